@@ -1,0 +1,73 @@
+"""What all models of the card format share: strictness, and the small word lists."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Model(BaseModel):
+    """Base of the models: frozen, no unknown keys, no silent conversions."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, strict=True)
+
+
+Zone = Literal["battlefield", "hand", "graveyard", "library", "exile"]
+Player = Literal["you", "opponent", "each", "target"]
+Keyword = str
+
+#: Keywords that change something in solitaire.
+KEYWORDS = (
+    "haste",
+    "defender",
+    "vigilance",
+    "infect",
+    "lifelink",
+    "double strike",
+    "shroud",
+    "storm",
+    "rebound",
+    "delve",
+)
+
+#: Keywords that change nothing while nobody blocks, attacks or targets you.
+IDLE_KEYWORDS = (
+    "deathtouch",
+    "fear",
+    "first strike",
+    "flash",
+    "flying",
+    "hexproof",
+    "indestructible",
+    "intimidate",
+    "islandwalk",
+    "menace",
+    "mountainwalk",
+    "plainswalk",
+    "reach",
+    "shadow",
+    "skulk",
+    "swampwalk",
+    "forestwalk",
+    "trample",
+    "unblockable",
+    "ward",
+)
+
+#: What is counted within a turn, for conditions and amounts.
+TURN_COUNTS = (
+    "spells cast",
+    "creature spells cast",
+    "noncreature spells cast",
+    "life lost by opponent",
+    "damage dealt to opponent",
+    "damage dealt to you",
+    "permanents sacrificed",
+    "lands played",
+    "cards drawn",
+    "cards discarded",
+    "creatures attacked",
+)
+
+COUNTER_KINDS = ("+1/+1", "charge")

@@ -1,0 +1,145 @@
+"""The catalog: every card that a run can name, read from folders of TOML files.
+
+Later folders win over earlier ones, so a user's `--cards DIR` may redefine a
+shipped card; within one folder a name is defined once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import resources
+from pathlib import Path
+
+import tomli
+from pydantic import ValidationError
+
+from deckopt.cards.effects import Create
+from deckopt.cards.model import Card
+from deckopt.errors import InputError, nearest
+
+
+def shipped(folder: str) -> Path:
+    """The folder `cards` or `decks` that travels with deckopt: inside the package
+    when installed, beside it in a checkout."""
+    inside = Path(str(resources.files("deckopt"))) / "_data" / folder
+    return inside if inside.is_dir() else Path(__file__).resolve().parents[2] / folder
+
+
+def read_toml(path: Path) -> dict[str, object]:
+    """Parse a TOML file; InputError if it cannot be read or is no TOML."""
+    try:
+        return tomli.loads(path.read_bytes().decode("utf-8-sig"))
+    except OSError as error:
+        raise InputError(str(path), "", f"cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise InputError(str(path), "", "is not UTF-8 text", "save it as UTF-8") from None
+    except tomli.TOMLDecodeError as error:
+        raise InputError(str(path), "", f"is no valid TOML: {error}") from None
+
+
+def explain(error: ValidationError, prefix: str = "") -> tuple[str, str]:
+    """The first fault of a validation as (key, problem), in the user's terms."""
+    fault = error.errors()[0]
+    steps = [prefix] if prefix else []
+    for step in fault["loc"]:
+        if isinstance(step, int):
+            steps[-1 if steps else 0 :] = [f"{steps[-1] if steps else ''}[{step}]"]
+        else:
+            steps.append(str(step))
+    message = fault["msg"].removeprefix("Value error, ")
+    if fault["type"] == "extra_forbidden":
+        message = "unknown key"
+    elif fault["type"] == "missing":
+        message = "is missing"
+    return ".".join(steps), message
+
+
+def parse_card(name: str, fields: object, file: str) -> Card:
+    """Validate one card's fields; InputError names the file, the card and the key."""
+    if not isinstance(fields, dict):
+        raise InputError(file, name, "a card is a table", f'write ["{name}"] and its keys below')
+    try:
+        card = Card.model_validate(fields)
+    except ValidationError as error:
+        key, problem = explain(error)
+        remedy = ""
+        if problem == "unknown key":
+            remedy = nearest(key.rsplit(".", 1)[-1], Card.model_fields)
+        raise InputError(file, f"{name}.{key}" if key else name, problem, remedy) from None
+    card._name = name
+    card._file = file
+    return card
+
+
+def read_card_file(path: Path) -> dict[str, Card]:
+    """All cards of one TOML file, by name."""
+    return {name: parse_card(name, fields, str(path)) for name, fields in read_toml(path).items()}
+
+
+class Catalog(Mapping[str, Card]):
+    """Cards by name. Look-ups of unknown names raise KeyError; `find` explains."""
+
+    def __init__(self, cards: Mapping[str, Card]) -> None:
+        self._cards = dict(cards)
+
+    @classmethod
+    def load(cls, extra: Iterable[Path] = ()) -> Catalog:
+        """Read the shipped cards and then the folders `extra`, in order."""
+        cards: dict[str, Card] = {}
+        for folder in [shipped("cards"), *extra]:
+            if not folder.is_dir():
+                raise InputError(str(folder), "", "is no folder of card files")
+            here: dict[str, Card] = {}
+            for path in sorted(folder.glob("**/*.toml")):
+                for name, card in read_card_file(path).items():
+                    if name in here:
+                        raise InputError(str(path), name, f"is already defined in {here[name].file}")
+                    here[name] = card
+            cards.update(here)
+        catalog = cls(cards)
+        for card in cards.values():
+            catalog.check_tokens(card)
+        return catalog
+
+    def __getitem__(self, name: str) -> Card:
+        return self._cards[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def find(self, name: str) -> str | None:
+        """The exact name for `name` in any case, or None."""
+        if name in self._cards:
+            return name
+        lower = name.casefold()
+        return next((k for k in self._cards if k.casefold() == lower), None)
+
+    def check_tokens(self, card: Card) -> None:
+        """InputError if the card creates a token that no file defines."""
+        for token in tokens_of(card):
+            known = self._cards.get(token)
+            if known is None or not known.token:
+                tokens = [k for k, c in self._cards.items() if c.token]
+                raise InputError(card.file, card.name, f"creates the unknown token {token!r}", nearest(token, tokens))
+
+
+def tokens_of(card: Card) -> list[str]:
+    """Names of the tokens that the card can create, in order of appearance."""
+    found: list[str] = []
+
+    def visit(value: object) -> None:
+        if isinstance(value, Create):
+            if value.token not in found:
+                found.append(value.token)
+        elif isinstance(value, list):
+            for item in value:
+                visit(item)
+        elif hasattr(type(value), "model_fields"):
+            for field in type(value).model_fields:  # type: ignore[attr-defined]
+                visit(getattr(value, field))
+
+    visit(card)
+    return found

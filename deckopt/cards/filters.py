@@ -1,0 +1,150 @@
+"""Filters: which cards or permanents an effect, a cost or a count means.
+
+A filter is written in the words of the rules text::
+
+    "creature"            "noncreature"          "basic land"
+    "Goblin"              "Forest or Plains"     "other red creature"
+    "artifact or creature"                       "untapped land"
+    "creature with power 2 or less"              "instant or sorcery card"
+
+Alternatives are joined by "or"; within one, every word must hold. A word is a
+card type, a supertype, "token", "permanent", a colour, "tapped", "untapped",
+"other" (not the source itself), "self" (cards with the source's own name), or,
+if it begins with a capital, a subtype. "non" negates (nonland, non-Brushwagg).
+A quoted part is a card name: '"Island"'. "card" and articles are read over.
+Matching is a matter of tables and rules, not of this module.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+
+from deckopt.cards.symbols import COLOUR_NAMES
+from deckopt.cards.typeline import KIND_BIT, PERMANENT
+
+_COLOUR_BIT = {name: 1 << i for i, name in enumerate(COLOUR_NAMES[:5])}
+_FILLER = {"card", "cards", "a", "an", "you", "control", "any"}
+_TOKEN = re.compile(r'"[^"]*"|with power \d+ or (?:less|greater)|,|[^\s,]+')
+
+
+@dataclass
+class Alternative:
+    """One alternative of a filter; all of its demands must hold.
+
+    Masks are over `typeline.KINDS` and the colours; `tapped` is None where the
+    filter does not care.
+    """
+
+    kind_all: int = 0
+    kind_any: int = 0
+    kind_none: int = 0
+    colours_any: int = 0
+    colours_none: int = 0
+    colourless: bool = False
+    subtypes: tuple[str, ...] = ()
+    subtypes_none: tuple[str, ...] = ()
+    name: str | None = None
+    own_name: bool = False
+    other: bool = False
+    tapped: bool | None = None
+    max_power: int | None = None
+    min_power: int | None = None
+
+    def demand(self, token: str) -> None:
+        """Narrow this alternative by one token; raises ValueError if it is not understood."""
+        lower = token.lower()
+        if token.startswith('"'):
+            self.name = token[1:-1]
+            return
+        if lower.startswith("with power"):
+            bound = int(token.split()[2])
+            if lower.endswith("less"):
+                self.max_power = bound
+            else:
+                self.min_power = bound
+            return
+        if lower in ("tapped", "untapped"):
+            self.tapped = lower == "tapped"
+            return
+        if lower in ("other", "another"):
+            self.other = True
+            return
+        if lower == "self":
+            self.own_name = True
+            return
+        if lower == "colourless":
+            self.colourless = True
+            return
+        negated = lower.startswith("non") and len(token) > 3
+        core = token[3:].lstrip("-") if negated else token
+        kind, colour = KIND_BIT.get(core.lower(), 0), _COLOUR_BIT.get(core.lower(), 0)
+        if core.lower() == "permanent":
+            if negated:
+                self.kind_none |= PERMANENT
+            else:
+                self.kind_any |= PERMANENT
+        elif negated and (kind or colour):
+            self.kind_none |= kind
+            self.colours_none |= colour
+        elif kind or colour:
+            self.kind_all |= kind
+            self.colours_any |= colour
+        elif core[:1].isupper():
+            if negated:
+                self.subtypes_none += (core,)
+            else:
+                self.subtypes += (core,)
+        else:
+            raise ValueError(f"{token!r} is no type or colour; subtypes begin with a capital")
+
+
+@dataclass(frozen=True)
+class Filter:
+    """A disjunction of alternatives; `text` is what the user wrote."""
+
+    alternatives: tuple[Alternative, ...]
+    text: str
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+def parse_filter(text: str) -> Filter:
+    """Read a filter; raises ValueError naming the word that is not understood."""
+    alternatives = [Alternative()]
+    empty = True
+    for token in _TOKEN.findall(text):
+        if token in ("or", ","):
+            if empty and token == "or" and len(alternatives) > 1:
+                continue  # ", or"
+            if empty:
+                raise ValueError(f"the filter {text!r} has an empty alternative")
+            alternatives.append(Alternative(other=alternatives[0].other))
+            empty = True
+        else:
+            empty = False
+            if token.lower() not in _FILLER:
+                alternatives[-1].demand(token)
+    if empty:
+        raise ValueError(f"the filter {text!r} has an empty alternative")
+    return Filter(tuple(alternatives), text)
+
+
+def _validate(value: Any) -> Filter:
+    if isinstance(value, Filter):
+        return value
+    if not isinstance(value, str):
+        raise ValueError("a filter is text like 'basic land' or 'other red creature'")
+    return parse_filter(value)
+
+
+FilterField = Annotated[
+    Filter,
+    BeforeValidator(_validate),
+    PlainSerializer(lambda f: f.text, return_type=str),
+    WithJsonSchema({"type": "string", "examples": ["creature", "basic land", "other red creature"]}),
+]

@@ -1,0 +1,116 @@
+"""Mana: colours, symbols, costs.
+
+Here mana is notation only. Whether a cost can be paid, and with what, is a
+matter of rules (`deckopt.rules.mana`).
+
+A set of colours is a bit mask over `COLOURS`: white 1, blue 2, black 4, red 8,
+green 16, colourless 32.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+
+COLOURS = "WUBRGC"
+COLOUR_NAMES = ("white", "blue", "black", "red", "green", "colourless")
+ANY_COLOUR = 0b011111
+COLOURLESS = 0b100000
+
+_SYMBOL = re.compile(r"\{([^{}]*)\}")
+
+
+def mask_of(letters: str) -> int:
+    """The bit mask of some of the letters WUBRGC."""
+    mask = 0
+    for letter in letters:
+        mask |= 1 << COLOURS.index(letter)
+    return mask
+
+
+def letters_of(mask: int) -> str:
+    """The letters of a colour mask, in WUBRGC order."""
+    return "".join(c for i, c in enumerate(COLOURS) if mask >> i & 1)
+
+
+@dataclass(frozen=True)
+class Pip:
+    """One coloured symbol of a cost: `mask` has the colours that pay for it.
+
+    A Phyrexian symbol (`life` > 0) may be paid with that much life instead.
+    """
+
+    mask: int
+    life: int = 0
+
+
+@dataclass(frozen=True)
+class ManaCost:
+    """A mana cost: `generic` mana, coloured `pips`, and `x` times the chosen X."""
+
+    generic: int = 0
+    pips: tuple[Pip, ...] = ()
+    x: int = 0
+
+    @property
+    def value(self) -> int:
+        """Mana value, with X as 0."""
+        return self.generic + len(self.pips)
+
+    @property
+    def colours(self) -> int:
+        """Mask of the colours among the pips (colourless is none)."""
+        mask = 0
+        for pip in self.pips:
+            mask |= pip.mask
+        return mask & ANY_COLOUR
+
+    def __add__(self, other: ManaCost) -> ManaCost:
+        return ManaCost(self.generic + other.generic, self.pips + other.pips, self.x + other.x)
+
+    def __str__(self) -> str:
+        text = "{X}" * self.x
+        if self.generic or not (self.pips or self.x):
+            text += "{%d}" % self.generic
+        for pip in self.pips:
+            text += "{%s%s}" % ("/".join(letters_of(pip.mask)), "/P" if pip.life else "")
+        return text
+
+
+def parse_cost(text: str) -> ManaCost:
+    """Read "{2}{U}{R/W}{G/P}{X}"; raises ValueError naming the bad symbol."""
+    if _SYMBOL.sub("", text).strip():
+        raise ValueError(f"{text!r} is no mana cost; write symbols in braces, like {{1}}{{R}}")
+    generic, x, pips = 0, 0, []
+    for symbol in _SYMBOL.findall(text):
+        parts = symbol.split("/")
+        if symbol.isdigit():
+            generic += int(symbol)
+        elif symbol == "X":
+            x += 1
+        elif parts[-1] == "P" and len(parts) > 1 and all(p in COLOURS[:5] and p for p in parts[:-1]):
+            pips.append(Pip(mask_of("".join(parts[:-1])), life=2))
+        elif parts and all(len(p) == 1 and p in COLOURS for p in parts) and len(set(parts)) == len(parts):
+            pips.append(Pip(mask_of("".join(parts))))
+        else:
+            raise ValueError(f"unknown mana symbol {{{symbol}}} in {text!r}")
+    return ManaCost(generic, tuple(pips), x)
+
+
+def _validate_cost(value: Any) -> ManaCost:
+    if isinstance(value, ManaCost):
+        return value
+    if not isinstance(value, str):
+        raise ValueError("a mana cost is text like '{1}{R}'")
+    return parse_cost(value)
+
+
+ManaCostField = Annotated[
+    ManaCost,
+    BeforeValidator(_validate_cost),
+    PlainSerializer(str, return_type=str),
+    WithJsonSchema({"type": "string", "pattern": r"^(\{[^{}]+\})*$", "examples": ["{1}{R}"]}),
+]

@@ -1,0 +1,56 @@
+"""Type lines: "Legendary Creature — Spirit Cleric" and what is in them.
+
+Card types, supertypes and "token" share one bit mask, the *kind*, because
+filters ask for them in the same breath ("basic land", "artifact token").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+TYPES = ("land", "creature", "artifact", "enchantment", "instant", "sorcery", "planeswalker", "battle")
+SUPERTYPES = ("basic", "legendary", "snow", "world")
+TOKEN_BIT = len(TYPES) + len(SUPERTYPES)
+KINDS = (*TYPES, *SUPERTYPES, "token")
+KIND_BIT = {word: 1 << i for i, word in enumerate(KINDS)}
+
+LAND, CREATURE, ARTIFACT, ENCHANTMENT = (KIND_BIT[w] for w in TYPES[:4])
+INSTANT, SORCERY, PLANESWALKER, BATTLE = (KIND_BIT[w] for w in TYPES[4:])
+LEGENDARY = KIND_BIT["legendary"]
+TOKEN = KIND_BIT["token"]
+PERMANENT = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
+
+BASIC_LAND_MANA = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Mountain": "{R}", "Forest": "{G}"}
+
+
+@dataclass(frozen=True)
+class TypeLine:
+    """`kind`: bit mask over `KINDS` (without the token bit); `subtypes` in print order."""
+
+    kind: int
+    subtypes: tuple[str, ...]
+    text: str
+
+    def count(self) -> int:
+        """Number of supertypes, card types and subtypes."""
+        return bin(self.kind).count("1") + len(self.subtypes)
+
+
+def parse_type_line(text: str) -> TypeLine:
+    """Read a printed type line; raises ValueError for a word that is no type or supertype.
+
+    A hyphen is accepted for the dash. "Kindred" and "Tribal" are read over: they
+    only carry subtypes.
+    """
+    left, _, right = text.replace(" - ", " — ").partition("—")
+    kind = 0
+    for word in left.split():
+        lower = word.lower()
+        if lower in ("kindred", "tribal"):
+            continue
+        if lower not in KIND_BIT or lower == "token":
+            raise ValueError(f"{word!r} is no card type or supertype; subtypes stand after a dash")
+        kind |= KIND_BIT[lower]
+    if not kind & (PERMANENT | INSTANT | SORCERY):
+        raise ValueError(f"{text!r} names no card type")
+    return TypeLine(kind, tuple(right.split()), text)

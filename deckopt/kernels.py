@@ -1,0 +1,191 @@
+"""How kernels are compiled, and where the result is kept.
+
+`kernel` marks a function that other kernels call, `entry` one that Python calls.
+Numba would optimise and emit every kernel by itself and again inside each caller,
+up to the top; here a kernel only keeps its unoptimised code, and each entry is
+optimised once with everything it calls. That compiles three times faster and,
+because the optimiser sees the whole, runs half as fast again.
+
+Numba's on-disk cache does not notice changes in a callee of another file, so the
+cache folder is named by a hash of all kernel sources. This module must be
+imported before any kernel is defined.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numba
+from numba.core.codegen import JITCodeLibrary
+from numba.core.registry import cpu_target
+
+_PACKAGE = Path(__file__).resolve().parent
+_SOURCES = ("kernels.py", "tables/codes.py", "tables/layout.py", "rules/*.py", "search/*.py")
+
+
+def source_hash() -> str:
+    """Hash of everything that compiled kernels depend on: the engine's version."""
+    digest = hashlib.blake2b(digest_size=8)
+    for pattern in _SOURCES:
+        for path in sorted(_PACKAGE.glob(pattern)):
+            digest.update(path.name.encode())
+            digest.update(path.read_bytes())
+    digest.update(numba.__version__.encode())
+    return digest.hexdigest()
+
+
+def cache_root() -> Path:
+    """The user's cache folder for deckopt, or a temporary one where it cannot be written.
+
+    DECKOPT_CACHE names another folder.
+    """
+    own = os.environ.get("DECKOPT_CACHE")
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    root = Path(own) if own else Path(base) / "deckopt"
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=root):
+            pass
+    except OSError:
+        root = Path(tempfile.gettempdir()) / f"deckopt-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
+        root.mkdir(parents=True, exist_ok=True)
+    return root
+
+
+ENGINE = source_hash()
+KERNEL_CACHE = cache_root() / "kernels" / ENGINE
+JIT = not numba.config.DISABLE_JIT
+numba.config.CACHE_DIR = str(KERNEL_CACHE)
+# Nothing here loops over long arrays: vectorising would only cost compile time.
+numba.config.LOOP_VECTORIZE = 0
+numba.config.SLP_VECTORIZE = 0
+
+_compiling: list[bool] = []  # innermost last: whether the function being compiled is deferred
+_placeholders: list[Any] = []
+
+
+class _Library(JITCodeLibrary):  # type: ignore[misc]
+    """A code library that, for a deferred kernel, links and leaves the rest to the entry."""
+
+    def __init__(self, codegen: Any, name: str) -> None:
+        super().__init__(codegen, name)
+        self.deferred = bool(_compiling) and _compiling[-1]
+
+    def finalize(self) -> None:
+        if not self.deferred:
+            super().finalize()
+            return
+        for library in dict.fromkeys(self._linking_libraries):
+            self._reload_init.update(library._reload_init)
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+
+def _install() -> None:
+    context = cpu_target.target_context
+    context.codegen()._library_class = _Library
+    get_executable = context.get_executable
+
+    def executable(library: Any, fndesc: Any, env: Any) -> Any:
+        if not getattr(library, "deferred", False):
+            return get_executable(library, fndesc, env)
+        library._ensure_finalized()
+        # Numba registers a deferred kernel under some built-in callable of its own.
+        placeholder = [].append
+        _placeholders.append(placeholder)
+        return placeholder
+
+    context.get_executable = executable
+
+
+if JIT:
+    _install()
+
+_types: dict[str, Any] = {}
+
+
+def _type_of(parameter: str) -> Any:
+    if not _types:
+        from deckopt.rules.state import CONTEXT, STATE
+        from deckopt.tables.layout import TABLES
+
+        _types.update(
+            t=numba.from_dtype(TABLES),
+            g=numba.from_dtype(STATE),
+            x=numba.from_dtype(CONTEXT),
+            f=numba.int16[::1],
+            counts=numba.from_dtype(STATE).typeof("hand"),
+            bits=numba.uint64,
+            seed=numba.uint64,
+        )
+    return _types.get(parameter, numba.int64)
+
+
+def _compiled(function: Callable[..., Any], deferred: bool, **options: Any) -> Any:
+    if not JIT:
+        return function
+    dispatcher = numba.njit(error_model="numpy", **options)(function)
+    resolve = dispatcher.get_call_template
+    names = function.__code__.co_varnames[: function.__code__.co_argcount]
+
+    def compile_once() -> Any:
+        _compiling.append(deferred)
+        try:
+            made = dispatcher.compile(tuple(_type_of(name) for name in names))
+        finally:
+            _compiling.pop()
+        dispatcher.disable_compile()
+        return made
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        if dispatcher._can_compile:
+            compile_once()
+        return resolve(args, kws)
+
+    dispatcher.get_call_template = get_call_template
+    dispatcher._compile_for_args = lambda *args, **kws: compile_once()
+    return dispatcher
+
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """A function for other kernels to call, compiled for one signature.
+
+    Parameters are typed by name: t tables, g a position, x a context, f a frame
+    and counts a zone (arrays of int16), bits and seed 64-bit words; all others are
+    int64. Callers' smaller integers are converted, where Numba by itself would
+    compile the function again for every mixture of integer types.
+    """
+    return _compiled(function, True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
+def entry(function: Callable[..., Any]) -> Any:
+    """A function for Python to call, with parameters as `kernel`; kept in the on-disk cache."""
+    return _compiled(function, False, cache=True)
+
+
+def is_compiled() -> bool:
+    """Whether a finished compilation of the kernels lies in the cache."""
+    return not JIT or (KERNEL_CACHE / "complete").exists()
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """Around the first use of the kernels: says on stderr that they compile, and for how long."""
+    if is_compiled():
+        yield
+        return
+    print("compiling the engine (once) ...", file=sys.stderr, flush=True)
+    start = time.perf_counter()
+    yield
+    KERNEL_CACHE.mkdir(parents=True, exist_ok=True)
+    (KERNEL_CACHE / "complete").touch()
+    print(f"compiled in {time.perf_counter() - start:.0f} s", file=sys.stderr, flush=True)

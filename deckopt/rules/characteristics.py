@@ -1,0 +1,410 @@
+"""What a permanent is at the moment: types, keywords, power, and whether a filter means it.
+
+Also amounts and conditions, because they count permanents and statics use them.
+Statics are looked up when asked for; nothing is cached. Power bounds of filters
+do not apply inside statics (a static's amount may not depend on power).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.rows import row_of
+from deckopt.tables import codes as C
+
+CREATURE_BIT = 2
+NO_ROW = -1
+
+
+@kernel
+def kind_of(t, g, r):
+    """Bit mask of a row's types and supertypes."""
+    kind = t["c_kind"][g["rows"][r, C.R_CARD]]
+    becomes = g["rows"][r, C.R_BECOMES]
+    if becomes:
+        for b in range(t["n_becomes"]):
+            if becomes >> b & 1:
+                kind |= t["b_kind"][b]
+    if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        kind &= ~CREATURE_BIT
+    return kind
+
+
+@kernel
+def colours_of(t, g, r):
+    """Mask of a row's colours."""
+    colours = t["c_colours"][g["rows"][r, C.R_CARD]]
+    becomes = g["rows"][r, C.R_BECOMES]
+    if becomes:
+        for b in range(t["n_becomes"]):
+            if becomes >> b & 1 and t["b_colours"][b]:
+                colours = t["b_colours"][b]
+    return colours
+
+
+@kernel
+def subtypes_of(t, g, r):
+    """64-bit mask of a row's subtypes."""
+    subtypes = t["c_subtypes"][g["rows"][r, C.R_CARD]]
+    becomes = g["rows"][r, C.R_BECOMES]
+    if becomes:
+        for b in range(t["n_becomes"]):
+            if becomes >> b & 1:
+                subtypes |= t["b_subtypes"][b]
+    return subtypes
+
+
+@kernel
+def is_creature(t, g, r):
+    """Whether the row's permanents are creatures now."""
+    if g["rows"][r, C.R_BECOMES] or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        return kind_of(t, g, r) & CREATURE_BIT != 0
+    return t["c_kind"][g["rows"][r, C.R_CARD]] & CREATURE_BIT != 0
+
+
+@kernel
+def _popcount(mask):
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+@kernel
+def count_types(t, g, r):
+    """How many supertypes, card types and subtypes a row has."""
+    n = t["c_types"][g["rows"][r, C.R_CARD]]
+    becomes = g["rows"][r, C.R_BECOMES]
+    if becomes or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        card = g["rows"][r, C.R_CARD]
+        n += _popcount(kind_of(t, g, r) & 0xFFF) - _popcount(t["c_kind"][card] & 0xFFF)
+        added = subtypes_of(t, g, r) & ~t["c_subtypes"][card]
+        while added != np.uint64(0):
+            added &= added - np.uint64(1)
+            n += 1
+    return n
+
+
+@kernel
+def match_card(t, filt, card, source_card):
+    """Whether a filter means a card outside the battlefield. `source_card` is for "self"."""
+    if filt == C.NO_FILTER:
+        return True
+    if t["f_match"][filt, card] == 0:
+        return False
+    return t["f_own"][filt] == 0 or card == source_card
+
+
+@kernel
+def _match_changed(t, g, filt, r):
+    """The filter against what a changed permanent is now, alternative by alternative."""
+    kind, colours, subtypes = kind_of(t, g, r), colours_of(t, g, r), subtypes_of(t, g, r)
+    for k in range(t["f_n"][filt]):
+        a = t["f_alternative"][filt, k]
+        need = t["f_subtypes"][filt, k, 0]
+        if kind & a[0] != a[0] or (a[1] != 0 and kind & a[1] == 0) or kind & a[2] != 0:
+            continue
+        if (a[3] & 255) != 0 and colours & a[3] == 0:
+            continue
+        if (a[3] & 256) != 0 and colours != 0:
+            continue
+        if colours & a[4] != 0 or subtypes & need != need or subtypes & t["f_subtypes"][filt, k, 1] != np.uint64(0):
+            continue
+        if a[5] != -1 and a[5] != g["rows"][r, C.R_CARD]:
+            continue
+        return True
+    return False
+
+
+@kernel
+def match_kind(t, g, filt, r, source_card):
+    """Whether a filter means a row's permanents, tapped, other and power aside."""
+    if filt == C.NO_FILTER:
+        return True
+    card = g["rows"][r, C.R_CARD]
+    if g["rows"][r, C.R_BECOMES] or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        if not _match_changed(t, g, filt, r):
+            return False
+    elif t["f_match"][filt, card] == 0:
+        return False
+    return t["f_own"][filt] == 0 or card == source_card
+
+
+@kernel
+def count_rows(t, g, filt, source, source_card):
+    """How many permanents a filter means; `source` is the row of the one that asks, or NO_ROW."""
+    n = 0
+    for r in range(g["n_rows"]):
+        copies = g["rows"][r, C.R_N]
+        if copies > 0 and match_kind(t, g, filt, r, source_card):
+            if filt != C.NO_FILTER and t["f_dynamic"][filt]:
+                if t["f_tapped"][filt] == 1:
+                    copies = g["rows"][r, C.R_TAPPED]
+                elif t["f_tapped"][filt] == 0:
+                    copies -= g["rows"][r, C.R_TAPPED]
+                if t["f_other"][filt] and r == source:
+                    copies -= 1
+            n += copies
+    return n
+
+
+@kernel
+def count_zone(t, g, zone, filt, source_card):
+    """How many cards a filter means in your hand, graveyard, exile or library."""
+    n = 0
+    for c in range(t["n_cards"]):
+        if zone == C.Z_HAND:
+            copies = g["hand"][c]
+        elif zone == C.Z_GRAVEYARD:
+            copies = g["graveyard"][c]
+        elif zone == C.Z_EXILE:
+            copies = g["exile"][c]
+        else:
+            copies = g["library"][c]
+        if copies > 0 and match_card(t, filt, c, source_card):
+            n += copies
+    return n
+
+
+@kernel
+def static_amount(t, g, n, r):
+    """An amount as a static ability of row r sees it."""
+    kind = t["n_kind"][n]
+    if kind == C.A_CONST:
+        return t["n_plus"][n]
+    value = 0
+    card = g["rows"][r, C.R_CARD]
+    if kind == C.A_ROWS:
+        value = count_rows(t, g, t["n_p"][n], r, card)
+    elif kind == C.A_ZONE:
+        value = count_zone(t, g, t["n_q"][n], t["n_p"][n], card)
+    elif kind == C.A_TURN:
+        value = g["count"][t["n_p"][n]]
+    elif kind == C.A_COUNTERS:
+        value = g["rows"][r, C.R_PLUS]
+    elif kind == C.A_CHARGE:
+        value = g["rows"][r, C.R_CHARGE]
+    elif kind == C.A_ECHO:
+        value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
+    return value * t["n_times"][n] + t["n_plus"][n]
+
+
+@kernel
+def holds_for_row(t, g, q, r):
+    """Whether a condition (-1: none) holds for a static ability of row r."""
+    if q < 0:
+        return True
+    value = static_amount(t, g, t["q_amount"][q], r)
+    return t["q_least"][q] <= value <= t["q_most"][q]
+
+
+@kernel
+def from_statics(t, g, r, what):
+    """What statics give one permanent of row r: 0 power, 1 toughness, 2 keyword bits."""
+    total = 0
+    card = g["rows"][r, C.R_CARD]
+    for s in range(t["c_static0"][card], t["c_static0"][card] + t["c_static_n"][card]):
+        if t["s_scope"][s] == C.SCOPE_THIS and holds_for_row(t, g, t["s_condition"][s], r):
+            total = _add_static(t, g, s, r, what, total)
+    handle = g["rows"][r, C.R_HANDLE]
+    if handle != 0 and t["has_hosts"]:
+        for q in range(g["n_rows"]):
+            if g["rows"][q, C.R_HOST] == handle and g["rows"][q, C.R_N] > 0:
+                aura = g["rows"][q, C.R_CARD]
+                for s in range(t["c_static0"][aura], t["c_static0"][aura] + t["c_static_n"][aura]):
+                    if t["s_scope"][s] == C.SCOPE_HOST and holds_for_row(t, g, t["s_condition"][s], q):
+                        total = _add_static(t, g, s, q, what, total)
+    for k in range(t["n_anthems"]):
+        s = t["s_anthem"][k]
+        if not match_kind(t, g, t["s_filter"][s], r, t["s_card"][s]):
+            continue
+        for q in range(g["n_rows"]):
+            if g["rows"][q, C.R_CARD] == t["s_card"][s] and g["rows"][q, C.R_N] > 0:
+                sources = g["rows"][q, C.R_N]
+                if q == r and t["f_other"][t["s_filter"][s]]:
+                    sources -= 1
+                if sources > 0 and holds_for_row(t, g, t["s_condition"][s], q):
+                    for _ in range(1 if what == 2 else sources):
+                        total = _add_static(t, g, s, q, what, total)
+    return total
+
+
+@kernel
+def _add_static(t, g, s, source, what, total):
+    if what == 2:
+        return total | t["s_keywords"][s]
+    return total + static_amount(t, g, t["s_power"][s] if what == 0 else t["s_toughness"][s], source)
+
+
+@kernel
+def power(t, g, r):
+    """The power of one permanent of row r."""
+    value = t["c_power"][g["rows"][r, C.R_CARD]]
+    becomes = g["rows"][r, C.R_BECOMES]
+    if becomes:
+        for b in range(t["n_becomes"]):
+            if becomes >> b & 1 and t["b_power"][b] >= 0:
+                value = t["b_power"][b]
+    value += g["rows"][r, C.R_PLUS] + g["rows"][r, C.R_POWER]
+    if t["n_statics"]:
+        value += from_statics(t, g, r, 0)
+    return value
+
+
+@kernel
+def toughness(t, g, r):
+    """The toughness of one permanent of row r, damage not subtracted."""
+    value = t["c_toughness"][g["rows"][r, C.R_CARD]]
+    becomes = g["rows"][r, C.R_BECOMES]
+    if becomes:
+        for b in range(t["n_becomes"]):
+            if becomes >> b & 1 and t["b_toughness"][b] >= 0:
+                value = t["b_toughness"][b]
+    value += g["rows"][r, C.R_PLUS] + g["rows"][r, C.R_TOUGHNESS]
+    if t["n_statics"]:
+        value += from_statics(t, g, r, 1)
+    return value
+
+
+@kernel
+def keywords(t, g, r):
+    """Bits of the keywords that a row has: printed, until end of turn, and from statics."""
+    bits = t["c_keywords"][g["rows"][r, C.R_CARD]] | g["rows"][r, C.R_KEYWORDS]
+    if t["has_keyword_statics"]:
+        bits |= from_statics(t, g, r, 2)
+    return bits
+
+
+@kernel
+def is_able(t, g, r):
+    """Whether the row may attack or use {T}: it is no creature, or not new, or has haste."""
+    if g["rows"][r, C.R_SICK] == 0 or not is_creature(t, g, r):
+        return True
+    return (g["rows"][r, C.R_FLAGS] & C.RF_HASTE) != 0 or (keywords(t, g, r) & C.K_HASTE) != 0
+
+
+@kernel
+def match_row(t, g, filt, r, source, source_card):
+    """Whether a filter means copies of row r, and which: bit 1 untapped copies, bit 2 tapped ones.
+
+    `source` is the handle of the permanent that asks (0: none). "other" leaves a
+    single source copy out; a source always has a row of its own.
+    """
+    n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
+    if n <= 0 or not match_kind(t, g, filt, r, source_card):
+        return 0
+    which = (1 if n > tapped else 0) | (2 if tapped > 0 else 0)
+    if filt != C.NO_FILTER and t["f_dynamic"][filt]:
+        if t["f_tapped"][filt] == 1:
+            which &= 2
+        elif t["f_tapped"][filt] == 0:
+            which &= 1
+        if t["f_other"][filt] and source > 0 and g["rows"][r, C.R_HANDLE] == source:
+            return 0
+        if t["f_max"][filt] < 9999 or t["f_min"][filt] > -9999:
+            p = power(t, g, r)
+            if p > t["f_max"][filt] or p < t["f_min"][filt]:
+                return 0
+    return which
+
+
+@kernel
+def referred_row(g, fr, ref):
+    """The row that a reference means in frame `fr` of the stack, or -1."""
+    f = g["stack"][fr]
+    if ref == C.REF_THIS:
+        return row_of(g, f[C.F_SOURCE])
+    if ref == C.REF_TARGET:
+        return row_of(g, f[C.F_T0]) if f[C.F_T0_KIND] == C.T_ROW else -1
+    if ref == C.REF_TARGET2:
+        return row_of(g, f[C.F_T1]) if f[C.F_T1_KIND] == C.T_ROW else -1
+    if ref == C.REF_HOST:
+        aura = row_of(g, f[C.F_SOURCE])
+        return row_of(g, g["rows"][aura, C.R_HOST]) if aura >= 0 else -1
+    if ref == C.REF_IT:
+        return -1
+    return -1
+
+
+@kernel
+def amount(t, g, n, fr):
+    """An amount as frame `fr` of the stack sees it."""
+    kind = t["n_kind"][n]
+    if kind == C.A_CONST:
+        return np.int64(t["n_plus"][n])
+    f = g["stack"][fr]
+    value = 0
+    if kind == C.A_X:
+        value = np.int64(f[C.F_X])
+    elif kind == C.A_ROWS:
+        value = count_rows(t, g, t["n_p"][n], row_of(g, f[C.F_SOURCE]), f[C.F_CARD])
+    elif kind == C.A_ZONE:
+        value = count_zone(t, g, t["n_q"][n], t["n_p"][n], f[C.F_CARD])
+    elif kind == C.A_TURN:
+        value = np.int64(g["count"][t["n_p"][n]])
+    elif kind == C.A_EVENT:
+        value = np.int64(f[C.F_EVENT])
+    elif kind == C.A_FLAG:
+        value = 1 if f[C.F_FLAGS] & t["n_p"][n] else 0
+    elif kind == C.A_AIMED:
+        value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == C.T_ROW else 0
+    elif kind == C.A_OVER_SEVEN:
+        value = max(0, g["n_hand"] - 7)
+    else:
+        r = referred_row(g, fr, t["n_p"][n])
+        if kind == C.A_ECHO:
+            r = row_of(g, f[C.F_SOURCE])
+        if r >= 0:
+            if kind == C.A_POWER:
+                value = power(t, g, r)
+            elif kind == C.A_TOUGHNESS:
+                value = toughness(t, g, r)
+            elif kind == C.A_COUNTERS:
+                value = np.int64(g["rows"][r, C.R_PLUS])
+            elif kind == C.A_CHARGE:
+                value = np.int64(g["rows"][r, C.R_CHARGE])
+            elif kind == C.A_TYPES:
+                value = count_types(t, g, r)
+            elif kind == C.A_ECHO:
+                value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
+    return value * t["n_times"][n] + t["n_plus"][n]
+
+
+@kernel
+def holds(t, g, q, fr):
+    """Whether a condition (-1: none) holds for frame `fr`."""
+    if q < 0:
+        return True
+    value = amount(t, g, t["q_amount"][q], fr)
+    return t["q_least"][q] <= value <= t["q_most"][q]
+
+
+@kernel
+def holds_for_card(t, g, q, card):
+    """Whether a condition (-1: none) holds for a card that is not yet on the stack."""
+    if q < 0:
+        return True
+    n = t["q_amount"][q]
+    kind = t["n_kind"][n]
+    if kind == C.A_ROWS:
+        value = count_rows(t, g, t["n_p"][n], NO_ROW, card)
+    elif kind == C.A_ZONE:
+        value = count_zone(t, g, t["n_q"][n], t["n_p"][n], card)
+    elif kind == C.A_TURN:
+        value = np.int64(g["count"][t["n_p"][n]])
+    else:
+        value = 0
+    value = value * t["n_times"][n] + t["n_plus"][n]
+    return t["q_least"][q] <= value <= t["q_most"][q]
+
+
+@kernel
+def total_power(t, g):
+    """The power of all your creatures together."""
+    total = 0
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_N] > 0 and is_creature(t, g, r):
+            total += g["rows"][r, C.R_N] * power(t, g, r)
+    return total

@@ -1,0 +1,237 @@
+"""Carrying out a move: what the player's choice does at once.
+
+`choose` changes the position and clears the decision; `rules.flow.advance` then
+runs on to the next decision. Moves are not checked for legality.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.characteristics import amount, is_able
+from deckopt.rules.combat import attack_with, hold_back
+from deckopt.rules.effects import on_copies
+from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
+from deckopt.rules.mana import pay, tap_for_mana, units_of
+from deckopt.rules.moves import tap_hash
+from deckopt.rules.operations import decline_card, move_card
+from deckopt.rules.rows import handle_of, isolate, row_of, split
+from deckopt.rules.zones import put_into_graveyard
+from deckopt.tables import codes as C
+
+
+@kernel
+def empty_pool(g):
+    """Unspent mana is lost."""
+    for k in range(6):
+        g["pool"][k] = 0
+    g["supply_known"] = 0
+
+
+@kernel
+def _remember_position(g):
+    """Keep the position before a move that can be undone, so that nothing leads back to it."""
+    if g["n_seen"] >= C.MAX_SEEN:
+        for i in range(C.MAX_SEEN - 1):
+            g["seen"][i] = g["seen"][i + 1]
+        g["n_seen"] = C.MAX_SEEN - 1
+    g["seen"][g["n_seen"]] = tap_hash(g)
+    g["n_seen"] += 1
+
+
+@kernel
+def _act(t, g, x, a, b, c):
+    """Begin an action: its card leaves its zone, its frame is announced."""
+    g["moves"] += 1
+    card, zone, kind = t["a_card"][a], t["a_zone"][a], t["a_kind"][a]
+    source, flags = 0, 0
+    if t["a_flags"][a] & C.AF_REVERSIBLE:
+        _remember_position(g)
+    else:
+        g["n_seen"] = 0
+    if c >= 2:
+        g["exiled"][c - 2, C.X_N] -= 1
+    elif zone == C.Z_HAND:
+        if kind == C.ACT_LAND or kind == C.ACT_SPELL:
+            g["hand"][card] -= 1
+            g["n_hand"] -= 1
+            flags = C.FL_FROM_HAND
+    elif zone == C.Z_GRAVEYARD:
+        if kind == C.ACT_SPELL:
+            g["graveyard"][card] -= 1
+            g["n_graveyard"] -= 1
+    else:
+        source = isolate(g, b, c)
+        if t["a_flags"][a] & C.AF_ONCE:
+            g["rows"][row_of(g, source), C.R_USED] = 1
+    if kind == C.ACT_LAND:
+        g["land_drops"] -= 1
+        g["count"][C.N_LANDS] += 1
+    n = push_frame(g, 0, card)
+    start_action(t, g, g["stack"][n], a, source, flags)
+
+
+@kernel
+def _choose_target(t, g, f, kind, a, c):
+    slot = C.F_T0 if t["o"][f[C.F_PC], 2] == 0 else C.F_T1
+    if kind == C.MV_PLAYER:
+        f[slot - 1] = C.T_YOU if a == 1 else C.T_OPPONENT
+        f[slot] = 0
+    elif kind == C.MV_CARD:
+        f[slot - 1] = C.T_CARD
+        f[slot] = a
+    else:
+        f[slot] = isolate(g, a, c)
+        f[slot - 1] = C.T_ROW
+    next_operation(g, f)
+
+
+@kernel
+def _one_row_done(g, f):
+    f[C.F_R0] -= 1
+    f[C.F_R1] = 0
+    g["decision"] = C.D_NONE
+    if f[C.F_R0] <= 0:
+        next_operation(g, f)
+
+
+@kernel
+def _choose_row(t, g, x, f, r, tapped):
+    pc = f[C.F_PC]
+    code = t["o"][pc, 0]
+    if code == C.OP_LEGEND:
+        put_into_graveyard(t, g, x, r, 1, tapped)
+        next_operation(g, f)
+        return
+    if (code == C.OP_SACRIFICE or code == C.OP_RETURN) and tapped == 0:
+        # A source of mana that is about to be lost is tapped for it first.
+        mask = units_of(t, g, r, 0)
+        if mask and is_able(t, g, r):
+            r = split(g, r, 0)
+            if mask & (mask - 1):
+                f[C.F_R1] = handle_of(g, r)
+                g["decision"] = C.D_COLOUR
+                return
+            tap_for_mana(t, g, x, r, -1)
+            tapped = 1
+    on_copies(t, g, x, g["n_stack"] - 1, pc, r, 1, tapped)
+    _one_row_done(g, f)
+
+
+@kernel
+def _choose_colour(t, g, x, f, colour):
+    pc = f[C.F_PC]
+    code = t["o"][pc, 0]
+    if code == C.OP_ADD:
+        g["pool"][colour] += max(0, amount(t, g, t["o"][pc, 2], g["n_stack"] - 1))
+        g["supply_known"] = 0
+        next_operation(g, f)
+    elif code == C.OP_CHOOSE_COLOUR:
+        f[C.F_CHOICE] = colour
+        next_operation(g, f)
+    else:
+        r = row_of(g, f[C.F_R1])
+        tap_for_mana(t, g, x, r, colour)
+        f[C.F_R1] = 0
+        g["decision"] = C.D_NONE
+        if code != C.OP_RESPOND:
+            on_copies(t, g, x, g["n_stack"] - 1, pc, r, 1, 1)
+            _one_row_done(g, f)
+
+
+@kernel
+def _choose_may(t, g, x, f, yes):
+    pc = f[C.F_PC]
+    if t["o"][pc, 0] == C.OP_CAST_FREELY:
+        if yes:
+            g["exile"][f[C.F_CARD]] -= 1
+            g["moves"] += 1
+            start_action(t, g, f, t["o"][pc, 1], 0, 0)
+        else:
+            decline_card(t, g, x, f)
+    elif yes:
+        if t["o"][pc, 2] >= 0:
+            pay(t, g, x, t["o"][pc, 2], 0, 0, 0)
+        next_operation(g, f)
+    else:
+        go_to(g, f, t["o"][pc, 1])
+
+
+@kernel
+def _use_before_untapping(t, g, x, f, kind, a, b):
+    """During OP_RESPOND: use a permanent that will untap, or go on."""
+    if kind == C.MV_PASS:
+        next_operation(g, f)
+    elif kind == C.MV_ACT:
+        _act(t, g, x, a, b, 0)
+    else:
+        g["n_seen"] = 0
+        r = split(g, a, 0)
+        mask = units_of(t, g, r, 0)
+        if mask & (mask - 1):
+            f[C.F_R1] = handle_of(g, r)
+            g["decision"] = C.D_COLOUR
+        else:
+            tap_for_mana(t, g, x, r, -1)
+            g["untidy"] = 1
+            g["decision"] = C.D_NONE
+
+
+@kernel
+def _choose_card(t, g, x, f, decision, card):
+    if decision == C.D_DELVE:
+        g["graveyard"][card] -= 1
+        g["n_graveyard"] -= 1
+        g["exile"][card] += 1
+        f[C.F_DELVED] += 1
+        g["decision"] = C.D_NONE
+        return
+    pc = f[C.F_PC]
+    move_card(t, g, x, f, t["o"][pc, 1], card, t["o"][pc, 5])
+    f[C.F_R0] -= 1
+    g["decision"] = C.D_NONE
+    if f[C.F_R0] <= 0:
+        next_operation(g, f)
+
+
+@kernel
+def choose(t, g, x, move):
+    """Make a move of `rules.moves`; the decision is then settled or a smaller one is left."""
+    kind, a, b, c = move % 16, (move // C.MV_A) % 1024, (move // C.MV_B) % 256, move // C.MV_C
+    decision = g["decision"]
+    g["decision"] = C.D_NONE
+    if decision == C.D_PRIORITY:
+        if kind == C.MV_PASS:
+            g["step"] = C.S_ATTACK if g["step"] == C.S_MAIN else C.S_END
+            g["n_seen"] = 0
+            empty_pool(g)
+        else:
+            _act(t, g, x, a, b, c)
+        return
+    if decision == C.D_START:
+        if g["to_bottom"] > 0:
+            n = push_frame(g, t["pc_bottom"], 0)
+            g["stack"][n, C.F_X] = g["to_bottom"]
+        return
+    f = g["stack"][g["n_stack"] - 1]
+    if kind == C.MV_STOP:
+        next_operation(g, f)
+    elif decision == C.D_TARGET:
+        _choose_target(t, g, f, kind, a, c)
+    elif decision == C.D_CARD or decision == C.D_DELVE:
+        _choose_card(t, g, x, f, decision, a)
+    elif decision == C.D_ROW:
+        _choose_row(t, g, x, f, a, c)
+    elif decision == C.D_MAY:
+        _choose_may(t, g, x, f, kind == C.MV_YES)
+    elif decision == C.D_X:
+        f[C.F_X] = a
+        next_operation(g, f)
+    elif decision == C.D_COLOUR:
+        _choose_colour(t, g, x, f, a)
+    elif decision == C.D_ATTACK:
+        if kind == C.MV_ATTACK:
+            attack_with(t, g, x, a, 1)
+        else:
+            hold_back(g, a)
+    elif decision == C.D_RESPOND:
+        _use_before_untapping(t, g, x, f, kind, a, b)

@@ -1,0 +1,115 @@
+"""Combat: who may attack, attacking, and the damage that nobody blocks."""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.characteristics import (
+    holds_for_row,
+    is_able,
+    is_creature,
+    keywords,
+    power,
+)
+from deckopt.rules.effects import damage_opponent, dealt_damage
+from deckopt.rules.mana import tap_row
+from deckopt.rules.rows import split
+from deckopt.rules.triggers import fire
+from deckopt.rules.zones import leave_for
+from deckopt.tables import codes as C
+
+
+@kernel
+def may_attack(t, g, r):
+    """Whether untapped copies of row r may attack."""
+    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_creature(t, g, r) or not is_able(t, g, r):
+        return False
+    if t["win_power"] or keywords(t, g, r) & C.K_DEFENDER:
+        return False
+    return holds_for_row(t, g, t["c_attack_if"][g["rows"][r, C.R_CARD]], r)
+
+
+@kernel
+def undecided_attacker(t, g):
+    """The first row that may attack and has neither been sent nor held back, or -1."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_ATTACKING] == 0 and may_attack(t, g, r):
+            return r
+    return -1
+
+
+@kernel
+def attack_with(t, g, x, r, n):
+    """n untapped copies of row r attack together."""
+    rows = g["rows"]
+    if n < rows[r, C.R_N]:
+        q = split(g, r, 0)
+        extra = n - 1
+        rows[q, C.R_N] += extra
+        rows[r, C.R_N] -= extra
+        r = q
+    rows[r, C.R_ATTACKING] = 1
+    g["untidy"] = 1
+    if not keywords(t, g, r) & C.K_VIGILANCE:
+        tap_row(t, g, x, r, n)
+
+
+@kernel
+def attack_with_all(t, g, x):
+    """Everything attacks that has no other use for being untapped."""
+    rows = g["n_rows"]
+    for r in range(rows):
+        if g["rows"][r, C.R_ATTACKING] == 0 and may_attack(t, g, r) and not t["c_respond"][g["rows"][r, C.R_CARD]]:
+            attack_with(t, g, x, r, g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED])
+
+
+@kernel
+def hold_back(g, r):
+    """The untapped copies of row r that have not attacked do not."""
+    g["rows"][r, C.R_ATTACKING] = -1
+    g["untidy"] = 1
+
+
+@kernel
+def attackers_declared(t, g, x):
+    """Attackers have been chosen: count them and let them trigger; whether there are any."""
+    total = 0
+    rows = g["n_rows"]
+    for r in range(rows):
+        if g["rows"][r, C.R_ATTACKING] == -1:
+            g["rows"][r, C.R_ATTACKING] = 0
+            g["untidy"] = 1
+        elif g["rows"][r, C.R_ATTACKING] == 1 and g["rows"][r, C.R_N] > 0:
+            n = g["rows"][r, C.R_N]
+            total += n
+            if t["e_n"][C.E_ATTACKS]:
+                fire(t, g, x, C.E_ATTACKS, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+    g["count"][C.N_ATTACKED] += total
+    return total > 0
+
+
+@kernel
+def combat_damage(t, g, x):
+    """Attackers deal their damage to the opponent."""
+    rows = g["n_rows"]
+    for r in range(rows):
+        if g["rows"][r, C.R_ATTACKING] == 1 and g["rows"][r, C.R_N] > 0:
+            words = keywords(t, g, r)
+            dealt = power(t, g, r)
+            if dealt <= 0:
+                continue
+            for _ in range(g["rows"][r, C.R_N] * (2 if words & C.K_DOUBLE else 1)):
+                damage_opponent(g, dealt, words & C.K_INFECT)
+                if words & C.K_LIFELINK or t["e_n"][C.E_DAMAGE]:
+                    dealt_damage(t, g, x, r, dealt)
+
+
+@kernel
+def end_combat(t, g, x):
+    """Attackers are attackers no more; tokens made for this combat are exiled."""
+    rows = g["n_rows"]
+    for r in range(rows):
+        if g["rows"][r, C.R_ATTACKING]:
+            g["rows"][r, C.R_ATTACKING] = 0
+            g["untidy"] = 1
+        if g["rows"][r, C.R_FLAGS] & C.RF_EXILE_END_OF_COMBAT and g["rows"][r, C.R_N] > 0:
+            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_EXILE)

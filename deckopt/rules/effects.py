@@ -1,0 +1,123 @@
+"""Effects on players and permanents: what the verbs do once it is known to what.
+
+No choices are made here and no stack is touched; `rules.operations` decides what
+an effect is applied to, and `rules.flow` what happens because of it.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.characteristics import amount, is_creature, keywords
+from deckopt.rules.mana import sacrifice_copies, tap_row
+from deckopt.rules.rows import split
+from deckopt.rules.triggers import fire
+from deckopt.rules.zones import leave_for
+from deckopt.tables import codes as C
+
+MOST = 9999
+
+
+@kernel
+def damage_opponent(g, n, infect):
+    """Deal n damage to the opponent, as poison counters if the source has infect."""
+    if n > 0:
+        g["count"][C.N_OPPONENT_DAMAGE] += n
+        if infect:
+            g["poison"] = min(MOST, g["poison"] + n)
+        else:
+            lose_opponent(g, n)
+
+
+@kernel
+def lose_opponent(g, n):
+    """The opponent loses n life."""
+    if n > 0:
+        g["opponent_life"] = max(-MOST, g["opponent_life"] - n)
+        g["count"][C.N_OPPONENT_LIFE_LOST] += n
+
+
+@kernel
+def change_life(g, n):
+    """You gain n life, or lose -n."""
+    g["life"] = max(-MOST, min(MOST, g["life"] + n))
+
+
+@kernel
+def damage_you(g, n):
+    """You are dealt n damage."""
+    if n > 0:
+        g["count"][C.N_OWN_DAMAGE] += n
+        change_life(g, -n)
+
+
+@kernel
+def damage_row(t, g, r, n):
+    """Mark n damage on the creature of row r."""
+    if n > 0 and is_creature(t, g, r):
+        g["rows"][r, C.R_DAMAGE] += n
+        g["due"] = 1
+        g["untidy"] = 1
+
+
+@kernel
+def dealt_damage(t, g, x, r, n):
+    """One permanent of row r dealt n damage: lifelink, and triggers."""
+    if n > 0:
+        if keywords(t, g, r) & C.K_LIFELINK:
+            change_life(g, n)
+        if t["e_n"][C.E_DAMAGE]:
+            fire(t, g, x, C.E_DAMAGE, g["rows"][r, C.R_CARD], r, 1, n, 0, 0)
+
+
+@kernel
+def has_infect(t, g, r):
+    """Whether row r deals its damage as poison."""
+    return (keywords(t, g, r) & C.K_INFECT) != 0
+
+
+@kernel
+def on_copies(t, g, x, fr, pc, r, n, tapped):
+    """Apply the row operation at `pc` to n copies of row r, of them `tapped` tapped.
+
+    Copies that are changed are split off first unless all copies of the row are
+    meant.
+    """
+    code = t["o"][pc, 0]
+    if n <= 0:
+        return
+    if code == C.OP_UNTAP:
+        g["rows"][r, C.R_TAPPED] -= tapped
+        g["supply_known"] = 0
+        return
+    if code == C.OP_TAP:
+        if n > tapped:
+            tap_row(t, g, x, r, n - tapped)
+        return
+    if code == C.OP_SACRIFICE:
+        sacrifice_copies(t, g, x, r, n, tapped)
+        return
+    if code == C.OP_RETURN:
+        leave_for(t, g, x, r, n, tapped, t["o"][pc, 4])
+        return
+    if code == C.OP_EXILE:
+        leave_for(t, g, x, r, n, tapped, C.Z_EXILE)
+        return
+    if n < g["rows"][r, C.R_N]:
+        r = split(g, r, tapped)
+    row = g["rows"][r]
+    if code == C.OP_PUMP:
+        row[C.R_POWER] += amount(t, g, t["o"][pc, 2], fr)
+        row[C.R_TOUGHNESS] += amount(t, g, t["o"][pc, 3], fr)
+        row[C.R_KEYWORDS] |= t["o"][pc, 4]
+    elif code == C.OP_COUNTERS:
+        k = amount(t, g, t["o"][pc, 2], fr)
+        if t["o"][pc, 3]:
+            row[C.R_CHARGE] += k
+        else:
+            row[C.R_PLUS] += k
+    elif code == C.OP_BECOME:
+        row[C.R_BECOMES] |= 1 << t["o"][pc, 2]
+    g["untidy"] = 1
+    g["due"] = 1
+    g["stronger"] = 1
+    g["supply_known"] = 0

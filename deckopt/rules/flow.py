@@ -1,0 +1,336 @@
+"""The flow of the game: steps of a turn, the stack, state-based actions.
+
+`advance` runs from one decision to the next. Positions that offer a single move
+are played through, so whoever chooses has at least two moves to choose from. The
+exception is the very start, where the keep is decided.
+
+What is simplified for solitaire: you act in your main phases and where an effect
+asks you, never in response, in combat, or in the opponent's turn; the opponent
+draws a card each turn and does nothing else; triggers that happen together go on
+the stack in the order of the tables.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.chance import KEYED, clear_event, flip, shuffle_keys
+from deckopt.rules.characteristics import holds, is_creature, total_power, toughness
+from deckopt.rules.choices import choose, empty_pool
+from deckopt.rules.combat import (
+    attackers_declared,
+    combat_damage,
+    end_combat,
+    undecided_attacker,
+)
+from deckopt.rules.frames import drop_frame, next_operation, push_frame
+from deckopt.rules.moves import extra_legend, list_moves
+from deckopt.rules.operations import step
+from deckopt.rules.rows import row_of, tidy
+from deckopt.rules.triggers import fire
+from deckopt.rules.zones import (
+    EMPTY_OPPONENT,
+    EMPTY_YOU,
+    draw,
+    expire_exiled,
+    leave_for,
+    library_size,
+    opponent_draws,
+    put_into_graveyard,
+)
+from deckopt.tables import codes as C
+
+
+@kernel
+def _lost_by_condition(t, g):
+    if library_size(g) < t["lose_library"]:
+        return True
+    for c in range(t["n_cards"]):
+        if t["lose_exiled"][c] and g["exile"][c] >= t["lose_exiled"][c]:
+            return True
+    return False
+
+
+@kernel
+def _check_players(t, g):
+    """Whether somebody has won or lost. Both at once is a draw, which is no win;
+    the deck's own winning condition comes before its own ways of losing."""
+    if g["life"] <= 0 or g["drew_from_empty"] & EMPTY_YOU:
+        g["over"] = C.LOST
+        return
+    won = g["drew_from_empty"] & EMPTY_OPPONENT != 0
+    if t["win_power"]:
+        if g["stronger"]:
+            g["stronger"] = 0
+            won = won or total_power(t, g) >= t["win_power"]
+    elif g["opponent_life"] <= 0 or g["poison"] >= 10:
+        won = True
+    if won:
+        g["over"] = C.WON
+    elif _lost_by_condition(t, g):
+        g["over"] = C.LOST
+
+
+@kernel
+def _bury(t, g, x):
+    """State-based actions on permanents: what has to die does."""
+    g["due"] = 0
+    rows = g["n_rows"]
+    for r in range(rows):
+        n = g["rows"][r, C.R_N]
+        if n <= 0:
+            continue
+        if is_creature(t, g, r):
+            tough = toughness(t, g, r)
+            if tough <= 0 or (g["rows"][r, C.R_DAMAGE] > 0 and g["rows"][r, C.R_DAMAGE] >= tough):
+                put_into_graveyard(t, g, x, r, n, g["rows"][r, C.R_TAPPED])
+                continue
+        if g["rows"][r, C.R_HOST]:
+            if row_of(g, g["rows"][r, C.R_HOST]) < 0:
+                if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+                    g["rows"][r, C.R_FLAGS] &= ~C.RF_BESTOWED
+                    g["rows"][r, C.R_HOST] = 0
+                    g["untidy"] = 1
+                else:
+                    put_into_graveyard(t, g, x, r, n, g["rows"][r, C.R_TAPPED])
+        elif t["c_aura"][g["rows"][r, C.R_CARD]]:
+            put_into_graveyard(t, g, x, r, n, g["rows"][r, C.R_TAPPED])
+
+
+@kernel
+def _push_pending(t, g):
+    """The first queued trigger goes on the stack, unless its condition fails.
+
+    Those queued later go under it: what triggered first resolves first.
+    """
+    n = g["n_pending"] - 1
+    p = g["pending"][n]
+    fr = push_frame(g, p[C.PD_PC], p[C.PD_CARD])
+    f = g["stack"][fr]
+    e = p[C.PD_TRIGGER]
+    f[C.F_SOURCE] = p[C.PD_SOURCE]
+    f[C.F_TIMES] = max(1, p[C.PD_TIMES])
+    f[C.F_EVENT] = p[C.PD_AMOUNT]
+    f[C.F_FLAGS] = p[C.PD_FLAGS] & ~C.FL_SPELL
+    f[C.F_X] = p[C.PD_X]
+    f[C.F_ACTION] = p[C.PD_ACTION]
+    f[C.F_TRIGGER] = e + 1
+    f[C.F_STATE] = C.FS_ANNOUNCING if t["o"][p[C.PD_PC], 0] == C.OP_TARGET else C.FS_WAITING
+    g["n_pending"] = n
+    if e >= 0 and not holds(t, g, t["e_condition"][e], fr):
+        drop_frame(g)
+
+
+@kernel
+def _begin_turn(t, g, x):
+    """Untap step and the triggers of the upkeep."""
+    g["turn"] += 1
+    g["step"] = C.S_UPKEEP
+    g["moves"] = 0
+    g["land_drops"] = 1
+    g["attacked"] = 0
+    g["n_seen"] = 0
+    for k in range(C.N_TURN_COUNTS):
+        g["count"][k] = 0
+    for r in range(g["n_rows"]):
+        g["rows"][r, C.R_TAPPED] = 0
+        g["rows"][r, C.R_SICK] = 0
+    g["untidy"] = 1
+    g["supply_known"] = 0
+    _delayed(t, g, C.DL_UPKEEP)
+    if t["e_n"][C.E_UPKEEP]:
+        fire(t, g, x, C.E_UPKEEP, 0, -1, 1, 1, 0, 0)
+
+
+@kernel
+def _delayed(t, g, when):
+    """Delayed triggers whose time has come go on the stack, oldest first to resolve."""
+    i = g["n_delayed"] - 1
+    while i >= 0:
+        d = g["delayed"][i]
+        if d[C.DL_WHEN] == when:
+            fr = push_frame(g, d[C.DL_PC], d[C.DL_CARD])
+            f = g["stack"][fr]
+            f[C.F_X] = d[C.DL_X]
+            f[C.F_FLAGS] = d[C.DL_FLAGS]
+            f[C.F_SOURCE] = d[C.DL_SOURCE]
+            f[C.F_STATE] = C.FS_ANNOUNCING if t["o"][d[C.DL_PC], 0] == C.OP_TARGET else C.FS_WAITING
+            for j in range(i, g["n_delayed"] - 1):
+                for k in range(6):
+                    g["delayed"][j, k] = g["delayed"][j + 1, k]
+            g["n_delayed"] -= 1
+        i -= 1
+
+
+@kernel
+def _end_step(t, g, x):
+    g["step"] = C.S_CLEANUP
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED and g["rows"][r, C.R_N] > 0:
+            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_EXILE)
+    _delayed(t, g, C.DL_END)
+    if t["e_n"][C.E_END]:
+        fire(t, g, x, C.E_END, 0, -1, 1, 1, 0, 0)
+
+
+@kernel
+def _wear_off(g):
+    """Damage and everything that lasts until end of turn ends."""
+    for r in range(g["n_rows"]):
+        row = g["rows"][r]
+        row[C.R_DAMAGE] = 0
+        row[C.R_POWER] = 0
+        row[C.R_TOUGHNESS] = 0
+        row[C.R_KEYWORDS] = 0
+        row[C.R_BECOMES] = 0
+        row[C.R_USED] = 0
+    g["untidy"] = 1
+    g["due"] = 1
+    expire_exiled(g)
+
+
+@kernel
+def _next_step(t, g, x):
+    """Move on to the next step of the turn; the stack is empty."""
+    now = g["step"]
+    empty_pool(g)
+    if now == C.S_OPENING:
+        if t["on_the_play"] < 0:
+            g["on_the_play"] = flip(x)
+        _begin_turn(t, g, x)
+    elif now == C.S_UPKEEP:
+        g["step"] = C.S_DRAW
+        if g["turn"] > 1 or not g["on_the_play"]:
+            draw(t, g, x, 1)
+    elif now == C.S_DRAW:
+        g["step"] = C.S_MAIN
+        g["decision"] = C.D_PRIORITY
+    elif now == C.S_MAIN or now == C.S_SECOND_MAIN:
+        g["decision"] = C.D_PRIORITY
+    elif now == C.S_ATTACK:
+        if undecided_attacker(t, g) >= 0:
+            push_frame(g, t["pc_attack"], 0)
+            g["step"] = C.S_DECLARED
+        else:
+            g["step"] = C.S_END
+    elif now == C.S_DECLARED:
+        g["attacked"] = attackers_declared(t, g, x)
+        g["step"] = C.S_DAMAGE if g["attacked"] else C.S_END
+    elif now == C.S_DAMAGE:
+        combat_damage(t, g, x)
+        g["step"] = C.S_END_OF_COMBAT
+    elif now == C.S_END_OF_COMBAT:
+        end_combat(t, g, x)
+        g["step"] = C.S_SECOND_MAIN
+    elif now == C.S_END:
+        _end_step(t, g, x)
+    elif now == C.S_CLEANUP:
+        if g["n_hand"] > 7:
+            push_frame(g, t["pc_cleanup"], 0)
+        else:
+            _wear_off(g)
+            g["step"] = C.S_OPPONENT
+    else:
+        opponent_draws(g, 1)
+        if g["drew_from_empty"] & EMPTY_OPPONENT:
+            g["over"] = C.WON
+        elif g["turn"] >= t["last_turn"]:
+            g["over"] = C.LOST
+        else:
+            _begin_turn(t, g, x)
+
+
+@kernel
+def _proceed(t, g, x):
+    """One step while nobody has to choose."""
+    n = g["n_stack"]
+    if n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
+        step(t, g, x)
+        return
+    if g["due"]:
+        _bury(t, g, x)
+    _check_players(t, g)
+    if g["over"] or g["due"]:
+        return
+    if t["has_legends"] and extra_legend(t, g) >= 0:
+        push_frame(g, t["pc_legend"], 0)
+    elif g["n_pending"] > 0:
+        _push_pending(t, g)
+    elif n > 0:
+        f = g["stack"][n - 1]
+        f[C.F_STATE] = C.FS_RESOLVING
+        e = f[C.F_TRIGGER] - 1
+        if e >= 0 and not holds(t, g, t["e_condition"][e], n - 1):
+            drop_frame(g)
+    else:
+        _next_step(t, g, x)
+
+
+@kernel
+def _nothing_to_choose(t, g):
+    """A decision without a move: an untargetable trigger is removed, else the operation is passed over."""
+    f = g["stack"][g["n_stack"] - 1]
+    if g["decision"] == C.D_TARGET:
+        drop_frame(g)
+    else:
+        next_operation(g, f)
+
+
+@kernel
+def advance(t, g, x):
+    """Run on until the player has at least two moves (listed in `x["moves"]`) or the game is over."""
+    while not g["over"]:
+        if g["decision"] == C.D_NONE:
+            if g["fault"]:
+                g["over"] = C.LOST
+                break
+            _proceed(t, g, x)
+            continue
+        tidy(g)
+        list_moves(t, g, x)
+        if x["n_moves"] > 1 or g["decision"] == C.D_START:
+            return
+        if x["n_moves"] == 1:
+            choose(t, g, x, x["moves"][0])
+        else:
+            _nothing_to_choose(t, g)
+    g["decision"] = C.D_NONE
+    x["n_moves"] = 0
+
+
+@kernel
+def apply(t, g, x, move):
+    """Make a legal move and run on to the next decision.
+
+    Afterwards `x["event"]` is the ID of what chance did (0: nothing) and
+    `x["probability"]` how likely just that was, if the context keeps track.
+    """
+    clear_event(x)
+    choose(t, g, x, move)
+    advance(t, g, x)
+
+
+@kernel
+def new_game(t, g, x, cards, to_bottom):
+    """Set up a game in the zeroed position g: shuffle, draw `cards` cards, wait at the start (D_START).
+
+    `to_bottom` of them go to the bottom of the library once the hand is kept
+    (London mulligan). `g["shuffles"]` may be set: a mulligan is a new shuffle.
+    """
+    g["life"] = t["life"]
+    g["opponent_life"] = t["opponent_life"]
+    g["opponent_library"] = t["opponent_library"]
+    g["opponent_hand"] = 7
+    g["on_the_play"] = t["on_the_play"]
+    g["to_bottom"] = to_bottom
+    for c in range(t["n_cards"]):
+        g["library"][c] = t["deck"][c]
+        g["n_library"] += t["deck"][c]
+    clear_event(x)
+    if x["mode"] == KEYED:
+        shuffle_keys(t, g, x)
+    draw(t, g, x, cards)
+    g["count"][C.N_DRAWN] = 0
+    g["stronger"] = 1
+    g["step"] = C.S_OPENING
+    g["decision"] = C.D_START
+    list_moves(t, g, x)

@@ -1,0 +1,194 @@
+"""A game as Python sees it: one position, its moves, and what they are called.
+
+This is how tests, replays and `deckopt play` use the rules. Searches call the
+kernels directly and never come here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from deckopt.kernels import entry
+from deckopt.rules.chance import ENUMERATE, KEYED, SAMPLE, SCRIPTED, next_branch
+from deckopt.rules.flow import apply, new_game
+from deckopt.rules.moves import list_moves
+from deckopt.rules.state import new_context, new_state
+from deckopt.rules.status import status
+from deckopt.tables import codes as C
+from deckopt.tables.build import Tables
+
+
+@entry
+def _start(t, g, x, cards, to_bottom):
+    new_game(t, g, x, cards, to_bottom)
+
+
+@entry
+def _apply(t, g, x, move):
+    apply(t, g, x, move)
+
+
+@entry
+def _list(t, g, x):
+    list_moves(t, g, x)
+
+
+@entry
+def _status(t, g, x):
+    return status(t, g, x)
+
+
+@entry
+def _next_branch(x):
+    return next_branch(x)
+
+
+class Game:
+    """One game in play.
+
+    `scope` 0 lists every legal move, 1 what search is offered. `seed` seeds the
+    context's own random numbers.
+    """
+
+    def __init__(self, tables: Tables, seed: int = 0, scope: int = 0) -> None:
+        self.tables = tables
+        self.t = tables.record
+        self.g = new_state()
+        self.x = new_context(seed)
+        self.x["scope"] = scope
+        self.x["track"] = 1
+
+    def start(self, cards: int = 7, to_bottom: int = 0) -> None:
+        """Shuffle up and draw; the position waits for the first move, MV_START."""
+        shuffles = int(self.g["shuffles"])
+        self.g = new_state()
+        self.g["shuffles"] = shuffles
+        _start(self.t, self.g, self.x, cards, to_bottom)
+
+    @property
+    def moves(self) -> list[int]:
+        """The moves of the position."""
+        return [int(m) for m in self.x["moves"][: self.x["n_moves"]]]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.g["over"])
+
+    @property
+    def won(self) -> bool:
+        """Whether it has ended with a win."""
+        return int(self.g["over"]) == C.WON
+
+    @property
+    def event(self) -> tuple[int, float]:
+        """(event ID, probability) of the last move."""
+        return int(self.x["event"]), float(self.x["probability"])
+
+    def apply(self, move: int) -> None:
+        """Make a legal move."""
+        _apply(self.t, self.g, self.x, int(move))
+
+    def status(self) -> int:
+        """What is wrong with the position (`rules.status`), 0 if nothing is."""
+        return int(_status(self.t, self.g, self.x))
+
+    def copy(self) -> Game:
+        """Another game in the same position, with a context of its own."""
+        other = Game.__new__(Game)
+        other.tables, other.t = self.tables, self.t
+        other.g = self.g.copy()
+        other.x = self.x.copy()
+        return other
+
+    def sample(self, seed: int) -> None:
+        """Let chance be sampled from now on, from a fresh seed."""
+        self.x["mode"] = SAMPLE
+        self.x["rng"] = np.uint64(2 * seed + 1)
+
+    def deal(self, seed: int) -> None:
+        """Let chance be the game's own luck, keyed by a seed (see `rules.chance`)."""
+        self.x["mode"] = KEYED
+        self.x["seed"] = np.uint64(seed)
+
+    def script(self, outcomes: list[int]) -> None:
+        """Let chance follow a script of outcomes (card indices)."""
+        self.x["mode"] = SCRIPTED
+        self.x["script"][: len(outcomes)] = outcomes
+        self.x["script_n"] = len(outcomes)
+        self.x["script_at"] = 0
+
+    def outcomes(self, move: int) -> Iterator[Game]:
+        """Every position that a move can lead to, once for each event; see `event` of each."""
+        x = self.x.copy()
+        x["mode"], x["script_n"], x["script_at"] = ENUMERATE, 0, 0
+        while True:
+            child = self.copy()
+            child.x = x.copy()
+            child.apply(move)
+            script, options = child.x["script"].copy(), child.x["options"].copy()
+            x["script"], x["options"] = script, options
+            x["script_n"], x["script_at"] = child.x["script_n"], child.x["script_at"]
+            more = _next_branch(x)
+            child.x["mode"] = SAMPLE
+            yield child
+            if not more:
+                return
+
+    # -- words -------------------------------------------------------------------------
+
+    def name(self, card: int) -> str:
+        """A card's name."""
+        return self.tables.names[card]
+
+    def row_words(self, r: int, tapped: bool = False) -> str:
+        """A permanent, as players would point at it."""
+        row = self.g["rows"][r]
+        words = [self.name(int(row[C.R_CARD]))]
+        if tapped:
+            words.insert(0, "tapped")
+        if row[C.R_PLUS]:
+            words.append(f"with {row[C.R_PLUS]} +1/+1 counters")
+        if row[C.R_CHARGE]:
+            words.append(f"with {row[C.R_CHARGE]} charge counters")
+        if row[C.R_ATTACKING] == 1:
+            words.append("(attacking)")
+        return " ".join(words)
+
+    def describe(self, move: int) -> str:
+        """A move in words."""
+        kind, a, b, c = move % 16, move // C.MV_A % 1024, move // C.MV_B % 256, move // C.MV_C
+        decision = int(self.g["decision"])
+        if kind == C.MV_ACT:
+            words = str(self.tables.actions[a])
+            if c >= 2:
+                words += " from exile"
+            return words
+        if kind == C.MV_PASS:
+            if decision == C.D_RESPOND:
+                return "go on"
+            return "attack" if int(self.g["step"]) == C.S_MAIN else "end the turn"
+        if kind == C.MV_CARD:
+            return f"choose {self.name(a)}"
+        if kind == C.MV_ROW:
+            return f"choose {self.row_words(a, bool(c))}"
+        if kind == C.MV_PLAYER:
+            return "target you" if a == 1 else "target the opponent"
+        if kind == C.MV_NUMBER:
+            return f"X = {a}"
+        if kind == C.MV_COLOUR:
+            return ("white", "blue", "black", "red", "green", "colourless")[a]
+        if kind == C.MV_ATTACK:
+            return f"attack with {self.row_words(a)}"
+        if kind == C.MV_HOLD:
+            return f"do not attack with {self.row_words(a)}"
+        return {C.MV_YES: "yes", C.MV_NO: "no", C.MV_STOP: "no more", C.MV_START: "keep"}[kind]
+
+    def zone_words(self, zone: str) -> str:
+        """What is in a zone, as "2 Opt, Island"."""
+        counts: Any = self.g[zone]
+        parts = [f"{int(n)} {self.name(c)}" if n > 1 else self.name(c) for c, n in enumerate(counts) if n > 0]
+        return ", ".join(parts) or "nothing"

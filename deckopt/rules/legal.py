@@ -1,0 +1,202 @@
+"""Which actions are legal now: timing, cost, targets, conditions.
+
+`can_act` answers for one action; listing all of them, and the other decisions, is
+in `rules.moves`. What search chooses not to offer (the tables' `w_` fields) is
+asked here too, because it must cost nothing where it says nothing.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.characteristics import holds_for_card, is_able, match_card, match_row
+from deckopt.rules.mana import can_pay, can_pay_after_tapping, can_pay_without, units_of
+from deckopt.tables import codes as C
+
+
+@kernel
+def row_is_target(t, g, spec, r, source, source_card, scope):
+    """Which copies of row r a target specification allows: bits as `match_row`."""
+    f = t["t_filter"][spec]
+    if f == C.NO_FILTER:
+        return 0
+    if t["t_dealt"][spec] and g["rows"][r, C.R_DAMAGE] == 0:
+        return 0
+    which = match_row(t, g, f, r, source, source_card)
+    if which and scope and t["w_able"][spec]:
+        which &= 1
+        if not is_able(t, g, r):
+            return 0
+    return which
+
+
+@kernel
+def player_is_target(t, g, spec, who, scope):
+    """Whether a target specification allows a player: 1 you, 2 the opponent."""
+    if t["t_players"][spec] & who == 0 or t["t_grave"][spec]:
+        return False
+    if scope and who == 1 and t["w_harm"][spec]:
+        return False
+    return not t["t_dealt"][spec] or g["count"][C.N_OPPONENT_DAMAGE if who == 2 else C.N_OWN_DAMAGE] > 0
+
+
+@kernel
+def has_target(t, g, spec, source, source_card, scope):
+    """Whether anything can be chosen for a target specification."""
+    if t["t_grave"][spec]:
+        f = t["t_filter"][spec]
+        for c in range(t["n_cards"]):
+            if g["graveyard"][c] > 0 and match_card(t, f, c, source_card):
+                return True
+        return False
+    if player_is_target(t, g, spec, 2, scope) or player_is_target(t, g, spec, 1, scope):
+        return True
+    if scope and t["w_harm"][spec]:
+        return False
+    for r in range(g["n_rows"]):
+        if row_is_target(t, g, spec, r, source, source_card, scope):
+            return True
+    return False
+
+
+@kernel
+def payable_after_losing(t, g, cost, less, r, tapped):
+    """Whether a mana cost can be paid once a copy of row r is gone.
+
+    An untapped copy that can be tapped for mana is tapped first and its mana
+    floats; sources that make mana only by being sacrificed are lost.
+    """
+    if cost < 0:
+        return True
+    card = g["rows"][r, C.R_CARD]
+    m2 = t["m2_kind"][card]
+    if m2 == C.M_SACRIFICE:
+        return can_pay_without(t, g, cost, less, t["m2_mask"][card], 1)
+    if tapped or not is_able(t, g, r):
+        return can_pay(t, g, cost, 0, less)
+    mask = units_of(t, g, r, 0)
+    if mask == 0:
+        return can_pay_without(t, g, cost, less, t["m2_mask"][card], 1) if m2 else can_pay(t, g, cost, 0, less)
+    for k in range(6):
+        if mask >> k & 1 and can_pay_after_tapping(t, g, cost, less, r, k):
+            return True
+    return False
+
+
+@kernel
+def _enough_to_sacrifice(t, g, a, source, card):
+    need = t["a_sacrifice_n"][a]
+    f = t["a_sacrifice"][a]
+    cost = t["a_cost"][a]
+    found = 0
+    for r in range(g["n_rows"]):
+        which = match_row(t, g, f, r, source, card)
+        if which == 0:
+            continue
+        if which & 2:
+            found += g["rows"][r, C.R_TAPPED]
+        if which & 1 and payable_after_losing(t, g, cost, 0, r, 0):
+            found += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
+        if found >= need:
+            return True
+    return False
+
+
+@kernel
+def _extra_costs(t, g, a, r, source, card):
+    if t["a_life"][a] > g["life"]:
+        return False
+    if t["a_sacrifice_n"][a] > 0 and not _enough_to_sacrifice(t, g, a, source, card):
+        return False
+    if t["a_discard_n"][a] > 0:
+        found = 0
+        for c in range(t["n_cards"]):
+            if g["hand"][c] > 0 and match_card(t, t["a_discard"][a], c, card):
+                found += g["hand"][c]
+                if c == card and t["a_zone"][a] == C.Z_HAND:
+                    found -= 1
+        if found < t["a_discard_n"][a]:
+            return False
+    if t["a_exile_n"][a] > 0:
+        found = g["n_graveyard"]
+        if t["a_zone"][a] == C.Z_GRAVEYARD:
+            found -= 1
+        if found < t["a_exile_n"][a]:
+            return False
+    if t["a_charge"][a] > 0 and g["rows"][r, C.R_CHARGE] < t["a_charge"][a]:
+        return False
+    return not (t["a_plus"][a] > 0 and g["rows"][r, C.R_PLUS] < t["a_plus"][a])
+
+
+@kernel
+def can_act(t, g, a, r, source, scope):
+    """Whether action a is legal for a card in its zone, or for row r on the battlefield.
+
+    That the card is in its zone, and the row has copies, is the caller's to know.
+    `source` is the row's handle if it has one.
+    """
+    if t["a_kind"][a] == C.ACT_LAND:
+        return g["land_drops"] > 0
+    flags = t["a_flags"][a]
+    if flags & C.AF_TAP:
+        if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
+            return False
+    less = g["n_graveyard"] if flags & C.AF_DELVE else 0
+    if not can_pay(t, g, t["a_cost"][a], 0, less):
+        return False
+    card = t["a_card"][a]
+    if flags & C.AF_TAP and t["a_cost"][a] >= 0:
+        mask = units_of(t, g, r, 0)
+        if mask and not can_pay_without(t, g, t["a_cost"][a], less, mask, 1):
+            return False
+    if flags & C.AF_CONDITION and not holds_for_card(t, g, t["a_condition"][a], card):
+        return False
+    if flags & C.AF_ONCE and g["rows"][r, C.R_USED]:
+        return False
+    if flags & C.AF_EXTRA and not _extra_costs(t, g, a, r, source, card):
+        return False
+    if flags & C.AF_TARGET:
+        if not has_target(t, g, t["a_t0"][a], source, card, scope):
+            return False
+        if t["a_t1"][a] >= 0 and not has_target(t, g, t["a_t1"][a], source, card, scope):
+            return False
+    return True
+
+
+@kernel
+def can_cast_freely(t, g, a, scope):
+    """Whether a card that an effect lets you cast can be cast by action a."""
+    if not can_pay(t, g, t["a_cost"][a], 0, 0):
+        return False
+    if t["a_flags"][a] & C.AF_TARGET:
+        return has_target(t, g, t["a_t0"][a], 0, t["a_card"][a], scope)
+    return True
+
+
+@kernel
+def is_offered(t, g, a):
+    """What search makes of a legal action: 0 not offered, 1 offered, 2 the only one offered."""
+    never = t["w_never"][a]
+    if never and (never == 1 or holds_for_card(t, g, never - 2, t["a_card"][a])):
+        unless = t["w_unless"][a]
+        if unless == 0 or not holds_for_card(t, g, unless - 1, t["a_card"][a]):
+            return 0
+    always = t["w_always"][a]
+    if always and (always == 1 or holds_for_card(t, g, always - 2, t["a_card"][a])):
+        return 2
+    return 1
+
+
+@kernel
+def response(t, g, r, scope):
+    """How row r could be used while it is still untapped: an action that only costs
+    tapping, -2 for plain mana, -1 for nothing."""
+    card = g["rows"][r, C.R_CARD]
+    if not t["c_respond"][card] and units_of(t, g, r, 0) == 0:
+        return -1
+    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
+        return -1
+    for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
+        if t["a_flags"][a] & C.AF_TAP and t["a_cost"][a] < 0 and can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
+            if not scope or is_offered(t, g, a):
+                return a
+    return -2 if units_of(t, g, r, 0) else -1

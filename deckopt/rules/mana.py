@@ -1,0 +1,478 @@
+"""Mana: what could be made, whether a cost can be paid, and paying it.
+
+Sources that make one mana at a time are counted, not activated: a cost can be
+paid when no set of its colours demands more than the sources that can make one
+of them (Hall's marriage condition). Paying then picks sources by rule:
+
+1. coloured symbols in the cost's order (fewest colours first), then generic;
+2. for each the source of least key that leaves the rest payable. Keys rank:
+   floating mana, sources that the spell's own trigger will untap, lands and other
+   permanents, permanents that untap lands, creatures, charge counters, sacrifices;
+   within a rank the mana of least value to the deck (`colour_value`), then the
+   lower card, then copies that nothing refers to.
+
+A permanent that makes several mana pays with one and floats the rest. "{T}: Untap
+target ..." counts as a source of whatever some land makes, since that land can be
+tapped, untapped and tapped again. Mana from sources that make three of one colour
+and the like is no matter of this module: those are actions.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.characteristics import is_able, is_creature, match_kind
+from deckopt.rules.rows import split
+from deckopt.rules.triggers import fire
+from deckopt.rules.zones import put_into_graveyard
+from deckopt.tables import codes as C
+
+SLOT_POOL, SLOT_TAP, SLOT_CHARGE, SLOT_SACRIFICE, SLOT_UNTAP = range(5)
+KEY_FIRST = 2048 * 128
+KEY_RANK = 2048 * 128
+_NO_KEY = np.int64(1) << 60
+
+
+@kernel
+def units_of(t, g, r, k):
+    """The colours of the k-th mana that tapping row r for mana makes, 0 if there is none.
+
+    The first unit includes what Auras let the permanent make instead; units that
+    Auras add come last.
+    """
+    card = g["rows"][r, C.R_CARD]
+    n = t["m_n"][card]
+    granted = g["rows"][r, C.R_MANA]
+    if k == 0:
+        return (t["m_unit"][card, 0] if n else 0) | granted
+    base = n if n else (1 if granted else 0)
+    if base == 0:
+        return 0
+    if k < base:
+        return t["m_unit"][card, k]
+    extra = g["rows"][r, C.R_EXTRA] >> (6 * (k - base))
+    return np.int64(extra & 63) if k - base < 2 else 0
+
+
+@kernel
+def tappable(t, g, r):
+    """How many copies of row r can be tapped for mana now."""
+    n = g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
+    if n > 0 and not is_able(t, g, r):
+        return 0
+    return max(0, n)
+
+
+@kernel
+def _add_supply(t, g, mask, n):
+    g["total_supply"] += n
+    for j in range(t["n_subsets"]):
+        if t["subset"][j] & mask:
+            g["supply"][j] += n
+
+
+@kernel
+def land_colours(t, g, filt):
+    """What an untapper with filter filt can make: the colours of the single mana of what it may untap."""
+    mask = 0
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_N] > 0 and match_kind(t, g, filt, r, -1) and not is_creature(t, g, r) and units_of(t, g, r, 1) == 0:
+            mask |= units_of(t, g, r, 0)
+    return mask
+
+
+@kernel
+def know_supply(t, g):
+    """Count what mana can be made, unless nothing has changed since it was counted."""
+    if g["supply_known"]:
+        return
+    g["supply_known"] = 1
+    g["total_supply"] = 0
+    for j in range(t["n_subsets"]):
+        g["supply"][j] = 0
+    for k in range(6):
+        if g["pool"][k] > 0:
+            _add_supply(t, g, 1 << k, g["pool"][k])
+    for r in range(g["n_rows"]):
+        card = g["rows"][r, C.R_CARD]
+        m2 = t["m2_kind"][card]
+        if t["m_n"][card] == 0 and m2 == 0 and g["rows"][r, C.R_MANA] == 0:
+            if t["m3_filter"][card] == 0:
+                continue
+        if m2 == C.M_SACRIFICE:
+            _add_supply(t, g, t["m2_mask"][card], g["rows"][r, C.R_N])
+            continue
+        n = tappable(t, g, r)
+        if n == 0:
+            continue
+        if t["m3_filter"][card]:
+            mask = land_colours(t, g, t["m3_filter"][card] - 1)
+            if mask:
+                _add_supply(t, g, mask, n)
+            continue
+        mask = units_of(t, g, r, 0)
+        if m2 != 0 and (m2 != C.M_CHARGE or g["rows"][r, C.R_CHARGE] > 0):
+            mask |= t["m2_mask"][card]
+        if mask:
+            _add_supply(t, g, mask, n)
+            if t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA]:
+                k = 1
+                while k < 5:
+                    mask = units_of(t, g, r, k)
+                    if mask == 0:
+                        break
+                    _add_supply(t, g, mask, n)
+                    k += 1
+
+
+@kernel
+def value_of(t, mask):
+    """What mana of these colours is worth to the deck."""
+    value = 0
+    for k in range(6):
+        if mask >> k & 1:
+            value += t["colour_value"][k]
+    return value
+
+
+@kernel
+def dearest_colour(t, mask):
+    """The colour among `mask` that is worth most to the deck."""
+    best = -1
+    for k in range(6):
+        if mask >> k & 1 and (best < 0 or t["colour_value"][k] > t["colour_value"][best]):
+            best = k
+    return best
+
+
+@kernel
+def can_pay(t, g, cost, more, less):
+    """Whether a cost can be paid with `more` generic mana on top and `less` taken off
+    (never below 0). `cost` -1 is no cost."""
+    if cost < 0:
+        return True
+    know_supply(t, g)
+    generic = max(0, t["k_generic"][cost] + more - less)
+    if t["k_pips"][cost] + generic > g["total_supply"]:
+        return False
+    for j in range(t["k_needs"][cost]):
+        if t["k_demand"][cost, j] > g["supply"][t["k_subset"][cost, j]]:
+            return False
+    return True
+
+
+@kernel
+def can_pay_without(t, g, cost, less, mask, n):
+    """As `can_pay`, with n sources that make colours of `mask` gone."""
+    if cost < 0:
+        return True
+    know_supply(t, g)
+    generic = max(0, t["k_generic"][cost] - less)
+    if t["k_pips"][cost] + generic > g["total_supply"] - n:
+        return False
+    for j in range(t["k_needs"][cost]):
+        subset = t["k_subset"][cost, j]
+        gone = n if t["subset"][subset] & mask else 0
+        if t["k_demand"][cost, j] > g["supply"][subset] - gone:
+            return False
+    return True
+
+
+@kernel
+def can_pay_after_tapping(t, g, cost, less, r, colour):
+    """As `can_pay`, with one copy of row r tapped for mana first, for `colour` where it has a choice."""
+    know_supply(t, g)
+    generic = max(0, t["k_generic"][cost] - less)
+    if t["k_pips"][cost] + generic > g["total_supply"]:
+        return False
+    card = g["rows"][r, C.R_CARD]
+    for j in range(t["k_needs"][cost]):
+        subset = t["subset"][t["k_subset"][cost, j]]
+        supply = g["supply"][t["k_subset"][cost, j]]
+        k = 0
+        while k < 5:
+            mask = units_of(t, g, r, k)
+            if mask == 0:
+                break
+            made = 1 << (colour if mask >> colour & 1 else dearest_colour(t, mask))
+            if k == 0 and t["m2_kind"][card] == C.M_CHARGE and g["rows"][r, C.R_CHARGE] > 0:
+                mask |= t["m2_mask"][card]
+            if mask & subset:
+                supply -= 1
+            if made & subset:
+                supply += 1
+            k += 1
+        if t["k_demand"][cost, j] > supply:
+            return False
+    return True
+
+
+@kernel
+def most_x(t, g, cost):
+    """The largest X that can be paid for."""
+    know_supply(t, g)
+    rest = g["total_supply"] - t["k_pips"][cost] - t["k_generic"][cost]
+    return rest // t["k_x"][cost] if rest > 0 else 0
+
+
+@kernel
+def _slot(x, row, kind, mask, n, key):
+    i = x["n_slots"]
+    x["slot_row"][i] = row
+    x["slot_kind"][i] = kind
+    x["slot_mask"][i] = mask
+    x["slot_n"][i] = n
+    x["slot_key"][i] = key * 2
+    x["n_slots"] = i + 1
+
+
+@kernel
+def _gather(t, g, x, untaps):
+    """List the sources as slots. `untaps`: 1 + the filter of what the spell will untap, or 0."""
+    x["n_slots"] = 0
+    for k in range(6):
+        if g["pool"][k] > 0:
+            _slot(x, k, SLOT_POOL, 1 << k, g["pool"][k], np.int64(t["colour_value"][k] * 128))
+    for r in range(g["n_rows"]):
+        card = g["rows"][r, C.R_CARD]
+        m2 = t["m2_kind"][card]
+        granted = g["rows"][r, C.R_MANA]
+        if t["m_n"][card] == 0 and m2 == 0 and granted == 0 and t["m3_filter"][card] == 0:
+            continue
+        known = 1 if g["rows"][r, C.R_HANDLE] else 0
+        if m2 == C.M_SACRIFICE:
+            if g["rows"][r, C.R_N] > 0:
+                _slot(x, r, SLOT_SACRIFICE, t["m2_mask"][card], g["rows"][r, C.R_N], np.int64(t["m2_key"][card]))
+                x["slot_key"][x["n_slots"] - 1] += known
+            continue
+        n = tappable(t, g, r)
+        if n == 0:
+            continue
+        down = 0
+        if untaps and match_kind(t, g, untaps - 1, r, -1):
+            down = 1
+        if t["m3_filter"][card]:
+            mask = land_colours(t, g, t["m3_filter"][card] - 1)
+            key = np.int64(t["m3_key"][card])
+            if mask:
+                _slot(x, r, SLOT_UNTAP, mask, n, key % KEY_RANK + KEY_FIRST if down else key)
+                x["slot_key"][x["n_slots"] - 1] += known
+            continue
+        if t["m_n"][card] or granted:
+            key = np.int64(t["m_key"][card])
+            if granted:
+                key = (key // KEY_RANK if t["m_n"][card] else 2) * KEY_RANK + value_of(t, units_of(t, g, r, 0)) * 128 + card
+            _slot(x, r, SLOT_TAP, units_of(t, g, r, 0), n, key % KEY_RANK + KEY_FIRST if down else key)
+            x["slot_key"][x["n_slots"] - 1] += known
+            if t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA]:
+                k = 1
+                while k < 5:
+                    mask = units_of(t, g, r, k)
+                    if mask == 0:
+                        break
+                    x["slot_mask"][x["n_slots"] - 1] |= mask
+                    k += 1
+        if m2 == C.M_CHARGE and g["rows"][r, C.R_CHARGE] > 0:
+            _slot(x, r, SLOT_CHARGE, t["m2_mask"][card], n, np.int64(t["m2_key"][card]))
+            x["slot_key"][x["n_slots"] - 1] += known
+        elif m2 != 0 and m2 != C.M_CHARGE:
+            _slot(x, r, SLOT_SACRIFICE, t["m2_mask"][card], n, np.int64(t["m2_key"][card]))
+            x["slot_key"][x["n_slots"] - 1] += known
+
+
+@kernel
+def _several(t, g, r):
+    return t["m_n"][g["rows"][r, C.R_CARD]] > 1 or g["rows"][r, C.R_EXTRA] != 0
+
+
+@kernel
+def tap_row(t, g, x, r, n):
+    """Tap n untapped copies of row r; what triggers on it does."""
+    g["rows"][r, C.R_TAPPED] += n
+    g["supply_known"] = 0
+    if t["e_n"][C.E_TAPPED]:
+        fire(t, g, x, C.E_TAPPED, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+
+
+@kernel
+def tap_for_mana(t, g, x, r, colour):
+    """Tap one copy of row r and float all its mana; a choice of colours is `colour` where it can be."""
+    k = 0
+    while k < 5:
+        mask = units_of(t, g, r, k)
+        if mask == 0:
+            break
+        c = colour if colour >= 0 and mask >> colour & 1 else dearest_colour(t, mask)
+        g["pool"][c] += 1
+        k += 1
+    tap_row(t, g, x, r, 1)
+
+
+@kernel
+def sacrifice_copies(t, g, x, r, n, tapped):
+    """Put n copies of row r (of them `tapped` tapped) into the graveyard as a sacrifice."""
+    g["count"][C.N_SACRIFICED] += n
+    put_into_graveyard(t, g, x, r, n, tapped)
+
+
+@kernel
+def _spend(t, g, x, i, pip):
+    """Use one mana of slot i for a pip (0: generic); whether the slots must be listed anew."""
+    anew = False
+    kind = x["slot_kind"][i]
+    r = np.int64(x["slot_row"][i])
+    x["slot_n"][i] -= 1
+    if kind == SLOT_POOL:
+        g["pool"][r] -= 1
+    elif kind == SLOT_TAP:
+        # A tap of several mana floats some, one of two uses uses up the other.
+        anew = _several(t, g, r) or t["m2_kind"][g["rows"][r, C.R_CARD]] != 0
+        if _several(t, g, r):
+            # one unit pays: the one of least value that can; the others float
+            best, k = -1, 0
+            while k < 5:
+                mask = units_of(t, g, r, k)
+                if mask == 0:
+                    break
+                if (pip == 0 or mask & pip) and (best < 0 or value_of(t, mask) < value_of(t, units_of(t, g, r, best))):
+                    best = k
+                k += 1
+            k = 0
+            while k < 5:
+                mask = units_of(t, g, r, k)
+                if mask == 0:
+                    break
+                if k != best:
+                    g["pool"][dearest_colour(t, mask)] += 1
+                k += 1
+        tap_row(t, g, x, r, 1)
+    elif kind == SLOT_UNTAP:
+        tap_row(t, g, x, r, 1)
+    elif kind == SLOT_CHARGE:
+        q = split(g, r, 0)
+        g["rows"][q, C.R_CHARGE] -= 1
+        g["untidy"] = 1
+        tap_row(t, g, x, q, 1)
+        anew = True
+    else:
+        sacrifice_copies(t, g, x, r, 1, 0)
+        anew = True
+    g["supply_known"] = 0
+    return anew
+
+
+@kernel
+def _leaves_payable(t, g, x, cost, done, generic, i):
+    """Whether the pips after number `done`, and generic mana, can be paid once slot i has paid."""
+    kind = x["slot_kind"][i]
+    mask = x["slot_mask"][i]
+    r = np.int64(x["slot_row"][i])
+    several = kind == SLOT_TAP and _several(t, g, r)
+    if kind == SLOT_TAP or kind == SLOT_CHARGE:
+        card = g["rows"][r, C.R_CARD]
+        mask = units_of(t, g, r, 0)
+        if t["m2_kind"][card] != 0 and (t["m2_kind"][card] != C.M_CHARGE or g["rows"][r, C.R_CHARGE] > 0):
+            mask |= t["m2_mask"][card]
+    pip = t["k_pip"][cost, done]
+    used, floating0, floating1, floating2 = -1, 0, 0, 0
+    if several:
+        k = 0
+        while k < 5:
+            unit = units_of(t, g, r, k)
+            if unit == 0:
+                break
+            if unit & pip and (used < 0 or value_of(t, unit) < value_of(t, units_of(t, g, r, used))):
+                used = k
+            k += 1
+        k = 0
+        n = 0
+        while k < 5:
+            unit = units_of(t, g, r, k)
+            if unit == 0:
+                break
+            if k != used:
+                bit = 1 << dearest_colour(t, unit)
+                if n == 0:
+                    floating0 = bit
+                elif n == 1:
+                    floating1 = bit
+                else:
+                    floating2 = bit
+                n += 1
+            k += 1
+    for j in range(t["k_needs"][cost]):
+        subset = t["subset"][t["k_subset"][cost, j]]
+        demand = 0
+        for p in range(done + 1, t["k_pips"][cost]):
+            if t["k_pip"][cost, p] & ~subset == 0:
+                demand += 1
+        if demand == 0:
+            continue
+        supply = g["supply"][t["k_subset"][cost, j]]
+        if several:
+            k = 0
+            while k < 5:
+                unit = units_of(t, g, r, k)
+                if unit == 0:
+                    break
+                if unit & subset:
+                    supply -= 1
+                k += 1
+            if floating0 & subset:
+                supply += 1
+            if floating1 & subset:
+                supply += 1
+            if floating2 & subset:
+                supply += 1
+        elif mask & subset:
+            supply -= 1
+        if demand > supply:
+            return False
+    return True
+
+
+@kernel
+def _choose_slot(t, g, x, cost, done, pip, generic):
+    best = -1
+    best_key = _NO_KEY
+    check = done >= 0 and t["k_pips"][cost] - done > 1
+    for i in range(x["n_slots"]):
+        if x["slot_n"][i] > 0 and x["slot_key"][i] < best_key and (pip == 0 or x["slot_mask"][i] & pip):
+            if check and not _leaves_payable(t, g, x, cost, done, generic, i):
+                continue
+            best, best_key = i, x["slot_key"][i]
+    return best
+
+
+@kernel
+def pay(t, g, x, cost, more, less, untaps):
+    """Pay a cost that `can_pay`, by the rule of this module.
+
+    `untaps`: 1 + the filter of the permanents that the spell's own trigger will
+    untap (0: none); they are tapped first.
+    """
+    generic = max(0, t["k_generic"][cost] + more - less)
+    pips = t["k_pips"][cost]
+    know_supply(t, g)
+    _gather(t, g, x, untaps)
+    for p in range(pips + generic):
+        if p > 0 and p < pips:
+            know_supply(t, g)
+        i = _choose_slot(t, g, x, cost, p if p < pips else -1, t["k_pip"][cost, p] if p < pips else 0, generic)
+        if i < 0:
+            g["fault"] |= C.FAULT_PAYMENT
+            return
+        if _spend(t, g, x, i, t["k_pip"][cost, p] if p < pips else 0):
+            _gather(t, g, x, untaps)
+
+
+@kernel
+def spell_untaps(t, g, card):
+    """1 + the filter of the creatures that casting this card untaps by a trigger in play, or 0."""
+    for e in range(t["e_first"][C.E_CAST], t["e_first"][C.E_CAST] + t["e_n"][C.E_CAST]):
+        if t["e_untaps"][e] and t["f_match"][t["e_filter"][e], card]:
+            for r in range(g["n_rows"]):
+                if g["rows"][r, C.R_CARD] == t["e_card"][e] and g["rows"][r, C.R_N] > 0:
+                    return np.int64(t["e_untaps"][e])
+    return np.int64(0)

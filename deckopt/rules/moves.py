@@ -1,0 +1,444 @@
+"""The legal moves of a position that waits for a decision.
+
+A move is an int32: kind + 16 a + 16384 b + 4194304 c (`tables.codes.MV_...`):
+
+- MV_ACT: action a; from row b (c: 1 a tapped copy), or c = 2 + index into `exiled`;
+- MV_ROW: a copy of row a (c: 1 a tapped copy);
+- MV_CARD: card a; MV_PLAYER: a 1 you, 2 the opponent; MV_NUMBER: X = a;
+  MV_COLOUR: colour a; MV_ATTACK, MV_HOLD: row a;
+- MV_PASS, MV_YES, MV_NO, MV_STOP, MV_START.
+
+With `x["scope"]` 0 the list is what the rules allow; with 1 it is what search
+wants to see of that (`search.policy`). Lists come in a fixed order.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.chance import mix
+from deckopt.rules.characteristics import (
+    is_able,
+    is_creature,
+    match_card,
+    match_kind,
+    match_row,
+    referred_row,
+)
+from deckopt.rules.combat import undecided_attacker
+from deckopt.rules.legal import (
+    can_act,
+    can_cast_freely,
+    is_offered,
+    payable_after_losing,
+    player_is_target,
+    response,
+    row_is_target,
+)
+from deckopt.rules.mana import can_pay, can_pay_after_tapping, most_x, units_of
+from deckopt.rules.rows import row_of
+from deckopt.rules.zones import zone_counts
+from deckopt.tables import codes as C
+
+LEGENDARY_BIT = 1 << 9
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+
+
+@kernel
+def _push(g, x, move):
+    n = x["n_moves"]
+    if n >= C.MAX_MOVES:
+        g["fault"] |= C.FAULT_MOVES
+        return
+    x["moves"][n] = move
+    x["n_moves"] = n + 1
+
+
+@kernel
+def _offer(t, g, x, a, move, alone):
+    """Add a legal action to the list, as search sees it; whether one stands alone by now."""
+    if x["scope"]:
+        word = is_offered(t, g, a)
+        if word == 0:
+            return alone
+        if word == 2 and not alone:
+            x["n_moves"] = 0
+            _push(g, x, move)
+            return True
+        if alone:
+            if word == 2:
+                _push(g, x, move)
+            return True
+    _push(g, x, move)
+    return alone
+
+
+@kernel
+def _list_priority(t, g, x):
+    if g["moves"] > C.MOVE_CAP:
+        _push(g, x, C.MV_PASS)
+        return
+    scope = x["scope"]
+    alone = False
+    for c in range(t["n_cards"]):
+        if g["hand"][c] > 0:
+            for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
+                if can_act(t, g, a, 0, 0, scope):
+                    alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a, alone)
+    for i in range(g["n_exiled"]):
+        c = g["exiled"][i, C.X_CARD]
+        if g["exiled"][i, C.X_N] > 0:
+            for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
+                if t["a_kind"][a] != C.ACT_ABILITY and can_act(t, g, a, 0, 0, scope):
+                    alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a + C.MV_C * (2 + i), alone)
+    for k in range(t["n_grave_cards"]):
+        c = t["grave_cards"][k]
+        if g["graveyard"][c] > 0:
+            for a in range(t["c_grave0"][c], t["c_grave0"][c] + t["c_grave_n"][c]):
+                if can_act(t, g, a, 0, 0, scope):
+                    alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a, alone)
+    for r in range(g["n_rows"]):
+        c = g["rows"][r, C.R_CARD]
+        if t["c_field_n"][c] and g["rows"][r, C.R_N] > 0:
+            for a in range(t["c_field0"][c], t["c_field0"][c] + t["c_field_n"][c]):
+                if can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
+                    move = C.MV_ACT + C.MV_A * a + C.MV_B * r
+                    if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED]:
+                        alone = _offer(t, g, x, a, move, alone)
+                    if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP:
+                        alone = _offer(t, g, x, a, move + C.MV_C, alone)
+    if not alone:
+        _push(g, x, C.MV_PASS)
+
+
+@kernel
+def _content(g, r, tapped):
+    """Hash of what one copy of row r is, for telling whether a position was seen before."""
+    row = g["rows"][r]
+    h = np.uint64(row[C.R_CARD] + 1)
+    attached = 0
+    handle = row[C.R_HANDLE]
+    if handle:
+        for q in range(g["n_rows"]):
+            if g["rows"][q, C.R_HOST] == handle and g["rows"][q, C.R_N] > 0:
+                attached = handle
+    h = mix(h * _GOLDEN + np.uint64(row[C.R_SICK] * 2 + tapped))
+    h = mix(h * _GOLDEN + np.uint64(attached * 4096 + row[C.R_HOST]))
+    h = mix(h * _GOLDEN + np.uint64(row[C.R_PLUS] * 256 + row[C.R_CHARGE] + 70000))
+    h = mix(h * _GOLDEN + np.uint64(row[C.R_DAMAGE] * 65536 + row[C.R_POWER] * 256 + row[C.R_TOUGHNESS] + 9000000))
+    h = mix(h * _GOLDEN + np.uint64(np.int64(row[C.R_BECOMES]) * 65536 + row[C.R_FLAGS] * 256 + row[C.R_USED] + 9000000))
+    return mix(h * _GOLDEN + np.uint64(np.int64(row[C.R_KEYWORDS]) + 70000))
+
+
+@kernel
+def tap_hash(g):
+    """Hash of which permanents are tapped; equal for positions that only differ in names of rows."""
+    total = np.uint64(1)
+    for r in range(g["n_rows"]):
+        n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
+        if n > tapped:
+            total += np.uint64(n - tapped) * _content(g, r, 0)
+        if tapped > 0:
+            total += np.uint64(tapped) * _content(g, r, 1)
+    return total
+
+
+@kernel
+def _seen_after(g, r, tapped, untaps):
+    """Whether untapping (or tapping) a copy of row r leads back to a position of this turn."""
+    after = tap_hash(g)
+    if tapped == untaps:
+        after += _content(g, r, 1 - tapped) - _content(g, r, tapped)
+    for i in range(g["n_seen"]):
+        if g["seen"][i] == after:
+            return True
+    return False
+
+
+@kernel
+def _useless(t, g, r, tapped, untaps, scope):
+    """Whether tapping or untapping a target is not offered: it leads back, or (to search) to nothing."""
+    if untaps and tapped == 0 and units_of(t, g, r, 0) and is_able(t, g, r):
+        return False  # it will be tapped for mana first
+    if scope and tapped != untaps:
+        return True
+    return _seen_after(g, r, tapped, untaps)
+
+
+@kernel
+def _list_targets(t, g, x, f, spec):
+    card = f[C.F_CARD]
+    scope = x["scope"]
+    filt = t["t_filter"][spec]
+    if t["t_grave"][spec]:
+        for c in range(t["n_cards"]):
+            if g["graveyard"][c] > 0 and match_card(t, filt, c, card):
+                _push(g, x, C.MV_CARD + C.MV_A * c)
+        return
+    if player_is_target(t, g, spec, 2, scope):
+        _push(g, x, C.MV_PLAYER + C.MV_A * 2)
+    if player_is_target(t, g, spec, 1, scope):
+        _push(g, x, C.MV_PLAYER + C.MV_A)
+    if scope and t["w_harm"][spec]:
+        return
+    reversible = t["t_reversible"][spec]
+    untaps = 0
+    if reversible:
+        untaps = 1 if t["o"][t["a_resolve"][f[C.F_ACTION]], 0] == C.OP_UNTAP else 0
+    for r in range(g["n_rows"]):
+        which = row_is_target(t, g, spec, r, f[C.F_SOURCE], card, scope)
+        for tapped in range(2):
+            if which >> tapped & 1:
+                if reversible and _useless(t, g, r, tapped, untaps, scope):
+                    continue
+                _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C * tapped)
+
+
+@kernel
+def purpose_of_cards(zone, to):
+    """Why cards are chosen, for policies: from the zones they leave and enter."""
+    if zone == C.Z_HAND and to == C.Z_GRAVEYARD:
+        return C.P_DISCARD
+    if zone == C.Z_GRAVEYARD and to == C.Z_EXILE:
+        return C.P_EXILE
+    if to == C.Z_BOTTOM:
+        return C.P_BOTTOM
+    if zone == C.Z_LIBRARY:
+        return C.P_SEARCH
+    if to == C.Z_TOP:
+        return C.P_TOP
+    return C.P_OTHER
+
+
+@kernel
+def _list_cards(t, g, x, counts, filt, card, purpose, may_stop):
+    for c in range(t["n_cards"]):
+        if counts[c] > 0 and match_card(t, filt, c, card):
+            _push(g, x, C.MV_CARD + C.MV_A * c)
+    if x["scope"]:
+        _keep_first(t, x, purpose)
+        if may_stop and t["w_go_on"][purpose] and x["n_moves"] > 0:
+            return
+    if may_stop:
+        _push(g, x, C.MV_STOP)
+
+
+@kernel
+def _keep_first(t, x, purpose):
+    """Of the cards listed keep those of highest rank; by rule, only the first of them."""
+    n = x["n_moves"]
+    if n < 2:
+        return
+    best = -9999
+    for i in range(n):
+        rank = t["w_rank"][purpose, (x["moves"][i] // C.MV_A) % 1024]
+        best = max(best, rank)
+    out = 0
+    for i in range(n):
+        if t["w_rank"][purpose, (x["moves"][i] // C.MV_A) % 1024] == best:
+            x["moves"][out] = x["moves"][i]
+            out += 1
+            if t["w_rule"][purpose]:
+                break
+    x["n_moves"] = out
+
+
+@kernel
+def _dominated_untap(t, g, r, n):
+    """Whether some other tapped land makes all that row r makes and more."""
+    mask = units_of(t, g, r, 0)
+    if mask == 0 or t["m_n"][g["rows"][r, C.R_CARD]] > 1:
+        return False
+    for q in range(n):
+        if q != r and g["rows"][q, C.R_TAPPED] > 0 and not is_creature(t, g, q):
+            other = units_of(t, g, q, 0)
+            if mask & ~other == 0 and (mask != other or q < r):
+                return True
+    return False
+
+
+@kernel
+def _list_rows(t, g, x, f):
+    pc = f[C.F_PC]
+    code = t["o"][pc, 0]
+    if code == C.OP_LEGEND:
+        _list_legends(t, g, x)
+        return
+    what = t["o"][pc, 1]
+    card = f[C.F_CARD]
+    scope = x["scope"]
+    cost = t["o"][pc, 4] if code == C.OP_SACRIFICE else -1
+    purpose = (
+        C.P_SACRIFICE
+        if code == C.OP_SACRIFICE
+        else C.P_RETURN
+        if code == C.OP_RETURN
+        else C.P_UNTAP
+        if code == C.OP_UNTAP
+        else C.P_OTHER
+    )
+    for r in range(g["n_rows"]):
+        which = match_row(t, g, what, r, f[C.F_SOURCE], card)
+        if which == 0:
+            continue
+        if code == C.OP_UNTAP:
+            which &= 2
+            if which and scope and _dominated_untap(t, g, r, g["n_rows"]):
+                continue
+        if which & 2:
+            _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
+            if scope and (code == C.OP_SACRIFICE or code == C.OP_RETURN):
+                continue  # a tapped one goes before an equal untapped one
+        if which & 1 and (cost < 0 or payable_after_losing(t, g, cost, 0, r, 0)):
+            _push(g, x, C.MV_ROW + C.MV_A * r)
+    if scope and x["n_moves"] > 1:
+        _keep_first_rows(t, g, x, purpose)
+    if t["o"][pc, 3] and not (scope and t["w_go_on"][purpose] and x["n_moves"] > 0):
+        _push(g, x, C.MV_STOP)
+
+
+@kernel
+def _keep_first_rows(t, g, x, purpose):
+    best = -9999
+    for i in range(x["n_moves"]):
+        best = max(best, t["w_rank"][purpose, g["rows"][(x["moves"][i] // C.MV_A) % 1024, C.R_CARD]])
+    out = 0
+    for i in range(x["n_moves"]):
+        if t["w_rank"][purpose, g["rows"][(x["moves"][i] // C.MV_A) % 1024, C.R_CARD]] == best:
+            x["moves"][out] = x["moves"][i]
+            out += 1
+            if t["w_rule"][purpose]:
+                break
+    x["n_moves"] = out
+
+
+@kernel
+def extra_legend(t, g):
+    """A card of which you control more than one legendary permanent, or -1."""
+    for r in range(g["n_rows"]):
+        card = g["rows"][r, C.R_CARD]
+        if t["c_kind"][card] & LEGENDARY_BIT:
+            n = 0
+            for q in range(g["n_rows"]):
+                if g["rows"][q, C.R_CARD] == card:
+                    n += g["rows"][q, C.R_N]
+            if n > 1:
+                return np.int64(card)
+    return np.int64(-1)
+
+
+@kernel
+def _list_legends(t, g, x):
+    card = extra_legend(t, g)
+    for r in range(g["n_rows"]):
+        n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
+        if g["rows"][r, C.R_CARD] == card and n > 0:
+            if tapped > 0:
+                _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
+            if n > tapped:
+                _push(g, x, C.MV_ROW + C.MV_A * r)
+
+
+@kernel
+def _list_attack(t, g, x):
+    r = undecided_attacker(t, g)
+    _push(g, x, C.MV_ATTACK + C.MV_A * r)
+    if not t["c_must_attack"][g["rows"][r, C.R_CARD]]:
+        _push(g, x, C.MV_HOLD + C.MV_A * r)
+
+
+@kernel
+def _list_responses(t, g, x, fr):
+    f = g["stack"][fr]
+    what = t["o"][f[C.F_PC], 1]
+    for r in range(g["n_rows"]):
+        if what >= 0:
+            if not match_kind(t, g, what, r, f[C.F_CARD]):
+                continue
+        elif r != referred_row(g, fr, what):
+            continue
+        card = g["rows"][r, C.R_CARD]
+        if response(t, g, r, x["scope"]) == -1:
+            continue
+        for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
+            if t["a_flags"][a] & C.AF_TAP and t["a_cost"][a] < 0 and can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], x["scope"]):
+                if not x["scope"] or is_offered(t, g, a):
+                    _push(g, x, C.MV_ACT + C.MV_A * a + C.MV_B * r)
+        if units_of(t, g, r, 0):
+            _push(g, x, C.MV_ROW + C.MV_A * r)
+    if not (x["scope"] and t["w_go_on"][C.P_UNTAP] and x["n_moves"] > 0):
+        _push(g, x, C.MV_PASS)
+
+
+@kernel
+def _list_colours(t, g, x, f):
+    pc = f[C.F_PC]
+    code = t["o"][pc, 0]
+    if code == C.OP_ADD:
+        mask = t["o"][pc, 1]
+        for k in range(6):
+            if mask >> k & 1:
+                _push(g, x, C.MV_COLOUR + C.MV_A * k)
+    elif code == C.OP_CHOOSE_COLOUR:
+        for k in range(5):
+            _push(g, x, C.MV_COLOUR + C.MV_A * k)
+    else:
+        # a source is about to be lost, or untapped: it is tapped for mana first
+        r = row_of(g, f[C.F_R1])
+        mask = units_of(t, g, r, 0)
+        cost = t["o"][pc, 4] if code == C.OP_SACRIFICE else -1
+        for k in range(6):
+            if mask >> k & 1 and (cost < 0 or can_pay_after_tapping(t, g, cost, 0, r, k)):
+                _push(g, x, C.MV_COLOUR + C.MV_A * k)
+
+
+@kernel
+def _list_may(t, g, x, f):
+    pc = f[C.F_PC]
+    card = f[C.F_CARD]
+    word = t["w_may"][card] if x["scope"] else 0
+    if t["o"][pc, 0] == C.OP_CAST_FREELY:
+        possible = can_cast_freely(t, g, t["o"][pc, 1], x["scope"])
+    else:
+        possible = can_pay(t, g, t["o"][pc, 2], 0, 0)
+    if possible and word != 2:
+        _push(g, x, C.MV_YES)
+    if word != 1 or x["n_moves"] == 0:
+        _push(g, x, C.MV_NO)
+
+
+@kernel
+def list_moves(t, g, x):
+    """Fill `x["moves"]` with the moves of the decision at hand."""
+    x["n_moves"] = 0
+    decision = g["decision"]
+    if decision == C.D_PRIORITY:
+        _list_priority(t, g, x)
+        return
+    if decision == C.D_START:
+        _push(g, x, C.MV_START)
+        return
+    f = g["stack"][g["n_stack"] - 1]
+    pc = f[C.F_PC]
+    if decision == C.D_TARGET:
+        _list_targets(t, g, x, f, t["o"][pc, 1])
+    elif decision == C.D_CARD:
+        zone = t["o"][pc, 1]
+        purpose = purpose_of_cards(zone, t["o"][pc, 5])
+        _list_cards(t, g, x, zone_counts(g, zone), t["o"][pc, 2], f[C.F_CARD], purpose, t["o"][pc, 4] == C.HOW_UP_TO)
+    elif decision == C.D_DELVE:
+        _list_cards(t, g, x, g["graveyard"], C.NO_FILTER, f[C.F_CARD], C.P_DELVE, can_pay(t, g, t["o"][pc, 1], 0, f[C.F_DELVED]))
+    elif decision == C.D_ROW:
+        _list_rows(t, g, x, f)
+    elif decision == C.D_MAY:
+        _list_may(t, g, x, f)
+    elif decision == C.D_X:
+        for n in range(min(999, most_x(t, g, t["o"][pc, 1])) + 1):
+            _push(g, x, C.MV_NUMBER + C.MV_A * n)
+    elif decision == C.D_COLOUR:
+        _list_colours(t, g, x, f)
+    elif decision == C.D_ATTACK:
+        _list_attack(t, g, x)
+    elif decision == C.D_RESPOND:
+        _list_responses(t, g, x, g["n_stack"] - 1)

@@ -1,0 +1,553 @@
+"""The operations: what each code of a program does, and the step that does one.
+
+`step` does the operation of the frame on top of the stack and moves on, or leaves
+`g["decision"]` set where the player must choose; `rules.choices` carries the
+choice out and moves on then.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.chance import begin_batch, end_batch, from_counts
+from deckopt.rules.characteristics import (
+    amount,
+    holds,
+    match_card,
+    match_row,
+    referred_row,
+)
+from deckopt.rules.combat import attack_with_all, undecided_attacker
+from deckopt.rules.effects import (
+    change_life,
+    damage_opponent,
+    damage_row,
+    damage_you,
+    dealt_damage,
+    has_infect,
+    lose_opponent,
+    on_copies,
+)
+from deckopt.rules.frames import (
+    delay,
+    end_frame,
+    go_to,
+    next_operation,
+    repeat,
+    rest_card,
+)
+from deckopt.rules.legal import can_cast_freely, response, row_is_target
+from deckopt.rules.mana import can_pay, pay, spell_untaps, tap_row
+from deckopt.rules.rows import row_of, split
+from deckopt.rules.triggers import fire, queue
+from deckopt.rules.zones import (
+    cycled,
+    discard,
+    draw,
+    enter,
+    exile_to_play,
+    forget_order,
+    look_at,
+    opponent_draws,
+    put_card,
+    shuffle,
+    zone_counts,
+)
+from deckopt.tables import codes as C
+
+CREATURE_BIT = 2
+TAP_FLAG, ATTACK_FLAG, EXILE_FLAG = 1, 2, 4
+
+
+@kernel
+def _target_legal(t, g, f, kind, value, spec):
+    if kind == C.T_ROW:
+        r = row_of(g, value)
+        return r >= 0 and row_is_target(t, g, spec, r, f[C.F_SOURCE], f[C.F_CARD], 0) != 0
+    if kind == C.T_CARD:
+        return g["graveyard"][value] > 0
+    return True
+
+
+@kernel
+def _check(t, g, f):
+    """OP_CHECK: a spell or ability all of whose targets have become illegal does nothing.
+    A bestowed creature without its target resolves as a creature."""
+    start = f[C.F_START]
+    legal = _target_legal(t, g, f, f[C.F_T0_KIND], f[C.F_T0], t["o"][start, 1])
+    if not legal and f[C.F_T1_KIND] != C.T_NONE:
+        legal = _target_legal(t, g, f, f[C.F_T1_KIND], f[C.F_T1], t["o"][start + 1, 1])
+    if legal:
+        next_operation(g, f)
+    elif f[C.F_FLAGS] & C.FL_BESTOWED:
+        f[C.F_FLAGS] &= ~C.FL_BESTOWED
+        f[C.F_T0_KIND] = C.T_NONE
+        next_operation(g, f)
+    else:
+        end_frame(t, g, f)
+
+
+@kernel
+def _matching(t, counts, filt, card):
+    n = 0
+    for c in range(t["n_cards"]):
+        if counts[c] > 0 and match_card(t, filt, c, card):
+            n += counts[c]
+    return n
+
+
+@kernel
+def move_card(t, g, x, f, zone, card, to):
+    """Move one card out of a zone, as the OP_CARDS of frame f does."""
+    if zone == C.Z_HAND and to == C.Z_GRAVEYARD:
+        discard(t, g, x, card)
+        return
+    zone_counts(g, zone)[card] -= 1
+    if zone == C.Z_HAND:
+        g["n_hand"] -= 1
+    elif zone == C.Z_GRAVEYARD:
+        g["n_graveyard"] -= 1
+    elif zone == C.Z_LIBRARY:
+        g["n_library"] -= 1
+    elif zone == C.Z_LOOK:
+        g["n_look"] -= 1
+    depth = 0
+    if to == C.Z_TOP:  # each goes under those put there before: the first is drawn first
+        depth = f[C.F_R1]
+        f[C.F_R1] += 1
+    put_card(t, g, x, card, to, depth)
+
+
+@kernel
+def _cards(t, g, x, f):
+    """OP_CARDS zone filter amount how to: cards leave a zone for another."""
+    pc = f[C.F_PC]
+    zone, filt, how, to = t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 4], t["o"][pc, 5]
+    counts = zone_counts(g, zone)
+    if f[C.F_R0] < 0:
+        if zone == C.Z_LIBRARY:
+            forget_order(g)
+        n = amount(t, g, t["o"][pc, 3], g["n_stack"] - 1)
+        f[C.F_R0] = max(0, min(n, _matching(t, counts, filt, f[C.F_CARD])))
+    if how == C.HOW_RANDOM:
+        begin_batch(x)
+        n = f[C.F_R0]
+        for k in range(n):
+            card = from_counts(t, g, x, counts, _matching(t, counts, C.NO_FILTER, 0), n - k)
+            move_card(t, g, x, f, zone, card, to)
+        end_batch(x)
+        f[C.F_R0] = 0
+    elif how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM:
+        for c in range(t["n_cards"]):
+            if match_card(t, filt, c, f[C.F_CARD]):
+                while counts[c] > 0:
+                    move_card(t, g, x, f, zone, c, to)
+        f[C.F_R0] = 0
+    if f[C.F_R0] <= 0:
+        next_operation(g, f)
+    else:
+        g["decision"] = C.D_CARD
+
+
+@kernel
+def players_of(f, ref):
+    """Whom a reference to players means: bit 1 you, bit 2 the opponent."""
+    if ref == C.REF_YOU:
+        return 1
+    if ref == C.REF_OPPONENT:
+        return 2
+    if ref == C.REF_EACH:
+        return 3
+    kind = f[C.F_T0_KIND] if ref == C.REF_TARGET else f[C.F_T1_KIND]
+    return 1 if kind == C.T_YOU else 2 if kind == C.T_OPPONENT else 0
+
+
+@kernel
+def _damage(t, g, x, f, n, ref):
+    source = row_of(g, f[C.F_SOURCE])
+    infect = has_infect(t, g, source) if source >= 0 else (t["c_keywords"][f[C.F_CARD]] & C.K_INFECT) != 0
+    who = players_of(f, ref)
+    if who & 2:
+        damage_opponent(g, n, infect)
+    if who & 1:
+        damage_you(g, n)
+    if who == 0:
+        r = referred_row(g, g["n_stack"] - 1, ref)
+        if r < 0:
+            return
+        damage_row(t, g, r, n)
+    if source >= 0:
+        dealt_damage(t, g, x, source, n)
+
+
+@kernel
+def _shuffle_in(t, g, x, zones, who):
+    """OP_SHUFFLE zones who: hand and graveyard go into the library first, as `zones` says."""
+    hand, graveyard = zones >> C.Z_HAND & 1, zones >> C.Z_GRAVEYARD & 1
+    if who & 1:
+        for c in range(t["n_cards"]):
+            if hand:
+                g["library"][c] += g["hand"][c]
+                g["hand"][c] = 0
+            if graveyard:
+                g["library"][c] += g["graveyard"][c]
+                g["graveyard"][c] = 0
+        if hand:
+            g["n_library"] += g["n_hand"]
+            g["n_hand"] = 0
+        if graveyard:
+            g["n_library"] += g["n_graveyard"]
+            g["n_graveyard"] = 0
+        shuffle(t, g, x)
+    if who & 2:
+        if hand:
+            g["opponent_library"] += g["opponent_hand"]
+            g["opponent_hand"] = 0
+        if graveyard:
+            g["opponent_library"] += g["opponent_graveyard"]
+            g["opponent_graveyard"] = 0
+
+
+@kernel
+def _discard_all(t, g, x, who):
+    if who & 1:
+        for c in range(t["n_cards"]):
+            while g["hand"][c] > 0:
+                discard(t, g, x, c)
+    if who & 2:
+        g["opponent_graveyard"] += g["opponent_hand"]
+        g["opponent_hand"] = 0
+
+
+@kernel
+def _on_rows(t, g, x, f):
+    """A verb on permanents: on what is referred to, on all that match, or on so many chosen."""
+    pc = f[C.F_PC]
+    fr = g["n_stack"] - 1
+    code, what, count = t["o"][pc, 0], t["o"][pc, 1], t["o"][pc, 2]
+    if code == C.OP_PUMP or code == C.OP_COUNTERS or code == C.OP_BECOME:
+        count = -1
+    if what < C.NO_FILTER:
+        r = referred_row(g, fr, what)
+        if r >= 0:
+            on_copies(t, g, x, fr, pc, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
+        next_operation(g, f)
+    elif count < 0:
+        rows = g["n_rows"]
+        for r in range(rows):
+            which = match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD])
+            n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
+            if which == 3:
+                on_copies(t, g, x, fr, pc, r, n, tapped)
+            elif which == 2:
+                on_copies(t, g, x, fr, pc, r, tapped, tapped)
+            elif which == 1:
+                on_copies(t, g, x, fr, pc, r, n - tapped, 0)
+        next_operation(g, f)
+    else:
+        if f[C.F_R0] < 0:
+            f[C.F_R0] = count
+        if f[C.F_R0] == 0:
+            next_operation(g, f)
+        else:
+            g["decision"] = C.D_ROW
+
+
+@kernel
+def _respond(t, g, x, f):
+    """OP_RESPOND what: a pause before it untaps, if it could still be used."""
+    what = t["o"][f[C.F_PC], 1]
+    if what < C.NO_FILTER:
+        r = referred_row(g, g["n_stack"] - 1, what)
+        if r >= 0 and response(t, g, r, x["scope"]) != -1:
+            g["decision"] = C.D_RESPOND
+            return
+    else:
+        for r in range(g["n_rows"]):
+            if match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD]) and response(t, g, r, x["scope"]) != -1:
+                g["decision"] = C.D_RESPOND
+                return
+    next_operation(g, f)
+
+
+@kernel
+def _enter(t, g, x, f):
+    """OP_ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura."""
+    card, flags = f[C.F_CARD], f[C.F_FLAGS]
+    bestowed = flags & C.FL_BESTOWED
+    host = f[C.F_T0] if (t["c_aura"][card] or bestowed) and f[C.F_T0_KIND] == C.T_ROW else 0
+    plus = amount(t, g, t["c_plus"][card], g["n_stack"] - 1)
+    f[C.F_FLAGS] &= ~C.FL_SPELL
+    marks = 0
+    if bestowed:
+        marks |= C.RF_BESTOWED
+    if t["c_echo"][card]:
+        marks |= C.RF_ECHO
+    enter(t, g, x, card, 1, 0, flags, f[C.F_X], host, f[C.F_CHOICE], plus, marks)
+    next_operation(g, f)
+
+
+@kernel
+def _create(t, g, x, card, n, flags):
+    """OP_CREATE card amount flags: tokens, perhaps tapped, attacking, exiled at end of combat."""
+    if n > 0:
+        marks = C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0
+        r = enter(t, g, x, card, n, flags & TAP_FLAG, 0, 0, 0, 0, 0, marks)
+        if flags & ATTACK_FLAG:
+            g["rows"][r, C.R_ATTACKING] = 1
+
+
+@kernel
+def _cast(t, g, x, f):
+    """OP_CAST: the spell is on the stack; count it, and let things trigger on its being cast."""
+    card = f[C.F_CARD]
+    before = g["count"][C.N_SPELLS]
+    g["count"][C.N_SPELLS] += 1
+    if t["c_kind"][card] & CREATURE_BIT and f[C.F_FLAGS] & C.FL_BESTOWED == 0:
+        g["count"][C.N_CREATURE_SPELLS] += 1
+    else:
+        g["count"][C.N_NONCREATURE_SPELLS] += 1
+    f[C.F_STATE] = C.FS_WAITING
+    next_operation(g, f)
+    if t["c_storm"][card]:
+        e = t["c_storm"][card] - 1
+        queue(g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION])
+    if t["e_n"][C.E_CAST]:
+        fire(t, g, x, C.E_CAST, card, -1, 1, 1, 0, 0)
+
+
+@kernel
+def _copy(t, g, f):
+    """OP_COPY amount: the frame turns into so many copies of its spell. Copies are not cast;
+    they are targeted and resolved one after the other."""
+    n = amount(t, g, t["o"][f[C.F_PC], 1], g["n_stack"] - 1)
+    a = f[C.F_ACTION]
+    if n <= 0 or a < 0:
+        next_operation(g, f)
+        return
+    rest_card(t, g, f)
+    f[C.F_FLAGS] |= C.FL_COPY
+    f[C.F_TIMES] = n
+    f[C.F_TRIGGER] = 0
+    repeat(t, g, f, t["a_pc"][a])
+
+
+@kernel
+def _cast_freely(t, g, x, f):
+    """OP_CAST_FREELY action declined: whether to cast the exiled card, if it can be cast."""
+    if can_cast_freely(t, g, t["o"][f[C.F_PC], 1], x["scope"]):
+        g["decision"] = C.D_MAY
+    else:
+        decline_card(t, g, x, f)
+
+
+@kernel
+def decline_card(t, g, x, f):
+    """A card that could have been cast freely goes where it goes otherwise."""
+    to = t["o"][f[C.F_PC], 2]
+    if to != C.Z_EXILE:
+        g["exile"][f[C.F_CARD]] -= 1
+        put_card(t, g, x, f[C.F_CARD], to, 0)
+    next_operation(g, f)
+
+
+@kernel
+def _exile_top(t, g, x, n, later):
+    """OP_EXILE_TOP amount later: exile from the top; playable until end of this or the next turn."""
+    look_at(t, g, x, n)
+    for c in range(t["n_cards"]):
+        while g["look"][c] > 0:
+            g["look"][c] -= 1
+            g["n_look"] -= 1
+            exile_to_play(g, c, g["turn"] + later)
+
+
+@kernel
+def _remove_counters(t, g, f, charge, n):
+    r = row_of(g, f[C.F_SOURCE])
+    if g["rows"][r, C.R_N] > 1:
+        r = split(g, r, 0)
+    g["rows"][r, C.R_CHARGE if charge else C.R_PLUS] -= n
+    g["untidy"] = 1
+    g["due"] = 1
+    g["supply_known"] = 0
+    next_operation(g, f)
+
+
+@kernel
+def _costs(t, g, x, f, code):
+    """Operations of announcing: targets, X, and what is paid. False for any other code."""
+    pc = f[C.F_PC]
+    if code == C.OP_TARGET:
+        g["decision"] = C.D_TARGET
+    elif code == C.OP_CHOOSE_X:
+        g["decision"] = C.D_X
+    elif code == C.OP_PAY:
+        cost = t["o"][pc, 1]
+        untaps = spell_untaps(t, g, f[C.F_CARD]) if f[C.F_FLAGS] & C.FL_SPELL else 0
+        pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps)
+        next_operation(g, f)
+    elif code == C.OP_DELVE:
+        if g["n_graveyard"] > 0 and f[C.F_DELVED] < t["k_generic"][t["o"][pc, 1]]:
+            g["decision"] = C.D_DELVE
+        else:
+            next_operation(g, f)
+    elif code == C.OP_TAP_SELF:
+        tap_row(t, g, x, row_of(g, f[C.F_SOURCE]), 1)
+        next_operation(g, f)
+    elif code == C.OP_REMOVE:
+        _remove_counters(t, g, f, t["o"][pc, 1], t["o"][pc, 2])
+    elif code == C.OP_DISCARD_SELF:
+        discard(t, g, x, f[C.F_CARD])
+        if t["o"][pc, 1]:
+            cycled(t, g, x, f[C.F_CARD])
+        next_operation(g, f)
+    elif code == C.OP_CAST:
+        _cast(t, g, x, f)
+    elif code == C.OP_ACTIVATE:
+        f[C.F_STATE] = C.FS_WAITING
+        next_operation(g, f)
+    else:
+        return False
+    return True
+
+
+@kernel
+def _flow(t, g, x, f, code):
+    """Operations that decide what comes next. False for any other code."""
+    pc = f[C.F_PC]
+    if code == C.OP_END:
+        end_frame(t, g, f)
+    elif code == C.OP_CHECK:
+        _check(t, g, f)
+    elif code == C.OP_MAY:
+        if t["o"][pc, 2] >= 0 and not can_pay(t, g, t["o"][pc, 2], 0, 0):
+            go_to(g, f, t["o"][pc, 1])
+        else:
+            g["decision"] = C.D_MAY
+    elif code == C.OP_IF:
+        if holds(t, g, t["o"][pc, 2], g["n_stack"] - 1):
+            next_operation(g, f)
+        else:
+            go_to(g, f, t["o"][pc, 1])
+    elif code == C.OP_JUMP:
+        go_to(g, f, t["o"][pc, 1])
+    elif code == C.OP_LATER:
+        delay(g, t["o"][pc, 1], t["o"][pc, 2], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], f[C.F_FLAGS] & ~C.FL_SPELL)
+        next_operation(g, f)
+    elif code == C.OP_COPY:
+        _copy(t, g, f)
+    elif code == C.OP_CAST_FREELY:
+        _cast_freely(t, g, x, f)
+    elif code == C.OP_RESPOND:
+        _respond(t, g, x, f)
+    elif code == C.OP_CHOOSE_COLOUR:
+        g["decision"] = C.D_COLOUR
+    elif code == C.OP_ATTACK:
+        if f[C.F_R0] < 0:
+            f[C.F_R0] = 0
+            if x["scope"] and t["w_attack_all"]:
+                attack_with_all(t, g, x)
+        if undecided_attacker(t, g) >= 0:
+            g["decision"] = C.D_ATTACK
+        else:
+            next_operation(g, f)
+    elif code == C.OP_LEGEND:
+        g["decision"] = C.D_ROW
+    elif code == C.OP_WIN:
+        g["over"] = C.WON
+    elif code == C.OP_LOSE:
+        g["over"] = C.LOST
+    else:
+        return False
+    return True
+
+
+@kernel
+def _effects(t, g, x, f, code):
+    """Operations that do something to players, permanents and cards, and never ask."""
+    pc = f[C.F_PC]
+    fr = g["n_stack"] - 1
+    a, b, c = t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 3]
+    if code == C.OP_DRAW:
+        n = max(0, amount(t, g, a, fr))
+        who = players_of(f, b)
+        if who & 1:
+            draw(t, g, x, n)
+        if who & 2:
+            opponent_draws(g, n)
+    elif code == C.OP_DAMAGE:
+        _damage(t, g, x, f, amount(t, g, a, fr), b)
+    elif code == C.OP_LIFE:
+        n = b * amount(t, g, a, fr)
+        who = players_of(f, c)
+        if who & 1:
+            change_life(g, n)
+        if who & 2:
+            lose_opponent(g, -n)
+    elif code == C.OP_LOOK:
+        look_at(t, g, x, amount(t, g, a, fr))
+    elif code == C.OP_SHUFFLE:
+        _shuffle_in(t, g, x, a, players_of(f, b))
+    elif code == C.OP_DISCARD_ALL:
+        _discard_all(t, g, x, players_of(f, a))
+    elif code == C.OP_TARGET_CARD:
+        card = f[C.F_T0]
+        if f[C.F_T0_KIND] == C.T_CARD and g["graveyard"][card] > 0:
+            move_card(t, g, x, f, C.Z_GRAVEYARD, card, b)
+    elif code == C.OP_THIS_CARD:
+        card = f[C.F_CARD]
+        if zone_counts(g, a)[card] > 0:
+            move_card(t, g, x, f, a, card, b)
+    elif code == C.OP_UNEARTH:
+        card = f[C.F_CARD]
+        if g["graveyard"][card] > 0:
+            g["graveyard"][card] -= 1
+            g["n_graveyard"] -= 1
+            enter(t, g, x, card, 1, 0, 0, 0, 0, 0, 0, C.RF_HASTE | C.RF_UNEARTHED)
+    elif code == C.OP_CREATE:
+        _create(t, g, x, a, amount(t, g, b, fr), c)
+    elif code == C.OP_EXILE_TOP:
+        _exile_top(t, g, x, amount(t, g, a, fr), b)
+    elif code == C.OP_ECHO_DONE:
+        r = row_of(g, f[C.F_SOURCE])
+        if r >= 0:
+            g["rows"][r, C.R_FLAGS] &= ~C.RF_ECHO
+            g["untidy"] = 1
+    next_operation(g, f)
+
+
+@kernel
+def _add_mana(t, g, f):
+    """OP_ADD mask amount: mana of one colour, chosen among those of the mask."""
+    pc = f[C.F_PC]
+    mask = t["o"][pc, 1]
+    if mask & (mask - 1):
+        g["decision"] = C.D_COLOUR
+        return
+    n = amount(t, g, t["o"][pc, 2], g["n_stack"] - 1)
+    for k in range(6):
+        if mask >> k & 1:
+            g["pool"][k] += max(0, n)
+    g["supply_known"] = 0
+    next_operation(g, f)
+
+
+@kernel
+def step(t, g, x):
+    """Do one operation of the top frame."""
+    f = g["stack"][g["n_stack"] - 1]
+    code = t["o"][f[C.F_PC], 0]
+    if f[C.F_FLAGS] & C.FL_COPY and f[C.F_STATE] == C.FS_ANNOUNCING and code != C.OP_TARGET:
+        # a copy chooses targets and pays nothing
+        f[C.F_STATE] = C.FS_WAITING
+        go_to(g, f, t["a_resolve"][f[C.F_ACTION]])
+    elif code == C.OP_CARDS:
+        _cards(t, g, x, f)
+    elif C.OP_UNTAP <= code <= C.OP_BECOME:
+        _on_rows(t, g, x, f)
+    elif code == C.OP_ADD:
+        _add_mana(t, g, f)
+    elif code == C.OP_ENTER:
+        _enter(t, g, x, f)
+    elif not _costs(t, g, x, f, code) and not _flow(t, g, x, f, code):
+        _effects(t, g, x, f, code)

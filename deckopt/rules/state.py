@@ -1,0 +1,145 @@
+"""The records of a game in play: the position, and the context around it.
+
+A *position* (`STATE`) is all that the rules know; copying it copies the game. The
+library is a grab bag: counts by card (`library`), with the known cards of its top
+and bottom in order. Hand, graveyard and exile are counts as well. Permanents are
+rows of `rows` with a number of copies: equal permanents are one row. What is
+referred to (a host, a target, a source on the stack) has a row of its own and a
+handle. A row of 0 copies is dead and swept away at the next `rows.tidy`.
+
+The *context* (`CONTEXT`) belongs to whoever plays: the random numbers, the mode of
+the chooser, the event of the last move, and the list of legal moves.
+
+Nothing here computes. Columns of rows and frames are named in `tables.codes`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.tables.codes import (
+    FRAME_WIDTH,
+    MAX_BOTTOM,
+    MAX_CARDS,
+    MAX_DELAYED,
+    MAX_EXILE_ROWS,
+    MAX_MOVES,
+    MAX_PENDING,
+    MAX_ROWS,
+    MAX_SEEN,
+    MAX_STACK,
+    MAX_SUBSETS,
+    MAX_TOP,
+    N_TURN_COUNTS,
+    PENDING_WIDTH,
+    ROW_WIDTH,
+)
+
+STATE = np.dtype(
+    [
+        ("over", "i2"),  # ONGOING, WON or LOST
+        ("turn", "i2"),
+        ("step", "i2"),
+        ("on_the_play", "i2"),
+        ("life", "i2"),
+        ("opponent_life", "i2"),
+        ("poison", "i2"),  # of the opponent
+        ("opponent_library", "i2"),
+        ("opponent_hand", "i2"),
+        ("opponent_graveyard", "i2"),
+        ("drew_from_empty", "i2"),  # bit 1: you, bit 2: the opponent
+        ("decision", "i2"),  # D_...
+        ("fault", "i2"),  # bits of `status`: a capacity was exceeded
+        ("land_drops", "i2"),  # lands that may still be played this turn
+        ("attacked", "i2"),  # whether anything attacked this turn
+        ("moves", "i2"),  # moves made this turn
+        ("shuffles", "i2"),  # shuffles so far, for the game's own luck
+        ("picks", "i2"),  # random picks so far, likewise
+        ("to_bottom", "i2"),  # cards of the first hand to put at the bottom
+        ("next_handle", "i2"),
+        ("untidy", "i2"),  # rows may be dead, mergeable or due to die
+        ("due", "i2"),  # something may have to die (state-based actions)
+        ("stronger", "i2"),  # powers may have changed since they were last added up
+        ("supply_known", "i2"),
+        ("total_supply", "i2"),
+        ("n_seen", "i2"),
+        ("n_library", "i2"),  # cards of the grab bag
+        ("n_top", "i2"),
+        ("n_bottom", "i2"),
+        ("n_hand", "i2"),
+        ("n_graveyard", "i2"),
+        ("n_look", "i2"),
+        ("n_rows", "i2"),
+        ("n_stack", "i2"),
+        ("n_pending", "i2"),
+        ("n_exiled", "i2"),
+        ("n_delayed", "i2"),
+        ("pool", "i2", (6,)),
+        ("count", "i2", (N_TURN_COUNTS,)),  # what happened this turn, N_...
+        ("supply", "i2", (MAX_SUBSETS,)),  # mana that can be of one of a set of colours
+        ("hand", "i2", (MAX_CARDS,)),
+        ("library", "i2", (MAX_CARDS,)),
+        ("graveyard", "i2", (MAX_CARDS,)),
+        ("exile", "i2", (MAX_CARDS,)),
+        ("look", "i2", (MAX_CARDS,)),
+        ("top", "i2", (MAX_TOP,)),  # known top cards; the last one is drawn first
+        ("bottom", "i2", (MAX_BOTTOM,)),  # known bottom cards; the first one is drawn first
+        ("exiled", "i2", (MAX_EXILE_ROWS, 4)),  # exiled cards that may be played
+        ("delayed", "i2", (MAX_DELAYED, 6)),
+        ("stack", "i2", (MAX_STACK, FRAME_WIDTH)),
+        ("pending", "i2", (MAX_PENDING, PENDING_WIDTH)),  # triggers not yet on the stack
+        ("seen", "u8", (MAX_SEEN,)),  # positions since the last move that cannot be undone
+        ("rows", "i2", (MAX_ROWS, ROW_WIDTH)),
+    ],
+    align=True,
+)
+
+MAX_SCRIPT = 256
+MAX_BATCH = 128
+MAX_SLOTS = 96
+MAX_LOG = 4096
+MAX_COPIES = 256
+
+CONTEXT = np.dtype(
+    [
+        ("rng", "u8"),
+        ("mode", "i2"),  # chance.SAMPLE, SCRIPTED, ENUMERATE or KEYED
+        ("scope", "i2"),  # 0: all legal moves; 1: those that search offers
+        ("track", "i2"),  # whether event and probability are kept
+        ("logging", "i2"),
+        ("n_moves", "i2"),
+        ("n_batch", "i2"),
+        ("n_slots", "i2"),
+        ("n_log", "i4"),
+        ("script_at", "i4"),
+        ("script_n", "i4"),
+        ("event", "u8"),
+        ("probability", "f8"),
+        ("seed", "u8"),  # of the game's own luck (KEYED)
+        ("moves", "i4", (MAX_MOVES,)),
+        ("script", "i4", (MAX_SCRIPT,)),  # SCRIPTED: outcomes; ENUMERATE: indices of the branch
+        ("options", "i4", (MAX_SCRIPT,)),  # ENUMERATE: how many there were
+        ("batch", "i2", (MAX_BATCH,)),
+        ("slot_row", "i2", (MAX_SLOTS,)),
+        ("slot_kind", "i2", (MAX_SLOTS,)),
+        ("slot_mask", "i2", (MAX_SLOTS,)),
+        ("slot_n", "i2", (MAX_SLOTS,)),
+        ("slot_key", "i8", (MAX_SLOTS,)),
+        ("key_at", "i2", (MAX_CARDS,)),
+        ("key", "u8", (MAX_CARDS, MAX_COPIES)),
+        ("log", "i4", (MAX_LOG, 3)),
+    ],
+    align=True,
+)
+
+
+def new_state() -> np.void:
+    """A zeroed position."""
+    return np.zeros(1, STATE)[0]  # type: ignore[no-any-return]
+
+
+def new_context(seed: int = 0) -> np.void:
+    """A context that samples, seeded for its own random numbers."""
+    context = np.zeros(1, CONTEXT)[0]
+    context["rng"] = np.uint64(seed * 2 + 1)
+    return context  # type: ignore[no-any-return]

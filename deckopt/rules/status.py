@@ -1,0 +1,81 @@
+"""What is wrong with a position: checks that hold after every move.
+
+A position without fault gives 0. Nothing here is needed to play; tests and long
+random play ask.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.tables import codes as C
+
+CARDS_LOST, NEGATIVE, MISCOUNTED, BAD_ROW, BAD_HANDLE, BAD_POOL, FAULT, NO_MOVES = (1 << i for i in range(8))
+TOKEN_BIT = 1 << 12
+
+
+@kernel
+def copies_of(t, g, c):
+    """How many copies of a card there are, over all zones."""
+    n = g["hand"][c] + g["library"][c] + g["graveyard"][c] + g["exile"][c] + g["look"][c]
+    for i in range(g["n_top"]):
+        n += g["top"][i] == c
+    for i in range(g["n_bottom"]):
+        n += g["bottom"][i] == c
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_CARD] == c:
+            n += g["rows"][r, C.R_N]
+    for i in range(g["n_exiled"]):
+        if g["exiled"][i, C.X_CARD] == c:
+            n += g["exiled"][i, C.X_N]
+    for i in range(g["n_stack"]):
+        if g["stack"][i, C.F_CARD] == c and g["stack"][i, C.F_FLAGS] & C.FL_SPELL:
+            n += 1
+    return n
+
+
+@kernel
+def _rows_wrong(g):
+    wrong = 0
+    for r in range(g["n_rows"]):
+        row = g["rows"][r]
+        n = row[C.R_N]
+        if n < 0 or row[C.R_TAPPED] < 0 or row[C.R_TAPPED] > n or row[C.R_CHARGE] < 0 or row[C.R_DAMAGE] < 0:
+            wrong |= BAD_ROW
+        if n > 0 and row[C.R_HANDLE] > 0:
+            for q in range(r):
+                if g["rows"][q, C.R_HANDLE] == row[C.R_HANDLE] and g["rows"][q, C.R_N] > 0:
+                    wrong |= BAD_HANDLE
+        if n > 0 and row[C.R_HOST] > 0:
+            found = False
+            for q in range(g["n_rows"]):
+                if g["rows"][q, C.R_HANDLE] == row[C.R_HOST] and g["rows"][q, C.R_N] == 1:
+                    found = True
+            if not found:
+                wrong |= BAD_HANDLE
+    return wrong
+
+
+@kernel
+def status(t, g, x):
+    """Bit mask of what is wrong with a position that waits for a decision or is over."""
+    wrong = FAULT if g["fault"] else 0
+    hand, library, graveyard, look = 0, 0, 0, 0
+    for c in range(t["n_cards"]):
+        if g["hand"][c] < 0 or g["library"][c] < 0 or g["graveyard"][c] < 0 or g["exile"][c] < 0 or g["look"][c] < 0:
+            wrong |= NEGATIVE
+        hand += g["hand"][c]
+        library += g["library"][c]
+        graveyard += g["graveyard"][c]
+        look += g["look"][c]
+        if not t["c_kind"][c] & TOKEN_BIT and copies_of(t, g, c) != t["deck"][c]:
+            wrong |= CARDS_LOST
+    if hand != g["n_hand"] or library != g["n_library"] or graveyard != g["n_graveyard"] or look != g["n_look"]:
+        wrong |= MISCOUNTED
+    for k in range(6):
+        if g["pool"][k] < 0:
+            wrong |= BAD_POOL
+    if g["n_pending"] < 0 or g["n_stack"] < 0 or (g["over"] == 0 and g["n_pending"] > 0 and g["n_stack"] == 0):
+        wrong |= MISCOUNTED
+    if not g["over"] and x["n_moves"] < 1:
+        wrong |= NO_MOVES
+    return wrong | _rows_wrong(g)

@@ -1,0 +1,318 @@
+"""Zones: moving cards between library, hand, graveyard, exile and battlefield.
+
+Each function does the move and everything that follows from it alone: counts,
+triggers queued, tokens ceasing to exist. Who chooses, and how many, is decided
+elsewhere (`rules.operations`, `rules.moves`).
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
+from deckopt.rules.rows import new_row, row_of
+from deckopt.rules.triggers import fire, queue
+from deckopt.tables import codes as C
+
+TOKEN_BIT = 1 << 12
+CREATURE_BIT = 2
+EMPTY_YOU, EMPTY_OPPONENT = 1, 2  # bits of `drew_from_empty`
+
+
+@kernel
+def zone_counts(g, zone):
+    """The counts of a zone that cards are chosen from."""
+    if zone == C.Z_HAND:
+        return g["hand"]
+    if zone == C.Z_GRAVEYARD:
+        return g["graveyard"]
+    if zone == C.Z_LIBRARY:
+        return g["library"]
+    if zone == C.Z_LOOK:
+        return g["look"]
+    return g["exile"]
+
+
+@kernel
+def library_size(g):
+    """Cards in your library."""
+    return g["n_top"] + g["n_library"] + g["n_bottom"]
+
+
+@kernel
+def take_from_library(t, g, x, left):
+    """Take the top card of the library, or -1 if it is empty. `left` as in `chance.from_bag`."""
+    if g["n_top"] > 0:
+        g["n_top"] -= 1
+        return g["top"][g["n_top"]]
+    if g["n_library"] > 0:
+        return from_bag(t, g, x, left)
+    if g["n_bottom"] > 0:
+        card = g["bottom"][0]
+        g["n_bottom"] -= 1
+        for i in range(g["n_bottom"]):
+            g["bottom"][i] = g["bottom"][i + 1]
+        return card
+    return -1
+
+
+@kernel
+def _unknown_of(g, n):
+    """How many of the next n cards come out of the grab bag."""
+    return max(0, min(n - g["n_top"], g["n_library"]))
+
+
+@kernel
+def draw(t, g, x, n):
+    """You draw n cards, one at a time as far as the rules go, as a multiset as far as chance goes."""
+    begin_batch(x)
+    left = _unknown_of(g, n)
+    for _ in range(n):
+        known = g["n_library"]
+        card = take_from_library(t, g, x, left)
+        if card < 0:
+            g["drew_from_empty"] |= EMPTY_YOU
+            break
+        left -= known - g["n_library"]
+        g["hand"][card] += 1
+        g["n_hand"] += 1
+        g["count"][C.N_DRAWN] += 1
+    end_batch(x)
+
+
+@kernel
+def opponent_draws(g, n):
+    """The opponent draws n cards."""
+    have = min(n, g["opponent_library"])
+    g["opponent_library"] -= have
+    g["opponent_hand"] += have
+    if n > have:
+        g["drew_from_empty"] |= EMPTY_OPPONENT
+
+
+@kernel
+def look_at(t, g, x, n):
+    """Move the top n cards of the library (or all there are) among the cards looked at."""
+    begin_batch(x)
+    left = _unknown_of(g, n)
+    for _ in range(n):
+        known = g["n_library"]
+        card = take_from_library(t, g, x, left)
+        if card < 0:
+            break
+        left -= known - g["n_library"]
+        g["look"][card] += 1
+        g["n_look"] += 1
+    end_batch(x)
+
+
+@kernel
+def put_on_top(g, card, depth):
+    """Put a card into the library under the `depth` topmost cards (0: on top)."""
+    n = g["n_top"]
+    if n >= C.MAX_TOP:
+        g["fault"] |= C.FAULT_TOP
+        return
+    for i in range(depth):
+        g["top"][n - i] = g["top"][n - i - 1]
+    g["top"][n - depth] = card
+    g["n_top"] = n + 1
+
+
+@kernel
+def put_on_bottom(g, card):
+    """Put a card at the very bottom of the library."""
+    n = g["n_bottom"]
+    if n >= C.MAX_BOTTOM:
+        g["fault"] |= C.FAULT_BOTTOM
+        return
+    g["bottom"][n] = card
+    g["n_bottom"] = n + 1
+
+
+@kernel
+def forget_order(g):
+    """Put all known cards of the library into the grab bag (before a shuffle or a search)."""
+    for i in range(g["n_top"]):
+        g["library"][g["top"][i]] += 1
+    for i in range(g["n_bottom"]):
+        g["library"][g["bottom"][i]] += 1
+    g["n_library"] += g["n_top"] + g["n_bottom"]
+    g["n_top"] = 0
+    g["n_bottom"] = 0
+
+
+@kernel
+def shuffle(t, g, x):
+    """Shuffle your library."""
+    forget_order(g)
+    if x["mode"] == KEYED:
+        shuffle_keys(t, g, x)
+
+
+@kernel
+def enter(t, g, x, card, n, tapped, flags, chosen_x, host, choice, plus, marks):
+    """n copies of a card enter the battlefield; their row.
+
+    `plus`: +1/+1 counters; `host`: handle of what an Aura enchants; `choice`: the
+    colour chosen; `flags`: of the spell, for triggers; `marks`: flags of the row.
+    """
+    r = new_row(g, card, n)
+    if tapped or t["c_enters_tapped"][card]:
+        g["rows"][r, C.R_TAPPED] = n
+    if t["tracks_new"] or t["c_kind"][card] & CREATURE_BIT:
+        g["rows"][r, C.R_SICK] = 1
+    g["rows"][r, C.R_CHARGE] = t["c_charge"][card]
+    g["rows"][r, C.R_PLUS] = plus
+    g["rows"][r, C.R_HOST] = host
+    g["rows"][r, C.R_CHOICE] = choice
+    g["rows"][r, C.R_FLAGS] = marks
+    g["supply_known"] = 0
+    g["due"] = 1
+    g["stronger"] = 1
+    if host and t["has_mana_statics"]:
+        refresh_mana(t, g, host)
+    if t["e_n"][C.E_ENTERS]:
+        fire(t, g, x, C.E_ENTERS, card, r, n, n, flags, chosen_x)
+    return r
+
+
+@kernel
+def refresh_mana(t, g, host):
+    """Recount the mana that Auras let their host make."""
+    r = row_of(g, host)
+    if r < 0:
+        return
+    granted, extra, n = 0, 0, 0
+    for q in range(g["n_rows"]):
+        if g["rows"][q, C.R_HOST] == host and g["rows"][q, C.R_N] > 0:
+            aura = g["rows"][q, C.R_CARD]
+            for s in range(t["c_static0"][aura], t["c_static0"][aura] + t["c_static_n"][aura]):
+                if t["s_scope"][s] != C.SCOPE_HOST:
+                    continue
+                granted |= t["s_mana"][s]
+                adds = t["s_adds"][s]
+                if adds < 0:
+                    adds = 1 << g["rows"][q, C.R_CHOICE]
+                if adds and n < 2:
+                    extra |= adds << (6 * n)
+                    n += 1
+    g["rows"][r, C.R_MANA] = granted
+    g["rows"][r, C.R_EXTRA] = extra
+    g["supply_known"] = 0
+
+
+@kernel
+def leave(t, g, r, n, tapped):
+    """Take n copies of row r (of them `tapped` tapped) off the battlefield."""
+    g["rows"][r, C.R_N] -= n
+    g["rows"][r, C.R_TAPPED] -= tapped
+    g["untidy"] = 1
+    g["due"] = 1
+    g["supply_known"] = 0
+    host = g["rows"][r, C.R_HOST]
+    if host and t["has_mana_statics"]:
+        refresh_mana(t, g, host)
+
+
+@kernel
+def put_into_graveyard(t, g, x, r, n, tapped):
+    """n copies of row r die: into the graveyard, or exile if unearthed; tokens cease to exist."""
+    card = g["rows"][r, C.R_CARD]
+    unearthed = g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
+    if t["e_n"][C.E_DIES] and not unearthed:
+        fire(t, g, x, C.E_DIES, card, r, n, n, 0, 0)
+    leave(t, g, r, n, tapped)
+    if unearthed:
+        g["exile"][card] += n
+    elif not t["c_kind"][card] & TOKEN_BIT:
+        g["graveyard"][card] += n
+        g["n_graveyard"] += n
+
+
+@kernel
+def leave_for(t, g, x, r, n, tapped, zone):
+    """n copies of row r go from the battlefield to hand, exile or the top of the library."""
+    card = g["rows"][r, C.R_CARD]
+    if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED:
+        zone = C.Z_EXILE
+    leave(t, g, r, n, tapped)
+    if not t["c_kind"][card] & TOKEN_BIT:
+        for _ in range(n):
+            put_card(t, g, x, card, zone, 0)
+
+
+@kernel
+def put_card(t, g, x, card, zone, depth):
+    """Put a card that is nowhere into a zone; `depth` as in `put_on_top`."""
+    if zone == C.Z_HAND:
+        g["hand"][card] += 1
+        g["n_hand"] += 1
+    elif zone == C.Z_GRAVEYARD:
+        g["graveyard"][card] += 1
+        g["n_graveyard"] += 1
+    elif zone == C.Z_EXILE:
+        g["exile"][card] += 1
+    elif zone == C.Z_LIBRARY:
+        g["library"][card] += 1
+        g["n_library"] += 1
+    elif zone == C.Z_TOP:
+        put_on_top(g, card, depth)
+    elif zone == C.Z_BOTTOM:
+        put_on_bottom(g, card)
+    elif zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED:
+        enter(t, g, x, card, 1, 1 if zone == C.Z_BATTLEFIELD_TAPPED else 0, 0, 0, 0, 0, 0, 0)
+
+
+@kernel
+def discard(t, g, x, card):
+    """Discard a card from your hand: into the graveyard, or exile with a madness trigger."""
+    g["hand"][card] -= 1
+    g["n_hand"] -= 1
+    g["count"][C.N_DISCARDED] += 1
+    if t["c_madness"][card]:
+        g["exile"][card] += 1
+        queue(g, -1, t["c_madness"][card], card, 0, 1, 0, 0, 0, -1)
+    else:
+        g["graveyard"][card] += 1
+        g["n_graveyard"] += 1
+    if t["e_n"][C.E_DISCARDED]:
+        fire(t, g, x, C.E_DISCARDED, card, -1, 1, 1, 0, 0)
+
+
+@kernel
+def cycled(t, g, x, card):
+    """A card was cycled (its discarding is done by `discard`)."""
+    if t["e_n"][C.E_CYCLED]:
+        fire(t, g, x, C.E_CYCLED, card, -1, 1, 1, 0, 0)
+
+
+@kernel
+def exile_to_play(g, card, until):
+    """Exile a card that may be played up to and including turn `until`."""
+    for i in range(g["n_exiled"]):
+        if g["exiled"][i, C.X_CARD] == card and g["exiled"][i, C.X_UNTIL] == until:
+            g["exiled"][i, C.X_N] += 1
+            return
+    i = g["n_exiled"]
+    if i >= C.MAX_EXILE_ROWS:
+        g["fault"] |= C.FAULT_EXILED
+        g["exile"][card] += 1
+        return
+    g["exiled"][i, C.X_CARD] = card
+    g["exiled"][i, C.X_N] = 1
+    g["exiled"][i, C.X_UNTIL] = until
+    g["n_exiled"] = i + 1
+
+
+@kernel
+def expire_exiled(g):
+    """Cards whose time is over stay in exile for good."""
+    out = 0
+    for i in range(g["n_exiled"]):
+        if g["exiled"][i, C.X_UNTIL] <= g["turn"] or g["exiled"][i, C.X_N] == 0:
+            g["exile"][g["exiled"][i, C.X_CARD]] += g["exiled"][i, C.X_N]
+        else:
+            for k in range(4):
+                g["exiled"][out, k] = g["exiled"][i, k]
+            out += 1
+    g["n_exiled"] = out

@@ -1,0 +1,278 @@
+"""Small integers that tables, rules and search agree on.
+
+Nothing here computes; every constant is an int, because Numba freezes globals.
+"""
+
+# -- capacities -------------------------------------------------------------------
+MAX_CARDS = 128  # distinct cards and tokens of one game
+MAX_ACTIONS = 512
+MAX_OPS = 4096
+MAX_COSTS = 192
+MAX_PIPS = 10
+MAX_NEEDS = 32  # Hall constraints of one cost
+MAX_SUBSETS = 48  # distinct colour sets that some constraint asks about
+MAX_FILTERS = 96
+MAX_ALTERNATIVES = 5
+MAX_AMOUNTS = 192
+MAX_CONDITIONS = 96
+MAX_TARGETS = 128
+MAX_TRIGGERS = 192
+MAX_STATICS = 128
+MAX_BECOMES = 14  # "until end of turn it becomes ..." effects of one game
+MAX_TURN = 64
+
+MAX_ROWS = 64
+MAX_STACK = 40
+MAX_PENDING = 64
+MAX_EXILE_ROWS = 24
+MAX_DELAYED = 24
+MAX_TOP = 32
+MAX_BOTTOM = 128
+MAX_MOVES = 512
+MAX_SEEN = 32
+MOVE_CAP = 400  # moves a turn before only passing is offered
+
+NOBODY = -1
+
+# -- zones --------------------------------------------------------------------------
+Z_HAND, Z_GRAVEYARD, Z_EXILE, Z_LIBRARY, Z_LOOK, Z_BATTLEFIELD, Z_TOP, Z_BOTTOM, Z_BATTLEFIELD_TAPPED = range(9)
+
+# -- references of effects (a filter is its index, >= 0) ----------------------------
+REF_THIS, REF_TARGET, REF_TARGET2, REF_HOST, REF_IT, REF_YOU, REF_OPPONENT, REF_EACH = -2, -3, -4, -5, -6, -7, -8, -9
+NO_FILTER = -1
+
+# -- what a target is ---------------------------------------------------------------
+T_NONE, T_YOU, T_OPPONENT, T_ROW, T_CARD = range(5)
+
+# -- keywords (bits) ----------------------------------------------------------------
+K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD, K_STORM, K_REBOUND, K_DELVE = (
+    1 << i for i in range(10)
+)
+
+# -- events -------------------------------------------------------------------------
+(E_ENTERS, E_DIES, E_CAST, E_ATTACKS, E_TAPPED, E_CYCLED, E_DISCARDED, E_DAMAGE, E_UPKEEP, E_END) = range(10)
+N_EVENTS = 10
+
+# -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
+(
+    N_SPELLS,
+    N_CREATURE_SPELLS,
+    N_NONCREATURE_SPELLS,
+    N_OPPONENT_LIFE_LOST,
+    N_OPPONENT_DAMAGE,
+    N_OWN_DAMAGE,
+    N_SACRIFICED,
+    N_LANDS,
+    N_DRAWN,
+    N_DISCARDED,
+    N_ATTACKED,
+) = range(11)
+N_TURN_COUNTS = 12
+
+# -- kinds of amounts ---------------------------------------------------------------
+(
+    A_CONST,
+    A_X,
+    A_ROWS,
+    A_ZONE,
+    A_TURN,
+    A_POWER,
+    A_TOUGHNESS,
+    A_COUNTERS,
+    A_CHARGE,
+    A_TYPES,
+    A_EVENT,
+    A_FLAG,
+    A_AIMED,
+    A_OVER_SEVEN,
+    A_ECHO,
+) = range(15)
+
+# -- flags of a stack frame -----------------------------------------------------------
+FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_GROUP, FL_MANA = (1 << i for i in range(9))
+
+# -- kinds of actions ---------------------------------------------------------------
+ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
+
+# -- flags of an action -------------------------------------------------------------
+AF_TAP, AF_TARGET, AF_EXTRA, AF_CONDITION, AF_ONCE, AF_DISCARD_SELF, AF_DELVE, AF_SOURCE, AF_X, AF_REVERSIBLE, AF_SAC_SELF = (
+    1 << i for i in range(11)
+)
+
+# -- facts about an action, for policies ----------------------------------------------
+FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in range(6))
+
+# -- mana abilities with a cost besides tapping -----------------------------------------
+M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
+
+# -- operations (see `rules.operations` for what each does) -----------------------------
+(
+    OP_END,
+    OP_TARGET,
+    OP_CHOOSE_X,
+    OP_DELVE,
+    OP_PAY,
+    OP_TAP_SELF,
+    OP_CAST,
+    OP_ACTIVATE,
+    OP_CHECK,
+    OP_CARDS,
+    OP_TARGET_CARD,
+    OP_THIS_CARD,
+    OP_DRAW,
+    OP_LOOK,
+    OP_SHUFFLE,
+    OP_DAMAGE,
+    OP_LIFE,
+    OP_UNTAP,
+    OP_TAP,
+    OP_SACRIFICE,
+    OP_RETURN,
+    OP_EXILE,
+    OP_PUMP,
+    OP_COUNTERS,
+    OP_BECOME,
+    OP_RESPOND,
+    OP_ADD,
+    OP_CREATE,
+    OP_EXILE_TOP,
+    OP_MAY,
+    OP_IF,
+    OP_JUMP,
+    OP_LATER,
+    OP_ENTER,
+    OP_COPY,
+    OP_CAST_FREELY,
+    OP_WIN,
+    OP_LOSE,
+    OP_ATTACK,
+    OP_LEGEND,
+    OP_ECHO_DONE,
+    OP_REMOVE,
+    OP_DISCARD_SELF,
+    OP_REBOUND,
+    OP_START,
+    OP_DISCARD_ALL,
+    OP_CHOOSE_COLOUR,
+    OP_UNEARTH,
+) = range(48)
+
+# -- how many of the matching cards an OP_CARDS moves ---------------------------------
+HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM = range(4)
+
+# -- decisions --------------------------------------------------------------------------
+(
+    D_NONE,
+    D_PRIORITY,
+    D_TARGET,
+    D_X,
+    D_DELVE,
+    D_CARD,
+    D_ROW,
+    D_MAY,
+    D_COLOUR,
+    D_ATTACK,
+    D_RESPOND,
+    D_START,
+) = range(12)
+
+# -- moves: kind + 16 * a + 16384 * b + 4194304 * c -----------------------------------------
+MV_PASS, MV_ACT, MV_YES, MV_NO, MV_CARD, MV_STOP, MV_ROW, MV_PLAYER, MV_NUMBER, MV_COLOUR, MV_ATTACK, MV_HOLD, MV_START = range(
+    13
+)
+MV_A, MV_B, MV_C = 16, 16384, 4194304
+
+# -- purposes of choosing a card or permanent, for policy ----------------------------------
+(P_DISCARD, P_DELVE, P_EXILE, P_BOTTOM, P_TOP, P_SEARCH, P_RETURN, P_SACRIFICE, P_UNTAP, P_OTHER) = range(10)
+N_PURPOSES = 10
+
+# -- steps of a turn ---------------------------------------------------------------------
+(
+    S_OPENING,
+    S_UPKEEP,
+    S_DRAW,
+    S_MAIN,
+    S_ATTACK,
+    S_DECLARED,
+    S_DAMAGE,
+    S_END_OF_COMBAT,
+    S_SECOND_MAIN,
+    S_END,
+    S_CLEANUP,
+    S_OPPONENT,
+) = range(12)
+
+# -- the columns of a row of permanents ------------------------------------------------------
+(
+    R_CARD,
+    R_N,
+    R_TAPPED,
+    R_SICK,
+    R_ATTACKING,
+    R_HANDLE,
+    R_HOST,
+    R_PLUS,
+    R_CHARGE,
+    R_DAMAGE,
+    R_POWER,
+    R_TOUGHNESS,
+    R_KEYWORDS,
+    R_BECOMES,
+    R_FLAGS,
+    R_CHOICE,
+    R_USED,
+    R_MANA,
+    R_EXTRA,
+    R_SPARE,
+) = range(20)
+ROW_WIDTH = 20
+
+# -- flags of a row ---------------------------------------------------------------------------
+RF_HASTE, RF_UNEARTHED, RF_ECHO, RF_BESTOWED, RF_EXILE_END_OF_COMBAT = (1 << i for i in range(5))
+
+# -- the columns of a stack frame ----------------------------------------------------------------
+(
+    F_PC,
+    F_CARD,
+    F_SOURCE,
+    F_X,
+    F_FLAGS,
+    F_STATE,
+    F_T0_KIND,
+    F_T0,
+    F_T1_KIND,
+    F_T1,
+    F_TIMES,
+    F_R0,
+    F_R1,
+    F_ACTION,
+    F_EVENT,
+    F_IT,
+    F_START,
+    F_DELVED,
+    F_CHOICE,
+    F_TRIGGER,
+) = range(20)
+FRAME_WIDTH = 20
+FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
+
+# -- rows of exiled cards that may be played, and delayed triggers ----------------------------------
+X_CARD, X_N, X_UNTIL, X_SPARE = range(4)
+DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE = range(6)
+DL_END, DL_UPKEEP = range(2)
+
+# -- triggers: how a program relates to its source ---------------------------------------------------
+TC_FREE, TC_THIS, TC_MIXED = range(3)
+SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE = range(4)
+
+# -- the columns of a pending trigger -------------------------------------------------------------------
+(PD_TRIGGER, PD_SOURCE, PD_TIMES, PD_AMOUNT, PD_IT, PD_FLAGS, PD_X, PD_CARD, PD_PC, PD_ACTION) = range(10)
+PENDING_WIDTH = 10
+
+# -- outcomes --------------------------------------------------------------------------------------------
+ONGOING, WON, LOST = range(3)
+
+# -- faults: a capacity was exceeded, or a rule of deckopt's own was broken ------------------------------------
+(FAULT_ROWS, FAULT_PAYMENT, FAULT_PENDING, FAULT_TOP, FAULT_BOTTOM, FAULT_EXILED, FAULT_MOVES, FAULT_STACK, FAULT_DELAYED) = (
+    1 << i for i in range(9)
+)

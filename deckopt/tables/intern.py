@@ -1,0 +1,260 @@
+"""Interning: costs, filters, amounts, conditions and targets become rows of the tables.
+
+Each `Interner` method returns the index of its argument's row, making the row at
+the first call. Filters are matched against every card of the game once, here, so
+that rules only look the answer up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
+from deckopt.cards.base import TURN_COUNTS
+from deckopt.cards.effects import Target
+from deckopt.cards.filters import Alternative, Filter, parse_filter
+from deckopt.cards.model import Card
+from deckopt.cards.symbols import ManaCost
+from deckopt.cards.typeline import CREATURE, parse_type_line
+from deckopt.errors import InputError
+from deckopt.tables import codes as C
+
+REFERENCES = {
+    "this": C.REF_THIS,
+    "target": C.REF_TARGET,
+    "target 2": C.REF_TARGET2,
+    "enchanted": C.REF_HOST,
+    "it": C.REF_IT,
+    "you": C.REF_YOU,
+    "opponent": C.REF_OPPONENT,
+    "each": C.REF_EACH,
+}
+ZONES = {
+    "battlefield": C.Z_BATTLEFIELD,
+    "hand": C.Z_HAND,
+    "graveyard": C.Z_GRAVEYARD,
+    "exile": C.Z_EXILE,
+    "library": C.Z_LIBRARY,
+}
+
+
+class Interner:
+    """Rows of the tables that several cards share. `names` fixes the card indices."""
+
+    def __init__(self, tables: np.void, names: Sequence[str], cards: Mapping[str, Card]) -> None:
+        self.t = tables
+        self.names = list(names)
+        self.cards = [cards[n] for n in names]
+        self.subtypes: dict[str, int] = {}
+        self._rows: dict[str, dict[Hashable, int]] = {}
+        for card in self.cards:
+            for subtype in card.type.subtypes:
+                self.subtype_mask([subtype])
+
+    def _row(self, table: str, key: Hashable, limit: int) -> tuple[int, bool]:
+        rows = self._rows.setdefault(table, {})
+        if key in rows:
+            return rows[key], False
+        if len(rows) >= limit:
+            raise InputError(
+                "deck", "", f"needs more than {limit} different {table}", "split it or raise the limit in tables.codes"
+            )
+        rows[key] = len(rows)
+        return rows[key], True
+
+    def subtype_mask(self, subtypes: Sequence[str]) -> int:
+        """Bit mask of subtypes; a game may have 64 different ones."""
+        mask = 0
+        for subtype in subtypes:
+            bit = self.subtypes.setdefault(subtype, len(self.subtypes))
+            if bit >= 64:
+                raise InputError("deck", "", "has more than 64 different subtypes")
+            mask |= 1 << bit
+        return mask
+
+    # -- costs ---------------------------------------------------------------------
+
+    def cost(self, cost: ManaCost) -> int:
+        """A mana cost, with the Hall constraints that decide whether it can be paid.
+
+        For each union S of colour sets of the pips: at least as many sources can
+        make a colour of S as there are pips that only colours of S pay.
+        """
+        pips = sorted((p.mask for p in cost.pips), key=lambda m: (bin(m).count("1"), m))
+        index, new = self._row("mana costs", (cost.generic, tuple(pips), cost.x), C.MAX_COSTS)
+        if not new:
+            return index
+        if len(pips) > C.MAX_PIPS:
+            raise InputError("deck", "", f"the cost {cost} has more than {C.MAX_PIPS} coloured symbols")
+        unions = {0}
+        for mask in pips:
+            unions |= {u | mask for u in unions}
+        needs = sorted(unions - {0})
+        if len(needs) > C.MAX_NEEDS:
+            raise InputError("deck", "", f"the cost {cost} has too many different coloured symbols")
+        t = self.t
+        t["k_generic"][index], t["k_x"][index] = cost.generic, cost.x
+        t["k_pips"][index], t["k_needs"][index] = len(pips), len(needs)
+        t["k_pip"][index, : len(pips)] = pips
+        for j, union in enumerate(needs):
+            subset, fresh = self._row("colour sets", union, C.MAX_SUBSETS)
+            if fresh:
+                t["subset"][subset] = union
+                t["n_subsets"] = subset + 1
+            t["k_subset"][index, j] = subset
+            t["k_demand"][index, j] = sum(1 for p in pips if p & ~union == 0)
+        return index
+
+    # -- filters -------------------------------------------------------------------
+
+    def filter(self, f: Filter | str | None) -> int:
+        """A filter's index, or NO_FILTER for none."""
+        if f is None:
+            return C.NO_FILTER
+        if isinstance(f, str):
+            f = parse_filter(f)
+        index, new = self._row("filters", f.text, C.MAX_FILTERS)
+        if not new:
+            return index
+        if len(f.alternatives) > C.MAX_ALTERNATIVES:
+            raise InputError("deck", "", f"the filter {f.text!r} has more than {C.MAX_ALTERNATIVES} alternatives")
+        first = f.alternatives[0]
+        dynamic = (first.tapped, first.other, first.max_power, first.min_power, first.own_name)
+        if any((a.tapped, a.other, a.max_power, a.min_power, a.own_name) != dynamic for a in f.alternatives):
+            raise InputError("deck", "", f"the alternatives of the filter {f.text!r} differ in tapped, other, self or power")
+        t = self.t
+        t["f_n"][index] = len(f.alternatives)
+        t["f_tapped"][index] = -1 if first.tapped is None else int(first.tapped)
+        t["f_other"][index], t["f_own"][index] = first.other, first.own_name
+        t["f_max"][index] = 9999 if first.max_power is None else first.max_power
+        t["f_min"][index] = -9999 if first.min_power is None else first.min_power
+        t["f_dynamic"][index] = any(v not in (None, False) for v in dynamic)
+        for k, a in enumerate(f.alternatives):
+            name = self.names.index(a.name) if a.name in self.names else (-1 if a.name is None else -2)
+            t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, self._colours(a), a.colours_none, name)
+            t["f_subtypes"][index, k] = (self.subtype_mask(a.subtypes), self.subtype_mask(a.subtypes_none))
+        for c, card in enumerate(self.cards):
+            t["f_match"][index, c] = any(self._matches(a, card, self.names[c]) for a in f.alternatives)
+        return index
+
+    @staticmethod
+    def _colours(a: Alternative) -> int:
+        return a.colours_any | (1 << 8 if a.colourless else 0)
+
+    @staticmethod
+    def _matches(a: Alternative, card: Card, name: str) -> bool:
+        kind, subtypes = card.kind, set(card.type.subtypes)
+        return (
+            kind & a.kind_all == a.kind_all
+            and (not a.kind_any or kind & a.kind_any != 0)
+            and not kind & a.kind_none
+            and (not a.colours_any or card.colour_mask & a.colours_any != 0)
+            and not card.colour_mask & a.colours_none
+            and (not a.colourless or not card.colour_mask)
+            and subtypes >= set(a.subtypes)
+            and not subtypes & set(a.subtypes_none)
+            and (a.name is None or a.name == name)
+        )
+
+    def what(self, what: str | Filter) -> int:
+        """A reference's code or a filter's index."""
+        return REFERENCES[what] if isinstance(what, str) else self.filter(what)
+
+    # -- amounts and conditions ----------------------------------------------------
+
+    def amount(self, value: Any) -> int:
+        """An amount of the card format (an int, "X", or a model)."""
+        if isinstance(value, int):
+            return self._amount(C.A_CONST, 0, 0, 1, value)
+        if value == "X":
+            return self._amount(C.A_X, 0, 0, 1, 0)
+        if isinstance(value, CountAmount):
+            kind = C.A_ROWS if value.in_ == "battlefield" else C.A_ZONE
+            return self._amount(kind, self.filter(value.count), ZONES[value.in_], value.times, value.plus)
+        if isinstance(value, TurnAmount):
+            return self._amount(C.A_TURN, TURN_COUNTS.index(value.turn), 0, value.times, value.plus)
+        assert isinstance(value, ValueAmount)
+        kinds = {"power": C.A_POWER, "toughness": C.A_TOUGHNESS, "types": C.A_TYPES, "event": C.A_EVENT}
+        kind = kinds.get(value.value, C.A_COUNTERS if value.kind == "+1/+1" else C.A_CHARGE)
+        return self._amount(kind, REFERENCES[value.of], 0, value.times, value.plus)
+
+    def _amount(self, kind: int, p: int, q: int, times: int, plus: int) -> int:
+        index, new = self._row("amounts", (kind, p, q, times, plus), C.MAX_AMOUNTS)
+        if new:
+            for name, v in zip(("n_kind", "n_p", "n_q", "n_times", "n_plus"), (kind, p, q, times, plus), strict=True):
+                self.t[name][index] = v
+        return index
+
+    def flag(self, frame_flag: int) -> int:
+        """The amount that is 1 if the frame has the flag."""
+        return self._amount(C.A_FLAG, frame_flag, 0, 1, 0)
+
+    def special(self, kind: int) -> int:
+        """An amount that only built-in programs use."""
+        return self._amount(kind, 0, 0, 1, 0)
+
+    def condition(self, condition: Condition | None) -> int:
+        """A condition's index, or -1 for none."""
+        if condition is None:
+            return -1
+        if condition.filter is not None:
+            kind = C.A_ROWS if condition.in_ == "battlefield" else C.A_ZONE
+            amount = self._amount(kind, self.filter(condition.filter), ZONES[condition.in_], 1, 0)
+        elif condition.turn is not None:
+            amount = self._amount(C.A_TURN, TURN_COUNTS.index(condition.turn), 0, 1, 0)
+        elif condition.paid is not None:
+            amount = self.flag(C.FL_KICKED if condition.paid == "kicker" else C.FL_BARGAINED)
+        else:
+            amount = self.special(C.A_AIMED)
+        least, most = condition.bounds
+        return self.question(amount, least, most)
+
+    def question(self, amount: int, least: int, most: int = 9999) -> int:
+        """The condition least <= amount <= most."""
+        index, new = self._row("conditions", (amount, least, most), C.MAX_CONDITIONS)
+        if new:
+            t = self.t
+            t["q_amount"][index], t["q_least"][index], t["q_most"][index] = amount, least, most
+        return index
+
+    # -- targets -------------------------------------------------------------------
+
+    def target(self, target: Target, reversible: bool = False, harm: bool = False, pump: bool = False) -> int:
+        """A target specification, with facts about what happens to the target:
+        `reversible` (it is only tapped or untapped), `harm` (nothing good),
+        `pump` (only something that ends with the turn)."""
+        key = (target.what, target.in_, target.dealt_damage, reversible, harm, pump)
+        index, new = self._row("targets", key, C.MAX_TARGETS)
+        if new:
+            t = self.t
+            players = {"any": 3, "player": 3, "opponent": 2}.get(target.what, 0)
+            text = {"any": "creature", "player": None, "opponent": None, "spell": None}.get(target.what, target.what)
+            t["t_players"][index] = players
+            t["t_filter"][index] = self.filter(text)
+            t["t_grave"][index] = target.in_ == "graveyard"
+            t["t_dealt"][index] = target.dealt_damage
+            t["t_other"][index] = bool(text) and parse_filter(text).alternatives[0].other if text else 0
+            t["t_reversible"][index] = reversible
+            t["t_harm"][index], t["t_pump"][index] = harm, pump
+        return index
+
+    def becomes(self, types: str, colours: int, power: int | None, toughness: int | None) -> int:
+        """A "becomes ..." effect's index."""
+        index, new = self._row("'becomes' effects", (types, colours, power, toughness), C.MAX_BECOMES)
+        if new:
+            line = parse_type_line(types) if types else None
+            t = self.t
+            t["b_kind"][index] = line.kind if line else 0
+            t["b_subtypes"][index] = self.subtype_mask(line.subtypes) if line else 0
+            t["b_colours"][index] = colours
+            t["b_power"][index] = -1 if power is None else power
+            t["b_toughness"][index] = -1 if toughness is None else toughness
+            t["n_becomes"] = index + 1
+            if line and line.kind & CREATURE:
+                t["tracks_new"] = 1
+            if line and line.kind & CREATURE and toughness is None:
+                raise InputError("deck", "", f"a 'become' makes a creature ({types}) without power and toughness")
+        return index

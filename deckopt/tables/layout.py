@@ -1,0 +1,153 @@
+"""The tables' record: one deck's cards, flattened for the kernels.
+
+One structured scalar holds everything that stays fixed during a game, so that a
+kernel takes it as a single pointer. Field names are prefixed by what they
+describe: `c_` a card, `a_` an action (a way to play or activate something), `m_`
+its mana, `k_` a mana cost, `f_` a filter, `n_` an amount, `q_` a condition,
+`t_` a target, `e_` a trigger, `s_` a static ability, `b_` a "becomes" effect,
+`o` the operations, `w_` what search offers.
+
+Nothing here computes; `build` fills the record, `rules` reads it, `search.policy`
+fills the `w_` fields.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.tables.codes import (
+    MAX_ACTIONS,
+    MAX_ALTERNATIVES,
+    MAX_AMOUNTS,
+    MAX_BECOMES,
+    MAX_CARDS,
+    MAX_CONDITIONS,
+    MAX_COSTS,
+    MAX_FILTERS,
+    MAX_NEEDS,
+    MAX_OPS,
+    MAX_PIPS,
+    MAX_STATICS,
+    MAX_SUBSETS,
+    MAX_TARGETS,
+    MAX_TRIGGERS,
+    MAX_TURN,
+    N_EVENTS,
+    N_PURPOSES,
+)
+
+_I2, _I4, _U8, _F8 = "i2", "i4", "u8", "f8"
+
+
+def _fields(size: int, kind: str, names: str) -> list[tuple[str, str, tuple[int, ...]]]:
+    return [(name, kind, (size,)) for name in names.split()]
+
+
+TABLES = np.dtype(
+    [
+        # the game
+        ("n_cards", _I2),
+        ("n_actions", _I2),
+        ("n_ops", _I2),
+        ("n_subsets", _I2),
+        ("n_statics", _I2),
+        ("n_becomes", _I2),
+        ("n_grave_cards", _I2),  # cards with actions from the graveyard
+        ("n_anthems", _I2),  # statics that reach beyond their source or host
+        ("on_the_play", _I2),  # 1, 0, or -1 for random
+        ("last_turn", _I2),
+        ("life", _I2),
+        ("opponent_life", _I2),
+        ("opponent_library", _I2),
+        ("legend_rule", _I2),
+        ("win_power", _I2),  # 0: winning is by damage
+        ("lose_library", _I2),
+        ("deck_size", _I2),
+        ("has_hosts", _I2),  # whether anything attaches
+        ("has_keyword_statics", _I2),
+        ("has_mana_statics", _I2),
+        ("has_untappers", _I2),
+        ("has_legends", _I2),
+        ("tracks_new", _I2),  # whether noncreatures too remember that they are new
+        ("pc_bottom", _I2),
+        ("pc_cleanup", _I2),
+        ("pc_attack", _I2),
+        ("pc_legend", _I2),
+        ("pc_start", _I2),
+        ("rewards", _F8, (MAX_TURN,)),
+        ("deck", _I2, (MAX_CARDS,)),
+        ("lose_exiled", _I2, (MAX_CARDS,)),
+        ("name_hash", _U8, (MAX_CARDS,)),
+        # cards
+        *_fields(
+            MAX_CARDS,
+            _I4,
+            "c_kind c_colours c_types c_keywords",
+        ),
+        *_fields(
+            MAX_CARDS,
+            _I2,
+            "c_power c_toughness c_enters_tapped c_charge c_plus c_choose c_aura"
+            " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
+            " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value",
+        ),
+        ("c_subtypes", _U8, (MAX_CARDS,)),
+        ("grave_cards", _I2, (MAX_CARDS,)),
+        # mana of a card: free tapping (units, key), one costed way, untapping of others
+        *_fields(MAX_CARDS, _I2, "m_n m2_kind m2_mask m3_filter"),
+        *_fields(MAX_CARDS, _I4, "m_key m2_key m3_key"),
+        ("m_unit", _I2, (MAX_CARDS, 3)),
+        ("colour_value", _I2, (6,)),
+        # actions
+        *_fields(
+            MAX_ACTIONS,
+            _I2,
+            "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
+            " a_discard a_discard_n a_exile_n a_charge a_plus a_zone a_facts a_resolve",
+        ),
+        # costs
+        *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),
+        ("k_pip", _I2, (MAX_COSTS, MAX_PIPS)),
+        ("k_subset", _I2, (MAX_COSTS, MAX_NEEDS)),
+        ("k_demand", _I2, (MAX_COSTS, MAX_NEEDS)),
+        ("subset", _I2, (MAX_SUBSETS,)),
+        # filters
+        *_fields(MAX_FILTERS, _I2, "f_n f_tapped f_other f_own f_max f_min f_dynamic"),
+        ("f_match", "i1", (MAX_FILTERS, MAX_CARDS)),
+        ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, 6)),
+        ("f_subtypes", _U8, (MAX_FILTERS, MAX_ALTERNATIVES, 2)),
+        # amounts, conditions, targets
+        *_fields(MAX_AMOUNTS, _I2, "n_kind n_p n_q n_times n_plus"),
+        *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most"),
+        *_fields(MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump"),
+        # triggers
+        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_class e_targets e_untaps"),
+        ("e_first", _I2, (N_EVENTS,)),
+        ("e_n", _I2, (N_EVENTS,)),
+        # statics
+        *_fields(MAX_STATICS, _I2, "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_anthem"),
+        # "becomes" effects
+        *_fields(MAX_BECOMES, _I2, "b_kind b_colours b_power b_toughness"),
+        ("b_subtypes", _U8, (MAX_BECOMES,)),
+        # operations: code and five operands
+        ("o", _I2, (MAX_OPS, 6)),
+        # what search offers (all zero: everything that is legal)
+        ("w_never", _I2, (MAX_ACTIONS,)),  # 1: not offered; 2 + condition: not while it holds
+        ("w_always", _I2, (MAX_ACTIONS,)),  # 1: alone if legal; 2 + condition
+        ("w_unless", _I2, (MAX_ACTIONS,)),  # 1 + condition: w_never does not count while it holds
+        ("w_harm", _I2, (MAX_TARGETS,)),  # 1: you and yours are not offered as targets
+        ("w_able", _I2, (MAX_TARGETS,)),  # 1: only creatures that can attack this turn
+        ("w_rank", _I2, (N_PURPOSES, MAX_CARDS)),  # choices of higher rank are offered first
+        ("w_rule", _I2, (N_PURPOSES,)),  # 1: only the first of the choices is offered
+        ("w_go_on", _I2, (N_PURPOSES,)),  # 1: stopping is not offered while there is a choice
+        ("w_may", _I2, (MAX_CARDS,)),  # 1: always yes, 2: always no
+        ("w_attack_all", _I2),
+        ("w_class", _I2, (MAX_ACTIONS,)),  # how rollouts see the action (`search.policy`)
+    ],
+    align=True,
+)
+
+
+def new_tables() -> np.void:
+    """A zeroed record of tables."""
+    return np.zeros(1, TABLES)[0]  # type: ignore[no-any-return]

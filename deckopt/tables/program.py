@@ -1,0 +1,294 @@
+"""Programs: effects and costs of the card format become lists of operations.
+
+An operation is a code and up to five operands (see `rules.operations`); a program
+runs until OP_END. Announcing (targets, X, costs) comes first, then OP_CAST or
+OP_ACTIVATE, which puts the frame on the stack, then what happens on resolution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckopt.cards import effects as E
+from deckopt.cards.amounts import ValueAmount
+from deckopt.cards.base import KEYWORDS
+from deckopt.cards.model import Chosen, Cost
+from deckopt.cards.symbols import ManaCost, mask_of
+from deckopt.errors import InputError
+from deckopt.tables import codes as C
+from deckopt.tables.intern import REFERENCES, Interner
+
+DESTINATIONS = {
+    "hand": C.Z_HAND,
+    "top": C.Z_TOP,
+    "bottom": C.Z_BOTTOM,
+    "graveyard": C.Z_GRAVEYARD,
+    "exile": C.Z_EXILE,
+    "battlefield": C.Z_BATTLEFIELD,
+}
+ALL = 999
+
+
+def keyword_bits(keywords: Sequence[str]) -> int:
+    """Bits of the keywords that matter."""
+    return sum(1 << KEYWORDS.index(k) for k in keywords if k in KEYWORDS)
+
+
+def destination(to: str, tapped: bool = False) -> int:
+    """The zone code that cards go to."""
+    return C.Z_BATTLEFIELD_TAPPED if to == "battlefield" and tapped else DESTINATIONS[to]
+
+
+class Program:
+    """The operations of all programs of a game, and the compiler of effects.
+
+    `card_index` gives the index of a card or token by its name.
+    """
+
+    def __init__(self, tables: Any, interner: Interner, card_index: dict[str, int]) -> None:
+        self.t = tables
+        self.i = interner
+        self.card_index = card_index
+        self.n = 0
+
+    @property
+    def here(self) -> int:
+        """The address of the next operation."""
+        return self.n
+
+    def emit(self, code: int, *operands: int) -> int:
+        """Append an operation; its address."""
+        if self.n >= C.MAX_OPS:
+            raise InputError("deck", "", f"needs more than {C.MAX_OPS} operations")
+        self.t["o"][self.n] = (code, *operands, *[0] * (5 - len(operands)))
+        self.n += 1
+        self.t["n_ops"] = self.n
+        return self.n - 1
+
+    def patch(self, address: int, operand: int, value: int) -> None:
+        """Set an operand of an earlier operation, for jumps forward."""
+        self.t["o"][address, operand] = value
+
+    # -- costs -----------------------------------------------------------------------
+
+    def pay(self, cost: Cost, mana: ManaCost, *, delve: bool = False, cycling: bool = False) -> None:
+        """The costs of a spell or ability whose mana part is `mana`.
+
+        Sacrifices come before mana, so that a sacrificed source can be tapped for
+        it; tapping itself comes first, so that it does not pay for itself.
+        """
+        k = self.i.cost(mana)
+        if mana.x:
+            self.emit(C.OP_CHOOSE_X, k)
+        if cost.tap:
+            self.emit(C.OP_TAP_SELF)
+        if cost.life:
+            self.emit(C.OP_LIFE, self.i.amount(cost.life), -1, C.REF_YOU)
+        if cost.remove:
+            self.emit(C.OP_REMOVE, int(cost.remove.kind == "charge"), cost.remove.count)
+        if cost.sacrifice == "this":
+            self.emit(C.OP_SACRIFICE, C.REF_THIS, -1)
+        elif isinstance(cost.sacrifice, Chosen):
+            self.emit(C.OP_SACRIFICE, self.i.filter(cost.sacrifice.what), cost.sacrifice.count, 0, k)
+        if cost.discard == "this":
+            self.emit(C.OP_DISCARD_SELF, int(cycling))
+        elif isinstance(cost.discard, Chosen):
+            self.cards(C.Z_HAND, cost.discard.what, cost.discard.count, C.HOW_CHOOSE, C.Z_GRAVEYARD)
+        if cost.exile:
+            self.cards(C.Z_GRAVEYARD, cost.exile.what, cost.exile.count, C.HOW_CHOOSE, C.Z_EXILE)
+        if delve:
+            self.emit(C.OP_DELVE, k)
+        if mana.value or mana.x:
+            self.emit(C.OP_PAY, k)
+
+    def cards(self, zone: int, what: Any, amount: Any, how: int, to: int) -> None:
+        """Move cards out of a zone other than the battlefield."""
+        self.emit(C.OP_CARDS, zone, self.i.filter(what), self.i.amount(amount), how, to)
+
+    # -- effects -----------------------------------------------------------------------
+
+    def effects(self, effects: Sequence[Any]) -> None:
+        """The operations of a list of effects, in order."""
+        for effect in effects:
+            getattr(self, f"_{type(effect).__name__.lower()}")(effect)
+
+    def respond(self, effects: Sequence[Any]) -> None:
+        """Before anything untaps: its controller may use what is still untapped."""
+        for what in dict.fromkeys(self.i.what(e.what) for e in walk(effects) if isinstance(e, E.Untap)):
+            self.emit(C.OP_RESPOND, what)
+
+    def _damage(self, e: E.Damage) -> None:
+        self.emit(C.OP_DAMAGE, self.i.amount(e.amount), REFERENCES[e.to])
+
+    def _draw(self, e: E.Draw) -> None:
+        self.emit(C.OP_DRAW, self.i.amount(e.amount), REFERENCES[e.who])
+
+    def _discard(self, e: E.Discard) -> None:
+        if e.amount == "all":
+            self.emit(C.OP_DISCARD_ALL, REFERENCES[e.who])
+        else:
+            self.cards(C.Z_HAND, e.what, e.amount, C.HOW_RANDOM if e.random else C.HOW_CHOOSE, C.Z_GRAVEYARD)
+
+    def _scry(self, e: E.Scry) -> None:
+        self._look_and_sort(e.amount, C.Z_BOTTOM)
+
+    def _surveil(self, e: E.Surveil) -> None:
+        self._look_and_sort(e.amount, C.Z_GRAVEYARD)
+
+    def _look_and_sort(self, amount: Any, away: int) -> None:
+        self.emit(C.OP_LOOK, self.i.amount(amount))
+        self.cards(C.Z_LOOK, None, ALL, C.HOW_UP_TO, away)
+        self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_TOP)
+
+    def _look(self, e: E.Look) -> None:
+        self.emit(C.OP_LOOK, self.i.amount(e.amount))
+        if e.take:
+            how = C.HOW_UP_TO if e.take.up_to else C.HOW_CHOOSE
+            self.cards(C.Z_LOOK, e.take.what, e.take.count, how, destination(e.take.to))
+        if e.may_shuffle:
+            may = self.emit(C.OP_MAY, 0, -1)
+            self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_LIBRARY)
+            self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
+            end = self.emit(C.OP_JUMP, 0)
+            self.patch(may, 1, self.here)
+        self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, destination(e.rest))
+        if e.may_shuffle:
+            self.patch(end, 1, self.here)
+
+    def _mill(self, e: E.Mill) -> None:
+        self.emit(C.OP_LOOK, self.i.amount(e.amount))
+        self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
+
+    def _search(self, e: E.Search) -> None:
+        if e.to == "top":
+            raise NotImplementedError("search to the top of the library")
+        self.cards(C.Z_LIBRARY, e.what, e.count, C.HOW_UP_TO, destination(e.to, e.tapped))
+        self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
+
+    def _return(self, e: E.Return) -> None:
+        if e.from_ == "battlefield":
+            what = self.i.what(e.what)
+            self.emit(C.OP_RETURN, what, e.count if what >= 0 else -1, int(e.up_to), destination(e.to))
+            return
+        zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
+        to = destination(e.to, e.tapped)
+        if e.what == "this":
+            self.emit(C.OP_THIS_CARD, zone, to)
+        elif e.what == "target":
+            self.emit(C.OP_TARGET_CARD, 0, to)
+        else:
+            self.cards(zone, e.what, e.count, C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE, to)
+
+    def _put(self, e: E.Put) -> None:
+        how = C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE
+        self.cards(C.Z_HAND, e.what, e.count, how, destination(e.to, e.tapped))
+
+    def _on_rows(self, code: int, what: Any, count: int | None, up_to: bool) -> None:
+        index = self.i.what(what)
+        self.emit(code, index, -1 if index < 0 or count is None else count, int(up_to))
+
+    def _sacrifice(self, e: E.Sacrifice) -> None:
+        self.emit(C.OP_SACRIFICE, w := self.i.what(e.what), e.count if w >= 0 else -1, 0, -1)
+
+    def _exile(self, e: E.Exile) -> None:
+        self._on_rows(C.OP_EXILE, e.what, None, False)
+
+    def _untap(self, e: E.Untap) -> None:
+        self._on_rows(C.OP_UNTAP, e.what, e.count, e.up_to)
+
+    def _tap(self, e: E.Tap) -> None:
+        self._on_rows(C.OP_TAP, e.what, e.count, e.up_to)
+
+    def _addmana(self, e: E.AddMana) -> None:
+        units = [mask_of("C")] * e.mana.generic + [p.mask for p in e.mana.pips]
+        for mask in dict.fromkeys(units):
+            times = units.count(mask)
+            if e.amount == 1 and mask & (mask - 1) == 0:
+                self.emit(C.OP_ADD, mask, self.i.amount(times))
+            else:
+                for _ in range(times):
+                    self.emit(C.OP_ADD, mask, self.i.amount(e.amount))
+
+    def _pump(self, e: E.Pump) -> None:
+        self.emit(C.OP_PUMP, self.i.what(e.what), self.i.amount(e.power), self.i.amount(e.toughness), keyword_bits(e.keywords))
+
+    def _counters(self, e: E.Counters) -> None:
+        self.emit(C.OP_COUNTERS, self.i.what(e.what), self.i.amount(e.amount), int(e.kind == "charge"))
+
+    def _become(self, e: E.Become) -> None:
+        self.emit(C.OP_BECOME, self.i.what(e.what), self.i.becomes(e.types, mask_of(e.colours), e.power, e.toughness))
+
+    def _create(self, e: E.Create) -> None:
+        flags = int(e.tapped) | 2 * int(e.attacking) | 4 * int(e.exile is not None)
+        self.emit(C.OP_CREATE, self.card_index[e.token], self.i.amount(e.amount), flags)
+
+    def _gain(self, e: E.Gain) -> None:
+        self.emit(C.OP_LIFE, self.i.amount(e.amount), 1, C.REF_YOU)
+
+    def _lose(self, e: E.Lose) -> None:
+        self.emit(C.OP_LIFE, self.i.amount(e.amount), -1, REFERENCES[e.who])
+
+    def _exiletop(self, e: E.ExileTop) -> None:
+        self.emit(C.OP_EXILE_TOP, self.i.amount(e.amount), int(e.play_until == "end of next turn"))
+
+    def _shuffle(self, e: E.Shuffle) -> None:
+        zones = sum(1 << DESTINATIONS[z] for z in e.zones)
+        self.emit(C.OP_SHUFFLE, zones, REFERENCES[e.who])
+
+    def _copy(self, e: E.Copy) -> None:
+        self.emit(C.OP_COPY, self.i.amount(e.amount))
+
+    def _may(self, e: E.May) -> None:
+        may = self.emit(C.OP_MAY, 0, -1 if e.pay is None else self.i.cost(e.pay))
+        self._branches(may, e.effects, e.otherwise)
+
+    def _if(self, e: E.If) -> None:
+        branch = self.emit(C.OP_IF, 0, self.i.condition(e.when))
+        self._branches(branch, e.then, e.otherwise)
+
+    def _branches(self, branch: int, then: Sequence[Any], otherwise: Sequence[Any]) -> None:
+        self.effects(then)
+        if otherwise:
+            jump = self.emit(C.OP_JUMP, 0)
+            self.patch(branch, 1, self.here)
+            self.effects(otherwise)
+            self.patch(jump, 1, self.here)
+        else:
+            self.patch(branch, 1, self.here)
+
+    def _later(self, e: E.Later) -> None:
+        # The delayed program stands in line, jumped over.
+        jump = self.emit(C.OP_JUMP, 0)
+        start = self.here
+        self.effects(e.effects)
+        self.emit(C.OP_END)
+        self.patch(jump, 1, self.here)
+        self.emit(C.OP_LATER, C.DL_END if e.at == "next end step" else C.DL_UPKEEP, start)
+
+    def _win(self, e: E.Win) -> None:
+        self.emit(C.OP_WIN)
+
+    def _losegame(self, e: E.LoseGame) -> None:
+        self.emit(C.OP_LOSE)
+
+
+def walk(effects: Sequence[Any]) -> list[Any]:
+    """All effects of a list, those inside may, if and later included."""
+    found: list[Any] = []
+    for effect in effects:
+        found.append(effect)
+        for part in ("effects", "then", "otherwise"):
+            found.extend(walk(getattr(effect, part, ())))
+    return found
+
+
+def speaks_of_this(effect: Any) -> bool:
+    """Whether an effect acts on, or reads a number off, its source permanent."""
+    if getattr(effect, "what", None) == "this" and not (isinstance(effect, E.Return) and effect.from_ != "battlefield"):
+        return True
+    amounts = (getattr(effect, f, None) for f in ("amount", "power", "toughness"))
+    return (
+        any(isinstance(a, ValueAmount) and a.value != "event" and a.of in ("this", "enchanted") for a in amounts)
+        or getattr(effect, "what", None) == "enchanted"
+    )
