@@ -103,6 +103,14 @@ def _record_pick(x, card, weight, total):
 
 
 @kernel
+def _log_pick(x, card):
+    """Keep the outcome for a replay in SCRIPTED mode."""
+    if x["logging"] and x["n_log"] < len(x["log"]):
+        x["log"][x["n_log"]] = card
+        x["n_log"] += 1
+
+
+@kernel
 def _branch(x, n):
     """ENUMERATE: which of n options this run takes."""
     at = x["script_at"]
@@ -212,6 +220,7 @@ def from_bag(t, g, x, left):
     else:
         c = _pick_enumerated(x, g["library"], n, left)
     _record_pick(x, c, g["library"][c], total)
+    _log_pick(x, c)
     g["library"][c] -= 1
     g["n_library"] -= 1
     return c
@@ -239,6 +248,7 @@ def from_counts(t, g, x, counts, total, left):
     else:
         c = _pick_enumerated(x, counts, n, left)
     _record_pick(x, c, counts[c], total)
+    _log_pick(x, c)
     return c
 
 
@@ -255,6 +265,7 @@ def flip(x):
         x["script_at"] += 1
     else:
         side = np.int64(_branch(x, 2))
+    _log_pick(x, side)
     if x["track"]:
         x["probability"] *= 0.5
         note(x, side + 3)

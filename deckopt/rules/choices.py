@@ -88,7 +88,6 @@ def _choose_target(t, g, f, kind, a, c):
 @kernel
 def _one_row_done(g, f):
     f[C.F_R0] -= 1
-    f[C.F_R1] = 0
     g["decision"] = C.D_NONE
     if f[C.F_R0] <= 0:
         next_operation(g, f)
@@ -108,7 +107,7 @@ def _choose_row(t, g, x, f, r, tapped):
         if mask and is_able(t, g, r):
             r = split(g, r, 0)
             if mask & (mask - 1):
-                f[C.F_R1] = handle_of(g, r)
+                f[C.F_IT] = handle_of(g, r)
                 g["decision"] = C.D_COLOUR
                 return
             tap_for_mana(t, g, x, r, -1)
@@ -129,9 +128,9 @@ def _choose_colour(t, g, x, f, colour):
         f[C.F_CHOICE] = colour
         next_operation(g, f)
     else:
-        r = row_of(g, f[C.F_R1])
+        r = row_of(g, f[C.F_IT])
         tap_for_mana(t, g, x, r, colour)
-        f[C.F_R1] = 0
+        f[C.F_IT] = 0
         g["decision"] = C.D_NONE
         if code != C.OP_RESPOND:
             on_copies(t, g, x, g["n_stack"] - 1, pc, r, 1, 1)
@@ -168,7 +167,7 @@ def _use_before_untapping(t, g, x, f, kind, a, b):
         r = split(g, a, 0)
         mask = units_of(t, g, r, 0)
         if mask & (mask - 1):
-            f[C.F_R1] = handle_of(g, r)
+            f[C.F_IT] = handle_of(g, r)
             g["decision"] = C.D_COLOUR
         else:
             tap_for_mana(t, g, x, r, -1)

@@ -13,6 +13,7 @@ import numpy as np
 
 from deckopt.kernels import entry
 from deckopt.rules.chance import ENUMERATE, KEYED, SAMPLE, SCRIPTED, next_branch
+from deckopt.rules.characteristics import power, toughness
 from deckopt.rules.flow import apply, new_game
 from deckopt.rules.moves import list_moves
 from deckopt.rules.state import new_context, new_state
@@ -39,6 +40,16 @@ def _list(t, g, x):
 @entry
 def _status(t, g, x):
     return status(t, g, x)
+
+
+@entry
+def _power(t, g, r):
+    return power(t, g, r)
+
+
+@entry
+def _toughness(t, g, r):
+    return toughness(t, g, r)
 
 
 @entry
@@ -121,6 +132,15 @@ class Game:
         self.x["script_n"] = len(outcomes)
         self.x["script_at"] = 0
 
+    def record(self) -> None:
+        """Keep the outcomes of chance from now on; `picks` returns them."""
+        self.x["logging"], self.x["n_log"] = 1, 0
+
+    @property
+    def picks(self) -> list[int]:
+        """The outcomes kept since `record`: card indices (for a coin: 0 or 1), in order."""
+        return [int(c) for c in self.x["log"][: self.x["n_log"]]]
+
     def outcomes(self, move: int) -> Iterator[Game]:
         """Every position that a move can lead to, once for each event; see `event` of each."""
         x = self.x.copy()
@@ -192,3 +212,62 @@ class Game:
         counts: Any = self.g[zone]
         parts = [f"{int(n)} {self.name(c)}" if n > 1 else self.name(c) for c, n in enumerate(counts) if n > 0]
         return ", ".join(parts) or "nothing"
+
+    def summary(self) -> dict[str, Any]:
+        """The whole position in plain Python values, the same for equal positions.
+
+        Permanents are sorted tuples, one for each copy: (name, tapped, new,
+        attacking, +1/+1 counters, charge counters, damage, power, toughness,
+        sorted marks, chosen colour or "", used, what it is attached to or "",
+        sorted names of what is attached to it).
+        """
+        g, names = self.g, self.tables.names
+        zones = {
+            zone: {names[c]: int(n) for c, n in enumerate(g[zone]) if n} for zone in ("hand", "graveyard", "exile", "look", "library")
+        }
+        exiled = sorted((names[e[C.X_CARD]], int(e[C.X_UNTIL]), int(e[C.X_N])) for e in g["exiled"][: g["n_exiled"]] if e[C.X_N])
+        scalars = "over turn life opponent_life poison opponent_library opponent_hand opponent_graveyard land_drops"
+        return {
+            **{key: int(g[key]) for key in scalars.split()},
+            **zones,
+            "top": [names[c] for c in reversed(g["top"][: g["n_top"]])],
+            "bottom": [names[c] for c in g["bottom"][: g["n_bottom"]]],
+            "exiled": exiled,
+            "pool": [int(n) for n in g["pool"]],
+            "counts": [int(n) for n in g["count"]],
+            "permanents": sorted(self._permanents()),
+        }
+
+    def _permanents(self) -> list[tuple[Any, ...]]:
+        g, names = self.g, self.tables.names
+        rows = [r for r in g["rows"][: g["n_rows"]] if r[C.R_N] > 0]
+        by_handle = {int(r[C.R_HANDLE]): names[r[C.R_CARD]] for r in rows if r[C.R_HANDLE]}
+        marks = ((C.RF_UNEARTHED, "unearthed"), (C.RF_ECHO, "echo"), (C.RF_BESTOWED, "bestowed"), (C.RF_EXILE_END_OF_COMBAT, "exile"))
+        found = []
+        for i, row in enumerate(g["rows"][: g["n_rows"]]):
+            if row[C.R_N] <= 0:
+                continue
+            card = self.tables.cards[row[C.R_CARD]]
+            attached = sorted(names[q[C.R_CARD]] for q in rows if row[C.R_HANDLE] and q[C.R_HOST] == row[C.R_HANDLE])
+            choice = "WUBRG"[row[C.R_CHOICE]] if card.enters.choose else ""
+            words = sorted(word for bit, word in marks if row[C.R_FLAGS] & bit)
+            for copy in range(row[C.R_N]):
+                found.append(
+                    (
+                        names[row[C.R_CARD]],
+                        copy < row[C.R_TAPPED],
+                        bool(row[C.R_SICK]),
+                        int(row[C.R_ATTACKING]),
+                        int(row[C.R_PLUS]),
+                        int(row[C.R_CHARGE]),
+                        int(row[C.R_DAMAGE]),
+                        int(_power(self.t, g, i)),
+                        int(_toughness(self.t, g, i)),
+                        tuple(words),
+                        choice,
+                        bool(row[C.R_USED]),
+                        by_handle.get(int(row[C.R_HOST]), "") if row[C.R_HOST] else "",
+                        tuple(attached),
+                    )
+                )
+        return found

@@ -23,14 +23,12 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_able, is_creature, match_kind
-from deckopt.rules.rows import split
+from deckopt.rules.rows import split, tidy
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import put_into_graveyard
 from deckopt.tables import codes as C
 
 SLOT_POOL, SLOT_TAP, SLOT_CHARGE, SLOT_SACRIFICE, SLOT_UNTAP = range(5)
-KEY_FIRST = 2048 * 128
-KEY_RANK = 2048 * 128
 _NO_KEY = np.int64(1) << 60
 
 
@@ -217,14 +215,35 @@ def most_x(t, g, cost):
 
 
 @kernel
-def _slot(x, row, kind, mask, n, key):
+def _slot(x, row, kind, mask, n, key, known):
+    """Note a source; of equal ones those that something refers to (`known`) are used last."""
     i = x["n_slots"]
     x["slot_row"][i] = row
     x["slot_kind"][i] = kind
     x["slot_mask"][i] = mask
     x["slot_n"][i] = n
-    x["slot_key"][i] = key * 2
+    x["slot_key"][i] = key * 2 + known
     x["n_slots"] = i + 1
+
+
+@kernel
+def _dearest_unit(t, g, r):
+    """All colours that tapping row r can make, and the value of its dearest unit."""
+    mask, value, k = 0, 0, 0
+    while k < 5:
+        unit = units_of(t, g, r, k)
+        if unit == 0:
+            break
+        mask |= unit
+        value = max(value, value_of(t, unit))
+        k += 1
+    return mask, value
+
+
+@kernel
+def _costly_key(t, card):
+    rank = C.RANK_CHARGE if t["m2_kind"][card] == C.M_CHARGE else C.RANK_SACRIFICE
+    return (np.int64(rank) * 2048 + value_of(t, t["m2_mask"][card])) * 128 + card
 
 
 @kernel
@@ -233,7 +252,7 @@ def _gather(t, g, x, untaps):
     x["n_slots"] = 0
     for k in range(6):
         if g["pool"][k] > 0:
-            _slot(x, k, SLOT_POOL, 1 << k, g["pool"][k], np.int64(t["colour_value"][k] * 128))
+            _slot(x, k, SLOT_POOL, 1 << k, g["pool"][k], np.int64(t["colour_value"][k]) * 128, 0)
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         m2 = t["m2_kind"][card]
@@ -243,8 +262,7 @@ def _gather(t, g, x, untaps):
         known = 1 if g["rows"][r, C.R_HANDLE] else 0
         if m2 == C.M_SACRIFICE:
             if g["rows"][r, C.R_N] > 0:
-                _slot(x, r, SLOT_SACRIFICE, t["m2_mask"][card], g["rows"][r, C.R_N], np.int64(t["m2_key"][card]))
-                x["slot_key"][x["n_slots"] - 1] += known
+                _slot(x, r, SLOT_SACRIFICE, t["m2_mask"][card], g["rows"][r, C.R_N], _costly_key(t, card), known)
             continue
         n = tappable(t, g, r)
         if n == 0:
@@ -254,31 +272,18 @@ def _gather(t, g, x, untaps):
             down = 1
         if t["m3_filter"][card]:
             mask = land_colours(t, g, t["m3_filter"][card] - 1)
-            key = np.int64(t["m3_key"][card])
+            rank = C.RANK_FIRST if down else C.RANK_UNTAPPER
             if mask:
-                _slot(x, r, SLOT_UNTAP, mask, n, key % KEY_RANK + KEY_FIRST if down else key)
-                x["slot_key"][x["n_slots"] - 1] += known
+                _slot(x, r, SLOT_UNTAP, mask, n, (np.int64(rank) * 2048 + value_of(t, 31)) * 128 + card, known)
             continue
         if t["m_n"][card] or granted:
-            key = np.int64(t["m_key"][card])
-            if granted:
-                key = (key // KEY_RANK if t["m_n"][card] else 2) * KEY_RANK + value_of(t, units_of(t, g, r, 0)) * 128 + card
-            _slot(x, r, SLOT_TAP, units_of(t, g, r, 0), n, key % KEY_RANK + KEY_FIRST if down else key)
-            x["slot_key"][x["n_slots"] - 1] += known
-            if t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA]:
-                k = 1
-                while k < 5:
-                    mask = units_of(t, g, r, k)
-                    if mask == 0:
-                        break
-                    x["slot_mask"][x["n_slots"] - 1] |= mask
-                    k += 1
+            mask, value = _dearest_unit(t, g, r)
+            rank = C.RANK_FIRST if down else C.RANK_CREATURE if is_creature(t, g, r) else C.RANK_PERMANENT
+            _slot(x, r, SLOT_TAP, mask, n, (np.int64(rank) * 2048 + value) * 128 + card, known)
         if m2 == C.M_CHARGE and g["rows"][r, C.R_CHARGE] > 0:
-            _slot(x, r, SLOT_CHARGE, t["m2_mask"][card], n, np.int64(t["m2_key"][card]))
-            x["slot_key"][x["n_slots"] - 1] += known
+            _slot(x, r, SLOT_CHARGE, t["m2_mask"][card], n, _costly_key(t, card), known)
         elif m2 != 0 and m2 != C.M_CHARGE:
-            _slot(x, r, SLOT_SACRIFICE, t["m2_mask"][card], n, np.int64(t["m2_key"][card]))
-            x["slot_key"][x["n_slots"] - 1] += known
+            _slot(x, r, SLOT_SACRIFICE, t["m2_mask"][card], n, _costly_key(t, card), known)
 
 
 @kernel
@@ -356,7 +361,9 @@ def _spend(t, g, x, i, pip):
         tap_row(t, g, x, q, 1)
         anew = True
     else:
-        sacrifice_copies(t, g, x, r, 1, 0)
+        # what need not be tapped for it goes tapped ones first
+        tapped = 1 if t["m2_kind"][g["rows"][r, C.R_CARD]] == C.M_SACRIFICE and g["rows"][r, C.R_TAPPED] > 0 else 0
+        sacrifice_copies(t, g, x, r, 1, tapped)
         anew = True
     g["supply_known"] = 0
     return anew
@@ -454,6 +461,7 @@ def pay(t, g, x, cost, more, less, untaps):
     """
     generic = max(0, t["k_generic"][cost] + more - less)
     pips = t["k_pips"][cost]
+    tidy(g)
     know_supply(t, g)
     _gather(t, g, x, untaps)
     for p in range(pips + generic):

@@ -385,7 +385,7 @@ def _list_colours(t, g, x, f):
             _push(g, x, C.MV_COLOUR + C.MV_A * k)
     else:
         # a source is about to be lost, or untapped: it is tapped for mana first
-        r = row_of(g, f[C.F_R1])
+        r = row_of(g, f[C.F_IT])
         mask = units_of(t, g, r, 0)
         cost = t["o"][pc, 4] if code == C.OP_SACRIFICE else -1
         for k in range(6):

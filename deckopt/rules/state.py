@@ -127,7 +127,7 @@ CONTEXT = np.dtype(
         ("slot_key", "i8", (MAX_SLOTS,)),
         ("key_at", "i2", (MAX_CARDS,)),
         ("key", "u8", (MAX_CARDS, MAX_COPIES)),
-        ("log", "i4", (MAX_LOG, 3)),
+        ("log", "i4", (MAX_LOG,)),  # outcomes of chance, kept if `logging`
     ],
     align=True,
 )

@@ -18,7 +18,7 @@ from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition
 from deckopt.cards.catalog import Catalog, tokens_of
 from deckopt.cards.model import Card, Cost, Trigger, Way
-from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
+from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND, LEGENDARY, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
@@ -39,8 +39,6 @@ _EVENT = {
     "upkeep": C.E_UPKEEP,
     "end step": C.E_END,
 }
-# Sources of mana are spent in this order; within one, those of least value first.
-CLASS_FIRST, CLASS_LAND, CLASS_UNTAPPER, CLASS_CREATURE, CLASS_CHARGE, CLASS_SACRIFICE = 1, 2, 3, 4, 5, 6
 
 BLANK_CARD = Card(cost=ManaCost(), type=parse_type_line("Sorcery"), targets=[E.Target(what="spell")])
 
@@ -486,12 +484,6 @@ class _Builder:
 
     # -- mana --------------------------------------------------------------------------------
 
-    def _value(self, mask: int) -> int:
-        return sum(int(self.t["colour_value"][k]) for k in range(6) if mask >> k & 1)
-
-    def _key(self, rank: int, mask: int, c: int) -> int:
-        return (rank * 2048 + self._value(mask)) * 128 + c
-
     def _mana(self, c: int, card: Card) -> None:
         """Free tapping becomes units; one more way that costs a counter or the source itself."""
         t = self.t
@@ -509,19 +501,16 @@ class _Builder:
             raise InputError(card.file, card.name, "more than three mana from one tap are not supported")
         t["m_n"][c] = len(units)
         t["m_unit"][c, : len(units)] = units
-        rank = CLASS_CREATURE if card.kind & CREATURE else CLASS_LAND
         if units:
-            t["m_key"][c] = self._key(rank, max(units, key=self._value), c)
             t["c_respond"][c] = 1
         costly = [a for a in card.mana_abilities if not is_free(a) and a.amount == 1 and len(a.units) == 1]
         if costly:
             ability, mask = costly[0], costly[0].units[0]
             if ability.remove:
-                t["m2_kind"][c], rank = C.M_CHARGE, CLASS_CHARGE
+                t["m2_kind"][c] = C.M_CHARGE
             else:
-                t["m2_kind"][c], rank = (C.M_SACRIFICE_UNTAPPED if ability.tap else C.M_SACRIFICE), CLASS_SACRIFICE
+                t["m2_kind"][c] = C.M_SACRIFICE_UNTAPPED if ability.tap else C.M_SACRIFICE
             t["m2_mask"][c] = mask
-            t["m2_key"][c] = self._key(rank, mask, c)
 
     def _explicit_mana(self, c: int, card: Card) -> None:
         """Mana that is not one unit at a time is an action of its own."""
@@ -538,7 +527,6 @@ class _Builder:
 
     def _untapper(self, c: int, what: str) -> None:
         self.t["m3_filter"][c] = self.i.filter(what) + 1
-        self.t["m3_key"][c] = self._key(CLASS_UNTAPPER, ANY_COLOUR, c)
         self.t["has_untappers"] = 1
 
     # -- statics and triggers --------------------------------------------------------------------

@@ -103,6 +103,7 @@ AF_TAP, AF_TARGET, AF_EXTRA, AF_CONDITION, AF_ONCE, AF_DISCARD_SELF, AF_DELVE, A
 FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in range(6))
 
 # -- mana abilities with a cost besides tapping -----------------------------------------
+RANK_FIRST, RANK_PERMANENT, RANK_UNTAPPER, RANK_CREATURE, RANK_CHARGE, RANK_SACRIFICE = 1, 2, 3, 4, 5, 6
 M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
 
 # -- operations (see `rules.operations` for what each does) -----------------------------

@@ -95,7 +95,6 @@ TABLES = np.dtype(
         ("grave_cards", _I2, (MAX_CARDS,)),
         # mana of a card: free tapping (units, key), one costed way, untapping of others
         *_fields(MAX_CARDS, _I2, "m_n m2_kind m2_mask m3_filter"),
-        *_fields(MAX_CARDS, _I4, "m_key m2_key m3_key"),
         ("m_unit", _I2, (MAX_CARDS, 3)),
         ("colour_value", _I2, (6,)),
         # actions
