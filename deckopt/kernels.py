@@ -127,6 +127,23 @@ def _type_of(parameter: str) -> Any:
             bits=numba.uint64,
             seed=numba.uint64,
         )
+        from deckopt.search.play import RESULT, SETTINGS
+        from deckopt.search.tree import EDGE, ENTRY, NODE, SEARCH
+
+        _types.update(
+            tr=_types["t"],
+            xg=_types["x"],
+            states=_types["g"][::1],
+            w=numba.from_dtype(SEARCH),
+            nodes=numba.from_dtype(NODE)[::1],
+            edges=numba.from_dtype(EDGE)[::1],
+            entries=numba.from_dtype(ENTRY)[::1],
+            slots=numba.int32[::1],
+            remap=numba.int32[::1],
+            settings=numba.from_dtype(SETTINGS),
+            result=numba.from_dtype(RESULT),
+            probability=numba.float64,
+        )
     return _types.get(parameter, numba.int64)
 
 
@@ -160,8 +177,8 @@ def kernel(function: Callable[..., Any]) -> Any:
     """A function for other kernels to call, compiled for one signature.
 
     Parameters are typed by name: t tables, g a position, x a context, f a frame
-    and counts a zone (arrays of int16), bits and seed 64-bit words; all others are
-    int64. Callers' smaller integers are converted, where Numba by itself would
+    and counts a zone (arrays of int16), bits and seed 64-bit words, the parts of a
+    search as in `_type_of`; all others are int64. Callers' smaller integers are converted, where Numba by itself would
     compile the function again for every mixture of integer types.
     """
     return _compiled(function, True, no_cpython_wrapper=True, no_cfunc_wrapper=True)

@@ -96,12 +96,19 @@ def fill_rewards(rewards: list[float]) -> list[float]:
     return [first] * start + rewards[start:]
 
 
-class Rule(Model):
-    """One rule of thumb; see `deckopt.search.policy` for what each does.
+MOVES = ("cast", "play", "activate", "cycle", "unearth", "yes", "no")
+CHOICES = ("discard", "delve", "exile", "bottom", "top", "search", "return", "sacrifice", "untap")
+_RULES: dict[str, tuple[str, ...]] = {"never": MOVES, "always": MOVES, "first": CHOICES, "last": CHOICES, "by_rule": CHOICES, "go_on": CHOICES}
 
-    Moves: `never` or `always` with "cast", "play", "activate", "cycle", "unearth",
-    "attack", "yes" or "no". Choices: `first`, `last` or `by_rule` with "discard",
-    "delve", "exile", "bottom", "top", "search", "return", "sacrifice".
+
+class Rule(Model):
+    """One rule of thumb; `deckopt.search.policy` says what each does.
+
+    About moves: `never` or `always` with one of `MOVES`, of the cards named, in the
+    way named ("flashback", or "printed" for the way without a name), `when` and
+    `unless` conditions hold. About choices of cards and permanents: `first` or
+    `last` names cards; `by_rule` makes the choice without search, `go_on` never
+    stops choosing early.
     """
 
     never: str | None = None
@@ -109,6 +116,7 @@ class Rule(Model):
     first: str | None = None
     last: str | None = None
     by_rule: str | None = None
+    go_on: str | None = None
     card: str | None = None
     cards: list[str] = []
     way: str | None = None
@@ -118,11 +126,7 @@ class Rule(Model):
     @property
     def verb(self) -> tuple[str, str]:
         """(what the rule does, to which kind of move)."""
-        for word in ("never", "always", "first", "last", "by_rule"):
-            value = getattr(self, word)
-            if value is not None:
-                return word, value
-        raise AssertionError("validated")
+        return next((word, value) for word in _RULES if (value := getattr(self, word)) is not None)
 
     @property
     def names(self) -> list[str]:
@@ -131,16 +135,17 @@ class Rule(Model):
 
     @model_validator(mode="after")
     def _one(self) -> Rule:
-        words = [w for w in ("never", "always", "first", "last", "by_rule") if getattr(self, w) is not None]
+        words = [w for w in _RULES if getattr(self, w) is not None]
         if len(words) != 1:
-            raise ValueError("a rule has exactly one of never, always, first, last, by_rule")
-        moves = ("cast", "play", "activate", "cycle", "unearth", "yes", "no", "stop")
-        picks = ("discard", "delve", "exile", "bottom", "top", "search", "return", "sacrifice", "untap")
-        allowed = moves if words[0] in ("never", "always") else picks
+            raise ValueError(f"a rule has exactly one of {', '.join(_RULES)}")
+        allowed = _RULES[words[0]]
         if self.verb[1] not in allowed:
             raise ValueError(f"{words[0]} takes one of {', '.join(allowed)}")
-        if not self.names:
-            raise ValueError("a rule names a card")
+        if words[0] in ("by_rule", "go_on"):
+            if self.names:
+                raise ValueError(f"{words[0]} is about all cards; name none")
+        elif not self.names:
+            raise ValueError("the rule names no card")
         return self
 
 

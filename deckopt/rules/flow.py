@@ -192,6 +192,9 @@ def _wear_off(g):
 def _next_step(t, g, x):
     """Move on to the next step of the turn; the stack is empty."""
     now = g["step"]
+    if now == C.S_MAIN or now == C.S_SECOND_MAIN:
+        g["decision"] = C.D_PRIORITY
+        return
     empty_pool(g)
     if now == C.S_OPENING:
         if t["on_the_play"] < 0:
@@ -203,8 +206,6 @@ def _next_step(t, g, x):
             draw(t, g, x, 1)
     elif now == C.S_DRAW:
         g["step"] = C.S_MAIN
-        g["decision"] = C.D_PRIORITY
-    elif now == C.S_MAIN or now == C.S_SECOND_MAIN:
         g["decision"] = C.D_PRIORITY
     elif now == C.S_ATTACK:
         if undecided_attacker(t, g) >= 0:

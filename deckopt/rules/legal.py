@@ -180,6 +180,8 @@ def is_offered(t, g, a):
         unless = t["w_unless"][a]
         if unless == 0 or not holds_for_card(t, g, unless - 1, t["a_card"][a]):
             return 0
+    if t["w_early"][a] and g["step"] != C.S_MAIN:
+        return 0
     always = t["w_always"][a]
     if always and (always == 1 or holds_for_card(t, g, always - 2, t["a_card"][a])):
         return 2
@@ -197,6 +199,6 @@ def response(t, g, r, scope):
         return -1
     for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
         if t["a_flags"][a] & C.AF_TAP and t["a_cost"][a] < 0 and can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
-            if not scope or is_offered(t, g, a):
+            if not scope or not t["w_silent"][a]:
                 return a
     return -2 if units_of(t, g, r, 0) else -1

@@ -363,7 +363,7 @@ def _list_responses(t, g, x, fr):
             continue
         for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
             if t["a_flags"][a] & C.AF_TAP and t["a_cost"][a] < 0 and can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], x["scope"]):
-                if not x["scope"] or is_offered(t, g, a):
+                if not x["scope"] or not t["w_silent"][a]:
                     _push(g, x, C.MV_ACT + C.MV_A * a + C.MV_B * r)
         if units_of(t, g, r, 0):
             _push(g, x, C.MV_ROW + C.MV_A * r)
@@ -376,21 +376,32 @@ def _list_colours(t, g, x, f):
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
     if code == C.OP_ADD:
-        mask = t["o"][pc, 1]
-        for k in range(6):
-            if mask >> k & 1:
-                _push(g, x, C.MV_COLOUR + C.MV_A * k)
+        mask = np.int64(t["o"][pc, 1])
     elif code == C.OP_CHOOSE_COLOUR:
-        for k in range(5):
-            _push(g, x, C.MV_COLOUR + C.MV_A * k)
+        mask = np.int64(31)
     else:
         # a source is about to be lost, or untapped: it is tapped for mana first
         r = row_of(g, f[C.F_IT])
-        mask = units_of(t, g, r, 0)
         cost = t["o"][pc, 4] if code == C.OP_SACRIFICE else -1
+        mask = np.int64(0)
         for k in range(6):
-            if mask >> k & 1 and (cost < 0 or can_pay_after_tapping(t, g, cost, 0, r, k)):
-                _push(g, x, C.MV_COLOUR + C.MV_A * k)
+            if units_of(t, g, r, 0) >> k & 1 and (cost < 0 or can_pay_after_tapping(t, g, cost, 0, r, k)):
+                mask |= 1 << k
+    if x["scope"]:
+        mask = _wanted_colours(t, mask)
+    for k in range(6):
+        if mask >> k & 1:
+            _push(g, x, C.MV_COLOUR + C.MV_A * k)
+
+
+@kernel
+def _wanted_colours(t, mask):
+    """Of some colours those that the deck's costs ask for; one of them if they ask for none."""
+    wanted = 0
+    for k in range(6):
+        if mask >> k & 1 and t["colour_value"][k] > 1:
+            wanted |= 1 << k
+    return wanted if wanted else mask & -mask
 
 
 @kernel

@@ -130,10 +130,12 @@ TABLES = np.dtype(
         ("b_subtypes", _U8, (MAX_BECOMES,)),
         # operations: code and five operands
         ("o", _I2, (MAX_OPS, 6)),
-        # what search offers (all zero: everything that is legal)
+        # what search offers (all zero: everything that is legal); filled by `search.policy`
         ("w_never", _I2, (MAX_ACTIONS,)),  # 1: not offered; 2 + condition: not while it holds
-        ("w_always", _I2, (MAX_ACTIONS,)),  # 1: alone if legal; 2 + condition
         ("w_unless", _I2, (MAX_ACTIONS,)),  # 1 + condition: w_never does not count while it holds
+        ("w_always", _I2, (MAX_ACTIONS,)),  # 1: alone if legal; 2 + condition
+        ("w_early", _I2, (MAX_ACTIONS,)),  # 1: only before combat
+        ("w_silent", _I2, (MAX_ACTIONS,)),  # 1: not offered as a response either
         ("w_harm", _I2, (MAX_TARGETS,)),  # 1: you and yours are not offered as targets
         ("w_able", _I2, (MAX_TARGETS,)),  # 1: only creatures that can attack this turn
         ("w_rank", _I2, (N_PURPOSES, MAX_CARDS)),  # choices of higher rank are offered first
@@ -141,7 +143,10 @@ TABLES = np.dtype(
         ("w_go_on", _I2, (N_PURPOSES,)),  # 1: stopping is not offered while there is a choice
         ("w_may", _I2, (MAX_CARDS,)),  # 1: always yes, 2: always no
         ("w_attack_all", _I2),
-        ("w_class", _I2, (MAX_ACTIONS,)),  # how rollouts see the action (`search.policy`)
+        # how rollouts see an action: its class, and the mana it makes on balance
+        ("w_class", _I2, (MAX_ACTIONS,)),
+        ("w_makes", _I2, (MAX_ACTIONS,)),
+        ("w_makes_mask", _I2, (MAX_ACTIONS,)),
     ],
     align=True,
 )
