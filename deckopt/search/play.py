@@ -1,0 +1,154 @@
+"""Playing one game: mulligans, then a search before every move.
+
+The game's chance is keyed by its seed; the search samples from a stream of its
+own. The tree is kept from move to move: what the move and its event led to becomes
+the root. Nothing is learnt from one game for the next.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import entry, kernel
+from deckopt.rules.chance import KEYED, SAMPLE, mix
+from deckopt.rules.flow import apply, new_game
+from deckopt.search.mcts import ROOM, copy_position, robust_edge, root_value, search
+from deckopt.search.tree import NOTHING, child, clear_tree, compact
+from deckopt.tables import codes as C
+
+LONDON, PARIS, NO_MULLIGAN = range(3)
+HAND = 7
+
+RESULT = np.dtype(
+    [
+        ("reward", "f8"),
+        ("won", "i4"),
+        ("turn", "i4"),  # in which the game ended
+        ("hand", "i4"),  # cards kept
+        ("fault", "i4"),
+        ("moves", "i8"),  # decisions of the game
+        ("rollouts", "i8"),
+        ("value", "f8"),  # of the kept hand, as the keep decision saw it
+    ],
+    align=True,
+)
+SETTINGS = np.dtype(
+    [
+        ("seed", "u8"),  # of the run
+        ("rollouts", "i8"),
+        ("mulligan_rollouts", "i8"),
+        ("mulligan", "i4"),
+        ("min_hand", "i4"),
+        ("exploration", "f8"),
+        ("min_probability", "f8"),
+        ("min_visits", "i4"),
+        ("style", "i4"),
+        ("threshold", "f8", (8,)),  # keep a hand of n cards if it is worth at least threshold[n]
+    ],
+    align=True,
+)
+
+_GAME = np.uint64(0xA0761D6478BD642F)
+_SEARCH = np.uint64(0xE7037ED1A0B428DB)
+
+
+@kernel
+def _prepare(settings, x, xg, w, game):
+    """Seed both streams for one game of the run and set the search up."""
+    seed = mix(settings["seed"] * _GAME + np.uint64(game))
+    xg["mode"] = KEYED
+    xg["seed"] = seed
+    xg["track"] = 1
+    xg["scope"] = 1
+    x["mode"] = SAMPLE
+    x["rng"] = mix(seed ^ _SEARCH)
+    x["track"] = 1
+    x["scope"] = 1
+    w["exploration"] = settings["exploration"]
+    w["min_probability"] = settings["min_probability"]
+    w["min_visits"] = settings["min_visits"]
+    w["style"] = settings["style"]
+    w["rollouts"] = 0
+
+
+@kernel
+def deal(t, states, xg, mulligan, cards):
+    """A fresh game in `states[0]` with `cards` cards to be kept; a blank position is `states[2]`."""
+    shuffles = states[0]["shuffles"]
+    copy_position(states, 0, 2)
+    states[0]["shuffles"] = shuffles
+    if mulligan == LONDON:
+        new_game(t, states[0], xg, HAND, HAND - cards)
+    else:
+        new_game(t, states[0], xg, cards, 0)
+
+
+@kernel
+def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, e):
+    """Play edge e of the root for real and keep the part of the tree that it leads to."""
+    apply(t, states[0], xg, edges[e]["move"])
+    if states[0]["over"]:
+        return
+    root = child(entries, slots, e, xg["event"])
+    if root == NOTHING:
+        clear_tree(w, slots)
+    elif w["n_nodes"] + rollouts + ROOM > len(nodes) or w["n_edges"] > len(edges) // 2:
+        compact(w, nodes, edges, entries, slots, remap, root)
+    else:
+        w["root"] = root
+
+
+@kernel
+def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards):
+    """Deal a hand and search it as deep as a keep decision wants; its value."""
+    deal(t, states, xg, settings["mulligan"], cards)
+    clear_tree(w, slots)
+    search(t, tr, states, x, w, nodes, edges, entries, slots, settings["mulligan_rollouts"], 1)
+    return root_value(w, nodes, edges, entries)
+
+
+@kernel
+def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game):
+    """Play game number `game` of a run; fills `result`."""
+    _prepare(settings, x, xg, w, game)
+    states[0]["shuffles"] = 0
+    cards = HAND
+    value = 0.0
+    while True:
+        if settings["mulligan"] == NO_MULLIGAN or cards <= settings["min_hand"]:
+            deal(t, states, xg, settings["mulligan"], cards)
+            clear_tree(w, slots)
+            break
+        value = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards)
+        if value >= settings["threshold"][cards]:
+            break
+        cards -= 1
+    moves = 0
+    while not states[0]["over"]:
+        search(t, tr, states, x, w, nodes, edges, entries, slots, settings["rollouts"], 0)
+        e = robust_edge(nodes, edges, np.int64(w["root"]))
+        _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, settings["rollouts"], e)
+        moves += 1
+    g = states[0]
+    result["won"] = 1 if g["over"] == C.WON else 0
+    result["turn"] = g["turn"]
+    result["reward"] = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
+    result["hand"] = cards
+    result["fault"] = g["fault"]
+    result["moves"] = moves
+    result["rollouts"] = w["rollouts"]
+    result["value"] = value
+
+
+@entry
+def play_game(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game):
+    """As `play`, for Python."""
+    play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game)
+
+
+@entry
+def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, game, cards):
+    """The value of the first hand of `cards` cards of game number `game`, as a keep decision sees it."""
+    _prepare(settings, x, xg, w, game)
+    states[0]["shuffles"] = 0
+    return open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards)

@@ -1,0 +1,121 @@
+"""Policies: which legal moves are worth offering to a search, and how rollouts see them.
+
+Generic rules hold for every deck and remove only what cannot help a goldfish:
+
+- an ability without effect; harm done to yourself or your own permanents;
+- tapping permanents for nothing; untapping land by hand where paying does it;
+- pump until end of turn on what cannot attack, or after combat;
+- failing to find what was searched for, untapping fewer lands than one may;
+- not attacking with a creature that has no other use for being untapped.
+
+A deck's own rules of thumb come on top, from [policy] of its file: `prune` rules
+for tree and rollouts, `rollout` rules for rollouts alone. Rules only fill the
+`w_` fields of tables; what these mean in a position is asked in `rules.legal` and
+`rules.moves`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from deckopt.cards import effects as E
+from deckopt.cards.typeline import INSTANT, SORCERY
+from deckopt.decks.load import Deck
+from deckopt.decks.model import CHOICES, Rule
+from deckopt.tables import codes as C
+from deckopt.tables.build import Tables
+from deckopt.tables.program import walk
+
+NORMAL, MANA, SACRIFICE = range(3)
+_PURPOSE = {name: code for code, name in enumerate(("discard", "delve", "exile", "bottom", "top", "search", "return", "sacrifice", "untap"))}
+assert set(_PURPOSE) == set(CHOICES)
+
+
+def apply_policy(tables: Tables, deck: Deck) -> tuple[np.void, np.void]:
+    """The tables for the tree (changed in place) and their copy for rollouts."""
+    _generic(tables, bool(tables.record["win_power"]))
+    _classify(tables)
+    _rules(tables, tables.record, deck.policy.prune)
+    for rule in deck.policy.rollout:  # conditions are rows of the tables: make them before copying
+        tables.interner.condition(rule.when), tables.interner.condition(rule.unless)
+    rollout = tables.record.copy()
+    _rules(tables, rollout, deck.policy.rollout)
+    return tables.record, rollout
+
+
+def _generic(tables: Tables, win_by_power: bool) -> None:
+    t = tables.record
+    several = any(int(t["m_n"][c]) > 1 for c in range(t["n_cards"])) or any(t["s_adds"][: t["n_statics"]])
+    for a in range(int(t["n_actions"])):
+        facts = int(t["a_facts"][a])
+        if facts & (C.FA_IDLE | C.FA_HARM):
+            t["w_never"][a] = t["w_silent"][a] = 1
+        if facts & C.FA_UNTAP and not several:
+            t["w_never"][a] = 1
+        if facts & C.FA_PUMP and not facts & C.FA_SACRIFICE and not win_by_power:
+            t["w_early"][a] = 1
+    for k in range(C.MAX_TARGETS):
+        t["w_harm"][k] = t["t_harm"][k]
+        t["w_able"][k] = t["t_pump"][k] and not win_by_power
+    t["w_go_on"][C.P_SEARCH] = t["w_go_on"][C.P_UNTAP] = 1
+    t["w_attack_all"] = 1
+
+
+def _classify(tables: Tables) -> None:
+    t = tables.record
+    for a in range(int(t["n_actions"])):
+        facts = int(t["a_facts"][a])
+        if facts & C.FA_MANA:
+            t["w_class"][a] = MANA
+            t["w_makes"][a], t["w_makes_mask"][a] = _mana_made(tables, a)
+        elif facts & C.FA_SACRIFICE:
+            t["w_class"][a] = SACRIFICE
+
+
+def _mana_made(tables: Tables, a: int) -> tuple[int, int]:
+    """(mana on balance, mask of its colours) of an action that only makes mana; a
+    varying amount counts as 3, a choice of branches as the lesser one."""
+    t = tables.record
+    card = tables.cards[int(t["a_card"][a])]
+    if card.kind & (INSTANT | SORCERY):
+        made = [e for e in walk(card.effects) if isinstance(e, E.AddMana)]
+        amounts = [e.mana.value * (e.amount if isinstance(e.amount, int) else 3) for e in made]
+        mask = sum(1 << k for k in range(6) if any(p.mask >> k & 1 for e in made for p in e.mana.pips))
+        return min(amounts, default=0) - (card.cost.value if card.cost else 0), mask
+    units = [(u, ability.amount) for ability in card.mana_abilities for u in ability.units if not ability.amount == 1 or len(ability.units) > 1]
+    mask = 0
+    for unit, _ in units:
+        mask |= unit
+    return sum(n for _, n in units), mask
+
+
+def _rules(tables: Tables, t: Any, rules: Iterable[Rule]) -> None:
+    for rule in rules:
+        word, verb = rule.verb
+        cards = [tables.names.index(n) for n in rule.names if n in tables.names]
+        if word in ("by_rule", "go_on"):
+            t["w_rule" if word == "by_rule" else "w_go_on"][_PURPOSE[verb]] = 1
+        elif word in ("first", "last"):
+            for i, c in enumerate(cards):
+                t["w_rank"][_PURPOSE[verb], c] = 100 - i if word == "first" else -1 - i
+        elif verb in ("yes", "no"):
+            for c in cards:
+                t["w_may"][c] = 1 if (verb == "yes") == (word == "always") else 2
+        else:
+            _action_rule(tables, t, rule, word, verb, cards)
+
+
+def _action_rule(tables: Tables, t: Any, rule: Rule, word: str, verb: str, cards: list[int]) -> None:
+    when = tables.interner.condition(rule.when)
+    unless = tables.interner.condition(rule.unless)
+    for a, action in enumerate(tables.actions):
+        if int(t["a_card"][a]) not in cards or action.verb != verb:
+            continue
+        if rule.way is not None and rule.way != (action.way or "printed"):
+            continue
+        t["w_never" if word == "never" else "w_always"][a] = 1 if when < 0 else 2 + when
+        if unless >= 0:
+            t["w_unless"][a] = 1 + unless

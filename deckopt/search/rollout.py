@@ -1,0 +1,125 @@
+"""Rollouts: playing a game out by chance and rules of thumb.
+
+Heavy rollouts choose evenly among the moves that are useful by generic rules: the
+turn is ended only when nothing useful is left; actions that only make mana count
+as useful if something becomes payable with it; permanents are not sacrificed
+except where it may win at once; X is as large as can be paid for. Light rollouts
+choose evenly among all moves offered.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.chance import below
+from deckopt.rules.characteristics import amount
+from deckopt.rules.flow import apply
+from deckopt.rules.mana import know_supply
+from deckopt.tables import codes as C
+
+HEAVY, LIGHT = range(2)
+NORMAL, MANA, SACRIFICE = range(3)  # as in `policy`
+
+
+@kernel
+def _payable_with(t, g, cost, mask, n):
+    """Whether a cost could be paid with n more mana of any colours of `mask`."""
+    if t["k_pips"][cost] + t["k_generic"][cost] > g["total_supply"] + n:
+        return False
+    for j in range(t["k_needs"][cost]):
+        subset = t["k_subset"][cost, j]
+        more = n if t["subset"][subset] & mask else 0
+        if t["k_demand"][cost, j] > g["supply"][subset] + more:
+            return False
+    return True
+
+
+@kernel
+def mana_helps(t, g, mask, n):
+    """Whether n more mana of colours of `mask` would let something in hand be paid for
+    that cannot be paid for now."""
+    know_supply(t, g)
+    for c in range(t["n_cards"]):
+        if g["hand"][c] > 0:
+            for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
+                cost = t["a_cost"][a]
+                if t["w_class"][a] != MANA and cost >= 0 and t["w_never"][a] != 1:
+                    if not _payable_with(t, g, cost, 0, 0) and _payable_with(t, g, cost, mask, n):
+                        return True
+    return False
+
+
+@kernel
+def _listed_mana_helps(t, g, x):
+    """Whether the listed actions that make mana, all together, help."""
+    mask, n = 0, 0
+    for i in range(x["n_moves"]):
+        if x["moves"][i] % 16 == C.MV_ACT:
+            a = (x["moves"][i] // C.MV_A) % 1024
+            if t["w_class"][a] == MANA:
+                mask |= t["w_makes_mask"][a]
+                n += t["w_makes"][a]
+    return mana_helps(t, g, mask, n)
+
+
+@kernel
+def _useful_colour(t, g, x):
+    """An even choice among the colours whose mana would pay for something, or among all."""
+    useful, chosen = 0, below(x, x["n_moves"])
+    f = g["stack"][g["n_stack"] - 1]
+    code = t["o"][f[C.F_PC], 0]
+    if code == C.OP_CHOOSE_COLOUR:
+        return chosen
+    n = max(0, amount(t, g, t["o"][f[C.F_PC], 2], g["n_stack"] - 1)) if code == C.OP_ADD else 1
+    for i in range(x["n_moves"]):
+        if mana_helps(t, g, 1 << ((x["moves"][i] // C.MV_A) % 1024), n):
+            useful += 1
+            if below(x, useful) == 0:
+                chosen = i
+    return chosen
+
+
+@kernel
+def _useful_action(t, g, x):
+    """An even choice among the useful moves at priority, or the last one (passing) if none is."""
+    n = x["n_moves"]
+    useful, chosen = 0, n - 1
+    asked, helps = False, False
+    for i in range(n):
+        move = x["moves"][i]
+        if move % 16 != C.MV_ACT:
+            continue
+        kind = t["w_class"][(move // C.MV_A) % 1024]
+        if kind == MANA:
+            if not asked:
+                asked, helps = True, _listed_mana_helps(t, g, x)
+            if not helps:
+                continue
+        elif kind == SACRIFICE and below(x, 8) != 0:
+            continue
+        useful += 1
+        if useful == 1 or below(x, useful) == 0:
+            chosen = i
+    return chosen
+
+
+@kernel
+def rollout_move(t, g, x, style):
+    """The move that a rollout makes among those listed."""
+    n = x["n_moves"]
+    if style == HEAVY:
+        decision = g["decision"]
+        if decision == C.D_PRIORITY:
+            return x["moves"][_useful_action(t, g, x)]
+        if decision == C.D_COLOUR:
+            return x["moves"][_useful_colour(t, g, x)]
+        if decision == C.D_X:
+            return x["moves"][n - 1]
+    return x["moves"][below(x, n)]
+
+
+@kernel
+def roll_out(t, g, x, style):
+    """Play position g on to the end; the reward."""
+    while not g["over"]:
+        apply(t, g, x, rollout_move(t, g, x, style))
+    return t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
