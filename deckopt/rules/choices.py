@@ -11,8 +11,8 @@ from deckopt.rules.characteristics import amount, is_able
 from deckopt.rules.combat import attack_with, hold_back
 from deckopt.rules.effects import on_copies
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
-from deckopt.rules.mana import pay, tap_for_mana, units_of
-from deckopt.rules.moves import tap_hash
+from deckopt.rules.mana import float_mana, pay, tap_for_mana, units_of
+from deckopt.rules.moves import remember_position
 from deckopt.rules.operations import decline_card, move_card
 from deckopt.rules.rows import handle_of, isolate, row_of, split
 from deckopt.rules.zones import put_into_graveyard
@@ -23,19 +23,9 @@ from deckopt.tables import codes as C
 def empty_pool(g):
     """Unspent mana is lost."""
     for k in range(6):
-        g["pool"][k] = 0
-    g["supply_known"] = 0
-
-
-@kernel
-def _remember_position(g):
-    """Keep the position before a move that can be undone, so that nothing leads back to it."""
-    if g["n_seen"] >= C.MAX_SEEN:
-        for i in range(C.MAX_SEEN - 1):
-            g["seen"][i] = g["seen"][i + 1]
-        g["n_seen"] = C.MAX_SEEN - 1
-    g["seen"][g["n_seen"]] = tap_hash(g)
-    g["n_seen"] += 1
+        if g["pool"][k]:
+            g["pool"][k] = 0
+            g["supply_known"] = 0
 
 
 @kernel
@@ -44,9 +34,7 @@ def _act(t, g, x, a, b, c):
     g["moves"] += 1
     card, zone, kind = t["a_card"][a], t["a_zone"][a], t["a_kind"][a]
     source, flags = 0, 0
-    if t["a_flags"][a] & C.AF_REVERSIBLE:
-        _remember_position(g)
-    else:
+    if not t["a_flags"][a] & C.AF_REVERSIBLE:
         g["n_seen"] = 0
     if c >= 2:
         g["exiled"][c - 2, C.X_N] -= 1
@@ -80,6 +68,8 @@ def _choose_target(t, g, f, kind, a, c):
         f[slot - 1] = C.T_CARD
         f[slot] = a
     else:
+        if t["t_reversible"][t["o"][f[C.F_PC], 1]]:
+            remember_position(t, g, f[C.F_SOURCE], a)
         f[slot] = isolate(g, a, c)
         f[slot - 1] = C.T_ROW
     next_operation(g, f)
@@ -121,8 +111,7 @@ def _choose_colour(t, g, x, f, colour):
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
     if code == C.OP_ADD:
-        g["pool"][colour] += max(0, amount(t, g, t["o"][pc, 2], g["n_stack"] - 1))
-        g["supply_known"] = 0
+        float_mana(t, g, colour, max(0, amount(t, g, t["o"][pc, 2], g["n_stack"] - 1)))
         next_operation(g, f)
     elif code == C.OP_CHOOSE_COLOUR:
         f[C.F_CHOICE] = colour

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import amount, is_creature, keywords
-from deckopt.rules.mana import sacrifice_copies, tap_row
+from deckopt.rules.mana import sacrifice_copies, tap_row, untap_row
 from deckopt.rules.rows import split
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import leave_for
@@ -86,8 +86,8 @@ def on_copies(t, g, x, fr, pc, r, n, tapped):
     if n <= 0:
         return
     if code == C.OP_UNTAP:
-        g["rows"][r, C.R_TAPPED] -= tapped
-        g["supply_known"] = 0
+        if tapped:
+            untap_row(t, g, r, tapped)
         return
     if code == C.OP_TAP:
         if n > tapped:
@@ -117,7 +117,8 @@ def on_copies(t, g, x, fr, pc, r, n, tapped):
             row[C.R_PLUS] += k
     elif code == C.OP_BECOME:
         row[C.R_BECOMES] |= 1 << t["o"][pc, 2]
+        g["supply_known"] = 0
+    if code != C.OP_PUMP or row[C.R_TOUGHNESS] < 0:
+        g["due"] = 1
     g["untidy"] = 1
-    g["due"] = 1
     g["stronger"] = 1
-    g["supply_known"] = 0

@@ -44,8 +44,9 @@ from deckopt.tables import codes as C
 def _lost_by_condition(t, g):
     if library_size(g) < t["lose_library"]:
         return True
-    for c in range(t["n_cards"]):
-        if t["lose_exiled"][c] and g["exile"][c] >= t["lose_exiled"][c]:
+    for i in range(t["n_lose_exiled"]):
+        c = t["lose_card"][i]
+        if g["exile"][c] >= t["lose_exiled"][c]:
             return True
     return False
 

@@ -117,7 +117,8 @@ def repeat(t, g, f, pc):
 def end_frame(t, g, f):
     """The frame has done its work: once more if it stands for several, else it leaves the stack."""
     g["decision"] = C.D_NONE
-    g["untidy"] = 1
+    if f[C.F_SOURCE] or f[C.F_T0_KIND] == C.T_ROW or f[C.F_T1_KIND] == C.T_ROW:
+        g["untidy"] = 1  # handles may have become idle
     rest_card(t, g, f)
     if f[C.F_TIMES] > 1:
         f[C.F_TIMES] -= 1

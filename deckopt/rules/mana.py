@@ -71,6 +71,37 @@ def _add_supply(t, g, mask, n):
 
 
 @kernel
+def _changes_supply(t, g, r, n):
+    """Copies of row r became untapped (n > 0) or tapped: keep the supply up to date where
+    that is simple, else it is counted anew."""
+    if g["supply_known"] == 0:
+        return
+    card = g["rows"][r, C.R_CARD]
+    if t["m2_kind"][card] or t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA] or t["m3_filter"][card] or is_creature(t, g, r):
+        if t["m_n"][card] or g["rows"][r, C.R_MANA] or t["m2_kind"][card] or t["m3_filter"][card]:
+            g["supply_known"] = 0
+        return
+    mask = units_of(t, g, r, 0)
+    if mask:
+        _add_supply(t, g, mask, n)
+
+
+@kernel
+def float_mana(t, g, colour, n):
+    """Add n mana to the pool, or take -n out of it."""
+    g["pool"][colour] += n
+    if g["supply_known"]:
+        _add_supply(t, g, 1 << colour, n)
+
+
+@kernel
+def untap_row(t, g, r, n):
+    """Untap n tapped copies of row r."""
+    g["rows"][r, C.R_TAPPED] -= n
+    _changes_supply(t, g, r, n)
+
+
+@kernel
 def land_colours(t, g, filt):
     """What an untapper with filter filt can make: the colours of the single mana of what it may untap."""
     mask = 0
@@ -295,7 +326,7 @@ def _several(t, g, r):
 def tap_row(t, g, x, r, n):
     """Tap n untapped copies of row r; what triggers on it does."""
     g["rows"][r, C.R_TAPPED] += n
-    g["supply_known"] = 0
+    _changes_supply(t, g, r, -n)
     if t["e_n"][C.E_TAPPED]:
         fire(t, g, x, C.E_TAPPED, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
 
@@ -309,7 +340,7 @@ def tap_for_mana(t, g, x, r, colour):
         if mask == 0:
             break
         c = colour if colour >= 0 and mask >> colour & 1 else dearest_colour(t, mask)
-        g["pool"][c] += 1
+        float_mana(t, g, c, 1)
         k += 1
     tap_row(t, g, x, r, 1)
 
@@ -329,7 +360,7 @@ def _spend(t, g, x, i, pip):
     r = np.int64(x["slot_row"][i])
     x["slot_n"][i] -= 1
     if kind == SLOT_POOL:
-        g["pool"][r] -= 1
+        float_mana(t, g, r, -1)
     elif kind == SLOT_TAP:
         # A tap of several mana floats some, one of two uses uses up the other.
         anew = _several(t, g, r) or t["m2_kind"][g["rows"][r, C.R_CARD]] != 0
@@ -349,7 +380,7 @@ def _spend(t, g, x, i, pip):
                 if mask == 0:
                     break
                 if k != best:
-                    g["pool"][dearest_colour(t, mask)] += 1
+                    float_mana(t, g, dearest_colour(t, mask), 1)
                 k += 1
         tap_row(t, g, x, r, 1)
     elif kind == SLOT_UNTAP:
@@ -365,7 +396,6 @@ def _spend(t, g, x, i, pip):
         tapped = 1 if t["m2_kind"][g["rows"][r, C.R_CARD]] == C.M_SACRIFICE and g["rows"][r, C.R_TAPPED] > 0 else 0
         sacrifice_copies(t, g, x, r, 1, tapped)
         anew = True
-    g["supply_known"] = 0
     return anew
 
 

@@ -112,23 +112,36 @@ def _list_priority(t, g, x):
         _push(g, x, C.MV_PASS)
 
 
+_CONTENT = (
+    C.R_CARD,
+    C.R_SICK,
+    C.R_HOST,
+    C.R_PLUS,
+    C.R_CHARGE,
+    C.R_DAMAGE,
+    C.R_POWER,
+    C.R_TOUGHNESS,
+    C.R_KEYWORDS,
+    C.R_BECOMES,
+    C.R_FLAGS,
+    C.R_USED,
+)
+
+
 @kernel
 def _content(g, r, tapped):
     """Hash of what one copy of row r is, for telling whether a position was seen before."""
     row = g["rows"][r]
-    h = np.uint64(row[C.R_CARD] + 1)
-    attached = 0
+    h = np.uint64(tapped + 1)
+    for k in _CONTENT:
+        h = h * _GOLDEN + np.uint64(np.int64(row[k]) + 1000000)
     handle = row[C.R_HANDLE]
     if handle:
         for q in range(g["n_rows"]):
             if g["rows"][q, C.R_HOST] == handle and g["rows"][q, C.R_N] > 0:
-                attached = handle
-    h = mix(h * _GOLDEN + np.uint64(row[C.R_SICK] * 2 + tapped))
-    h = mix(h * _GOLDEN + np.uint64(attached * 4096 + row[C.R_HOST]))
-    h = mix(h * _GOLDEN + np.uint64(row[C.R_PLUS] * 256 + row[C.R_CHARGE] + 70000))
-    h = mix(h * _GOLDEN + np.uint64(row[C.R_DAMAGE] * 65536 + row[C.R_POWER] * 256 + row[C.R_TOUGHNESS] + 9000000))
-    h = mix(h * _GOLDEN + np.uint64(np.int64(row[C.R_BECOMES]) * 65536 + row[C.R_FLAGS] * 256 + row[C.R_USED] + 9000000))
-    return mix(h * _GOLDEN + np.uint64(np.int64(row[C.R_KEYWORDS]) + 70000))
+                h = h * _GOLDEN + np.uint64(handle)
+                break
+    return mix(h)
 
 
 @kernel
@@ -145,11 +158,35 @@ def tap_hash(g):
 
 
 @kernel
-def _seen_after(g, r, tapped, untaps):
-    """Whether untapping (or tapping) a copy of row r leads back to a position of this turn."""
-    after = tap_hash(g)
-    if tapped == untaps:
-        after += _content(g, r, 1 - tapped) - _content(g, r, tapped)
+def remember_position(t, g, source, r):
+    """Before row r is tapped or untapped by an ability whose source was tapped for it:
+    keep the position from before, so that no such ability leads back to it.
+
+    Only untapping an untapper can lead back. After anything else nothing can, and
+    what is kept is forgotten.
+    """
+    s = row_of(g, source)
+    if not t["c_reversible"][g["rows"][r, C.R_CARD]] or s < 0:
+        g["n_seen"] = 0
+        return
+    if g["n_seen"] >= C.MAX_SEEN:
+        for i in range(C.MAX_SEEN - 1):
+            g["seen"][i] = g["seen"][i + 1]
+        g["n_seen"] = C.MAX_SEEN - 1
+    g["seen"][g["n_seen"]] = tap_hash(g) - _content(g, s, 1) + _content(g, s, 0)
+    g["n_seen"] += 1
+
+
+@kernel
+def _leads_back(t, g, source, r, tapped, untaps):
+    """Whether tapping or untapping a copy of row r gives a position that was there before."""
+    if not t["c_reversible"][g["rows"][r, C.R_CARD]] or tapped != untaps:
+        return False
+    now = tap_hash(g)
+    after = now + _content(g, r, 1 - tapped) - _content(g, r, tapped)
+    s = row_of(g, source)
+    if s >= 0 and after == now - _content(g, s, 1) + _content(g, s, 0):
+        return True
     for i in range(g["n_seen"]):
         if g["seen"][i] == after:
             return True
@@ -157,13 +194,26 @@ def _seen_after(g, r, tapped, untaps):
 
 
 @kernel
-def _useless(t, g, r, tapped, untaps, scope):
+def _is_useless(t, g, source, r, tapped, untaps, scope):
     """Whether tapping or untapping a target is not offered: it leads back, or (to search) to nothing."""
-    if untaps and tapped == 0 and units_of(t, g, r, 0) and is_able(t, g, r):
-        return False  # it will be tapped for mana first
-    if scope and tapped != untaps:
-        return True
-    return _seen_after(g, r, tapped, untaps)
+    if tapped != untaps:
+        usable = untaps and units_of(t, g, r, 0) and is_able(t, g, r)  # it will be tapped for mana first
+        return scope and not usable
+    return _leads_back(t, g, source, r, tapped, untaps)
+
+
+@kernel
+def _dominated_untap(t, g, r, which):
+    """Whether it is better to untap another tapped land, which makes all that row r makes."""
+    mask = units_of(t, g, r, 0)
+    if mask == 0 or is_creature(t, g, r) or t["m_n"][g["rows"][r, C.R_CARD]] > 1 or g["rows"][r, C.R_EXTRA]:
+        return False
+    for q in range(g["n_rows"]):
+        if q != r and g["rows"][q, C.R_TAPPED] > 0 and not is_creature(t, g, q):
+            other = units_of(t, g, q, 0)
+            if mask & ~other == 0 and (mask != other or q < r or which == 1):
+                return True
+    return False
 
 
 @kernel
@@ -188,9 +238,11 @@ def _list_targets(t, g, x, f, spec):
         untaps = 1 if t["o"][t["a_resolve"][f[C.F_ACTION]], 0] == C.OP_UNTAP else 0
     for r in range(g["n_rows"]):
         which = row_is_target(t, g, spec, r, f[C.F_SOURCE], card, scope)
+        if which and reversible and scope and untaps and _dominated_untap(t, g, r, which):
+            continue
         for tapped in range(2):
             if which >> tapped & 1:
-                if reversible and _useless(t, g, r, tapped, untaps, scope):
+                if reversible and _is_useless(t, g, f[C.F_SOURCE], r, tapped, untaps, scope):
                     continue
                 _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C * tapped)
 
@@ -245,20 +297,6 @@ def _keep_first(t, x, purpose):
 
 
 @kernel
-def _dominated_untap(t, g, r, n):
-    """Whether some other tapped land makes all that row r makes and more."""
-    mask = units_of(t, g, r, 0)
-    if mask == 0 or t["m_n"][g["rows"][r, C.R_CARD]] > 1:
-        return False
-    for q in range(n):
-        if q != r and g["rows"][q, C.R_TAPPED] > 0 and not is_creature(t, g, q):
-            other = units_of(t, g, q, 0)
-            if mask & ~other == 0 and (mask != other or q < r):
-                return True
-    return False
-
-
-@kernel
 def _list_rows(t, g, x, f):
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
@@ -284,7 +322,7 @@ def _list_rows(t, g, x, f):
             continue
         if code == C.OP_UNTAP:
             which &= 2
-            if which and scope and _dominated_untap(t, g, r, g["n_rows"]):
+            if which and scope and _dominated_untap(t, g, r, which):
                 continue
         if which & 2:
             _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)

@@ -8,6 +8,7 @@ choice out and moves on then.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules.by_rule import delve_by_rule, respond_by_rule
 from deckopt.rules.chance import begin_batch, end_batch, from_counts
 from deckopt.rules.characteristics import (
     amount,
@@ -36,7 +37,7 @@ from deckopt.rules.frames import (
     rest_card,
 )
 from deckopt.rules.legal import can_cast_freely, response, row_is_target
-from deckopt.rules.mana import can_pay, pay, spell_untaps, tap_row
+from deckopt.rules.mana import can_pay, float_mana, pay, spell_untaps, tap_row
 from deckopt.rules.rows import row_of, split
 from deckopt.rules.triggers import fire, queue
 from deckopt.rules.zones import (
@@ -256,6 +257,8 @@ def _on_rows(t, g, x, f):
 def _respond(t, g, x, f):
     """OP_RESPOND what: a pause before it untaps, if it could still be used."""
     what = t["o"][f[C.F_PC], 1]
+    if x["scope"] and t["w_rule"][C.P_UNTAP]:
+        respond_by_rule(t, g, x, f, what)
     if what < C.NO_FILTER:
         r = referred_row(g, g["n_stack"] - 1, what)
         if r >= 0 and response(t, g, r, x["scope"]) != -1:
@@ -387,7 +390,9 @@ def _costs(t, g, x, f, code):
         pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps)
         next_operation(g, f)
     elif code == C.OP_DELVE:
-        if g["n_graveyard"] > 0 and f[C.F_DELVED] < t["k_generic"][t["o"][pc, 1]]:
+        if x["scope"] and t["w_rule"][C.P_DELVE]:
+            delve_by_rule(t, g, f)
+        elif g["n_graveyard"] > 0 and f[C.F_DELVED] < t["k_generic"][t["o"][pc, 1]]:
             g["decision"] = C.D_DELVE
         else:
             next_operation(g, f)
@@ -420,8 +425,11 @@ def _flow(t, g, x, f, code):
     elif code == C.OP_CHECK:
         _check(t, g, f)
     elif code == C.OP_MAY:
-        if t["o"][pc, 2] >= 0 and not can_pay(t, g, t["o"][pc, 2], 0, 0):
+        word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
+        if word == 2 or (t["o"][pc, 2] >= 0 and not can_pay(t, g, t["o"][pc, 2], 0, 0)):
             go_to(g, f, t["o"][pc, 1])
+        elif word == 1 and t["o"][pc, 2] < 0:
+            next_operation(g, f)
         else:
             g["decision"] = C.D_MAY
     elif code == C.OP_IF:
@@ -526,9 +534,8 @@ def _add_mana(t, g, f):
         return
     n = amount(t, g, t["o"][pc, 2], g["n_stack"] - 1)
     for k in range(6):
-        if mask >> k & 1:
-            g["pool"][k] += max(0, n)
-    g["supply_known"] = 0
+        if mask >> k & 1 and n > 0:
+            float_mana(t, g, k, n)
     next_operation(g, f)
 
 

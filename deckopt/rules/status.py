@@ -7,9 +7,10 @@ random play ask.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules.mana import know_supply
 from deckopt.tables import codes as C
 
-CARDS_LOST, NEGATIVE, MISCOUNTED, BAD_ROW, BAD_HANDLE, BAD_POOL, FAULT, NO_MOVES = (1 << i for i in range(8))
+CARDS_LOST, NEGATIVE, MISCOUNTED, BAD_ROW, BAD_HANDLE, BAD_POOL, FAULT, NO_MOVES, BAD_SUPPLY = (1 << i for i in range(9))
 TOKEN_BIT = 1 << 12
 
 
@@ -56,6 +57,22 @@ def _rows_wrong(g):
 
 
 @kernel
+def _supply_wrong(t, g):
+    """Whether the supply of mana, kept up to date, differs from the supply counted anew."""
+    if g["supply_known"] == 0:
+        return False
+    total, first = g["total_supply"], 0
+    for j in range(t["n_subsets"]):
+        first = first * 3 + g["supply"][j]
+    g["supply_known"] = 0
+    know_supply(t, g)
+    anew = 0
+    for j in range(t["n_subsets"]):
+        anew = anew * 3 + g["supply"][j]
+    return total != g["total_supply"] or first != anew
+
+
+@kernel
 def status(t, g, x):
     """Bit mask of what is wrong with a position that waits for a decision or is over."""
     wrong = FAULT if g["fault"] else 0
@@ -78,4 +95,6 @@ def status(t, g, x):
         wrong |= MISCOUNTED
     if not g["over"] and x["n_moves"] < 1:
         wrong |= NO_MOVES
+    if _supply_wrong(t, g):
+        wrong |= BAD_SUPPLY
     return wrong | _rows_wrong(g)

@@ -167,8 +167,9 @@ def enter(t, g, x, card, n, tapped, flags, chosen_x, host, choice, plus, marks):
     g["rows"][r, C.R_CHOICE] = choice
     g["rows"][r, C.R_FLAGS] = marks
     g["supply_known"] = 0
-    g["due"] = 1
-    g["stronger"] = 1
+    if t["c_kind"][card] & CREATURE_BIT or t["c_aura"][card] or t["n_statics"]:
+        g["due"] = 1
+        g["stronger"] = 1
     if host and t["has_mana_statics"]:
         refresh_mana(t, g, host)
     if t["e_n"][C.E_ENTERS]:
@@ -207,7 +208,8 @@ def leave(t, g, r, n, tapped):
     g["rows"][r, C.R_N] -= n
     g["rows"][r, C.R_TAPPED] -= tapped
     g["untidy"] = 1
-    g["due"] = 1
+    if g["rows"][r, C.R_HANDLE] or t["n_statics"]:
+        g["due"] = 1
     g["supply_known"] = 0
     host = g["rows"][r, C.R_HOST]
     if host and t["has_mana_statics"]:

@@ -130,6 +130,8 @@ class _Builder:
         t["lose_library"] = game.lose.library_below
         for name, copies in game.lose.exiled.items():
             t["lose_exiled"][self.names.index(name)] = copies
+            t["lose_card"][t["n_lose_exiled"]] = self.names.index(name)
+            t["n_lose_exiled"] += 1
         t["rewards"][: game.last_turn + 1] = game.reward_by_turn
         t["deck_size"] = self.deck.size
         for c, name in enumerate(self.names):
@@ -465,6 +467,7 @@ class _Builder:
                 flags = C.AF_ONCE if ability.once_each_turn else 0
                 if targets and any(self.t["t_reversible"][s] for s in targets):
                     flags |= C.AF_REVERSIBLE
+                    self.t["c_reversible"][c] = 1
                 facts = self._facts(effects, targets)
                 untaps = ability.cost == Cost(tap=True) and len(effects) == 1 and isinstance(effects[0], E.Untap)
                 if untaps and effects[0].what == "target" and mode.targets[0].in_ == "battlefield":

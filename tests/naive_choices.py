@@ -1,0 +1,128 @@
+"""Choices of the slow engine: permanents, cards, targets, colours, yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from naive_objects import (
+    OPPONENT,
+    YOU,
+    Frame,
+    Move,
+    Permanent,
+    Position,
+    Steps,
+    choose,
+    has,
+    likeness,
+    matches,
+    one_of_each,
+    target_filter,
+)
+
+from deckopt.cards.effects import Target
+
+COLOUR_WORDS = ("white", "blue", "black", "red", "green", "colourless")
+STOP = "no more"
+
+
+def bits(mask: int) -> list[int]:
+    """The colours in a mask, in order."""
+    return [k for k in range(6) if mask >> k & 1]
+
+
+def permanent_moves(p: Position, permanents: Iterable[Permanent]) -> list[Move]:
+    """One move for each of the permanents that are not alike."""
+    return [Move(f"choose {q.words()}", q) for q in one_of_each(p, permanents)]
+
+
+def card_moves(names: Iterable[str]) -> list[Move]:
+    """One move for each name."""
+    return [Move(f"choose {name}", name) for name in dict.fromkeys(names)]
+
+
+def choose_colour(mask: int) -> Steps:
+    """One of the colours in the mask."""
+    move = yield from choose([Move(COLOUR_WORDS[k], k) for k in bits(mask)])
+    return move.value
+
+
+def ask_whether(possible: bool = True) -> Steps:
+    """Yes, if that is possible, or no."""
+    yes = [Move("yes", True)] if possible else []
+    move = yield from choose([*yes, Move("no", False)])
+    return move.value
+
+
+# -- targets -----------------------------------------------------------------------------
+
+
+def possible_targets(p: Position, spec: Target, frame: Frame) -> list[Any]:
+    """Everything that the target may be: players, permanents, names of graveyard cards."""
+    if spec.what == "spell":
+        return []
+    if spec.in_ == "graveyard":
+        wanted = target_filter(spec)
+        return [name for name in p.graveyard if matches(p, wanted, p.cards[name], frame.printed, frame.source)]
+    players = {"any": [OPPONENT, YOU], "player": [OPPONENT, YOU], "opponent": [OPPONENT]}.get(spec.what, [])
+    if spec.what in ("player", "opponent"):
+        creatures: list[Permanent] = []
+    elif spec.what == "any":
+        creatures = [q for q in p.battlefield if q.is_creature]
+    else:
+        wanted = target_filter(spec)
+        creatures = [q for q in p.battlefield if matches(p, wanted, q, frame.printed, frame.source)]
+    found = [*players, *(q for q in creatures if not has(p, q, "shroud"))]
+    return [t for t in found if not spec.dealt_damage or was_dealt_damage(p, t)]
+
+
+def was_dealt_damage(p: Position, target: Any) -> bool:
+    """Whether a player or permanent was dealt damage this turn."""
+    if isinstance(target, Permanent):
+        return target.damage > 0
+    return p.counts["damage dealt to you" if target == YOU else "damage dealt to opponent"] > 0
+
+
+def aims(p: Position, spec: Target, frame: Frame) -> list[Any]:
+    """The possible targets without those that only tapping and untapping may not have."""
+    return [t for t in possible_targets(p, spec, frame) if not (frame.only_taps and goes_in_circles(p, frame, t))]
+
+
+def goes_in_circles(p: Position, frame: Frame, target: Permanent) -> bool:
+    """Whether tapping the source and (un)tapping the target gives a position that was there already."""
+    assert frame.source is not None
+    untaps = frame.effects[0].do == "untap"
+    now = {frame.source: True, target: not untaps}
+    return position_key(p, now, frame) in p.seen
+
+
+def position_key(p: Position, tapped: dict[Permanent, bool] | None = None, ignoring: Frame | None = None) -> Any:
+    """All that a position is, as if some permanents were tapped or not and a frame were not there."""
+    changed = tapped or {}
+    permanents = sorted(str((likeness(p, q, ignoring), changed.get(q, q.tapped))) for q in p.battlefield)
+    frames = [f for f in p.stack if f is not ignoring]
+    numbers = (p.life, p.opponent_life, p.poison, p.turn, p.opponent_library, tuple(p.pool), p.size_of_library(), len(frames))
+    zones = tuple(tuple(sorted(zone.items())) for zone in (p.hand, p.graveyard, p.exile, p.exiled))
+    return (numbers, zones, tuple(permanents))
+
+
+def choose_targets(p: Position, frame: Frame) -> Steps:
+    """Choose the frame's targets one after another; False if there is none for one of them."""
+    for spec in frame.target_specs:
+        moves = [Move("target you" if t == YOU else "target the opponent", t) for t in aims(p, spec, frame) if t in (YOU, OPPONENT)]
+        others = [t for t in aims(p, spec, frame) if t not in (YOU, OPPONENT)]
+        moves += permanent_moves(p, [t for t in others if isinstance(t, Permanent)])
+        moves += card_moves([t for t in others if isinstance(t, str)])
+        for move in moves:
+            move.undoable = frame.only_taps
+        move = yield from choose(moves)
+        if move is None:
+            return False
+        frame.targets.append(move.value)
+    return True
+
+
+def target_is_legal(p: Position, spec: Target, frame: Frame, target: Any) -> bool:
+    """Whether a target chosen earlier still is one."""
+    return any(t is target or (isinstance(t, str) and t == target) for t in possible_targets(p, spec, frame))

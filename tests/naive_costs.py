@@ -1,0 +1,281 @@
+"""Costs for the slow engine: what is to be paid, whether it can be, paying it.
+
+Costs are paid in this order: tap the source, life, counters, sacrifice, discard,
+exile from the graveyard, delve, mana.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from naive_choices import STOP, bits, card_moves, choose_colour, permanent_moves
+from naive_events import discard, put_card, remove_card, sacrifice, tap
+from naive_mana import colour_values, dearest_colour, pay_mana, payable, supplies, symbols, tap_units
+from naive_objects import Frame, Move, Permanent, Position, Steps, choose, matches, one_of_each, usable
+
+from deckopt.cards.filters import Filter
+from deckopt.cards.model import Chosen, Cost, CounterCost
+from deckopt.cards.symbols import ManaCost
+
+#: One thing to sacrifice or discard: the source itself, or what a filter means (None: anything).
+Wanted = str | Filter | None
+
+
+@dataclass(frozen=True)
+class Price:
+    """All that is paid for one spell or ability, chosen additions included."""
+
+    mana: ManaCost = ManaCost()
+    tap: bool = False
+    life: int = 0
+    remove: CounterCost | None = None
+    sacrifices: tuple[Wanted, ...] = ()
+    discards: tuple[Wanted, ...] = ()
+    exiles: tuple[Wanted, ...] = ()
+    delve: bool = False
+    paid_with_life: int = 0
+
+    def plus(self, cost: Cost) -> Price:
+        """The price with another cost added."""
+        return replace(
+            self,
+            mana=self.mana + (cost.mana or ManaCost()),
+            tap=self.tap or cost.tap,
+            life=self.life + cost.life,
+            remove=cost.remove or self.remove,
+            sacrifices=self.sacrifices + single(cost.sacrifice),
+            discards=self.discards + single(cost.discard),
+            exiles=self.exiles + single(cost.exile),
+        )
+
+
+def single(several: str | Chosen | None) -> tuple[Wanted, ...]:
+    """"Two Mountains" as Mountain, Mountain."""
+    if several is None or isinstance(several, str):
+        return () if several is None else (several,)
+    return (several.what,) * several.count
+
+
+# -- whether it can be paid ----------------------------------------------------------------
+
+
+def can_pay(p: Position, price: Price, frame: Frame, x: int = 0) -> bool:
+    """Whether the whole price can be paid for what is being announced."""
+    source = frame.source
+    if price.tap and (source is None or not usable(p, source)):
+        return False
+    if price.life > p.life:
+        return False
+    if price.remove is not None and (source is None or counters(source, price.remove) < price.remove.count):
+        return False
+    with tapped_for_now(source if price.tap else None):
+        return can_sacrifice(p, list(price.sacrifices), frame, lambda: can_pay_with_cards(p, price, frame, x))
+
+
+def counters(q: Permanent, wanted: CounterCost) -> int:
+    return q.plus if wanted.kind == "+1/+1" else q.charge
+
+
+@contextmanager
+def tapped_for_now(q: Permanent | None) -> Iterator[None]:
+    """Within this block the permanent is tapped."""
+    before = q.tapped if q is not None else False
+    if q is not None:
+        q.tapped = True
+    yield
+    if q is not None:
+        q.tapped = before
+
+
+@contextmanager
+def gone_for_now(p: Position, q: Permanent, made: list[int]) -> Iterator[None]:
+    """Within this block the permanent is sacrificed, after it made some mana."""
+    at, pool = p.battlefield.index(q), list(p.pool)
+    del p.battlefield[at]
+    for k in made:
+        p.pool[k] += 1
+    yield
+    p.battlefield.insert(at, q)
+    p.pool = pool
+
+
+def can_sacrifice(p: Position, wanted: list[Wanted], frame: Frame, rest: Callable[[], bool]) -> bool:
+    """Whether the things wanted can be sacrificed so that the rest can be paid too."""
+    if not wanted:
+        return rest()
+    for q in one_of_each(p, sacrificable(p, wanted[0], frame)):
+        for made in last_mana(p, q):
+            with gone_for_now(p, q, made):
+                possible = can_sacrifice(p, wanted[1:], frame, rest)
+            if possible:
+                return True
+    return False
+
+
+def sacrificable(p: Position, wanted: Wanted, frame: Frame) -> list[Permanent]:
+    """What may be sacrificed for it."""
+    if wanted == "this":
+        return [q for q in p.battlefield if q is frame.source]
+    return [q for q in p.battlefield if matches(p, wanted, q, frame.printed, frame.source)]
+
+
+def last_mana(p: Position, q: Permanent) -> list[list[int]]:
+    """What a permanent about to be lost can be tapped for: a list of colours for each choice."""
+    units = tap_units(p, q)
+    if not units or not usable(p, q):
+        return [[]]
+    worth = colour_values(p)
+    others = [dearest_colour(mask, worth) for mask in units[1:]]
+    return [[k, *others] for k in bits(units[0])]
+
+
+def can_pay_with_cards(p: Position, price: Price, frame: Frame, x: int) -> bool:
+    """Whether what is left of the price when nothing is left to sacrifice can be paid."""
+    return can_assign_cards(p, list(price.discards), [n for n in p.hand.elements()], frame) and can_pay_from_graveyard(
+        p, price, frame, x
+    )
+
+
+def can_assign_cards(p: Position, wanted: list[Wanted], names: list[str], frame: Frame) -> bool:
+    """Whether each thing wanted can be another one of the cards."""
+    if not wanted:
+        return True
+    for name in dict.fromkeys(names):
+        if is_wanted(p, wanted[0], name, frame):
+            left = list(names)
+            left.remove(name)
+            if can_assign_cards(p, wanted[1:], left, frame):
+                return True
+    return False
+
+
+def is_wanted(p: Position, wanted: Wanted, name: str, frame: Frame) -> bool:
+    """Whether a card is the thing wanted."""
+    if isinstance(wanted, str):
+        return name == frame.printed.name
+    return matches(p, wanted, p.cards[name], frame.printed, frame.source)
+
+
+def can_pay_from_graveyard(p: Position, price: Price, frame: Frame, x: int) -> bool:
+    """Whether the exiling, delving and mana of the price can be paid."""
+    if not can_assign_cards(p, list(price.exiles), list(p.graveyard.elements()), frame):
+        return False
+    coloured, generic = symbols(price.mana, price.paid_with_life, x)
+    if price.delve:
+        generic -= min(generic, p.graveyard.total() - len(price.exiles))
+    return payable(supplies(p, spell_of(frame)), coloured, generic)
+
+
+def spell_of(frame: Frame):  # type: ignore[no-untyped-def]
+    """The card that is being cast, if the frame is a spell."""
+    return frame.printed if frame.spell else None
+
+
+def most_x(p: Position, price: Price, frame: Frame) -> int:
+    """The largest X that can be paid."""
+    x = 0
+    while can_pay(p, price, frame, x + 1):
+        x += 1
+    return x
+
+
+# -- paying --------------------------------------------------------------------------------
+
+
+def pay(p: Position, price: Price, frame: Frame) -> Steps:
+    """Pay the price, asking where there is a choice."""
+    source = frame.source
+    if price.tap:
+        assert source is not None
+        tap(p, [source])
+    p.life -= price.life
+    if price.remove is not None:
+        assert source is not None
+        if price.remove.kind == "charge":
+            source.charge -= price.remove.count
+        else:
+            source.plus -= price.remove.count
+    yield from pay_sacrifices(p, price, frame)
+    yield from pay_discards(p, price, frame)
+    yield from pay_exiles(p, price, frame)
+    coloured, generic = symbols(price.mana, price.paid_with_life, frame.x)
+    if price.delve:
+        generic -= yield from delve(p, coloured, generic, frame)
+    pay_mana(p, coloured, generic, spell_of(frame))
+
+
+def pay_sacrifices(p: Position, price: Price, frame: Frame) -> Steps:
+    """Sacrifice one after another, each so that the rest can still be paid."""
+    for i, wanted in enumerate(price.sacrifices):
+        later = list(price.sacrifices[i + 1 :])
+
+        def rest_is_payable(later: list[Wanted] = later) -> bool:
+            return can_sacrifice(p, later, frame, lambda: can_pay_with_cards(p, price, frame, frame.x))
+
+        good = []
+        for q in sacrificable(p, wanted, frame):
+            made = [colours for colours in last_mana(p, q) if still(p, q, colours, rest_is_payable)]
+            if made:
+                good.append(q)
+        move = yield from choose(permanent_moves(p, good))
+        chosen = move.value
+        yield from use_last_mana(p, chosen, lambda made, q=chosen: still(p, q, made, rest_is_payable))
+        sacrifice(p, chosen)
+
+
+def still(p: Position, q: Permanent, made: list[int], rest: Callable[[], bool]) -> bool:
+    """Whether the rest holds after the permanent has made this mana and is gone."""
+    with gone_for_now(p, q, made):
+        return rest()
+
+
+def use_last_mana(p: Position, q: Permanent, good: Callable[[list[int]], bool] = lambda made: True) -> Steps:
+    """Tap a permanent about to be lost for mana, its first unit in a colour of your choice."""
+    choices = [made for made in last_mana(p, q) if good(made)]
+    if choices == [[]]:
+        return
+    colour = yield from choose_colour(sum(1 << made[0] for made in choices))
+    tap(p, [q])
+    for k in next(made for made in choices if made[0] == colour):
+        p.pool[k] += 1
+
+
+def pay_discards(p: Position, price: Price, frame: Frame) -> Steps:
+    """Discard one after another, each so that the others can still be discarded."""
+    for i, wanted in enumerate(price.discards):
+        good = []
+        for name in sorted(p.hand):
+            left = list((p.hand - type(p.hand)({name: 1})).elements())
+            if is_wanted(p, wanted, name, frame) and can_assign_cards(p, list(price.discards[i + 1 :]), left, frame):
+                good.append(name)
+        move = yield from choose(card_moves(good))
+        discard(p, move.value)
+
+
+def pay_exiles(p: Position, price: Price, frame: Frame) -> Steps:
+    """Exile cards from the graveyard."""
+    for wanted in price.exiles:
+        move = yield from choose(card_moves(name for name in p.graveyard if is_wanted(p, wanted, name, frame)))
+        exile_from_graveyard(p, move.value)
+
+
+def exile_from_graveyard(p: Position, name: str) -> None:
+    remove_card(p.graveyard, name)
+    put_card(p, name, "exile")
+
+
+def delve(p: Position, coloured: list[int], generic: int, frame: Frame) -> Steps:
+    """Exile graveyard cards instead of paying generic mana; how many."""
+    exiled = 0
+    while exiled < generic:
+        moves = card_moves(p.graveyard)
+        if payable(supplies(p, spell_of(frame)), coloured, generic - exiled):
+            moves.append(Move(STOP))
+        move = yield from choose(moves)
+        if move.label == STOP:
+            break
+        exile_from_graveyard(p, move.value)
+        exiled += 1
+    return exiled

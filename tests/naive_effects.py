@@ -1,0 +1,437 @@
+"""The verbs of the card format for the slow engine, one small function for each.
+
+A verb that may ask for choices is a generator; the others just happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from naive_choices import STOP, ask_whether, card_moves, choose_colour, permanent_moves
+from naive_costs import use_last_mana
+from naive_events import (
+    damage,
+    discard,
+    draw,
+    enter,
+    entered,
+    leave,
+    lose_life,
+    opponent_draws,
+    put_card,
+    remove_card,
+    sacrifice,
+    shuffle,
+    take_from_top,
+    tap,
+)
+from naive_mana import pay_mana, payable, supplies, symbols
+from naive_objects import (
+    OPPONENT,
+    YOU,
+    Delayed,
+    Frame,
+    Move,
+    Permanent,
+    Position,
+    Steps,
+    amount,
+    choose,
+    holds,
+    matches,
+    subject_of,
+)
+
+from deckopt.cards import effects as E
+from deckopt.cards.filters import Filter
+from deckopt.cards.symbols import COLOURLESS, mask_of
+from deckopt.cards.typeline import parse_type_line
+
+
+def run(p: Position, effects: Iterable[E.Effect], frame: Frame) -> Steps:
+    """Carry out effects in order."""
+    for effect in effects:
+        steps = VERBS[effect.do](p, effect, frame)
+        if steps is not None:
+            yield from steps
+
+
+def meant(p: Position, frame: Frame, what: str | Filter) -> list[Permanent]:
+    """The permanents that a reference or a filter means now."""
+    if isinstance(what, Filter):
+        return [q for q in p.battlefield if matches(p, what, q, frame.printed, frame.source)]
+    subject = subject_of(frame, what)
+    return [subject] if isinstance(subject, Permanent) and not subject.gone else []
+
+
+def players(who: str, frame: Frame) -> list[str]:
+    """Whom "you", "opponent", "each" or "target" means."""
+    if who == "target":
+        return [t for t in frame.targets[:1] if t in (YOU, OPPONENT)]
+    return {"you": [YOU], "opponent": [OPPONENT], "each": [YOU, OPPONENT]}[who]
+
+
+def choose_cards(names: Callable[[], Iterable[str]], count: int, up_to: bool, act: Callable[[str], None]) -> Steps:
+    """Choose cards one after another and do something with each before the next is chosen."""
+    for _ in range(count):
+        moves = card_moves(names())
+        if moves and up_to:
+            moves.append(Move(STOP))
+        move = yield from choose(moves)
+        if move is None or move.label == STOP:
+            return
+        act(move.value)
+
+
+def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | None) -> list[str]:
+    """Those names whose cards the filter means."""
+    return [name for name in names if matches(p, what, p.cards[name], frame.printed, frame.source)]
+
+
+# -- damage and life -----------------------------------------------------------------------
+
+
+def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
+    source = frame.source if frame.source is not None and not frame.source.gone else None
+    to = [subject_of(frame, e.to)] if e.to in ("target", "target 2") else players(e.to, frame)
+    damage(p, [(source, whom, amount(p, e.amount, frame)) for whom in to if whom is not None])
+
+
+def do_gain(p: Position, e: E.Gain, frame: Frame) -> None:
+    p.life += amount(p, e.amount, frame)
+
+
+def do_lose(p: Position, e: E.Lose, frame: Frame) -> None:
+    for player in players(e.who, frame):
+        lose_life(p, player, amount(p, e.amount, frame))
+
+
+def do_win(p: Position, e: E.Win, frame: Frame) -> None:
+    p.must_win = True
+
+
+def do_lose_game(p: Position, e: E.LoseGame, frame: Frame) -> None:
+    p.must_lose = True
+
+
+# -- the library ---------------------------------------------------------------------------
+
+
+def do_draw(p: Position, e: E.Draw, frame: Frame) -> None:
+    for player in players(e.who, frame):
+        (draw if player == YOU else opponent_draws)(p, amount(p, e.amount, frame))
+
+
+def look(p: Position, n: int) -> None:
+    """Take cards off the top to look at them."""
+    p.look.update(take_from_top(p, n))
+
+
+def move_looked_at(p: Position, name: str, zone: str, depth: int = 0) -> None:
+    """Put one of the cards looked at somewhere; on top it goes under `depth` others."""
+    remove_card(p.look, name)
+    if zone == "top":
+        p.top.insert(depth, name)
+    elif zone == "battlefield":
+        entered(p, [enter(p, p.cards[name])])
+    else:
+        put_card(p, name, zone)
+
+
+def put_rest(p: Position, zone: str) -> Steps:
+    """Put the cards still looked at somewhere, where it matters in an order of your choice."""
+    depth = 0
+    while p.look:
+        if zone in ("top", "bottom"):
+            move = yield from choose(card_moves(p.look))
+            name = move.value
+        else:
+            name = next(iter(p.look))
+        move_looked_at(p, name, zone, depth)
+        depth += 1
+
+
+def do_scry(p: Position, e: E.Scry, frame: Frame) -> Steps:
+    yield from look_and_send(p, amount(p, e.amount, frame), "bottom")
+
+
+def do_surveil(p: Position, e: E.Surveil, frame: Frame) -> Steps:
+    yield from look_and_send(p, amount(p, e.amount, frame), "graveyard")
+
+
+def look_and_send(p: Position, n: int, zone: str) -> Steps:
+    """Look at cards, send any number of them away, put the others back on top."""
+    look(p, n)
+    yield from choose_cards(lambda: p.look, n, True, lambda name: move_looked_at(p, name, zone))
+    yield from put_rest(p, "top")
+
+
+def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
+    look(p, amount(p, e.amount, frame))
+    if e.take is not None:
+        take = e.take
+        depth = iter(range(take.count))
+        yield from choose_cards(
+            lambda: matching(p, frame, p.look, take.what),
+            take.count,
+            take.up_to,
+            lambda name: move_looked_at(p, name, take.to, next(depth)),
+        )
+    if e.may_shuffle and p.look and (yield from ask_whether()):
+        p.unknown.update(p.look)
+        p.look.clear()
+        shuffle(p)
+    yield from put_rest(p, e.rest)
+
+
+def do_mill(p: Position, e: E.Mill, frame: Frame) -> None:
+    p.graveyard.update(take_from_top(p, amount(p, e.amount, frame)))
+
+
+def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> None:
+    until = p.turn + (e.play_until == "end of next turn")
+    for name in take_from_top(p, amount(p, e.amount, frame)):
+        p.exiled[name, until] += 1
+
+
+def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
+    found: list[str] = []
+    shuffle(p)
+
+    def find(name: str) -> None:
+        remove_card(p.unknown, name)
+        if e.to == "battlefield":
+            entered(p, [enter(p, p.cards[name], tapped=e.tapped)])
+        elif e.to == "top":
+            found.append(name)
+        else:
+            put_card(p, name, e.to)
+
+    yield from choose_cards(lambda: matching(p, frame, p.unknown, e.what), e.count, True, find)
+    p.top = found
+
+
+def do_shuffle(p: Position, e: E.Shuffle, frame: Frame) -> None:
+    for zone in e.zones:
+        cards = p.hand if zone == "hand" else p.graveyard
+        p.unknown.update(cards)
+        cards.clear()
+        if e.who == "each":
+            p.opponent_library += p.opponent_hand if zone == "hand" else p.opponent_graveyard
+            if zone == "hand":
+                p.opponent_hand = 0
+            else:
+                p.opponent_graveyard = 0
+    shuffle(p)
+
+
+# -- hand, graveyard, exile ------------------------------------------------------------------
+
+
+def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
+    n = p.hand.total() if e.amount == "all" else amount(p, e.amount, frame)
+    in_order = sorted(p.hand.elements(), key=lambda name: p.cards[name].index)
+    good = matching(p, frame, in_order, e.what)
+    if e.amount == "all":
+        for name in good:
+            discard(p, name)
+    elif e.random:
+        counts = {name: good.count(name) for name in good}
+        for name in p.chance.cards(counts, min(n, len(good))):
+            discard(p, name)
+    else:
+        yield from choose_cards(lambda: matching(p, frame, p.hand, e.what), n, False, lambda name: discard(p, name))
+    if e.who == "each":
+        gone = p.opponent_hand if e.amount == "all" else min(n, p.opponent_hand)
+        p.opponent_hand -= gone
+        p.opponent_graveyard += gone
+
+
+def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
+    depth = iter(range(e.count))
+
+    def put(name: str) -> None:
+        remove_card(p.hand, name)
+        if e.to == "top":
+            p.top.insert(next(depth), name)
+        elif e.to == "bottom":
+            put_card(p, name, "bottom")
+        else:
+            entered(p, [enter(p, p.cards[name], tapped=e.tapped)])
+
+    yield from choose_cards(lambda: matching(p, frame, p.hand, e.what), e.count, e.up_to, put)
+
+
+def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
+    if e.from_ == "battlefield":
+        yield from return_permanents(p, e, frame)
+        return
+    zone = p.graveyard if e.from_ == "graveyard" else p.exile
+
+    def bring_back(name: str) -> None:
+        remove_card(zone, name)
+        if e.to == "battlefield":
+            entered(p, [enter(p, p.cards[name], tapped=e.tapped)])
+        else:
+            put_card(p, name, e.to)
+
+    if isinstance(e.what, Filter):
+        yield from choose_cards(lambda: matching(p, frame, zone, e.what), e.count, e.up_to, bring_back)
+        return
+    subject = frame.printed if e.what == "this" else subject_of(frame, e.what)
+    name = subject if isinstance(subject, str) else getattr(subject, "name", None)
+    if name is not None and zone[name] > 0:
+        bring_back(name)
+
+
+def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
+    """Return permanents to hand or library."""
+
+    def bring_back(q: Permanent) -> Steps:
+        yield from use_last_mana(p, q)
+        if leave(p, q, "nowhere" if e.to == "battlefield" else e.to) and e.to == "battlefield":
+            entered(p, [enter(p, q.printed, tapped=e.tapped)])
+
+    yield from act_on_permanents(p, e.what, e.count if isinstance(e.what, Filter) else None, e.up_to, frame, bring_back)
+
+
+# -- permanents ------------------------------------------------------------------------------
+
+
+def act_on_permanents(
+    p: Position,
+    what: str | Filter,
+    count: int | None,
+    up_to: bool,
+    frame: Frame,
+    act: Callable[[Permanent], Steps | None],
+    among: Callable[[Permanent], bool] = lambda q: True,
+) -> Steps:
+    """Act on all that is meant, or on `count` of them chosen one after another."""
+    if count is None:
+        for q in meant(p, frame, what):
+            steps = act(q)
+            if steps is not None:
+                yield from steps
+        return
+    for _ in range(count):
+        moves = permanent_moves(p, [q for q in meant(p, frame, what) if among(q)])
+        if moves and up_to:
+            moves.append(Move(STOP))
+        move = yield from choose(moves)
+        if move is None or move.label == STOP:
+            return
+        steps = act(move.value)
+        if steps is not None:
+            yield from steps
+
+
+def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
+    def give_up(q: Permanent) -> Steps:
+        yield from use_last_mana(p, q)
+        sacrifice(p, q)
+
+    yield from act_on_permanents(p, e.what, e.count if isinstance(e.what, Filter) else None, False, frame, give_up)
+
+
+def do_exile(p: Position, e: E.Exile, frame: Frame) -> None:
+    for q in meant(p, frame, e.what):
+        leave(p, q, "exile")
+
+
+def do_untap(p: Position, e: E.Untap, frame: Frame) -> Steps:
+    def untap(q: Permanent) -> None:
+        q.tapped = False
+
+    yield from act_on_permanents(p, e.what, e.count, e.up_to, frame, untap, among=lambda q: q.tapped)
+
+
+def do_tap(p: Position, e: E.Tap, frame: Frame) -> Steps:
+    if e.count is None:
+        tap(p, meant(p, frame, e.what))
+        return
+    yield from act_on_permanents(p, e.what, e.count, e.up_to, frame, lambda q: tap(p, [q]), among=lambda q: not q.tapped)
+
+
+def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
+    more_power, more_toughness = amount(p, e.power, frame), amount(p, e.toughness, frame)
+    for q in meant(p, frame, e.what):
+        q.bonus_power += more_power
+        q.bonus_toughness += more_toughness
+        q.bonus_keywords |= set(e.keywords)
+
+
+def do_counters(p: Position, e: E.Counters, frame: Frame) -> None:
+    n = amount(p, e.amount, frame)
+    for q in meant(p, frame, e.what):
+        if e.kind == "charge":
+            q.charge += n
+        else:
+            q.plus += n
+
+
+def do_become(p: Position, e: E.Become, frame: Frame) -> None:
+    for q in meant(p, frame, e.what):
+        if e.types:
+            line = parse_type_line(e.types)
+            q.added_kind |= line.kind
+            q.added_subtypes += tuple(s for s in line.subtypes if s not in q.added_subtypes)
+        if e.colours:
+            q.set_colours = mask_of(e.colours)
+        if e.power is not None:
+            q.set_power = e.power
+        if e.toughness is not None:
+            q.set_toughness = e.toughness
+
+
+def do_create(p: Position, e: E.Create, frame: Frame) -> None:
+    marks = frozenset({"exile"} if e.exile else ())
+    token = p.cards[e.token]
+    made = [
+        enter(p, token, tapped=e.tapped, attacking=e.attacking, marks=marks) for _ in range(amount(p, e.amount, frame))
+    ]
+    entered(p, made)
+
+
+def do_add(p: Position, e: E.AddMana, frame: Frame) -> Steps:
+    n = amount(p, e.amount, frame)
+    for mask in [COLOURLESS] * e.mana.generic + [pip.mask for pip in e.mana.pips]:
+        colour = yield from choose_colour(mask)
+        p.pool[colour] += n
+
+
+# -- effects about effects -------------------------------------------------------------------
+
+
+def do_may(p: Position, e: E.May, frame: Frame) -> Steps:
+    coloured, generic = symbols(e.pay) if e.pay is not None else ([], 0)
+    if (yield from ask_whether(payable(supplies(p), coloured, generic))):
+        pay_mana(p, coloured, generic)
+        yield from run(p, e.effects, frame)
+    else:
+        yield from run(p, e.otherwise, frame)
+
+
+def do_if(p: Position, e: E.If, frame: Frame) -> Steps:
+    yield from run(p, e.then if holds(p, e.when, frame) else e.otherwise, frame)
+
+
+def do_later(p: Position, e: E.Later, frame: Frame) -> None:
+    later = Frame(frame.printed, effects=list(e.effects), source=frame.source, targets=list(frame.targets), x=frame.x)
+    p.delayed.append(Delayed(e.at, later))
+
+
+def do_copy(p: Position, e: E.Copy, frame: Frame) -> None:
+    copy_spell(p, frame, amount(p, e.amount, frame))
+
+
+def copy_spell(p: Position, spell: Frame, n: int) -> None:
+    """Put copies of a spell on the stack; each gets its targets when it comes to resolve."""
+    p.stack += [replace(spell, targets=[], is_copy=True) for _ in range(n)]
+
+
+VERBS: dict[str, Callable[[Position, Any, Frame], Steps | None]] = {
+    name[3:].replace("_", " "): verb for name, verb in list(globals().items()) if name.startswith("do_")
+}

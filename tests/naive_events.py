@@ -1,0 +1,255 @@
+"""What happens to cards and permanents in the slow engine, and what that triggers.
+
+Every change of zone is made here, and nothing here asks for a choice. Triggers are
+only queued; they go on the stack at the next quiet moment.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from naive_objects import (
+    OPPONENT,
+    YOU,
+    Frame,
+    Permanent,
+    Position,
+    Printed,
+    amount,
+    concerns,
+    has,
+)
+
+from deckopt.cards.model import Trigger
+from deckopt.cards.typeline import TOKEN
+
+# -- triggers ----------------------------------------------------------------------------
+
+
+def happen(
+    p: Position,
+    event: str,
+    subjects: list[Any],
+    *,
+    leaving: tuple[Permanent, ...] = (),
+    paid: frozenset[str] = frozenset(),
+    values: list[int] | None = None,
+) -> None:
+    """Queue what one event triggers, in the order of the tables.
+
+    The subjects are permanents, or cards for events about cards. `leaving` are
+    permanents that go with this event but still see it; `values` are numbers that
+    the subjects' triggers may ask for.
+    """
+    numbers = values or [0] * len(subjects)
+    found: list[tuple[tuple[int, ...], Frame]] = []
+    for order, watcher in enumerate([*p.battlefield, *leaving]):
+        for ability, trigger in enumerate(watcher.card.triggers):
+            for nth, subject in enumerate(subjects):
+                if event in trigger.on and concerns(p, trigger.of, subject, watcher):
+                    frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth])
+                    found.append(((watcher.printed.index, ability, order, nth), frame))
+    for nth, subject in enumerate(subjects):
+        if isinstance(subject, Printed):
+            for ability, trigger in enumerate(subject.card.triggers):
+                if event in trigger.on and trigger.of == "this":
+                    frame = triggered(subject, trigger, None, subject, paid, numbers[nth])
+                    found.append(((subject.index, ability, -1, nth), frame))
+    p.queue += [frame for _, frame in sorted(found, key=lambda pair: pair[0])]
+
+
+def triggered(
+    printed: Printed, trigger: Trigger, source: Permanent | None, it: Any, paid: frozenset[str], value: int
+) -> Frame:
+    """A trigger that waits to go on the stack."""
+    return Frame(
+        printed,
+        effects=list(trigger.effects),
+        target_specs=list(trigger.targets),
+        source=source,
+        it=it,
+        when=trigger.when,
+        paid=paid,
+        value=value,
+    )
+
+
+# -- permanents --------------------------------------------------------------------------
+
+
+def enter(
+    p: Position,
+    printed: Printed,
+    *,
+    tapped: bool = False,
+    attacking: bool = False,
+    marks: frozenset[str] = frozenset(),
+    host: Permanent | None = None,
+    colour: int | None = None,
+    x: int = 0,
+) -> Permanent:
+    """A card or token becomes a permanent. What that triggers is queued by `entered`."""
+    enters = printed.card.enters
+    permanent = Permanent(printed, tapped=tapped or enters.tapped, charge=enters.charge, marks=marks, host=host, colour=colour)
+    permanent.attacking = int(attacking)
+    permanent.plus = amount(p, enters.counters, Frame(printed, source=permanent, x=x))
+    if printed.card.echo is not None:
+        permanent.marks |= {"echo"}
+    p.battlefield.append(permanent)
+    return permanent
+
+
+def entered(p: Position, permanents: list[Permanent], paid: frozenset[str] = frozenset()) -> None:
+    """Queue what the entering of permanents triggers."""
+    happen(p, "enters", permanents, paid=paid)
+
+
+def tap(p: Position, permanents: list[Permanent]) -> None:
+    """Tap permanents at the same time."""
+    becoming = [q for q in permanents if not q.tapped]
+    for q in becoming:
+        q.tapped = True
+    happen(p, "tapped", becoming)
+
+
+def leave(p: Position, q: Permanent, zone: str) -> bool:
+    """Take it off the battlefield; True if its card or the token reached the zone meant.
+
+    Tokens cease to exist; an unearthed permanent is exiled wherever it was going.
+    """
+    p.battlefield.remove(q)
+    q.gone = True
+    if "unearthed" in q.marks and zone != "exile":
+        p.exile[q.name] += 1
+        return False
+    if not q.kind & TOKEN:
+        put_card(p, q.name, zone)
+    return True
+
+
+def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:
+    """Permanents go to the graveyard at the same time."""
+    died = [q for q in permanents if leave(p, q, "graveyard")]
+    happen(p, "dies", died, leaving=tuple(permanents))
+
+
+def sacrifice(p: Position, q: Permanent) -> None:
+    p.counts["permanents sacrificed"] += 1
+    put_into_graveyard(p, [q])
+
+
+# -- cards -------------------------------------------------------------------------------
+
+
+def put_card(p: Position, name: str, zone: str) -> None:
+    """Put a card that is in no zone into one; "nowhere" leaves it there."""
+    if zone == "nowhere":
+        return
+    if zone == "top":
+        p.top.insert(0, name)
+    elif zone == "bottom":
+        p.bottom.append(name)
+    else:
+        {"hand": p.hand, "graveyard": p.graveyard, "exile": p.exile, "look": p.look}[zone][name] += 1
+
+
+def remove_card(zone: Counter[Any], name: Any) -> None:
+    """Take one card out of a zone."""
+    assert zone[name] > 0, name
+    zone[name] -= 1
+    if not zone[name]:
+        del zone[name]
+
+
+def take_from_top(p: Position, n: int) -> list[str]:
+    """Remove up to n cards from the top: the known ones, random ones, the known bottom."""
+    taken = p.top[:n]
+    del p.top[:n]
+    drawn = p.chance.cards(p.unknown, min(n - len(taken), p.unknown.total()))
+    for name in drawn:
+        remove_card(p.unknown, name)
+    taken += drawn
+    lowest = n - len(taken)
+    taken += p.bottom[:lowest]
+    del p.bottom[:lowest]
+    return taken
+
+
+def draw(p: Position, n: int) -> None:
+    """You draw n cards; drawing from an empty library loses the game."""
+    drawn = take_from_top(p, n)
+    p.hand.update(drawn)
+    p.counts["cards drawn"] += len(drawn)
+    if len(drawn) < n:
+        p.must_lose = True
+
+
+def opponent_draws(p: Position, n: int) -> None:
+    if n > p.opponent_library:
+        p.opponent_must_lose = True
+    drawn = min(n, p.opponent_library)
+    p.opponent_library -= drawn
+    p.opponent_hand += drawn
+
+
+def shuffle(p: Position) -> None:
+    """The whole library becomes unknown."""
+    p.unknown = p.library()
+    p.top, p.bottom = [], []
+
+
+def discard(p: Position, name: str) -> None:
+    """Discard a card from hand; one with madness goes to exile until its trigger resolves."""
+    printed = p.cards[name]
+    remove_card(p.hand, name)
+    p.counts["cards discarded"] += 1
+    if printed.card.madness is None:
+        put_card(p, name, "graveyard")
+    else:
+        put_card(p, name, "exile")
+        p.queue.append(Frame(printed, rule="madness"))
+    happen(p, "discarded", [printed])
+
+
+# -- players -----------------------------------------------------------------------------
+
+
+def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]]) -> None:
+    """Deal damage at the same time: (source, "you", "the opponent" or a creature, how much).
+
+    The source is None for spells; lifelink and triggers are about permanents.
+    """
+    dealt = [(source, to, n) for source, to, n in hits if n > 0]
+    for source, to, n in dealt:
+        if isinstance(to, Permanent):
+            to.damage += n
+        else:
+            damage_player(p, source, to, n)
+    by_permanents = [(source, n) for source, _, n in dealt if source is not None]
+    for source, n in by_permanents:
+        if has(p, source, "lifelink"):
+            p.life += n
+    happen(p, "damage", [source for source, _ in by_permanents], values=[n for _, n in by_permanents])
+
+
+def damage_player(p: Position, source: Permanent | None, player: str, n: int) -> None:
+    """Damage is loss of life; that of infect is poison counters of the opponent."""
+    if player == YOU:
+        p.counts["damage dealt to you"] += n
+        lose_life(p, YOU, n)
+        return
+    p.counts["damage dealt to opponent"] += n
+    if source is not None and has(p, source, "infect"):
+        p.poison += n
+    else:
+        lose_life(p, OPPONENT, n)
+
+
+def lose_life(p: Position, player: str, n: int) -> None:
+    """A player loses life."""
+    if player == YOU:
+        p.life -= n
+    else:
+        p.opponent_life -= n
+        p.counts["life lost by opponent"] += n

@@ -1,0 +1,306 @@
+"""Mana for the slow engine: who can make it, whether a cost can be paid, paying it.
+
+Whether a cost can be paid is found by trying: every coloured symbol gets a unit of
+mana in every possible way until one way works.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from naive_choices import bits
+from naive_events import sacrifice, tap
+from naive_objects import (
+    Frame,
+    Permanent,
+    Position,
+    Printed,
+    concerns,
+    holds,
+    is_referred_to,
+    matches,
+    statics_on,
+    target_filter,
+    usable,
+)
+
+from deckopt.cards.effects import Target, Untap
+from deckopt.cards.filters import Filter
+from deckopt.cards.model import Ability, ManaAbility
+from deckopt.cards.symbols import ANY_COLOUR, ManaCost
+
+FLOATING, UNTAPPED_BY_TRIGGER, TAPPING, UNTAPPER, CREATURE_TAPPING, CHARGE, SACRIFICE = range(7)
+
+
+@dataclass
+class Supply:
+    """One way to get mana: a colour that floats, or one use of a permanent.
+
+    `units` are colour masks: all of them are made together.
+    """
+
+    rank: int
+    units: list[int]
+    source: Permanent | None = None
+    untaps: bool = False
+
+
+# -- what a permanent makes ------------------------------------------------------------
+
+
+def is_explicit(ability: ManaAbility) -> bool:
+    """Whether it is a move of its own: several mana of a colour of choice, or of one sacrifice or counter."""
+    several = len(ability.units) * ability.amount > 1
+    choice = any(len(bits(unit)) > 1 for unit in ability.units)
+    if ability.sacrifice or ability.remove:
+        return several
+    return not ability.tap or (ability.amount > 1 and choice)
+
+
+def tap_units(p: Position, q: Permanent) -> list[int]:
+    """What tapping it for mana makes, leaving aside whether it is tapped."""
+    units: list[int] = []
+    granted = [s.mana for s, _ in statics_on(p, q) if s.mana is not None]
+    own = [a for a in q.card.mana_abilities if a.tap and not a.sacrifice and not a.remove and not is_explicit(a)]
+    for made in [*(a.units * a.amount for a in own), *(ManaAbility(add=m).units for m in granted)]:
+        for i, mask in enumerate(made):
+            if i < len(units):
+                units[i] |= mask
+            else:
+                units.append(mask)
+    if units:
+        units += extra_units(p, q)
+    return units
+
+
+def extra_units(p: Position, q: Permanent) -> list[int]:
+    """What it makes in addition whenever it is tapped for mana."""
+    units: list[int] = []
+    for source in p.battlefield:
+        for static in source.card.statics:
+            if static.adds_mana is None or not concerns(p, static.of, q, source):
+                continue
+            if not holds(p, static.when, Frame(source.printed, source=source)):
+                continue
+            if static.adds_mana == "chosen":
+                units.append(1 << (source.colour or 0))
+            else:
+                units += ManaAbility(add=static.adds_mana).units
+    return units
+
+
+def untap_filter(q: Permanent) -> Filter | None:
+    """What its ability "{T}: Untap target ..." may aim at, if it has one."""
+    for ability in q.card.abilities:
+        for targets, effects in modes_of(ability):
+            if costs_only_tapping(ability) and untaps_target(effects) and len(targets) == 1:
+                return target_filter(targets[0])
+    return None
+
+
+def modes_of(ability: Ability) -> list[tuple[list[Target], list[object]]]:
+    """(targets, effects) of each mode of an ability."""
+    if ability.modes:
+        return [(m.targets, list(m.effects)) for m in ability.modes]
+    return [(ability.targets, list(ability.effects))]
+
+
+def costs_only_tapping(ability: Ability) -> bool:
+    """Whether tapping the source is all it costs."""
+    cost = ability.cost
+    others = (cost.mana, cost.life, cost.sacrifice, cost.discard, cost.exile, cost.remove)
+    return cost.tap and not any(others) and ability.zone == "battlefield"
+
+
+def untaps_target(effects: list[object]) -> bool:
+    """Whether "untap target" is all that the effects do."""
+    return len(effects) == 1 and isinstance(effects[0], Untap) and effects[0].what == "target"
+
+
+def untapper_mask(p: Position, q: Permanent) -> int:
+    """The colours of the unit that "{T}: Untap target ..." is worth."""
+    wanted = untap_filter(q)
+    if wanted is None:
+        return 0
+    mask = 0
+    for other in p.battlefield:
+        if other is not q and not other.is_creature and matches(p, wanted, other, q.printed, q):
+            units = tap_units(p, other)
+            if len(units) == 1:
+                mask |= units[0]
+    return mask
+
+
+def supplies(p: Position, spell: Printed | None = None) -> list[Supply]:
+    """Every way to get mana now. `spell` is what is being cast, if anything."""
+    found = [Supply(FLOATING, [1 << k]) for k in range(6) for _ in range(p.pool[k])]
+    for q in p.battlefield:
+        if usable(p, q):
+            found += [Supply(tapping_rank(p, q, spell), units, q) for units in [tap_units(p, q)] if units]
+            found += [Supply(untapper_rank(p, q, spell), [mask], q, untaps=True) for mask in [untapper_mask(p, q)] if mask]
+        for ability in q.card.mana_abilities:
+            if is_explicit(ability) or (ability.tap and not usable(p, q)):
+                continue
+            if ability.sacrifice:
+                found.append(Supply(SACRIFICE, ability.units, q))
+            elif ability.remove and q.charge:
+                found.append(Supply(CHARGE, ability.units, q))
+    return found
+
+
+def tapping_rank(p: Position, q: Permanent, spell: Printed | None) -> int:
+    if spell is not None and untapped_by_casting(p, q, spell):
+        return UNTAPPED_BY_TRIGGER
+    return CREATURE_TAPPING if q.is_creature else TAPPING
+
+
+def untapper_rank(p: Position, q: Permanent, spell: Printed | None) -> int:
+    return UNTAPPED_BY_TRIGGER if spell is not None and untapped_by_casting(p, q, spell) else UNTAPPER
+
+
+def untapped_by_casting(p: Position, q: Permanent, spell: Printed) -> bool:
+    """Whether a trigger on casting the spell will untap it, with all of a kind."""
+    for source in p.battlefield:
+        for trigger in source.card.triggers:
+            if "cast" not in trigger.on or trigger.of in ("this", "enchanted") or not concerns(p, trigger.of, spell, source):
+                continue
+            for effect in trigger.effects:
+                all_of_a_kind = isinstance(effect, Untap) and isinstance(effect.what, Filter) and effect.count is None
+                if all_of_a_kind and matches(p, effect.what, q, source.printed, source):
+                    return True
+    return False
+
+
+# -- whether a cost can be paid ----------------------------------------------------------
+
+
+def by_permanent(available: list[Supply]) -> list[list[Supply]]:
+    """The supplies with those of one permanent together: only one of them can be used."""
+    floating = [[s] for s in available if s.source is None]
+    uses: dict[int, list[Supply]] = {}
+    for supply in available:
+        if supply.source is not None:
+            uses.setdefault(id(supply.source), []).append(supply)
+    return floating + list(uses.values())
+
+
+def payable(available: list[Supply], coloured: list[int], generic: int) -> bool:
+    """Whether every symbol can get a unit of mana of its own."""
+    return can_assign(by_permanent(available), [], coloured, generic)
+
+
+def can_assign(unused: list[list[Supply]], spare: list[int], coloured: list[int], generic: int) -> bool:
+    """The same, with units that supplies already used have left to spare."""
+    if not coloured:
+        return len(spare) + sum(max(len(s.units) for s in uses) for uses in unused) >= generic
+    symbol, rest = coloured[0], coloured[1:]
+    for mask in sorted(set(spare)):
+        if mask & symbol:
+            left = list(spare)
+            left.remove(mask)
+            if can_assign(unused, left, rest, generic):
+                return True
+    tried: list[list[list[int]]] = []
+    for uses in unused:
+        alike = [s.units for s in uses]
+        if alike in tried:
+            continue
+        tried.append(alike)
+        others = [u for u in unused if u is not uses]
+        for units in alike:
+            for i, mask in enumerate(units):
+                if mask & symbol and can_assign(others, spare + units[:i] + units[i + 1 :], rest, generic):
+                    return True
+    return False
+
+
+# -- paying ------------------------------------------------------------------------------
+
+
+def colour_values(p: Position) -> list[int]:
+    """What mana of each colour is worth to the deck: how much of its cards' costs it can pay."""
+    demand = [0] * 6
+    for name, copies in p.main.items():
+        cost = p.cards[name].card.cost
+        for pip in cost.pips if cost else ():
+            for k in bits(pip.mask):
+                demand[k] += 12 * copies // len(bits(pip.mask))
+    return [1 + min(250, d // 12) for d in demand]
+
+
+def value_of(mask: int, worth: list[int]) -> int:
+    return sum(worth[k] for k in bits(mask))
+
+
+def dearest_colour(mask: int, worth: list[int]) -> int:
+    """The colour of highest value in the mask, the first of equals."""
+    return max(bits(mask), key=lambda k: worth[k])
+
+
+def paying_key(p: Position, supply: Supply, worth: list[int]) -> tuple[int, ...]:
+    """Which source pays first: the one with the least key."""
+    q = supply.source
+    if q is None:
+        return (FLOATING, value_of(supply.units[0], worth))
+    value = value_of(ANY_COLOUR, worth) if supply.untaps else max(value_of(mask, worth) for mask in supply.units)
+    needs_untapped = not (supply.rank == SACRIFICE and q.tapped)
+    return (supply.rank, value, q.printed.index, is_referred_to(p, q), needs_untapped, p.battlefield.index(q))
+
+
+def floats_of(supply: Supply, paying: int, worth: list[int]) -> list[int]:
+    """The colours in which the units that do not pay float."""
+    return [dearest_colour(mask, worth) for i, mask in enumerate(supply.units) if i != paying]
+
+
+def pay_mana(p: Position, coloured: list[int], generic: int, spell: Printed | None = None) -> None:
+    """Pay symbol by symbol: coloured ones first, those with fewer colours before others."""
+    worth = colour_values(p)
+    ordered = sorted(coloured, key=lambda mask: (len(bits(mask)), mask))
+    for i in range(len(ordered) + generic):
+        symbol, rest = (ordered[i], ordered[i + 1 :]) if i < len(ordered) else (0b111111, [])
+        supply, unit = best_supply(p, supplies(p, spell), symbol, rest, worth)
+        use(p, supply, unit, worth)
+
+
+def best_supply(
+    p: Position, available: list[Supply], symbol: int, rest: list[int], worth: list[int]
+) -> tuple[Supply, int]:
+    """The supply of least key, and its unit, that pays the symbol and leaves the rest payable."""
+    good = []
+    for supply in available:
+        fitting = [i for i, mask in enumerate(supply.units) if mask & symbol]
+        if not fitting:
+            continue
+        unit = min(fitting, key=lambda i: value_of(supply.units[i], worth))
+        others = [s for s in available if s is not supply and (s.source is None or s.source is not supply.source)]
+        others += [Supply(FLOATING, [1 << k]) for k in floats_of(supply, unit, worth)]
+        if payable(others, rest, 0):
+            good.append((supply, unit))
+    return min(good, key=lambda pair: paying_key(p, pair[0], worth))
+
+
+def use(p: Position, supply: Supply, unit: int, worth: list[int]) -> None:
+    """Get the mana: one unit pays, the others float."""
+    q = supply.source
+    if q is None:
+        p.pool[bits(supply.units[0])[0]] -= 1
+        return
+    for k in floats_of(supply, unit, worth):
+        p.pool[k] += 1
+    if supply.rank == SACRIFICE:
+        sacrifice(p, q)
+        return
+    if supply.rank == CHARGE:
+        q.charge -= 1
+    tap(p, [q])
+
+
+def symbols(cost: ManaCost, paid_with_life: int = 0, x: int = 0) -> tuple[list[int], int]:
+    """(coloured symbols, generic) of a cost, the first Phyrexian symbols paid with life."""
+    coloured: list[int] = []
+    for pip in cost.pips:
+        if pip.life and paid_with_life:
+            paid_with_life -= 1
+        else:
+            coloured.append(pip.mask)
+    return coloured, cost.generic + x * cost.x

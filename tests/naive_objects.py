@@ -1,0 +1,506 @@
+"""What the slow engine's game is made of: cards, permanents, the stack, a position.
+
+Also what can be read off them without changing anything: types, power, keywords,
+whether a filter matches, how much an amount is. Every permanent is an object of
+its own; nothing is cached and nothing is counted ahead.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from collections.abc import Generator, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from naive_chance import Chooser
+
+from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
+from deckopt.cards.catalog import Catalog, tokens_of
+from deckopt.cards.effects import Become, Effect, May, Target
+from deckopt.cards.effects import If as IfEffect
+from deckopt.cards.filters import Alternative, Filter, parse_filter
+from deckopt.cards.model import Card
+from deckopt.cards.typeline import CREATURE, TOKEN, parse_type_line
+from deckopt.decks.load import BLANK, Deck
+from deckopt.decks.model import Game
+
+WON, LOST = 1, 2
+YOU, OPPONENT = "you", "the opponent"
+
+
+@dataclass
+class Move:
+    """Something that may be done now. `undoable` is said of tapping and untapping alone."""
+
+    label: str
+    value: Any = None
+    undoable: bool = False
+
+
+#: A part of the game that may stop to ask: yields the moves, is sent the one made.
+Steps = Generator[list[Move], Move, Any]
+
+
+def choose(moves: list[Move]) -> Steps:
+    """Ask for one of the moves. No move is passed over (None), a single one is made unasked."""
+    if not moves:
+        return None
+    if len(moves) == 1:
+        return moves[0]
+    return (yield moves)
+
+
+@dataclass(eq=False)
+class Printed:
+    """A card of the game and its place in the order of the tables.
+
+    `hidden` are card types that it does not have for now (a spell cast as an Aura).
+    """
+
+    index: int
+    name: str
+    card: Card
+    hidden: int = 0
+
+    @property
+    def kind(self) -> int:
+        return self.card.kind & ~self.hidden
+
+    @property
+    def subtypes(self) -> tuple[str, ...]:
+        return self.card.type.subtypes
+
+    @property
+    def colours(self) -> int:
+        return self.card.colour_mask
+
+    @property
+    def power(self) -> int:
+        return self.card.power or 0
+
+
+def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
+    """The cards and tokens of a deck in the order of the tables: by name, tokens last."""
+    blank = Card.model_validate({"type": "Sorcery", "cost": "{0}", "targets": ["spell"]})
+    names = sorted(deck.main)
+    for name in names:
+        if name != BLANK:
+            names += [token for token in tokens_of(catalog[name]) if token not in names]
+    return {name: Printed(i, name, blank if name == BLANK else catalog[name]) for i, name in enumerate(names)}
+
+
+@dataclass(eq=False)
+class Permanent:
+    """One permanent."""
+
+    printed: Printed
+    tapped: bool = False
+    new: bool = True
+    attacking: int = 0
+    plus: int = 0
+    charge: int = 0
+    damage: int = 0
+    bonus_power: int = 0
+    bonus_toughness: int = 0
+    bonus_keywords: frozenset[str] = frozenset()
+    added_kind: int = 0
+    added_subtypes: tuple[str, ...] = ()
+    set_colours: int | None = None
+    set_power: int | None = None
+    set_toughness: int | None = None
+    marks: frozenset[str] = frozenset()
+    colour: int | None = None
+    used: frozenset[int] = frozenset()
+    host: Permanent | None = None
+    gone: bool = False
+
+    @property
+    def card(self) -> Card:
+        return self.printed.card
+
+    @property
+    def name(self) -> str:
+        return self.printed.name
+
+    @property
+    def kind(self) -> int:
+        """Card types, supertypes and token; a bestowed permanent is no creature."""
+        printed = self.printed.kind & ~CREATURE if "bestowed" in self.marks else self.printed.kind
+        return printed | self.added_kind
+
+    @property
+    def subtypes(self) -> tuple[str, ...]:
+        extra = [s for s in self.added_subtypes if s not in self.printed.subtypes]
+        return (*self.printed.subtypes, *extra)
+
+    @property
+    def colours(self) -> int:
+        return self.printed.colours if self.set_colours is None else self.set_colours
+
+    @property
+    def is_creature(self) -> bool:
+        return bool(self.kind & CREATURE)
+
+    @property
+    def is_aura(self) -> bool:
+        return "Aura" in self.printed.subtypes or "bestowed" in self.marks
+
+    def words(self, tapped: bool = True) -> str:
+        """The permanent as players point at it."""
+        words = ["tapped"] if tapped and self.tapped else []
+        words.append(self.name)
+        if self.plus:
+            words.append(f"with {self.plus} +1/+1 counters")
+        if self.charge:
+            words.append(f"with {self.charge} charge counters")
+        if self.attacking == 1:
+            words.append("(attacking)")
+        return " ".join(words)
+
+
+@dataclass(eq=False)
+class Frame:
+    """A spell, ability or trigger: on its way to the stack, or on it.
+
+    `rule` names what the rules themselves make happen (echo, madness, ...) in place
+    of effects; `it` is what a trigger is about and `value` the number it is about.
+    """
+
+    printed: Printed
+    effects: list[Effect] = field(default_factory=list)
+    target_specs: list[Target] = field(default_factory=list)
+    source: Permanent | None = None
+    targets: list[Any] = field(default_factory=list)
+    x: int = 0
+    paid: frozenset[str] = frozenset()
+    it: Any = None
+    value: int = 0
+    when: Condition | None = None
+    rule: str = ""
+    spell: bool = False
+    is_copy: bool = False
+    way: Any = None
+    from_hand: bool = False
+    only_taps: bool = False
+
+
+@dataclass(frozen=True)
+class Delayed:
+    """Something that will trigger: `at` the next end step or upkeep."""
+
+    at: str
+    frame: Frame
+
+
+@dataclass(eq=False)
+class Position:
+    """Everything that a game is at one moment."""
+
+    cards: dict[str, Printed]
+    game: Game
+    main: dict[str, int]
+    chance: Chooser
+    step: str = "opening"
+    over: int = 0
+    turn: int = 0
+    on_the_play: bool = True
+    life: int = 0
+    opponent_life: int = 0
+    poison: int = 0
+    opponent_library: int = 0
+    opponent_hand: int = 7
+    opponent_graveyard: int = 0
+    land_drops: int = 0
+    actions: int = 0
+    hand: Counter[str] = field(default_factory=Counter)
+    graveyard: Counter[str] = field(default_factory=Counter)
+    exile: Counter[str] = field(default_factory=Counter)
+    look: Counter[str] = field(default_factory=Counter)
+    exiled: Counter[tuple[str, int]] = field(default_factory=Counter)
+    top: list[str] = field(default_factory=list)
+    unknown: Counter[str] = field(default_factory=Counter)
+    bottom: list[str] = field(default_factory=list)
+    pool: list[int] = field(default_factory=lambda: [0] * 6)
+    counts: Counter[str] = field(default_factory=Counter)
+    battlefield: list[Permanent] = field(default_factory=list)
+    stack: list[Frame] = field(default_factory=list)
+    queue: list[Frame] = field(default_factory=list)
+    delayed: list[Delayed] = field(default_factory=list)
+    seen: set[Any] = field(default_factory=set)
+    must_lose: bool = False
+    must_win: bool = False
+    opponent_must_lose: bool = False
+    at_priority: bool = False
+
+    def copy(self, chance: Chooser) -> Position:
+        """The same position with another chooser; only between actions (nothing on the stack)."""
+        assert not self.stack and not self.queue
+        other = copy.copy(self)
+        other.chance = chance
+        for zone in "hand graveyard exile look exiled top unknown bottom pool counts seen".split():
+            setattr(other, zone, copy.copy(getattr(self, zone)))
+        other.stack, other.queue = [], []
+        twins = {old: copy.copy(old) for old in self.battlefield}
+        other.battlefield = list(twins.values())
+        for permanent in other.battlefield:
+            if permanent.host is not None:
+                permanent.host = twins.get(permanent.host)
+        other.delayed = [Delayed(d.at, about_twins(d.frame, twins)) for d in self.delayed]
+        return other
+
+    def size_of_library(self) -> int:
+        return len(self.top) + self.unknown.total() + len(self.bottom)
+
+    def library(self) -> Counter[str]:
+        """Every card of the library, known or not."""
+        return Counter(self.top) + self.unknown + Counter(self.bottom)
+
+
+def about_twins(frame: Frame, twins: Mapping[Permanent, Permanent]) -> Frame:
+    """The frame, about the twins of its permanents."""
+    other = copy.copy(frame)
+    other.source = twins.get(frame.source, frame.source) if frame.source is not None else None
+    other.targets = [twins.get(t, t) if isinstance(t, Permanent) else t for t in frame.targets]
+    other.it = twins.get(frame.it, frame.it) if isinstance(frame.it, Permanent) else frame.it
+    return other
+
+
+# -- equal permanents ------------------------------------------------------------------
+
+
+def remembers_new(p: Position, printed: Printed) -> bool:
+    """Whether it matters if such a card is new: creatures, and all if something makes creatures."""
+    return bool(printed.kind & CREATURE) or any(makes_creatures(c.card) for c in p.cards.values())
+
+
+def makes_creatures(card: Card) -> bool:
+    """Whether the card turns other permanents into creatures."""
+    return any(isinstance(e, Become) and e.types and parse_type_line(e.types).kind & CREATURE for e in all_effects(card))
+
+
+def all_effects(card: Card) -> list[Effect]:
+    """Every effect written on the card, those inside others too."""
+    lists = [card.effects, *(m.effects for m in card.modes), *(t.effects for t in card.triggers)]
+    for ability in card.abilities:
+        lists += [ability.effects, *(m.effects for m in ability.modes)]
+    return [e for effects in lists for e in flattened(effects)]
+
+
+def flattened(effects: Iterable[Effect]) -> list[Effect]:
+    """The effects and those inside "may" and "if"."""
+    found: list[Effect] = []
+    for effect in effects:
+        found.append(effect)
+        if isinstance(effect, May):
+            found += flattened([*effect.effects, *effect.otherwise])
+        elif isinstance(effect, IfEffect):
+            found += flattened([*effect.then, *effect.otherwise])
+    return found
+
+
+def is_referred_to(p: Position, permanent: Permanent, ignoring: Frame | None = None) -> bool:
+    """Whether an Aura, something on the stack or a waiting trigger means this very permanent."""
+    if any(q.host is permanent for q in p.battlefield):
+        return True
+    frames = [f for f in [*p.stack, *p.queue] if f is not ignoring]
+    return any(f.source is permanent or f.it is permanent or any(t is permanent for t in f.targets) for f in frames)
+
+
+def likeness(p: Position, q: Permanent, ignoring: Frame | None = None) -> tuple[Any, ...]:
+    """What two permanents share if they are alike in everything but being tapped."""
+    return (
+        q.printed.index,
+        q.new and remembers_new(p, q.printed),
+        *(q.attacking, q.plus, q.charge, q.damage),
+        *(q.bonus_power, q.bonus_toughness, q.bonus_keywords),
+        *(q.added_kind, q.added_subtypes, q.set_colours, q.set_power, q.set_toughness),
+        *(q.marks, q.colour, q.used, p.battlefield.index(q.host) if q.host in p.battlefield else None),
+        p.battlefield.index(q) if is_referred_to(p, q, ignoring) else None,
+    )
+
+
+def one_of_each(p: Position, permanents: Iterable[Permanent]) -> list[Permanent]:
+    """The permanents with equal ones left out; tapped and untapped ones are not equal."""
+    found: dict[Any, Permanent] = {}
+    for permanent in permanents:
+        found.setdefault((likeness(p, permanent), permanent.tapped), permanent)
+    return list(found.values())
+
+
+# -- characteristics -------------------------------------------------------------------
+
+
+def power(p: Position, q: Permanent) -> int:
+    """Its power now."""
+    base = q.printed.power if q.set_power is None else q.set_power
+    return base + q.plus + q.bonus_power + sum(amount(p, s.power, f) for s, f in statics_on(p, q))
+
+
+def toughness(p: Position, q: Permanent) -> int:
+    """Its toughness now."""
+    base = (q.card.toughness or 0) if q.set_toughness is None else q.set_toughness
+    return base + q.plus + q.bonus_toughness + sum(amount(p, s.toughness, f) for s, f in statics_on(p, q))
+
+
+def has(p: Position, q: Permanent, keyword: str) -> bool:
+    """Whether it has the keyword now; unearthed permanents have haste."""
+    if keyword == "haste" and "unearthed" in q.marks:
+        return True
+    return q.card.has(keyword) or keyword in q.bonus_keywords or any(keyword in s.keywords for s, _ in statics_on(p, q))
+
+
+def statics_on(p: Position, q: Permanent) -> list[tuple[Any, Frame]]:
+    """The static abilities that affect it, each with the frame its amounts are read in."""
+    found = []
+    for source in p.battlefield:
+        for static in source.card.statics:
+            frame = Frame(source.printed, source=source)
+            if concerns(p, static.of, q, source) and (static.when is None or holds(p, static.when, frame)):
+                found.append((static, frame))
+    return found
+
+
+def concerns(p: Position, of: str | Filter, subject: Any, source: Permanent) -> bool:
+    """Whether a static ability or trigger of the source is about the subject."""
+    if of == "this":
+        return subject is source
+    if of == "enchanted":
+        return source.host is not None and subject is source.host
+    assert isinstance(of, Filter)
+    return matches(p, of, subject, source.printed, source)
+
+
+def usable(p: Position, q: Permanent) -> bool:
+    """Whether it can be tapped for a cost."""
+    return not q.tapped and (not q.is_creature or not q.new or has(p, q, "haste"))
+
+
+# -- filters, amounts, conditions --------------------------------------------------------
+
+
+def matches(
+    p: Position, wanted: Filter | None, subject: Any, own: Printed | None = None, source: Permanent | None = None
+) -> bool:
+    """Whether a permanent or a card is what the filter means.
+
+    `own` is the card that asks ("self"), `source` the permanent ("other").
+    """
+    if wanted is None:
+        return True
+    return any(fits(p, alternative, subject, own, source) for alternative in wanted.alternatives)
+
+
+def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source: Permanent | None) -> bool:
+    """Whether all demands of one alternative hold."""
+    kind = subject.kind
+    return (
+        kind & a.kind_all == a.kind_all
+        and (not a.kind_any or bool(kind & a.kind_any))
+        and not kind & a.kind_none
+        and (not a.colours_any or bool(subject.colours & a.colours_any))
+        and not subject.colours & a.colours_none
+        and not (a.colourless and subject.colours)
+        and all(s in subject.subtypes for s in a.subtypes)
+        and not any(s in subject.subtypes for s in a.subtypes_none)
+        and (a.name is None or subject.name == a.name)
+        and (not a.own_name or (own is not None and subject.name == own.name))
+        and not (a.other and subject is source)
+        and (a.tapped is None or (isinstance(subject, Permanent) and subject.tapped == a.tapped))
+        and (a.max_power is None or power_of(p, subject) <= a.max_power)
+        and (a.min_power is None or power_of(p, subject) >= a.min_power)
+    )
+
+
+def power_of(p: Position, subject: Permanent | Printed) -> int:
+    """The power of a permanent or of a card."""
+    return power(p, subject) if isinstance(subject, Permanent) else subject.power
+
+
+def cards_in(p: Position, zone: str) -> Counter[str]:
+    """The cards of one of your zones other than the battlefield."""
+    if zone == "library":
+        return p.library()
+    if zone == "exile":
+        playable: Counter[str] = Counter()
+        for (name, _), n in p.exiled.items():
+            playable[name] += n
+        return p.exile + playable
+    return {"hand": p.hand, "graveyard": p.graveyard}[zone]
+
+
+def count(p: Position, wanted: Filter, zone: str, frame: Frame) -> int:
+    """How many cards or permanents of a zone the filter means."""
+    if zone == "battlefield":
+        return sum(matches(p, wanted, q, frame.printed, frame.source) for q in p.battlefield)
+    return sum(n for name, n in cards_in(p, zone).items() if matches(p, wanted, p.cards[name], frame.printed, frame.source))
+
+
+def subject_of(frame: Frame, word: str) -> Any:
+    """What "this", "target", "enchanted" or "it" means, or None."""
+    if word == "this":
+        return frame.source
+    if word == "enchanted":
+        return frame.source.host if frame.source is not None else None
+    if word == "it":
+        return frame.it
+    number = 1 if word == "target 2" else 0
+    return frame.targets[number] if number < len(frame.targets) else None
+
+
+def amount(p: Position, of: Any, frame: Frame) -> int:
+    """How much an amount is, now."""
+    if isinstance(of, int):
+        return of
+    if of == "X":
+        return frame.x
+    if isinstance(of, CountAmount):
+        number = count(p, of.count, of.in_, frame)
+    elif isinstance(of, TurnAmount):
+        number = p.counts[of.turn]
+    else:
+        assert isinstance(of, ValueAmount)
+        number = value(p, of, frame)
+    return of.times * number + of.plus
+
+
+def value(p: Position, of: ValueAmount, frame: Frame) -> int:
+    """A number read off something; 0 if it is no longer there."""
+    if of.value == "event":
+        return frame.value
+    subject = subject_of(frame, of.of)
+    if not isinstance(subject, Permanent):
+        return 0
+    if of.value == "power":
+        return power(p, subject)
+    if of.value == "toughness":
+        return toughness(p, subject)
+    if of.value == "counters":
+        return subject.plus if of.kind == "+1/+1" else subject.charge
+    return bin(subject.kind & ~TOKEN).count("1") + len(subject.subtypes)
+
+
+def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
+    """Whether a condition is true."""
+    if condition is None:
+        return True
+    if condition.paid is not None:
+        number = int(condition.paid in frame.paid)
+    elif condition.aimed is not None:
+        first = frame.targets[0] if frame.targets else None
+        number = int(first == YOU or isinstance(first, Permanent))
+    elif condition.turn is not None:
+        number = p.counts[condition.turn]
+    elif condition.control is not None:
+        number = count(p, condition.control, "battlefield", frame)
+    else:
+        assert condition.count is not None
+        number = count(p, condition.count, condition.in_, frame)
+    least, most = condition.bounds
+    return least <= number <= most
+
+
+def target_filter(spec: Target) -> Filter:
+    """The filter of a target that is a permanent or a card."""
+    return parse_filter(spec.what)
+

@@ -1,0 +1,478 @@
+"""The stack of the slow engine: ways to cast, announcing, triggers, resolving, quiet moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from naive_choices import (
+    ask_whether,
+    aims,
+    bits,
+    choose_targets,
+    COLOUR_WORDS,
+    permanent_moves,
+    position_key,
+    target_is_legal,
+)
+from naive_costs import Price, can_pay, most_x, pay, use_last_mana
+from naive_effects import copy_spell, meant, run
+from naive_events import (
+    enter,
+    entered,
+    happen,
+    leave,
+    put_card,
+    put_into_graveyard,
+    remove_card,
+    sacrifice,
+    tap,
+)
+from naive_mana import costs_only_tapping, modes_of, tap_units
+from naive_objects import (
+    LOST,
+    WON,
+    Delayed,
+    Frame,
+    Move,
+    Permanent,
+    Position,
+    Printed,
+    Steps,
+    choose,
+    flattened,
+    has,
+    holds,
+    matches,
+    one_of_each,
+    power,
+    toughness,
+    usable,
+)
+
+from deckopt.cards.amounts import Condition
+from deckopt.cards.effects import Effect, Tap, Target, Untap
+from deckopt.cards.filters import Filter, parse_filter
+from deckopt.cards.model import Ability, Card, Cost
+from deckopt.cards.symbols import ManaCost
+from deckopt.cards.typeline import CREATURE, INSTANT, LAND, LEGENDARY, PERMANENT, SORCERY
+
+# -- ways to cast --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Way:
+    """One complete way to cast a card: what is paid, what is aimed at, what happens."""
+
+    words: tuple[str, ...]
+    price: Price
+    targets: tuple[Target, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    paid: frozenset[str] = frozenset()
+    when: Condition | None = None
+    bestowed: bool = False
+    exile_after: bool = False
+
+
+def ways_from_hand(card: Card) -> Iterator[Way]:
+    """As printed, with spectacle, with bestow, in its other ways; each with everything that goes with it."""
+    delve = card.has("delve")
+    if card.cost is not None:
+        printed = Price(mana=card.cost, delve=delve)
+        yield from variants(card, Way((), printed.plus(card.also or Cost())))
+    if card.spectacle is not None:
+        price = Price(mana=card.spectacle, delve=delve).plus(card.also or Cost())
+        yield from variants(card, Way(("spectacle",), price, when=Condition(turn="life lost by opponent")))
+    if card.bestow is not None:
+        yield from variants(card, Way(("bestow",), Price(mana=card.bestow, delve=delve), bestowed=True))
+    yield from other_ways(card, "hand")
+
+
+def ways_from_graveyard(card: Card) -> Iterator[Way]:
+    """Flashback, escape, and other ways that say so."""
+    for word, cost in (("flashback", card.flashback), ("escape", card.escape)):
+        if cost is not None:
+            price = Price(delve=card.has("delve")).plus(cost)
+            yield from variants(card, Way((word,), price, exile_after=word == "flashback"))
+    yield from other_ways(card, "graveyard")
+
+
+def other_ways(card: Card, zone: str) -> Iterator[Way]:
+    for way in card.ways:
+        if way.from_ == zone:
+            price = Price(delve=card.has("delve")).plus(way.cost)
+            base = Way((way.name,), price, when=way.when, bestowed=way.aura, exile_after=way.exile_after)
+            yield from variants(card, base)
+
+
+def variants(card: Card, way: Way) -> Iterator[Way]:
+    """The way without and with kicker, bargain, life for Phyrexian symbols; in every mode."""
+    for kicked in with_and_without(card.kicker is not None):
+        for bargained in with_and_without(card.bargain is not None):
+            price, paid, words = way.price, way.paid, way.words
+            if kicked:
+                price, paid, words = price.plus(Cost(mana=card.kicker)), paid | {"kicker"}, (*words, "kicked")
+            if bargained:
+                price = replace(price, sacrifices=(*price.sacrifices, card.bargain))
+                paid, words = paid | {"bargain"}, (*words, "bargained")
+            for in_life in range(sum(pip.life > 0 for pip in price.mana.pips) + 1):
+                dearer = replace(price, life=price.life + 2 * in_life, paid_with_life=in_life)
+                said = (*words, "paying life") if in_life else words
+                yield from in_every_mode(card, replace(way, words=said, price=dearer, paid=paid))
+
+
+def with_and_without(possible: bool) -> tuple[bool, ...]:
+    return (False, True) if possible else (False,)
+
+
+def in_every_mode(card: Card, way: Way) -> Iterator[Way]:
+    """The way in each mode of the card, with the targets and effects of that mode."""
+    if way.bestowed or card.enchant is not None:
+        wanted = "creature" if way.bestowed or card.enchant is None else card.enchant.text
+        yield replace(way, targets=(Target(what=wanted),))
+    elif card.modes:
+        for i, mode in enumerate(card.modes, 1):
+            words = (*way.words, f"mode {i}") if len(card.modes) > 1 else way.words
+            yield replace(way, words=words, targets=tuple(mode.targets), effects=tuple(mode.effects))
+    else:
+        yield replace(way, targets=tuple(card.targets), effects=tuple(card.effects))
+
+
+# -- announcing ----------------------------------------------------------------------------
+
+
+def spell_frame(printed: Printed, way: Way, from_hand: bool) -> Frame:
+    """The spell that casting a card in some way makes."""
+    cast_as = replace(printed, hidden=CREATURE) if way.bestowed else printed
+    return Frame(
+        cast_as,
+        effects=list(way.effects),
+        target_specs=list(way.targets),
+        paid=way.paid,
+        spell=True,
+        way=way,
+        from_hand=from_hand,
+    )
+
+
+def can_announce(p: Position, frame: Frame, price: Price) -> bool:
+    """Whether there are targets for it and its whole price can be paid."""
+    return all(aims(p, spec, frame) for spec in frame.target_specs) and can_pay(p, price, frame)
+
+
+def can_cast(p: Position, printed: Printed, way: Way) -> bool:
+    """Whether a card that is in no zone just now can be cast this way."""
+    frame = spell_frame(printed, way, False)
+    return holds(p, way.when, frame) and can_announce(p, frame, way.price)
+
+
+def announce(p: Position, frame: Frame, price: Price) -> Steps:
+    """Put it on the stack: targets, then X, then costs."""
+    p.stack.append(frame)
+    yield from choose_targets(p, frame)
+    if price.mana.x:
+        move = yield from choose([Move(f"X = {x}", x) for x in range(most_x(p, price, frame) + 1)])
+        frame.x = move.value
+    yield from pay(p, price, frame)
+
+
+def cast(p: Position, printed: Printed, way: Way, from_hand: bool) -> Steps:
+    """Cast a card that has been taken out of its zone."""
+    frame = spell_frame(printed, way, from_hand)
+    yield from announce(p, frame, way.price)
+    before = p.counts["spells cast"]
+    p.counts["spells cast"] += 1
+    p.counts["creature spells cast" if frame.printed.kind & CREATURE else "noncreature spells cast"] += 1
+    if printed.card.has("storm"):
+        p.queue.append(Frame(printed, rule="storm", it=frame, value=before))
+    happen(p, "cast", [frame.printed])
+
+
+def ability_frame(q: Permanent, ability: Ability, mode: int) -> Frame:
+    """What activating a permanent's ability in a mode puts on the stack."""
+    targets, effects = modes_of(ability)[mode]
+    only_taps = (
+        costs_only_tapping(ability)
+        and len(targets) == len(effects) == 1
+        and isinstance(effects[0], (Tap, Untap))
+        and effects[0].what == "target"
+    )
+    return Frame(q.printed, effects=list(effects), target_specs=list(targets), source=q, only_taps=only_taps)
+
+
+def activate(p: Position, q: Permanent, index: int, mode: int) -> Steps:
+    """Activate an ability of a permanent."""
+    ability = q.card.abilities[index]
+    if ability.once_each_turn:
+        q.used |= {index}
+    yield from announce(p, ability_frame(q, ability, mode), Price().plus(ability.cost))
+
+
+def can_activate(p: Position, q: Permanent, index: int, mode: int) -> bool:
+    """Whether an ability of a permanent can be activated in a mode."""
+    ability = q.card.abilities[index]
+    return index not in q.used and can_announce(p, ability_frame(q, ability, mode), Price().plus(ability.cost))
+
+
+def ability_words(card: Card, index: int, mode: int) -> str:
+    """How people tell the abilities of a card apart, if it has several."""
+    counts = [len(modes_of(ability)) for ability in card.abilities]
+    return f" (ability {sum(counts[:index]) + mode + 1})" if sum(counts) > 1 else ""
+
+
+# -- quiet moments -------------------------------------------------------------------------
+
+
+def quiet(p: Position) -> Steps:
+    """Everything that happens until the stack is empty and nothing is left to do."""
+    while not p.over:
+        if die(p):
+            continue
+        check_players(p)
+        if p.over:
+            return
+        if (yield from legend_rule(p)):
+            continue
+        if p.queue:
+            yield from put_trigger_on_stack(p)
+        elif p.stack:
+            yield from resolve_top(p)
+        else:
+            return
+
+
+def die(p: Position) -> bool:
+    """Permanents that must, go to the graveyard; True if that changed anything."""
+    dying = []
+    for q in list(p.battlefield):
+        if q.is_aura and not enchants_something(p, q):
+            if "bestowed" in q.marks:
+                q.marks -= {"bestowed"}
+                q.host = None
+                return True
+            dying.append(q)
+        elif q.is_creature and (toughness(p, q) <= 0 or q.damage >= toughness(p, q)):
+            dying.append(q)
+    if dying:
+        put_into_graveyard(p, dying)
+    return bool(dying)
+
+
+def enchants_something(p: Position, q: Permanent) -> bool:
+    """Whether an Aura is attached to something that it may enchant."""
+    if q.host is None or q.host.gone:
+        return False
+    if "bestowed" in q.marks or q.card.enchant is None:
+        return q.host.is_creature
+    return matches(p, q.card.enchant, q.host, q.printed, q)
+
+
+def check_players(p: Position) -> None:
+    """Whether somebody has won or lost."""
+    game = p.game
+    exiled = {name: p.exile[name] + sum(n for (card, _), n in p.exiled.items() if card == name) for name in game.lose.exiled}
+    if p.must_lose or p.life <= 0:
+        p.over = LOST
+    elif p.must_win or p.opponent_must_lose or opponent_is_beaten(p):
+        p.over = WON
+    elif p.size_of_library() < game.lose.library_below or any(exiled[name] >= n for name, n in game.lose.exiled.items()):
+        p.over = LOST
+
+
+def opponent_is_beaten(p: Position) -> bool:
+    """Whether damage has won, or the power that the deck asks for is there."""
+    if p.game.win is not None:
+        return sum(power(p, q) for q in p.battlefield if q.is_creature) >= p.game.win.power
+    return p.opponent_life <= 0 or p.poison >= 10
+
+
+def legend_rule(p: Position) -> Steps:
+    """Of legendary permanents of one name all but one go; True if one went."""
+    if not p.game.legend_rule:
+        return False
+    for legend in p.battlefield:
+        same = [q for q in p.battlefield if q.kind & LEGENDARY and q.name == legend.name]
+        if legend.kind & LEGENDARY and len(same) > 1:
+            move = yield from choose(permanent_moves(p, same))
+            put_into_graveyard(p, [move.value])
+            return True
+    return False
+
+
+def put_trigger_on_stack(p: Position) -> Steps:
+    """The trigger that was queued last goes on the stack, so that earlier ones lie above it."""
+    frame = p.queue[-1]
+    if not holds(p, frame.when, frame):
+        p.queue.pop()
+        return
+    p.queue.pop()
+    p.stack.append(frame)
+    if not (yield from choose_targets(p, frame)):
+        p.stack.remove(frame)
+
+
+# -- resolving -----------------------------------------------------------------------------
+
+
+def resolve_top(p: Position) -> Steps:
+    """Resolve the top of the stack, unless you use first what it will untap."""
+    frame = p.stack[-1]
+    if frame.is_copy and len(frame.targets) < len(frame.target_specs):
+        if not (yield from choose_targets(p, frame)):
+            p.stack.remove(frame)
+        return
+    had_targets = bool(frame.targets)
+    legal = [target_is_legal(p, spec, frame, t) for spec, t in zip(frame.target_specs, frame.targets, strict=True)]
+    fizzles = had_targets and not any(legal)
+    if fizzles and frame.way is not None and frame.way.bestowed:
+        fizzles = False
+    if not fizzles and (yield from respond(p, frame)):
+        return
+    aimed_at = list(frame.targets)
+    frame.targets = [t if ok else None for t, ok in zip(aimed_at, legal, strict=True)]
+    if not fizzles and holds(p, frame.when, frame):
+        if frame.rule:
+            steps = RULES[frame.rule](p, frame)
+            if steps is not None:
+                yield from steps
+        elif frame.spell and frame.printed.card.kind & PERMANENT:
+            yield from resolve_permanent(p, frame)
+        else:
+            yield from run(p, frame.effects, frame)
+    p.stack.remove(frame)
+    if frame.spell and not frame.is_copy and (fizzles or not frame.printed.card.kind & PERMANENT):
+        put_spell_away(p, frame, fizzles)
+
+
+def put_spell_away(p: Position, frame: Frame, fizzles: bool) -> None:
+    """Where the card of a spell goes when the spell has left the stack."""
+    name = frame.printed.name
+    if frame.printed.card.has("rebound") and frame.from_hand and not fizzles:
+        put_card(p, name, "exile")
+        p.delayed.append(Delayed("next upkeep", Frame(p.cards[name], rule="rebound")))
+    else:
+        put_card(p, name, "exile" if frame.way.exile_after else "graveyard")
+
+
+def resolve_permanent(p: Position, frame: Frame) -> Steps:
+    """A permanent spell becomes a permanent."""
+    printed = p.cards[frame.printed.name]
+    host = frame.targets[0] if frame.targets else None
+    colour = None
+    if printed.card.enters.choose is not None:
+        move = yield from choose([Move(COLOUR_WORDS[k], k) for k in range(5)])
+        colour = move.value
+    marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
+    entered(p, [enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks)], frame.paid)
+
+
+# -- using what will untap -----------------------------------------------------------------
+
+
+def respond(p: Position, frame: Frame) -> Steps:
+    """Offer to use what the frame is about to untap; True if something was used."""
+    p.seen.add(position_key(p))
+    moves = []
+    for q in one_of_each(p, [q for q in will_untap(p, frame) if usable(p, q)]):
+        for index, ability in enumerate(q.card.abilities):
+            for mode in range(len(modes_of(ability))):
+                if costs_only_tapping(ability) and can_activate(p, q, index, mode):
+                    only_taps = ability_frame(q, ability, mode).only_taps
+                    words = f"activate {q.name}{ability_words(q.card, index, mode)}"
+                    moves.append(Move(words, (activate, q, index, mode), only_taps))
+        if tap_units(p, q):
+            moves.append(Move(f"choose {q.words()}", (use_last_mana, q)))
+    if not moves:
+        return False
+    move = yield from choose([*moves, Move("go on")])
+    if move.value is None:
+        return False
+    do, *arguments = move.value
+    yield from do(p, *arguments)
+    return True
+
+
+def will_untap(p: Position, frame: Frame) -> list[Permanent]:
+    """The permanents that the frame's effects may untap."""
+    found: list[Permanent] = []
+    for effect in flattened(frame.effects):
+        if isinstance(effect, Untap):
+            found += [q for q in meant(p, frame, effect.what) if q not in found]
+    return found
+
+
+# -- what the rules themselves make happen -----------------------------------------------------
+
+
+def resolve_storm(p: Position, frame: Frame) -> None:
+    """As many copies as spells were cast before; each is aimed when it comes to resolve."""
+    copy_spell(p, frame.it, frame.value)
+
+
+def resolve_madness(p: Position, frame: Frame) -> Steps:
+    """Cast the discarded card for its madness cost, or put it into the graveyard."""
+    card, name = frame.printed.card, frame.printed.name
+    assert card.madness is not None
+    price = Price(mana=card.madness, delve=card.has("delve")).plus(card.also or Cost())
+    if not (yield from may_cast_from_exile(p, frame.printed, Way(("madness",), price))):
+        remove_card(p.exile, name)
+        put_card(p, name, "graveyard")
+
+
+def resolve_rebound(p: Position, frame: Frame) -> Steps:
+    """Cast the exiled card freely; if you do not, it stays exiled."""
+    price = Price().plus(frame.printed.card.also or Cost())
+    yield from may_cast_from_exile(p, frame.printed, Way(("rebound",), price))
+
+
+def may_cast_from_exile(p: Position, printed: Printed, base: Way) -> Steps:
+    """Ask whether to cast an exiled card now; False if you do not."""
+    remove_card(p.exile, printed.name)
+    ways = [way for way in in_every_mode(printed.card, base) if can_cast(p, printed, way)]
+    put_card(p, printed.name, "exile")
+    assert len(ways) < 2
+    if not (yield from ask_whether(bool(ways))):
+        return False
+    remove_card(p.exile, printed.name)
+    yield from cast(p, printed, ways[0], False)
+    return True
+
+
+def resolve_echo(p: Position, frame: Frame) -> Steps:
+    """Pay the echo cost or sacrifice the permanent."""
+    q = frame.source
+    assert q is not None and q.card.echo is not None
+    if q.gone:
+        return
+    q.marks -= {"echo"}
+    price = Price(mana=q.card.echo)
+    if (yield from ask_whether(can_pay(p, price, frame))):
+        yield from pay(p, price, frame)
+    else:
+        sacrifice(p, q)
+
+
+def resolve_unearth(p: Position, frame: Frame) -> None:
+    """The card enters with haste, to be exiled at the beginning of the next end step."""
+    name = frame.printed.name
+    if not p.graveyard[name]:
+        return
+    remove_card(p.graveyard, name)
+    q = enter(p, frame.printed, marks=frozenset({"unearthed"}))
+    entered(p, [q])
+    p.delayed.append(Delayed("next end step", Frame(frame.printed, rule="exile unearthed", source=q)))
+
+
+def resolve_exile_unearthed(p: Position, frame: Frame) -> None:
+    if frame.source is not None and not frame.source.gone:
+        leave(p, frame.source, "exile")
+
+
+RULES: dict[str, Callable[[Position, Frame], Steps | None]] = {
+    "storm": resolve_storm,
+    "madness": resolve_madness,
+    "rebound": resolve_rebound,
+    "echo": resolve_echo,
+    "unearth": resolve_unearth,
+    "exile unearthed": resolve_exile_unearthed,
+}

@@ -1,0 +1,374 @@
+"""The course of a game for the slow engine: opening, turns, priority, attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from naive_choices import card_moves, choose_colour, position_key
+from naive_costs import Price, can_pay, pay
+from naive_events import (
+    damage,
+    discard,
+    draw,
+    enter,
+    entered,
+    happen,
+    leave,
+    opponent_draws,
+    put_card,
+    remove_card,
+    tap,
+)
+from naive_mana import is_explicit, modes_of
+from naive_objects import (
+    LOST,
+    OPPONENT,
+    Frame,
+    Move,
+    Permanent,
+    Position,
+    Printed,
+    Steps,
+    choose,
+    has,
+    holds,
+    likeness,
+    one_of_each,
+    power,
+    usable,
+)
+from naive_stack import (
+    Way,
+    ability_frame,
+    ability_words,
+    activate,
+    announce,
+    can_activate,
+    can_announce,
+    can_cast,
+    cast,
+    quiet,
+    ways_from_graveyard,
+    ways_from_hand,
+)
+
+from deckopt.cards.effects import Draw, Search
+from deckopt.cards.model import Cost, ManaAbility
+from deckopt.cards.typeline import LAND
+
+MOST_ACTIONS = 400
+ATTACKING, AT_HOME = 1, -1
+HAND_SIZE = 7
+
+
+def play(p: Position, to_bottom: int) -> Steps:
+    """The rest of a game: from the opening, or from priority in a main phase."""
+    if p.step == "opening":
+        yield from open_game(p, to_bottom)
+        yield from begin_turn(p)
+    while not p.over:
+        if p.step == "main":
+            yield from act(p)
+            attacked = yield from attack(p)
+            p.step = "second main" if attacked else "end"
+        if p.step == "second main" and not p.over:
+            yield from act(p)
+        if not p.over:
+            yield from end_turn(p)
+        if not p.over:
+            yield from begin_turn(p)
+
+
+def open_game(p: Position, to_bottom: int) -> Steps:
+    """Keep the hand and put cards to the bottom; find out who begins."""
+    yield [Move("keep")]
+    for _ in range(to_bottom):
+        move = yield from choose(card_moves(sorted(p.hand)))
+        remove_card(p.hand, move.value)
+        put_card(p, move.value, "bottom")
+    first = p.game.on_the_play
+    p.on_the_play = bool(p.chance.coin()) if first == "random" else bool(first)
+
+
+# -- steps ---------------------------------------------------------------------------------
+
+
+def end_step_or_phase(p: Position) -> None:
+    """Mana empties."""
+    p.pool = [0] * 6
+
+
+def begin_turn(p: Position) -> Steps:
+    """Untap, upkeep, draw."""
+    p.turn += 1
+    p.land_drops, p.actions = 1, 0
+    p.counts.clear()
+    p.seen.clear()
+    for q in p.battlefield:
+        q.tapped = q.new = False
+    p.step = "upkeep"
+    happen(p, "upkeep", list(p.battlefield))
+    for q in sorted((q for q in p.battlefield if "echo" in q.marks), key=lambda q: q.printed.index):
+        p.queue.append(Frame(q.printed, rule="echo", source=q))
+    trigger_delayed(p, "next upkeep")
+    yield from quiet(p)
+    end_step_or_phase(p)
+    if p.over:
+        return
+    if p.turn > 1 or not p.on_the_play:
+        draw(p, 1)
+    yield from quiet(p)
+    p.step = "main"
+
+
+def trigger_delayed(p: Position, at: str) -> None:
+    """Queue what was to trigger now."""
+    p.queue += [d.frame for d in p.delayed if d.at == at]
+    p.delayed = [d for d in p.delayed if d.at != at]
+
+
+def end_turn(p: Position) -> Steps:
+    """End step, cleanup, and the opponent's draw."""
+    end_step_or_phase(p)
+    p.step = "end"
+    happen(p, "end step", list(p.battlefield))
+    trigger_delayed(p, "next end step")
+    yield from quiet(p)
+    end_step_or_phase(p)
+    if p.over:
+        return
+    yield from clean_up(p)
+    if p.over:
+        return
+    opponent_draws(p, 1)
+    yield from quiet(p)
+    if not p.over and p.turn >= p.game.last_turn:
+        p.over = LOST
+
+
+def clean_up(p: Position) -> Steps:
+    """Discard down to seven, again if triggers followed; then what lasts until end of turn ends."""
+    p.step = "cleanup"
+    while not p.over and p.hand.total() > HAND_SIZE:
+        while p.hand.total() > HAND_SIZE:
+            move = yield from choose(card_moves(p.hand))
+            discard(p, move.value)
+        yield from quiet(p)
+    for q in p.battlefield:
+        q.damage = q.bonus_power = q.bonus_toughness = q.added_kind = 0
+        q.bonus_keywords, q.added_subtypes, q.used = frozenset(), (), frozenset()
+        q.set_colours = q.set_power = q.set_toughness = None
+    for (name, until), n in list(p.exiled.items()):
+        if until <= p.turn:
+            p.exile[name] += n
+            del p.exiled[name, until]
+    yield from quiet(p)
+
+
+# -- attack --------------------------------------------------------------------------------
+
+
+def attack(p: Position) -> Steps:
+    """The attack with the creatures of your choice; False if none attacked."""
+    end_step_or_phase(p)
+    if p.over or p.game.win is not None:
+        return False
+    p.step = "attack"
+    yield from declare_attackers(p)
+    attackers = attacking(p)
+    if attackers:
+        p.counts["creatures attacked"] += len(attackers)
+        happen(p, "attacks", attackers)
+        yield from quiet(p)
+        if not p.over and any(has(p, q, "double strike") for q in attacking(p)):
+            deal_combat_damage(p, [q for q in attacking(p) if has(p, q, "double strike")])
+            yield from quiet(p)
+        if not p.over:
+            deal_combat_damage(p, attacking(p))
+            yield from quiet(p)
+        if p.over:
+            return True
+    yield from end_combat(p)
+    return bool(attackers)
+
+
+def attacking(p: Position) -> list[Permanent]:
+    return [q for q in p.battlefield if q.attacking == ATTACKING]
+
+
+def declare_attackers(p: Position) -> Steps:
+    """Go through what may attack: one more of its kind attacks, or the rest of them stay home."""
+    while candidates := [q for q in p.battlefield if may_attack(p, q)]:
+        first = candidates[0]
+        moves = [Move(f"attack with {first.words(tapped=False)}", True)]
+        if not first.card.must_attack:
+            moves.append(Move(f"do not attack with {first.words(tapped=False)}", False))
+        move = yield from choose(moves)
+        if move.value:
+            first.attacking = ATTACKING
+            if not has(p, first, "vigilance"):
+                tap(p, [first])
+        else:
+            for q in [q for q in candidates if likeness(p, q) == likeness(p, first)]:
+                q.attacking = AT_HOME
+
+
+def end_combat(p: Position) -> Steps:
+    """Tokens that were to stay for this combat are exiled; nobody attacks any more."""
+    for q in list(p.battlefield):
+        if "exile" in q.marks:
+            leave(p, q, "exile")
+    for q in p.battlefield:
+        q.attacking = 0
+    end_step_or_phase(p)
+    yield from quiet(p)
+
+
+def may_attack(p: Position, q: Permanent) -> bool:
+    """Whether it may be declared as an attacker."""
+    return (
+        q.is_creature
+        and not q.attacking
+        and usable(p, q)
+        and not has(p, q, "defender")
+        and holds(p, q.card.attacks_if, Frame(q.printed, source=q))
+    )
+
+
+def deal_combat_damage(p: Position, attackers: list[Permanent]) -> None:
+    damage(p, [(q, OPPONENT, power(p, q)) for q in attackers if q.is_creature])
+
+
+# -- priority ------------------------------------------------------------------------------
+
+
+def act(p: Position) -> Steps:
+    """A main phase: one action after another until you pass."""
+    yield from quiet(p)
+    while not p.over:
+        p.seen.add(position_key(p))
+        p.at_priority = True
+        move = yield from choose([*(actions(p) if p.actions < MOST_ACTIONS else ()), pass_move(p)])
+        p.at_priority = False
+        if move.value is None:
+            return
+        p.actions += 1
+        do, *arguments = move.value
+        yield from do(p, *arguments)
+        yield from quiet(p)
+
+
+def pass_move(p: Position) -> Move:
+    return Move("attack" if p.step == "main" else "end the turn")
+
+
+def actions(p: Position) -> Iterator[Move]:
+    """Everything that may be done with an empty stack."""
+    for name in list(p.hand):
+        yield from actions_from_hand(p, p.cards[name])
+    for name, until in list(p.exiled):
+        yield from plays(p, p.cards[name], p.exiled, (name, until), " from exile")
+    for name in list(p.graveyard):
+        yield from actions_from_graveyard(p, p.cards[name])
+    for q in one_of_each(p, p.battlefield):
+        yield from actions_of_permanent(p, q)
+
+
+def plays(p: Position, printed: Printed, zone, key, words: str = "") -> Iterator[Move]:  # type: ignore[no-untyped-def]
+    """Playing a land or casting a spell from a zone."""
+    if printed.kind & LAND and p.land_drops:
+        yield Move(f"play {printed.name}{words}", (play_land, printed, zone, key))
+    yield from casts(p, printed, ways_from_hand(printed.card), zone, key, words)
+
+
+def casts(p: Position, printed: Printed, ways: Iterator[Way], zone, key, words: str = "") -> Iterator[Move]:  # type: ignore[no-untyped-def]
+    """Every way among these in which the card can be cast from a zone."""
+    for way in ways:
+        remove_card(zone, key)
+        possible = can_cast(p, printed, way)
+        zone[key] += 1
+        if possible:
+            said = f" ({', '.join(way.words)})" if way.words else ""
+            yield Move(f"cast {printed.name}{said}{words}", (cast_from, printed, way, zone, key))
+
+
+def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignore[no-untyped-def]
+    remove_card(zone, key)
+    p.land_drops -= 1
+    p.counts["lands played"] += 1
+    colour = None
+    if printed.card.enters.choose is not None:
+        colour = yield from choose_colour(0b11111)
+    entered(p, [enter(p, printed, colour=colour)])
+
+
+def cast_from(p: Position, printed: Printed, way: Way, zone, key) -> Steps:  # type: ignore[no-untyped-def]
+    remove_card(zone, key)
+    yield from cast(p, printed, way, zone is p.hand)
+
+
+def actions_from_hand(p: Position, printed: Printed) -> Iterator[Move]:
+    """Playing or casting it, cycling it, its abilities that work from hand."""
+    yield from plays(p, printed, p.hand, printed.name)
+    if printed.card.cycling is not None:
+        price = Price(discards=("this",)).plus(printed.card.cycling.cost)
+        if can_announce(p, Frame(printed), price):
+            yield Move(f"cycle {printed.name}", (cycle, printed, price))
+    yield from abilities_in(p, printed, "hand")
+
+
+def cycle(p: Position, printed: Printed, price: Price) -> Steps:
+    """Discard the card: draw one, or search for one."""
+    find = printed.card.cycling.find if printed.card.cycling else None
+    effect = Draw(do="draw") if find is None else Search(do="search", what=find)
+    yield from announce(p, Frame(printed, effects=[effect]), price)
+    happen(p, "cycled", [printed])
+
+
+def actions_from_graveyard(p: Position, printed: Printed) -> Iterator[Move]:
+    """Casting it from the graveyard, unearthing it, its abilities that work from there."""
+    yield from casts(p, printed, ways_from_graveyard(printed.card), p.graveyard, printed.name)
+    if printed.card.unearth is not None:
+        price = Price(mana=printed.card.unearth)
+        if can_announce(p, Frame(printed), price):
+            yield Move(f"unearth {printed.name}", (announce, Frame(printed, rule="unearth"), price))
+    yield from abilities_in(p, printed, "graveyard")
+
+
+def abilities_in(p: Position, printed: Printed, zone: str) -> Iterator[Move]:
+    """Abilities of a card in hand or graveyard."""
+    for index, ability in enumerate(printed.card.abilities):
+        if ability.zone == zone:
+            for mode, (targets, effects) in enumerate(modes_of(ability)):
+                frame = Frame(printed, effects=list(effects), target_specs=list(targets))
+                price = Price().plus(ability.cost)
+                if can_announce(p, frame, price):
+                    yield Move(f"activate {printed.name}{ability_words(printed.card, index, mode)}", (announce, frame, price))
+
+
+def actions_of_permanent(p: Position, q: Permanent) -> Iterator[Move]:
+    """The abilities of a permanent, mana abilities that are moves of their own included."""
+    for index, ability in enumerate(q.card.abilities):
+        for mode in range(len(modes_of(ability))):
+            if ability.zone == "battlefield" and can_activate(p, q, index, mode):
+                only_taps = ability_frame(q, ability, mode).only_taps
+                words = f"activate {q.name}{ability_words(q.card, index, mode)}"
+                yield Move(words, (activate, q, index, mode), undoable=only_taps)
+    for ability in q.card.mana_abilities:
+        if is_explicit(ability) and can_pay(p, mana_price(ability), Frame(q.printed, source=q)):
+            yield Move(f"activate {q.name} (mana)", (make_mana, q, ability))
+
+
+def mana_price(ability: ManaAbility) -> Price:
+    """What activating a mana ability costs."""
+    price = Price(tap=ability.tap, sacrifices=("this",) if ability.sacrifice else ())
+    return price.plus(Cost.model_validate({"remove": {"kind": "charge"}})) if ability.remove else price
+
+
+def make_mana(p: Position, q: Permanent, ability: ManaAbility) -> Steps:
+    """Activate a mana ability; it does not use the stack."""
+    yield from pay(p, mana_price(ability), Frame(q.printed, source=q))
+    for mask in ability.units:
+        colour = yield from choose_colour(mask)
+        p.pool[colour] += ability.amount
+
