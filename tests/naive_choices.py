@@ -18,6 +18,7 @@ from naive_objects import (
     likeness,
     matches,
     one_of_each,
+    single_out,
     target_filter,
 )
 
@@ -39,7 +40,7 @@ def permanent_moves(p: Position, permanents: Iterable[Permanent]) -> list[Move]:
 
 def card_moves(names: Iterable[str]) -> list[Move]:
     """One move for each name."""
-    return [Move(f"choose {name}", name) for name in dict.fromkeys(names)]
+    return [Move(f"choose {name}", name) for name in sorted(set(names))]
 
 
 def choose_colour(mask: int) -> Steps:
@@ -119,7 +120,8 @@ def choose_targets(p: Position, frame: Frame) -> Steps:
         move = yield from choose(moves)
         if move is None:
             return False
-        frame.targets.append(move.value)
+        chosen = move.value
+        frame.targets.append(single_out(p, chosen) if isinstance(chosen, Permanent) else chosen)
     return True
 
 

@@ -17,8 +17,11 @@ from naive_objects import (
     Position,
     Printed,
     amount,
+    cares_about_source,
     concerns,
     has,
+    let_equals_go_first,
+    single_out,
 )
 
 from deckopt.cards.model import Trigger
@@ -56,7 +59,15 @@ def happen(
                 if event in trigger.on and trigger.of == "this":
                     frame = triggered(subject, trigger, None, subject, paid, numbers[nth])
                     found.append(((subject.index, ability, -1, nth), frame))
-    p.queue += [frame for _, frame in sorted(found, key=lambda pair: pair[0])]
+    for _, frame in sorted(found, key=lambda pair: pair[0]):
+        queue(p, frame)
+
+
+def queue(p: Position, frame: Frame) -> None:
+    """A trigger waits to go on the stack; if it matters, its source is now told apart from its equals."""
+    if frame.source in p.battlefield and cares_about_source(frame):
+        single_out(p, frame.source)
+    p.queue.append(frame)
 
 
 def triggered(
@@ -118,6 +129,7 @@ def leave(p: Position, q: Permanent, zone: str) -> bool:
 
     Tokens cease to exist; an unearthed permanent is exiled wherever it was going.
     """
+    let_equals_go_first(p, q)
     p.battlefield.remove(q)
     q.gone = True
     if "unearthed" in q.marks and zone != "exile":
@@ -208,7 +220,7 @@ def discard(p: Position, name: str) -> None:
         put_card(p, name, "graveyard")
     else:
         put_card(p, name, "exile")
-        p.queue.append(Frame(printed, rule="madness"))
+        queue(p, Frame(printed, rule="madness"))
     happen(p, "discarded", [printed])
 
 

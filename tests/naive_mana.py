@@ -19,6 +19,7 @@ from naive_objects import (
     holds,
     is_referred_to,
     matches,
+    single_out,
     statics_on,
     target_filter,
     usable,
@@ -291,6 +292,7 @@ def use(p: Position, supply: Supply, unit: int, worth: list[int]) -> None:
         sacrifice(p, q)
         return
     if supply.rank == CHARGE:
+        q = single_out(p, q)
         q.charge -= 1
     tap(p, [q])
 

@@ -183,6 +183,7 @@ class Frame:
     way: Any = None
     from_hand: bool = False
     only_taps: bool = False
+    activated: bool = False
 
 
 @dataclass(frozen=True)
@@ -304,7 +305,30 @@ def is_referred_to(p: Position, permanent: Permanent, ignoring: Frame | None = N
     if any(q.host is permanent for q in p.battlefield):
         return True
     frames = [f for f in [*p.stack, *p.queue] if f is not ignoring]
-    return any(f.source is permanent or f.it is permanent or any(t is permanent for t in f.targets) for f in frames)
+    return any(
+        (f.source is permanent and cares_about_source(f)) or f.it is permanent or any(t is permanent for t in f.targets)
+        for f in frames
+    )
+
+
+def cares_about_source(frame: Frame) -> bool:
+    """Whether it matters which of several equal permanents the frame comes from.
+
+    It always does for activated abilities; for triggers, if they speak of the source.
+    """
+    return frame.activated or bool(frame.rule) or speaks_of_source([*frame.effects, frame.when])
+
+
+def speaks_of_source(words: Any) -> bool:
+    """Whether "this", "enchanted" or "other" is anywhere in effects and conditions."""
+    if isinstance(words, Filter):
+        return any(a.other for a in words.alternatives)
+    if isinstance(words, (list, tuple)):
+        return any(speaks_of_source(w) for w in words)
+    fields = getattr(type(words), "model_fields", None)
+    if fields is None:
+        return words in ("this", "enchanted")
+    return any(speaks_of_source(getattr(words, name)) for name in fields)
 
 
 def likeness(p: Position, q: Permanent, ignoring: Frame | None = None) -> tuple[Any, ...]:
@@ -321,11 +345,32 @@ def likeness(p: Position, q: Permanent, ignoring: Frame | None = None) -> tuple[
 
 
 def one_of_each(p: Position, permanents: Iterable[Permanent]) -> list[Permanent]:
-    """The permanents with equal ones left out; tapped and untapped ones are not equal."""
-    found: dict[Any, Permanent] = {}
-    for permanent in permanents:
-        found.setdefault((likeness(p, permanent), permanent.tapped), permanent)
-    return list(found.values())
+    """The last of each kind of equal permanents; tapped and untapped ones are not equal."""
+    return list({(likeness(p, q), q.tapped): q for q in permanents}.values())
+
+
+def single_out(p: Position, permanent: Permanent) -> Permanent:
+    """Tell one of several equal permanents apart: it comes after all others from now on.
+
+    A permanent without equals keeps its place.
+    """
+    if let_equals_go_first(p, permanent):
+        p.battlefield.remove(permanent)
+        p.battlefield.append(permanent)
+    return permanent
+
+
+def let_equals_go_first(p: Position, permanent: Permanent) -> bool:
+    """Of equal permanents it becomes the last in the order; False if it has no equals.
+
+    Their order means nothing, but the places that they have in the order of all do.
+    """
+    kind = likeness(p, permanent)
+    places = [i for i, q in enumerate(p.battlefield) if likeness(p, q) == kind]
+    equals = [p.battlefield[i] for i in places if p.battlefield[i] is not permanent]
+    for i, q in zip(places, [*equals, permanent], strict=True):
+        p.battlefield[i] = q
+    return bool(equals)
 
 
 # -- characteristics -------------------------------------------------------------------

@@ -21,9 +21,9 @@ from naive_events import (
     enter,
     entered,
     happen,
-    leave,
     put_card,
     put_into_graveyard,
+    queue,
     remove_card,
     sacrifice,
     tap,
@@ -46,6 +46,7 @@ from naive_objects import (
     matches,
     one_of_each,
     power,
+    single_out,
     toughness,
     usable,
 )
@@ -184,7 +185,7 @@ def cast(p: Position, printed: Printed, way: Way, from_hand: bool) -> Steps:
     p.counts["spells cast"] += 1
     p.counts["creature spells cast" if frame.printed.kind & CREATURE else "noncreature spells cast"] += 1
     if printed.card.has("storm"):
-        p.queue.append(Frame(printed, rule="storm", it=frame, value=before))
+        queue(p, Frame(printed, rule="storm", it=frame, value=before))
     happen(p, "cast", [frame.printed])
 
 
@@ -197,11 +198,12 @@ def ability_frame(q: Permanent, ability: Ability, mode: int) -> Frame:
         and isinstance(effects[0], (Tap, Untap))
         and effects[0].what == "target"
     )
-    return Frame(q.printed, effects=list(effects), target_specs=list(targets), source=q, only_taps=only_taps)
+    return Frame(q.printed, effects=list(effects), target_specs=list(targets), source=q, only_taps=only_taps, activated=True)
 
 
 def activate(p: Position, q: Permanent, index: int, mode: int) -> Steps:
     """Activate an ability of a permanent."""
+    q = single_out(p, q)
     ability = q.card.abilities[index]
     if ability.once_each_turn:
         q.used |= {index}
@@ -458,14 +460,7 @@ def resolve_unearth(p: Position, frame: Frame) -> None:
     if not p.graveyard[name]:
         return
     remove_card(p.graveyard, name)
-    q = enter(p, frame.printed, marks=frozenset({"unearthed"}))
-    entered(p, [q])
-    p.delayed.append(Delayed("next end step", Frame(frame.printed, rule="exile unearthed", source=q)))
-
-
-def resolve_exile_unearthed(p: Position, frame: Frame) -> None:
-    if frame.source is not None and not frame.source.gone:
-        leave(p, frame.source, "exile")
+    entered(p, [enter(p, frame.printed, marks=frozenset({"unearthed"}))])
 
 
 RULES: dict[str, Callable[[Position, Frame], Steps | None]] = {
@@ -474,5 +469,4 @@ RULES: dict[str, Callable[[Position, Frame], Steps | None]] = {
     "rebound": resolve_rebound,
     "echo": resolve_echo,
     "unearth": resolve_unearth,
-    "exile unearthed": resolve_exile_unearthed,
 }

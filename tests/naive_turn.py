@@ -16,6 +16,7 @@ from naive_events import (
     leave,
     opponent_draws,
     put_card,
+    queue,
     remove_card,
     tap,
 )
@@ -35,6 +36,7 @@ from naive_objects import (
     likeness,
     one_of_each,
     power,
+    single_out,
     usable,
 )
 from naive_stack import (
@@ -69,8 +71,8 @@ def play(p: Position, to_bottom: int) -> Steps:
     while not p.over:
         if p.step == "main":
             yield from act(p)
-            attacked = yield from attack(p)
-            p.step = "second main" if attacked else "end"
+            if not p.over and (yield from attack(p)):
+                p.step = "second main"
         if p.step == "second main" and not p.over:
             yield from act(p)
         if not p.over:
@@ -83,7 +85,7 @@ def open_game(p: Position, to_bottom: int) -> Steps:
     """Keep the hand and put cards to the bottom; find out who begins."""
     yield [Move("keep")]
     for _ in range(to_bottom):
-        move = yield from choose(card_moves(sorted(p.hand)))
+        move = yield from choose(card_moves(p.hand))
         remove_card(p.hand, move.value)
         put_card(p, move.value, "bottom")
     first = p.game.on_the_play
@@ -109,7 +111,7 @@ def begin_turn(p: Position) -> Steps:
     p.step = "upkeep"
     happen(p, "upkeep", list(p.battlefield))
     for q in sorted((q for q in p.battlefield if "echo" in q.marks), key=lambda q: q.printed.index):
-        p.queue.append(Frame(q.printed, rule="echo", source=q))
+        queue(p, Frame(q.printed, rule="echo", source=q))
     trigger_delayed(p, "next upkeep")
     yield from quiet(p)
     end_step_or_phase(p)
@@ -131,6 +133,8 @@ def end_turn(p: Position) -> Steps:
     """End step, cleanup, and the opponent's draw."""
     end_step_or_phase(p)
     p.step = "end"
+    for q in [q for q in p.battlefield if "unearthed" in q.marks]:
+        leave(p, q, "exile")
     happen(p, "end step", list(p.battlefield))
     trigger_delayed(p, "next end step")
     yield from quiet(p)
@@ -175,6 +179,8 @@ def attack(p: Position) -> Steps:
         return False
     p.step = "attack"
     yield from declare_attackers(p)
+    for q in p.battlefield:
+        q.attacking = max(q.attacking, 0)
     attackers = attacking(p)
     if attackers:
         p.counts["creatures attacked"] += len(attackers)
@@ -199,18 +205,21 @@ def attacking(p: Position) -> list[Permanent]:
 def declare_attackers(p: Position) -> Steps:
     """Go through what may attack: one more of its kind attacks, or the rest of them stay home."""
     while candidates := [q for q in p.battlefield if may_attack(p, q)]:
-        first = candidates[0]
-        moves = [Move(f"attack with {first.words(tapped=False)}", True)]
-        if not first.card.must_attack:
-            moves.append(Move(f"do not attack with {first.words(tapped=False)}", False))
-        move = yield from choose(moves)
-        if move.value:
-            first.attacking = ATTACKING
-            if not has(p, first, "vigilance"):
-                tap(p, [first])
-        else:
-            for q in [q for q in candidates if likeness(p, q) == likeness(p, first)]:
-                q.attacking = AT_HOME
+        kind = likeness(p, candidates[0])
+        while alike := [q for q in p.battlefield if may_attack(p, q) and likeness(p, q) == kind]:
+            words = alike[0].words(tapped=False)
+            moves = [Move(f"attack with {words}", True)]
+            if not alike[0].card.must_attack:
+                moves.append(Move(f"do not attack with {words}", False))
+            move = yield from choose(moves)
+            if not move.value:
+                for q in alike:
+                    q.attacking = AT_HOME
+                break
+            attacker = single_out(p, alike[0])
+            attacker.attacking = ATTACKING
+            if not has(p, attacker, "vigilance"):
+                tap(p, [attacker])
 
 
 def end_combat(p: Position) -> Steps:
@@ -264,11 +273,11 @@ def pass_move(p: Position) -> Move:
 
 def actions(p: Position) -> Iterator[Move]:
     """Everything that may be done with an empty stack."""
-    for name in list(p.hand):
+    for name in sorted(p.hand):
         yield from actions_from_hand(p, p.cards[name])
-    for name, until in list(p.exiled):
+    for name, until in sorted(p.exiled):
         yield from plays(p, p.cards[name], p.exiled, (name, until), " from exile")
-    for name in list(p.graveyard):
+    for name in sorted(p.graveyard):
         yield from actions_from_graveyard(p, p.cards[name])
     for q in one_of_each(p, p.battlefield):
         yield from actions_of_permanent(p, q)

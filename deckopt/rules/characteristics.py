@@ -207,7 +207,7 @@ def from_statics(t, g, r, what):
     card = g["rows"][r, C.R_CARD]
     for s in range(t["c_static0"][card], t["c_static0"][card] + t["c_static_n"][card]):
         if t["s_scope"][s] == C.SCOPE_THIS and holds_for_row(t, g, t["s_condition"][s], r):
-            total = _add_static(t, g, s, r, what, total)
+            total = _add_static(t, g, s, r, 1, what, total)
     handle = g["rows"][r, C.R_HANDLE]
     if handle != 0 and t["has_hosts"]:
         for q in range(g["n_rows"]):
@@ -215,7 +215,7 @@ def from_statics(t, g, r, what):
                 aura = g["rows"][q, C.R_CARD]
                 for s in range(t["c_static0"][aura], t["c_static0"][aura] + t["c_static_n"][aura]):
                     if t["s_scope"][s] == C.SCOPE_HOST and holds_for_row(t, g, t["s_condition"][s], q):
-                        total = _add_static(t, g, s, q, what, total)
+                        total = _add_static(t, g, s, q, g["rows"][q, C.R_N], what, total)
     for k in range(t["n_anthems"]):
         s = t["s_anthem"][k]
         if not match_kind(t, g, t["s_filter"][s], r, t["s_card"][s]):
@@ -226,16 +226,15 @@ def from_statics(t, g, r, what):
                 if q == r and t["f_other"][t["s_filter"][s]]:
                     sources -= 1
                 if sources > 0 and holds_for_row(t, g, t["s_condition"][s], q):
-                    for _ in range(1 if what == 2 else sources):
-                        total = _add_static(t, g, s, q, what, total)
+                    total = _add_static(t, g, s, q, sources, what, total)
     return total
 
 
 @kernel
-def _add_static(t, g, s, source, what, total):
+def _add_static(t, g, s, source, copies, what, total):
     if what == 2:
         return total | t["s_keywords"][s]
-    return total + static_amount(t, g, t["s_power"][s] if what == 0 else t["s_toughness"][s], source)
+    return total + copies * static_amount(t, g, t["s_power"][s] if what == 0 else t["s_toughness"][s], source)
 
 
 @kernel

@@ -120,6 +120,7 @@ def _choose_colour(t, g, x, f, colour):
         r = row_of(g, f[C.F_IT])
         tap_for_mana(t, g, x, r, colour)
         f[C.F_IT] = 0
+        g["untidy"] = 1
         g["decision"] = C.D_NONE
         if code != C.OP_RESPOND:
             on_copies(t, g, x, g["n_stack"] - 1, pc, r, 1, 1)

@@ -180,7 +180,7 @@ class Game:
 
     def describe(self, move: int) -> str:
         """A move in words."""
-        kind, a, b, c = move % 16, move // C.MV_A % 1024, move // C.MV_B % 256, move // C.MV_C
+        kind, a, c = move % 16, move // C.MV_A % 1024, move // C.MV_C
         decision = int(self.g["decision"])
         if kind == C.MV_ACT:
             words = str(self.tables.actions[a])
@@ -248,7 +248,8 @@ class Game:
             if row[C.R_N] <= 0:
                 continue
             card = self.tables.cards[row[C.R_CARD]]
-            attached = sorted(names[q[C.R_CARD]] for q in rows if row[C.R_HANDLE] and q[C.R_HOST] == row[C.R_HANDLE])
+            guests = [q for q in rows if row[C.R_HANDLE] and q[C.R_HOST] == row[C.R_HANDLE]]
+            attached = sorted(names[q[C.R_CARD]] for q in guests for _ in range(q[C.R_N]))
             choice = "WUBRG"[row[C.R_CHOICE]] if card.enters.choose else ""
             words = sorted(word for bit, word in marks if row[C.R_FLAGS] & bit)
             for copy in range(row[C.R_N]):

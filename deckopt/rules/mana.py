@@ -28,6 +28,7 @@ from deckopt.rules.triggers import fire
 from deckopt.rules.zones import put_into_graveyard
 from deckopt.tables import codes as C
 
+MAX_UNITS = 7  # mana of one tap: three of its own and four that Auras add
 SLOT_POOL, SLOT_TAP, SLOT_CHARGE, SLOT_SACRIFICE, SLOT_UNTAP = range(5)
 _NO_KEY = np.int64(1) << 60
 
@@ -49,8 +50,9 @@ def units_of(t, g, r, k):
         return 0
     if k < base:
         return t["m_unit"][card, k]
-    extra = g["rows"][r, C.R_EXTRA] >> (6 * (k - base))
-    return np.int64(extra & 63) if k - base < 2 else 0
+    k -= base
+    extra = g["rows"][r, C.R_EXTRA] if k < 2 else g["rows"][r, C.R_EXTRA2]
+    return np.int64(extra >> (6 * (k % 2)) & 63) if k < 4 else 0
 
 
 @kernel
@@ -147,7 +149,7 @@ def know_supply(t, g):
             _add_supply(t, g, mask, n)
             if t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA]:
                 k = 1
-                while k < 5:
+                while k < MAX_UNITS:
                     mask = units_of(t, g, r, k)
                     if mask == 0:
                         break
@@ -220,7 +222,7 @@ def can_pay_after_tapping(t, g, cost, less, r, colour):
         subset = t["subset"][t["k_subset"][cost, j]]
         supply = g["supply"][t["k_subset"][cost, j]]
         k = 0
-        while k < 5:
+        while k < MAX_UNITS:
             mask = units_of(t, g, r, k)
             if mask == 0:
                 break
@@ -261,7 +263,7 @@ def _slot(x, row, kind, mask, n, key, known):
 def _dearest_unit(t, g, r):
     """All colours that tapping row r can make, and the value of its dearest unit."""
     mask, value, k = 0, 0, 0
-    while k < 5:
+    while k < MAX_UNITS:
         unit = units_of(t, g, r, k)
         if unit == 0:
             break
@@ -335,7 +337,7 @@ def tap_row(t, g, x, r, n):
 def tap_for_mana(t, g, x, r, colour):
     """Tap one copy of row r and float all its mana; a choice of colours is `colour` where it can be."""
     k = 0
-    while k < 5:
+    while k < MAX_UNITS:
         mask = units_of(t, g, r, k)
         if mask == 0:
             break
@@ -365,17 +367,9 @@ def _spend(t, g, x, i, pip):
         # A tap of several mana floats some, one of two uses uses up the other.
         anew = _several(t, g, r) or t["m2_kind"][g["rows"][r, C.R_CARD]] != 0
         if _several(t, g, r):
-            # one unit pays: the one of least value that can; the others float
-            best, k = -1, 0
-            while k < 5:
-                mask = units_of(t, g, r, k)
-                if mask == 0:
-                    break
-                if (pip == 0 or mask & pip) and (best < 0 or value_of(t, mask) < value_of(t, units_of(t, g, r, best))):
-                    best = k
-                k += 1
+            best = _paying_unit(t, g, r, pip)
             k = 0
-            while k < 5:
+            while k < MAX_UNITS:
                 mask = units_of(t, g, r, k)
                 if mask == 0:
                     break
@@ -400,83 +394,69 @@ def _spend(t, g, x, i, pip):
 
 
 @kernel
-def _leaves_payable(t, g, x, cost, done, generic, i):
-    """Whether the pips after number `done`, and generic mana, can be paid once slot i has paid."""
-    kind = x["slot_kind"][i]
-    mask = x["slot_mask"][i]
+def _paying_unit(t, g, r, pip):
+    """Which unit of row r pays for a pip (0: generic): the one of least value that can, or -1."""
+    best, k = -1, 0
+    while k < MAX_UNITS:
+        mask = units_of(t, g, r, k)
+        if mask == 0:
+            break
+        if (pip == 0 or mask & pip) and (best < 0 or value_of(t, mask) < value_of(t, units_of(t, g, r, best))):
+            best = k
+        k += 1
+    return best
+
+
+@kernel
+def _supply_change(t, g, x, i, pip, subset):
+    """By how much the supply for a set of colours changes when slot i pays for a pip."""
+    kind, mask = x["slot_kind"][i], x["slot_mask"][i]
     r = np.int64(x["slot_row"][i])
-    several = kind == SLOT_TAP and _several(t, g, r)
+    if kind == SLOT_TAP and _several(t, g, r):
+        used = _paying_unit(t, g, r, pip)
+        change, k = 0, 0
+        while k < MAX_UNITS:
+            unit = units_of(t, g, r, k)
+            if unit == 0:
+                break
+            if unit & subset:
+                change -= 1
+            if k != used and (1 << dearest_colour(t, unit)) & subset:
+                change += 1  # it floats
+            k += 1
+        return change
     if kind == SLOT_TAP or kind == SLOT_CHARGE:
+        # one tap serves for either use of the permanent
         card = g["rows"][r, C.R_CARD]
         mask = units_of(t, g, r, 0)
         if t["m2_kind"][card] != 0 and (t["m2_kind"][card] != C.M_CHARGE or g["rows"][r, C.R_CHARGE] > 0):
             mask |= t["m2_mask"][card]
+    return -1 if mask & subset else 0
+
+
+@kernel
+def _leaves_payable(t, g, x, cost, done, i):
+    """Whether the coloured pips after number `done` can be paid once slot i has paid for that one."""
     pip = t["k_pip"][cost, done]
-    used, floating0, floating1, floating2 = -1, 0, 0, 0
-    if several:
-        k = 0
-        while k < 5:
-            unit = units_of(t, g, r, k)
-            if unit == 0:
-                break
-            if unit & pip and (used < 0 or value_of(t, unit) < value_of(t, units_of(t, g, r, used))):
-                used = k
-            k += 1
-        k = 0
-        n = 0
-        while k < 5:
-            unit = units_of(t, g, r, k)
-            if unit == 0:
-                break
-            if k != used:
-                bit = 1 << dearest_colour(t, unit)
-                if n == 0:
-                    floating0 = bit
-                elif n == 1:
-                    floating1 = bit
-                else:
-                    floating2 = bit
-                n += 1
-            k += 1
     for j in range(t["k_needs"][cost]):
         subset = t["subset"][t["k_subset"][cost, j]]
         demand = 0
         for p in range(done + 1, t["k_pips"][cost]):
             if t["k_pip"][cost, p] & ~subset == 0:
                 demand += 1
-        if demand == 0:
-            continue
-        supply = g["supply"][t["k_subset"][cost, j]]
-        if several:
-            k = 0
-            while k < 5:
-                unit = units_of(t, g, r, k)
-                if unit == 0:
-                    break
-                if unit & subset:
-                    supply -= 1
-                k += 1
-            if floating0 & subset:
-                supply += 1
-            if floating1 & subset:
-                supply += 1
-            if floating2 & subset:
-                supply += 1
-        elif mask & subset:
-            supply -= 1
-        if demand > supply:
+        if demand > 0 and demand > g["supply"][t["k_subset"][cost, j]] + _supply_change(t, g, x, i, pip, subset):
             return False
     return True
 
 
 @kernel
-def _choose_slot(t, g, x, cost, done, pip, generic):
+def _choose_slot(t, g, x, cost, done, pip):
     best = -1
     best_key = _NO_KEY
     check = done >= 0 and t["k_pips"][cost] - done > 1
     for i in range(x["n_slots"]):
         if x["slot_n"][i] > 0 and x["slot_key"][i] < best_key and (pip == 0 or x["slot_mask"][i] & pip):
-            if check and not _leaves_payable(t, g, x, cost, done, generic, i):
+            if check and not _leaves_payable(t, g, x, cost, done, i):
                 continue
             best, best_key = i, x["slot_key"][i]
     return best
@@ -497,7 +477,7 @@ def pay(t, g, x, cost, more, less, untaps):
     for p in range(pips + generic):
         if p > 0 and p < pips:
             know_supply(t, g)
-        i = _choose_slot(t, g, x, cost, p if p < pips else -1, t["k_pip"][cost, p] if p < pips else 0, generic)
+        i = _choose_slot(t, g, x, cost, p if p < pips else -1, t["k_pip"][cost, p] if p < pips else 0)
         if i < 0:
             g["fault"] |= C.FAULT_PAYMENT
             return

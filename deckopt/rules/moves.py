@@ -235,7 +235,7 @@ def _list_targets(t, g, x, f, spec):
     reversible = t["t_reversible"][spec]
     untaps = 0
     if reversible:
-        untaps = 1 if t["o"][t["a_resolve"][f[C.F_ACTION]], 0] == C.OP_UNTAP else 0
+        untaps = 1 if t["a_facts"][f[C.F_ACTION]] & C.FA_UNTAP else 0
     for r in range(g["n_rows"]):
         which = row_is_target(t, g, spec, r, f[C.F_SOURCE], card, scope)
         if which and reversible and scope and untaps and _dominated_untap(t, g, r, which):

@@ -2,15 +2,15 @@
 
 Queued triggers wait in `pending` until the stack is next attended to
 (`rules.flow`), in the order of the tables; no effect happens here. Equal sources
-trigger together: a program that never looks at its source is queued once with a
-number of times, one that only acts on its source once for the whole row.
+trigger together: a program that never looks at its source is queued once with a number
+of times; otherwise each source gets a row and a trigger of its own.
 """
 
 from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import match_card, match_kind
-from deckopt.rules.rows import handle_of, isolate
+from deckopt.rules.rows import isolate
 from deckopt.tables import codes as C
 
 
@@ -39,15 +39,12 @@ def queue(g, trigger, pc, card, source, times, amount, flags, chosen_x, action):
 def _queue_for_row(t, g, e, r, n, amount, flags, chosen_x, times):
     """Queue trigger e for n copies of source row r, `times` each."""
     card, pc = t["e_card"][e], t["e_pc"][e]
-    how = t["e_class"][e]
-    if how == C.TC_FREE:
+    if t["e_free"][e]:
         queue(g, e, pc, card, 0, n * times, amount, flags, chosen_x, -1)
-    elif how == C.TC_THIS or g["rows"][r, C.R_N] == 1:
-        queue(g, e, pc, card, handle_of(g, r), times, amount, flags, chosen_x, -1)
-    else:
-        for _ in range(n):
-            tapped = 1 if g["rows"][r, C.R_TAPPED] > 0 and g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0
-            queue(g, e, pc, card, isolate(g, r, tapped), times, amount, flags, chosen_x, -1)
+        return
+    for _ in range(n):
+        tapped = 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0
+        queue(g, e, pc, card, isolate(g, r, tapped), times, amount, flags, chosen_x, -1)
 
 
 @kernel
@@ -76,7 +73,7 @@ def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
                 handle = g["rows"][r, C.R_HANDLE]
                 for q in range(g["n_rows"]):
                     if g["rows"][q, C.R_HOST] == handle and g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
-                        _queue_for_row(t, g, e, q, 1, amount, flags, chosen_x, n)
+                        _queue_for_row(t, g, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, n)
         elif scope == C.SCOPE_FILTER:
             f = t["e_filter"][e]
             if r >= 0:

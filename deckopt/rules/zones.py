@@ -183,7 +183,9 @@ def refresh_mana(t, g, host):
     r = row_of(g, host)
     if r < 0:
         return
-    granted, extra, n = 0, 0, 0
+    granted, n = 0, 0
+    g["rows"][r, C.R_EXTRA] = 0
+    g["rows"][r, C.R_EXTRA2] = 0
     for q in range(g["n_rows"]):
         if g["rows"][q, C.R_HOST] == host and g["rows"][q, C.R_N] > 0:
             aura = g["rows"][q, C.R_CARD]
@@ -194,11 +196,11 @@ def refresh_mana(t, g, host):
                 adds = t["s_adds"][s]
                 if adds < 0:
                     adds = 1 << g["rows"][q, C.R_CHOICE]
-                if adds and n < 2:
-                    extra |= adds << (6 * n)
-                    n += 1
+                for _ in range(g["rows"][q, C.R_N] if adds else 0):
+                    if n < 4:
+                        g["rows"][r, C.R_EXTRA if n < 2 else C.R_EXTRA2] |= adds << (6 * (n % 2))
+                        n += 1
     g["rows"][r, C.R_MANA] = granted
-    g["rows"][r, C.R_EXTRA] = extra
     g["supply_known"] = 0
 
 

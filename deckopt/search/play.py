@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import entry, kernel
-from deckopt.rules.chance import KEYED, SAMPLE, mix
+from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix
 from deckopt.rules.flow import apply, new_game
 from deckopt.search.mcts import ROOM, copy_position, robust_edge, root_value, search
 from deckopt.search.tree import NOTHING, child, clear_tree, compact
@@ -148,7 +148,8 @@ def play_game(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, sett
 
 @entry
 def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, game, cards):
-    """The value of the first hand of `cards` cards of game number `game`, as a keep decision sees it."""
+    """The value of a hand of `cards` cards as a keep decision sees it. `xg` is scripted
+    to deal it; `game` numbers the random numbers of the search."""
     _prepare(settings, x, xg, w, game)
-    states[0]["shuffles"] = 0
+    xg["mode"] = SCRIPTED
     return open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards)

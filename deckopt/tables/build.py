@@ -590,13 +590,9 @@ class _Builder:
         t["e_filter"][n] = self.i.filter(trigger.of) if scope == C.SCOPE_FILTER else -1
         t["e_condition"][n] = self.i.condition(trigger.when)
         flat = walk(trigger.effects)
-        about_this = [speaks_of_this(e) for e in flat if not isinstance(e, (E.If, E.May))]
-        free = not any(about_this) and not trigger.targets and scope != C.SCOPE_HOST
-        t["e_class"][n] = C.TC_THIS if about_this and all(about_this) else C.TC_FREE if free or event == C.E_DIES else C.TC_MIXED
-        if not any(about_this) and scope != C.SCOPE_HOST:
-            t["e_class"][n] = C.TC_FREE
+        of_source = scope == C.SCOPE_HOST or any(speaks_of_this(e) for e in flat) or any(is_other(t.what) for t in trigger.targets)
+        t["e_free"][n] = event == C.E_DIES or not of_source
         t["e_untaps"][n] = self._untaps(flat)
-        t["e_targets"][n] = len(trigger.targets)
         t["e_pc"][n] = self.p.here
         targets = self._targets(trigger.targets, trigger.effects)
         for slot, spec in enumerate(targets):
@@ -622,12 +618,11 @@ class _Builder:
         t["e_condition"][n] = -1
         t["e_pc"][n] = self.p.here
         if builtin == C.OP_COPY:  # storm: for each spell cast before it this turn
-            t["e_class"][n] = C.TC_FREE
+            t["e_free"][n] = 1
             t["c_storm"][c] = n + 1
             spells = self.i._amount(C.A_EVENT, 0, 0, 1, 0)
             self.p.emit(C.OP_COPY, spells)
         else:  # echo
-            t["e_class"][n] = C.TC_MIXED
             t["e_condition"][n] = self.i.question(self.i.special(C.A_ECHO), 1)
             echo = self.cards[c].echo
             assert echo is not None
@@ -643,6 +638,11 @@ class _Builder:
 def is_free(ability: Any) -> bool:
     """Whether a mana ability costs nothing but tapping and makes a fixed number of mana."""
     return bool(ability.tap and not ability.sacrifice and not ability.remove and ability.amount == 1)
+
+
+def is_other(what: str) -> bool:
+    """Whether a target's filter leaves the source out."""
+    return what.startswith(("other ", "another "))
 
 
 def E_chosen(what: Any) -> Any:

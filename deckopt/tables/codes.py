@@ -89,7 +89,7 @@ N_TURN_COUNTS = 12
 ) = range(15)
 
 # -- flags of a stack frame -----------------------------------------------------------
-FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_GROUP, FL_MANA = (1 << i for i in range(9))
+FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA = (1 << i for i in range(8))
 
 # -- kinds of actions ---------------------------------------------------------------
 ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
@@ -223,8 +223,8 @@ N_PURPOSES = 10
     R_CHOICE,
     R_USED,
     R_MANA,
-    R_EXTRA,
-    R_SPARE,
+    R_EXTRA,  # mana that Auras add when tapping: two colour masks of 6 bits each,
+    R_EXTRA2,  # and two more
 ) = range(20)
 ROW_WIDTH = 20
 
@@ -262,8 +262,7 @@ X_CARD, X_N, X_UNTIL, X_SPARE = range(4)
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE = range(6)
 DL_END, DL_UPKEEP = range(2)
 
-# -- triggers: how a program relates to its source ---------------------------------------------------
-TC_FREE, TC_THIS, TC_MIXED = range(3)
+# -- whose event a trigger is about -----------------------------------------------------------------
 SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE = range(4)
 
 # -- the columns of a pending trigger -------------------------------------------------------------------

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import effects as E
-from deckopt.cards.amounts import ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
 from deckopt.cards.base import KEYWORDS
+from deckopt.cards.filters import Filter
 from deckopt.cards.model import Chosen, Cost
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.errors import InputError
@@ -284,11 +285,20 @@ def walk(effects: Sequence[Any]) -> list[Any]:
 
 
 def speaks_of_this(effect: Any) -> bool:
-    """Whether an effect acts on, or reads a number off, its source permanent."""
-    if getattr(effect, "what", None) == "this" and not (isinstance(effect, E.Return) and effect.from_ != "battlefield"):
+    """Whether an effect acts on its source permanent (or what it enchants), reads a
+    number off it, or means others than it."""
+    what = getattr(effect, "what", None)
+    if what in ("this", "enchanted") and not (isinstance(effect, E.Return) and effect.from_ != "battlefield"):
         return True
-    amounts = (getattr(effect, f, None) for f in ("amount", "power", "toughness"))
-    return (
-        any(isinstance(a, ValueAmount) and a.value != "event" and a.of in ("this", "enchanted") for a in amounts)
-        or getattr(effect, "what", None) == "enchanted"
-    )
+    if isinstance(what, Filter) and what.alternatives[0].other:
+        return True
+    return any(_reads_this(getattr(effect, name, None)) for name in ("amount", "power", "toughness", "when"))
+
+
+def _reads_this(value: Any) -> bool:
+    """Whether an amount or condition depends on the source permanent."""
+    if isinstance(value, ValueAmount):
+        return value.value != "event" and value.of in ("this", "enchanted")
+    if isinstance(value, CountAmount):
+        return value.count.alternatives[0].other
+    return isinstance(value, Condition) and value.filter is not None and value.filter.alternatives[0].other

@@ -1,0 +1,6 @@
+"""Workers: who does the work of a list of tasks, in order.
+
+One contract (`base.Workers`), several kinds: `serial` in this process, `local` in
+several processes of this machine. What a task means is up to the function that is
+mapped; nothing here knows of games.
+"""
