@@ -45,6 +45,7 @@ from naive_objects import (
 )
 
 from deckopt.cards import effects as E
+from deckopt.cards.base import KEYWORDS
 from deckopt.cards.filters import Filter
 from deckopt.cards.symbols import COLOURLESS, mask_of
 from deckopt.cards.typeline import parse_type_line
@@ -360,7 +361,7 @@ def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
     for q in meant(p, frame, e.what):
         q.bonus_power += more_power
         q.bonus_toughness += more_toughness
-        q.bonus_keywords |= set(e.keywords)
+        q.bonus_keywords |= {word for word in e.keywords if word in KEYWORDS}
 
 
 def do_counters(p: Position, e: E.Counters, frame: Frame) -> None:
@@ -429,7 +430,7 @@ def do_copy(p: Position, e: E.Copy, frame: Frame) -> None:
 
 def copy_spell(p: Position, spell: Frame, n: int) -> None:
     """Put copies of a spell on the stack; each gets its targets when it comes to resolve."""
-    p.stack += [replace(spell, targets=[], is_copy=True) for _ in range(n)]
+    p.stack += [replace(spell, targets=[], is_copy=True, announced=False) for _ in range(n)]
 
 
 VERBS: dict[str, Callable[[Position, Any, Frame], Steps | None]] = {

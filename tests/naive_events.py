@@ -21,6 +21,7 @@ from naive_objects import (
     concerns,
     has,
     let_equals_go_first,
+    place,
     single_out,
 )
 
@@ -47,7 +48,8 @@ def happen(
     """
     numbers = values or [0] * len(subjects)
     found: list[tuple[tuple[int, ...], Frame]] = []
-    for order, watcher in enumerate([*p.battlefield, *leaving]):
+    for watcher in [*p.battlefield, *leaving]:
+        order = place(p, watcher) if watcher in p.battlefield else len(p.battlefield)
         for ability, trigger in enumerate(watcher.card.triggers):
             for nth, subject in enumerate(subjects):
                 if event in trigger.on and concerns(p, trigger.of, subject, watcher):

@@ -19,6 +19,7 @@ from naive_objects import (
     holds,
     is_referred_to,
     matches,
+    place,
     single_out,
     statics_on,
     target_filter,
@@ -245,7 +246,7 @@ def paying_key(p: Position, supply: Supply, worth: list[int]) -> tuple[int, ...]
         return (FLOATING, value_of(supply.units[0], worth))
     value = value_of(ANY_COLOUR, worth) if supply.untaps else max(value_of(mask, worth) for mask in supply.units)
     needs_untapped = not (supply.rank == SACRIFICE and q.tapped)
-    return (supply.rank, value, q.printed.index, is_referred_to(p, q), needs_untapped, p.battlefield.index(q))
+    return (supply.rank, value, q.printed.index, is_referred_to(p, q), needs_untapped, place(p, q))
 
 
 def floats_of(supply: Supply, paying: int, worth: list[int]) -> list[int]:

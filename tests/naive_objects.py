@@ -27,6 +27,7 @@ from deckopt.decks.model import Game
 
 WON, LOST = 1, 2
 YOU, OPPONENT = "you", "the opponent"
+NOT_FILTERS = ("any", "player", "opponent", "spell")
 
 
 @dataclass
@@ -180,6 +181,7 @@ class Frame:
     rule: str = ""
     spell: bool = False
     is_copy: bool = False
+    announced: bool = False
     way: Any = None
     from_hand: bool = False
     only_taps: bool = False
@@ -306,7 +308,9 @@ def is_referred_to(p: Position, permanent: Permanent, ignoring: Frame | None = N
         return True
     frames = [f for f in [*p.stack, *p.queue] if f is not ignoring]
     return any(
-        (f.source is permanent and cares_about_source(f)) or f.it is permanent or any(t is permanent for t in f.targets)
+        any(t is permanent for t in f.targets)
+        or (f.source is permanent and cares_about_source(f))
+        or (f.it is permanent and speaks_of(("it",), f.effects))
         for f in frames
     )
 
@@ -316,19 +320,20 @@ def cares_about_source(frame: Frame) -> bool:
 
     It always does for activated abilities; for triggers, if they speak of the source.
     """
-    return frame.activated or bool(frame.rule) or speaks_of_source([*frame.effects, frame.when])
+    aimed_at = [target_filter(t) for t in frame.target_specs if t.what not in NOT_FILTERS]
+    return frame.activated or bool(frame.rule) or speaks_of(("this", "enchanted"), [*frame.effects, frame.when, *aimed_at])
 
 
-def speaks_of_source(words: Any) -> bool:
-    """Whether "this", "enchanted" or "other" is anywhere in effects and conditions."""
+def speaks_of(references: tuple[str, ...], words: Any) -> bool:
+    """Whether a reference is anywhere in effects and conditions; "other" speaks of "this"."""
     if isinstance(words, Filter):
-        return any(a.other for a in words.alternatives)
+        return "this" in references and any(a.other for a in words.alternatives)
     if isinstance(words, (list, tuple)):
-        return any(speaks_of_source(w) for w in words)
+        return any(speaks_of(references, w) for w in words)
     fields = getattr(type(words), "model_fields", None)
     if fields is None:
-        return words in ("this", "enchanted")
-    return any(speaks_of_source(getattr(words, name)) for name in fields)
+        return words in references
+    return any(speaks_of(references, getattr(words, name)) for name in fields)
 
 
 def likeness(p: Position, q: Permanent, ignoring: Frame | None = None) -> tuple[Any, ...]:
@@ -371,6 +376,12 @@ def let_equals_go_first(p: Position, permanent: Permanent) -> bool:
     for i, q in zip(places, [*equals, permanent], strict=True):
         p.battlefield[i] = q
     return bool(equals)
+
+
+def place(p: Position, permanent: Permanent) -> int:
+    """Where it comes in the order of permanents: with the first of its equals."""
+    kind = likeness(p, permanent)
+    return next(i for i, q in enumerate(p.battlefield) if likeness(p, q) == kind)
 
 
 # -- characteristics -------------------------------------------------------------------

@@ -228,6 +228,9 @@ def ability_words(card: Card, index: int, mode: int) -> str:
 def quiet(p: Position) -> Steps:
     """Everything that happens until the stack is empty and nothing is left to do."""
     while not p.over:
+        if p.stack and p.stack[-1].is_copy and not p.stack[-1].announced:
+            yield from announce_copy(p, p.stack[-1])
+            continue
         if die(p):
             continue
         check_players(p)
@@ -241,6 +244,13 @@ def quiet(p: Position) -> Steps:
             yield from resolve_top(p)
         else:
             return
+
+
+def announce_copy(p: Position, copy: Frame) -> Steps:
+    """Give a copy of a spell its targets; without any it is removed."""
+    copy.announced = True
+    if not (yield from choose_targets(p, copy)):
+        p.stack.remove(copy)
 
 
 def die(p: Position) -> bool:
@@ -319,10 +329,6 @@ def put_trigger_on_stack(p: Position) -> Steps:
 def resolve_top(p: Position) -> Steps:
     """Resolve the top of the stack, unless you use first what it will untap."""
     frame = p.stack[-1]
-    if frame.is_copy and len(frame.targets) < len(frame.target_specs):
-        if not (yield from choose_targets(p, frame)):
-            p.stack.remove(frame)
-        return
     had_targets = bool(frame.targets)
     legal = [target_is_legal(p, spec, frame, t) for spec, t in zip(frame.target_specs, frame.targets, strict=True)]
     fizzles = had_targets and not any(legal)

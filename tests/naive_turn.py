@@ -35,6 +35,7 @@ from naive_objects import (
     holds,
     likeness,
     one_of_each,
+    place,
     power,
     single_out,
     usable,
@@ -205,7 +206,7 @@ def attacking(p: Position) -> list[Permanent]:
 def declare_attackers(p: Position) -> Steps:
     """Go through what may attack: one more of its kind attacks, or the rest of them stay home."""
     while candidates := [q for q in p.battlefield if may_attack(p, q)]:
-        kind = likeness(p, candidates[0])
+        kind = likeness(p, min(candidates, key=lambda q: place(p, q)))
         while alike := [q for q in p.battlefield if may_attack(p, q) and likeness(p, q) == kind]:
             words = alike[0].words(tapped=False)
             moves = [Move(f"attack with {words}", True)]
@@ -213,7 +214,7 @@ def declare_attackers(p: Position) -> Steps:
                 moves.append(Move(f"do not attack with {words}", False))
             move = yield from choose(moves)
             if not move.value:
-                for q in alike:
+                for q in [q for q in p.battlefield if likeness(p, q) == kind]:
                     q.attacking = AT_HOME
                 break
             attacker = single_out(p, alike[0])
