@@ -18,6 +18,7 @@ from deckopt.tables import codes as C
 
 LONDON, PARIS, NO_MULLIGAN = range(3)
 HAND = 7
+TRACE = 1024  # moves of a game that are remembered
 
 RESULT = np.dtype(
     [
@@ -29,6 +30,7 @@ RESULT = np.dtype(
         ("moves", "i8"),  # decisions of the game
         ("rollouts", "i8"),
         ("value", "f8"),  # of the kept hand, as the keep decision saw it
+        ("trace", "i8", (TRACE,)),  # the first decisions, as moves
     ],
     align=True,
 )
@@ -53,9 +55,15 @@ _SEARCH = np.uint64(0xE7037ED1A0B428DB)
 
 
 @kernel
+def luck(seed, bits):
+    """The seed of the chance of game number `bits` of a run."""
+    return mix(seed * _GAME + bits)
+
+
+@kernel
 def _prepare(settings, x, xg, w, game):
     """Seed both streams for one game of the run and set the search up."""
-    seed = mix(settings["seed"] * _GAME + np.uint64(game))
+    seed = luck(settings["seed"], np.uint64(game))
     xg["mode"] = KEYED
     xg["seed"] = seed
     xg["track"] = 1
@@ -127,6 +135,8 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings,
     while not states[0]["over"]:
         search(t, tr, states, x, w, nodes, edges, entries, slots, settings["rollouts"], 0)
         e = robust_edge(nodes, edges, np.int64(w["root"]))
+        if moves < TRACE:
+            result["trace"][moves] = edges[e]["move"]
         _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, settings["rollouts"], e)
         moves += 1
     g = states[0]

@@ -113,6 +113,11 @@ class Player:
         play_game(self._tree, self._rollout, self._states, self._x, self._xg, *self._search, self._s, r, game)
         return GameResult(float(r["reward"]), bool(r["won"]), int(r["turn"]), int(r["hand"]), int(r["rollouts"]), int(r["moves"]))
 
+    @property
+    def trace(self) -> list[int]:
+        """The moves of the game played last (the first `TRACE` of them); see `search.replay`."""
+        return [int(m) for m in self._result["trace"][: int(self._result["moves"])]]
+
     def value(self, hand: Sequence[int], keep: int, stream: int) -> float:
         """What a keep decision thinks a hand is worth if `keep` cards of it are kept.
 

@@ -1,0 +1,41 @@
+"""Going through a game that a player has played, position by position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from deckopt.kernels import entry
+from deckopt.rules.game import Game
+from deckopt.search.play import HAND, LONDON, luck
+from deckopt.search.player import MULLIGANS, GameResult, Player
+
+
+@entry
+def _luck(seed, bits):
+    return luck(seed, bits)
+
+
+def opening(player: Player, game: int, hand: int) -> Game:
+    """Game number `game` of the player's run as it stands when `hand` cards are kept."""
+    played = Game(player.tables, scope=1)
+    played.deal(int(_luck(np.uint64(player.settings.seed), np.uint64(game))))
+    mulligan = MULLIGANS[player.deck.game.mulligan]
+    for cards in range(HAND, hand - 1, -1):
+        if mulligan == LONDON:
+            played.start(HAND, HAND - cards)
+        else:
+            played.start(cards)
+    return played
+
+
+def replay(player: Player, game: int, result: GameResult, trace: list[int]) -> Iterator[tuple[Game, int]]:
+    """(position, move made) for every decision of a game; the position changes under you.
+
+    Ends after the last move of `trace`, with the game as the last position left it.
+    """
+    played = opening(player, game, result.hand)
+    for move in trace:
+        yield played, move
+        played.apply(move)
