@@ -91,19 +91,21 @@ def aims(p: Position, spec: Target, frame: Frame) -> list[Any]:
 
 
 def goes_in_circles(p: Position, frame: Frame, target: Permanent) -> bool:
-    """Whether tapping the source and (un)tapping the target gives a position that was there already."""
+    """Whether tapping the source and (un)tapping the target gives a position in which such an ability was used already.
+
+    That is now, or since the last move that cannot be undone.
+    """
     assert frame.source is not None
     untaps = frame.effects[0].do == "untap"
-    now = {frame.source: True, target: not untaps}
-    return position_key(p, now, frame) in p.seen
+    return position_key(p, {frame.source: True, target: not untaps}) in {*p.seen, position_key(p)}
 
 
-def position_key(p: Position, tapped: dict[Permanent, bool] | None = None, ignoring: Frame | None = None) -> Any:
-    """All that a position is, as if some permanents were tapped or not and a frame were not there."""
+def position_key(p: Position, tapped: dict[Permanent, bool] | None = None) -> Any:
+    """All that a position is but for the stack, as if some permanents were tapped or not."""
     changed = tapped or {}
-    permanents = sorted(str((likeness(p, q, ignoring), changed.get(q, q.tapped))) for q in p.battlefield)
-    frames = [f for f in p.stack if f is not ignoring]
-    numbers = (p.life, p.opponent_life, p.poison, p.turn, p.opponent_library, tuple(p.pool), p.size_of_library(), len(frames))
+    frames = [*p.stack, *p.queue]
+    permanents = sorted(str((likeness(p, q, frames), changed.get(q, q.tapped))) for q in p.battlefield)
+    numbers = (p.life, p.opponent_life, p.poison, p.turn, p.opponent_library, tuple(p.pool), p.size_of_library())
     zones = tuple(tuple(sorted(zone.items())) for zone in (p.hand, p.graveyard, p.exile, p.exiled))
     return (numbers, zones, tuple(permanents))
 
@@ -120,6 +122,8 @@ def choose_targets(p: Position, frame: Frame) -> Steps:
         move = yield from choose(moves)
         if move is None:
             return False
+        if frame.only_taps:
+            p.seen.add(position_key(p))
         chosen = move.value
         frame.targets.append(single_out(p, chosen) if isinstance(chosen, Permanent) else chosen)
     return True

@@ -14,8 +14,9 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
+import numpy as np
 from naive import Naive
-from naive_objects import Move
+from naive_objects import Move, Permanent, Position, remembers_new
 
 from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.catalog import Catalog
@@ -26,6 +27,12 @@ from deckopt.tables import codes as C
 from deckopt.tables.build import build_tables
 
 MOST_OUTCOMES = 40
+MARKS = (
+    (C.RF_UNEARTHED, "unearthed"),
+    (C.RF_ECHO, "echo"),
+    (C.RF_BESTOWED, "bestowed"),
+    (C.RF_EXILE_END_OF_COMBAT, "exile"),
+)
 
 
 class Difference(AssertionError):
@@ -57,11 +64,11 @@ class Lockstep:
 
     def compare(self) -> None:
         """Raise Difference unless the position and its moves are the same in both engines."""
-        fast, slow = summary_of_fast(self.fast), self.slow.summary()
+        fast, slow = plain(summary_of_fast(self.fast)), plain(self.slow.summary())
         for key in fast:
             self._same(key, fast[key], slow[key])
         if not self.over:
-            self._same("moves", labels_of_fast(self.fast), labels_of_slow(self.slow))
+            self._same("moves", sorted(moves_of_fast(self.fast)), sorted(moves_of_slow(self.slow)))
         self._same("faults", self.fast.status(), 0)
 
     def compare_outcomes(self, index: int) -> int:
@@ -72,21 +79,20 @@ class Lockstep:
             return 0
         fast: Counter[str] = Counter()
         for child in children:
-            fast[key_of(summary_of_fast(child), labels_of_fast(child))] += child.event[1]  # type: ignore[assignment]
+            fast[key_of(summary_of_fast(child), moves_of_fast(child))] += child.event[1]  # type: ignore[assignment]
         events = {child.event[0] for child in children}
         self._same("distinct events", len(events), len(children))
         self._same("sum of probabilities", abs(sum(fast.values()) - 1) < 1e-9, True)
-        mismatches = []
         for twin in self._twins(index):
             slow: Counter[str] = Counter()
             number = 0
             for probability, game in self.slow.outcomes(twin):
-                slow[key_of(game.summary(), labels_of_slow(game))] += probability  # type: ignore[assignment]
+                slow[key_of(game.summary(), moves_of_slow(game))] += probability  # type: ignore[assignment]
                 number += 1
-            if slow.keys() == fast.keys() and number == len(children) and all(abs(slow[k] - fast[k]) < 1e-9 for k in fast):
+            if number == len(children) and alike(fast, slow):
                 return number
-            mismatches.append((len(children), number, [*(fast - slow).items()][:2], [*(slow - fast).items()][:2]))
-        raise self._difference(f"outcomes of {self.fast.describe(move)}", *zip(*mismatches, strict=True))
+        what = f"outcomes of {self.fast.describe(move)} ({len(children)} and {number})"
+        raise self._difference(what, *only_in_one(fast, slow))
 
     def _same(self, what: str, fast: Any, slow: Any) -> None:
         if fast != slow:
@@ -97,16 +103,19 @@ class Lockstep:
             more, less = [f for f in fast if f not in slow], [s for s in slow if s not in fast]
             fast, slow = f"{fast}\n    alone: {more}", f"{slow}\n    alone: {less}"
         path = "\n    ".join(self.path)
-        return Difference(f"{what}\n  fast: {fast}\n  slow: {slow}\n  deck: {self.slow.deck.main}\n  after\n    {path}")
+        there = "\n    ".join(str(q) for q in self.fast.summary()["permanents"])
+        return Difference(
+            f"{what}\n  fast: {fast}\n  slow: {slow}\n  deck: {self.slow.deck.main}\n  permanents\n    {there}\n  after\n    {path}"
+        )
 
     # -- moving ------------------------------------------------------------------------
 
     def _twins(self, index: int) -> list[Move]:
         """The slow engine's moves of the same words, the likeliest twin first."""
-        words = [self.fast.describe(m) for m in self.fast.moves]
-        alike = [m for m in self.slow.moves() if m.label == words[index]]
+        words = moves_of_fast(self.fast)
+        twins = [m for m, said in zip(self.slow.moves(), moves_of_slow(self.slow), strict=True) if said == words[index]]
         nth = words[:index].count(words[index])
-        return [*alike[nth:], *alike[:nth]]
+        return [*twins[nth:], *twins[:nth]]
 
     def apply(self, index: int) -> None:
         """Make the fast engine's move at `index` in both, and compare."""
@@ -143,25 +152,84 @@ class Lockstep:
 
 
 def summary_of_fast(game: Game) -> dict[str, Any]:
-    """The position as the slow engine has it: without spare places among the counts."""
+    """The position as the slow engine has it: no spare places among the counts, truth values of Python."""
     summary = game.summary()
-    return {**summary, "counts": summary["counts"][: len(TURN_COUNTS)]}
+    permanents = [tuple(bool(v) if isinstance(v, np.bool_) else v for v in q) for q in summary["permanents"]]
+    return {**summary, "counts": summary["counts"][: len(TURN_COUNTS)], "permanents": permanents}
 
 
-def labels_of_fast(game: Game) -> list[str]:
-    """The words of the moves, sorted."""
-    return sorted(game.describe(m) for m in game.moves)
+def moves_of_fast(game: Game) -> list[str]:
+    """The moves in words, permanents described in full."""
+    return [game.describe(m) + words_of_row(game, row_of_move(game, m)) for m in game.moves]
 
 
-def labels_of_slow(game: Naive) -> list[str]:
-    """The words of the moves, sorted."""
-    return sorted(m.label for m in game.moves())
+def row_of_move(game: Game, move: int) -> int:
+    """The row that a move is about, or -1."""
+    kind, a, b = move % 16, move // C.MV_A % 1024, move // C.MV_B % 256
+    if kind == C.MV_ROW:
+        return a
+    return b if kind == C.MV_ACT and game.t["a_zone"][a] == C.Z_BATTLEFIELD else -1
 
 
-def key_of(summary: dict[str, Any], labels: Iterable[str]) -> str:
+def words_of_row(game: Game, r: int) -> str:
+    """All that sets a permanent apart from others of its name."""
+    if r < 0:
+        return ""
+    rows = game.g["rows"][: game.g["n_rows"]]
+    row = rows[r]
+    guests = [q for q in rows if q[C.R_N] > 0 and row[C.R_HANDLE] and q[C.R_HOST] == row[C.R_HANDLE]]
+    host = [game.name(q[C.R_CARD]) for q in rows if row[C.R_HOST] and q[C.R_HANDLE] == row[C.R_HOST] and q[C.R_N] > 0]
+    marks = [word for bit, word in MARKS if row[C.R_FLAGS] & bit]
+    numbers = [int(row[k]) for k in (C.R_SICK, C.R_ATTACKING, C.R_PLUS, C.R_CHARGE, C.R_DAMAGE, C.R_POWER, C.R_TOUGHNESS)]
+    attached = [(game.name(q[C.R_CARD]), int(q[C.R_CHOICE]), int(q[C.R_PLUS])) for q in guests for _ in range(q[C.R_N])]
+    return f" {(numbers, marks, int(row[C.R_CHOICE]), bool(row[C.R_USED]), host, sorted(attached))}"
+
+
+def moves_of_slow(game: Naive) -> list[str]:
+    """The moves in words, permanents described in full."""
+    return [m.label + words_of_permanent(game.position, permanent_of_move(m)) for m in game.moves()]
+
+
+def permanent_of_move(move: Move) -> Permanent | None:
+    """The permanent that a move is about."""
+    parts = move.value if isinstance(move.value, tuple) else (move.value,)
+    return next((part for part in parts if isinstance(part, Permanent)), None)
+
+
+def words_of_permanent(p: Position, q: Permanent | None) -> str:
+    """All that sets a permanent apart from others of its name."""
+    if q is None:
+        return ""
+    guests = [a for a in p.battlefield if a.host is q]
+    host = [q.host.name] if q.host is not None and not q.host.gone else []
+    marks = sorted(q.marks, key=[word for _, word in MARKS].index)
+    new = int(q.new and remembers_new(p, q.printed))
+    numbers = [new, q.attacking, q.plus, q.charge, q.damage, q.bonus_power, q.bonus_toughness]
+    attached = [(a.name, a.colour or 0, a.plus) for a in guests]
+    return f" {(numbers, marks, q.colour or 0, bool(q.used), host, sorted(attached))}"
+
+
+def alike(first: Counter[str], second: Counter[str]) -> bool:
+    """Whether both give the same positions the same probabilities."""
+    return first.keys() == second.keys() and all(abs(first[k] - second[k]) < 1e-9 for k in first)
+
+
+def only_in_one(first: Counter[str], second: Counter[str]) -> tuple[str, str]:
+    """A position of each that the other has not, or not with this probability."""
+    odd = [sorted(key for key in a if abs(a[key] - b[key]) > 1e-9) for a, b in ((first, second), (second, first))]
+    return tuple(f"{a[keys[0]]} {keys[0]}" if keys else "-" for a, keys in zip((first, second), odd, strict=True))  # type: ignore[return-value]
+
+
+def plain(summary: dict[str, Any]) -> dict[str, Any]:
+    """A summary to compare: zones in order; of a game that is over only its result."""
+    if summary["over"]:
+        return {key: summary[key] for key in ("over", "turn")}
+    return {k: sorted(v.items()) if isinstance(v, dict) else v for k, v in summary.items()}
+
+
+def key_of(summary: dict[str, Any], moves: Iterable[str]) -> str:
     """A position and its moves as text, the same for the same position."""
-    plain = {k: sorted(v.items()) if isinstance(v, dict) else v for k, v in summary.items()}
-    return repr((plain, [] if plain["over"] else labels))
+    return repr((plain(summary), [] if summary["over"] else sorted(moves)))
 
 
 def play_at_random(deck: Deck, catalog: Catalog, seed: int, moves: int, outcomes: float = 0.05) -> int:

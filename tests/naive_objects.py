@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -302,11 +302,11 @@ def flattened(effects: Iterable[Effect]) -> list[Effect]:
     return found
 
 
-def is_referred_to(p: Position, permanent: Permanent, ignoring: Frame | None = None) -> bool:
-    """Whether an Aura, something on the stack or a waiting trigger means this very permanent."""
+def is_referred_to(p: Position, permanent: Permanent, ignoring: Collection[Frame] = ()) -> bool:
+    """Whether an Aura, something on the stack or a waiting trigger (none of those ignored) means this very permanent."""
     if any(q.host is permanent for q in p.battlefield):
         return True
-    frames = [f for f in [*p.stack, *p.queue] if f is not ignoring]
+    frames = [f for f in [*p.stack, *p.queue] if f not in ignoring]
     return any(
         any(t is permanent for t in f.targets)
         or (f.source is permanent and cares_about_source(f))
@@ -336,7 +336,7 @@ def speaks_of(references: tuple[str, ...], words: Any) -> bool:
     return any(speaks_of(references, getattr(words, name)) for name in fields)
 
 
-def likeness(p: Position, q: Permanent, ignoring: Frame | None = None) -> tuple[Any, ...]:
+def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tuple[Any, ...]:
     """What two permanents share if they are alike in everything but being tapped."""
     return (
         q.printed.index,

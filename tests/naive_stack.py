@@ -12,7 +12,6 @@ from naive_choices import (
     choose_targets,
     COLOUR_WORDS,
     permanent_moves,
-    position_key,
     target_is_legal,
 )
 from naive_costs import Price, can_pay, most_x, pay, use_last_mana
@@ -379,7 +378,6 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
 
 def respond(p: Position, frame: Frame) -> Steps:
     """Offer to use what the frame is about to untap; True if something was used."""
-    p.seen.add(position_key(p))
     moves = []
     for q in one_of_each(p, [q for q in will_untap(p, frame) if usable(p, q)]):
         for index, ability in enumerate(q.card.abilities):

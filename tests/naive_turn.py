@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from naive_choices import card_moves, choose_colour, position_key
+from naive_choices import card_moves, choose_colour
 from naive_costs import Price, can_pay, pay
 from naive_events import (
     damage,
@@ -256,7 +256,6 @@ def act(p: Position) -> Steps:
     """A main phase: one action after another until you pass."""
     yield from quiet(p)
     while not p.over:
-        p.seen.add(position_key(p))
         p.at_priority = True
         move = yield from choose([*(actions(p) if p.actions < MOST_ACTIONS else ()), pass_move(p)])
         p.at_priority = False

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
-from deckopt.cards.base import COUNTER_KINDS, TURN_COUNTS, Model, Zone
+from deckopt.cards.base import TURN_COUNTS, Model, Zone
 from deckopt.cards.filters import FilterField
 
 Subject = Literal["this", "target", "target 2", "enchanted", "it"]
@@ -23,21 +23,21 @@ def _check_turn(value: str) -> str:
 
 
 class _Scaled(Model):
-    times: int = Field(1, description="factor")
-    plus: int = Field(0, description="added after the factor")
+    times: int = Field(1, description="the number is multiplied by this")
+    plus: int = Field(0, description="and then this is added")
 
 
 class CountAmount(_Scaled):
     """The number of cards or permanents that a filter matches in a zone of yours."""
 
-    count: FilterField
-    in_: Zone = Field("battlefield", alias="in")
+    count: FilterField = Field(description="what is counted")
+    in_: Zone = Field("battlefield", alias="in", description="the zone of yours where it is counted")
 
 
 class TurnAmount(_Scaled):
     """How much of something happened this turn (see `base.TURN_COUNTS`)."""
 
-    turn: str
+    turn: str = Field(description="what is counted within the turn", json_schema_extra={"enum": list(TURN_COUNTS)})
     _known = field_validator("turn")(_check_turn)
 
 
@@ -47,16 +47,18 @@ class ValueAmount(_Scaled):
     "event" is the number that the trigger is about (the damage dealt, say).
     """
 
-    value: Literal["power", "toughness", "counters", "types", "event"]
-    of: Subject = "this"
-    kind: Literal["+1/+1", "charge"] = COUNTER_KINDS[0]  # type: ignore[assignment]
+    value: Literal["power", "toughness", "counters", "types", "event"] = Field(description="which number is read")
+    of: Subject = Field("this", description="what it is read off")
+    kind: Literal["+1/+1", "charge"] = Field("+1/+1", description="which counters are counted")
 
 
-def _amount_tag(value: Any) -> str:
+def _amount_tag(value: Any) -> str | None:
     if isinstance(value, dict):
-        return next((k for k in ("count", "turn", "value") if k in value), "number")
+        return next((k for k in ("count", "turn", "value") if k in value), None)
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return "number"
     name = type(value).__name__
-    return {"CountAmount": "count", "TurnAmount": "turn", "ValueAmount": "value"}.get(name, "x" if value == "X" else "number")
+    return {"CountAmount": "count", "TurnAmount": "turn", "ValueAmount": "value"}.get(name, "x" if value == "X" else None)
 
 
 Amount = Annotated[
@@ -65,7 +67,11 @@ Amount = Annotated[
     | Annotated[CountAmount, Tag("count")]
     | Annotated[TurnAmount, Tag("turn")]
     | Annotated[ValueAmount, Tag("value")],
-    Discriminator(_amount_tag),
+    Discriminator(
+        _amount_tag,
+        custom_error_type="amount",
+        custom_error_message="an amount is a whole number, 'X', or a table with one of count, turn, value",
+    ),
 ]
 
 
@@ -76,14 +82,16 @@ class Condition(Model):
     was cast (kicked or bargained).
     """
 
-    control: FilterField | None = None
-    count: FilterField | None = None
-    in_: Zone = Field("battlefield", alias="in")
-    turn: str | None = None
-    paid: Literal["kicker", "bargain"] | None = None
+    control: FilterField | None = Field(None, description="how many permanents of yours match")
+    count: FilterField | None = Field(None, description="how many cards or permanents of yours match in the zone `in`")
+    in_: Zone = Field("battlefield", alias="in", description="the zone for `count`")
+    turn: str | None = Field(
+        None, description="how much of something happened this turn", json_schema_extra={"enum": list(TURN_COUNTS)}
+    )
+    paid: Literal["kicker", "bargain"] | None = Field(None, description="the spell was kicked or bargained")
     aimed: Literal["you"] | None = Field(None, description="the first target is you or a permanent of yours")
-    at_least: int | None = None
-    at_most: int | None = None
+    at_least: int | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
+    at_most: int | None = Field(None, description="the greatest number that satisfies it")
 
     @field_validator("turn")
     @classmethod

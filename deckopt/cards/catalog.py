@@ -7,11 +7,13 @@ shipped card; within one folder a name is defined once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 import tomli
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from deckopt.cards.effects import Create
 from deckopt.cards.model import Card
@@ -37,21 +39,94 @@ def read_toml(path: Path) -> dict[str, object]:
         raise InputError(str(path), "", f"is no valid TOML: {error}") from None
 
 
-def explain(error: ValidationError, prefix: str = "") -> tuple[str, str]:
-    """The first fault of a validation as (key, problem), in the user's terms."""
-    fault = error.errors()[0]
+_PLAIN = {
+    "int_type": "should be a whole number",
+    "float_type": "should be a number",
+    "bool_type": "should be true or false",
+    "string_type": "should be text in quotes",
+    "list_type": "should be a list: [ ... ]",
+    "dict_type": "should be a table of keys: { ... }",
+    "model_type": "should be a table of keys: { ... }",
+    "model_attributes_type": "should be a table of keys: { ... }",
+    "missing": "is missing",
+    "extra_forbidden": "unknown key",
+}
+
+
+Steps = tuple[int | str, ...]
+
+
+def _written(steps: Steps, fields: object) -> Steps:
+    """The steps of a fault's place that the user wrote; the others name alternatives of the model.
+
+    Where a step could be both, it is what lets more of the steps be followed.
+    """
+    if not steps:
+        return ()
+    step, rest = steps[0], steps[1:]
+    skipped = _written(rest, fields)
+    if isinstance(fields, list):
+        there = isinstance(step, int) and step < len(fields)
+    else:
+        there = isinstance(fields, dict) and step in fields
+    if not there:
+        return skipped
+    followed = (step, *_written(rest, fields[step]))  # type: ignore[index]
+    return skipped if len(skipped) >= len(followed) else followed
+
+
+def _place(fault: Any, fields: object) -> Steps:
+    """Where the fault is; what is missing is not written, but its place is."""
+    steps: Steps = fault["loc"]
+    if fields is None:
+        return steps
+    if fault["type"] == "missing":
+        return (*_written(steps[:-1], fields), steps[-1])
+    return _written(steps, fields)
+
+
+def _problem(fault: Any) -> str:
+    kind, context = fault["type"], fault.get("ctx", {})
+    if kind == "union_tag_not_found":
+        return "does not say what it does; begin with do = '...'"
+    if kind == "union_tag_invalid":
+        verbs = [v.strip("'") for v in context["expected_tags"].split(", ")]
+        return f"unknown verb {context['tag']!r}; {nearest(context['tag'], verbs) or 'known: ' + ', '.join(verbs)}"
+    message = str(fault["msg"]).removeprefix("Value error, ").replace("Input should be", "should be")
+    return _PLAIN.get(kind, message)
+
+
+def explain(error: ValidationError, prefix: str = "", fields: object = None) -> tuple[str, str]:
+    """The first fault of a validation as (key, problem), in the user's terms.
+
+    `fields` is what was validated; with it, the key names only what the user wrote.
+    """
+    faults = error.errors()
+    places = [_place(fault, fields) for fault in faults]
+    first = 0
+    for i, place in enumerate(places):  # of a union's alternatives, the one that the user came nearest to
+        shared = place[: len(places[first])] == places[first]
+        if shared and (len(place) > len(places[first]) or faults[first]["type"] == "literal_error"):
+            first = i
     steps = [prefix] if prefix else []
-    for step in fault["loc"]:
+    for step in places[first]:
         if isinstance(step, int):
             steps[-1 if steps else 0 :] = [f"{steps[-1] if steps else ''}[{step}]"]
         else:
-            steps.append(str(step))
-    message = fault["msg"].removeprefix("Value error, ")
-    if fault["type"] == "extra_forbidden":
-        message = "unknown key"
-    elif fault["type"] == "missing":
-        message = "is missing"
-    return ".".join(steps), message
+            steps.append(step)
+    problems = [_problem(f) for f, place in zip(faults, places, strict=True) if place == places[first]]
+    problem = _problem(faults[first])
+    if len(problems) > 1 and all(p.startswith("should be ") for p in problems):
+        problem = " or ".join([problems[0], *(p.removeprefix("should be ") for p in problems[1:])])
+    return ".".join(steps), problem
+
+
+@cache
+def known_keys(model: type[BaseModel]) -> tuple[str, ...]:
+    """All keys that may stand in a table of the model or in a table inside of it, its own first."""
+    schema = model.model_json_schema()
+    tables = [schema, *schema.get("$defs", {}).values()]
+    return tuple(dict.fromkeys(key for table in tables for key in table.get("properties", ())))
 
 
 def parse_card(name: str, fields: object, file: str) -> Card:
@@ -61,10 +136,11 @@ def parse_card(name: str, fields: object, file: str) -> Card:
     try:
         card = Card.model_validate(fields)
     except ValidationError as error:
-        key, problem = explain(error)
+        key, problem = explain(error, fields=fields)
         remedy = ""
         if problem == "unknown key":
-            remedy = nearest(key.rsplit(".", 1)[-1], Card.model_fields)
+            inside, _, last = key.rpartition(".")
+            remedy = nearest(last, known_keys(Card) if inside else Card.model_fields)
         raise InputError(file, f"{name}.{key}" if key else name, problem, remedy) from None
     card._name = name
     card._file = file

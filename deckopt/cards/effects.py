@@ -25,6 +25,7 @@ from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model, Player
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.symbols import ManaCostField
+from deckopt.errors import nearest
 
 REFERENCES = ("this", "target", "target 2", "enchanted", "it")
 
@@ -33,7 +34,7 @@ def _reference(value: Any) -> Any:
     if isinstance(value, str) and value not in REFERENCES:
         return parse_filter(value)
     if not isinstance(value, (str, Filter)):
-        raise ValueError("write a filter or one of " + ", ".join(REFERENCES))
+        raise ValueError("write a filter like 'other red creature', or one of " + ", ".join(map(repr, REFERENCES)))
     return value
 
 
@@ -43,13 +44,19 @@ What = Annotated[
     PlainSerializer(lambda v: v if isinstance(v, str) else v.text, return_type=str),
     WithJsonSchema({"type": "string", "examples": [*REFERENCES, "creature", "other red creature"]}),
 ]
-KeywordField = Annotated[str, BeforeValidator(lambda v: check_keyword(v))]
+KeywordField = Annotated[
+    str,
+    BeforeValidator(lambda v: check_keyword(v)),
+    WithJsonSchema({"type": "string", "enum": [*KEYWORDS, *IDLE_KEYWORDS]}),
+]
 
 
 def check_keyword(value: Any) -> str:
     """A keyword of the format, else ValueError."""
-    if value not in KEYWORDS and value not in IDLE_KEYWORDS:
-        raise ValueError(f"unknown keyword {value!r}; known: {', '.join((*KEYWORDS, *IDLE_KEYWORDS))}")
+    known = (*KEYWORDS, *IDLE_KEYWORDS)
+    if value not in known:
+        hint = nearest(str(value), known) or f"known: {', '.join(known)}"
+        raise ValueError(f"unknown keyword {value!r}; {hint}")
     return str(value)
 
 
@@ -74,8 +81,8 @@ class Discard(Model):
 
     do: Literal["discard"]
     amount: Amount | Literal["all"] = 1
-    what: FilterField | None = None
-    random: bool = False
+    what: FilterField | None = Field(None, description="only such cards")
+    random: bool = Field(False, description="at random instead of chosen")
     who: Literal["you", "each"] = "you"
 
 
@@ -96,10 +103,10 @@ class Surveil(Model):
 class Take(Model):
     """From among the cards looked at: which, how many, and where they go."""
 
-    what: FilterField | None = None
-    count: int = Field(1, ge=1, le=20)
-    up_to: bool = False
-    to: Literal["hand", "top", "bottom", "graveyard", "exile", "battlefield"]
+    what: FilterField | None = Field(None, description="only such cards")
+    count: int = Field(1, ge=1, le=20, description="how many")
+    up_to: bool = Field(False, description="fewer may be taken")
+    to: Literal["hand", "top", "bottom", "graveyard", "exile", "battlefield"] = Field(description="where they go")
 
 
 class Look(Model):
@@ -111,9 +118,9 @@ class Look(Model):
 
     do: Literal["look"]
     amount: Amount
-    take: Take | None = None
-    rest: Literal["top", "bottom", "graveyard", "exile", "hand"] = "top"
-    may_shuffle: bool = False
+    take: Take | None = Field(None, description="cards taken from among them")
+    rest: Literal["top", "bottom", "graveyard", "exile", "hand"] = Field("top", description="where the others go")
+    may_shuffle: bool = Field(False, description="you may shuffle the others into the library instead")
 
 
 class Mill(Model):
@@ -127,10 +134,10 @@ class Search(Model):
     """Search your library for up to `count` cards, then shuffle."""
 
     do: Literal["search"]
-    what: FilterField | None = None
-    count: int = Field(1, ge=1, le=20)
-    to: Literal["hand", "battlefield", "graveyard", "top"] = "hand"
-    tapped: bool = False
+    what: FilterField | None = Field(None, description="only such cards")
+    count: int = Field(1, ge=1, le=20, description="how many at most")
+    to: Literal["hand", "battlefield", "graveyard", "top"] = Field("hand", description="where they go")
+    tapped: bool = Field(False, description="onto the battlefield tapped")
 
 
 class Return(Model):
@@ -142,22 +149,22 @@ class Return(Model):
 
     do: Literal["return"]
     what: What
-    from_: Literal["battlefield", "graveyard", "exile"] = Field("battlefield", alias="from")
-    to: Literal["hand", "battlefield", "top"] = "hand"
-    count: int = Field(1, ge=1, le=20)
-    up_to: bool = False
-    tapped: bool = False
+    from_: Literal["battlefield", "graveyard", "exile"] = Field("battlefield", alias="from", description="where it is now")
+    to: Literal["hand", "battlefield", "top"] = Field("hand", description="where it goes")
+    count: int = Field(1, ge=1, le=20, description="how many of what the filter matches")
+    up_to: bool = Field(False, description="fewer may be chosen")
+    tapped: bool = Field(False, description="onto the battlefield tapped")
 
 
 class Put(Model):
     """Put cards from your hand on top of your library, at its bottom, or onto the battlefield."""
 
     do: Literal["put"]
-    count: int = Field(1, ge=1, le=20)
-    what: FilterField | None = None
-    to: Literal["top", "bottom", "battlefield"]
-    up_to: bool = False
-    tapped: bool = False
+    count: int = Field(1, ge=1, le=20, description="how many")
+    what: FilterField | None = Field(None, description="only such cards")
+    to: Literal["top", "bottom", "battlefield"] = Field(description="where they go")
+    up_to: bool = Field(False, description="fewer may be chosen")
+    tapped: bool = Field(False, description="onto the battlefield tapped")
 
 
 class Sacrifice(Model):
@@ -165,7 +172,7 @@ class Sacrifice(Model):
 
     do: Literal["sacrifice"]
     what: What
-    count: int = Field(1, ge=1, le=20)
+    count: int = Field(1, ge=1, le=20, description="how many of what the filter matches")
 
 
 class Exile(Model):
@@ -180,8 +187,8 @@ class Untap(Model):
 
     do: Literal["untap"]
     what: What
-    count: int | None = Field(None, ge=1, le=20)
-    up_to: bool = False
+    count: int | None = Field(None, ge=1, le=20, description="so many, chosen; without it all that match")
+    up_to: bool = Field(False, description="fewer may be chosen")
 
 
 class Tap(Model):
@@ -189,8 +196,8 @@ class Tap(Model):
 
     do: Literal["tap"]
     what: What
-    count: int | None = Field(None, ge=1, le=20)
-    up_to: bool = False
+    count: int | None = Field(None, ge=1, le=20, description="so many, chosen; without it all that match")
+    up_to: bool = Field(False, description="fewer may be chosen")
 
 
 class AddMana(Model):
@@ -208,7 +215,7 @@ class Pump(Model):
     what: What = "target"
     power: Amount = 0
     toughness: Amount = 0
-    keywords: list[KeywordField] = []
+    keywords: list[KeywordField] = Field([], description="keywords it gains")
 
 
 class Counters(Model):
@@ -235,11 +242,11 @@ class Create(Model):
     """Create tokens; `token` names a card with `token = true`."""
 
     do: Literal["create"]
-    token: str
+    token: str = Field(description="the name of a card with `token = true`")
     amount: Amount = 1
-    tapped: bool = False
-    attacking: bool = False
-    exile: Literal["end of combat"] | None = None
+    tapped: bool = Field(False, description="they enter tapped")
+    attacking: bool = Field(False, description="they enter attacking")
+    exile: Literal["end of combat"] | None = Field(None, description="when they are exiled")
 
 
 class Gain(Model):
@@ -262,14 +269,14 @@ class ExileTop(Model):
 
     do: Literal["exile top"]
     amount: Amount
-    play_until: Literal["end of turn", "end of next turn"]
+    play_until: Literal["end of turn", "end of next turn"] = Field(description="how long you may play them")
 
 
 class Shuffle(Model):
     """Shuffle, with these zones put into the library first."""
 
     do: Literal["shuffle"]
-    zones: list[Literal["hand", "graveyard"]] = []
+    zones: list[Literal["hand", "graveyard"]] = Field([], description="zones put into the library first")
     who: Literal["you", "each"] = "you"
 
 
@@ -284,9 +291,9 @@ class May(Model):
     """You may, perhaps for mana: if you do, `effects`, else `otherwise`."""
 
     do: Literal["may"]
-    pay: ManaCostField | None = None
-    effects: list[Effect]
-    otherwise: list[Effect] = []
+    pay: ManaCostField | None = Field(None, description="the mana that yes costs")
+    effects: list[Effect] = Field(description="what happens if you do")
+    otherwise: list[Effect] = Field([], description="what happens if you do not")
 
 
 class If(Model):
@@ -294,16 +301,16 @@ class If(Model):
 
     do: Literal["if"]
     when: Condition
-    then: list[Effect]
-    otherwise: list[Effect] = []
+    then: list[Effect] = Field(description="what happens if the condition holds")
+    otherwise: list[Effect] = Field([], description="what happens if it does not")
 
 
 class Later(Model):
     """A delayed trigger."""
 
     do: Literal["later"]
-    at: Literal["next end step", "next upkeep"]
-    effects: list[Effect]
+    at: Literal["next end step", "next upkeep"] = Field(description="when it triggers")
+    effects: list[Effect] = Field(description="what happens then")
 
 
 class Win(Model):
@@ -362,8 +369,8 @@ class Target(Model):
     never is one: nobody casts spells that you could respond to), or a filter.
     """
 
-    what: str = "any"
-    in_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="in")
+    what: str = Field("any", description="'any', 'player', 'opponent', 'spell', or a filter")
+    in_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="in", description="where the target is")
     dealt_damage: bool = Field(False, description="only what was dealt damage this turn")
 
     @model_validator(mode="after")

@@ -61,15 +61,15 @@ TypeLineField = Annotated[
 class Chosen(Model):
     """So many of what a filter matches."""
 
-    what: FilterField | None = None
-    count: int = Field(1, ge=1, le=20)
+    what: FilterField | None = Field(None, description="only such cards or permanents")
+    count: int = Field(1, ge=1, le=20, description="how many")
 
 
 class CounterCost(Model):
     """Counters removed from the source."""
 
-    kind: Literal["+1/+1", "charge"] = "charge"
-    count: int = Field(1, ge=1, le=20)
+    kind: Literal["+1/+1", "charge"] = Field("charge", description="which counters")
+    count: int = Field(1, ge=1, le=20, description="how many")
 
 
 def _this_or_chosen(value: Any) -> Any:
@@ -82,13 +82,13 @@ ThisOrChosen = Annotated[Literal["this"] | Chosen, BeforeValidator(_this_or_chos
 class Cost(Model):
     """What is paid to cast or activate. A plain string is mana."""
 
-    mana: ManaCostField | None = None
-    tap: bool = False
-    life: int = Field(0, ge=0, le=99)
-    sacrifice: ThisOrChosen | None = None
-    discard: ThisOrChosen | None = None
-    exile: Chosen | None = Field(None, description="other cards exiled from your graveyard")
-    remove: CounterCost | None = None
+    mana: ManaCostField | None = Field(None, description="mana symbols, like '{1}{R}'")
+    tap: bool = Field(False, description="{T}: the source is tapped")
+    life: int = Field(0, ge=0, le=99, description="life paid")
+    sacrifice: ThisOrChosen | None = Field(None, description="'this', a filter, or { what, count }")
+    discard: ThisOrChosen | None = Field(None, description="'this' (the card in hand), a filter, or { what, count }")
+    exile: Chosen | None = Field(None, description="other cards exiled from your graveyard: { what, count }")
+    remove: CounterCost | None = Field(None, description="counters removed from the source: { kind, count }")
 
 
 def _cost(value: Any) -> Any:
@@ -105,11 +105,11 @@ class ManaAbility(Model):
     `amount` the chosen symbol is made that many times.
     """
 
-    add: ManaCostField
-    amount: int = Field(1, ge=1, le=9)
-    tap: bool = True
-    sacrifice: bool = False
-    remove: Literal["charge"] | None = None
+    add: ManaCostField = Field(description="mana symbols, or 'any' for one mana of any colour")
+    amount: int = Field(1, ge=1, le=9, description="how many times the chosen symbol is made")
+    tap: bool = Field(True, description="the source is tapped for it")
+    sacrifice: bool = Field(False, description="the source is sacrificed for it")
+    remove: Literal["charge"] | None = Field(None, description="one charge counter is removed for it")
 
     @field_validator("add", mode="before")
     @classmethod
@@ -139,27 +139,27 @@ def _mana(value: Any) -> Any:
 class Enters(Model):
     """How a permanent enters the battlefield."""
 
-    tapped: bool = False
+    tapped: bool = Field(False, description="it enters tapped")
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
-    choose: Literal["colour"] | None = None
+    choose: Literal["colour"] | None = Field(None, description="a colour is chosen")
 
 
 class Mode(Model):
     """One of the modes of a "choose one" spell or ability."""
 
-    targets: list[TargetField] = []
-    effects: list[Effect]
+    targets: list[TargetField] = Field([], description="its targets, up to two")
+    effects: list[Effect] = Field(description="what it does, in order")
 
 
 class Way(Model):
     """Another way to cast: from another zone, for another cost, under a condition."""
 
-    name: str
-    cost: CostField
-    when: Condition | None = None
-    from_: Literal["hand", "graveyard"] = Field("hand", alias="from")
-    exile_after: bool = False
+    name: str = Field(description="what the way is called in output and in [policy]")
+    cost: CostField = Field(description="paid instead of the printed cost and of `also`")
+    when: Condition | None = Field(None, description="the way is open only while this holds")
+    from_: Literal["hand", "graveyard"] = Field("hand", alias="from", description="the zone it is cast from")
+    exile_after: bool = Field(False, description="the card is exiled when the spell has resolved")
     aura: bool = Field(False, description="cast as an Aura with enchant creature (bestow)")
 
 
@@ -167,11 +167,11 @@ class Cycling(Model):
     """Cycling, or with `find` landcycling and its like."""
 
     cost: CostField
-    find: FilterField | None = None
+    find: FilterField | None = Field(None, description="searched for and put into your hand, instead of drawing")
 
 
 def _cycling(value: Any) -> Any:
-    if isinstance(value, str) or (isinstance(value, dict) and "cost" not in value):
+    if isinstance(value, str) or (isinstance(value, dict) and "cost" not in value and "find" not in value):
         return {"cost": value}
     return value
 
@@ -180,11 +180,11 @@ class Ability(Model):
     """An activated ability that is no mana ability."""
 
     cost: CostField
-    targets: list[TargetField] = []
-    effects: list[Effect] = []
-    modes: list[Mode] = []
-    zone: Literal["battlefield", "graveyard", "hand"] = "battlefield"
-    once_each_turn: bool = False
+    targets: list[TargetField] = Field([], description="its targets, up to two")
+    effects: list[Effect] = Field([], description="what it does, in order")
+    modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
+    zone: Literal["battlefield", "graveyard", "hand"] = Field("battlefield", description="where it is activated from")
+    once_each_turn: bool = Field(False, description="only once each turn")
     sorcery: bool = Field(False, description="only as a sorcery; nothing else is possible in solitaire")
 
 
@@ -199,7 +199,7 @@ def _subject(value: Any) -> Any:
     if value in ("this", "enchanted") or isinstance(value, Filter):
         return value
     if not isinstance(value, str):
-        raise ValueError("write 'this', 'enchanted' or a filter")
+        raise ValueError("write 'this', 'enchanted' or a filter like 'other red creature'")
     return parse_filter(value)
 
 
@@ -218,11 +218,13 @@ class Trigger(Model):
     "discarded" are about cards of yours; "damage" is "deals damage".
     """
 
-    on: Annotated[list[Literal[EVENTS]], BeforeValidator(_events)]  # type: ignore[valid-type]
-    of: Subject = "this"
-    when: Condition | None = None
-    targets: list[TargetField] = []
-    effects: list[Effect]
+    on: Annotated[list[Literal[EVENTS]], BeforeValidator(_events)] = Field(  # type: ignore[valid-type]
+        description="an event, or a list of them"
+    )
+    of: Subject = Field("this", description="what it happens to: 'this', 'enchanted', or a filter")
+    when: Condition | None = Field(None, description="asked as the trigger goes on the stack and as it resolves")
+    targets: list[TargetField] = Field([], description="its targets, up to two")
+    effects: list[Effect] = Field(description="what it does, in order")
 
 
 class Static(Model):
@@ -233,13 +235,15 @@ class Static(Model):
     chosen as the source entered).
     """
 
-    of: Subject = "this"
-    power: Amount = 0
-    toughness: Amount = 0
-    keywords: list[KeywordField] = []
-    when: Condition | None = None
-    mana: ManaCostField | None = None
-    adds_mana: ManaCostField | Literal["chosen"] | None = None
+    of: Subject = Field("this", description="what it affects: 'this', 'enchanted', or a filter")
+    power: Amount = Field(0, description="added to power")
+    toughness: Amount = Field(0, description="added to toughness")
+    keywords: list[KeywordField] = Field([], description="keywords it has")
+    when: Condition | None = Field(None, description="only while this holds")
+    mana: ManaCostField | None = Field(None, description="it can be tapped for this mana too: a symbol, or 'any'")
+    adds_mana: ManaCostField | Literal["chosen"] | None = Field(
+        None, description="made as well whenever it is tapped for mana: a symbol, or 'chosen'"
+    )
 
     @field_validator("mana", mode="before")
     @classmethod
@@ -250,44 +254,48 @@ class Static(Model):
 class Card(Model):
     """One card or token."""
 
-    cost: ManaCostField | None = None
-    type: TypeLineField
-    text: str = ""
-    power: int | None = None
-    toughness: int | None = None
+    cost: ManaCostField | None = Field(None, description="mana cost, like '{1}{R}'; lands and tokens have none")
+    type: TypeLineField = Field(description="type line as printed, like 'Legendary Creature — Spirit Cleric'")
+    text: str = Field("", description="rules text as printed; nothing is read off it")
+    power: int | None = Field(None, description="printed power")
+    toughness: int | None = Field(None, description="printed toughness")
     colours: str | None = Field(None, description="letters of WUBRG, where the cost does not say")
-    token: bool = False
-    keywords: list[KeywordField] = []
+    token: bool = Field(False, description="a token: only effects make it")
+    keywords: list[KeywordField] = Field([], description="printed keywords")
 
-    enters: Enters = Enters()
-    enchant: FilterField | None = None
-    mana: Annotated[list[ManaAbility], BeforeValidator(_mana)] = []
+    enters: Enters = Field(Enters(), description="how it enters: tapped, with counters, choosing a colour")
+    enchant: FilterField | None = Field(None, description="Auras: what it enchants")
+    mana: Annotated[list[ManaAbility], BeforeValidator(_mana)] = Field(
+        [], description="mana abilities: '{G}', 'any', a table, or a list of them"
+    )
 
-    also: Cost | None = Field(None, description="additional cost")
-    targets: list[TargetField] = []
-    effects: list[Effect] = []
-    modes: list[Mode] = []
+    also: Cost | None = Field(None, description="additional cost of casting it")
+    targets: list[TargetField] = Field([], description="instants and sorceries: targets, up to two")
+    effects: list[Effect] = Field([], description="instants and sorceries: what it does, in order")
+    modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
 
-    kicker: ManaCostField | None = None
-    bargain: FilterField | None = None
-    ways: list[Way] = []
-    flashback: CostField | None = None
-    escape: CostField | None = None
-    madness: ManaCostField | None = None
-    bestow: ManaCostField | None = None
-    spectacle: ManaCostField | None = None
-    cycling: Annotated[Cycling, BeforeValidator(_cycling)] | None = None
-    unearth: ManaCostField | None = None
-    echo: ManaCostField | None = None
+    kicker: ManaCostField | None = Field(None, description="optional additional mana; ask for it with { paid = 'kicker' }")
+    bargain: FilterField | None = Field(None, description="optional sacrifice; ask for it with { paid = 'bargain' }")
+    ways: list[Way] = Field([], description="other ways to cast it")
+    flashback: CostField | None = Field(None, description="cost of casting it from the graveyard; then it is exiled")
+    escape: CostField | None = Field(None, description="cost of casting it from the graveyard, again and again")
+    madness: ManaCostField | None = Field(None, description="cost of casting it as it is discarded")
+    bestow: ManaCostField | None = Field(None, description="cost of casting it as an Aura with enchant creature")
+    spectacle: ManaCostField | None = Field(None, description="cost if the opponent lost life this turn")
+    cycling: Annotated[Cycling, BeforeValidator(_cycling)] | None = Field(
+        None, description="cost of cycling, or { cost, find } for landcycling and its like"
+    )
+    unearth: ManaCostField | None = Field(None, description="cost of returning it from the graveyard for a turn")
+    echo: ManaCostField | None = Field(None, description="cost at the first upkeep, or it is sacrificed")
 
-    abilities: list[Ability] = []
-    triggers: list[Trigger] = []
-    statics: list[Static] = []
-    attacks_if: Condition | None = None
-    must_attack: bool = False
+    abilities: list[Ability] = Field([], description="activated abilities that are no mana abilities")
+    triggers: list[Trigger] = Field([], description="triggered abilities")
+    statics: list[Static] = Field([], description="static abilities")
+    attacks_if: Condition | None = Field(None, description="it can attack only while this holds")
+    must_attack: bool = Field(False, description="it attacks each turn if able")
 
     irrelevant: list[str] = Field([], description="clauses that change nothing in solitaire")
-    approximates: str = ""
+    approximates: str = Field("", description="what the definition simplifies; shown wherever the card is used")
 
     _name: str = PrivateAttr("")
     _file: str = PrivateAttr("")

@@ -74,9 +74,9 @@ class ManaCost:
     def __str__(self) -> str:
         text = "{X}" * self.x
         if self.generic or not (self.pips or self.x):
-            text += "{%d}" % self.generic
+            text += f"{{{self.generic}}}"
         for pip in self.pips:
-            text += "{%s%s}" % ("/".join(letters_of(pip.mask)), "/P" if pip.life else "")
+            text += "{" + "/".join(letters_of(pip.mask)) + ("/P" if pip.life else "") + "}"
         return text
 
 
@@ -112,5 +112,5 @@ ManaCostField = Annotated[
     ManaCost,
     BeforeValidator(_validate_cost),
     PlainSerializer(str, return_type=str),
-    WithJsonSchema({"type": "string", "pattern": r"^(\{[^{}]+\})*$", "examples": ["{1}{R}"]}),
+    WithJsonSchema({"type": "string", "pattern": r"^(\s*\{[^{}]+\})*\s*$", "examples": ["{1}{R}"]}),
 ]

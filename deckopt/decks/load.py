@@ -15,7 +15,7 @@ from pathlib import Path
 import tomli
 from pydantic import ValidationError
 
-from deckopt.cards.catalog import Catalog, explain, read_toml, shipped
+from deckopt.cards.catalog import Catalog, explain, known_keys, read_toml, shipped
 from deckopt.cards.model import Card
 from deckopt.cards.typeline import KIND_BIT
 from deckopt.decks.model import HAND, DeckFile, Game, Policy, SearchDefaults
@@ -39,8 +39,8 @@ class Deck:
     main: dict[str, int]
     limits: dict[str, tuple[int, int]]
     stand_ins: dict[str, str] = field(default_factory=dict)
-    policy: Policy = Policy()
-    search: SearchDefaults = SearchDefaults()
+    policy: Policy = field(default_factory=Policy)
+    search: SearchDefaults = field(default_factory=SearchDefaults)
     source: str = ""
 
     @property
@@ -103,7 +103,7 @@ _ASIDE = {"sideboard", "sideboard:", "maybeboard", "maybeboard:", "considering"}
 
 
 def parse_list(text: str, where: str) -> dict[str, int]:
-    """The main deck of a pasted list, "4 Lightning Bolt" a line; the sideboard is left out.
+    """The main deck of a pasted list, "4 Card Name" a line; the sideboard is left out.
 
     A sideboard begins at a line "Sideboard", or after a blank line once 40 cards
     are listed. Comments (# and //) and headings are read over.
@@ -123,13 +123,13 @@ def parse_list(text: str, where: str) -> dict[str, int]:
         if entry is None:
             if not re.search(r"\d", line) or re.fullmatch(r"[A-Za-z ]+\(\d+\):?", line):
                 continue  # a heading such as "Creatures (12)"
-            raise InputError(where, f"line {number}", f"{line!r} is no entry", "write '4 Lightning Bolt'")
+            raise InputError(where, f"line {number}", f"{line!r} is no entry", "write '4 Card Name'")
         count = int(entry[1])
         if not 1 <= count <= 250:
             raise InputError(where, f"line {number}", f"{count} copies", "write 1 to 250")
         main[entry[2]] = main.get(entry[2], 0) + count
     if not main:
-        raise InputError(where, "", "lists no cards", "write lines like '4 Lightning Bolt'")
+        raise InputError(where, "", "lists no cards", "write lines like '4 Card Name'")
     return main
 
 
@@ -154,11 +154,8 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
     try:
         parsed = DeckFile.model_validate(fields)
     except ValidationError as error:
-        key, problem = explain(error)
-        hint = ""
-        if problem == "unknown key":
-            known = list(DeckFile.model_fields) + list(Game.model_fields)
-            hint = nearest(key.rsplit(".", 1)[-1], known)
+        key, problem = explain(error, fields=fields)
+        hint = nearest(key.rpartition(".")[2], known_keys(DeckFile)) if problem == "unknown key" else ""
         raise InputError(where, key, problem, hint) from None
 
     stand_ins: dict[str, str] = {}
@@ -180,6 +177,8 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
         if blank_unknown:
             stand_ins[name] = BLANK
             return BLANK
+        if exact is not None:
+            raise InputError(where, f"{key}.{name}", "is a token; a deck lists cards")
         raise InputError(
             where,
             f"{key}.{name}",

@@ -31,23 +31,23 @@ class WinCondition(Model):
 class LoseCondition(Model):
     """Losing besides the rules' own ways: any of these."""
 
-    library_below: int = Field(0, ge=0, le=250)
-    exiled: dict[str, int] = {}
+    library_below: int = Field(0, ge=0, le=250, description="fewer cards than this in your library")
+    exiled: dict[str, int] = Field({}, description="so many copies of a card in exile")
 
 
 class Game(Model):
     """What is played, and what a win is worth."""
 
-    on_the_play: bool | Literal["random"] = True
-    mulligan: Literal["london", "paris", "none"] = "london"
-    min_hand: int = Field(4, ge=0, le=HAND)
-    life: int = Field(20, ge=1, le=9999)
-    opponent_life: int = Field(20, ge=1, le=9999)
-    opponent_library: int = Field(53, ge=0, le=9999)
-    legend_rule: bool = True
-    rewards: list[float] = default_rewards()
-    win: WinCondition | None = None
-    lose: LoseCondition = LoseCondition()
+    on_the_play: bool | Literal["random"] = Field(True, description="true, false, or 'random'")
+    mulligan: Literal["london", "paris", "none"] = Field("london", description="the mulligan rule")
+    min_hand: int = Field(4, ge=0, le=HAND, description="a hand of this size is always kept")
+    life: int = Field(20, ge=1, le=9999, description="your life")
+    opponent_life: int = Field(20, ge=1, le=9999, description="the opponent's life")
+    opponent_library: int = Field(53, ge=0, le=9999, description="the opponent's cards left after their opening seven")
+    legend_rule: bool = Field(True, description="whether the legend rule holds")
+    rewards: list[float] = Field(default_rewards(), description="what a win on turn 0, 1, 2, ... is worth, in 0..1")
+    win: WinCondition | None = Field(None, description="replaces winning by damage")
+    lose: LoseCondition = Field(LoseCondition(), description="losing besides the rules' own ways")
 
     @field_validator("rewards", mode="before")
     @classmethod
@@ -98,7 +98,18 @@ def fill_rewards(rewards: list[float]) -> list[float]:
 
 MOVES = ("cast", "play", "activate", "cycle", "unearth", "yes", "no")
 CHOICES = ("discard", "delve", "exile", "bottom", "top", "search", "return", "sacrifice", "untap")
-_RULES: dict[str, tuple[str, ...]] = {"never": MOVES, "always": MOVES, "first": CHOICES, "last": CHOICES, "by_rule": CHOICES, "go_on": CHOICES}
+_RULES: dict[str, tuple[str, ...]] = {
+    "never": MOVES,
+    "always": MOVES,
+    "first": CHOICES,
+    "last": CHOICES,
+    "by_rule": CHOICES,
+    "go_on": CHOICES,
+}
+
+
+_ONE_OF_MOVES: dict[str, Any] = {"enum": list(MOVES)}
+_ONE_OF_CHOICES: dict[str, Any] = {"enum": list(CHOICES)}
 
 
 class Rule(Model):
@@ -111,17 +122,17 @@ class Rule(Model):
     stops choosing early.
     """
 
-    never: str | None = None
-    always: str | None = None
-    first: str | None = None
-    last: str | None = None
-    by_rule: str | None = None
-    go_on: str | None = None
-    card: str | None = None
-    cards: list[str] = []
-    way: str | None = None
-    when: Condition | None = None
-    unless: Condition | None = None
+    never: str | None = Field(None, description="such moves are not offered", json_schema_extra=_ONE_OF_MOVES)
+    always: str | None = Field(None, description="such a move is the only one offered", json_schema_extra=_ONE_OF_MOVES)
+    first: str | None = Field(None, description="these cards are chosen first", json_schema_extra=_ONE_OF_CHOICES)
+    last: str | None = Field(None, description="these cards are chosen last", json_schema_extra=_ONE_OF_CHOICES)
+    by_rule: str | None = Field(None, description="chosen without search", json_schema_extra=_ONE_OF_CHOICES)
+    go_on: str | None = Field(None, description="as many as possible are chosen", json_schema_extra=_ONE_OF_CHOICES)
+    card: str | None = Field(None, description="the card it speaks of")
+    cards: list[str] = Field([], description="the cards it speaks of, in order of preference")
+    way: str | None = Field(None, description="only this way to play it; 'printed' for the way without a name")
+    when: Condition | None = Field(None, description="only while this holds")
+    unless: Condition | None = Field(None, description="not while this holds")
 
     @property
     def verb(self) -> tuple[str, str]:
@@ -152,29 +163,29 @@ class Rule(Model):
 class Policy(Model):
     """Rules of thumb: `prune` for tree and rollouts, `rollout` for rollouts alone."""
 
-    prune: list[Rule] = []
-    rollout: list[Rule] = []
+    prune: list[Rule] = Field([], description="rules for the search tree and for rollouts")
+    rollout: list[Rule] = Field([], description="rules for rollouts alone")
 
 
 class SearchDefaults(Model):
     """Defaults of a deck for options of the command line."""
 
-    rollouts: int | None = Field(None, ge=1, le=10_000_000)
-    mulligan_rollouts: int | None = Field(None, ge=1, le=100_000_000)
-    exploration: float | None = Field(None, ge=0, le=100)
+    rollouts: int | None = Field(None, ge=1, le=10_000_000, description="rollouts a move")
+    mulligan_rollouts: int | None = Field(None, ge=1, le=100_000_000, description="rollouts for a keep decision")
+    exploration: float | None = Field(None, ge=0, le=100, description="the exploration constant of UCB1")
 
 
 class DeckFile(Model):
     """The whole file."""
 
-    name: str = ""
-    source: str = ""
-    game: Game = Game()
-    main: dict[str, int]
-    limits: dict[str, list[int]] = {}
-    stand_in: dict[str, str] = {}
-    policy: Policy = Policy()
-    search: SearchDefaults = SearchDefaults()
+    name: str = Field("", description="the deck's name; the file's name if it is left out")
+    source: str = Field("", description="where the list comes from")
+    game: Game = Field(Game(), description="what is played, and what a win is worth")
+    main: dict[str, int] = Field(description="copies by card name")
+    limits: dict[str, list[int]] = Field({}, description="[least, most] copies by card name, for `optimize`")
+    stand_in: dict[str, str] = Field({}, description="for cards without a definition: the card that plays for it, or 'blank'")
+    policy: Policy = Field(Policy(), description="rules of thumb for the player")
+    search: SearchDefaults = Field(SearchDefaults(), description="defaults for options of the command line")
 
     @field_validator("main")
     @classmethod

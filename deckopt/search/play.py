@@ -150,16 +150,24 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings,
     result["value"] = value
 
 
-@entry
-def play_game(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game):
-    """As `play`, for Python."""
-    play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game)
+@kernel
+def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, result, game, cards):
+    """What a keep decision thinks a hand is worth of which `cards` cards are kept.
 
-
-@entry
-def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, game, cards):
-    """The value of a hand of `cards` cards as a keep decision sees it. `xg` is scripted
-    to deal it; `game` numbers the random numbers of the search."""
+    `xg` has the script that deals it; `game` numbers the random numbers of the search.
+    Fills `result`'s value and rollouts.
+    """
     _prepare(settings, x, xg, w, game)
     xg["mode"] = SCRIPTED
-    return open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards)
+    states[0]["shuffles"] = 0
+    result["value"] = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards)
+    result["rollouts"] = w["rollouts"]
+
+
+@entry
+def search_from_python(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game, cards):
+    """`play` if cards is negative, else `value_hand`: one entry, so that all is compiled once."""
+    if cards < 0:
+        play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game)
+    else:
+        value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, result, game, cards)

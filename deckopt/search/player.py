@@ -15,7 +15,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.rules.chance import SCRIPTED
 from deckopt.rules.state import STATE, new_context
-from deckopt.search.play import LONDON, NO_MULLIGAN, PARIS, RESULT, SETTINGS, play_game, value_hand
+from deckopt.search.play import LONDON, NO_MULLIGAN, PARIS, RESULT, SETTINGS, search_from_python
 from deckopt.search.policy import apply_policy
 from deckopt.search.rollout import HEAVY, LIGHT
 from deckopt.search.tree import new_tree
@@ -51,7 +51,11 @@ class Settings:
 
 @dataclass(frozen=True)
 class GameResult:
-    """How a game went: `turn` is the last one, `hand` the cards kept."""
+    """How a game went: `turn` is the last one, `hand` the cards kept.
+
+    `fault` is not 0 if the position outgrew the engine's fixed sizes; such a game
+    counts as lost.
+    """
 
     reward: float
     won: bool
@@ -59,6 +63,7 @@ class GameResult:
     hand: int
     rollouts: int
     moves: int
+    fault: int = 0
 
 
 @dataclass(frozen=True)
@@ -80,19 +85,36 @@ class Thresholds:
         return np.array([self.keep.get(n, NEVER) for n in range(8)])
 
 
-class Player:
-    """Plays games of one deck. Not thread-safe; deterministic in (settings, thresholds, game)."""
+class Memory:
+    """What a search works in: positions, contexts, a tree. Players of one process may share one."""
 
-    def __init__(self, deck: Deck, catalog: Catalog, settings: Settings, thresholds: Thresholds | None = None) -> None:
+    def __init__(self, settings: Settings) -> None:
+        self.states = np.zeros(3, STATE)
+        self.x, self.xg = new_context(), new_context()
+        deepest = max(settings.rollouts, settings.mulligan_rollouts)
+        self.tree = new_tree(deepest + 2 * settings.rollouts + 512)
+        self.result = np.zeros(1, RESULT)[0]
+
+
+class Player:
+    """Plays games of one deck. Not thread-safe; deterministic in (settings, thresholds, game).
+
+    The deck's `on_the_play` must be true or false, not "random" (see `evaluate.games`).
+    """
+
+    def __init__(
+        self,
+        deck: Deck,
+        catalog: Catalog,
+        settings: Settings,
+        thresholds: Thresholds | None = None,
+        memory: Memory | None = None,
+    ) -> None:
         self.deck = deck
         self.settings = settings
         self.tables = build_tables(deck, catalog)
         self._tree, self._rollout = apply_policy(self.tables, deck)
-        self._states = np.zeros(3, STATE)
-        self._x, self._xg = new_context(), new_context()
-        deepest = max(settings.rollouts, settings.mulligan_rollouts)
-        self._search = new_tree(deepest + 2 * settings.rollouts + 512)
-        self._result = np.zeros(1, RESULT)[0]
+        self._memory = memory or Memory(settings)
         s = np.zeros(1, SETTINGS)[0]
         for name in ("rollouts", "mulligan_rollouts", "exploration", "min_probability", "min_visits"):
             s[name] = getattr(settings, name)
@@ -107,16 +129,22 @@ class Player:
         """Decide mulligans by these thresholds from now on."""
         self._s["threshold"] = thresholds.vector()
 
-    def play(self, game: int) -> GameResult:
-        """Play game number `game` of the run."""
-        r = self._result
-        play_game(self._tree, self._rollout, self._states, self._x, self._xg, *self._search, self._s, r, game)
-        return GameResult(float(r["reward"]), bool(r["won"]), int(r["turn"]), int(r["hand"]), int(r["rollouts"]), int(r["moves"]))
+    def _call(self, number: int, cards: int) -> Any:
+        m = self._memory
+        search_from_python(self._tree, self._rollout, m.states, m.x, m.xg, *m.tree, self._s, m.result, number, cards)
+        return m.result
+
+    def play(self, game: int, seed: int | None = None) -> GameResult:
+        """Play game number `game` of the run whose seed is `seed` (by default the settings')."""
+        self._s["seed"] = self.settings.seed if seed is None else seed
+        r = self._call(game, -1)
+        whole = {name: int(r[name]) for name in ("turn", "hand", "rollouts", "moves", "fault")}
+        return GameResult(reward=float(r["reward"]), won=bool(r["won"]), **whole)
 
     @property
     def trace(self) -> list[int]:
         """The moves of the game played last (the first `TRACE` of them); see `search.replay`."""
-        return [int(m) for m in self._result["trace"][: int(self._result["moves"])]]
+        return [int(m) for m in self._memory.result["trace"][: int(self._memory.result["moves"])]]
 
     def value(self, hand: Sequence[int], keep: int, stream: int) -> float:
         """What a keep decision thinks a hand is worth if `keep` cards of it are kept.
@@ -124,8 +152,8 @@ class Player:
         `hand` has card indices, all seven for a London mulligan; `stream` numbers
         the search's random numbers.
         """
-        self._xg["mode"] = SCRIPTED
-        self._xg["script"][: len(hand)] = hand
-        self._xg["script_at"] = 0
-        tree = self._search
-        return float(value_hand(self._tree, self._rollout, self._states, self._x, self._xg, *tree[:5], self._s, stream, keep))
+        xg = self._memory.xg
+        self._s["seed"] = 0
+        xg["script"][: len(hand)] = hand
+        xg["script_n"], xg["script_at"] = len(hand), 0
+        return float(self._call(stream, keep)["value"])

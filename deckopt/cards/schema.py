@@ -1,0 +1,119 @@
+"""JSON Schema of card files, for editors.
+
+Derived from the models, so that it cannot say anything else than they do; what only
+rules of the format say in words (that a land has no cost, what a filter may be) is
+left to the parser. `python -m deckopt.cards.schema` writes `cards/schema.json`.
+`decks.schema` uses the same generator for decks; nothing else belongs here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+
+from deckopt.cards.catalog import shipped
+from deckopt.cards.model import Card
+
+DIALECT = "http://json-schema.org/draft-07/schema#"
+_PART = "part"  # stands for a reference to a part by name until `tidy`
+_TEXT: JsonSchemaValue = {"type": "string"}
+_MANA: JsonSchemaValue = {"type": "string", "pattern": r"^(\s*\{[^{}]+\})*\s*$", "examples": ["{1}{R}"]}
+
+#: What the validators that run before the models accept besides: by the function's name.
+_SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
+    "_cost": lambda table: [_MANA, table],
+    "_cycling": lambda table: [_MANA, {_PART: "Cost"}, table],
+    "_mana": lambda abilities: [
+        _MANA,
+        {"const": "any"},
+        abilities["items"],
+        {"type": "array", "items": {"anyOf": [_MANA, {"const": "any"}, abilities["items"]]}},
+    ],
+    "ManaAbility._any": lambda mana: [{"const": "any"}, mana],
+    "Static._any": lambda mana: [{"const": "any"}, mana],
+    "_this_or_chosen": lambda this_or_table: [_TEXT, *this_or_table["anyOf"]],
+    "_target": lambda table: [_TEXT, table],
+    "_events": lambda events: [events["items"], events],
+    "Game._numbers": lambda numbers: [numbers],
+}
+
+
+class Generator(GenerateJsonSchema):
+    """Pydantic's generator, taught the short forms that validators accept."""
+
+    def generate_inner(self, schema: Any) -> JsonSchemaValue:
+        """The schema of a part; KeyError for a validator whose short forms are not known here."""
+        inner = super().generate_inner(schema)
+        if schema["type"] != "function-before":
+            return inner
+        name = schema["function"]["function"].__qualname__
+        if name not in _SHORT_FORMS and "pydantic_js_annotation_functions" in schema.get("metadata", {}):
+            return inner  # the field says itself what it accepts
+        accepted = _SHORT_FORMS[name](inner)
+        return accepted[0] if len(accepted) == 1 else {"anyOf": accepted}
+
+
+def tidy(value: Any) -> Any:
+    """A schema without what says nothing to writers of TOML: null, generated titles, unions' mappings."""
+    if isinstance(value, list):
+        return [tidy(v) for v in value]
+    if not isinstance(value, dict):
+        return value
+    if _PART in value:
+        return {"$ref": f"#/$defs/{value[_PART]}"}
+    found: dict[str, Any] = {}
+    for key, inner in value.items():
+        if key == "properties":
+            found[key] = {name: tidy(field) for name, field in inner.items()}
+        elif key == "$defs":
+            found[key] = {name: tidy(inner[name]) for name in sorted(inner)}
+        elif key == "description":
+            found[key] = " ".join(inner.split()) if "::" not in inner else inner
+        elif key not in ("title", "discriminator") and not (key == "default" and (not inner or isinstance(inner, dict))):
+            found[key] = tidy(inner)
+    for union in ("anyOf", "oneOf"):
+        if union in found:
+            found[union] = [v for v in found[union] if v != {"type": "null"}]
+            if len(found[union]) == 1:
+                found = found.pop(union)[0] | found
+    return found
+
+
+def table_schema(model: type[BaseModel]) -> dict[str, Any]:
+    """The schema of a model's table, its parts in `$defs`."""
+    return dict(tidy(model.model_json_schema(schema_generator=Generator)))
+
+
+def card_file_schema() -> dict[str, Any]:
+    """The schema of a card file: an object of card tables by the cards' names."""
+    card = table_schema(Card)
+    parts = card.pop("$defs")
+    return {
+        "$schema": DIALECT,
+        "title": "deckopt card file",
+        "description": "Cards by name. The manual is cards/README.md.",
+        "type": "object",
+        "additionalProperties": {"$ref": "#/$defs/Card"},
+        "$defs": {"Card": card, **parts},
+    }
+
+
+def as_text(schema: dict[str, Any]) -> str:
+    """The schema as its file has it."""
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+
+
+def write(folder: str, schema: dict[str, Any]) -> Path:
+    """Write `schema.json` into the shipped folder `cards` or `decks`; its path."""
+    path = shipped(folder) / "schema.json"
+    path.write_text(as_text(schema), encoding="utf-8")
+    return path
+
+
+if __name__ == "__main__":
+    print(write("cards", card_file_schema()))

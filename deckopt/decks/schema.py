@@ -1,0 +1,24 @@
+"""JSON Schema of deck files, for editors. `python -m deckopt.decks.schema` writes `decks/schema.json`.
+
+How it is made is in `deckopt.cards.schema`; here is only what is about decks.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards.schema import DIALECT, table_schema, write
+from deckopt.decks.model import DeckFile
+
+
+def deck_file_schema() -> dict[str, Any]:
+    """The schema of a deck file."""
+    deck = table_schema(DeckFile)
+    deck["properties"]["main"]["additionalProperties"] |= {"minimum": 1, "maximum": 250}
+    deck["properties"]["limits"]["additionalProperties"] |= {"minItems": 2, "maxItems": 2}
+    deck["description"] = "A deck. The manual is decks/README.md."
+    return {"$schema": DIALECT, "title": "deckopt deck file", **deck}
+
+
+if __name__ == "__main__":
+    print(write("decks", deck_file_schema()))

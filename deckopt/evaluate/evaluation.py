@@ -1,0 +1,140 @@
+"""Many games of one deck, and what they say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import Deck
+from deckopt.evaluate.games import GameTask, Played, Sides, as_list
+from deckopt.evaluate.statistics import mean, mean_interval, wilson
+from deckopt.search.player import GameResult
+from deckopt.workers.base import Workers, ordered
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """The games of a deck, numbered from 0, and how they were played."""
+
+    deck: str
+    rollouts: int
+    seed: int
+    last_turn: int
+    results: tuple[GameResult, ...]
+    cpu_seconds: float
+    stand_ins: dict[str, str] = field(default_factory=dict)
+    approximations: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return len(self.results)
+
+    @property
+    def rewards(self) -> list[float]:
+        """Rewards by game."""
+        return [r.reward for r in self.results]
+
+    @property
+    def wins(self) -> int:
+        """Games won."""
+        return sum(r.won for r in self.results)
+
+    @property
+    def win_turns(self) -> list[float]:
+        """Win turns of the games won, in order."""
+        return [float(r.turn) for r in self.results if r.won]
+
+    @property
+    def wins_by_turn(self) -> dict[int, int]:
+        """Games won on each turn, from the first to the last one on which a game was won."""
+        counts = Counter(r.turn for r in self.results if r.won)
+        return {t: counts[t] for t in range(min(counts), max(counts) + 1)} if counts else {}
+
+    @property
+    def faults(self) -> int:
+        """Games that outgrew the engine's fixed sizes; they count as lost."""
+        return sum(r.fault != 0 for r in self.results)
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values; JSON has null where an interval is unbounded."""
+        low, high = mean_interval(self.rewards)
+        rollouts = sum(r.rollouts for r in self.results)
+        turn_low, turn_high = mean_interval(self.win_turns)
+        kept = Counter(r.hand for r in self.results)
+        return {
+            "deck": self.deck,
+            "games": self.games,
+            "rollouts": self.rollouts,
+            "seed": self.seed,
+            "mean_reward": mean(self.rewards),
+            "mean_reward_ci95": _interval(low, high, self.games),
+            "win_rate": self.wins / self.games if self.games else 0.0,
+            "win_rate_ci95": list(wilson(self.wins, self.games)),
+            "mean_win_turn": mean(self.win_turns) if self.wins else None,
+            "mean_win_turn_ci95": _interval(turn_low, turn_high, self.wins),
+            "wins_by_turn": {str(t): n for t, n in self.wins_by_turn.items()},
+            "kept_by_hand_size": {str(n): kept[n] for n in sorted(kept, reverse=True)},
+            "stand_ins": self.stand_ins,
+            "approximations": self.approximations,
+            "faults": self.faults,
+            "moves": sum(r.moves for r in self.results),
+            "rollouts_played": rollouts,
+            "cpu_seconds": self.cpu_seconds,
+            "rollouts_per_cpu_second": rollouts / self.cpu_seconds if self.cpu_seconds else 0.0,
+        }
+
+
+def _interval(low: float, high: float, n: int) -> list[float] | None:
+    return [low, high] if n >= 2 else None
+
+
+def approximations(deck: Deck, catalog: Catalog) -> dict[str, str]:
+    """What cards of the deck (candidates included) simplify, by name."""
+    names = [*deck.main, *(n for n in deck.limits if n not in deck.main)]
+    return {n: catalog[n].approximates for n in names if n in catalog and catalog[n].approximates}
+
+
+def make_evaluation(
+    deck: Deck, catalog: Catalog, rollouts: int, seed: int, played: Sequence[Played]
+) -> Evaluation:
+    """An evaluation of games already played."""
+    return Evaluation(
+        deck=deck.name,
+        rollouts=rollouts,
+        seed=seed,
+        last_turn=deck.game.last_turn,
+        results=tuple(p.result for p in played),
+        cpu_seconds=sum(p.cpu for p in played),
+        stand_ins=dict(deck.stand_ins),
+        approximations=approximations(deck, catalog),
+    )
+
+
+def play_games(workers: Workers, deck: Deck, seed: int, games: range, thresholds: Sides) -> Iterator[Played]:
+    """Play games of the run with this seed, in order."""
+    main = as_list(deck.main)
+    tasks = (GameTask(main, seed, game, thresholds) for game in games)
+    for _, played in ordered(workers, tasks, 4 * workers.count):
+        yield played
+
+
+def evaluate(
+    deck: Deck,
+    catalog: Catalog,
+    rollouts: int,
+    seed: int,
+    games: int,
+    workers: Workers,
+    thresholds: Sides,
+    on_game: Callable[[Played], None] = lambda played: None,
+) -> Evaluation:
+    """Play `games` games; the numbers do not depend on the workers."""
+    played = []
+    for result in play_games(workers, deck, seed, range(games), thresholds):
+        on_game(result)
+        played.append(result)
+    return make_evaluation(deck, catalog, rollouts, seed, played)

@@ -1,0 +1,144 @@
+"""What workers do: play one game of a list, or value one hand.
+
+A `Table` is what each worker sits at: it keeps the players of the lists it has seen
+lately. Tasks are small values; results of equal tasks are equal, whoever does them.
+`on_the_play = "random"` ends here: each game's coin says which of two decks (one on
+the play, one on the draw) is played; nothing below knows of it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import blake2b
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import Deck
+from deckopt.kernels import compiling
+from deckopt.search.player import GameResult, Memory, Player, Settings, Thresholds
+from deckopt.workers.base import Workers
+from deckopt.workers.make import make_workers
+
+List = tuple[tuple[str, int], ...]
+Sides = tuple[Thresholds, ...]  # for the deck on the play and on the draw, or for the only side there is
+
+_PLAYERS_KEPT = 200
+
+
+def as_list(main: Mapping[str, int]) -> List:
+    """A decklist in a canonical, hashable form: cards by name."""
+    return tuple(sorted((name, copies) for name, copies in main.items() if copies))
+
+
+def sides(deck: Deck) -> list[Deck]:
+    """The deck on the play and on the draw if that is random, else the deck alone."""
+    if deck.game.on_the_play != "random":
+        return [deck]
+    return [replace(deck, game=deck.game.model_copy(update={"on_the_play": first})) for first in (True, False)]
+
+
+def side_of(deck: Deck, seed: int, game: int) -> int:
+    """Which of `sides(deck)` game number `game` is played on."""
+    if deck.game.on_the_play != "random":
+        return 0
+    return blake2b(f"coin {seed} {game}".encode(), digest_size=1).digest()[0] & 1
+
+
+@dataclass(frozen=True)
+class GameTask:
+    """Play game number `game` of the run with this seed."""
+
+    main: List
+    seed: int
+    game: int
+    thresholds: Sides
+
+
+@dataclass(frozen=True)
+class HandTask:
+    """Value a hand (names of cards) for each number of cards to keep; `stream` numbers the search."""
+
+    main: List
+    side: int
+    hand: tuple[str, ...]
+    keeps: tuple[int, ...]
+    stream: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game and the CPU seconds that it took."""
+
+    result: GameResult
+    cpu: float
+
+
+@dataclass(frozen=True)
+class Valued:
+    """A hand's values, one for each number of cards to keep."""
+
+    values: tuple[float, ...]
+    cpu: float
+
+
+class Table:
+    """A worker's place: plays games of variants of one deck."""
+
+    def __init__(self, deck: Deck, catalog: Catalog, settings: Settings) -> None:
+        self._sides = sides(deck)
+        self._deck = deck
+        self._catalog = catalog
+        self._settings = settings
+        self._memory = Memory(settings)
+        self._players: OrderedDict[tuple[List, int], Player] = OrderedDict()
+
+    def player(self, main: List, side: int) -> Player:
+        """The player of a list, built at need."""
+        key = (main, side)
+        found = self._players.get(key)
+        if found is None:
+            found = Player(self._sides[side].with_main(dict(main)), self._catalog, self._settings, memory=self._memory)
+            self._players[key] = found
+            if len(self._players) > _PLAYERS_KEPT:
+                self._players.popitem(last=False)
+        self._players.move_to_end(key)
+        return found
+
+    def play(self, task: GameTask) -> Played:
+        """Play the game."""
+        start = time.process_time()
+        side = side_of(self._deck, task.seed, task.game)
+        player = self.player(task.main, side)
+        player.use(task.thresholds[side] if task.thresholds else Thresholds())
+        result = player.play(task.game, task.seed)
+        return Played(result, time.process_time() - start)
+
+    def value(self, task: HandTask) -> Valued:
+        """Value the hand."""
+        start = time.process_time()
+        player = self.player(task.main, task.side)
+        index = {name: i for i, name in enumerate(player.tables.names)}
+        hand = [index[name] for name in task.hand]
+        values = tuple(player.value(hand, keep, task.stream * 8 + i) for i, keep in enumerate(task.keeps))
+        return Valued(values, time.process_time() - start)
+
+
+def work(table: Table, task: GameTask | HandTask) -> Played | Valued:
+    """Do a task at a table."""
+    return table.play(task) if isinstance(task, GameTask) else table.value(task)
+
+
+def warm_up(deck: Deck, catalog: Catalog) -> None:
+    """Compile or load the kernels, in this process, so that workers forked from it have them."""
+    with compiling():
+        quick = Settings(rollouts=1, mulligan_rollouts=1)
+        Player(sides(deck)[0], catalog, quick).play(0)
+
+
+def table_workers(deck: Deck, catalog: Catalog, settings: Settings, count: int) -> Workers:
+    """Workers that sit at tables of this deck; kernels are compiled or loaded first."""
+    warm_up(deck, catalog)
+    return make_workers(work, partial(Table, deck, catalog, settings), count)

@@ -1,0 +1,88 @@
+"""Opening hands of a list: all of them with their chances, or a stratified sample.
+
+Small pools have few different hands, which are enumerated. Otherwise hands are
+drawn within strata by their number of lands, whose chances are known exactly.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+Hand = tuple[str, ...]
+
+ENUMERATE_UP_TO = 400
+_RARE = 0.01  # strata less likely than this are joined with the next
+
+
+def count_hands(copies: Sequence[int], size: int) -> int:
+    """How many different hands (multisets) of `size` cards there are."""
+    ways = [1] + [0] * size
+    for n in copies:
+        ways = [sum(ways[k - i] for i in range(min(n, k) + 1)) for k in range(size + 1)]
+    return ways[size]
+
+
+def all_hands(main: Sequence[tuple[str, int]], size: int) -> Iterator[tuple[Hand, float]]:
+    """Every hand and its probability."""
+    total = math.comb(sum(n for _, n in main), size)
+
+    def extend(i: int, left: int, hand: Hand, ways: int) -> Iterator[tuple[Hand, float]]:
+        if left == 0:
+            yield hand, ways / total
+        elif i < len(main):
+            name, copies = main[i]
+            for k in range(min(copies, left), -1, -1):
+                yield from extend(i + 1, left - k, hand + (name,) * k, ways * math.comb(copies, k))
+
+    return extend(0, size, (), 1)
+
+
+@dataclass
+class Stratum:
+    """Hands with certain numbers of lands: their chance, and the values seen.
+
+    `values[i]` has one number for each size that can be kept.
+    """
+
+    weight: float
+    lands: list[tuple[int, float]]  # (number of lands, chance)
+    values: list[tuple[float, ...]] = field(default_factory=list)
+
+
+def land_strata(lands: int, others: int, size: int) -> list[Stratum]:
+    """Strata of hands of `size` cards by their number of lands, rare ones joined."""
+    total = math.comb(lands + others, size)
+    chances = [(j, math.comb(lands, j) * math.comb(others, size - j) / total) for j in range(size + 1)]
+    strata: list[Stratum] = []
+    for j, chance in chances:
+        if chance == 0:
+            continue
+        if strata and (strata[-1].weight < _RARE or chance < _RARE):
+            strata[-1].weight += chance
+            strata[-1].lands.append((j, chance))
+        else:
+            strata.append(Stratum(chance, [(j, chance)]))
+    if len(strata) > 1 and strata[-1].weight < _RARE:
+        last = strata.pop()
+        strata[-1].weight += last.weight
+        strata[-1].lands += last.lands
+    return strata
+
+
+def draw_hand(stratum: Stratum, lands: Sequence[str], others: Sequence[str], size: int, rng: np.random.Generator) -> Hand:
+    """A random hand of a stratum; `lands` and `others` list every copy."""
+    numbers = [j for j, _ in stratum.lands]
+    chances = np.array([chance for _, chance in stratum.lands])
+    j = int(rng.choice(numbers, p=chances / chances.sum()))
+    hand = [lands[i] for i in rng.choice(len(lands), j, replace=False)] if j else []
+    hand += [others[i] for i in rng.choice(len(others), size - j, replace=False)] if size > j else []
+    return tuple(sorted(hand))
+
+
+def allocate(strata: Sequence[Stratum], hands: int) -> list[int]:
+    """How many hands to draw in each stratum: by chance, at least two."""
+    return [max(2, round(s.weight * hands)) for s in strata]

@@ -1,0 +1,220 @@
+"""Mulligan thresholds, computed ahead of time by backward induction over hand sizes.
+
+Keeping a hand of n cards is worth what a search of it says; not keeping it is worth
+threshold[n], the expected value of the best decision with n - 1 cards, and so on
+down to the size that is always kept. Values and thresholds come from searches of
+the same kind and depth as the keep decision in a game: a search's opinion of a hand
+is biased (its tree is finite), and only like is compared with like.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+
+import numpy as np
+
+from deckopt.cards.catalog import Catalog, tokens_of
+from deckopt.cards.typeline import LAND
+from deckopt.decks.load import Deck
+from deckopt.evaluate.games import HandTask, Sides, as_list, sides
+from deckopt.evaluate.hands import ENUMERATE_UP_TO, Stratum, all_hands, allocate, count_hands, draw_hand, land_strata
+from deckopt.evaluate.statistics import mean, variance
+from deckopt.kernels import ENGINE, cache_root
+from deckopt.search.play import HAND
+from deckopt.search.player import Settings, Thresholds
+from deckopt.workers.base import Workers, ordered
+
+TARGET = 0.01
+ROUND = 48
+MOST_HANDS = 480
+REPEATS = 2  # searches of each hand where hands are enumerated
+
+OnHand = Callable[[int], None]
+
+
+def sizes(deck: Deck) -> list[int]:
+    """Hand sizes that a player may come to, largest first; one size if there is nothing to decide."""
+    game = deck.game
+    if game.mulligan == "none" or game.min_hand >= HAND:
+        return [HAND]
+    return list(range(HAND, game.min_hand - 1, -1))
+
+
+class _Values:
+    """Values of hands of one number of cards drawn, for each size of `keeps` (largest first)."""
+
+    def __init__(self, deck: Deck, catalog: Catalog, side: int, drawn: int, keeps: list[int]) -> None:
+        self.main, self.side, self.drawn, self.keeps = as_list(deck.main), side, drawn, keeps
+        copies = [n for _, n in self.main]
+        self.enumerated = count_hands(copies, drawn) <= ENUMERATE_UP_TO
+        cards = [name for name, n in self.main for _ in range(n)]
+        self.lands = [name for name in cards if name in catalog and catalog[name].kind & LAND]
+        self.others = [name for name in cards if not (name in catalog and catalog[name].kind & LAND)]
+        self.rng = np.random.Generator(np.random.PCG64(drawn))
+        self.hands = 0
+        self.strata: list[Stratum] = [] if self.enumerated else land_strata(len(self.lands), len(self.others), drawn)
+
+    def tasks(self) -> list[tuple[Stratum, HandTask]]:
+        """The next round: every hand some times, or some more of a sample."""
+        made: list[tuple[Stratum, HandTask]] = []
+
+        def add(stratum: Stratum, hand: tuple[str, ...]) -> None:
+            stream = (self.drawn << 32) + self.hands
+            made.append((stratum, HandTask(self.main, self.side, hand, tuple(self.keeps), stream)))
+            self.hands += 1
+
+        if self.enumerated:
+            for hand, chance in all_hands(self.main, self.drawn):
+                self.strata.append(Stratum(chance, []))
+                for _ in range(REPEATS):
+                    add(self.strata[-1], hand)
+        else:
+            for stratum, n in zip(self.strata, allocate(self.strata, ROUND), strict=True):
+                for _ in range(n):
+                    add(stratum, draw_hand(stratum, self.lands, self.others, self.drawn, self.rng))
+        return made
+
+    def expect(self, keep: int, least: float, error: float) -> tuple[float, float]:
+        """(mean, standard error) of max(value at `keep` cards, `least`), `least` having a standard error."""
+        i = self.keeps.index(keep)
+        total, spread, taken = [], [], 0.0
+        for s in self.strata:
+            raw = [v[i] for v in s.values]
+            if self.enumerated:  # repeats are of the same hand: decide by their mean
+                worth = max(mean(raw), least)
+                total.append(s.weight * worth)
+            else:
+                raw = [max(v, least) for v in raw]
+                total.append(s.weight * mean(raw))
+            spread.append(s.weight**2 * variance(raw) / len(raw))
+            taken += s.weight * sum(v <= least for v in raw) / len(raw)
+        return math.fsum(total), math.sqrt(math.fsum(spread) + (taken * error) ** 2)
+
+    def kept(self, keep: int, threshold: float) -> float:
+        """How often a hand is kept at that size."""
+        i = self.keeps.index(keep)
+        return math.fsum(s.weight * sum(v[i] >= threshold for v in s.values) / len(s.values) for s in self.strata)
+
+
+def _induce(values: dict[int, _Values], order: list[int]) -> Thresholds:
+    """Thresholds from the values by size; `order` has the sizes, largest first."""
+    least, error = -math.inf, 0.0
+    keep: dict[int, float] = {}
+    errors: dict[int, float] = {}
+    kept: dict[int, float] = {order[-1]: 1.0}
+    for n in reversed(order):
+        if n != order[-1]:
+            keep[n], errors[n] = least, error
+            kept[n] = values[n].kept(n, least)
+        if n != order[0]:
+            least, error = values[n].expect(n, least if n in keep else -math.inf, error)
+    return Thresholds(keep, errors, kept, {n: values[n].hands for n in order})
+
+
+def _one_side(deck: Deck, catalog: Catalog, side: int, workers: Workers, target: float, on_hand: OnHand) -> Thresholds:
+    order = sizes(deck)
+    if len(order) == 1:
+        return Thresholds()
+    if deck.game.mulligan == "london":
+        pools = [_Values(deck, catalog, side, HAND, order)]
+    else:
+        pools = [_Values(deck, catalog, side, n, [n]) for n in order]
+    by_size = {n: next(p for p in pools if n in p.keeps) for n in order}
+    while True:
+        tasks = [task for p in pools if not p.enumerated or not p.hands for task in p.tasks()]
+        for (stratum, _), result in zip(tasks, _results(workers, [t for _, t in tasks]), strict=True):
+            stratum.values.append(result)
+            on_hand(1)
+        found = _induce(by_size, order)
+        if max(found.standard_error.values()) <= target or all(p.enumerated or p.hands >= MOST_HANDS for p in pools):
+            return found
+
+
+def _results(workers: Workers, tasks: list[HandTask]) -> list[tuple[float, ...]]:
+    return [result.values for _, result in ordered(workers, tasks, 4 * workers.count)]
+
+
+def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str:
+    """A hash of all that thresholds depend on."""
+    names = sorted(n for n in deck.main if n in catalog)
+    cards = {n: catalog[n].model_dump(mode="json", exclude_defaults=True) for n in names}
+    tokens = {t: catalog[t].model_dump(mode="json", exclude_defaults=True) for n in names for t in tokens_of(catalog[n])}
+    searched = {k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts")}
+    parts = {
+        "engine": ENGINE,
+        "main": as_list(deck.main),
+        "game": deck.game.model_dump(mode="json"),
+        "policy": deck.policy.model_dump(mode="json"),
+        "cards": cards,
+        "tokens": tokens,
+        "search": searched,
+        "target": target,
+    }
+    return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def to_plain(found: Sides) -> list[dict[str, dict[str, float]]]:
+    """Thresholds in plain values, for JSON."""
+    return [{name: {str(n): v for n, v in column.items()} for name, column in asdict(t).items()} for t in found]
+
+
+def from_plain(plain: list[dict[str, dict[str, float]]]) -> Sides:
+    """The inverse of `to_plain`."""
+    return tuple(
+        Thresholds(
+            keep={int(n): float(v) for n, v in t["keep"].items()},
+            standard_error={int(n): float(v) for n, v in t["standard_error"].items()},
+            kept={int(n): float(v) for n, v in t["kept"].items()},
+            hands={int(n): int(v) for n, v in t["hands"].items()},
+        )
+        for t in plain
+    )
+
+
+def _cached(path: Path) -> Sides | None:
+    try:
+        return from_plain(json.loads(path.read_text()))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, KeyError, AttributeError):  # damaged: compute again and write it anew
+        return None
+
+
+def _store(path: Path, found: Sides) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent)
+    with os.fdopen(handle, "w") as file:
+        json.dump(to_plain(found), file)
+    os.replace(temporary, path)
+
+
+def thresholds(
+    deck: Deck,
+    catalog: Catalog,
+    settings: Settings,
+    workers: Workers,
+    *,
+    target: float = TARGET,
+    on_hand: OnHand = lambda n: None,
+    use_cache: bool = True,
+) -> Sides:
+    """The deck's thresholds with a standard error of at most `target`, for each side.
+
+    Sampling stops at `MOST_HANDS` hands a size whatever the error. Workers must sit
+    at tables of this deck and settings. Results are kept in the user's cache under a
+    hash of everything they depend on; they do not depend on the run's seed.
+    """
+    path = cache_root() / "thresholds" / f"{_key(deck, catalog, settings, target)}.json"
+    if use_cache and (found := _cached(path)) is not None:
+        return found
+    found = tuple(_one_side(d, catalog, i, workers, target, on_hand) for i, d in enumerate(sides(deck)))
+    if use_cache:
+        _store(path, found)
+    return found

@@ -1,0 +1,50 @@
+"""Intervals: plain functions of numbers.
+
+Sums are made in the order of the data, so that results do not depend on who
+played which game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from scipy import stats
+
+CONFIDENCE = 0.95
+
+
+def wilson(successes: int, trials: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Wilson's interval (1927) for a rate; (0, 1) without trials."""
+    if trials == 0:
+        return 0.0, 1.0
+    z = float(stats.norm.ppf(0.5 + confidence / 2))
+    p = successes / trials
+    centre = (p + z * z / (2 * trials)) / (1 + z * z / trials)
+    half = z * math.sqrt(p * (1 - p) / trials + z * z / (4 * trials * trials)) / (1 + z * z / trials)
+    low = 0.0 if successes == 0 else max(0.0, centre - half)
+    high = 1.0 if successes == trials else min(1.0, centre + half)
+    return low, high
+
+
+def mean(values: Sequence[float]) -> float:
+    """The mean, 0 of nothing."""
+    return math.fsum(values) / len(values) if values else 0.0
+
+
+def variance(values: Sequence[float]) -> float:
+    """The sample variance, 0 for fewer than two values."""
+    if len(values) < 2:
+        return 0.0
+    m = mean(values)
+    return math.fsum((v - m) ** 2 for v in values) / (len(values) - 1)
+
+
+def mean_interval(values: Sequence[float], confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Student's interval for the mean; infinitely wide for fewer than two values."""
+    n = len(values)
+    if n < 2:
+        return -math.inf, math.inf
+    half = float(stats.t.ppf(0.5 + confidence / 2, n - 1)) * math.sqrt(variance(values) / n)
+    m = mean(values)
+    return m - half, m + half

@@ -1,0 +1,316 @@
+"""An exact solver for decks of lands, creatures and burn, by dynamic programming.
+
+It works from the same `Deck` and card models as the engine and shares no rules
+with it, so it is an oracle for rules and search alike: the value of the best play
+(and of a greedy player), of every position on the way, when to keep a hand, and
+the distribution of the win turn.
+
+    exact          decks: opening hands, mulligans, values, distributions
+    exact_kinds    cards: what is understood, and what a card does
+    exact_kernel   the recursion over turns, compiled, and why it may leave moves out
+    exact_games    engine positions as the solver sees them; regret of games played
+    exact_decks    random decks to be solved
+
+Published figures that it reproduces are in `test_exact.py`. What it does not
+understand is refused (`NotUnderstood`).
+
+The greedy player plays a land whenever it can, casts the dearest spell that it can
+pay for, again and again, and attacks. It discards a land if it holds four or more,
+else its dearest spell, and puts cards back after a mulligan in the same way. It
+keeps hands with two to five lands among the cards that it may look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import comb, prod
+from typing import NamedTuple
+
+import numpy as np
+from exact_kernel import (
+    COUNT,
+    ELF_POWER,
+    END,
+    FULL,
+    GREEDY,
+    HAND,
+    LAST,
+    LIFE,
+    MAIN,
+    MOST_KINDS,
+    draw_all,
+    grow,
+    pack,
+    put,
+    spread,
+    value,
+)
+from exact_kinds import NotUnderstood, read_kinds
+from numpy.typing import NDArray
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import Deck
+from deckopt.search.player import Thresholds
+
+__all__ = ["Exact", "NotUnderstood", "Position", "lotus_and_wheel", "win_turn_distribution"]
+
+Counts = tuple[int, ...]
+
+
+class Position(NamedTuple):
+    """A position as the solver sees it (see `exact_kernel`): `hand` and `lib` count cards by kind."""
+
+    phase: int
+    turn: int
+    hand: Counts
+    lib: Counts
+    lands: int = 0
+    elves: int = 0
+    power: int = 0
+    life: int = 20
+    mana: int = 0
+    drop: int = 0
+    attack: int = 0
+    ready: int = 0
+    combat: int = 0
+
+
+class Table:
+    """A hash table of the kernels: positions with a number each."""
+
+    def __init__(self, bits: int = 16) -> None:
+        self.keys: NDArray[np.uint64] = np.zeros((1 << bits, 2), np.uint64)
+        self.vals: NDArray[np.float64] = np.zeros(1 << bits, np.float64)
+
+    def enlarge(self) -> None:
+        """Four times as much room."""
+        new = Table((4 * len(self.keys)).bit_length() - 1)
+        grow(self.keys, self.vals, new.keys, new.vals)
+        self.keys, self.vals = new.keys, new.vals
+
+
+def hands(copies: Counts, cards: int) -> Iterator[Counts]:
+    """All multisets of so many cards out of `copies`."""
+    if len(copies) == 1:
+        if cards <= copies[0]:
+            yield (cards,)
+        return
+    for n in range(min(cards, copies[0]) + 1):
+        for rest in hands(copies[1:], cards - n):
+            yield (n, *rest)
+
+
+def chance(copies: Counts, hand: Counts) -> float:
+    """The chance to draw just this hand."""
+    return prod(comb(n, k) for n, k in zip(copies, hand, strict=True)) / comb(sum(copies), sum(hand))
+
+
+def less(a: Counts, b: Counts) -> Counts:
+    """a - b, kind by kind."""
+    return tuple(x - y for x, y in zip(a, b, strict=True))
+
+
+class Exact:
+    """A deck, solved as far as it is asked about. `greedy` solves for the greedy player instead of the best.
+
+    Rewards are those of the deck unless others are given, by win turn from 0.
+    """
+
+    def __init__(self, deck: Deck, catalog: Catalog, *, greedy: bool = False, rewards: Sequence[float] | None = None) -> None:
+        self.deck = deck
+        self.table = read_kinds(deck, catalog)
+        self.greedy = greedy
+        self._kinds = self.table.array
+        self._rewards = np.array(rewards if rewards is not None else deck.game.reward_by_turn, np.float64)
+        last = len(self._rewards) - 1
+        if np.any(np.diff(self._rewards) > 0) or deck.size < HAND + last:
+            raise NotUnderstood("rewards that rise, or outlast the library")
+        elf_powers = [kind.power for kind in self.table.kinds if kind.elf]
+        self._meta = np.zeros(8, np.int64)
+        self._meta[[GREEDY, LIFE, LAST, ELF_POWER]] = int(greedy), deck.game.opponent_life, last, sum(elf_powers)
+        self._casts = np.zeros((last + 2, 2, MOST_KINDS + 1), np.int64)
+        self._memo = Table()
+        self.opening = cache(self._opening)
+        self.deal_value = cache(self._deal_value)
+
+    @property
+    def states(self) -> int:
+        """How many positions have been solved."""
+        return int(self._meta[COUNT])
+
+    # -- positions ---------------------------------------------------------------------
+
+    def position_value(self, p: Position) -> float:
+        """The expected reward from here on."""
+        hand, lib = np.array(p.hand, np.int64), np.array(p.lib, np.int64)
+        numbers = (p.phase, p.turn, p.lands, p.elves, min(p.power, self.deck.game.opponent_life), p.life)
+        rest = (p.mana, p.drop, p.attack, p.ready, p.combat)
+        while True:
+            memo = self._memo
+            worth = value(
+                self._kinds, self._rewards, hand, lib, self._casts, memo.keys, memo.vals, self._meta, *numbers, *rest
+            )
+            if not self._meta[FULL]:
+                return float(worth)
+            memo.enlarge()
+            self._meta[FULL] = 0
+
+    def kept(self, hand: Counts, lib: Counts) -> Position:
+        """The position right after a hand has been kept and cards put back."""
+        phase, turn = (MAIN, 1) if self.deck.game.on_the_play else (END, 0)
+        return Position(phase, turn, hand, lib, life=self.deck.game.opponent_life)
+
+    # -- opening hands -----------------------------------------------------------------
+
+    def _opening(self, hand: Counts, lib: Counts, back: int) -> tuple[float, Counts]:
+        """What a hand is worth of which `back` cards go to the bottom, and which.
+
+        The bottom is never drawn (games are shorter than the library), so these
+        cards are out of the game.
+        """
+        if self.greedy:
+            gone = self._greedy_back(hand, back)
+            return self.position_value(self.kept(less(hand, gone), lib)), gone
+        choices = hands(hand, back)
+        return max((self.position_value(self.kept(less(hand, gone), lib)), gone) for gone in choices)
+
+    def _greedy_back(self, hand: Counts, back: int) -> Counts:
+        left = list(hand)
+        for _ in range(back):
+            dearest = next((i for i in range(1, len(left)) if left[i]), 0)
+            left[0 if left[0] >= 4 else dearest] -= 1
+        return less(hand, tuple(left))
+
+    def _seen(self, cards: int) -> int:
+        """How many cards are drawn when `cards` of them will be kept."""
+        return cards if self.deck.game.mulligan == "paris" else HAND
+
+    def keeps(self, hand: Counts, cards: int) -> bool:
+        """Whether a hand is kept of which `cards` cards stay; of equals, yes."""
+        if self.deck.game.mulligan == "none" or cards <= self.deck.game.min_hand:
+            return True
+        if self.greedy:
+            return 2 <= hand[0] <= 5
+        return self.hand_value(hand, cards) >= self.deal_value(cards - 1)
+
+    def hand_value(self, hand: Counts, cards: int) -> float:
+        """What it is worth to keep `cards` cards of a hand just drawn."""
+        lib = less(self.table.copies, hand)
+        return self.opening(hand, lib, self._seen(cards) - cards)[0]
+
+    def _deal_value(self, cards: int) -> float:
+        """What a deal is worth, before it is seen, of which `cards` cards are to be kept."""
+        copies = self.table.copies
+        total = 0.0
+        for hand in hands(copies, self._seen(cards)):
+            worth = self.hand_value(hand, cards) if self.keeps(hand, cards) else self.deal_value(cards - 1)
+            total += chance(copies, hand) * worth
+        return total
+
+    @property
+    def value(self) -> float:
+        """The expected reward of a game."""
+        return self.deal_value(HAND)
+
+    def thresholds(self) -> Thresholds:
+        """Keep a hand of n cards if it is worth at least what a mulligan is."""
+        game = self.deck.game
+        sizes = range(game.min_hand + 1, HAND + 1) if game.mulligan != "none" else range(0)
+        return Thresholds(keep={n: self.deal_value(n - 1) for n in sizes})
+
+    # -- distributions -----------------------------------------------------------------
+
+    def distribution(self) -> dict[int, float]:
+        """The chance to win on each turn, for the player solved for. What is missing to 1 is lost."""
+        _ = self.value
+        now = self._first_positions()
+        found = {}
+        for turn in range(1, len(self._rewards)):
+            found[turn], now = self._spread(turn, now)
+        return {turn: p for turn, p in found.items() if p > 0}
+
+    def _first_positions(self) -> Table:
+        """The positions at the first main phase, with their chances."""
+        table, meta = Table(18), np.zeros(8, np.int64)
+        for position, weight in self._kept_positions(HAND):
+            if position.phase == MAIN:
+                _add(table, meta, position, weight)
+            else:
+                hand, lib = np.array(position.hand, np.int64), np.array(position.lib, np.int64)
+                draw_all(hand, lib, 1, 0, 0, 0, position.life, weight, table.keys, table.vals, meta)
+        assert not meta[FULL]
+        return table
+
+    def _kept_positions(self, cards: int, reached: float = 1.0) -> Iterator[tuple[Position, float]]:
+        """Positions after the mulligans, with their chances, when deals of `cards` cards are reached by chance `reached`."""
+        again = 0.0
+        copies = self.table.copies
+        for hand in hands(copies, self._seen(cards)):
+            weight = reached * chance(copies, hand)
+            if self.keeps(hand, cards):
+                lib = less(copies, hand)
+                gone = self.opening(hand, lib, self._seen(cards) - cards)[1]
+                yield self.kept(less(hand, gone), lib), weight
+            else:
+                again += weight
+        if again > 0:
+            yield from self._kept_positions(cards - 1, again)
+
+    def _spread(self, turn: int, now: Table) -> tuple[float, Table]:
+        """(chance to win on this turn, positions of the next turn)."""
+        memo, bits = self._memo, len(now.keys).bit_length() - 1
+        while True:
+            then, meta = Table(bits), np.zeros(8, np.int64)
+            won = spread(
+                self._kinds, self._rewards, self._casts, memo.keys, memo.vals, self._meta, turn,
+                now.keys, now.vals, then.keys, then.vals, meta,
+            )  # fmt: skip
+            if self._meta[FULL]:
+                memo.enlarge()
+                self._meta[FULL] = 0
+            elif meta[FULL]:
+                bits += 2
+            else:
+                return float(won), then
+
+
+def _add(table: Table, meta: NDArray[np.int64], p: Position, weight: float) -> None:
+    """Add a MAIN position to a table of chances."""
+    hand, lib = np.array(p.hand, np.int64), np.array(p.lib, np.int64)
+    first, second = pack(MAIN, p.turn, p.lands, p.elves, p.power, p.life, hand, lib)
+    put(table.keys, table.vals, meta, first, second, weight, True)
+
+
+def win_turn_distribution(deck: Deck, catalog: Catalog) -> dict[int, float]:
+    """The chance to win on each turn under the best play for the deck's rewards."""
+    return Exact(deck, catalog).distribution()
+
+
+def lotus_and_wheel(lotuses: int, wheels: int, opponent_library: int = 33) -> float:
+    """The chance to win on turn 1, on the draw, with nothing but Black Lotuses and Wheels of Fortune.
+
+    There is nothing to decide: Lotuses are put into play, or a Wheel would discard
+    them; a Wheel is cast whenever there is one and a Lotus to pay for it. The game
+    is won by the Wheel that makes the opponent draw from an empty library, if there
+    are seven cards left for you to draw.
+    """
+    needed = opponent_library // 7 + 1
+
+    @cache
+    def chance_to_win(lotus: int, wheel: int, hand: Counts, ready: int, cast: int) -> float:
+        """`lotus` and `wheel` are left in the library, `ready` Lotuses are in play."""
+        ready += hand[0]
+        if ready == 0 or hand[1] == 0 or lotus + wheel < 7:
+            return 0.0
+        if cast + 1 == needed:
+            return 1.0
+        return after_draw(lotus, wheel, 7, ready - 1, cast + 1)
+
+    def after_draw(lotus: int, wheel: int, cards: int, ready: int, cast: int) -> float:
+        left = (lotus, wheel)
+        return sum(
+            chance(left, hand) * chance_to_win(lotus - hand[0], wheel - hand[1], hand, ready, cast) for hand in hands(left, cards)
+        )
+
+    return after_draw(lotuses, wheels, HAND + 1, 0, 0)

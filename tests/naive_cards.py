@@ -1,0 +1,241 @@
+"""Cards that only tests know: one for each part of the card format that no shipped card may use.
+
+Random play draws them beside the shipped cards, so that every verb, trigger event
+and cost is played in both engines. Their names are made up; none is a real card.
+"""
+
+from __future__ import annotations
+
+import tomli
+
+from deckopt.cards.catalog import Catalog, parse_card
+
+CARDS = """
+["Sample Surveyor"]
+cost = "{U}"
+type = "Instant"
+effects = [{ do = "surveil", amount = 2 }, { do = "draw" }]
+
+["Sample Miller"]
+cost = "{B}"
+type = "Sorcery"
+effects = [{ do = "mill", amount = 3 }, { do = "return", what = "creature or land", from = "graveyard", up_to = true }]
+
+["Sample Returner"]
+cost = "{1}{B}"
+type = "Instant"
+effects = [{ do = "return", what = "land", from = "graveyard", to = "battlefield", tapped = true }]
+
+["Sample Stacker"]
+cost = "{U}"
+type = "Sorcery"
+effects = [{ do = "draw", amount = 2 }, { do = "put", to = "bottom" }]
+
+["Sample Grower"]
+cost = "{1}{G}"
+type = "Sorcery"
+effects = [{ do = "put", what = "land", to = "battlefield", tapped = true, count = 2, up_to = true }, { do = "gain", amount = 2 }]
+
+["Sample Altar"]
+cost = "{B}"
+type = "Sorcery"
+effects = [{ do = "sacrifice", what = "land or creature", count = 2 }, { do = "draw", amount = 2 }]
+
+["Sample Bouncer"]
+cost = "{U}"
+type = "Instant"
+effects = [{ do = "return", what = "creature or land", count = 2, up_to = true }]
+
+["Sample Flicker"]
+cost = "{W}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "return", what = "target", to = "top" }, { do = "draw" }]
+
+["Sample Banisher"]
+cost = "{W}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "exile", what = "target" }, { do = "gain", amount = 3 }]
+
+["Sample Dazer"]
+cost = "{U}"
+type = "Instant"
+effects = [{ do = "tap", what = "creature", count = 2, up_to = true }, { do = "untap", what = "land", count = 2 }]
+
+["Sample Reviver"]
+cost = "{W}"
+type = "Sorcery"
+targets = [{ what = "creature", in = "graveyard" }]
+effects = [{ do = "return", what = "target", from = "graveyard", to = "battlefield" }, { do = "lose", amount = 1, who = "each" }]
+
+["Sample Doom"]
+cost = "{2}{B}"
+type = "Sorcery"
+effects = [{ do = "may", pay = "{B}", effects = [{ do = "lose", amount = 3, who = "opponent" }], otherwise = [{ do = "lose game" }] }]
+
+["Sample Triumph"]
+cost = "{3}{W}"
+type = "Sorcery"
+effects = [{ do = "if", when = { control = "creature", at_least = 2 }, then = [{ do = "win" }], otherwise = [{ do = "gain", amount = 4 }] }]
+
+["Sample Echoes"]
+cost = "{1}{R}"
+type = "Instant"
+targets = ["any"]
+effects = [
+  { do = "damage", amount = 1 },
+  { do = "if", when = { aimed = "you" }, then = [{ do = "copy", amount = 2 }] },
+]
+
+["Sample Promise"]
+cost = "{U}"
+type = "Sorcery"
+effects = [
+  { do = "later", at = "next upkeep", effects = [{ do = "draw", amount = 2 }] },
+  { do = "later", at = "next end step", effects = [{ do = "discard", amount = 1 }, { do = "damage", amount = 1, to = "opponent" }] },
+]
+
+["Sample Impulse"]
+cost = "{R}"
+type = "Sorcery"
+effects = [{ do = "exile top", amount = 1, play_until = "end of turn" }, { do = "add", mana = "{R/G}" }]
+
+["Sample Memory"]
+cost = "{1}{U}"
+type = "Sorcery"
+effects = [{ do = "shuffle", zones = ["graveyard"] }, { do = "draw" }]
+
+["Sample Chooser"]
+cost = "{1}{G}"
+type = "Sorcery"
+modes = [
+  { effects = [{ do = "look", amount = 3, take = { to = "battlefield", what = "land", up_to = true }, rest = "bottom" }] },
+  { effects = [{ do = "look", amount = 3, take = { to = "hand", count = 2 }, rest = "exile" }] },
+  { effects = [{ do = "search", what = "creature", count = 2, to = "graveyard" }] },
+]
+
+["Sample Duel"]
+cost = "{R}"
+type = "Sorcery"
+targets = ["creature", "any"]
+effects = [
+  { do = "damage", amount = { value = "power", of = "target" }, to = "target 2" },
+  { do = "damage", amount = 1, to = "target" },
+]
+
+["Sample Fury"]
+cost = "{R}"
+type = "Instant"
+targets = ["creature", "other creature"]
+effects = [
+  { do = "pump", what = "target", power = 2, keywords = ["double strike"] },
+  { do = "pump", what = "target 2", power = -1, toughness = -1 },
+]
+
+["Sample Looter"]
+cost = "{X}{U}"
+type = "Sorcery"
+effects = [{ do = "draw", amount = "X" }, { do = "discard", amount = "X", random = true }, { do = "discard", what = "land" }]
+
+["Sample Animator"]
+cost = "{G}"
+type = "Sorcery"
+targets = ["land"]
+effects = [{ do = "become", types = "Creature — Elemental", power = 2, toughness = 2 }, { do = "counters", what = "target", amount = 1 }]
+
+["Sample Veteran"]
+cost = "{1}{W}"
+type = "Creature — Soldier"
+power = 2
+toughness = 2
+keywords = ["lifelink", "haste"]
+triggers = [
+  { on = "upkeep", effects = [{ do = "gain", amount = 1 }] },
+  { on = "end step", effects = [{ do = "may", effects = [{ do = "counters", what = "this" }] }] },
+  { on = "damage", effects = [{ do = "lose", amount = { value = "event" }, who = "opponent" }] },
+]
+
+["Sample Warden"]
+cost = "{1}{G}"
+type = "Creature — Beast"
+power = 1
+toughness = 2
+enters = { counters = 1 }
+abilities = [{ cost = { remove = { kind = "+1/+1", count = 1 } }, targets = ["creature"], effects = [{ do = "pump", power = 2, toughness = 2 }] }]
+triggers = [{ on = ["enters", "dies"], of = "other creature", effects = [{ do = "counters", what = "this" }] }]
+
+["Sample Battery"]
+cost = "{2}"
+type = "Artifact"
+enters = { charge = 2 }
+abilities = [
+  { cost = { tap = true, remove = { kind = "charge", count = 1 } }, effects = [{ do = "draw" }] },
+  { cost = "{1}", once_each_turn = true, effects = [{ do = "counters", what = "this", kind = "charge" }] },
+]
+
+["Sample Watcher"]
+cost = "{1}{R}"
+type = "Creature — Goblin"
+power = 2
+toughness = 1
+triggers = [
+  { on = "attacks", of = "creature", effects = [{ do = "pump", what = "it", power = 1 }] },
+  { on = "tapped", of = "land", effects = [{ do = "damage", amount = 1, to = "each" }] },
+  { on = "cycled", of = "card", effects = [{ do = "create", token = "Goblin token" }] },
+  { on = "discarded", of = "nonland", effects = [{ do = "lose", amount = 1, who = "opponent" }] },
+]
+
+["Sample Ghost"]
+cost = "{2}{B}"
+type = "Creature — Spirit"
+power = 2
+toughness = 2
+abilities = [
+  { zone = "graveyard", cost = { mana = "{1}{B}", exile = { what = "creature", count = 1 } }, effects = [{ do = "return", what = "this", from = "graveyard" }] },
+  { zone = "hand", cost = { mana = "{B}", discard = "this" }, targets = ["creature"], effects = [{ do = "pump", power = 1, toughness = 1 }] },
+]
+
+["Sample Cultist"]
+cost = "{B}"
+type = "Creature — Zombie"
+power = 1
+toughness = 1
+keywords = ["infect"]
+abilities = [
+  { cost = { discard = { count = 1 } }, effects = [{ do = "pump", what = "this", power = 1, toughness = 1 }] },
+  { cost = { life = 1, sacrifice = "other creature" }, effects = [{ do = "draw" }] },
+]
+
+["Sample Captain"]
+cost = "{1}{W}"
+type = "Legendary Creature — Soldier"
+power = 1
+toughness = 1
+statics = [{ of = "other creature", power = 1, toughness = 1, keywords = ["haste"] }]
+
+["Sample Bear"]
+cost = "{1}{G}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+madness = "{G}"
+must_attack = true
+
+["Sample Grove"]
+type = "Land"
+mana = ["{G}", "{W}"]
+triggers = [{ on = "tapped", effects = [{ do = "gain", amount = 1 }] }]
+
+["Sample Ruins"]
+type = "Land"
+enters = { tapped = true }
+mana = "{C}{C}"
+abilities = [{ cost = { mana = "{1}", tap = true, sacrifice = "this" }, effects = [{ do = "draw" }] }]
+"""
+
+
+def with_sample_cards(catalog: Catalog) -> Catalog:
+    """The catalog with the cards of this module added."""
+    own = {name: parse_card(name, fields, "tests/naive_cards.py") for name, fields in tomli.loads(CARDS).items()}
+    return Catalog({**catalog, **own})

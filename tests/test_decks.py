@@ -1,0 +1,301 @@
+"""The deck layer: pasted lists, deck files, limits, stand-ins, rewards, what is wrong with a deck."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.decks.load import BLANK, Deck, check_deck, default_limits, is_idle, load_deck, parse_deck, parse_list, shipped_decks
+from deckopt.decks.model import MAX_TURNS, Game, default_rewards
+from deckopt.errors import InputError
+
+CARDS: dict[str, dict[str, Any]] = {
+    "Forest": {"type": "Basic Land — Forest"},
+    "Cave": {"type": "Land", "mana": "{R}"},
+    "Big Bear": {"cost": "{1}{G}", "type": "Creature — Bear", "power": 2, "toughness": 2},
+    "Bear Bolt": {"cost": "{R}", "type": "Instant", "targets": ["any"], "effects": [{"do": "damage", "amount": 3}]},
+    "No": {"cost": "{U}", "type": "Instant", "targets": ["spell"]},
+    "No, or Cycle": {"cost": "{U}", "type": "Instant", "targets": ["spell"], "cycling": "{1}"},
+    "No, or Draw": {
+        "cost": "{U}",
+        "type": "Instant",
+        "modes": [{"targets": ["spell"], "effects": []}, {"effects": [{"do": "draw"}]}],
+    },
+    "Cub token": {"type": "Creature — Bear", "token": True, "power": 1, "toughness": 1},
+}
+CATALOG = Catalog({name: parse_card(name, fields, "cards.toml") for name, fields in CARDS.items()})
+
+
+def deck(main: dict[str, Any] | None = None, *, blank_unknown: bool = False, **fields: Any) -> Deck:
+    fields["main"] = main or {"Forest": 20, "Big Bear": 40}
+    return check_deck(fields, "deck.toml", "deck", CATALOG, blank_unknown=blank_unknown)
+
+
+def problem(main: dict[str, Any] | None = None, **fields: Any) -> str:
+    """The line that a user sees for a faulty deck, without the file."""
+    with pytest.raises(InputError) as caught:
+        deck(main, **fields)
+    line = str(caught.value)
+    assert line.startswith("deck.toml: ")
+    assert "\n" not in line
+    return line.removeprefix("deck.toml: ")
+
+
+# -- pasted lists --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", ["4", "4x", "4X", "4 x", "  4  "])
+@pytest.mark.parametrize("edition", ["", "  ", " (LEA)", " (LEA) 161", " (2X2) 161a *F*"])
+def test_an_entry_is_a_count_and_a_name(count: str, edition: str) -> None:
+    assert parse_list(f"{count} Big Bear{edition}", "list") == {"Big Bear": 4}
+
+
+@pytest.mark.parametrize("name", ["Fire // Ice", "Borrowing 100,000 Arrows", "+2 Mace", "To Arms!", "Jötun Grunt"])
+def test_names_keep_their_signs(name: str) -> None:
+    assert parse_list(f"2 {name}", "list") == {name: 2}
+
+
+def test_comments_and_headings_are_read_over() -> None:
+    text = "\ufeff// my deck\n# of bears\nDeck\nCreatures (8)\n4 Big Bear\n\nLands\n20 Forest\n4 Big Bear\n"
+    assert parse_list(text, "list") == {"Big Bear": 8, "Forest": 20}
+
+
+@pytest.mark.parametrize("heading", ["Sideboard", "SIDEBOARD:", "Maybeboard"])
+def test_the_sideboard_is_left_out(heading: str) -> None:
+    assert parse_list(f"20 Forest\n{heading}\n4 Big Bear\n", "list") == {"Forest": 20}
+
+
+def test_a_blank_line_after_forty_cards_begins_the_sideboard() -> None:
+    assert parse_list("39 Forest\n\n4 Big Bear", "list") == {"Forest": 39, "Big Bear": 4}
+    assert parse_list("40 Forest\n\n4 Big Bear", "list") == {"Forest": 40}
+
+
+def test_lines_with_sb_are_of_the_sideboard() -> None:
+    assert parse_list("20 Forest\nSB: 4 Big Bear\n", "list") == {"Forest": 20}
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("4 Forest\nBig Bear x 4", "list: line 2: 'Big Bear x 4' is no entry (write '4 Card Name')"),
+        ("0 Forest", "list: line 1: 0 copies (write 1 to 250)"),
+        ("251 Forest", "list: line 1: 251 copies (write 1 to 250)"),
+        ("Sideboard\n4 Forest", "list: lists no cards (write lines like '4 Card Name')"),
+        ("", "list: lists no cards (write lines like '4 Card Name')"),
+    ],
+)
+def test_what_is_no_list_is_an_error_that_names_the_line(text: str, line: str) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_list(text, "list")
+    assert str(caught.value) == line
+
+
+# -- finding and reading -------------------------------------------------------------------
+
+
+def test_a_list_and_a_file_of_the_same_cards_are_the_same_deck() -> None:
+    pasted = parse_deck("20 Forest\n40 Big Bear\n", "deck", "name", CATALOG)
+    written = parse_deck('[main]\nForest = 20\n"Big Bear" = 40\n', "deck", "name", CATALOG)
+    assert pasted == written
+    assert pasted.size == 60
+
+
+def test_decks_are_read_from_files_lists_and_stdin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    toml, text = tmp_path / "bears.toml", tmp_path / "bears.txt"
+    toml.write_text('name = "Bears"\n[main]\nForest = 20\n"Big Bear" = 40\n', "utf-8")
+    text.write_text("20 Forest\n40 Big Bear\n", "utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("20 Forest\n40 Big Bear\n"))
+    decks = [load_deck(spec, CATALOG) for spec in (str(toml), str(text), "-")]
+    assert [d.name for d in decks] == ["Bears", "bears", "deck"]
+    assert all(d.main == decks[0].main for d in decks)
+
+
+@pytest.mark.parametrize("name", shipped_decks())
+def test_every_shipped_deck_is_found_by_its_name(name: str) -> None:
+    catalog = Catalog.load()
+    assert load_deck(name, catalog) == load_deck(f"{name}.toml", catalog)
+    assert not load_deck(name, catalog).stand_ins
+
+
+def test_what_is_no_deck_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="is no file and no deck that ships with deckopt"):
+        load_deck("no such deck", CATALOG)
+    with pytest.raises(InputError, match="is a folder"):
+        load_deck(str(tmp_path), CATALOG)
+    (tmp_path / "bad.toml").write_text("[main\n", "utf-8")
+    with pytest.raises(InputError, match="is no valid TOML"):
+        load_deck(str(tmp_path / "bad.toml"), CATALOG)
+    (tmp_path / "bad.txt").write_bytes(b"4 B\xffr")
+    with pytest.raises(InputError, match="is not UTF-8 text"):
+        load_deck(str(tmp_path / "bad.txt"), CATALOG)
+
+
+def test_a_misspelt_name_of_a_shipped_deck_has_a_hint() -> None:
+    name = next(iter(shipped_decks()))
+    with pytest.raises(InputError, match=f"did you mean '{name}'"):
+        load_deck(name + "z", CATALOG)
+
+
+# -- names ---------------------------------------------------------------------------------
+
+
+def test_names_are_found_in_any_case_and_added_up() -> None:
+    assert deck({"forest": 20, "BIG BEAR": 30, "Big Bear": 10}).main == {"Forest": 20, "Big Bear": 40}
+
+
+def test_an_unknown_card_is_an_error_with_the_nearest_name() -> None:
+    line = problem({"Forest": 20, "Bog Bear": 40})
+    assert line == "main.Bog Bear: no card file defines this card (did you mean 'Big Bear'?)"
+    assert "see [stand_in] or --blank-unknown" in problem({"Forest": 20, "Zzzz": 40})
+    assert "did you mean" in problem(limits={"Bog Bear": [0, 4]})
+
+
+def test_a_token_is_no_card_of_a_deck() -> None:
+    assert "is a token" in problem({"Forest": 20, "Cub token": 40})
+
+
+# -- stand-ins -----------------------------------------------------------------------------
+
+
+def test_a_stand_in_plays_for_an_unknown_card() -> None:
+    found = deck({"Forest": 20, "Grizzly": 40}, stand_in={"Grizzly": "big bear"})
+    assert found.main == {"Forest": 20, "Big Bear": 40}
+    assert found.stand_ins == {"Grizzly": "Big Bear"}
+
+
+def test_a_blank_stands_in_and_is_locked() -> None:
+    found = deck({"Forest": 20, "Big Bear": 36, "Grizzly": 4}, stand_in={"Grizzly": "blank"})
+    assert found.main[BLANK] == 4
+    assert found.limits[BLANK] == (4, 4)
+
+
+def test_unknown_cards_are_blanks_if_asked() -> None:
+    found = deck({"Forest": 20, "Big Bear": 30, "Grizzly": 4, "Ursine": 6}, blank_unknown=True)
+    assert found.main == {"Forest": 20, "Big Bear": 30, BLANK: 10}
+    assert found.stand_ins == {"Grizzly": BLANK, "Ursine": BLANK}
+
+
+def test_a_known_card_may_have_a_stand_in_too() -> None:
+    found = deck({"Forest": 20, "Bear Bolt": 40}, stand_in={"Bear Bolt": "Big Bear"})
+    assert found.main == {"Forest": 20, "Big Bear": 40}
+
+
+def test_a_stand_in_must_be_known_and_used() -> None:
+    assert "no card file defines 'Bog Bear' (did you mean 'Big Bear'?)" in problem(
+        {"Forest": 20, "Grizzly": 40}, stand_in={"Grizzly": "Bog Bear"}
+    )
+    assert "is not in main or limits" in problem(stand_in={"Grizzly": "Big Bear"})
+
+
+# -- limits --------------------------------------------------------------------------------
+
+
+def test_default_limits() -> None:
+    limits = deck({"Forest": 20, "Big Bear": 3, "Bear Bolt": 36, "No": 1}).limits
+    assert limits == {"Forest": (0, 60), "Big Bear": (0, 4), "Bear Bolt": (0, 36), "No": (1, 1)}
+    assert default_limits("Cave", 2, CATALOG["Cave"]) == (0, 4)
+    assert default_limits(BLANK, 2, None) == (2, 2)
+
+
+def test_cards_that_do_nothing_are_locked_unless_listed() -> None:
+    assert is_idle(CATALOG["No"])
+    assert not any(is_idle(CATALOG[n]) for n in CATALOG if n != "No")
+    assert deck({"Forest": 56, "No": 4}, limits={"No": [0, 4]}).limits["No"] == (0, 4)
+
+
+def test_limits_of_a_candidate() -> None:
+    found = deck(limits={"Bear Bolt": [0, 4]})
+    assert found.limits["Bear Bolt"] == (0, 4)
+    assert "Bear Bolt" not in found.main
+
+
+@pytest.mark.parametrize("pair", [[0], [0, 1, 2], [4, 0], [-1, 4], [0, 251]])
+def test_limits_are_a_pair_that_rises(pair: list[int]) -> None:
+    assert problem(limits={"Forest": pair}) == "limits: Forest: limits are [least, most], like [0, 4]"
+
+
+def test_limits_that_main_breaks_are_an_error() -> None:
+    assert problem(limits={"Forest": [0, 19]}) == "limits.Forest: main has 20, outside [0, 19] (change main or the limits)"
+    assert "main has 0, outside [1, 4]" in problem(limits={"Bear Bolt": [1, 4]})
+
+
+# -- rewards -------------------------------------------------------------------------------
+
+
+def test_default_rewards_fall_by_a_twelfth() -> None:
+    rewards = Game().reward_by_turn
+    assert rewards == default_rewards()
+    assert rewards[1:] == pytest.approx([(13 - t) / 12 for t in range(1, 13)])
+    assert Game().last_turn == 12
+
+
+def test_leading_zeros_count_as_the_first_positive_reward() -> None:
+    game = Game(rewards=[0, 0, 0, 0, 1, 0.75, 0.5, 0.25])
+    assert game.reward_by_turn == [1, 1, 1, 1, 1, 0.75, 0.5, 0.25]
+    assert game.last_turn == 7
+    assert Game(rewards=[0, 0.5, 0.5, 0]).reward_by_turn == [0.5, 0.5, 0.5, 0]
+
+
+@pytest.mark.parametrize(
+    ("rewards", "words"),
+    [
+        ([0, 0.5, 1], "may not rise after the first positive one"),
+        ([0, 1, 0, 1], "may not rise after the first positive one"),
+        ([0, 0], "no reward is positive"),
+        ([0, 2], "every reward lies in 0..1"),
+        ([0, -1], "every reward lies in 0..1"),
+        ([0, float("nan")], "every reward lies in 0..1"),
+        ([1], "2 to 61 numbers"),
+        ([1] * (MAX_TURNS + 2), "2 to 61 numbers"),
+        ([0, "1"], "game.rewards[1]: should be a number"),
+        (1, "should be a list"),
+    ],
+)
+def test_rewards_that_make_no_sense_are_an_error(rewards: Any, words: str) -> None:
+    line = problem(game={"rewards": rewards})
+    assert line.startswith("game.rewards")
+    assert words in line
+
+
+# -- the rest of the file ------------------------------------------------------------------
+
+
+def test_a_deck_must_have_a_first_hand() -> None:
+    assert problem({"Forest": 6}) == "main: 6 cards cannot make a first hand of 7 (list at least 7)"
+    assert deck({"Forest": 7}).size == 7
+
+
+@pytest.mark.parametrize(
+    ("fields", "line"),
+    [
+        ({"gmae": {}}, "gmae: unknown key (did you mean 'game'?)"),
+        ({"game": {"on_the_pley": True}}, "game.on_the_pley: unknown key (did you mean 'on_the_play'?)"),
+        ({"game": {"on_the_play": "radnom"}}, "game.on_the_play: should be true or false or 'random'"),
+        ({"game": {"mulligan": "vancouver"}}, "game.mulligan: should be 'london', 'paris' or 'none'"),
+        ({"game": {"min_hand": 8}}, "game.min_hand: should be less than or equal to 7"),
+        ({"game": {"win": {}}}, "game.win.power: is missing"),
+        ({"game": {"lose": {"exiled": {"Bear Bolt": 4}}}}, "game.lose.exiled.Bear Bolt: is not in main"),
+        ({"main": {"Forest": "20"}}, "main.Forest: should be a whole number"),
+        ({"main": {"Forest": 0}}, "main: Forest: 0 copies; write 1 to 250"),
+        ({"search": {"rolouts": 1}}, "search.rolouts: unknown key (did you mean 'rollouts'?)"),
+        ({"policy": {"prune": [{"nver": "cast"}]}}, "policy.prune[0].nver: unknown key (did you mean 'never'?)"),
+        ({"policy": {"prune": [{"never": "cast", "card": "Bog Bear"}]}}, "policy.prune[0].card: no card file defines 'Bog Bear'"),
+        ({"policy": {"prune": [{"never": "cast"}]}}, "policy.prune[0]: the rule names no card"),
+        ({"policy": {"prune": [{"never": "discard", "card": "Big Bear"}]}}, "policy.prune[0]: never takes one of cast, play"),
+        ({"policy": {"rollout": [{"by_rule": "delve", "card": "Big Bear"}]}}, "policy.rollout[0]: by_rule is about all cards"),
+        ({"policy": {"prune": [{"card": "Big Bear"}]}}, "policy.prune[0]: a rule has exactly one of never, always"),
+    ],
+    ids=str,
+)
+def test_a_fault_is_named_by_its_key(fields: dict[str, Any], line: str) -> None:
+    assert problem(fields.pop("main", None), **fields).startswith(line)
+
+
+def test_the_same_deck_with_another_list() -> None:
+    other = deck().with_main({"Forest": 30, "Big Bear": 30, "Bear Bolt": 0})
+    assert other.main == {"Forest": 30, "Big Bear": 30}
+    assert other.limits == deck().limits
