@@ -49,7 +49,7 @@ _S29, _S32 = np.uint64(29), np.uint64(32)
 _FREE = np.uint64(0)  # first word of an empty slot
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def pack(phase, turn, lands, elves, power, life, hand, lib):
     """A position as two words; never (0, ...), as life is positive."""
     first = phase | turn << 1 | lands << 7 | elves << 13 | life << 18 | power << 27
@@ -60,7 +60,7 @@ def pack(phase, turn, lands, elves, power, life, hand, lib):
     return np.uint64(first), np.uint64(second)
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def unpack(first, second, hand, lib):
     """Fill `hand` and `lib`; returns (lands, elves, power, life)."""
     a, b = np.int64(first), np.int64(second)
@@ -70,7 +70,7 @@ def unpack(first, second, hand, lib):
     return a >> 7 & 63, a >> 13 & 31, a >> 27 & 511, a >> 18 & 511
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def find(keys, first, second):
     """The slot of a position, or the empty one where it belongs."""
     h = (first ^ (second * _M1)) * _M2
@@ -84,7 +84,7 @@ def find(keys, first, second):
     return np.int64(i)
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def put(keys, vals, meta, first, second, value, add):
     """Store a value (or add to it); sets FULL, and stores nothing, when the table is too full."""
     i = find(keys, first, second)
@@ -98,7 +98,7 @@ def put(keys, vals, meta, first, second, value, add):
     vals[i] = vals[i] + value if add else value
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def grow(keys, vals, new_keys, new_vals):
     """Copy a table into a larger, empty one."""
     for i in range(len(keys)):
@@ -108,7 +108,7 @@ def grow(keys, vals, new_keys, new_vals):
             new_vals[j] = vals[i]
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def _wastes_mana(kinds, hand, cast, left):
     """Whether a spell that stays in hand could be paid for with the `left` mana of lands."""
     for i in range(1, len(hand)):
@@ -117,7 +117,7 @@ def _wastes_mana(kinds, hand, cast, left):
     return False
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def _next_casts(kinds, hand, cast, spent, most):
     """Step `cast` to the next multiset of spells that costs at most `most`; what it costs, -1 after the last."""
     for i in range(1, len(hand)):
@@ -130,7 +130,7 @@ def _next_casts(kinds, hand, cast, spent, most):
     return -1
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def _greedy_casts(kinds, hand, cast, most):
     """The dearest spells that can be paid for, one after another; what they cost."""
     spent = 0
@@ -141,7 +141,7 @@ def _greedy_casts(kinds, hand, cast, most):
     return spent
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def _greedy_discard(hand):
     """A land if there are four or more in hand, else the dearest spell."""
     if hand[0] >= 4:
@@ -152,7 +152,7 @@ def _greedy_discard(hand):
     return 0
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def _total(kinds, cast, column):
     """The sum of a column over the spells of `cast`, elves left out of the powers."""
     total = 0
@@ -162,7 +162,7 @@ def _total(kinds, cast, column):
     return total
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def _haste_power(kinds, cast):
     total = 0
     for i in range(1, len(kinds)):
@@ -170,7 +170,7 @@ def _haste_power(kinds, cast):
     return total
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def damage_of(kinds, meta, cast, spent, mana, attack, ready, combat):
     """What the opponent loses this turn if `cast` is cast and everything untapped attacks."""
     dealt = _total(kinds, cast, DAMAGE)
@@ -179,7 +179,14 @@ def damage_of(kinds, meta, cast, spent, mana, attack, ready, combat):
     return dealt
 
 
-@numba.njit(cache=False)
+_INT = numba.int64
+_VALUE = numba.float64(
+    _INT[:, ::1], numba.float64[::1], _INT[::1], _INT[::1], _INT[:, :, ::1], numba.uint64[:, ::1], numba.float64[::1], _INT[::1],
+    _INT, _INT, _INT, _INT, _INT, _INT, _INT, _INT, _INT, _INT, _INT,
+)  # fmt: skip
+
+
+@numba.njit(_VALUE, cache=True, error_model="numpy")
 def value(
     kinds, rewards, hand, lib, casts, keys, vals, meta, phase, turn, lands, elves, power, life, mana, drop, attack, ready, combat
 ):
@@ -284,7 +291,7 @@ def value(
     return best
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def play_turn(kinds, rewards, hand, lib, casts, keys, vals, meta, turn, lands, elves, power, life):
     """Play a turn from MAIN as `value` would; hand changes. Returns (lands, elves, power, life) at its END, life <= 0 if won."""
     n = len(hand)
@@ -315,7 +322,7 @@ def play_turn(kinds, rewards, hand, lib, casts, keys, vals, meta, turn, lands, e
     return lands, elves, power, life
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def draw_all(hand, lib, turn, lands, elves, power, life, chance, keys, chances, meta):
     """Add the MAIN positions of `turn` that a draw leads to to a table of chances."""
     total = lib.sum()
@@ -330,7 +337,7 @@ def draw_all(hand, lib, turn, lands, elves, power, life, chance, keys, chances, 
             lib[i] += 1
 
 
-@numba.njit(cache=False)
+@numba.njit(cache=True, error_model="numpy")
 def spread(kinds, rewards, casts, keys, vals, meta, turn, from_keys, from_chances, to_keys, to_chances, to_meta):
     """Play turn `turn` from all the MAIN positions of a table of chances.
 

@@ -85,7 +85,7 @@ type = "Instant"
 targets = ["any"]
 effects = [
   { do = "damage", amount = 1 },
-  { do = "if", when = { aimed = "you" }, then = [{ do = "copy", amount = 2 }] },
+  { do = "if", when = { aimed = "you" }, then = [{ do = "copy" }] },
 ]
 
 ["Sample Promise"]
@@ -163,7 +163,10 @@ power = 1
 toughness = 2
 enters = { counters = 1 }
 abilities = [{ cost = { remove = { kind = "+1/+1", count = 1 } }, targets = ["creature"], effects = [{ do = "pump", power = 2, toughness = 2 }] }]
-triggers = [{ on = ["enters", "dies"], of = "other creature", effects = [{ do = "counters", what = "this" }] }]
+triggers = [
+  { on = "enters", of = "other creature", effects = [{ do = "counters", what = "this" }] },
+  { on = "dies", of = "creature", effects = [{ do = "gain", amount = 1 }] },
+]
 
 ["Sample Battery"]
 cost = "{2}"
@@ -180,7 +183,7 @@ type = "Creature — Goblin"
 power = 2
 toughness = 1
 triggers = [
-  { on = "attacks", of = "creature", effects = [{ do = "pump", what = "it", power = 1 }] },
+  { on = "attacks", of = "creature", effects = [{ do = "pump", what = "this", power = 1 }] },
   { on = "tapped", of = "land", effects = [{ do = "damage", amount = 1, to = "each" }] },
   { on = "cycled", of = "card", effects = [{ do = "create", token = "Goblin token" }] },
   { on = "discarded", of = "nonland", effects = [{ do = "lose", amount = 1, who = "opponent" }] },
@@ -192,9 +195,15 @@ type = "Creature — Spirit"
 power = 2
 toughness = 2
 abilities = [
-  { zone = "graveyard", cost = { mana = "{1}{B}", exile = { what = "creature", count = 1 } }, effects = [{ do = "return", what = "this", from = "graveyard" }] },
+  { zone = "graveyard", cost = { mana = "{1}{B}" }, effects = [{ do = "return", what = "this", from = "graveyard" }] },
   { zone = "hand", cost = { mana = "{B}", discard = "this" }, targets = ["creature"], effects = [{ do = "pump", power = 1, toughness = 1 }] },
 ]
+
+["Sample Feast"]
+cost = "{G}"
+type = "Sorcery"
+also = { exile = { count = 2 } }
+effects = [{ do = "gain", amount = 3 }, { do = "draw" }]
 
 ["Sample Cultist"]
 cost = "{B}"
@@ -204,7 +213,7 @@ toughness = 1
 keywords = ["infect"]
 abilities = [
   { cost = { discard = { count = 1 } }, effects = [{ do = "pump", what = "this", power = 1, toughness = 1 }] },
-  { cost = { life = 1, sacrifice = "other creature" }, effects = [{ do = "draw" }] },
+  { cost = { life = 1, sacrifice = "creature" }, effects = [{ do = "draw" }] },
 ]
 
 ["Sample Captain"]
@@ -230,8 +239,13 @@ triggers = [{ on = "tapped", effects = [{ do = "gain", amount = 1 }] }]
 ["Sample Ruins"]
 type = "Land"
 enters = { tapped = true }
-mana = "{C}{C}"
+mana = "{C}"
 abilities = [{ cost = { mana = "{1}", tap = true, sacrifice = "this" }, effects = [{ do = "draw" }] }]
+
+["Sample Temple"]
+type = "Land"
+enters = { tapped = true }
+mana = "{C}{C}"
 """
 
 

@@ -6,6 +6,7 @@ exile from the graveyard, delve, mana.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -160,7 +161,7 @@ def is_wanted(p: Position, wanted: Wanted, name: str, frame: Frame) -> bool:
 
 def can_pay_from_graveyard(p: Position, price: Price, frame: Frame, x: int) -> bool:
     """Whether the exiling, delving and mana of the price can be paid."""
-    if not can_assign_cards(p, list(price.exiles), list(p.graveyard.elements()), frame):
+    if not can_assign_cards(p, list(price.exiles), list(others_in_graveyard(p, frame).elements()), frame):
         return False
     coloured, generic = symbols(price.mana, price.paid_with_life, x)
     if price.delve:
@@ -257,8 +258,14 @@ def pay_discards(p: Position, price: Price, frame: Frame) -> Steps:
 def pay_exiles(p: Position, price: Price, frame: Frame) -> Steps:
     """Exile cards from the graveyard."""
     for wanted in price.exiles:
-        move = yield from choose(card_moves(name for name in p.graveyard if is_wanted(p, wanted, name, frame)))
+        move = yield from choose(card_moves(name for name in others_in_graveyard(p, frame) if is_wanted(p, wanted, name, frame)))
         exile_from_graveyard(p, move.value)
+
+
+def others_in_graveyard(p: Position, frame: Frame) -> Counter[str]:
+    """The cards of the graveyard but for the one whose ability is being activated there."""
+    own = [frame.printed.name] if frame.zone == "graveyard" else []
+    return p.graveyard - Counter(own)
 
 
 def exile_from_graveyard(p: Position, name: str) -> None:

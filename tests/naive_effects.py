@@ -353,7 +353,7 @@ def do_tap(p: Position, e: E.Tap, frame: Frame) -> Steps:
     if e.count is None:
         tap(p, meant(p, frame, e.what))
         return
-    yield from act_on_permanents(p, e.what, e.count, e.up_to, frame, lambda q: tap(p, [q]), among=lambda q: not q.tapped)
+    yield from act_on_permanents(p, e.what, e.count, e.up_to, frame, lambda q: tap(p, [q]))
 
 
 def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:

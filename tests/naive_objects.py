@@ -165,7 +165,7 @@ class Frame:
     """A spell, ability or trigger: on its way to the stack, or on it.
 
     `rule` names what the rules themselves make happen (echo, madness, ...) in place
-    of effects; `it` is what a trigger is about and `value` the number it is about.
+    of effects; `zone` is where a card is whose ability it is; `it` is what a trigger is about and `value` the number it is about.
     """
 
     printed: Printed
@@ -184,6 +184,7 @@ class Frame:
     announced: bool = False
     way: Any = None
     from_hand: bool = False
+    zone: str = ""
     only_taps: bool = False
     activated: bool = False
 

@@ -349,7 +349,7 @@ def abilities_in(p: Position, printed: Printed, zone: str) -> Iterator[Move]:
     for index, ability in enumerate(printed.card.abilities):
         if ability.zone == zone:
             for mode, (targets, effects) in enumerate(modes_of(ability)):
-                frame = Frame(printed, effects=list(effects), target_specs=list(targets))
+                frame = Frame(printed, effects=list(effects), target_specs=list(targets), zone=zone)
                 price = Price().plus(ability.cost)
                 if can_announce(p, frame, price):
                     yield Move(f"activate {printed.name}{ability_words(printed.card, index, mode)}", (announce, frame, price))

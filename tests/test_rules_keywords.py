@@ -78,7 +78,8 @@ def test_discarding_without_cycling_does_not_trigger_cycling() -> None:
 
 
 def test_horror_grows_once_for_a_cycled_card_and_for_a_discarded_one() -> None:
-    play = Scenario(hand=[*["Black Lotus"] * 3, "Horror of the Broken Lands", "Street Wraith", "Magmatic Insight", "Forest"])
+    hand = [*["Black Lotus"] * 3, "Horror of the Broken Lands", "Street Wraith", "Magmatic Insight", "Forest"]
+    play = Scenario(hand=hand, draws=["Opt"])
     play.lotus("B", 2)("cast Horror of the Broken Lands", "cycle Street Wraith")
     assert play.one("Horror of the Broken Lands").size == (6, 5)
     play.lotus("R")("cast Magmatic Insight")

@@ -52,7 +52,6 @@ _PLAIN = {
     "extra_forbidden": "unknown key",
 }
 
-
 Steps = tuple[int | str, ...]
 
 

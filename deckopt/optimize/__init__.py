@@ -1,0 +1,6 @@
+"""The search over deck edits, without input or output.
+
+`edits` says which changes a deck's limits allow, `tree` is the tree of cuts and
+additions, `search` asks for games and is told their results. Who plays the games,
+and where results are kept, is the business of `deckopt.runs`.
+"""

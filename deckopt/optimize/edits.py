@@ -1,0 +1,58 @@
+"""Which cards may be cut from a list and which added, and what a list looks like then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Counts = dict[str, int]
+
+
+@dataclass(frozen=True)
+class Swap:
+    """One card cut for another."""
+
+    cut: str
+    add: str
+
+
+@dataclass(frozen=True)
+class Bans:
+    """Cards cut on the way here are not added again, nor cards added cut again."""
+
+    cut: frozenset[str] = field(default_factory=frozenset)
+    added: frozenset[str] = field(default_factory=frozenset)
+
+    def after(self, swap: Swap) -> Bans:
+        """The bans below a swap."""
+        return Bans(self.cut | {swap.cut}, self.added | {swap.add})
+
+
+class Limits:
+    """How many copies of each card a list may have; cards outside of it are locked."""
+
+    def __init__(self, limits: Mapping[str, tuple[int, int]]) -> None:
+        self.cards = sorted(limits)
+        self._least = {name: low for name, (low, _) in limits.items()}
+        self._most = {name: high for name, (_, high) in limits.items()}
+
+    def additions(self, main: Counts, cut: str, bans: Bans) -> list[str]:
+        """Cards that may come in for `cut`."""
+        return [c for c in self.cards if c != cut and c not in bans.cut and main.get(c, 0) < self._most[c]]
+
+    def cuts(self, main: Counts, bans: Bans) -> list[str]:
+        """Cards of which a copy may go, something else coming in for it."""
+        free = [c for c in self.cards if main.get(c, 0) > self._least[c] and c not in bans.added]
+        return [c for c in free if self.additions(main, c, bans)]
+
+    def swaps(self, main: Counts, bans: Bans) -> list[Swap]:
+        """All single swaps."""
+        return [Swap(cut, add) for cut in self.cuts(main, bans) for add in self.additions(main, cut, bans)]
+
+
+def swapped(main: Counts, swap: Swap) -> Counts:
+    """The list after a swap."""
+    after = dict(main)
+    after[swap.cut] -= 1
+    after[swap.add] = after.get(swap.add, 0) + 1
+    return {name: n for name, n in after.items() if n}
