@@ -30,15 +30,12 @@ from typing import NamedTuple
 import numpy as np
 from exact_kernel import (
     COUNT,
-    ELF_POWER,
     END,
     FULL,
-    GREEDY,
     HAND,
-    LAST,
-    LIFE,
     MAIN,
-    MOST_KINDS,
+    MOST_TURNS,
+    WORK,
     draw_all,
     grow,
     pack,
@@ -82,12 +79,19 @@ class Table:
     def __init__(self, bits: int = 16) -> None:
         self.keys: NDArray[np.uint64] = np.zeros((1 << bits, 2), np.uint64)
         self.vals: NDArray[np.float64] = np.zeros(1 << bits, np.float64)
+        self.meta: NDArray[np.int64] = np.zeros(2, np.int64)
+
+    @property
+    def full(self) -> bool:
+        """Whether something could not be stored."""
+        return bool(self.meta[FULL])
 
     def enlarge(self) -> None:
         """Four times as much room."""
         new = Table((4 * len(self.keys)).bit_length() - 1)
         grow(self.keys, self.vals, new.keys, new.vals)
         self.keys, self.vals = new.keys, new.vals
+        self.meta[FULL] = 0
 
 
 def hands(copies: Counts, cards: int) -> Iterator[Counts]:
@@ -121,15 +125,20 @@ class Exact:
         self.deck = deck
         self.table = read_kinds(deck, catalog)
         self.greedy = greedy
-        self._kinds = self.table.array
         self._rewards = np.array(rewards if rewards is not None else deck.game.reward_by_turn, np.float64)
         last = len(self._rewards) - 1
-        if np.any(np.diff(self._rewards) > 0) or deck.size < HAND + last:
+        if np.any(np.diff(self._rewards) > 0) or deck.size < HAND + last or last > MOST_TURNS:
             raise NotUnderstood("rewards that rise, or outlast the library")
-        elf_powers = [kind.power for kind in self.table.kinds if kind.elf]
-        self._meta = np.zeros(8, np.int64)
-        self._meta[[GREEDY, LIFE, LAST, ELF_POWER]] = int(greedy), deck.game.opponent_life, last, sum(elf_powers)
-        self._casts = np.zeros((last + 2, 2, MOST_KINDS + 1), np.int64)
+        w = np.zeros(1, WORK)[0]
+        kinds = self.table.kinds
+        w["n"] = len(kinds)
+        w["kinds"][: len(kinds)] = [kind.row for kind in kinds]
+        w["last"] = last
+        w["rewards"][: last + 1] = self._rewards
+        w["opponent_life"] = deck.game.opponent_life
+        w["elf_power"] = sum(kind.power for kind in kinds if kind.elf)
+        w["greedy"] = greedy
+        self._w = w
         self._memo = Table()
         self.opening = cache(self._opening)
         self.deal_value = cache(self._deal_value)
@@ -137,24 +146,26 @@ class Exact:
     @property
     def states(self) -> int:
         """How many positions have been solved."""
-        return int(self._meta[COUNT])
+        return int(self._memo.meta[COUNT])
 
     # -- positions ---------------------------------------------------------------------
 
     def position_value(self, p: Position) -> float:
         """The expected reward from here on."""
-        hand, lib = np.array(p.hand, np.int64), np.array(p.lib, np.int64)
         numbers = (p.phase, p.turn, p.lands, p.elves, min(p.power, self.deck.game.opponent_life), p.life)
         rest = (p.mana, p.drop, p.attack, p.ready, p.combat)
         while True:
+            self._lay_out(p)
             memo = self._memo
-            worth = value(
-                self._kinds, self._rewards, hand, lib, self._casts, memo.keys, memo.vals, self._meta, *numbers, *rest
-            )
-            if not self._meta[FULL]:
+            worth = value(self._w, memo.keys, memo.vals, memo.meta, *numbers, *rest)
+            if not memo.full:
                 return float(worth)
             memo.enlarge()
-            self._meta[FULL] = 0
+
+    def _lay_out(self, p: Position) -> None:
+        """Put the cards of a position where the kernels look for them."""
+        self._w["hand"][: len(p.hand)] = p.hand
+        self._w["lib"][: len(p.lib)] = p.lib
 
     def kept(self, hand: Counts, lib: Counts) -> Position:
         """The position right after a hand has been kept and cards put back."""
@@ -232,14 +243,15 @@ class Exact:
 
     def _first_positions(self) -> Table:
         """The positions at the first main phase, with their chances."""
-        table, meta = Table(18), np.zeros(8, np.int64)
+        table = Table(18)
         for position, weight in self._kept_positions(HAND):
+            self._lay_out(position)
             if position.phase == MAIN:
-                _add(table, meta, position, weight)
+                first, second = pack(self._w, MAIN, 1, 0, 0, 0, position.life)
+                put(table.keys, table.vals, table.meta, first, second, weight, True)
             else:
-                hand, lib = np.array(position.hand, np.int64), np.array(position.lib, np.int64)
-                draw_all(hand, lib, 1, 0, 0, 0, position.life, weight, table.keys, table.vals, meta)
-        assert not meta[FULL]
+                draw_all(self._w, table.keys, table.vals, table.meta, 1, 0, 0, 0, position.life, weight)
+        assert not table.full
         return table
 
     def _kept_positions(self, cards: int, reached: float = 1.0) -> Iterator[tuple[Position, float]]:
@@ -261,25 +273,14 @@ class Exact:
         """(chance to win on this turn, positions of the next turn)."""
         memo, bits = self._memo, len(now.keys).bit_length() - 1
         while True:
-            then, meta = Table(bits), np.zeros(8, np.int64)
-            won = spread(
-                self._kinds, self._rewards, self._casts, memo.keys, memo.vals, self._meta, turn,
-                now.keys, now.vals, then.keys, then.vals, meta,
-            )  # fmt: skip
-            if self._meta[FULL]:
+            then = Table(bits)
+            won = spread(self._w, memo.keys, memo.vals, memo.meta, turn, now.keys, now.vals, then.keys, then.vals, then.meta)
+            if memo.full:
                 memo.enlarge()
-                self._meta[FULL] = 0
-            elif meta[FULL]:
+            elif then.full:
                 bits += 2
             else:
                 return float(won), then
-
-
-def _add(table: Table, meta: NDArray[np.int64], p: Position, weight: float) -> None:
-    """Add a MAIN position to a table of chances."""
-    hand, lib = np.array(p.hand, np.int64), np.array(p.lib, np.int64)
-    first, second = pack(MAIN, p.turn, p.lands, p.elves, p.power, p.life, hand, lib)
-    put(table.keys, table.vals, meta, first, second, weight, True)
 
 
 def win_turn_distribution(deck: Deck, catalog: Catalog) -> dict[int, float]:

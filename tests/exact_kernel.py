@@ -10,6 +10,8 @@ below. Kind 0 is the lands; spells follow, dearest first. A position is
 
 What has been spent follows from these, and does not matter.
 
+The deck, the position's cards and room to work in are one record `w` (`WORK`).
+
 Phases: END (the turn is over, nothing is left but to go on to the next), MAIN (the
 draw is done, nothing else), FINISH (in the middle of a main phase), CLEANUP
 (discarding down to seven). Values of END and MAIN are kept in a hash table.
@@ -36,12 +38,32 @@ import numpy as np
 import deckopt.kernels  # noqa: F401  (configures Numba; has to come before any kernel)
 
 COST, LAND, ELF, POWER, HASTE, DAMAGE = range(6)  # columns of `kinds`
-END, MAIN, FINISH, CLEANUP = range(4)
-COUNT, FULL, GREEDY, LIFE, LAST, ELF_POWER = range(6)  # entries of `meta`
+# Phases are numpy integers: Numba compiles a recursive function anew for every literal
+# int among its arguments, and what it then keeps on disk crashes when it is loaded.
+END, MAIN, FINISH, CLEANUP = (np.int64(i) for i in range(4))
+NO, YES = np.int64(0), np.int64(1)
 MOST_KINDS = 7
 HAND = 7
+MOST_TURNS = 62
+COUNT, FULL = 0, 1  # of `meta`: positions in a table; whether it has run out of room
 NOW, BEST = 0, 1  # rows of `casts[turn]`
 DISCARD = MOST_KINDS  # column of `casts[turn, BEST]`
+
+WORK = np.dtype(
+    [
+        ("n", "i8"),  # kinds
+        ("kinds", "i8", (MOST_KINDS, 6)),
+        ("last", "i8"),  # turn
+        ("rewards", "f8", (MOST_TURNS + 1,)),  # by win turn
+        ("opponent_life", "i8"),  # at the start
+        ("elf_power", "i8"),
+        ("greedy", "i8"),
+        ("hand", "i8", (MOST_KINDS,)),
+        ("lib", "i8", (MOST_KINDS,)),
+        ("casts", "i8", (MOST_TURNS + 1, 2, MOST_KINDS + 1)),  # by turn: spells cast by kind
+    ],
+    align=True,
+)
 
 _M1 = np.uint64(0xBF58476D1CE4E5B9)
 _M2 = np.uint64(0x94D049BB133111EB)
@@ -50,23 +72,23 @@ _FREE = np.uint64(0)  # first word of an empty slot
 
 
 @numba.njit(cache=True, error_model="numpy")
-def pack(phase, turn, lands, elves, power, life, hand, lib):
-    """A position as two words; never (0, ...), as life is positive."""
+def pack(w, phase, turn, lands, elves, power, life):
+    """A position (its cards in `w`) as two words; never (0, ...), as life is positive."""
     first = phase | turn << 1 | lands << 7 | elves << 13 | life << 18 | power << 27
     second = 0
-    for i in range(len(hand)):
-        first |= hand[i] << (36 + 4 * i)
-        second |= lib[i] << (8 * i)
+    for i in range(w["n"]):
+        first |= w["hand"][i] << (36 + 4 * i)
+        second |= w["lib"][i] << (8 * i)
     return np.uint64(first), np.uint64(second)
 
 
 @numba.njit(cache=True, error_model="numpy")
-def unpack(first, second, hand, lib):
-    """Fill `hand` and `lib`; returns (lands, elves, power, life)."""
+def unpack(w, first, second):
+    """Put a packed position's cards into `w`; returns (lands, elves, power, life)."""
     a, b = np.int64(first), np.int64(second)
-    for i in range(len(hand)):
-        hand[i] = a >> (36 + 4 * i) & 15
-        lib[i] = b >> (8 * i) & 255
+    for i in range(w["n"]):
+        w["hand"][i] = a >> (36 + 4 * i) & 15
+        w["lib"][i] = b >> (8 * i) & 255
     return a >> 7 & 63, a >> 13 & 31, a >> 27 & 511, a >> 18 & 511
 
 
@@ -109,146 +131,131 @@ def grow(keys, vals, new_keys, new_vals):
 
 
 @numba.njit(cache=True, error_model="numpy")
-def _wastes_mana(kinds, hand, cast, left):
-    """Whether a spell that stays in hand could be paid for with the `left` mana of lands."""
-    for i in range(1, len(hand)):
-        if cast[i] < hand[i] and kinds[i, COST] <= left:
-            return True
-    return False
+def cards_in(counts):
+    """How many cards."""
+    total = 0
+    for i in range(len(counts)):
+        total += counts[i]
+    return total
 
 
 @numba.njit(cache=True, error_model="numpy")
-def _next_casts(kinds, hand, cast, spent, most):
+def _wastes_mana(w, cast, left):
+    """Whether a spell that stays in hand could be paid for with the `left` mana of lands."""
+    found = 0
+    for i in range(1, w["n"]):
+        if cast[i] < w["hand"][i] and w["kinds"][i, COST] <= left:
+            found += 1
+    return found > 0
+
+
+@numba.njit(cache=True, error_model="numpy")
+def _next_casts(w, cast, spent, most):
     """Step `cast` to the next multiset of spells that costs at most `most`; what it costs, -1 after the last."""
-    for i in range(1, len(hand)):
+    for i in range(1, w["n"]):
+        cost = w["kinds"][i, COST]
         cast[i] += 1
-        spent += kinds[i, COST]
-        if cast[i] <= hand[i] and spent <= most:
+        spent += cost
+        if cast[i] <= w["hand"][i] and spent <= most:
             return spent
-        spent -= cast[i] * kinds[i, COST]
+        spent -= cast[i] * cost
         cast[i] = 0
     return -1
 
 
 @numba.njit(cache=True, error_model="numpy")
-def _greedy_casts(kinds, hand, cast, most):
+def _greedy_casts(w, cast, most):
     """The dearest spells that can be paid for, one after another; what they cost."""
     spent = 0
-    for i in range(1, len(hand)):
-        while cast[i] < hand[i] and spent + kinds[i, COST] <= most:
+    for i in range(1, w["n"]):
+        while cast[i] < w["hand"][i] and spent + w["kinds"][i, COST] <= most:
             cast[i] += 1
-            spent += kinds[i, COST]
+            spent += w["kinds"][i, COST]
     return spent
 
 
 @numba.njit(cache=True, error_model="numpy")
-def _greedy_discard(hand):
+def _greedy_discard(w):
     """A land if there are four or more in hand, else the dearest spell."""
-    if hand[0] >= 4:
+    if w["hand"][0] >= 4:
         return 0
-    for i in range(1, len(hand)):
-        if hand[i] > 0:
+    for i in range(1, w["n"]):
+        if w["hand"][i] > 0:
             return i
     return 0
 
 
 @numba.njit(cache=True, error_model="numpy")
-def _total(kinds, cast, column):
+def _total(w, cast, column):
     """The sum of a column over the spells of `cast`, elves left out of the powers."""
     total = 0
-    for i in range(1, len(kinds)):
-        if column != POWER or not kinds[i, ELF]:
-            total += cast[i] * kinds[i, column]
+    for i in range(1, w["n"]):
+        if column != POWER or w["kinds"][i, ELF] == 0:
+            total += cast[i] * w["kinds"][i, column]
     return total
 
 
 @numba.njit(cache=True, error_model="numpy")
-def _haste_power(kinds, cast):
-    total = 0
-    for i in range(1, len(kinds)):
-        total += cast[i] * kinds[i, POWER] * kinds[i, HASTE]
-    return total
-
-
-@numba.njit(cache=True, error_model="numpy")
-def damage_of(kinds, meta, cast, spent, mana, attack, ready, combat):
+def damage_of(w, cast, spent, mana, attack, ready, combat):
     """What the opponent loses this turn if `cast` is cast and everything untapped attacks."""
-    dealt = _total(kinds, cast, DAMAGE)
+    dealt = _total(w, cast, DAMAGE)
     if combat:
-        dealt += attack + _haste_power(kinds, cast) + (ready - max(0, spent - mana)) * meta[ELF_POWER]
+        dealt += attack + (ready - max(0, spent - mana)) * w["elf_power"]
+        for i in range(1, w["n"]):
+            dealt += cast[i] * w["kinds"][i, POWER] * w["kinds"][i, HASTE]
     return dealt
 
 
-_INT = numba.int64
-_VALUE = numba.float64(
-    _INT[:, ::1], numba.float64[::1], _INT[::1], _INT[::1], _INT[:, :, ::1], numba.uint64[:, ::1], numba.float64[::1], _INT[::1],
-    _INT, _INT, _INT, _INT, _INT, _INT, _INT, _INT, _INT, _INT, _INT,
-)  # fmt: skip
-
-
-@numba.njit(_VALUE, cache=True, error_model="numpy")
-def value(
-    kinds, rewards, hand, lib, casts, keys, vals, meta, phase, turn, lands, elves, power, life, mana, drop, attack, ready, combat
-):
-    """Expected reward of a position under best play (under greedy play if `meta[GREEDY]`).
+@numba.njit(cache=True, error_model="numpy")
+def value(w, keys, vals, meta, phase, turn, lands, elves, power, life, mana, drop, attack, ready, combat):
+    """Expected reward of a position under best play (under greedy play if `w["greedy"]`).
 
     The last five numbers count in FINISH alone: untapped lands, whether a land may
     be played, what attacks this turn apart from elves, elves that may attack or tap
     for mana, and whether combat is still to come. FINISH leaves what it casts in
-    `casts[turn, BEST]`, CLEANUP what it discards (first) in column DISCARD of it.
-    Meaningless once `meta[FULL]`.
+    `w["casts"][turn, BEST]`, CLEANUP what it discards (first) in column DISCARD of
+    it. Meaningless once `meta[FULL]`.
     """
-    n = len(hand)
+    n = w["n"]
+    hand, lib = w["hand"], w["lib"]
     if meta[FULL]:
         return 0.0
     first, second = np.uint64(0), np.uint64(0)
-    if phase == END or phase == MAIN:
-        if phase == END and turn >= meta[LAST]:
+    if phase <= MAIN:
+        if phase == END and turn >= w["last"]:
             return 0.0
-        if phase == MAIN and power + elves * meta[ELF_POWER] >= life:
-            return rewards[turn]
-        first, second = pack(phase, turn, lands, elves, power, life, hand, lib)
+        if phase == MAIN and power + elves * w["elf_power"] >= life:
+            return w["rewards"][turn]
+        first, second = pack(w, phase, turn, lands, elves, power, life)
         slot = find(keys, first, second)
         if keys[slot, 0] != _FREE:
             return vals[slot]
     best = 0.0
     if phase == END:
-        total = lib.sum()  # an empty library loses
+        total = cards_in(lib)  # an empty library loses
         for i in range(n):
             if lib[i] > 0:
                 weight = lib[i] / total
                 hand[i] += 1
                 lib[i] -= 1
-                best += weight * value(
-                    kinds, rewards, hand, lib, casts, keys, vals, meta,
-                    MAIN, turn + 1, lands, elves, power, life, 0, 0, 0, 0, 0,
-                )  # fmt: skip
+                best += weight * value(w, keys, vals, meta, MAIN, turn + 1, lands, elves, power, life, NO, NO, NO, NO, NO)
                 hand[i] -= 1
                 lib[i] += 1
     elif phase == MAIN:
-        best = value(
-            kinds, rewards, hand, lib, casts, keys, vals, meta,
-            FINISH, turn, lands, elves, power, life, lands, 1, power, elves, 1,
-        )  # fmt: skip
+        best = value(w, keys, vals, meta, FINISH, turn, lands, elves, power, life, lands, YES, power, elves, YES)
     elif phase == CLEANUP:
-        if hand.sum() <= HAND:
-            return value(
-                kinds, rewards, hand, lib, casts, keys, vals, meta,
-                END, turn, lands, elves, power, life, 0, 0, 0, 0, 0,
-            )  # fmt: skip
+        if cards_in(hand) <= HAND:
+            return value(w, keys, vals, meta, END, turn, lands, elves, power, life, NO, NO, NO, NO, NO)
         best, chosen = -1.0, 0
-        only = _greedy_discard(hand) if meta[GREEDY] else -1
+        only = _greedy_discard(w) if w["greedy"] else -1
         for i in range(n):
             if hand[i] > 0 and (only < 0 or only == i):
                 hand[i] -= 1
-                v = value(
-                    kinds, rewards, hand, lib, casts, keys, vals, meta,
-                    CLEANUP, turn, lands, elves, power, life, 0, 0, 0, 0, 0,
-                )  # fmt: skip
+                v = value(w, keys, vals, meta, CLEANUP, turn, lands, elves, power, life, NO, NO, NO, NO, NO)
                 hand[i] += 1
                 if v > best:
                     best, chosen = v, i
-        casts[turn, BEST, DISCARD] = chosen
+        w["casts"][turn, BEST, DISCARD] = chosen
         return best
     else:
         played = 0
@@ -257,33 +264,34 @@ def value(
             lands += 1
             mana += 1
             played = 1
-        cast = casts[turn, NOW]
-        cast[:n] = 0
+        cast = w["casts"][turn, NOW]
+        for i in range(n):
+            cast[i] = 0
         spent, best = 0, -1.0
-        if meta[GREEDY]:
-            spent = _greedy_casts(kinds, hand, cast, mana + ready)
+        if w["greedy"]:
+            spent = _greedy_casts(w, cast, mana + ready)
         while spent >= 0:
-            if not _wastes_mana(kinds, hand, cast, mana - spent):
-                dealt = damage_of(kinds, meta, cast, spent, mana, attack, ready, combat)
+            if not _wastes_mana(w, cast, mana - spent):
+                dealt = damage_of(w, cast, spent, mana, attack, ready, combat)
                 if dealt >= life:
-                    best = rewards[turn]
-                    casts[turn, BEST, :n] = cast[:n]
-                    break
-                for i in range(1, n):
-                    hand[i] -= cast[i]
-                v = value(
-                    kinds, rewards, hand, lib, casts, keys, vals, meta,
-                    CLEANUP, turn, lands, elves + _total(kinds, cast, ELF),
-                    min(meta[LIFE], power + _total(kinds, cast, POWER)), life - dealt, 0, 0, 0, 0, 0,
-                )  # fmt: skip
-                for i in range(1, n):
-                    hand[i] += cast[i]
+                    v = w["rewards"][turn]
+                else:
+                    for i in range(1, n):
+                        hand[i] -= cast[i]
+                    more = min(w["opponent_life"], power + _total(w, cast, POWER))
+                    elves_then = elves + _total(w, cast, ELF)
+                    v = value(w, keys, vals, meta, CLEANUP, turn, lands, elves_then, more, life - dealt, NO, NO, NO, NO, NO)
+                    for i in range(1, n):
+                        hand[i] += cast[i]
                 if v > best:
                     best = v
-                    casts[turn, BEST, :n] = cast[:n]
-            if meta[GREEDY]:
+                    for i in range(n):
+                        w["casts"][turn, BEST, i] = cast[i]
+                if dealt >= life:
+                    break
+            if w["greedy"]:
                 break
-            spent = _next_casts(kinds, hand, cast, spent, mana + ready)
+            spent = _next_casts(w, cast, spent, mana + ready)
         if played:
             hand[0] += 1
         return best
@@ -292,72 +300,64 @@ def value(
 
 
 @numba.njit(cache=True, error_model="numpy")
-def play_turn(kinds, rewards, hand, lib, casts, keys, vals, meta, turn, lands, elves, power, life):
-    """Play a turn from MAIN as `value` would; hand changes. Returns (lands, elves, power, life) at its END, life <= 0 if won."""
-    n = len(hand)
-    value(
-        kinds, rewards, hand, lib, casts, keys, vals, meta,
-        FINISH, turn, lands, elves, power, life, lands, 1, power, elves, 1,
-    )  # fmt: skip
+def play_turn(w, keys, vals, meta, turn, lands, elves, power, life):
+    """Play a turn from MAIN as `value` would; the hand in `w` changes.
+
+    Returns (lands, elves, power, life) at its END, life <= 0 if the game is won.
+    """
+    value(w, keys, vals, meta, FINISH, turn, lands, elves, power, life, lands, YES, power, elves, YES)
+    hand = w["hand"]
     ready, attack, mana = elves, power, lands
     if hand[0] > 0:
         hand[0] -= 1
         lands += 1
         mana += 1
-    cast = casts[turn, BEST].copy()
-    spent = _total(kinds, cast, COST)
-    life -= damage_of(kinds, meta, cast, spent, mana, attack, ready, 1)
+    cast = w["casts"][turn, BEST]
+    life -= damage_of(w, cast, _total(w, cast, COST), mana, attack, ready, YES)
     if life <= 0:
         return lands, elves, power, life
-    for i in range(1, n):
+    for i in range(1, w["n"]):
         hand[i] -= cast[i]
-    elves += _total(kinds, cast, ELF)
-    power = min(meta[LIFE], power + _total(kinds, cast, POWER))
-    while hand.sum() > HAND:
-        value(
-            kinds, rewards, hand, lib, casts, keys, vals, meta,
-            CLEANUP, turn, lands, elves, power, life, 0, 0, 0, 0, 0,
-        )  # fmt: skip
-        hand[casts[turn, BEST, DISCARD]] -= 1
+    elves += _total(w, cast, ELF)
+    power = min(w["opponent_life"], power + _total(w, cast, POWER))
+    while cards_in(hand) > HAND:
+        value(w, keys, vals, meta, CLEANUP, turn, lands, elves, power, life, NO, NO, NO, NO, NO)
+        hand[cast[DISCARD]] -= 1
     return lands, elves, power, life
 
 
 @numba.njit(cache=True, error_model="numpy")
-def draw_all(hand, lib, turn, lands, elves, power, life, chance, keys, chances, meta):
+def draw_all(w, keys, chances, meta, turn, lands, elves, power, life, chance):
     """Add the MAIN positions of `turn` that a draw leads to to a table of chances."""
-    total = lib.sum()
-    for i in range(len(hand)):
-        if lib[i] > 0:
-            weight = lib[i] / total
-            hand[i] += 1
-            lib[i] -= 1
-            first, second = pack(MAIN, turn, lands, elves, power, life, hand, lib)
+    total = cards_in(w["lib"])
+    for i in range(w["n"]):
+        if w["lib"][i] > 0:
+            weight = w["lib"][i] / total
+            w["hand"][i] += 1
+            w["lib"][i] -= 1
+            first, second = pack(w, MAIN, turn, lands, elves, power, life)
             put(keys, chances, meta, first, second, chance * weight, True)
-            hand[i] -= 1
-            lib[i] += 1
+            w["hand"][i] -= 1
+            w["lib"][i] += 1
 
 
 @numba.njit(cache=True, error_model="numpy")
-def spread(kinds, rewards, casts, keys, vals, meta, turn, from_keys, from_chances, to_keys, to_chances, to_meta):
+def spread(w, keys, vals, meta, turn, from_keys, from_chances, to_keys, to_chances, to_meta):
     """Play turn `turn` from all the MAIN positions of a table of chances.
 
     Those of the next turn go to another table; returns the chance that the game is won now.
     """
-    n = len(kinds)
-    hand, lib = np.zeros(n, np.int64), np.zeros(n, np.int64)
     won = 0.0
     for slot in range(len(from_keys)):
         if from_keys[slot, 0] == _FREE:
             continue
-        lands, elves, power, life = unpack(from_keys[slot, 0], from_keys[slot, 1], hand, lib)
-        if power + elves * meta[ELF_POWER] >= life:
+        lands, elves, power, life = unpack(w, from_keys[slot, 0], from_keys[slot, 1])
+        if power + elves * w["elf_power"] >= life:
             won += from_chances[slot]
             continue
-        lands, elves, power, life = play_turn(
-            kinds, rewards, hand, lib, casts, keys, vals, meta, turn, lands, elves, power, life
-        )
+        lands, elves, power, life = play_turn(w, keys, vals, meta, turn, lands, elves, power, life)
         if life <= 0:
             won += from_chances[slot]
-        elif turn < meta[LAST]:
-            draw_all(hand, lib, turn + 1, lands, elves, power, life, from_chances[slot], to_keys, to_chances, to_meta)
+        elif turn < w["last"]:
+            draw_all(w, to_keys, to_chances, to_meta, turn + 1, lands, elves, power, life, from_chances[slot])
     return won

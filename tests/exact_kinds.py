@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-import numpy as np
 from exact_kernel import MOST_KINDS
-from numpy.typing import NDArray
 
 from deckopt.cards.base import KEYWORDS
 from deckopt.cards.catalog import Catalog
@@ -59,11 +57,6 @@ class KindTable:
     kinds: tuple[Kind, ...]
     of: dict[str, int]
     copies: tuple[int, ...]
-
-    @property
-    def array(self) -> NDArray[np.int64]:
-        """(kinds, columns) as the kernel wants them."""
-        return np.array([kind.row for kind in self.kinds], np.int64)
 
 
 def _only(card: Card, *fields: str) -> None:

@@ -66,7 +66,7 @@ effects = [{ do = "tap", what = "creature", count = 2, up_to = true }, { do = "u
 ["Sample Reviver"]
 cost = "{W}"
 type = "Sorcery"
-targets = [{ what = "creature", in = "graveyard" }]
+targets = [{ what = "Elf or Human or Cat or Zombie", in = "graveyard" }]
 effects = [{ do = "return", what = "target", from = "graveyard", to = "battlefield" }, { do = "lose", amount = 1, who = "each" }]
 
 ["Sample Doom"]

@@ -55,20 +55,31 @@ def happen(
                 if event in trigger.on and concerns(p, trigger.of, subject, watcher):
                     frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth])
                     found.append(((watcher.printed.index, ability, order, nth), frame))
+    if event == "upkeep":
+        found += [((*echo_order(p, q), 0), Frame(q.printed, rule="echo", source=q)) for q in p.battlefield if "echo" in q.marks]
     for nth, subject in enumerate(subjects):
         if isinstance(subject, Printed):
             for ability, trigger in enumerate(subject.card.triggers):
                 if event in trigger.on and trigger.of == "this":
                     frame = triggered(subject, trigger, None, subject, paid, numbers[nth])
                     found.append(((subject.index, ability, -1, nth), frame))
+    new = subjects if event == "enters" else []
     for _, frame in sorted(found, key=lambda pair: pair[0]):
-        queue(p, frame)
+        queue(p, frame, [q for q in p.battlefield if (q in new) != (frame.source in new)])
 
 
-def queue(p: Position, frame: Frame) -> None:
-    """A trigger waits to go on the stack; if it matters, its source is now told apart from its equals."""
+def echo_order(p: Position, q: Permanent) -> tuple[int, int, int]:
+    """Where echo comes among the triggers of an upkeep: after the other abilities of its card."""
+    return (q.printed.index, len(q.card.triggers), place(p, q))
+
+
+def queue(p: Position, frame: Frame, but: list[Permanent] | None = None) -> None:
+    """A trigger waits to go on the stack; if it matters, its source is now told apart from its equals.
+
+    What is entering is not equal yet to what was there before (`but`).
+    """
     if frame.source in p.battlefield and cares_about_source(frame):
-        single_out(p, frame.source)
+        single_out(p, frame.source, but or ())
     p.queue.append(frame)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -21,8 +21,10 @@ from naive_objects import Move, Permanent, Position, remembers_new
 from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.rules.chance import SAMPLE
 from deckopt.rules.game import Game
 from deckopt.rules.state import MAX_SCRIPT
+from deckopt.rules.status import BAD_HANDLE, BAD_SUPPLY
 from deckopt.tables import codes as C
 from deckopt.tables.build import build_tables
 
@@ -40,11 +42,20 @@ class Difference(AssertionError):
 
 
 class Lockstep:
-    """One game in both engines."""
+    """One game in both engines. What is drawn may be told, as names of cards."""
 
-    def __init__(self, deck: Deck, catalog: Catalog, seed: int = 0, cards: int = 7, to_bottom: int = 0) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        catalog: Catalog,
+        seed: int = 0,
+        cards: int = 7,
+        to_bottom: int = 0,
+        drawn: Sequence[str] | None = None,
+    ) -> None:
         self.fast, self.slow = Game(build_tables(deck, catalog), seed), Naive(deck, catalog)
         self.fast.record()
+        self._tell(drawn)
         self.fast.start(cards, to_bottom)
         self.slow.start(cards, to_bottom, self._names())
         self.random_start = deck.game.on_the_play == "random"
@@ -54,6 +65,12 @@ class Lockstep:
     def _names(self, coin: bool = False) -> list[str | int]:
         """What chance did in the fast engine's last move; the first outcome is a coin if so said."""
         return [pick if coin and i == 0 else self.fast.name(pick) for i, pick in enumerate(self.fast.picks)]
+
+    def _tell(self, drawn: Sequence[str] | None) -> None:
+        """Let the fast engine draw these cards next, or any."""
+        self.fast.x["mode"] = SAMPLE
+        if drawn is not None:
+            self.fast.script([self.fast.tables.index(name) for name in drawn])
 
     @property
     def over(self) -> bool:
@@ -69,7 +86,7 @@ class Lockstep:
             self._same(key, fast[key], slow[key])
         if not self.over:
             self._same("moves", sorted(moves_of_fast(self.fast)), sorted(moves_of_slow(self.slow)))
-        self._same("faults", self.fast.status(), 0)
+        self._same("faults", faults(self.fast), 0)
 
     def compare_outcomes(self, index: int) -> int:
         """Compare all outcomes of the fast engine's move at `index`; how many there are (0: too many to compare)."""
@@ -117,8 +134,15 @@ class Lockstep:
         nth = words[:index].count(words[index])
         return [*twins[nth:], *twins[:nth]]
 
-    def apply(self, index: int) -> None:
+    def apply_words(self, words: str, drawn: Sequence[str] | None = None) -> None:
+        """Make the first move of these words in both, and compare."""
+        labels = [self.fast.describe(m) for m in self.fast.moves]
+        assert words in labels, (words, labels, self.path)
+        self.apply(labels.index(words), drawn)
+
+    def apply(self, index: int, drawn: Sequence[str] | None = None) -> None:
         """Make the fast engine's move at `index` in both, and compare."""
+        self._tell(drawn)
         twins = self._twins(index)
         words = self.fast.describe(self.fast.moves[index])
         opening = int(self.fast.g["step"]) == C.S_OPENING
@@ -149,6 +173,16 @@ class Lockstep:
         if isinstance(first, IndexError):
             raise self._difference("outcomes of chance", script, "wants more")
         raise first
+
+
+def faults(game: Game) -> int:
+    """What is wrong with the position.
+
+    Leaves aside the supply of mana once the game is over, and Auras that are about
+    to be put into the graveyard.
+    """
+    passing = (BAD_SUPPLY if game.over else 0) | (BAD_HANDLE if game.g["due"] else 0)
+    return game.status() & ~passing
 
 
 def summary_of_fast(game: Game) -> dict[str, Any]:

@@ -355,24 +355,24 @@ def one_of_each(p: Position, permanents: Iterable[Permanent]) -> list[Permanent]
     return list({(likeness(p, q), q.tapped): q for q in permanents}.values())
 
 
-def single_out(p: Position, permanent: Permanent) -> Permanent:
+def single_out(p: Position, permanent: Permanent, but: Collection[Any] = ()) -> Permanent:
     """Tell one of several equal permanents apart: it comes after all others from now on.
 
-    A permanent without equals keeps its place.
+    A permanent without equals keeps its place; `but` are permanents that are not its equals yet.
     """
-    if let_equals_go_first(p, permanent):
+    if let_equals_go_first(p, permanent, but):
         p.battlefield.remove(permanent)
         p.battlefield.append(permanent)
     return permanent
 
 
-def let_equals_go_first(p: Position, permanent: Permanent) -> bool:
+def let_equals_go_first(p: Position, permanent: Permanent, but: Collection[Any] = ()) -> bool:
     """Of equal permanents it becomes the last in the order; False if it has no equals.
 
     Their order means nothing, but the places that they have in the order of all do.
     """
     kind = likeness(p, permanent)
-    places = [i for i, q in enumerate(p.battlefield) if likeness(p, q) == kind]
+    places = [i for i, q in enumerate(p.battlefield) if q not in but and likeness(p, q) == kind]
     equals = [p.battlefield[i] for i in places if p.battlefield[i] is not permanent]
     for i, q in zip(places, [*equals, permanent], strict=True):
         p.battlefield[i] = q

@@ -16,7 +16,6 @@ from naive_events import (
     leave,
     opponent_draws,
     put_card,
-    queue,
     remove_card,
     tap,
 )
@@ -111,8 +110,6 @@ def begin_turn(p: Position) -> Steps:
         q.tapped = q.new = False
     p.step = "upkeep"
     happen(p, "upkeep", list(p.battlefield))
-    for q in sorted((q for q in p.battlefield if "echo" in q.marks), key=lambda q: q.printed.index):
-        queue(p, Frame(q.printed, rule="echo", source=q))
     trigger_delayed(p, "next upkeep")
     yield from quiet(p)
     end_step_or_phase(p)

@@ -29,8 +29,8 @@ from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.load import check_deck
 from deckopt.rules.game import Game
 from deckopt.rules.state import MAX_SCRIPT
-from deckopt.tables import codes as C
 from deckopt.tables.build import build_tables
+from deckopt.tables.codes import D_ATTACK, D_NONE, D_PRIORITY, MV_A, R_CARD
 
 RELIC = "Darksteel Relic"
 TEST_CARDS = """
@@ -125,7 +125,7 @@ class Scenario:
     def _script(self, game: Game) -> None:
         """Tell the game what comes next: coins, what was announced, then the rest of the library."""
         left = Counter({c: int(n) for c, n in enumerate(game.g["library"]) if n})
-        if game.g["decision"] == C.D_NONE:
+        if game.g["decision"] == D_NONE:
             left = Counter({c: int(n) for c, n in enumerate(game.t["deck"]) if n})
         left.subtract(self._next)
         rest = [c for c in dict.fromkeys([*self._rest, *left]) for _ in range(max(0, left[c]))]
@@ -184,9 +184,9 @@ class Scenario:
         """Go to the attack with these creatures and no others."""
         left = Counter(names)
         self("attack")
-        while self.game.g["decision"] == C.D_ATTACK:
-            row = self.game.moves[0] // C.MV_A % 1024
-            name = self.game.name(int(self.game.g["rows"][row][C.R_CARD]))
+        while self.game.g["decision"] == D_ATTACK:
+            row = self.game.moves[0] // MV_A % 1024
+            name = self.game.name(int(self.game.g["rows"][row][R_CARD]))
             left[name] -= 1
             self(self.moves[0 if left[name] >= 0 else 1])
         assert all(n <= 0 for n in left.values()), f"{left} could not attack"
@@ -195,10 +195,10 @@ class Scenario:
     def until(self, number: int) -> Scenario:
         """Do nothing until the main phase of a turn."""
         while not self.over and self.game.g["turn"] < number:
-            if self.game.g["decision"] == C.D_PRIORITY:
+            if self.game.g["decision"] == D_PRIORITY:
                 self(self.moves[-1])
             else:
-                assert self.game.g["decision"] == C.D_ATTACK, f"asked to choose: {self.moves}"
+                assert self.game.g["decision"] == D_ATTACK, f"asked to choose: {self.moves}"
                 self(self.moves[1])
         assert int(self.game.g["turn"]) == number, f"it is turn {self.game.g['turn']}"
         return self

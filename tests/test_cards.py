@@ -207,7 +207,7 @@ def test_basic_land_types_make_mana() -> None:
 
 def test_amounts_of_every_kind_are_read() -> None:
     for amount in (3, "X", {"count": "creature", "in": "graveyard"}, {"turn": "cards drawn"}, {"value": "power", "of": "target"}):
-        (effect,) = card(effects=[{"do": "damage", "amount": amount}]).effects
+        (effect,) = card(cost="{X}", targets=["any"], effects=[{"do": "damage", "amount": amount}]).effects
         assert isinstance(effect, Damage)
     (effect,) = card(effects=[{"do": "discard", "amount": "all"}]).effects
     assert isinstance(effect, Discard)
@@ -259,7 +259,7 @@ def test_a_fault_is_named_by_its_key(fields: dict[str, Any], line: str) -> None:
         ({"type": "Artifact", "effects": [{"do": "draw"}]}, "a permanent has no effects of its own"),
         ({"type": "Enchantment — Aura"}, "what it enchants"),
         ({"type": "Enchantment", "enchant": "land"}, "only an Aura enchants"),
-        ({"type": "Artifact", "mana": {"add": "{X}"}}, "mana symbols like"),
+        ({"type": "Artifact", "mana": {"add": "{X}"}}, "symbols like {G}"),
     ],
     ids=str,
 )

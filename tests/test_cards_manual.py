@@ -145,12 +145,13 @@ def test_examples_of_effects_and_triggers_parse_and_those_of_shipped_cards_are_a
     catalog, checked = Catalog.load(), 0
     for match in re.finditer(r"(?:\*([^*\n]+):\* )?`(\{ (do|on) = .*?\})`", TEXT):
         card, example, kind = match.groups()
-        fields: dict[str, Any] = {"type": "Artifact", "cost": "{0}"}
         ability = tomli.loads(f"x = {example}")["x"]
-        fields["triggers"] = [ability if kind == "on" else {"on": "enters", "effects": [ability]}]
-        parsed = parse_card("Example", fields, str(MANUAL)).triggers[0]
+        around: dict[str, Any] = {"type": "Instant", "targets": ["permanent"], "kicker": "{1}", "effects": [ability]}
+        if kind == "on":
+            around = {"type": "Artifact", "triggers": [ability]}
+        parsed = parse_card("Example", {"cost": "{0}", **around}, str(MANUAL))
         if card:
-            wanted = parsed if kind == "on" else parsed.effects[0]
+            wanted = parsed.triggers[0] if kind == "on" else parsed.effects[0]
             assert any(wanted == part for part in parts(catalog[card])), f"{card}: {example}"
         checked += 1
     assert checked > len(VERBS) + len(EVENTS)
@@ -174,7 +175,8 @@ def test_examples_of_conditions_amounts_and_filters_parse() -> None:
             as_condition = {"do": "if", "when": value, "then": []}
             as_amount = {"do": "gain", "amount": value}
             effect = as_condition if {"at_least", "at_most"} & set(value) or "control" in value else as_amount
-            parse_card("Example", {"type": "Instant", "cost": "{0}", "effects": [effect]}, str(MANUAL))
+            trigger = {"on": "attacks", "targets": ["any"], "effects": [effect]}
+            parse_card("Example", {"type": "Artifact", "cost": "{0}", "triggers": [trigger]}, str(MANUAL))
     for example in re.findall(r'`"([^`"]+)"`', section("## Filters")):
         parse_filter(example)
 

@@ -102,7 +102,8 @@ def test_the_roars_types_raise_a_later_embiggen_which_is_fixed_at_resolution() -
     play = Scenario(hand=["Forest", "Glistener Elf", *["Lotus Petal"] * 3, "Relic's Roar", "Embiggen", "Embiggen"])
     play("play Forest", "cast Glistener Elf", "cast Lotus Petal", "cast Embiggen")
     assert play.one("Glistener Elf").size == (5, 5)  # Creature, Phyrexian, Elf, Warrior
-    play("cast Lotus Petal", "cast Relic's Roar", "choose Glistener Elf", "cast Embiggen")
+    play("cast Lotus Petal", "cast Relic's Roar", "choose Glistener Elf")
+    play("cast Lotus Petal", "cast Embiggen")
     # Base 4/3, the first Embiggen still four, the second six: Artifact and Dinosaur too.
     assert play.one("Glistener Elf").size == (4 + 4 + 6, 3 + 4 + 6)
 

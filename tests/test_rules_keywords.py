@@ -92,6 +92,14 @@ def test_life_is_the_cost_of_cycling_street_wraith() -> None:
     assert (play.life, play.hand) == (18, ["Opt"])
 
 
+def test_cycling_for_the_last_life_loses_before_the_card_is_drawn() -> None:
+    play = Scenario(hand=["Street Wraith"], draws=["Opt"], life=2)
+    play("cycle Street Wraith")
+    assert play.lost
+    assert play.hand == []
+    assert not Scenario(hand=["Street Wraith"], life=1).offers("cycle Street Wraith")
+
+
 def test_landcycling_finds_a_basic_land_and_is_cycling() -> None:
     play = Scenario(
         hand=["Black Lotus", "Black Lotus", "Ash Barrens", "Drannith Stinger"], rest={"Forest": 3, "Great Furnace": 2, "Opt": 4}
@@ -174,6 +182,13 @@ def test_a_copy_of_chain_lightning_may_be_copied_again() -> None:
     play = Scenario(hand=[*["Black Lotus"] * 2, "Chain Lightning"])
     play.lotus("R", 2)("cast Chain Lightning", "target you", "yes", "target you", "yes", "target the opponent")
     assert (play.life, play.opponent_life, play.pool) == (14, 17, "R")
+
+
+def test_chain_lightning_on_your_own_creature_may_be_copied() -> None:
+    play = Scenario(hand=["Black Lotus", "Mountain", "Raging Goblin", "Chain Lightning"])
+    play("play Mountain", "cast Raging Goblin").lotus("R")
+    play("cast Chain Lightning", "choose Raging Goblin", "yes", "target the opponent")
+    assert (play.opponent_life, play.all("Raging Goblin")) == (17, [])
 
 
 # -- madness ---------------------------------------------------------------------------------------------
@@ -419,7 +434,7 @@ def test_a_bestowed_creature_that_stays_counts_as_an_enchantment() -> None:
     assert play.one("Slippery Bogle").size == (3, 3)
 
 
-@pytest.mark.xfail(strict=True, reason="triggers on casting look at the printed types: a bestowed spell passes for a creature spell")
+@pytest.mark.xfail(strict=True, reason="triggers on casting see the printed types of a bestowed spell")
 def test_a_bestowed_spell_is_a_noncreature_spell_to_triggers() -> None:
     play = _hydra("Firebrand Archer", "Black Lotus")
     play.lotus("R")("cast Firebrand Archer", "cast Nyxborn Hydra (bestow)", "choose Slippery Bogle", "X = 0")

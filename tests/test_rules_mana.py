@@ -95,9 +95,9 @@ def test_a_land_that_enters_tapped_makes_mana_from_the_next_turn() -> None:
 
 
 def test_floating_mana_pays_before_lands_and_lands_before_creatures_and_sacrifices() -> None:
-    tasks = price("{1}{G}") + price("{1}", "Job") + price("{1}", "Deed") + price("{1}", "Act")
+    spells = price("{1}{G}") + price("{1}", "Job") + price("{1}", "Deed") + price("{1}", "Act")
     hand = ["Forest", "Llanowar Elves", "Lotus Petal", "Task", "Job", "Deed", "Act", "Black Lotus"]
-    play = Scenario(hand=hand, cards=tasks, rest={"Forest": 9})
+    play = Scenario(hand=hand, cards=spells, rest={"Forest": 9})
     play("play Forest", "cast Llanowar Elves", "cast Lotus Petal").until(2)("play Forest").lotus("G")
     play("cast Task")
     assert (play.pool, play.untapped("Forest")) == ("G", 2)
@@ -285,6 +285,14 @@ def test_an_aura_on_a_land_that_is_sacrificed_goes_too() -> None:
     assert "Abundant Growth" in play.graveyard
 
 
+def test_a_returned_forest_with_a_sprawl_floats_both_its_mana() -> None:
+    play = Scenario(hand=["Forest", "Utopia Sprawl", "Izzet Boilerworks"], draws=["Opt"])
+    play("play Forest", "cast Utopia Sprawl", "red").until(2)("play Izzet Boilerworks", "choose Forest")
+    assert play.pool == "RG"
+    assert play.graveyard == ["Utopia Sprawl"]
+    assert play.hand == ["Forest", "Opt"]
+
+
 # -- floating ------------------------------------------------------------------------------------------
 
 
@@ -313,7 +321,7 @@ def test_cabal_ritual_makes_three_mana_without_threshold() -> None:
 
 @pytest.mark.parametrize(("cards", "made"), [(6, "BBB"), (7, "BBBBB")])
 def test_cabal_ritual_does_not_count_itself_for_threshold(cards: int, made: str) -> None:
-    lore = '[Grind]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "mill", amount = %d }]\n' % (cards - 2)
+    lore = f'[Grind]\ncost = "{{0}}"\ntype = "Sorcery"\neffects = [{{ do = "mill", amount = {cards - 2} }}]\n'
     play = Scenario(hand=["Black Lotus", "Grind", "Cabal Ritual"], cards=lore, rest={"Plains": 20})
     play.lotus("B")("cast Grind")
     assert len(play.graveyard) == cards

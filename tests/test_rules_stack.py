@@ -131,6 +131,25 @@ def test_an_aura_that_enters_triggers() -> None:
     assert play.one("Warrior token").size == (1, 1)
 
 
+def test_tokens_have_the_colours_and_types_that_they_are_made_with() -> None:
+    play = Scenario(
+        hand=["Forest", "Slippery Bogle", "Black Lotus", "Lotus Petal", "Foundry Street Denizen", "Cartouche of Solidarity"]
+    )
+    play("play Forest", "cast Slippery Bogle", "cast Lotus Petal", "cast Foundry Street Denizen").lotus("W")
+    play("cast Cartouche of Solidarity", "choose Slippery Bogle")
+    assert play.one("Foundry Street Denizen").size == (1, 1)  # the Warrior is white
+    assert len(play.all("Warrior token")) == 1
+
+
+def test_a_treasure_is_an_artifact_to_sacrifice() -> None:
+    play = Scenario(hand=["Vault of Whispers", *["Black Lotus"] * 2, *["Deadly Dispute"] * 2, "Raging Goblin"], draws=["Opt"] * 4)
+    play("play Vault of Whispers").lotus("B")("cast Deadly Dispute")  # the Vault, tapped for mana
+    assert [p.name for p in play.all()] == ["Treasure token"]
+    play("cast Deadly Dispute")
+    assert len(play.all("Treasure token")) == 1
+    assert play.hand == ["Black Lotus"] + ["Opt"] * 4 + ["Raging Goblin"]
+
+
 # -- casting -----------------------------------------------------------------------------------------------
 
 
@@ -189,6 +208,31 @@ def test_two_ascendancies_pump_twice_and_loot_twice() -> None:
     assert play.one("Raging Goblin").size == (2, 2)
     play("cast Darksteel Relic", "no", "no")
     assert play.one("Raging Goblin").size == (4, 4)
+
+
+def test_a_city_of_brass_kills_before_the_spell_that_it_pays_for_resolves() -> None:
+    play = Scenario(hand=["City of Brass", "Lightning Bolt"], life=1, opponent_life=3)
+    play("play City of Brass", "cast Lightning Bolt", "target the opponent")
+    assert play.lost
+    assert play.opponent_life == 3
+
+
+def test_damage_from_a_cast_trigger_makes_later_spells_cheap() -> None:
+    play = Scenario(hand=["Black Lotus", "Firebrand Archer", "Skewer the Critics"])
+    play.lotus("R")("cast Firebrand Archer")
+    assert not play.offers("cast Skewer the Critics (spectacle)")
+    play("cast Darksteel Relic", "cast Skewer the Critics (spectacle)", "target the opponent")
+    assert play.opponent_life == 15
+
+
+def test_madness_waits_until_the_wheel_has_turned() -> None:
+    hand = ["Black Lotus", "Wheel of Fortune", "Obsessive Search", "Island"]
+    play = Scenario(hand=hand, draws=["Opt"] * 7 + ["Shock"])
+    play("play Island").lotus("R")("cast Wheel of Fortune")
+    assert play.hand == ["Opt"] * 7
+    assert play.moves == ["yes", "no"]
+    play("yes")
+    assert "Shock" in play.hand
 
 
 # -- responding before something untaps --------------------------------------------------------------------------
@@ -259,7 +303,9 @@ def test_cerulean_wisps_untaps_and_turns_blue() -> None:
 
 
 def test_to_arms_untaps_all_creatures() -> None:
-    play = Scenario(hand=["Black Lotus", "Raging Goblin", "Raging Goblin", "Lotus Petal", "Lotus Petal", "To Arms!"], draws=["Opt"])
+    play = Scenario(
+        hand=["Black Lotus", "Raging Goblin", "Raging Goblin", "Lotus Petal", "Lotus Petal", "To Arms!"], draws=["Opt"]
+    )
     play.lotus("R")("cast Raging Goblin", "cast Raging Goblin").attack("Raging Goblin", "Raging Goblin")
     assert play.untapped("Raging Goblin") == 0
     play("cast Lotus Petal", "cast Lotus Petal", "cast To Arms!")
@@ -295,19 +341,22 @@ def test_untapping_an_untapped_land_lets_it_be_tapped_first() -> None:
 
 def test_untappers_cannot_go_in_circles() -> None:
     play = _stitchers(2)
-    seen = 0
-    while seen < 40 and any(words.startswith("activate Fatestitcher") for words in play.moves):
-        words = next(w for w in play.moves if w.startswith("activate Fatestitcher (ability 1)"))
-        play(words)
-        targets = [w for w in play.moves if w.startswith("choose tapped Fatestitcher")]
-        if targets:
-            play(targets[0])
-        elif any(w.startswith("choose Fatestitcher") for w in play.moves):
-            play(next(w for w in play.moves if w.startswith("choose Fatestitcher")))
-        while "go on" in play.moves:
-            play("go on")
-        seen += 1
-    assert seen < 40
+    play("activate Fatestitcher (ability 2)", "choose Island")
+    assert (play.untapped("Island"), play.untapped("Fatestitcher")) == (0, 1)
+    # To untap the other Fatestitcher would only change which of the two is tapped.
+    play("activate Fatestitcher (ability 1)")
+    assert (play.untapped("Island"), play.untapped("Fatestitcher")) == (1, 0)
+
+
+def test_what_is_untapped_already_may_be_a_target_too() -> None:
+    play = Scenario(hand=["Island", *["Black Lotus"] * 4, *["Fatestitcher"] * 2, "Opt"], rest={"Spell Pierce": 9})
+    play("play Island").lotus("U", 2)("cast Fatestitcher").lotus("U", 2)("cast Fatestitcher").until(2)
+    play("cast Opt", "no more")
+    assert (play.untapped("Island"), play.untapped("Fatestitcher")) == (0, 2)
+    play("activate Fatestitcher (ability 1)")
+    assert set(play.moves) == {"choose Fatestitcher", "choose tapped Island"}
+    play("choose tapped Island")
+    assert (play.untapped("Island"), play.untapped("Fatestitcher")) == (1, 1)
 
 
 # -- order, conditions, delayed triggers ---------------------------------------------------------------------------
@@ -372,8 +421,8 @@ def test_fewer_cards_than_to_discard_are_all_discarded() -> None:
 
 
 def test_equal_sources_make_triggers_one_after_another() -> None:
-    play = Scenario(hand=["Black Lotus", "Goblin Sledder", *["Dynamite Diver"] * 2, "Plague"],
-                    cards='[Plague]\ncost="{0}"\ntype="Sorcery"\neffects=[{do="pump", what="creature", toughness=-1}]')  # fmt: skip
+    lore = '[Plague]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "pump", what = "creature", toughness = -1 }]\n'
+    play = Scenario(hand=["Black Lotus", "Goblin Sledder", *["Dynamite Diver"] * 2, "Plague"], cards=lore)
     play.lotus("R")("cast Dynamite Diver", "cast Dynamite Diver", "cast Plague")
     play("target the opponent", "target you")
     assert (play.opponent_life, play.life) == (19, 19)

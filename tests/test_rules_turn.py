@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from scenario import RELIC, Scenario, multiset
 
@@ -154,7 +156,9 @@ def test_madness_at_cleanup_can_be_cast_and_the_hand_is_looked_at_again() -> Non
 
 
 def test_until_end_of_turn_and_damage_wear_off_together() -> None:
-    play = Scenario(hand=["Forest", "Black Lotus", "Slippery Bogle", "Giant Growth", "Lightning Bolt", "Lotus Petal", "Lotus Petal"])
+    play = Scenario(
+        hand=["Forest", "Black Lotus", "Slippery Bogle", "Giant Growth", "Lightning Bolt", "Lotus Petal", "Lotus Petal"]
+    )
     play("play Forest", "cast Slippery Bogle").lotus("R")("cast Lotus Petal", "cast Giant Growth")
     play("cast Lightning Bolt", "choose Slippery Bogle")
     assert (play.one("Slippery Bogle").size, play.one("Slippery Bogle").damage) == ((4, 4), 3)
@@ -322,7 +326,7 @@ abilities = [{ cost = { sacrifice = "this" }, effects = [] }]
 # -- the legend rule -----------------------------------------------------------------------------------
 
 
-def _two_geists(**game: object) -> Scenario:
+def _two_geists(**game: Any) -> Scenario:
     play = Scenario(hand=["Black Lotus", "Black Lotus", *["Lotus Petal"] * 4, *["Geist of Saint Traft"] * 2], **game)
     play(*["cast Lotus Petal"] * 4).lotus("U", 1)("cast Geist of Saint Traft").lotus("W")
     play("cast Geist of Saint Traft")

@@ -169,14 +169,6 @@ def test_escape_tunnel_has_two_abilities() -> None:
     assert play.graveyard == ["Escape Tunnel", "Lotus Petal"]
 
 
-@pytest.mark.xfail(strict=True, raises=NotImplementedError, reason="the format takes a search to the top, the builder does not")
-def test_a_card_can_be_searched_for_and_put_on_top() -> None:
-    lore = '[Tutor]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "search", to = "top" }]\n'
-    play = Scenario(hand=["Tutor"], rest={"Island": 5, "Opt": 3}, cards=lore)
-    play("cast Tutor", "choose Opt")
-    assert play.top == ["Opt"]
-
-
 # -- wheels -------------------------------------------------------------------------------------------
 
 
@@ -343,7 +335,9 @@ def test_cards_drawn_together_are_a_multiset_with_hypergeometric_chances() -> No
 
 
 def test_a_random_discard_is_uniform_over_the_cards_in_hand() -> None:
-    play = Scenario(hand=["Black Lotus", "Desperate Ravings", "Shock", "Shock"], rest={"Plains": 2}, relic=False, draws=["Island"] * 4)
+    play = Scenario(
+        hand=["Black Lotus", "Desperate Ravings", "Shock", "Shock"], rest={"Plains": 2}, relic=False, draws=["Island"] * 4
+    )
     play.lotus("R")
     gone: dict[str, float] = {}
     for child, p in play.outcomes("cast Desperate Ravings"):

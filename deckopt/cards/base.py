@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 class Model(BaseModel):
     """Base of the models: frozen, no unknown keys, no silent conversions."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 Zone = Literal["battlefield", "hand", "graveyard", "library", "exile"]

@@ -91,6 +91,8 @@ def _problem(fault: Any) -> str:
     if kind == "union_tag_invalid":
         verbs = [v.strip("'") for v in context["expected_tags"].split(", ")]
         return f"unknown verb {context['tag']!r}; {nearest(context['tag'], verbs) or 'known: ' + ', '.join(verbs)}"
+    if kind == "too_long":
+        return f"lists {context['actual_length']}; at most {context['max_length']} are possible"
     message = str(fault["msg"]).removeprefix("Value error, ").replace("Input should be", "should be")
     return _PLAIN.get(kind, message)
 

@@ -18,13 +18,15 @@ from pydantic import (
     Field,
     PlainSerializer,
     WithJsonSchema,
+    field_validator,
     model_validator,
 )
 
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model, Player
 from deckopt.cards.filters import Filter, FilterField, parse_filter
-from deckopt.cards.symbols import ManaCostField
+from deckopt.cards.symbols import ColourLetters, ManaCost, ManaCostField, check_made
+from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import nearest
 
 REFERENCES = ("this", "target", "target 2", "enchanted", "it")
@@ -136,7 +138,7 @@ class Search(Model):
     do: Literal["search"]
     what: FilterField | None = Field(None, description="only such cards")
     count: int = Field(1, ge=1, le=20, description="how many at most")
-    to: Literal["hand", "battlefield", "graveyard", "top"] = Field("hand", description="where they go")
+    to: Literal["hand", "battlefield", "graveyard"] = Field("hand", description="where they go")
     tapped: bool = Field(False, description="onto the battlefield tapped")
 
 
@@ -154,6 +156,14 @@ class Return(Model):
     count: int = Field(1, ge=1, le=20, description="how many of what the filter matches")
     up_to: bool = Field(False, description="fewer may be chosen")
     tapped: bool = Field(False, description="onto the battlefield tapped")
+
+    @model_validator(mode="after")
+    def _possible(self) -> Return:
+        if self.from_ == "battlefield" and self.to == "battlefield":
+            raise ValueError("what is on the battlefield returns to 'hand' or 'top'")
+        if self.from_ != "battlefield" and isinstance(self.what, str) and self.what not in ("this", "target"):
+            raise ValueError(f"{self.what!r} cannot be returned from {self.from_}; possible are 'this', 'target' and filters")
+        return self
 
 
 class Put(Model):
@@ -207,6 +217,11 @@ class AddMana(Model):
     mana: ManaCostField
     amount: Amount = 1
 
+    @field_validator("mana")
+    @classmethod
+    def _symbols(cls, value: ManaCost) -> ManaCost:
+        return check_made(value)
+
 
 class Pump(Model):
     """Until end of turn: power, toughness, keywords."""
@@ -233,9 +248,22 @@ class Become(Model):
     do: Literal["become"]
     what: What = "target"
     types: str = Field("", description="added type line, as printed: 'Artifact Creature — Dinosaur'")
-    colours: str = Field("", description="colours set: letters of WUBRG")
-    power: int | None = None
-    toughness: int | None = None
+    colours: ColourLetters = Field("", description="colours set: letters of WUBRG")
+    power: int | None = Field(None, ge=0)
+    toughness: int | None = Field(None, ge=0)
+
+    @field_validator("types")
+    @classmethod
+    def _line(cls, value: str) -> str:
+        if value:
+            parse_type_line(value)
+        return value
+
+    @model_validator(mode="after")
+    def _numbers(self) -> Become:
+        if self.types and parse_type_line(self.types).kind & CREATURE and (self.power is None or self.toughness is None):
+            raise ValueError("what becomes a creature needs power and toughness")
+        return self
 
 
 class Create(Model):
@@ -385,3 +413,4 @@ def _target(value: Any) -> Any:
 
 
 TargetField = Annotated[Target, BeforeValidator(_target)]
+Targets = Annotated[list[TargetField], Field(max_length=2)]

@@ -28,6 +28,7 @@ from deckopt.cards.typeline import KIND_BIT, PERMANENT
 
 _COLOUR_BIT = {name: 1 << i for i, name in enumerate(COLOUR_NAMES[:5])}
 _FILLER = {"card", "cards", "a", "an", "you", "control", "any"}
+MAX_ALTERNATIVES = 5
 _TOKEN = re.compile(r'"[^"]*"|with power \d+ or (?:less|greater)|,|[^\s,]+')
 
 
@@ -53,6 +54,11 @@ class Alternative:
     tapped: bool | None = None
     max_power: int | None = None
     min_power: int | None = None
+
+    @property
+    def demands_of_one(self) -> tuple[object, ...]:
+        """What depends on a single permanent and not on its card; alike in all alternatives."""
+        return self.tapped, self.other, self.max_power, self.min_power, self.own_name
 
     def demand(self, token: str) -> None:
         """Narrow this alternative by one token; raises ValueError if it is not understood."""
@@ -117,10 +123,12 @@ def parse_filter(text: str) -> Filter:
     """Read a filter; raises ValueError naming the word that is not understood."""
     alternatives = [Alternative()]
     empty = True
+    before = ""
     for token in _TOKEN.findall(text):
+        before, previous = token, before
         if token in ("or", ","):
-            if empty and token == "or" and len(alternatives) > 1:
-                continue  # ", or"
+            if token == "or" and previous == ",":
+                continue
             if empty:
                 raise ValueError(f"the filter {text!r} has an empty alternative")
             alternatives.append(Alternative(other=alternatives[0].other))
@@ -131,6 +139,10 @@ def parse_filter(text: str) -> Filter:
                 alternatives[-1].demand(token)
     if empty:
         raise ValueError(f"the filter {text!r} has an empty alternative")
+    if len(alternatives) > MAX_ALTERNATIVES:
+        raise ValueError(f"the filter {text!r} has more than {MAX_ALTERNATIVES} alternatives")
+    if any(a.demands_of_one != alternatives[0].demands_of_one for a in alternatives):
+        raise ValueError(f"the alternatives of the filter {text!r} differ in tapped, other, self or power")
     return Filter(tuple(alternatives), text)
 
 

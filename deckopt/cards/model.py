@@ -21,13 +21,17 @@ from pydantic import (
 
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.base import KEYWORDS, Model
-from deckopt.cards.effects import Effect, KeywordField, TargetField
+from deckopt.cards.checks import check_card
+from deckopt.cards.effects import Effect, KeywordField, Targets
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.symbols import (
     ANY_COLOUR,
+    ColourLetters,
     ManaCost,
     ManaCostField,
     Pip,
+    check_made,
+    check_one_made,
     mask_of,
     parse_cost,
 )
@@ -72,6 +76,14 @@ class CounterCost(Model):
     count: int = Field(1, ge=1, le=20, description="how many")
 
 
+def _chosen(value: Any) -> Any:
+    return {"what": value} if isinstance(value, str) else value
+
+
+def _counters(value: Any) -> Any:
+    return {"kind": value} if isinstance(value, str) else value
+
+
 def _this_or_chosen(value: Any) -> Any:
     return {"what": value} if isinstance(value, str) and value != "this" else value
 
@@ -87,8 +99,12 @@ class Cost(Model):
     life: int = Field(0, ge=0, le=99, description="life paid")
     sacrifice: ThisOrChosen | None = Field(None, description="'this', a filter, or { what, count }")
     discard: ThisOrChosen | None = Field(None, description="'this' (the card in hand), a filter, or { what, count }")
-    exile: Chosen | None = Field(None, description="other cards exiled from your graveyard: { what, count }")
-    remove: CounterCost | None = Field(None, description="counters removed from the source: { kind, count }")
+    exile: Annotated[Chosen, BeforeValidator(_chosen)] | None = Field(
+        None, description="other cards exiled from your graveyard: a filter, or { what, count }"
+    )
+    remove: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
+        None, description="counters removed from the source: 'charge', '+1/+1', or { kind, count }"
+    )
 
 
 def _cost(value: Any) -> Any:
@@ -117,10 +133,23 @@ class ManaAbility(Model):
         return "{W/U/B/R/G}" if value == "any" else value
 
     @model_validator(mode="after")
-    def _symbols(self) -> ManaAbility:
-        if self.add.x or any(p.life for p in self.add.pips) or not self.add.value:
-            raise ValueError("'add' takes mana symbols like {G} or {U/R}")
+    def _possible(self) -> ManaAbility:
+        check_made(self.add)
+        if not self.tap and not self.sacrifice:
+            raise ValueError("tap = false is possible only with sacrifice = true")
+        if self.sacrifice and self.remove:
+            raise ValueError("sacrifice and remove are not possible together")
         return self
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it costs nothing but tapping and makes a fixed number of mana."""
+        return self.tap and not self.sacrifice and self.remove is None and self.amount == 1
+
+    @property
+    def makes_one(self) -> bool:
+        """Whether it makes a single mana."""
+        return self.amount == 1 and len(self.units) == 1
 
     @property
     def units(self) -> list[int]:
@@ -148,7 +177,7 @@ class Enters(Model):
 class Mode(Model):
     """One of the modes of a "choose one" spell or ability."""
 
-    targets: list[TargetField] = Field([], description="its targets, up to two")
+    targets: Targets = Field([], description="its targets, up to two")
     effects: list[Effect] = Field(description="what it does, in order")
 
 
@@ -180,12 +209,18 @@ class Ability(Model):
     """An activated ability that is no mana ability."""
 
     cost: CostField
-    targets: list[TargetField] = Field([], description="its targets, up to two")
+    targets: Targets = Field([], description="its targets, up to two")
     effects: list[Effect] = Field([], description="what it does, in order")
     modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
     zone: Literal["battlefield", "graveyard", "hand"] = Field("battlefield", description="where it is activated from")
     once_each_turn: bool = Field(False, description="only once each turn")
     sorcery: bool = Field(False, description="only as a sorcery; nothing else is possible in solitaire")
+
+    @model_validator(mode="after")
+    def _modes_or_effects(self) -> Ability:
+        if self.modes and (self.effects or self.targets):
+            raise ValueError("an ability has modes or effects, not both; put the effects into the modes")
+        return self
 
 
 EVENTS = ("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "damage", "upkeep", "end step")
@@ -223,8 +258,17 @@ class Trigger(Model):
     )
     of: Subject = Field("this", description="what it happens to: 'this', 'enchanted', or a filter")
     when: Condition | None = Field(None, description="asked as the trigger goes on the stack and as it resolves")
-    targets: list[TargetField] = Field([], description="its targets, up to two")
+    targets: Targets = Field([], description="its targets, up to two")
     effects: list[Effect] = Field(description="what it does, in order")
+
+    @model_validator(mode="after")
+    def _about(self) -> Trigger:
+        for event in self.on:
+            if event in ("cast", "cycled", "discarded") and isinstance(self.of, str):
+                raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card'")
+            if event in ("upkeep", "end step") and self.of != "this":
+                raise ValueError(f"on = {event!r} happens to nothing; leave 'of' out")
+        return self
 
 
 class Static(Model):
@@ -250,6 +294,15 @@ class Static(Model):
     def _any(cls, value: Any) -> Any:
         return "{W/U/B/R/G}" if value == "any" else value
 
+    @model_validator(mode="after")
+    def _mana_of_host(self) -> Static:
+        for mana in (self.mana, self.adds_mana):
+            if isinstance(mana, ManaCost):
+                check_one_made(mana)
+        if (self.mana is not None or self.adds_mana is not None) and (self.of != "enchanted" or self.when is not None):
+            raise ValueError("mana and adds_mana are possible only with of = 'enchanted' and without 'when'")
+        return self
+
 
 class Card(Model):
     """One card or token."""
@@ -259,7 +312,7 @@ class Card(Model):
     text: str = Field("", description="rules text as printed; nothing is read off it")
     power: int | None = Field(None, description="printed power")
     toughness: int | None = Field(None, description="printed toughness")
-    colours: str | None = Field(None, description="letters of WUBRG, where the cost does not say")
+    colours: ColourLetters | None = Field(None, description="letters of WUBRG, where the cost does not say")
     token: bool = Field(False, description="a token: only effects make it")
     keywords: list[KeywordField] = Field([], description="printed keywords")
 
@@ -269,8 +322,8 @@ class Card(Model):
         [], description="mana abilities: '{G}', 'any', a table, or a list of them"
     )
 
-    also: Cost | None = Field(None, description="additional cost of casting it")
-    targets: list[TargetField] = Field([], description="instants and sorceries: targets, up to two")
+    also: CostField | None = Field(None, description="additional cost of casting it")
+    targets: Targets = Field([], description="instants and sorceries: targets, up to two")
     effects: list[Effect] = Field([], description="instants and sorceries: what it does, in order")
     modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
 
@@ -317,6 +370,7 @@ class Card(Model):
             raise ValueError("an Aura says what it enchants: enchant = 'creature'")
         if self.enchant is not None and "Aura" not in self.type.subtypes:
             raise ValueError("only an Aura enchants")
+        check_card(self)
         return self
 
     @property

@@ -27,6 +27,8 @@ _MANA: JsonSchemaValue = {"type": "string", "pattern": r"^(\s*\{[^{}]+\})*\s*$",
 #: What the validators that run before the models accept besides: by the function's name.
 _SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
     "_cost": lambda table: [_MANA, table],
+    "_chosen": lambda table: [_TEXT, table],
+    "_counters": lambda table: [{"enum": ["charge", "+1/+1"]}, table],
     "_cycling": lambda table: [_MANA, {_PART: "Cost"}, table],
     "_mana": lambda abilities: [
         _MANA,

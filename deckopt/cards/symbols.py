@@ -114,3 +114,27 @@ ManaCostField = Annotated[
     PlainSerializer(str, return_type=str),
     WithJsonSchema({"type": "string", "pattern": r"^(\s*\{[^{}]+\})*\s*$", "examples": ["{1}{R}"]}),
 ]
+
+
+def _letters(value: Any) -> str:
+    if not isinstance(value, str) or len(set(value)) != len(value) or set(value) - set(COLOURS[:5]):
+        raise ValueError("write the letters of colours, of W, U, B, R and G, like 'R' or 'WU'")
+    return value
+
+
+ColourLetters = Annotated[str, BeforeValidator(_letters), WithJsonSchema({"type": "string", "pattern": "^[WUBRG]*$"})]
+
+
+def check_made(mana: ManaCost) -> ManaCost:
+    """Mana that is made: some symbols, none of them {X} or Phyrexian; else ValueError."""
+    if mana.x or any(p.life for p in mana.pips) or not mana.value:
+        raise ValueError("mana that is made is written in symbols like {G} or {U/R}")
+    return mana
+
+
+def check_one_made(mana: ManaCost) -> ManaCost:
+    """As `check_made`, of a single coloured or colourless symbol."""
+    check_made(mana)
+    if mana.generic or len(mana.pips) != 1:
+        raise ValueError(f"'{mana}' is not one symbol; write one, like {{G}}, {{C}} or {{U/R}}")
+    return mana

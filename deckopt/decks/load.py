@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from deckopt.cards.catalog import Catalog, explain, known_keys, read_toml, shipped
 from deckopt.cards.model import Card
 from deckopt.cards.typeline import KIND_BIT
-from deckopt.decks.model import HAND, DeckFile, Game, Policy, SearchDefaults
+from deckopt.decks.model import HAND, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
 
 BLANK = "blank"
@@ -30,7 +30,8 @@ class Deck:
     """A deck that can be played: every name in `main` and `limits` is a card of the catalog.
 
     `stand_ins` maps the printed name to the card that plays for it ("blank" for a
-    card that does nothing); `main` has the stand-ins' names already.
+    card that does nothing); `main` has the stand-ins' names already. `printed` keeps
+    how many copies of each such card the list prints.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Deck:
     main: dict[str, int]
     limits: dict[str, tuple[int, int]]
     stand_ins: dict[str, str] = field(default_factory=dict)
+    printed: dict[str, int] = field(default_factory=dict)
     policy: Policy = field(default_factory=Policy)
     search: SearchDefaults = field(default_factory=SearchDefaults)
     source: str = ""
@@ -87,47 +89,78 @@ def load_deck(spec: str, catalog: Catalog, *, blank_unknown: bool = False) -> De
 
 
 def parse_deck(text: str, where: str, name: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
-    """A deck from text: TOML if it has a [main] table, else a pasted list."""
-    if re.search(r"^\s*\[main\]", text, re.MULTILINE):
+    """A deck from text: TOML if it has a table `main`, else a pasted list."""
+    text = text.lstrip("\ufeff")
+    if _MAIN.search(text):
         try:
-            fields = tomli.loads(text.lstrip("\ufeff"))
+            fields = tomli.loads(text)
         except tomli.TOMLDecodeError as error:
             raise InputError(where, "", f"is no valid TOML: {error}") from None
         return check_deck(fields, where, name, catalog, blank_unknown=blank_unknown)
-    return check_deck({"main": parse_list(text, where)}, where, name, catalog, blank_unknown=blank_unknown)
+    return check_deck({"main": parse_list(text, where, catalog)}, where, name, catalog, blank_unknown=blank_unknown)
 
 
-_ENTRY = re.compile(r"^(?:(\d+)\s*[xX]?\s+)(.+?)(?:\s+\([A-Za-z0-9]{2,6}\)(?:\s+\S+)?)?\s*(?:\*[A-Z]+\*)?$")
-_HEADINGS = {"deck", "main", "mainboard", "main deck", "maindeck"}
-_ASIDE = {"sideboard", "sideboard:", "maybeboard", "maybeboard:", "considering"}
+_MAIN = re.compile(r"""^\s*(?:\[\s*(["']?)main\1\s*\]|(["']?)main\2\s*[.=])""", re.MULTILINE)
+_ENTRY = re.compile(r"^(?:(\d+)\s*[xX]?\s+)?(.+?)(?:\s+\([A-Za-z0-9]{2,6}\)(?:\s+\S+)?)?\s*(?:\*[A-Z]+\*)?$")
+_HEADING = re.compile(r"^(?:(?:#|//)\s*)?([A-Za-z][A-Za-z ,&/-]*?)\s*:?\s*(?:\(\d+\)|\[\d+\]|\d+)?\s*:?$")
+_MAIN_HEADINGS = {"deck", "main", "mainboard", "main deck", "maindeck", "commander", "commanders"}
+_ASIDE_HEADINGS = {"sideboard", "side", "maybeboard", "considering", "tokens"}
+_GROUPS = set(
+    "creature artifact enchantment instant sorcery sorcerie planeswalker battle land spell card basic other"
+    " noncreature nonbasic nonland legendary and".split()
+)
 
 
-def parse_list(text: str, where: str) -> dict[str, int]:
-    """The main deck of a pasted list, "4 Card Name" a line; the sideboard is left out.
+def _heading(line: str) -> str:
+    """What a heading says: "main", "aside" (a sideboard begins), "companion", "group"; "" for any other line."""
+    found = _HEADING.match(line)
+    if found is None:
+        return "group" if re.match(r"name\s", line, re.IGNORECASE) else ""
+    words = found[1].lower()
+    if words in _MAIN_HEADINGS:
+        return "main"
+    if words in _ASIDE_HEADINGS:
+        return "aside"
+    if words == "companion":
+        return "companion"
+    if words in ("about", "name") or words.startswith("name "):
+        return "group"
+    groups = [word.removesuffix("s") for word in re.findall(r"[a-z]+", words)]
+    return "group" if set(groups) <= _GROUPS else ""
+
+
+def parse_list(text: str, where: str, catalog: Catalog | None = None) -> dict[str, int]:
+    """The main deck of a pasted list, "4 Card Name" a line; sideboard and companion are left out.
 
     A sideboard begins at a line "Sideboard", or after a blank line once 40 cards
-    are listed. Comments (# and //) and headings are read over.
+    are listed (unless a heading such as "Lands" follows). Comments (# and //) and
+    headings are read over. A line without a count is one copy of a card of `catalog`.
     """
     main: dict[str, int] = {}
+    skip = ""  # why entries are left out now
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         line = raw.strip()
-        if line.lower() in _ASIDE:
-            break
-        if not line:
-            if sum(main.values()) >= 40:
-                break
-            continue
-        if line.startswith(("#", "//")) or line.lower().rstrip(":") in _HEADINGS or line.upper().startswith("SB:"):
+        heading = _heading(line)
+        if heading in ("aside", "companion"):
+            skip = heading
+        elif heading == "main" or (heading == "group" and skip == "blank"):
+            skip = ""
+        elif not line and skip == "companion":
+            skip = ""
+        elif not line and not skip and sum(main.values()) >= 40:
+            skip = "blank"
+        if not line or heading or skip or line.startswith(("#", "//")) or line.upper().startswith("SB:"):
             continue
         entry = _ENTRY.match(line)
-        if entry is None:
-            if not re.search(r"\d", line) or re.fullmatch(r"[A-Za-z ]+\(\d+\):?", line):
-                continue  # a heading such as "Creatures (12)"
-            raise InputError(where, f"line {number}", f"{line!r} is no entry", "write '4 Card Name'")
-        count = int(entry[1])
+        assert entry is not None
+        name = entry[2]
+        if entry[1] is None and (catalog is None or catalog.find(name) is None):
+            hint = nearest(name, catalog) if catalog is not None else ""
+            raise InputError(where, f"line {number}", f"{line!r} is no entry", hint or "write '4 Card Name'")
+        count = int(entry[1] or 1)
         if not 1 <= count <= 250:
             raise InputError(where, f"line {number}", f"{count} copies", "write 1 to 250")
-        main[entry[2]] = main.get(entry[2], 0) + count
+        main[name] = main.get(name, 0) + count
     if not main:
         raise InputError(where, "", "lists no cards", "write lines like '4 Card Name'")
     return main
@@ -158,71 +191,140 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
         hint = nearest(key.rpartition(".")[2], known_keys(DeckFile)) if problem == "unknown key" else ""
         raise InputError(where, key, problem, hint) from None
 
-    stand_ins: dict[str, str] = {}
-    for printed, player in parsed.stand_in.items():
-        if player != BLANK and catalog.find(player) is None:
-            raise InputError(
-                where, f"stand_in.{printed}", f"no card file defines {player!r}", nearest(player, catalog) or "or write 'blank'"
-            )
-        if printed not in parsed.main and printed not in parsed.limits:
-            raise InputError(where, f"stand_in.{printed}", "is not in main or limits", nearest(printed, parsed.main))
-        stand_ins[printed] = player if player == BLANK else (catalog.find(player) or player)
-
-    def resolve(name: str, key: str) -> str:
-        if name in stand_ins:
-            return stand_ins[name]
-        exact = catalog.find(name)
-        if exact is not None and not catalog[exact].token:
-            return exact
-        if blank_unknown:
-            stand_ins[name] = BLANK
-            return BLANK
-        if exact is not None:
-            raise InputError(where, f"{key}.{name}", "is a token; a deck lists cards")
-        raise InputError(
-            where,
-            f"{key}.{name}",
-            "no card file defines this card",
-            nearest(name, catalog) or "see [stand_in] or --blank-unknown",
-        )
-
+    names = _Names(parsed, where, catalog, blank_unknown)
     main: dict[str, int] = {}
+    copies_of: dict[str, int] = {}  # by the name as printed
     for name, copies in parsed.main.items():
-        played = resolve(name, "main")
+        printed, played = names.resolve(name, "main")
         main[played] = main.get(played, 0) + copies
-    limits: dict[str, tuple[int, int]] = {}
+        copies_of[printed] = copies_of.get(printed, 0) + copies
+    ranges: dict[str, tuple[int, int]] = {}
     for name, (least, most) in parsed.limits.items():
-        played = resolve(name, "limits")
-        copies = main.get(played, 0)
+        printed, _ = names.resolve(name, "limits")
+        copies = copies_of.get(printed, 0)
+        if printed in ranges:
+            raise InputError(where, f"limits.{name}", "is listed twice", "upper and lower case do not matter")
         if not least <= copies <= most:
             raise InputError(
                 where, f"limits.{name}", f"main has {copies}, outside [{least}, {most}]", "change main or the limits"
             )
-        limits[played] = (least, most)
-    for name, copies in main.items():
-        card = catalog.get(name)
-        limits.setdefault(name, default_limits(name, copies, card))
+        ranges[printed] = (least, most)
+    limits: dict[str, tuple[int, int]] = {}
+    for printed in dict.fromkeys([*ranges, *copies_of]):
+        played = names.played[printed]
+        least, most = ranges.get(printed) or default_limits(played, copies_of[printed], catalog.get(played))
+        before = limits.get(played, (0, 0))
+        limits[played] = (before[0] + least, before[1] + most)
 
-    game = parsed.game
     size = sum(main.values())
     if size < HAND:
         raise InputError(where, "main", f"{size} cards cannot make a first hand of {HAND}", f"list at least {HAND}")
-    for name in game.lose.exiled:
-        if catalog.find(name) not in main:
-            raise InputError(where, f"game.lose.exiled.{name}", "is not in main", nearest(name, main))
-    for scope in ("prune", "rollout"):
-        for i, rule in enumerate(getattr(parsed.policy, scope)):
-            for name in rule.names:
-                if catalog.find(name) is None:
-                    raise InputError(where, f"policy.{scope}[{i}].card", f"no card file defines {name!r}", nearest(name, catalog))
     return Deck(
         name=parsed.name or fallback,
         file=where,
-        game=game,
+        game=names.game(parsed.game),
         main=main,
         limits=limits,
-        stand_ins=stand_ins,
-        policy=parsed.policy,
+        stand_ins=names.stand_ins,
+        printed={name: copies_of[name] for name in names.stand_ins if name in copies_of},
+        policy=names.policy(parsed.policy),
         search=parsed.search,
         source=parsed.source,
+    )
+
+
+class _Names:
+    """The names of one deck file: what plays for each, in the catalog's spelling."""
+
+    def __init__(self, parsed: DeckFile, where: str, catalog: Catalog, blank_unknown: bool) -> None:
+        self.where, self.catalog, self.blank_unknown = where, catalog, blank_unknown
+        self.played: dict[str, str] = {}  # by the name as printed, of all cards of main and limits
+        self.stand_ins: dict[str, str] = {}
+        self._by_case: dict[str, str] = {}  # names with a stand-in
+        listed = {name.casefold() for name in (*parsed.main, *parsed.limits)}
+        for printed, player in parsed.stand_in.items():
+            key = f"stand_in.{printed}"
+            exact = BLANK if player == BLANK else catalog.find(player)
+            if exact is None:
+                raise InputError(where, key, f"no card file defines {player!r}", nearest(player, catalog) or "or write 'blank'")
+            if exact != BLANK and catalog[exact].token:
+                raise InputError(where, key, f"{exact!r} is a token", "name a card, or write 'blank'")
+            if printed.casefold() not in listed:
+                raise InputError(where, key, "is not in main or limits", nearest(printed, parsed.main))
+            if printed.casefold() in self._by_case:
+                raise InputError(where, key, "is listed twice", "upper and lower case do not matter")
+            self._by_case[printed.casefold()] = printed
+            self.stand_ins[printed] = exact
+
+    def resolve(self, name: str, key: str) -> tuple[str, str]:
+        """(the name as the list prints it, the card that plays for it) of a card of main or limits."""
+        printed, played = self._find(name, key)
+        self.played[printed] = played
+        return printed, played
+
+    def _find(self, name: str, key: str) -> tuple[str, str]:
+        printed = self._by_case.get(name.casefold())
+        if printed is not None:
+            return printed, self.stand_ins[printed]
+        exact = self.catalog.find(name)
+        if exact is not None and not self.catalog[exact].token:
+            return exact, exact
+        if self.blank_unknown:
+            self._by_case[name.casefold()] = name
+            self.stand_ins[name] = BLANK
+            return name, BLANK
+        if exact is not None:
+            raise InputError(self.where, f"{key}.{name}", "is a token; a deck lists cards")
+        hint = nearest(name, self.catalog) or "see [stand_in] or --blank-unknown"
+        raise InputError(self.where, f"{key}.{name}", "no card file defines this card", hint)
+
+    def _played(self, name: str) -> str | None:
+        """The card that plays for a card named outside the list, tokens included; None if there is none."""
+        printed = self._by_case.get(name.casefold())
+        return self.catalog.find(name) if printed is None else self.stand_ins[printed]
+
+    def game(self, game: Game) -> Game:
+        """The settings with the names that play."""
+        exiled: dict[str, int] = {}
+        for name, copies in game.lose.exiled.items():
+            key, played = f"game.lose.exiled.{name}", self._played(name)
+            if played is None or played not in self.played.values():
+                raise InputError(self.where, key, "is not in main or limits", nearest(name, self.played))
+            if played in exiled:
+                raise InputError(self.where, key, f"{played!r}, which plays for it, is listed twice", "write it once")
+            exiled[played] = copies
+        return game.model_copy(update={"lose": game.lose.model_copy(update={"exiled": exiled})})
+
+    def policy(self, policy: Policy) -> Policy:
+        """The rules with the names that play."""
+        prune = [self._rule(rule, f"policy.prune[{i}]") for i, rule in enumerate(policy.prune)]
+        rollout = [self._rule(rule, f"policy.rollout[{i}]") for i, rule in enumerate(policy.rollout)]
+        rules = [*prune, *rollout]
+        for j, rule in enumerate(rules):
+            if any(_at_odds(rule, before) for before in rules[:j]):
+                key = f"policy.prune[{j}]" if j < len(prune) else f"policy.rollout[{j - len(prune)}]"
+                raise InputError(self.where, key, "an earlier rule has another condition for the same move", "one is possible")
+        return Policy(prune=prune, rollout=rollout)
+
+    def _rule(self, rule: Rule, key: str) -> Rule:
+        found: dict[str, str] = {}
+        for name in rule.names:
+            played = self._played(name)
+            if played is None:
+                word = "card" if name == rule.card else "cards"
+                raise InputError(self.where, f"{key}.{word}", f"no card file defines {name!r}", nearest(name, self.catalog))
+            found[name] = played
+        cards = list(dict.fromkeys(found[name] for name in rule.cards))
+        return rule.model_copy(update={"card": found[rule.card] if rule.card else None, "cards": cards})
+
+
+def _at_odds(a: Rule, b: Rule) -> bool:
+    """Whether two rules have different conditions for the same move."""
+    conditions = [(rule.when, rule.unless) for rule in (a, b)]
+    return (
+        a.verb == b.verb
+        and bool(set(a.names) & set(b.names))
+        and (a.way == b.way or None in (a.way, b.way))
+        and (None, None) not in conditions
+        and conditions[0] != conditions[1]
     )

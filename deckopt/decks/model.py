@@ -34,6 +34,14 @@ class LoseCondition(Model):
     library_below: int = Field(0, ge=0, le=250, description="fewer cards than this in your library")
     exiled: dict[str, int] = Field({}, description="so many copies of a card in exile")
 
+    @field_validator("exiled")
+    @classmethod
+    def _counts(cls, value: dict[str, int]) -> dict[str, int]:
+        for name, copies in value.items():
+            if not 1 <= copies <= 250:
+                raise ValueError(f"{name}: {copies} copies; write 1 to 250")
+        return value
+
 
 class Game(Model):
     """What is played, and what a win is worth."""
@@ -157,7 +165,19 @@ class Rule(Model):
                 raise ValueError(f"{words[0]} is about all cards; name none")
         elif not self.names:
             raise ValueError("the rule names no card")
+        self._only_where_heeded()
         return self
+
+    def _only_where_heeded(self) -> None:
+        word, kind = self.verb
+        for key in ("way", "when", "unless"):
+            if getattr(self, key) is not None and (word not in ("never", "always") or kind in ("yes", "no")):
+                raise ValueError(f"{key} is possible only for moves that are played: {', '.join(MOVES[:-2])}")
+        if self.unless is not None and word == "always":
+            raise ValueError("unless goes with never; with always, write the opposite as 'when'")
+        for condition in (self.when, self.unless):
+            if condition is not None and (condition.paid is not None or condition.aimed is not None):
+                raise ValueError("paid and aimed ask about a spell that is cast already; ask control, count or turn")
 
 
 class Policy(Model):

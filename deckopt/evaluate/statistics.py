@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from scipy import stats
+from scipy.special import ndtri, stdtrit  # scipy.stats takes a second to import
 
 CONFIDENCE = 0.95
 
@@ -18,7 +18,7 @@ def wilson(successes: int, trials: int, confidence: float = CONFIDENCE) -> tuple
     """Wilson's interval (1927) for a rate; (0, 1) without trials."""
     if trials == 0:
         return 0.0, 1.0
-    z = float(stats.norm.ppf(0.5 + confidence / 2))
+    z = float(ndtri(0.5 + confidence / 2))
     p = successes / trials
     centre = (p + z * z / (2 * trials)) / (1 + z * z / trials)
     half = z * math.sqrt(p * (1 - p) / trials + z * z / (4 * trials * trials)) / (1 + z * z / trials)
@@ -40,11 +40,16 @@ def variance(values: Sequence[float]) -> float:
     return math.fsum((v - m) ** 2 for v in values) / (len(values) - 1)
 
 
+def student(freedom: float, confidence: float = CONFIDENCE) -> float:
+    """How many standard errors an interval reaches to each side, with so many degrees of freedom."""
+    return float(stdtrit(freedom, 0.5 + confidence / 2))
+
+
 def mean_interval(values: Sequence[float], confidence: float = CONFIDENCE) -> tuple[float, float]:
     """Student's interval for the mean; infinitely wide for fewer than two values."""
     n = len(values)
     if n < 2:
         return -math.inf, math.inf
-    half = float(stats.t.ppf(0.5 + confidence / 2, n - 1)) * math.sqrt(variance(values) / n)
+    half = student(n - 1, confidence) * math.sqrt(variance(values) / n)
     m = mean(values)
     return m - half, m + half

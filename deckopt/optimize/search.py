@@ -17,6 +17,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap
+from deckopt.optimize.roots import PATIENCE, Root, is_declining
 from deckopt.optimize.tree import EditTree, Node, record
 
 EVALUATE, SEARCH = "evaluate", "search"
@@ -53,25 +54,6 @@ class Ask:
     main: Counts
 
 
-@dataclass
-class Root:
-    """A list that was the root: how it came about, and its evaluation so far."""
-
-    main: Counts
-    swap: Swap | None
-    asked: int = 0
-    rewards: list[float] | None = None
-
-    def __post_init__(self) -> None:
-        self.rewards = self.rewards or []
-
-    @property
-    def evaluation(self) -> list[float]:
-        """Rewards of its evaluation, by game."""
-        assert self.rewards is not None
-        return self.rewards
-
-
 class DeckSearch:
     """The outer search."""
 
@@ -92,9 +74,15 @@ class DeckSearch:
         return [ask for ask, _ in self._under_way]
 
     @property
-    def has_choice(self) -> bool:
-        """Whether any swap is allowed at the root."""
-        return bool(self._limits.cuts(self.tree.main, self.tree.bans))
+    def finished(self) -> str:
+        """Why there is nothing more to ask for, or ""."""
+        if self.roots[-1].asked < self.settings.eval_games:
+            return ""
+        if not self._limits.cuts(self.tree.main, self.tree.bans):
+            return "no edit is allowed any more"
+        if self._searched >= self.settings.root_games and is_declining(self.roots):
+            return f"the last {PATIENCE} changes made it worse"
+        return ""
 
     def ask(self) -> Ask:
         """The next game to play."""

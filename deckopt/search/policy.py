@@ -30,8 +30,7 @@ from deckopt.tables.build import Tables
 from deckopt.tables.program import walk
 
 NORMAL, MANA, SACRIFICE = range(3)
-_PURPOSE = {name: code for code, name in enumerate(("discard", "delve", "exile", "bottom", "top", "search", "return", "sacrifice", "untap"))}
-assert set(_PURPOSE) == set(CHOICES)
+_PURPOSE = {name: code for code, name in enumerate(CHOICES)}  # codes.P_DISCARD and so on
 
 
 def apply_policy(tables: Tables, deck: Deck) -> tuple[np.void, np.void]:
@@ -85,7 +84,7 @@ def _mana_made(tables: Tables, a: int) -> tuple[int, int]:
         amounts = [e.mana.value * (e.amount if isinstance(e.amount, int) else 3) for e in made]
         mask = sum(1 << k for k in range(6) if any(p.mask >> k & 1 for e in made for p in e.mana.pips))
         return min(amounts, default=0) - (card.cost.value if card.cost else 0), mask
-    units = [(u, ability.amount) for ability in card.mana_abilities for u in ability.units if not ability.amount == 1 or len(ability.units) > 1]
+    units = [(u, ability.amount) for ability in card.mana_abilities if not ability.makes_one for u in ability.units]
     mask = 0
     for unit, _ in units:
         mask |= unit
@@ -116,6 +115,9 @@ def _action_rule(tables: Tables, t: Any, rule: Rule, word: str, verb: str, cards
             continue
         if rule.way is not None and rule.way != (action.way or "printed"):
             continue
-        t["w_never" if word == "never" else "w_always"][a] = 1 if when < 0 else 2 + when
-        if unless >= 0:
+        field = "w_never" if word == "never" else "w_always"
+        if t[field][a] == 1 and (word == "always" or not t["w_unless"][a]):
+            continue  # without a condition already; of different conditions a deck file has one (`decks.load`)
+        t[field][a] = 1 if when < 0 else 2 + when
+        if word == "never":
             t["w_unless"][a] = 1 + unless

@@ -17,8 +17,8 @@ import numpy as np
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition
 from deckopt.cards.catalog import Catalog, tokens_of
-from deckopt.cards.model import Card, Cost, Trigger, Way
-from deckopt.cards.symbols import ManaCost, mask_of
+from deckopt.cards.model import Card, Chosen, Cost, CounterCost, Trigger, Way
+from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND, LEGENDARY, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
@@ -40,6 +40,7 @@ _EVENT = {
     "end step": C.E_END,
 }
 
+FROM_GRAVEYARD: Any = {"from": "graveyard"}
 BLANK_CARD = Card(cost=ManaCost(), type=parse_type_line("Sorcery"), targets=[E.Target(what="spell")])
 
 
@@ -129,6 +130,8 @@ class _Builder:
         t["win_power"] = game.win.power if game.win else 0
         t["lose_library"] = game.lose.library_below
         for name, copies in game.lose.exiled.items():
+            if name not in self.names:
+                continue  # a list without the card cannot lose so
             t["lose_exiled"][self.names.index(name)] = copies
             t["lose_card"][t["n_lose_exiled"]] = self.names.index(name)
             t["n_lose_exiled"] += 1
@@ -326,9 +329,9 @@ class _Builder:
                 ways.append(Way(name="bestow", cost=Cost(mana=card.bestow), aura=True))
         else:
             if card.flashback:
-                ways.append(Way(name="flashback", cost=card.flashback, from_="graveyard", exile_after=True))
+                ways.append(Way(name="flashback", cost=card.flashback, exile_after=True, **FROM_GRAVEYARD))
             if card.escape:
-                ways.append(Way(name="escape", cost=card.escape, from_="graveyard"))
+                ways.append(Way(name="escape", cost=card.escape, **FROM_GRAVEYARD))
         return ways + [w for w in card.ways if w.from_ == zone]
 
     def _spell(self, c: int, card: Card, zone: str) -> None:
@@ -347,7 +350,7 @@ class _Builder:
             mana, frame = mana + kick, frame | C.FL_KICKED
             words.append("kicked")
         if bargain:
-            cost = cost.model_copy(update={"sacrifice": E_chosen(card.bargain)})
+            cost = cost.model_copy(update={"sacrifice": Chosen(what=card.bargain)})
             frame |= C.FL_BARGAINED
             words.append("bargained")
         if lives:
@@ -399,7 +402,6 @@ class _Builder:
 
     def _cast_freely(self, c: int, card: Card, mana: ManaCost, way: str, declined: int) -> int:
         """A program "you may cast this from exile for `mana`, else it goes to `declined`"."""
-        assert not card.modes, "madness and rebound of modal cards"
         targets = self._spell_targets(card, None, None)
         action = self._announce(
             c,
@@ -492,21 +494,17 @@ class _Builder:
         t = self.t
         units: list[int] = []
         for ability in card.mana_abilities:
-            if not is_free(ability):
+            if not ability.is_free:
                 continue
-            if units and len(units) == len(ability.units) == 1:
+            if units:
                 units[0] |= ability.units[0]  # "{T}: Add {U}" and "{T}: Add {R}": one tap, a choice
-            elif not units:
-                units = list(ability.units)
             else:
-                raise InputError(card.file, card.name, "two tap abilities that make different amounts of mana are not supported")
-        if len(units) > 3:
-            raise InputError(card.file, card.name, "more than three mana from one tap are not supported")
+                units = list(ability.units)
         t["m_n"][c] = len(units)
         t["m_unit"][c, : len(units)] = units
         if units:
             t["c_respond"][c] = 1
-        costly = [a for a in card.mana_abilities if not is_free(a) and a.amount == 1 and len(a.units) == 1]
+        costly = [a for a in card.mana_abilities if not a.is_free and a.makes_one]
         if costly:
             ability, mask = costly[0], costly[0].units[0]
             if ability.remove:
@@ -518,9 +516,13 @@ class _Builder:
     def _explicit_mana(self, c: int, card: Card) -> None:
         """Mana that is not one unit at a time is an action of its own."""
         for ability in card.mana_abilities:
-            if is_free(ability) or (ability.amount == 1 and len(ability.units) == 1):
+            if ability.is_free or ability.makes_one:
                 continue
-            cost = Cost(tap=ability.tap, sacrifice="this" if ability.sacrifice else None)
+            cost = Cost(
+                tap=ability.tap,
+                sacrifice="this" if ability.sacrifice else None,
+                remove=CounterCost(kind="charge") if ability.remove else None,
+            )
             self._announce(
                 c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, cost, ManaCost(), [], frame=C.FL_MANA, facts=C.FA_MANA
             )
@@ -551,7 +553,7 @@ class _Builder:
             t["s_condition"][s] = self.i.condition(static.when)
             t["s_mana"][s] = static.mana.pips[0].mask if static.mana else 0
             t["s_adds"][s] = (
-                0 if static.adds_mana is None else -1 if static.adds_mana == "chosen" else _first_mask(static.adds_mana)
+                0 if static.adds_mana is None else -1 if static.adds_mana == "chosen" else static.adds_mana.pips[0].mask
             )
             if static.mana or static.adds_mana:
                 t["has_mana_statics"] = 1
@@ -582,15 +584,12 @@ class _Builder:
         t = self.t
         of = trigger.of if isinstance(trigger.of, str) else ""
         scope = {"this": C.SCOPE_THIS, "enchanted": C.SCOPE_HOST}.get(of, C.SCOPE_FILTER)
-        if event in (C.E_CAST, C.E_CYCLED, C.E_DISCARDED) and scope == C.SCOPE_THIS:
-            raise InputError(
-                self.cards[t["e_card"][n]].file, self.names[t["e_card"][n]], f"'{trigger.on[0]}' needs 'of' with a filter"
-            )
         t["e_scope"][n] = scope
         t["e_filter"][n] = self.i.filter(trigger.of) if scope == C.SCOPE_FILTER else -1
         t["e_condition"][n] = self.i.condition(trigger.when)
         flat = walk(trigger.effects)
-        of_source = scope == C.SCOPE_HOST or any(speaks_of_this(e) for e in flat) or any(is_other(t.what) for t in trigger.targets)
+        others = any(is_other(t.what) for t in trigger.targets)
+        of_source = scope == C.SCOPE_HOST or others or any(speaks_of_this(e) for e in flat)
         t["e_free"][n] = event == C.E_DIES or not of_source
         t["e_untaps"][n] = self._untaps(flat)
         t["e_pc"][n] = self.p.here
@@ -635,25 +634,9 @@ class _Builder:
         self.p.emit(C.OP_END)
 
 
-def is_free(ability: Any) -> bool:
-    """Whether a mana ability costs nothing but tapping and makes a fixed number of mana."""
-    return bool(ability.tap and not ability.sacrifice and not ability.remove and ability.amount == 1)
-
-
 def is_other(what: str) -> bool:
     """Whether a target's filter leaves the source out."""
     return what.startswith(("other ", "another "))
 
 
-def E_chosen(what: Any) -> Any:
-    """A cost of sacrificing one of what a filter matches."""
-    from deckopt.cards.model import Chosen
-
-    return Chosen(what=what)
-
-
-def _first_mask(cost: ManaCost) -> int:
-    return cost.pips[0].mask if cost.pips else mask_of("C")
-
-
-__all__ = ["ALL", "Action", "Tables", "build_tables", "is_free"]
+__all__ = ["ALL", "Action", "Tables", "build_tables"]

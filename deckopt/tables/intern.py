@@ -15,7 +15,7 @@ import numpy as np
 from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
 from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.effects import Target
-from deckopt.cards.filters import Alternative, Filter, parse_filter
+from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
 from deckopt.cards.model import Card
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import CREATURE, parse_type_line
@@ -32,6 +32,7 @@ REFERENCES = {
     "opponent": C.REF_OPPONENT,
     "each": C.REF_EACH,
 }
+assert MAX_ALTERNATIVES == C.MAX_ALTERNATIVES
 ZONES = {
     "battlefield": C.Z_BATTLEFIELD,
     "hand": C.Z_HAND,
@@ -119,19 +120,14 @@ class Interner:
         index, new = self._row("filters", f.text, C.MAX_FILTERS)
         if not new:
             return index
-        if len(f.alternatives) > C.MAX_ALTERNATIVES:
-            raise InputError("deck", "", f"the filter {f.text!r} has more than {C.MAX_ALTERNATIVES} alternatives")
         first = f.alternatives[0]
-        dynamic = (first.tapped, first.other, first.max_power, first.min_power, first.own_name)
-        if any((a.tapped, a.other, a.max_power, a.min_power, a.own_name) != dynamic for a in f.alternatives):
-            raise InputError("deck", "", f"the alternatives of the filter {f.text!r} differ in tapped, other, self or power")
         t = self.t
         t["f_n"][index] = len(f.alternatives)
         t["f_tapped"][index] = -1 if first.tapped is None else int(first.tapped)
         t["f_other"][index], t["f_own"][index] = first.other, first.own_name
         t["f_max"][index] = 9999 if first.max_power is None else first.max_power
         t["f_min"][index] = -9999 if first.min_power is None else first.min_power
-        t["f_dynamic"][index] = any(v not in (None, False) for v in dynamic)
+        t["f_dynamic"][index] = any(v not in (None, False) for v in first.demands_of_one)
         for k, a in enumerate(f.alternatives):
             name = self.names.index(a.name) if a.name in self.names else (-1 if a.name is None else -2)
             t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, self._colours(a), a.colours_none, name)
@@ -255,6 +251,4 @@ class Interner:
             t["n_becomes"] = index + 1
             if line and line.kind & CREATURE:
                 t["tracks_new"] = 1
-            if line and line.kind & CREATURE and toughness is None:
-                raise InputError("deck", "", f"a 'become' makes a creature ({types}) without power and toughness")
         return index

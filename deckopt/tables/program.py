@@ -162,8 +162,6 @@ class Program:
         self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
 
     def _search(self, e: E.Search) -> None:
-        if e.to == "top":
-            raise NotImplementedError("search to the top of the library")
         self.cards(C.Z_LIBRARY, e.what, e.count, C.HOW_UP_TO, destination(e.to, e.tapped))
         self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
 

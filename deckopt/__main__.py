@@ -1,0 +1,5 @@
+"""python -m deckopt"""
+
+from deckopt.cli.app import main
+
+main()

@@ -1,0 +1,207 @@
+"""What may be said in which place of a card.
+
+Models check a table by itself; here is what depends on the rest of the card: whether
+there is a target to speak of, an X to count, a permanent to tap. What would parse
+and then mean nothing is a mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from deckopt.cards import effects
+from deckopt.cards.amounts import Condition, ValueAmount
+from deckopt.cards.symbols import ManaCost
+
+_INSIDE = ("effects", "then", "otherwise")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where effects stand: what they may speak of."""
+
+    targets: Sequence[effects.Target] = ()
+    x: bool = False
+    paid: bool = False
+    event: bool = False  # about something that happened
+    it: bool = False  # to a permanent
+    aimed: bool = True
+    copy: bool = False  # a spell's own effects
+
+
+def check_card(card: Any) -> None:
+    """ValueError for what means nothing where it stands."""
+    costs = _spell_costs(card)
+    for key, cost in costs.items():
+        _check_cost(key, cost, "spell")
+    x = any(mana is not None and mana.x for mana in _spell_mana(card))
+    if card.bargain is not None:
+        for key, cost in costs.items():
+            if cost.sacrifice is not None:
+                raise ValueError(f"{key}.sacrifice: is not possible together with bargain")
+    for key in ("kicker", "madness", "unearth", "echo"):
+        _no_life(key, getattr(card, key))
+    if card.unearth is not None and card.unearth.x:
+        raise ValueError("unearth: takes no {X}")
+    if card.echo is not None and card.echo.x:
+        raise ValueError("echo: takes no {X}")
+    if card.modes and (card.madness is not None or card.has("rebound")):
+        word = "rebound" if card.madness is None else "madness"
+        raise ValueError(f"{word}: is not possible on a card with modes")
+    if card.cycling is not None:
+        _check_cost("cycling", card.cycling.cost, "hand")
+        if card.cycling.cost.discard is not None:
+            raise ValueError("cycling.discard: the card itself is discarded, nothing else can be")
+
+    spell = Place(card.targets, x=x, paid=True, copy=True)
+    _check_effects("effects", card.effects, spell)
+    _check_modes("modes", card.modes, spell)
+    for i, ability in enumerate(card.abilities):
+        key = f"abilities[{i}]"
+        _check_cost(f"{key}.cost", ability.cost, ability.zone)
+        place = Place(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0)
+        _check_effects(f"{key}.effects", ability.effects, place)
+        _check_modes(f"{key}.modes", ability.modes, place)
+    for i, trigger in enumerate(card.triggers):
+        _check_trigger(f"triggers[{i}]", trigger, x)
+    for i, static in enumerate(card.statics):
+        _check_static(f"statics[{i}]", static, card)
+    for i, way in enumerate(card.ways):
+        _check_value(f"ways[{i}].when", way.when, Place(aimed=False))
+    _check_value("attacks_if", card.attacks_if, Place(aimed=False))
+    if isinstance(card.enters.counters, ValueAmount):
+        raise ValueError("enters.counters: count or turn are possible, no value")
+    _check_value("enters.counters", card.enters.counters, Place(x=x))
+    _check_mana(card)
+
+
+# -- costs -------------------------------------------------------------------------------------
+
+
+def _spell_costs(card: Any) -> dict[str, Any]:
+    """The costs of casting that are tables, by key."""
+    named = {key: getattr(card, key) for key in ("also", "flashback", "escape")}
+    ways = {f"ways[{i}].cost": way.cost for i, way in enumerate(card.ways)}
+    return {key: cost for key, cost in (named | ways).items() if cost is not None}
+
+
+def _spell_mana(card: Any) -> list[ManaCost | None]:
+    mana = [cost.mana for cost in _spell_costs(card).values()]
+    return [*mana, card.cost, card.kicker, card.madness, card.bestow, card.spectacle]
+
+
+def _no_life(key: str, mana: ManaCost | None) -> None:
+    if mana is not None and any(pip.life for pip in mana.pips):
+        raise ValueError(f"{key}: Phyrexian mana is possible only in the costs of casting a card, its kicker and madness aside")
+
+
+def _check_cost(key: str, cost: Any, zone: str) -> None:
+    """A cost paid for something in a zone ("spell": to cast it)."""
+    if zone != "spell":
+        _no_life(f"{key}.mana", cost.mana)
+    if zone != "battlefield":
+        for word, used in (("tap", cost.tap), ("remove", cost.remove), ("sacrifice", cost.sacrifice == "this")):
+            if used:
+                raise ValueError(f"{key}.{word}: is possible only for an ability on the battlefield")
+    if cost.discard == "this" and zone != "hand":
+        raise ValueError(f"{key}.discard: 'this' is possible only for an ability with zone = 'hand'")
+
+
+def _check_mana(card: Any) -> None:
+    """Mana abilities have to fit together."""
+    free = [a for a in card.mana_abilities if a.is_free]
+    if any(len(a.units) > 3 for a in free):
+        raise ValueError("mana: more than three mana from one tap are not possible")
+    if len(free) > 1 and any(len(a.units) > 1 for a in free):
+        raise ValueError("mana: two abilities that only tap make one mana each")
+    if sum(1 for a in card.mana_abilities if not a.is_free and a.makes_one) > 1:
+        raise ValueError("mana: only one ability that sacrifices it or removes a counter for one mana is possible")
+
+
+# -- abilities ---------------------------------------------------------------------------------
+
+
+def _check_trigger(key: str, trigger: Any, x: bool) -> None:
+    own = "enters" in trigger.on and trigger.of == "this"
+    about_it = not {"upkeep", "end step", "cast", "cycled", "discarded"} & set(trigger.on)
+    place = Place(trigger.targets, x=x and own, paid=own, event=True, it=about_it)
+    _check_value(f"{key}.when", trigger.when, replace(place, aimed=False))
+    _check_effects(f"{key}.effects", trigger.effects, place)
+
+
+def _check_static(key: str, static: Any, card: Any) -> None:
+    for word in ("power", "toughness"):
+        value = getattr(static, word)
+        if isinstance(value, ValueAmount) and (value.value != "counters" or value.of != "this"):
+            raise ValueError(f"{key}.{word}: of values only the counters of 'this' are possible in a static ability")
+        _check_value(f"{key}.{word}", value, Place(event=True))
+    _check_value(f"{key}.when", static.when, Place(aimed=False))
+    if static.adds_mana == "chosen" and card.enters.choose is None:
+        raise ValueError(f"{key}.adds_mana: 'chosen' needs enters = {{ choose = 'colour' }}")
+
+
+# -- effects -----------------------------------------------------------------------------------
+
+
+def _check_modes(key: str, modes: Sequence[Any], place: Place) -> None:
+    for i, mode in enumerate(modes):
+        _check_effects(f"{key}[{i}].effects", mode.effects, replace(place, targets=mode.targets))
+
+
+def _check_effects(key: str, found: Sequence[Any], place: Place) -> None:
+    for i, effect in enumerate(found):
+        here = f"{key}[{i}]"
+        later = isinstance(effect, effects.Later)
+        inside = replace(place, targets=(), event=False, it=False, aimed=False, copy=False) if later else place
+        for name in type(effect).model_fields:
+            value = getattr(effect, name)
+            if name in _INSIDE:
+                _check_effects(f"{here}.{name}", value, inside)
+            else:
+                _check_value(f"{here}.{name}", value, place)
+        _check_effect(here, effect, place)
+
+
+def _check_effect(key: str, effect: Any, place: Place) -> None:
+    """What a single verb asks for."""
+    if isinstance(effect, effects.Copy) and not place.copy:
+        raise ValueError(f"{key}: copy is possible only in a spell's own effects")
+    if isinstance(effect, effects.May) and effect.pay is not None:
+        _no_life(f"{key}.pay", effect.pay)
+        if effect.pay.x:
+            raise ValueError(f"{key}.pay: takes no {{X}}")
+    aim = getattr(effect, "to", None) if isinstance(effect, effects.Damage) else getattr(effect, "what", None)
+    if aim not in ("target", "target 2"):
+        return
+    zone = place.targets[0 if aim == "target" else 1].in_
+    wanted = effect.from_ if isinstance(effect, effects.Return) else "battlefield"
+    if zone != wanted:
+        raise ValueError(f"{key}: the target is in the {zone}, where {effect.do!r} does not find it")
+
+
+def _check_value(key: str, value: Any, place: Place) -> None:
+    """A word, amount or condition against the place where it stands."""
+    if isinstance(value, str):
+        _check_word(key, value, place)
+    elif isinstance(value, ValueAmount):
+        if value.value != "event":
+            _check_word(f"{key}.of", value.of, place)
+        elif not place.event:
+            raise ValueError(f"{key}.value: 'event' is possible only in a trigger")
+    elif isinstance(value, Condition):
+        if value.paid is not None and not place.paid:
+            raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' trigger")
+        if value.aimed is not None and not (place.aimed and place.targets):
+            raise ValueError(f"{key}.aimed: there is no target to ask for here")
+
+
+def _check_word(key: str, word: str, place: Place) -> None:
+    needed = {"target": 1, "target 2": 2}.get(word, 0)
+    if len(place.targets) < needed:
+        raise ValueError(f"{key}: {word!r} has no target here; list it in targets")
+    if word == "it" and not place.it:
+        raise ValueError(f"{key}: 'it' is possible only in a trigger about a permanent")
+    if word == "X" and not place.x:
+        raise ValueError(f"{key}: 'X' needs {{X}} in the cost that is paid for it")

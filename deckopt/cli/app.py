@@ -1,0 +1,56 @@
+"""The commands, put together, and how they end."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import typer
+from typer.exceptions import Abort, Exit, TyperException
+
+from deckopt.cli import cards, decks, evaluate, optimize, play, runs
+from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, warn
+
+app = typer.Typer(
+    name="deckopt",
+    help="Finds better Magic decks: plays them in solitaire by tree search, and searches over edits of the list.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+optimize.register(app)
+evaluate.register(app)
+play.register(app)
+runs.register(app)
+cards.register(app)
+decks.register(app)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The entry point: exits with 0 (done), 2 (bad input) or 130 (interrupted)."""
+    sys.exit(run(list(arguments) if arguments is not None else sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command; its exit code."""
+
+    def call() -> None:
+        app(arguments, standalone_mode=False)
+
+    try:
+        return ended(call)
+    except Abort:
+        return INTERRUPTED
+    except Exit as error:
+        return error.exit_code
+    except TyperException as error:
+        if type(error).__name__ == "NoArgsIsHelpError":  # "deckopt" alone shows what there is
+            out(error.format_message())
+            return 0
+        warn(f"deckopt: {' '.join(error.format_message().split())}")
+        return BAD_INPUT
+
+
+if __name__ == "__main__":
+    main()

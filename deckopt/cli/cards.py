@@ -1,0 +1,92 @@
+"""deckopt cards show | list | check"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from deckopt.cards.catalog import Catalog, read_card_file
+from deckopt.cards.model import Card
+from deckopt.cli import console
+from deckopt.cli.options import CardFolders, Json, open_catalog
+from deckopt.decks.load import Deck, check_deck
+from deckopt.errors import InputError, nearest
+from deckopt.tables.build import build_tables
+
+cards = typer.Typer(help="Card definitions: show one, list all, check a file.", no_args_is_help=True)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(cards, name="cards")
+
+
+def definition(card: Card) -> str:
+    """The lines of a card's file that define it."""
+    text = Path(card.file).read_text(encoding="utf-8-sig")
+    lines = text.splitlines()
+    quoted = re.escape(card.name)
+    start = next(i for i, line in enumerate(lines) if re.match(rf'\[["\']?{quoted}["\']?\]', line))
+    end = next((i for i in range(start + 1, len(lines)) if re.match(r'\[["\'\w]', lines[i])), len(lines))
+    kept = lines[start:end]
+    while kept and (not kept[-1].strip() or kept[-1].startswith("#")):
+        kept.pop()
+    return "\n".join(kept)
+
+
+@cards.command("show")
+def show(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="a card's name")], folders: CardFolders = None, as_json: Json = False
+) -> None:
+    """Show a card's definition."""
+    catalog = open_catalog(folders)
+    exact = catalog.find(name)
+    if exact is None:
+        raise InputError(name, "", "no card file defines this card", nearest(name, catalog) or "see 'deckopt cards list'")
+    card = catalog[exact]
+    if as_json:
+        console.dump({exact: card.model_dump(mode="json", by_alias=True, exclude_defaults=True), "file": card.file})
+        return
+    console.out(f"# {card.file}")
+    console.out(definition(card))
+
+
+@cards.command("list")
+def list_cards(folders: CardFolders = None, as_json: Json = False) -> None:
+    """List all cards that are defined."""
+    catalog = open_catalog(folders)
+    names = sorted(n for n, c in catalog.items() if not c.token)
+    if as_json:
+        console.dump({n: {"type": catalog[n].type.text, "approximates": catalog[n].approximates or None} for n in names})
+        return
+    for name in names:
+        note = f"   (simplified: {catalog[name].approximates})" if catalog[name].approximates else ""
+        console.out(f"{name}   {catalog[name].type.text}{note}")
+
+
+@cards.command("check")
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="a TOML file of cards")], folders: CardFolders = None
+) -> None:
+    """Check a file of card definitions."""
+    if not file.is_file():
+        raise InputError(str(file), "", "is no file")
+    found = read_card_file(file)
+    if not found:
+        raise InputError(str(file), "", "defines no card", 'write ["Card Name"] and its keys below')
+    catalog = Catalog({**open_catalog(folders), **found})
+    for card in found.values():
+        catalog.check_tokens(card)
+        if not card.token:
+            build_tables(_deck_of(card, catalog), catalog)
+    simplified = sum(bool(c.approximates) for c in found.values())
+    console.out(f"{file}: {len(found)} cards, all right" + (f" ({simplified} simplified)" if simplified else ""))
+
+
+def _deck_of(card: Card, catalog: Catalog) -> Deck:
+    deck = check_deck({"main": {card.name: 60}}, card.file, card.name, catalog)
+    return replace(deck, name=card.name)

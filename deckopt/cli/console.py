@@ -1,0 +1,82 @@
+"""What commands share: printing, progress, and how they end."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rich.console import Console
+from tqdm import tqdm
+
+from deckopt.errors import InputError
+
+BAD_INPUT, INTERRUPTED = 2, 130
+
+
+def out(text: str = "") -> None:
+    """A line of the result."""
+    print(text)
+
+
+def warn(text: str) -> None:
+    """A line for people, apart from the result."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def table(renderable: Any) -> None:
+    """A table of the result, as wide as it needs."""
+    Console(file=sys.stdout, highlight=False, width=None if sys.stdout.isatty() else 100).print(renderable)
+
+
+def dump(plain: Any) -> None:
+    """The result as one JSON object."""
+    print(json.dumps(plain, indent=2, ensure_ascii=False))
+
+
+def lines(texts: Iterable[str]) -> None:
+    """Lines of the result."""
+    for text in texts:
+        out(text)
+
+
+def refresh_seconds() -> float:
+    """How often progress is shown: seldom where it is kept."""
+    return 0.5 if sys.stderr.isatty() else 30.0
+
+
+def bar(total: float | None, what: str, unit: str = "game", bar_format: str | None = None) -> tqdm:  # type: ignore[type-arg]
+    """A progress bar on stderr."""
+    return tqdm(
+        total=total, desc=what, unit=unit, file=sys.stderr, mininterval=refresh_seconds(), dynamic_ncols=True, leave=False, bar_format=bar_format
+    )
+
+
+def time_bar(seconds: float) -> tqdm:  # type: ignore[type-arg]
+    """A bar that fills with time."""
+    return bar(seconds, "searching", "s", "{desc}: {percentage:3.0f}%|{bar:12}| {remaining} left{postfix}")
+
+
+@contextmanager
+def progress(total: int | None, what: str, unit: str = "game") -> Iterator[tqdm]:  # type: ignore[type-arg]
+    """A progress bar on stderr, taken away at the end."""
+    with bar(total, what, unit) as shown:
+        yield shown
+
+
+def ended(command: Callable[[], Any]) -> int:
+    """Run a command; the exit code: 0 done, 2 bad input (one line), 130 interrupted."""
+    try:
+        command()
+    except InputError as error:
+        warn(f"deckopt: {error}")
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        warn("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    return 0

@@ -1,0 +1,223 @@
+"""deckopt evaluate, compare, mulligan"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from deckopt.cards.catalog import Catalog
+from deckopt.cli import console
+from deckopt.cli.options import (
+    BlankUnknown,
+    CardFolders,
+    DeckName,
+    Exploration,
+    Json,
+    MulliganRollouts,
+    OnDraw,
+    OnPlay,
+    PlayerKind,
+    Rewards,
+    Rollouts,
+    Seed,
+    Workers,
+    open_catalog,
+    open_deck,
+    play_settings,
+    worker_count,
+)
+from deckopt.decks.load import Deck
+from deckopt.errors import InputError
+from deckopt.evaluate import evaluation as games_of
+from deckopt.evaluate.evaluation import Evaluation
+from deckopt.evaluate.games import Sides, sides, table_workers
+from deckopt.evaluate.mulligan import thresholds, to_plain
+from deckopt.evaluate.statistics import mean, mean_interval
+from deckopt.report.distribution import distribution_table, summary_lines, warnings
+from deckopt.report.plot import check_picture, plot_distributions
+from deckopt.report.words import percent, signed_interval
+from deckopt.search.player import Settings
+from deckopt.workers.base import Workers as AnyWorkers
+
+GAMES = 200
+
+Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play")]
+Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the distribution")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("evaluate")(evaluate)
+    app.command("compare")(compare)
+    app.command("mulligan")(mulligan)
+
+
+def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers) -> Sides:
+    """The deck's thresholds, with progress."""
+    with console.progress(None, f"mulligans of {deck.name}", "hand") as bar:
+        return thresholds(deck, catalog, settings, workers, on_hand=lambda n: bar.update(n))
+
+
+def games_with_progress(
+    deck: Deck, catalog: Catalog, settings: Settings, games: int, workers: int
+) -> Evaluation:
+    """Play games with progress on stderr."""
+    with table_workers(deck, catalog, settings, workers) as crew:
+        found = thresholds_of(deck, catalog, settings, crew)
+        with console.progress(games, deck.name) as bar:
+            return games_of.evaluate(
+                deck, catalog, settings.rollouts, settings.seed, games, crew, found, lambda played: bar.update(1)
+            )
+
+
+def evaluate(
+    deck_name: DeckName,
+    games: Games = GAMES,
+    rollouts: Rollouts = None,
+    mulligan_rollouts: MulliganRollouts = None,
+    exploration: Exploration = None,
+    player: PlayerKind = "mcts",
+    on_play: OnPlay = False,
+    on_draw: OnDraw = False,
+    rewards: Rewards = None,
+    workers: Workers = None,
+    seed: Seed = 1,
+    plot: Plot = None,
+    folders: CardFolders = None,
+    blank_unknown: BlankUnknown = False,
+    as_json: Json = False,
+) -> None:
+    """Play a deck and show when it wins."""
+    catalog = open_catalog(folders)
+    deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown, play=on_play, draw=on_draw, rewards=rewards)
+    settings = play_settings(
+        deck, rollouts=rollouts, mulligan_rollouts=mulligan_rollouts, exploration=exploration, player=player, seed=seed
+    )
+    if plot is not None:
+        check_picture(plot)
+    found = games_with_progress(deck, catalog, settings, games, worker_count(workers))
+    if plot is not None:
+        plot_distributions([found], plot)
+    if as_json:
+        console.dump(found.as_json())
+        return
+    console.out(f"{deck.name}, {_start(deck)}")
+    console.out()
+    console.table(distribution_table(found))
+    console.out()
+    console.lines(summary_lines(found))
+    console.lines(f"note: {line}" for line in warnings(found))
+    if plot is not None:
+        console.out(f"drawn in {plot}")
+
+
+def _start(deck: Deck) -> str:
+    first = deck.game.on_the_play
+    return "on the play or the draw at random" if first == "random" else "on the play" if first else "on the draw"
+
+
+def compare(
+    deck_names: Annotated[list[str], typer.Argument(metavar="DECK DECK...", help="the first one is the base")],
+    games: Games = GAMES,
+    rollouts: Rollouts = None,
+    mulligan_rollouts: MulliganRollouts = None,
+    exploration: Exploration = None,
+    player: PlayerKind = "mcts",
+    on_play: OnPlay = False,
+    on_draw: OnDraw = False,
+    rewards: Rewards = None,
+    workers: Workers = None,
+    seed: Seed = 1,
+    plot: Plot = None,
+    folders: CardFolders = None,
+    blank_unknown: BlankUnknown = False,
+    as_json: Json = False,
+) -> None:
+    """Play several decks with the same luck and show the paired differences."""
+    if len(deck_names) < 2:
+        raise InputError("compare", "DECK", "there is only one", "name two or more")
+    if plot is not None:
+        check_picture(plot)
+    catalog = open_catalog(folders)
+    found = []
+    for name in deck_names:
+        deck = open_deck(name, catalog, blank_unknown=blank_unknown, play=on_play, draw=on_draw, rewards=rewards)
+        settings = play_settings(
+            deck, rollouts=rollouts, mulligan_rollouts=mulligan_rollouts, exploration=exploration, player=player, seed=seed
+        )
+        found.append(games_with_progress(deck, catalog, settings, games, worker_count(workers)))
+    base = found[0].rewards
+    gains = [[b - a for a, b in zip(base, e.rewards, strict=True)] for e in found]
+    if plot is not None:
+        plot_distributions(found, plot)
+    if as_json:
+        differences = [{"deck": e.deck, "gain": mean(g), "gain_ci95": _both(g)} for e, g in zip(found[1:], gains[1:], strict=True)]
+        console.dump({"decks": [e.as_json() for e in found], "differences": differences})
+        return
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("deck")
+    for title in ("won", "win turn", "mean reward", "gain over the first", "95 % interval"):
+        table.add_column(title, justify="right")
+    for e, gain in zip(found, gains, strict=True):
+        turn = f"{mean(e.win_turns):.3f}" if e.wins else "never"
+        first = e is found[0]
+        interval = "" if first else signed_interval(*mean_interval(gain))
+        table.add_row(
+            e.deck, percent(e.wins / e.games), turn, f"{mean(e.rewards):.4f}", "" if first else f"{mean(gain):+.4f}", interval
+        )
+    console.table(table)
+    console.lines(f"note: {line}" for e in found for line in warnings(e))
+
+
+def _both(values: list[float]) -> list[float] | None:
+    return list(mean_interval(values)) if len(values) > 1 else None
+
+
+def mulligan(
+    deck_name: DeckName,
+    rollouts: Rollouts = None,
+    mulligan_rollouts: MulliganRollouts = None,
+    exploration: Exploration = None,
+    player: PlayerKind = "mcts",
+    on_play: OnPlay = False,
+    on_draw: OnDraw = False,
+    rewards: Rewards = None,
+    error: Annotated[float, typer.Option(min=0.0005, max=1, help="standard error to reach")] = 0.01,
+    workers: Workers = None,
+    folders: CardFolders = None,
+    blank_unknown: BlankUnknown = False,
+    as_json: Json = False,
+) -> None:
+    """Show which opening hands a deck keeps: thresholds by hand size."""
+    catalog = open_catalog(folders)
+    deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown, play=on_play, draw=on_draw, rewards=rewards)
+    settings = play_settings(
+        deck, rollouts=rollouts, mulligan_rollouts=mulligan_rollouts, exploration=exploration, player=player, seed=1
+    )
+    with table_workers(deck, catalog, settings, worker_count(workers)) as crew:
+        with console.progress(None, "hands", "hand") as bar:
+            found = thresholds(deck, catalog, settings, crew, target=error, on_hand=lambda n: bar.update(n))
+    if as_json:
+        console.dump({"deck": deck.name, "mulligan": deck.game.mulligan, "thresholds": to_plain(found)})
+        return
+    for side, on_side in zip(found, sides(deck), strict=True):
+        console.out(f"{deck.name}, {_start(on_side)}, {deck.game.mulligan} mulligan")
+        if not side.kept:
+            console.out("every hand is kept")
+            continue
+        console.out()
+        table = Table(box=None, pad_edge=False, header_style="bold")
+        for title in ("cards", "keep at", "standard error", "kept", "hands searched"):
+            table.add_column(title, justify="right")
+        for n in sorted(side.kept, reverse=True):
+            if n in side.keep:
+                cells = [f"{side.keep[n]:.4f}", f"{side.standard_error[n]:.4f}"]
+            else:
+                cells = ["always", ""]
+            table.add_row(str(n), *cells, percent(side.kept[n]), str(side.hands[n]))
+        console.table(table)
+        console.out()
+    console.out(f"a hand is kept if a search of {settings.mulligan_rollouts:,} rollouts thinks it worth that much")

@@ -1,0 +1,258 @@
+"""deckopt optimize, resume"""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from tqdm import tqdm
+
+from deckopt.cli import console
+from deckopt.cli.options import (
+    BlankUnknown,
+    CardFolders,
+    DeckName,
+    Exploration,
+    Json,
+    MulliganRollouts,
+    OnDraw,
+    OnPlay,
+    PlayerKind,
+    Rewards,
+    Rollouts,
+    Seed,
+    Workers,
+    idle_cards,
+    open_catalog,
+    open_deck,
+    play_settings,
+    with_edits,
+    worker_count,
+)
+from deckopt.decks.freeze import deck_toml
+from deckopt.errors import InputError
+from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.statistics import mean
+from deckopt.optimize.edits import Bans, Limits
+from deckopt.optimize.search import DeckSearch, SearchSettings
+from deckopt.report.run_report import gain_words, report_lines
+from deckopt.report.words import swap
+from deckopt.runs import folder as folders_of
+from deckopt.runs.drive import Drive, Plan, Watch
+from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.outcome import promising, read_outcome
+
+MINUTES = 10.0
+SEARCH_ROLLOUTS = 200
+GAMES_AN_EDIT = 10  # finished games of the tree before a change of root, for each swap that is allowed
+FEWEST_ROOT_GAMES = 1000
+
+Minutes = Annotated[float | None, typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)")]
+MoreGames = Annotated[int | None, typer.Option("--games", min=1, max=10**9, help="how many games, instead of --minutes")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("optimize")(optimize)
+    app.command("resume")(resume)
+
+
+class Progress:
+    """A bar for the time or the games, with what is known so far."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._bar: tqdm | None = None  # type: ignore[type-arg]
+        self._stage = ""
+        self._shown = 0.0
+        self._counted = 0
+        self._began = time.monotonic()
+        self._played = 0
+
+    def watch(self) -> Watch:
+        """What the run calls."""
+        return Watch(stage=self.stage, game=self.game, hand=self.hand, pair=self.pair, root=self.root)
+
+    def stage(self, name: str) -> None:
+        """Another stage begins."""
+        self.close()
+        self._stage = name
+        if name == "mulligans":
+            self._bar = console.bar(None, "mulligans", "hand")
+        elif name == "compare":
+            self._bar = console.bar(None, "comparing", "pair")
+
+    def close(self) -> None:
+        """Take the bar away."""
+        if self._bar is not None:
+            self._bar.close()
+            self._bar = None
+
+    def hand(self, n: int) -> None:
+        """Hands valued."""
+        if self._bar is not None:
+            self._bar.update(n)
+
+    def pair(self, n: int, clock: float) -> None:
+        """A game of the comparison finished: n pairs begun so far."""
+        if self._bar is not None:
+            self._bar.update(n - self._bar.n)
+
+    def root(self, search: DeckSearch) -> None:
+        """A change of root."""
+        root = search.roots[-1]
+        if root.swap is not None:
+            self.close()
+            console.warn(f"change {len(search.roots) - 1}: {swap(root.swap)}")
+
+    def game(self, search: DeckSearch, clock: float) -> None:
+        """A game of the search finished."""
+        self._played += 1
+        now = time.monotonic()
+        if now - self._shown < console.refresh_seconds():
+            return
+        self._shown = now
+        if self._bar is None:
+            minutes = self._budget.minutes
+            self._bar = console.bar(self._budget.games, "searching", "game") if minutes is None else console.time_bar(60 * minutes)
+        done = search.told - self._budget.from_game if self._budget.games is not None else clock - self._budget.from_clock
+        self._bar.n = min(done, self._bar.total) if self._bar.total else done
+        words = f"{search.told:,} games, {self._played / (now - self._began):.1f}/s"
+        best = promising(search, 1)
+        if best:
+            words += f"; {swap(best[0][0])}: {gain_words(best[0][1])}"
+        elif search.roots[-1].evaluation:
+            words += f"; list {len(search.roots) - 1}: {mean(search.roots[-1].evaluation):.4f}"
+        self._bar.set_postfix_str(words, refresh=False)
+        self._bar.refresh()
+
+
+def default_root_games(deck_limits: Limits, main: dict[str, int]) -> int:
+    """Games between changes of root: the more swaps there are, the more it takes to tell them apart."""
+    return max(FEWEST_ROOT_GAMES, GAMES_AN_EDIT * len(deck_limits.swaps(main, Bans())))
+
+
+def optimize(
+    deck_name: DeckName,
+    minutes: Minutes = None,
+    games: MoreGames = None,
+    tries: Annotated[list[str] | None, typer.Option("--try", metavar='"CARD=0..4"', help="let the search have 0 to 4; may be repeated")] = None,
+    locks: Annotated[list[str] | None, typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated")] = None,
+    rollouts: Rollouts = None,
+    mulligan_rollouts: MulliganRollouts = None,
+    exploration: Exploration = None,
+    player: PlayerKind = "mcts",
+    on_play: OnPlay = False,
+    on_draw: OnDraw = False,
+    rewards: Rewards = None,
+    root_games: Annotated[
+        int | None, typer.Option(min=1, max=10**9, help="games before the list changes (default: 10 for each swap allowed)")
+    ] = None,
+    eval_games: Annotated[int, typer.Option(min=2, max=10**9, help="games to evaluate each list with")] = 400,
+    tree_exploration: Annotated[float, typer.Option(min=0, max=100, help="exploration constant of the search over edits")] = 2**0.5,
+    window: Annotated[int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run")] = 16,
+    workers: Workers = None,
+    run: Annotated[str | None, typer.Option(metavar="NAME", help="the run's folder in runs/ (default: the deck's name and a number)")] = None,
+    seed: Seed = 1,
+    folders: CardFolders = None,
+    blank_unknown: BlankUnknown = False,
+    as_json: Json = False,
+) -> None:
+    """Search for a better list by swapping cards, one at a time."""
+    if minutes is not None and games is not None:
+        raise InputError("--minutes", "", "contradicts --games", "give one of them")
+    catalog = open_catalog(folders)
+    deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown, play=on_play, draw=on_draw, rewards=rewards)
+    deck = with_edits(deck, catalog, tries or [], locks or [])
+    settings = play_settings(
+        deck,
+        rollouts=rollouts,
+        mulligan_rollouts=mulligan_rollouts,
+        exploration=exploration,
+        player=player,
+        seed=seed,
+        default_rollouts=SEARCH_ROLLOUTS,
+    )
+    limits = Limits(deck.limits)
+    if not limits.cuts(deck.main, Bans()):
+        raise InputError(deck.file, "limits", "allow no swap", "widen them, or --try another card")
+    search = SearchSettings(
+        seed=seed,
+        window=window,
+        root_games=root_games or default_root_games(limits, deck.main),
+        eval_games=eval_games,
+        exploration=tree_exploration,
+    )
+    for name in idle_cards(deck, catalog):
+        console.warn(f"{name} does nothing in solitaire: locked")
+    for name in deck.stand_ins:
+        console.warn(f"{name} is played as {deck.stand_ins[name]}")
+    budget = Budget(minutes=None if games is not None else minutes or MINUTES, games=games)
+    name = folders_of.check_name(run) if run else folders_of.next_name(deck.name)
+    plan = Plan(deck, catalog, settings, search)
+    folder = folders_of.create(name, plan.freeze(), budget)
+    console.warn(f"run {name}: {len(limits.swaps(deck.main, Bans()))} swaps allowed")
+    go(folder, None, worker_count(workers), as_json)
+
+
+def resume(
+    run: Annotated[str, typer.Argument(metavar="RUN", help="a run's name or folder")],
+    minutes: Minutes = None,
+    games: MoreGames = None,
+    workers: Workers = None,
+    as_json: Json = False,
+) -> None:
+    """Go on with a run that was stopped, or with a finished one for longer."""
+    if minutes is not None and games is not None:
+        raise InputError("--minutes", "", "contradicts --games", "give one of them")
+    more = (minutes, games) if minutes is not None or games is not None else None
+    go(folders_of.find(run), more, worker_count(workers), as_json)
+
+
+def _extend(journal: Journal, run: str, more: tuple[float | None, int | None] | None) -> None:
+    """Note a new budget, or make sure that the old one is not used up."""
+    stops = journal.stops
+    finished = bool(stops) and stops[-1][3] is not None and stops[-1][0] == journal.finished_games
+    if more is not None:
+        journal.add_budget(Budget(more[0], more[1], journal.seconds, journal.finished_games))
+    elif finished:
+        raise InputError(run, "", "is finished", "say how much longer: --minutes 10 or --games 1000")
+
+
+def go(folder: Path, more: tuple[float | None, int | None] | None, workers: int, as_json: bool) -> None:
+    """One sitting of a run, from its journal to its report."""
+    name = folder.name
+    with folders_of.locked(folder), closing(Journal.open(folder)) as journal:
+        journal.same_engine()
+        _extend(journal, name, more)
+        plan = Plan.thaw(journal.inputs)
+        shown = Progress(journal.budget)
+        try:
+            with table_workers(plan.deck, plan.catalog, plan.settings, workers) as crew:
+                Drive(plan, journal, crew, shown.watch()).go()
+        except KeyboardInterrupt:
+            console.warn(f"interrupted; nothing is lost but games under way. Go on with: deckopt resume {name}")
+            raise
+        finally:
+            shown.close()
+        outcome = read_outcome(name, journal)
+        best = folder / "best.toml"
+        _write(best, deck_toml(plan.deck.with_main(outcome.best_list), f"The best list of run {name}."))
+        if as_json:
+            console.dump(outcome.as_json())
+            return
+        console.lines(report_lines(outcome, f"deckopt resume {name} --minutes 10"))
+        console.out(f"list:   {best}")
+
+
+def _write(path: Path, text: str) -> None:
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        temporary.write_text(text, encoding="utf-8")
+        os.replace(temporary, path)
+    except OSError as error:
+        raise InputError(str(path), "", f"cannot be written: {error.strerror}") from None

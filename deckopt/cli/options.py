@@ -1,0 +1,140 @@
+"""Options that several commands share, and turning them into decks and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from pydantic import ValidationError
+
+from deckopt.cards.catalog import Catalog, explain
+from deckopt.decks.load import Deck, is_idle, load_deck
+from deckopt.decks.model import Game
+from deckopt.errors import InputError, nearest
+from deckopt.search.player import PLAYERS, Settings
+from deckopt.workers.make import default_count
+
+ROLLOUTS = 1000
+MULLIGAN_FACTOR = 10
+
+DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
+CardFolders = Annotated[list[Path] | None, typer.Option("--cards", metavar="DIR", help="another folder of card files; may be repeated")]
+Rollouts = Annotated[int | None, typer.Option(min=1, max=10_000_000, help="rollouts a move")]
+MulliganRollouts = Annotated[
+    int | None, typer.Option(min=1, max=100_000_000, help="rollouts for a keep decision (default: ten times --rollouts)")
+]
+PlayerKind = Annotated[str, typer.Option("--player", metavar="P", help="mcts (heavy rollouts) or light (uniform rollouts)")]
+Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one for each processor)")]
+Seed = Annotated[int, typer.Option(min=0, max=2**62, help="seed of all luck")]
+BlankUnknown = Annotated[bool, typer.Option("--blank-unknown", help="play cards that no card file defines as blanks")]
+OnPlay = Annotated[bool, typer.Option("--play", help="always on the play")]
+OnDraw = Annotated[bool, typer.Option("--draw", help="always on the draw")]
+Rewards = Annotated[str | None, typer.Option(metavar="R,R,...", help="rewards by win turn, from turn 0, such as 0,0,0,1,0.5")]
+Exploration = Annotated[float | None, typer.Option(min=0, max=100, help="exploration constant of UCB1 in play")]
+Json = Annotated[bool, typer.Option("--json", help="print one JSON object")]
+
+
+def open_catalog(folders: Sequence[Path] | None) -> Catalog:
+    """Shipped cards and the user's."""
+    return Catalog.load(folders or ())
+
+
+def open_deck(
+    spec: str,
+    catalog: Catalog,
+    *,
+    blank_unknown: bool = False,
+    play: bool = False,
+    draw: bool = False,
+    rewards: str | None = None,
+) -> Deck:
+    """The deck with what the command line overrides."""
+    deck = load_deck(spec, catalog, blank_unknown=blank_unknown)
+    if play and draw:
+        raise InputError("--play", "", "contradicts --draw", "give one of them")
+    changes: dict[str, object] = {}
+    if play or draw:
+        changes["on_the_play"] = play
+    if rewards is not None:
+        changes["rewards"] = _numbers("--rewards", rewards)
+    if changes:
+        try:
+            game = Game.model_validate({**deck.game.model_dump(mode="json", by_alias=True), **changes})
+        except ValidationError as error:
+            key, problem = explain(error)
+            raise InputError("--rewards", key.removeprefix("rewards."), problem) from None
+        deck = replace(deck, game=game)
+    return deck
+
+
+def _numbers(option: str, text: str) -> list[float]:
+    try:
+        return [float(part) for part in text.split(",")]
+    except ValueError:
+        raise InputError(option, text, "is no list of numbers", "write them like 0,0,0,1,0.5") from None
+
+
+def play_settings(
+    deck: Deck,
+    *,
+    rollouts: int | None,
+    mulligan_rollouts: int | None,
+    exploration: float | None,
+    player: str,
+    seed: int,
+    default_rollouts: int = ROLLOUTS,
+) -> Settings:
+    """How to play: the command line, then the deck's [search], then the defaults."""
+    if player not in PLAYERS:
+        raise InputError("--player", player, "is no player", nearest(player, PLAYERS) or f"one of {', '.join(PLAYERS)}")
+    own = deck.search
+    n = rollouts or own.rollouts or default_rollouts
+    chosen = exploration if exploration is not None else own.exploration
+    made = Settings(
+        rollouts=n,
+        mulligan_rollouts=mulligan_rollouts or own.mulligan_rollouts or MULLIGAN_FACTOR * n,
+        player=player,
+        seed=seed,
+    )
+    return made if chosen is None else replace(made, exploration=chosen)
+
+
+def worker_count(workers: int | None) -> int:
+    """The option, or one for each processor."""
+    return workers or default_count()
+
+
+def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequence[str]) -> Deck:
+    """The deck with limits changed by --try "CARD=0..4" and --lock CARD."""
+    limits = dict(deck.limits)
+    for text in tries:
+        name, least, most = _range(text)
+        exact = catalog.find(name)
+        if exact is None or catalog[exact].token:
+            raise InputError("--try", name, "no card file defines this card", nearest(name, catalog))
+        copies = deck.main.get(exact, 0)
+        if not least <= copies <= most:
+            raise InputError("--try", text, f"the deck has {copies}", "let the range include it")
+        limits[exact] = (least, most)
+    for name in locks:
+        exact = catalog.find(name) or name
+        if exact not in deck.main:
+            raise InputError("--lock", name, "is not in the deck", nearest(name, deck.main))
+        limits[exact] = (deck.main[exact], deck.main[exact])
+    return replace(deck, limits=limits)
+
+
+def _range(text: str) -> tuple[str, int, int]:
+    name, equals, span = text.rpartition("=")
+    low, dots, high = span.partition("..")
+    if not equals or not dots or not low.strip().isdigit() or not high.strip().isdigit() or int(high) > 250 or int(low) > int(high):
+        raise InputError("--try", text, "is no card with a range", 'write --try "Opt=0..4"')
+    return name.strip(), int(low), int(high)
+
+
+def idle_cards(deck: Deck, catalog: Catalog) -> list[str]:
+    """Cards of the deck that can do nothing in solitaire, and are locked for it."""
+    return [n for n, k in deck.main.items() if n in catalog and is_idle(catalog[n]) and deck.limits.get(n) == (k, k)]

@@ -1,0 +1,71 @@
+"""deckopt play"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deckopt.cli import console
+from deckopt.cli.evaluate import thresholds_of
+from deckopt.cli.options import (
+    BlankUnknown,
+    CardFolders,
+    DeckName,
+    Exploration,
+    Json,
+    MulliganRollouts,
+    OnDraw,
+    OnPlay,
+    PlayerKind,
+    Rewards,
+    Rollouts,
+    Seed,
+    Workers,
+    open_catalog,
+    open_deck,
+    play_settings,
+    worker_count,
+)
+from deckopt.evaluate.games import side_of, sides, table_workers
+from deckopt.report.game import game_lines, game_plain
+from deckopt.search.player import Player
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("play")(play)
+
+
+def play(
+    deck_name: DeckName,
+    game: Annotated[int, typer.Option(min=0, max=2**31, help="which game of the seed, as 'evaluate' numbers them from 0")] = 0,
+    rollouts: Rollouts = None,
+    mulligan_rollouts: MulliganRollouts = None,
+    exploration: Exploration = None,
+    player: PlayerKind = "mcts",
+    on_play: OnPlay = False,
+    on_draw: OnDraw = False,
+    rewards: Rewards = None,
+    workers: Workers = None,
+    seed: Seed = 1,
+    folders: CardFolders = None,
+    blank_unknown: BlankUnknown = False,
+    as_json: Json = False,
+) -> None:
+    """Play one game and show it move by move."""
+    catalog = open_catalog(folders)
+    deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown, play=on_play, draw=on_draw, rewards=rewards)
+    settings = play_settings(
+        deck, rollouts=rollouts, mulligan_rollouts=mulligan_rollouts, exploration=exploration, player=player, seed=seed
+    )
+    with table_workers(deck, catalog, settings, worker_count(workers)) as crew:
+        found = thresholds_of(deck, catalog, settings, crew)
+    side = side_of(deck, seed, game)
+    player_of_deck = Player(sides(deck)[side], catalog, settings, found[side])
+    result = player_of_deck.play(game)
+    trace = player_of_deck.trace
+    if as_json:
+        console.dump(game_plain(player_of_deck, game, result, trace))
+    else:
+        console.lines(game_lines(player_of_deck, game, result, trace))

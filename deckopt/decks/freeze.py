@@ -1,0 +1,192 @@
+"""Decks as plain data and as files: what a run keeps of its deck, and how a deck is written.
+
+`freeze_deck` keeps everything that decides how a deck plays, the definitions of its
+cards included, so that a run can go on after card files have changed. `deck_toml`
+writes the deck file that reads as a given deck.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from deckopt.cards.catalog import Catalog, explain, parse_card, tokens_of
+from deckopt.decks.load import BLANK, Deck
+from deckopt.decks.model import Game, Policy, SearchDefaults
+from deckopt.errors import InputError
+
+
+def plain(model: BaseModel) -> dict[str, Any]:
+    """A model's keys as a file has them, those left at their defaults left out."""
+    return model.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+
+
+def freeze_deck(deck: Deck, catalog: Catalog) -> dict[str, Any]:
+    """The deck as plain data for JSON, with the definitions of its cards and their tokens."""
+    names = [n for n in dict.fromkeys([*deck.main, *deck.limits]) if n != BLANK]
+    for name in names:  # grows: a token may make tokens
+        names += [t for t in tokens_of(catalog[name]) if t not in names]
+    return {
+        "name": deck.name,
+        "file": deck.file,
+        "source": deck.source,
+        "game": deck.game.model_dump(mode="json", by_alias=True),
+        "main": dict(deck.main),
+        "limits": {name: list(pair) for name, pair in deck.limits.items()},
+        "stand_ins": dict(deck.stand_ins),
+        "printed": dict(deck.printed),
+        "policy": plain(deck.policy),
+        "search": plain(deck.search),
+        "cards": {name: plain(catalog[name]) for name in names},
+    }
+
+
+def thaw_deck(frozen: Mapping[str, Any]) -> tuple[Deck, Catalog]:
+    """The deck that was frozen, and a catalog of exactly its cards and tokens."""
+    file = frozen["file"]
+    catalog = Catalog({name: parse_card(name, fields, file) for name, fields in frozen["cards"].items()})
+    deck = Deck(
+        name=frozen["name"],
+        file=file,
+        source=frozen["source"],
+        game=_thaw(Game, frozen, "game"),
+        main=dict(frozen["main"]),
+        limits={name: (least, most) for name, (least, most) in frozen["limits"].items()},
+        stand_ins=dict(frozen["stand_ins"]),
+        printed=dict(frozen["printed"]),
+        policy=_thaw(Policy, frozen, "policy"),
+        search=_thaw(SearchDefaults, frozen, "search"),
+    )
+    return deck, catalog
+
+
+def _thaw(model: type[Any], frozen: Mapping[str, Any], key: str) -> Any:
+    try:
+        return model.model_validate(frozen[key])
+    except ValidationError as error:
+        place, problem = explain(error, key, fields=frozen[key])
+        raise InputError(frozen["file"], place, problem) from None
+
+
+# -- deck files ----------------------------------------------------------------------------
+
+
+def deck_toml(deck: Deck, comment: str = "") -> str:
+    """The deck file that reads as `deck`, below the lines of `comment`.
+
+    What cards with a stand-in share with the card that plays for them (copies beyond
+    those printed, limits) is divided among them so that the sums are right.
+    """
+    main, limits = _as_printed(deck)
+    game, policy, search = plain(deck.game), plain(deck.policy), plain(deck.search)
+    _print_names(deck, game, policy)
+    lines = [f"# {line}".rstrip() for line in comment.splitlines()]
+    lines += [""] if lines else []
+    lines.append(f"name = {value(deck.name)}")
+    if deck.source:
+        lines.append(f"source = {value(deck.source)}")
+    lines += _table("game", game)
+    lines += _table("main", main)
+    lines += _table("limits", limits)
+    lines += _table("stand_in", deck.stand_ins)
+    lines += _table("policy", policy, each_on_a_line=True)
+    lines += _table("search", search)
+    return "\n".join(lines) + "\n"
+
+
+def _printed_names(deck: Deck, played: str) -> list[str]:
+    """What a list may print for a card that is played: the card itself last, if it plays for itself."""
+    names = [printed for printed, player in deck.stand_ins.items() if player == played]
+    return names if played == BLANK or played in deck.stand_ins else [*names, played]
+
+
+def _as_printed(deck: Deck) -> tuple[dict[str, int], dict[str, list[int]]]:
+    """Main and limits under the names that the list prints."""
+    main: dict[str, int] = {}
+    limits: dict[str, list[int]] = {}
+    for played in dict.fromkeys([*deck.main, *deck.limits]):
+        names, left = _printed_names(deck, played), deck.main.get(played, 0)
+        copies = {}
+        for name in names:
+            copies[name] = left if name == names[-1] else min(left, deck.printed.get(name, 0))
+            left -= copies[name]
+        if len(names) > 1 and not copies.get(played, 1):  # the card itself is not in the list
+            del copies[played]
+        main.update({name: k for name, k in copies.items() if k})
+        if played not in deck.limits:
+            continue
+        least, most = deck.limits[played]
+        more = most - sum(copies.values())
+        for name in reversed(copies):
+            k = copies[name]
+            room = min(more, 250 - k)
+            limits[name] = [min(k, least), k + room]
+            least, more = least - limits[name][0], more - room
+    return main, limits
+
+
+def _print_names(deck: Deck, game: dict[str, Any], policy: dict[str, Any]) -> None:
+    """Where a card is named that has no entry of its own in the list, name one that it plays for."""
+
+    def printed(played: str) -> str:
+        names = _printed_names(deck, played)
+        return played if played in names or not names else names[0]
+
+    lose = game.get("lose", {})
+    if "exiled" in lose:
+        lose["exiled"] = {printed(name): k for name, k in lose["exiled"].items()}
+    for rule in [rule for rules in policy.values() for rule in rules]:
+        if "card" in rule:
+            rule["card"] = printed(rule["card"])
+        if "cards" in rule:
+            rule["cards"] = [printed(name) for name in rule["cards"]]
+
+
+def _table(name: str, fields: Mapping[str, Any], *, each_on_a_line: bool = False) -> list[str]:
+    """The lines of a table; none if it is empty. With `each_on_a_line`, lists have a line for each item."""
+    lines = ["", f"[{name}]"] if fields else []
+    for k, v in fields.items():
+        if each_on_a_line and isinstance(v, list) and v:
+            lines += [f"{key(k)} = [", *(f"  {value(item)}," for item in v), "]"]
+        else:
+            lines.append(f"{key(k)} = {value(v)}")
+    return lines
+
+
+def key(name: str) -> str:
+    """A TOML key, in quotes if it needs them."""
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else value(name)
+
+
+def value(v: Any) -> str:
+    """A TOML value: text, a number, a truth value, a list or a table, in one line."""
+    if isinstance(v, bool):
+        return "true" if v else "false"
+    if isinstance(v, str):
+        return _text(v)
+    if isinstance(v, float) and v.is_integer() and abs(v) < 1e15:
+        return str(int(v))
+    if isinstance(v, (int, float)):
+        return repr(v)
+    if isinstance(v, Mapping):
+        return "{ " + _joined(f"{key(k)} = {value(inner)}" for k, inner in v.items()) + " }" if v else "{}"
+    if isinstance(v, (list, tuple)):
+        return f"[{_joined(value(inner) for inner in v)}]"
+    raise TypeError(f"{type(v).__name__} is no value of a deck file")
+
+
+def _joined(parts: Iterable[str]) -> str:
+    return ", ".join(parts)
+
+
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+
+
+def _text(text: str) -> str:
+    if '"' in text and not re.search(r"['\x00-\x1f\x7f]", text):
+        return f"'{text}'"
+    escaped = "".join(_ESCAPES.get(c, f"\\u{ord(c):04x}" if ord(c) < 32 or ord(c) == 127 else c) for c in text)
+    return f'"{escaped}"'

@@ -1,0 +1,1 @@
+"""Results for people: text for the terminal, pictures. Nothing here computes results or reads input."""

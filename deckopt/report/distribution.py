@@ -1,0 +1,66 @@
+"""A win-turn distribution in the terminal: a table with intervals and bars."""
+
+from __future__ import annotations
+
+from rich.table import Table
+from rich.text import Text
+
+from deckopt.evaluate.evaluation import Evaluation
+from deckopt.evaluate.statistics import mean, mean_interval, wilson
+from deckopt.report.words import interval, number, percent
+
+BAR = 40  # characters for the most frequent turn
+
+
+def bar(share: float, most: float, width: int = BAR) -> str:
+    """A bar of up to `width` characters, in eighths of a character."""
+    eighths = round(8 * width * share / most) if most else 0
+    full, rest = divmod(eighths, 8)
+    return "█" * full + ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")[rest]
+
+
+def distribution_table(evaluation: Evaluation) -> Table:
+    """Won on and won by each turn, with 95 % intervals and bars."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in ("turn", "won on it", "won by it", "95 % interval"):
+        table.add_column(title, justify="right")
+    table.add_column("")
+    games, so_far = evaluation.games, 0
+    most = max(evaluation.wins_by_turn.values(), default=0)
+    for turn, wins in evaluation.wins_by_turn.items():
+        so_far += wins
+        low, high = wilson(so_far, games)
+        table.add_row(
+            str(turn),
+            percent(wins / games),
+            percent(so_far / games),
+            f"{100 * low:.1f} to {100 * high:.1f}",
+            Text(bar(wins, most), style="cyan"),
+        )
+    lost = games - evaluation.wins
+    if lost:
+        table.add_row("later", percent(lost / games), "", "", Text(bar(lost, max(most, lost)), style="dim"))
+    return table
+
+
+def summary_lines(evaluation: Evaluation) -> list[str]:
+    """The figures under the table."""
+    e = evaluation
+    low, high = wilson(e.wins, e.games)
+    lines = [f"{number(e.games)} games, {number(e.rollouts)} rollouts a move, seed {e.seed}"]
+    won = f"won by turn {e.last_turn}: {percent(e.wins / e.games)} ({100 * low:.1f} to {100 * high:.1f})"
+    if e.wins:
+        turns = e.win_turns
+        won += f", on turn {mean(turns):.3f} on average ({interval(*mean_interval(turns))})"
+    lines.append(won)
+    lines.append(f"mean reward {mean(e.rewards):.4f} ({interval(*mean_interval(e.rewards), digits=4)})")
+    return lines
+
+
+def warnings(evaluation: Evaluation) -> list[str]:
+    """What the reader must know before believing the figures."""
+    lines = [f"{name} is played as {other}" for name, other in evaluation.stand_ins.items()]
+    lines += [f"{name} is simplified: {how}" for name, how in evaluation.approximations.items()]
+    if evaluation.faults:
+        lines.append(f"{evaluation.faults} games outgrew the engine and count as lost")
+    return lines

@@ -1,0 +1,58 @@
+"""One game in words, turn by turn and move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from deckopt.rules.game import Game
+from deckopt.search.player import GameResult, Player
+from deckopt.search.replay import replay
+
+
+def standing(game: Game) -> str:
+    """Life totals and the like, as far as they changed."""
+    g = game.g
+    parts = [f"life {int(g['life'])}", f"opponent {int(g['opponent_life'])}"]
+    if g["poison"]:
+        parts.append(f"poison {int(g['poison'])}")
+    return ", ".join(parts)
+
+
+def battlefield(game: Game) -> str:
+    """The permanents, equal ones counted."""
+    counts: dict[str, int] = {}
+    for permanent in game.summary()["permanents"]:
+        name = permanent[0] + (" (tapped)" if permanent[1] else "")
+        counts[name] = counts.get(name, 0) + 1
+    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in counts.items()) or "nothing"
+
+
+def game_lines(player: Player, number: int, result: GameResult, trace: list[int]) -> Iterator[str]:
+    """The game for people to read."""
+    turn = -1
+    game = None
+    for game, move in replay(player, number, result, trace):
+        now = int(game.g["turn"])
+        if now != turn:
+            turn = now
+            if turn == 0:
+                yield f"opening hand of {result.hand}: {game.zone_words('hand')}"
+            else:
+                yield ""
+                yield f"turn {turn}: {standing(game)}"
+                yield f"  in play: {battlefield(game)}"
+                yield f"  hand: {game.zone_words('hand')}"
+        yield f"  > {game.describe(move)}"
+    yield ""
+    end = f"won on turn {result.turn}" if result.won else f"not won; ended on turn {result.turn}"
+    yield f"{end} ({standing(game)})" if game is not None else end
+
+
+def game_plain(player: Player, number: int, result: GameResult, trace: list[int]) -> dict[str, Any]:
+    """The game in plain values."""
+    moves = [
+        {"turn": int(game.g["turn"]), "hand": game.zone_words("hand"), "move": game.describe(move)}
+        for game, move in replay(player, number, result, trace)
+    ]
+    return {"game": number, "won": result.won, "turn": result.turn, "reward": result.reward, "hand": result.hand, "moves": moves}

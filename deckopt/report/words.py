@@ -1,0 +1,56 @@
+"""Numbers and lists in a few words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from deckopt.optimize.edits import Swap
+
+
+def percent(rate: float, digits: int = 1) -> str:
+    """0.5 as "50.0 %"."""
+    return f"{100 * rate:.{digits}f} %"
+
+
+def interval(low: float, high: float, digits: int = 3) -> str:
+    """(0.1, 0.2) as "0.100 to 0.200"."""
+    if math.isinf(low) or math.isinf(high):
+        return "unknown"
+    return f"{low:.{digits}f} to {high:.{digits}f}"
+
+
+def signed_interval(low: float, high: float, digits: int = 4) -> str:
+    """An interval of a difference, with signs."""
+    if math.isinf(low) or math.isinf(high):
+        return "unknown"
+    return f"{low:+.{digits}f} to {high:+.{digits}f}"
+
+
+def swap(edit: Swap) -> str:
+    """A swap as players write it."""
+    return f"-1 {edit.cut}, +1 {edit.add}"
+
+
+def cuts_and_adds(before: Mapping[str, int], after: Mapping[str, int]) -> tuple[list[str], list[str]]:
+    """What to take out of a list and what to put in, as "2 Opt", by name."""
+    names = sorted({*before, *after})
+    change = {name: after.get(name, 0) - before.get(name, 0) for name in names}
+    cuts = [f"{-n} {name}" for name, n in change.items() if n < 0]
+    adds = [f"{n} {name}" for name, n in change.items() if n > 0]
+    return cuts, adds
+
+
+def duration(seconds: float) -> str:
+    """75 as "1 min 15 s"."""
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60} s"
+    return f"{whole // 3600} h {whole % 3600 // 60} min"
+
+
+def number(value: float) -> str:
+    """12345 as "12,345"."""
+    return f"{value:,.0f}"

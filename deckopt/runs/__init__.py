@@ -1,0 +1,6 @@
+"""Runs: searches that are written down, so that nothing but games under way is ever lost.
+
+`journal` is the SQLite file of one run, `folder` finds, names and locks run folders,
+`drive` plays an outer search over workers into a journal, `outcome` reads a journal
+back into results. Nothing here prints.
+"""

@@ -1,0 +1,228 @@
+"""Playing an outer search over workers, into a journal.
+
+The search sees results with a fixed lag, one by one and in order, whether they come
+from a worker or from the journal: going on with a run is playing it again, with the
+games that are already written not played but looked up.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.freeze import freeze_deck, thaw_deck
+from deckopt.decks.load import Deck
+from deckopt.evaluate.games import GameTask, List, Played, Sides, as_list
+from deckopt.evaluate.mulligan import thresholds
+from deckopt.optimize.edits import Limits
+from deckopt.optimize.roots import best_root
+from deckopt.optimize.search import EVALUATE, Ask, DeckSearch, SearchSettings
+from deckopt.runs.journal import Budget, Journal
+from deckopt.search.player import Settings
+from deckopt.workers.base import Pending, Workers
+
+SNAPSHOT_EVERY = 1000
+SEARCH_SHARE = 0.8  # of the minutes; the rest is for the comparison of the list found with the first
+FEWEST_PAIRS, MOST_PAIRS = 100, 4000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run is started with; frozen in its journal."""
+
+    deck: Deck
+    catalog: Catalog
+    settings: Settings
+    search: SearchSettings
+
+    def freeze(self) -> dict[str, Any]:
+        """In plain values."""
+        return {"deck": freeze_deck(self.deck, self.catalog), "settings": self.settings.as_dict(), "search": self.search.as_dict()}
+
+    @classmethod
+    def thaw(cls, plain: dict[str, Any]) -> Plan:
+        """The inverse of `freeze`."""
+        deck, catalog = thaw_deck(plain["deck"])
+        return cls(deck, catalog, Settings(**plain["settings"]), SearchSettings(**plain["search"]))
+
+    @property
+    def limits(self) -> Limits:
+        """What the search may do."""
+        return Limits(self.deck.limits)
+
+    def seed(self, *purpose: object) -> int:
+        """A seed of its own for each purpose."""
+        words = " ".join(str(p) for p in (self.search.seed, *purpose))
+        return int.from_bytes(blake2b(words.encode(), digest_size=7).digest(), "big")
+
+
+class _Written:
+    """A game that the journal has."""
+
+    def __init__(self, played: Played) -> None:
+        self._played = played
+
+    def result(self) -> Played:
+        return self._played
+
+
+def restore(plan: Plan, journal: Journal) -> DeckSearch:
+    """The search as the newest snapshot has it, or a new one."""
+    plain = journal.snapshot()
+    if plain is None:
+        return DeckSearch(plan.limits, plan.deck.main, plan.search)
+    return DeckSearch.from_plain(plan.limits, plan.search, plain)
+
+
+def replayed(plan: Plan, journal: Journal) -> DeckSearch:
+    """The search with all that the journal has been told; for reports."""
+    search = restore(plan, journal)
+    stops = journal.stops
+    finished = journal.finished_games
+    last = stops[-1][0] if stops and finished >= stops[-1][0] else finished + plan.search.window
+    for k, played in journal.games(search.told):
+        while search.asked < last and len(search.under_way) < plan.search.window and not search.finished:
+            search.ask()
+        search.tell(k, played.result.reward)
+    return search
+
+
+@dataclass
+class Watch:
+    """Who wants to know how it goes: called after each game, hand valued and change of stage."""
+
+    stage: Callable[[str], None] = lambda name: None
+    game: Callable[[DeckSearch, float], None] = lambda search, clock: None
+    hand: Callable[[int], None] = lambda n: None
+    pair: Callable[[int, float], None] = lambda n, clock: None
+    root: Callable[[DeckSearch], None] = lambda search: None
+
+
+class Drive:
+    """One sitting of a run."""
+
+    def __init__(self, plan: Plan, journal: Journal, workers: Workers, watch: Watch) -> None:
+        self.plan, self.journal, self.workers, self.watch = plan, journal, workers, watch
+        self._before = journal.seconds
+        self._start = time.monotonic()
+        self._thresholds: dict[int, Sides] = {}
+
+    @property
+    def clock(self) -> float:
+        """Seconds spent on the run, all sittings together."""
+        return self._before + time.monotonic() - self._start
+
+    def go(self) -> None:
+        """Search and compare until the budget in force is used up."""
+        stops = self.journal.stops
+        if not stops or stops[-1][3] is not None:
+            self._search(self.journal.budget)
+        self._compare(self.journal.budget)
+
+    # -- searching -----------------------------------------------------------------------
+
+    def _search(self, budget: Budget) -> None:
+        self.watch.stage("search")
+        search = restore(self.plan, self.journal)
+        under_way: deque[tuple[Ask, Pending]] = deque((ask, self._begin(ask, search)) for ask in search.under_way)
+        why = ""
+        while True:
+            while not why and len(under_way) < self.plan.search.window:
+                why = self._used_up(search, budget)
+                if not why:
+                    ask = search.ask()
+                    under_way.append((ask, self._begin(ask, search)))
+            if not under_way:
+                break
+            ask, pending = under_way.popleft()
+            played: Played = pending.result()
+            if not isinstance(pending, _Written):
+                self.journal.add_game(ask.k, played, self.clock, ask.root if ask.kind == EVALUATE else None)
+            search.tell(ask.k, played.result.reward)
+            if not isinstance(pending, _Written):
+                self.watch.game(search, self.clock)
+                if not why and search.told % SNAPSHOT_EVERY == 0:
+                    self.journal.add_snapshot(search.told, search.as_plain())
+        self.journal.add_stop(search.asked, why, best_root(search.roots))
+
+    def _used_up(self, search: DeckSearch, budget: Budget) -> str:
+        """Why the search asks for no further game, or ""."""
+        if search.finished:
+            return search.finished
+        if search.asked < self.journal.finished_games:
+            return ""
+        if budget.games is not None and search.asked >= budget.from_game + budget.games:
+            return "games"
+        if budget.minutes is not None and self.clock >= budget.from_clock + 60 * budget.minutes * SEARCH_SHARE:
+            return "minutes"
+        return ""
+
+    def _begin(self, ask: Ask, search: DeckSearch) -> Pending:
+        written = self.journal.game(ask.k)
+        if written is not None:
+            return _Written(written)
+        kind = "evaluate" if ask.kind == EVALUATE else "search"
+        found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main))
+        return self.workers.submit(GameTask(as_list(ask.main), self.plan.seed(kind), ask.game, found))
+
+    def _thresholds_of(self, root: int, main: List) -> Sides:
+        """Mulligan thresholds of a root list, computed once a run."""
+        found = self._thresholds.get(root) or self.journal.thresholds(root)
+        if found is None:
+            self.watch.stage("mulligans")
+            deck = self.plan.deck.with_main(dict(main))
+            found = thresholds(deck, self.plan.catalog, self.plan.settings, self.workers, on_hand=self.watch.hand)
+            self.journal.add_thresholds(root, found)
+            self.watch.stage("search")
+        self._thresholds[root] = found
+        return found
+
+    # -- comparing -----------------------------------------------------------------------
+
+    def _compare(self, budget: Budget) -> None:
+        """Play the first list and the best one with the same fresh luck."""
+        stop, _, best, pairs = self.journal.stops[-1]
+        if pairs is not None:
+            return
+        if best == 0:
+            self.journal.close_stop(stop, 0)
+            return
+        self.watch.stage("compare")
+        roots = replayed(self.plan, self.journal).roots
+        mains = [as_list(roots[0].main), as_list(roots[best].main)]
+        sides = [self._thresholds_of(root, main) for root, main in zip((0, best), mains, strict=True)]
+        seed = self.plan.seed("compare", stop)
+        under_way: deque[tuple[int, Pending]] = deque()
+        asked, ended = 0, False
+        while True:
+            while not ended and len(under_way) < self.plan.search.window:
+                ended = asked % 2 == 0 and self._enough_pairs(asked // 2, budget)
+                if not ended:
+                    side = asked % 2
+                    written = self.journal.final(stop, asked)
+                    task = GameTask(mains[side], seed, asked // 2, sides[side])
+                    under_way.append((asked, _Written(written) if written else self.workers.submit(task)))
+                    asked += 1
+            if not under_way:
+                break
+            i, pending = under_way.popleft()
+            played = pending.result()
+            if not isinstance(pending, _Written):
+                self.journal.add_final(stop, i, played, self.clock)
+                self.watch.pair((i + 1) // 2, self.clock)
+        self.journal.close_stop(stop, asked // 2)
+
+    def _enough_pairs(self, pairs: int, budget: Budget) -> bool:
+        if budget.games is not None:
+            return pairs >= max(FEWEST_PAIRS, min(MOST_PAIRS, budget.games // 4))
+        if pairs < FEWEST_PAIRS:
+            return False
+        assert budget.minutes is not None
+        return pairs >= MOST_PAIRS or self.clock >= budget.from_clock + 60 * budget.minutes
+
+

@@ -1,0 +1,116 @@
+"""Run folders: where they are, what they are called, and who may write to them."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from deckopt.errors import InputError, nearest
+from deckopt.runs.journal import FILE, Budget, Journal
+
+ROOT = Path("runs")
+LOCK = "lock"
+
+
+def slug(name: str) -> str:
+    """A deck's name as a folder name."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "deck"
+
+
+def next_name(deck: str, root: Path = ROOT) -> str:
+    """The deck's name and the next free number."""
+    stem = slug(deck)
+    taken = {p.name for p in root.iterdir()} if root.is_dir() else set()
+    number = 1
+    while f"{stem}-{number}" in taken:
+        number += 1
+    return f"{stem}-{number}"
+
+
+def check_name(name: str) -> str:
+    """InputError unless `name` can be a run's name."""
+    if not re.fullmatch(r"[\w][\w.+-]*", name):
+        raise InputError("--run", name, "is no name for a folder", "use letters, digits, - and _")
+    return name
+
+
+def create(name: str, inputs: dict[str, Any], budget: Budget, root: Path = ROOT) -> Path:
+    """A new run folder with its journal: whole, or not there."""
+    folder = root / name
+    if folder.exists():
+        raise InputError("--run", name, f"{folder} exists already", f"'deckopt resume {name}' goes on with it; or name another")
+    making = root / f".{name}.{os.getpid()}"
+    try:
+        making.mkdir(parents=True)
+        Journal.create(making, inputs, budget).close()
+        os.rename(making, folder)
+    except OSError as error:
+        shutil.rmtree(making, ignore_errors=True)
+        raise InputError(str(root), "", f"cannot be written: {error.strerror}", "run deckopt where it may write") from None
+    return folder
+
+
+def find(run: str, root: Path = ROOT) -> Path:
+    """The folder of a run given by its name or path."""
+    for folder in (root / run, Path(run)):
+        if folder.is_dir():
+            return folder
+    known = names(root)
+    raise InputError(run, "", f"is no run in {root}/", nearest(run, known) or "see 'deckopt runs'")
+
+
+def names(root: Path = ROOT) -> list[str]:
+    """All run folders, newest last."""
+    if not root.is_dir():
+        return []
+    folders = [p for p in root.iterdir() if p.is_dir() and not p.name.startswith(".")]
+    return [p.name for p in sorted(folders, key=lambda p: (_age(p), p.name))]
+
+
+def _age(folder: Path) -> float:
+    file = folder / FILE
+    return file.stat().st_mtime if file.exists() else 0.0
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Be the only writer of a run. The lock goes with the process, however it ends."""
+    import fcntl
+
+    try:
+        handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError as error:
+        raise InputError(str(folder), "", f"cannot be written: {error.strerror}", "copy the run to a folder that can") from None
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            owner = os.pread(handle, 32, 0).decode(errors="replace").strip()
+            raise InputError(str(folder), "", f"is in use by process {owner or '?'}", "stop that one, or wait") from None
+        os.ftruncate(handle, 0)
+        os.pwrite(handle, str(os.getpid()).encode(), 0)
+        yield
+    finally:
+        os.close(handle)
+
+
+def is_in_use(folder: Path) -> bool:
+    """Whether somebody writes to the run."""
+    import fcntl
+
+    try:
+        handle = os.open(folder / LOCK, os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError:
+        return True
+    finally:
+        os.close(handle)
+    return False

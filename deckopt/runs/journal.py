@@ -1,0 +1,294 @@
+"""The journal of a run: one SQLite file with everything needed to go on or to report.
+
+    meta       format, engine and package versions
+    inputs     what the run was started with, as JSON; written once
+    games      one row for each finished game of the search, in order; `root` numbers the
+               list if it is a game of a root's evaluation
+    roots      thresholds of each root list, when it became the root
+    finals     games of final comparisons: `stop` numbers the search game after which
+    stops      the search stopped, why, and how many pairs the comparison has
+    budgets    how long to go on, as asked for at the start and whenever it was extended
+    snapshots  the search after so many results; only shortens the replay
+
+Rows are committed one by one; a crash of the process loses none of them. Times are
+kept apart from results: nothing that a search depends on is a time.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import tempfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from deckopt import __version__
+from deckopt.errors import InputError
+from deckopt.evaluate.games import Played, Sides
+from deckopt.evaluate.mulligan import from_plain, to_plain
+from deckopt.kernels import ENGINE
+from deckopt.search.player import GameResult
+
+FORMAT = 1
+FILE = "journal.sqlite"
+SNAPSHOTS_KEPT = 2
+
+_RESULT = "reward REAL, won INTEGER, turn INTEGER, hand INTEGER, rollouts INTEGER, moves INTEGER, fault INTEGER, cpu REAL, clock REAL"
+_TABLES = f"""
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
+CREATE TABLE inputs (data TEXT);
+CREATE TABLE games (k INTEGER PRIMARY KEY, {_RESULT}, root INTEGER);
+CREATE INDEX evaluations ON games (root, k) WHERE root IS NOT NULL;
+CREATE TABLE roots (root INTEGER PRIMARY KEY, thresholds TEXT);
+CREATE TABLE finals (stop INTEGER, i INTEGER, {_RESULT}, PRIMARY KEY (stop, i));
+CREATE TABLE stops (stop INTEGER PRIMARY KEY, why TEXT, best INTEGER, pairs INTEGER);
+CREATE TABLE budgets (n INTEGER PRIMARY KEY, minutes REAL, games INTEGER, from_clock REAL, from_game INTEGER);
+CREATE TABLE snapshots (told INTEGER PRIMARY KEY, data BLOB);
+"""
+
+
+def _columns(played: Played, clock: float) -> tuple[Any, ...]:
+    r = played.result
+    return (r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault, played.cpu, clock)
+
+
+def _played(row: tuple[Any, ...]) -> Played:
+    reward, won, turn, hand, rollouts, moves, fault, cpu = row[:8]
+    return Played(GameResult(reward, bool(won), turn, hand, rollouts, moves, fault), cpu)
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Go on for so many minutes or games (one is None), counted from a time and a game of the run."""
+
+    minutes: float | None = None
+    games: int | None = None
+    from_clock: float = 0.0
+    from_game: int = 0
+
+
+class Journal:
+    """An open journal. Errors of SQLite become InputError where a user can do something about them."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path, temporary: tempfile.TemporaryDirectory[str] | None = None) -> None:
+        self._db = connection
+        self.path = path
+        self._temporary = temporary
+
+    # -- opening -------------------------------------------------------------------------
+
+    @classmethod
+    def create(cls, folder: Path, inputs: dict[str, Any], budget: Budget) -> Journal:
+        """Write a new journal with its inputs, whole or not at all."""
+        path = folder / FILE
+        db = sqlite3.connect(path, isolation_level=None)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = NORMAL")
+        db.executescript(f"BEGIN;{_TABLES}COMMIT;")
+        with _transaction(db):
+            meta = {"format": str(FORMAT), "engine": ENGINE, "version": __version__}
+            db.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
+            db.execute("INSERT INTO inputs VALUES (?)", (json.dumps(inputs),))
+            made = cls(db, path)
+            made.add_budget(budget)
+        return made
+
+    @classmethod
+    def open(cls, folder: Path) -> Journal:
+        """Open for writing."""
+        path = _existing(folder)
+        try:
+            db = sqlite3.connect(path, isolation_level=None)
+            db.execute("PRAGMA synchronous = NORMAL")
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("ROLLBACK")
+        except sqlite3.OperationalError as error:
+            raise InputError(str(folder), "", f"cannot be written: {error}", "copy the run to a folder that can") from None
+        except sqlite3.DatabaseError as error:
+            raise InputError(str(path), "", f"is damaged: {error}", "start the search anew") from None
+        return cls(db, path)._checked()
+
+    @classmethod
+    def read(cls, folder: Path) -> Journal:
+        """Open for reading, also while somebody writes or where nothing can be written."""
+        path = _existing(folder)
+        try:
+            db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+            db.execute("SELECT name FROM meta").fetchall()
+            return cls(db, path)._checked()
+        except sqlite3.OperationalError:
+            pass  # SQLite cannot read a journal in use from a folder that cannot be written: read a copy
+        except sqlite3.DatabaseError as error:
+            raise InputError(str(path), "", f"is damaged: {error}", "start the search anew") from None
+        copy = tempfile.TemporaryDirectory(prefix="deckopt-")
+        try:
+            for file in folder.glob(f"{FILE}*"):
+                if not file.name.endswith("-shm"):
+                    shutil.copy(file, copy.name)
+            db = sqlite3.connect(Path(copy.name) / FILE, isolation_level=None)
+            return cls(db, path, copy)._checked()
+        except (OSError, sqlite3.Error) as error:
+            copy.cleanup()
+            raise InputError(str(path), "", f"cannot be read: {error}", "start the search anew") from None
+
+    def _checked(self) -> Journal:
+        try:
+            meta = self.meta
+            if not self._db.execute("SELECT data FROM inputs").fetchone():
+                raise sqlite3.DatabaseError("it has no inputs")
+        except sqlite3.DatabaseError as error:
+            self.close()
+            raise InputError(str(self.path), "", f"is half-written or damaged: {error}", "start the search anew") from None
+        if meta.get("format") != str(FORMAT):
+            self.close()
+            raise InputError(
+                str(self.path), "", f"is of format {meta.get('format')}, not {FORMAT}", f"use deckopt {meta.get('version')} for it"
+            )
+        return self
+
+    def same_engine(self) -> None:
+        """InputError unless this engine wrote the journal: another one would play other games."""
+        meta = self.meta
+        if meta.get("engine") != ENGINE:
+            raise InputError(
+                str(self.path),
+                "",
+                f"was begun with another version of the engine (deckopt {meta.get('version')})",
+                "go on with that version, or start a new search from best.toml",
+            )
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+        if self._temporary is not None:
+            self._temporary.cleanup()
+
+    # -- contents ------------------------------------------------------------------------
+
+    @property
+    def meta(self) -> dict[str, str]:
+        """Versions."""
+        return dict(self._db.execute("SELECT name, value FROM meta").fetchall())
+
+    @property
+    def inputs(self) -> dict[str, Any]:
+        """What the run was started with."""
+        found: dict[str, Any] = json.loads(self._db.execute("SELECT data FROM inputs").fetchone()[0])
+        return found
+
+    @property
+    def finished_games(self) -> int:
+        """How many games of the search are written."""
+        return int(self._db.execute("SELECT COUNT(*) FROM games").fetchone()[0])
+
+    @property
+    def seconds(self) -> float:
+        """Time spent on the run, all its sittings together."""
+        rows = self._db.execute("SELECT MAX(clock) FROM games UNION ALL SELECT MAX(clock) FROM finals").fetchall()
+        return max((row[0] for row in rows if row[0] is not None), default=0.0)
+
+    def game(self, k: int) -> Played | None:
+        """Finished game k of the search."""
+        row = self._db.execute("SELECT reward, won, turn, hand, rollouts, moves, fault, cpu FROM games WHERE k = ?", (k,)).fetchone()
+        return _played(row) if row else None
+
+    def games(self, first: int = 0) -> Iterator[tuple[int, Played]]:
+        """(k, game) from game `first` on, in order."""
+        rows = self._db.execute("SELECT reward, won, turn, hand, rollouts, moves, fault, cpu, k FROM games WHERE k >= ? ORDER BY k", (first,))
+        for row in rows:
+            yield int(row[8]), _played(row)
+
+    def evaluation(self, root: int) -> list[Played]:
+        """The games of a root's evaluation, in order."""
+        rows = self._db.execute("SELECT reward, won, turn, hand, rollouts, moves, fault, cpu FROM games WHERE root = ? ORDER BY k", (root,))
+        return [_played(row) for row in rows]
+
+    def add_game(self, k: int, played: Played, clock: float, root: int | None) -> None:
+        """Write game k; `root` is not None if it is of a root's evaluation."""
+        self._db.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)", (k, *_columns(played, clock), root))
+
+    def thresholds(self, root: int) -> Sides | None:
+        """Thresholds of a root list, if they have been computed."""
+        row = self._db.execute("SELECT thresholds FROM roots WHERE root = ?", (root,)).fetchone()
+        return from_plain(json.loads(row[0])) if row else None
+
+    def add_thresholds(self, root: int, found: Sides) -> None:
+        """Write the thresholds of a root list."""
+        self._db.execute("INSERT INTO roots VALUES (?, ?)", (root, json.dumps(to_plain(found))))
+
+    @property
+    def stops(self) -> list[tuple[int, str, int, int | None]]:
+        """(search games, why, best root, pairs of the comparison or None if it is not finished), in order."""
+        return self._db.execute("SELECT stop, why, best, pairs FROM stops ORDER BY stop").fetchall()
+
+    def add_stop(self, stop: int, why: str, best: int) -> None:
+        """Note that the search stopped before game number `stop`, with this root list the best."""
+        self._db.execute("INSERT OR REPLACE INTO stops VALUES (?, ?, ?, NULL)", (stop, why, best))
+
+    def close_stop(self, stop: int, pairs: int) -> None:
+        """Note that the comparison after a stop is finished."""
+        self._db.execute("UPDATE stops SET pairs = ? WHERE stop = ?", (pairs, stop))
+
+    def final(self, stop: int, i: int) -> Played | None:
+        """Game i of the comparison after a stop: even ones with the start list, odd ones with the best."""
+        row = self._db.execute(
+            "SELECT reward, won, turn, hand, rollouts, moves, fault, cpu FROM finals WHERE stop = ? AND i = ?", (stop, i)
+        ).fetchone()
+        return _played(row) if row else None
+
+    def finals(self, stop: int) -> list[Played]:
+        """All games of the comparison after a stop, in order."""
+        rows = self._db.execute("SELECT reward, won, turn, hand, rollouts, moves, fault, cpu FROM finals WHERE stop = ? ORDER BY i", (stop,))
+        return [_played(row) for row in rows]
+
+    def add_final(self, stop: int, i: int, played: Played, clock: float) -> None:
+        """Write game i of the comparison after a stop."""
+        self._db.execute("INSERT INTO finals VALUES (?,?,?,?,?,?,?,?,?,?,?)", (stop, i, *_columns(played, clock)))
+
+    @property
+    def budget(self) -> Budget:
+        """The budget in force: the newest."""
+        row = self._db.execute("SELECT minutes, games, from_clock, from_game FROM budgets ORDER BY n DESC LIMIT 1").fetchone()
+        return Budget(*row)
+
+    def add_budget(self, budget: Budget) -> None:
+        """Note a budget."""
+        columns = (budget.minutes, budget.games, budget.from_clock, budget.from_game)
+        self._db.execute("INSERT INTO budgets (minutes, games, from_clock, from_game) VALUES (?, ?, ?, ?)", columns)
+
+    def snapshot(self) -> dict[str, Any] | None:
+        """The newest snapshot."""
+        row = self._db.execute("SELECT data FROM snapshots ORDER BY told DESC LIMIT 1").fetchone()
+        return json.loads(zlib.decompress(row[0])) if row else None
+
+    def add_snapshot(self, told: int, plain: dict[str, Any]) -> None:
+        """Write a snapshot after `told` results, and drop old ones."""
+        with _transaction(self._db):
+            self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (told, zlib.compress(json.dumps(plain).encode(), 1)))
+            self._db.execute(
+                "DELETE FROM snapshots WHERE told NOT IN (SELECT told FROM snapshots ORDER BY told DESC LIMIT ?)", (SNAPSHOTS_KEPT,)
+            )
+
+
+class _transaction:  # noqa: N801
+    """All or nothing."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def __enter__(self) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self._db.execute("COMMIT" if kind is None else "ROLLBACK")
+
+
+def _existing(folder: Path) -> Path:
+    path = folder / FILE
+    if not path.is_file():
+        raise InputError(str(folder), "", f"is half-written: it has no {FILE}", "delete it, or name another run")
+    return path

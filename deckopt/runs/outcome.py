@@ -1,0 +1,171 @@
+"""What a run has found so far, read from its journal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from deckopt.evaluate.evaluation import Evaluation, make_evaluation
+from deckopt.evaluate.games import Played
+from deckopt.evaluate.statistics import mean, mean_interval, student, variance
+from deckopt.optimize.edits import Counts, Swap
+from deckopt.optimize.roots import best_root, differences
+from deckopt.optimize.search import DeckSearch
+from deckopt.runs.drive import Plan, replayed
+from deckopt.runs.journal import Journal
+
+PROMISING = 3
+
+
+@dataclass(frozen=True)
+class Gain:
+    """A difference of mean rewards: the estimate, its 95 % interval, from how many games."""
+
+    estimate: float
+    low: float
+    high: float
+    games: int
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values."""
+        return {"gain": self.estimate, "gain_ci95": [self.low, self.high] if self.games > 1 else None, "games": self.games}
+
+
+def paired_gain(differences: list[float]) -> Gain:
+    """The gain that paired differences show."""
+    return Gain(mean(differences), *mean_interval(differences), len(differences))
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A run's findings.
+
+    `edits` lead from the first list to the best one, with gains over the list before
+    each. `final` is the paired comparison on fresh luck, None before it has begun;
+    `start_eval` and `best_eval` are from it, or from the evaluations as roots.
+    `promising` are the swaps most visited at the present root, with their gain over it.
+    """
+
+    run: str
+    plan: Plan
+    search: DeckSearch
+    best: int
+    edits: list[tuple[Swap, Gain]]
+    promising: list[tuple[Swap, Gain]]
+    start_eval: Evaluation
+    best_eval: Evaluation
+    final: Gain | None
+    stopped: str | None
+    seconds: float
+    games_played: int
+
+    @property
+    def start(self) -> Counts:
+        """The first list."""
+        return self.search.roots[0].main
+
+    @property
+    def best_list(self) -> Counts:
+        """The best list found."""
+        return self.search.roots[self.best].main
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether the comparison on fresh luck shows that the best list is better."""
+        return self.final is not None and self.final.low > 0
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values; `cpu_seconds`, `rollouts_per_cpu_second` and `seconds` are times."""
+        return {
+            "run": self.run,
+            "deck": self.plan.deck.name,
+            "seed": self.plan.search.seed,
+            "games": self.games_played,
+            "settings": {"play": self.plan.settings.as_dict(), "search": self.plan.search.as_dict()},
+            "start": self.start,
+            "best": self.best_list,
+            "edits": [{"cut": s.cut, "add": s.add, **g.as_json()} for s, g in self.edits],
+            "curve": [
+                {
+                    "cut": r.swap.cut if r.swap else None,
+                    "add": r.swap.add if r.swap else None,
+                    "mean_reward": mean(r.evaluation),
+                    "mean_reward_ci95": list(mean_interval(r.evaluation)) if len(r.evaluation) > 1 else None,
+                    "games": len(r.evaluation),
+                }
+                for r in self.search.roots
+            ],
+            "promising": [{"cut": s.cut, "add": s.add, **g.as_json()} for s, g in self.promising],
+            "start_eval": self.start_eval.as_json(),
+            "best_eval": self.best_eval.as_json(),
+            "final": self.final.as_json() if self.final else None,
+            "proven": self.is_proven,
+            "stopped": self.stopped,
+            "stand_ins": self.plan.deck.stand_ins,
+            "approximations": self.start_eval.approximations,
+            "seconds": self.seconds,
+        }
+
+
+def promising(search: DeckSearch, most: int = PROMISING) -> list[tuple[Swap, Gain]]:
+    """The swaps of the present root with most games, and their gains over its evaluation."""
+    root = search.roots[-1].evaluation
+    tried = sorted(search.tree.swaps(), key=lambda pair: (-pair[1].done, -pair[1].mean, pair[0].cut, pair[0].add))
+    return [(swap, unpaired_gain(root, node.done, node.mean, node.variance)) for swap, node in tried[:most] if node.done]
+
+
+def unpaired_gain(base: list[float], n: int, average: float, spread: float) -> Gain:
+    """Gain of n games with this mean and variance over those of `base` (Welch's interval)."""
+    estimate = average - mean(base)
+    if n < 2 or len(base) < 2:
+        return Gain(estimate, float("-inf"), float("inf"), min(n, 1))
+    a, b = variance(base) / len(base), spread / n
+    if a + b == 0:
+        return Gain(estimate, estimate, estimate, n)
+    freedom = (a + b) ** 2 / (a * a / (len(base) - 1) + b * b / (n - 1))
+    half = student(freedom) * (a + b) ** 0.5
+    return Gain(estimate, estimate - half, estimate + half, n)
+
+
+def _edits(search: DeckSearch, best: int) -> list[tuple[Swap, Gain]]:
+    found = []
+    for before, after in zip(search.roots[:best], search.roots[1 : best + 1], strict=True):
+        assert after.swap is not None
+        found.append((after.swap, paired_gain(differences(before, after))))
+    return found
+
+
+def read_outcome(run: str, journal: Journal) -> Outcome:
+    """Work out a run's findings; the run may still be going on."""
+    plan = Plan.thaw(journal.inputs)
+    search = replayed(plan, journal)
+    stops = journal.stops
+    stopped = stops[-1] if stops and stops[-1][0] >= journal.finished_games else None
+    best = stopped[2] if stopped else best_root(search.roots)
+    finals = journal.finals(stopped[0]) if stopped else []
+    pairs = len(finals) // 2
+    first, second = finals[0 : 2 * pairs : 2], finals[1 : 2 * pairs : 2]
+    final = None
+    if pairs > 1:
+        final = paired_gain([b.result.reward - a.result.reward for a, b in zip(first, second, strict=True)])
+    else:
+        first, second = journal.evaluation(0), journal.evaluation(best)
+
+    def evaluation(main: Counts, played: list[Played]) -> Evaluation:
+        return make_evaluation(plan.deck.with_main(main), plan.catalog, plan.settings.rollouts, plan.search.seed, played)
+
+    return Outcome(
+        run=run,
+        plan=plan,
+        search=search,
+        best=best,
+        edits=_edits(search, best),
+        promising=promising(search),
+        start_eval=evaluation(search.roots[0].main, first),
+        best_eval=evaluation(search.roots[best].main, second),
+        final=final,
+        stopped=stopped[1] if stopped and stopped[3] is not None else None,
+        seconds=journal.seconds,
+        games_played=journal.finished_games,
+    )
+
