@@ -100,7 +100,7 @@ def _install() -> None:
             return get_executable(library, fndesc, env)
         library._ensure_finalized()
         # Numba registers a deferred kernel under some built-in callable of its own.
-        placeholder = [].append
+        placeholder: Any = [].append
         _placeholders.append(placeholder)
         return placeholder
 

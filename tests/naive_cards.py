@@ -248,8 +248,71 @@ enters = { tapped = true }
 mana = "{C}{C}"
 """
 
+#: Cards of scripted games only.
+SCENARIO_CARDS = """
+["Scenario Ruins"]
+type = "Land"
+mana = "{C}{C}"
+abilities = [{ cost = { mana = "{1}", tap = true, sacrifice = "this" }, effects = [{ do = "draw" }] }]
+
+["Scenario Herald"]
+cost = "{R}"
+type = "Creature — Soldier"
+power = 1
+toughness = 1
+keywords = ["haste"]
+triggers = [{ on = "attacks", of = "creature", effects = [{ do = "pump", what = "it", power = 2 }] }]
+
+["Scenario Cultist"]
+cost = "{B}"
+type = "Creature — Zombie"
+power = 1
+toughness = 1
+abilities = [{ cost = { sacrifice = "other creature" }, effects = [{ do = "draw" }] }]
+
+["Scenario Mourner"]
+cost = "{R}"
+type = "Creature — Zombie"
+power = 1
+toughness = 1
+triggers = [{ on = "dies", of = "other creature", effects = [{ do = "counters", what = "this" }] }]
+
+["Scenario Digger"]
+cost = "{2}{B}"
+type = "Creature — Spirit"
+power = 2
+toughness = 2
+abilities = [{ zone = "graveyard", cost = { exile = { what = "creature", count = 1 } }, effects = [{ do = "draw" }] }]
+
+["Scenario Raiser"]
+cost = "{R}"
+type = "Sorcery"
+targets = [{ what = "creature", in = "graveyard" }]
+effects = [{ do = "return", what = "target", from = "graveyard", to = "battlefield" }]
+
+["Scenario Waker"]
+cost = "{U}"
+type = "Instant"
+effects = [{ do = "untap", what = "land", count = 2, up_to = true }]
+
+["Scenario Fork"]
+cost = "{R}"
+type = "Instant"
+targets = ["any"]
+effects = [{ do = "damage", amount = 1 }, { do = "if", when = { aimed = "you" }, then = [{ do = "copy", amount = 2 }] }]
+"""
+
 
 def with_sample_cards(catalog: Catalog) -> Catalog:
-    """The catalog with the cards of this module added."""
-    own = {name: parse_card(name, fields, "tests/naive_cards.py") for name, fields in tomli.loads(CARDS).items()}
+    """The catalog with the cards for random play added."""
+    return _with(catalog, CARDS)
+
+
+def with_scenario_cards(catalog: Catalog) -> Catalog:
+    """The catalog with the cards for scripted games added."""
+    return _with(catalog, SCENARIO_CARDS)
+
+
+def _with(catalog: Catalog, text: str) -> Catalog:
+    own = {name: parse_card(name, fields, "tests/naive_cards.py") for name, fields in tomli.loads(text).items()}
     return Catalog({**catalog, **own})

@@ -117,6 +117,7 @@ def test_lotus_and_wheel_win_as_often_as_published() -> None:
     assert round(100 * lotus_and_wheel(18, 25), 4) == 98.8160
 
 
+@long
 def test_the_engine_wins_with_lotus_and_wheel_as_often(catalog: Catalog) -> None:
     player = Player(load_deck("lotus-wheel", catalog), catalog, Settings(rollouts=30))
     games = 400
@@ -147,9 +148,9 @@ def test_what_it_cannot_play_exactly_is_refused(catalog: Catalog, main: dict[str
 # -- against the engine: brute force over all legal moves ---------------------------------------------------
 
 TINY = [
-    ({"Mountain": 4, "Goblin Guide": 2, "Goblin Piker": 2, "Shock": 2}, {"on_the_play": True, "opponent_life": 7}),
+    ({"Mountain": 4, "Goblin Guide": 2, "Goblin Piker": 2, "Shock": 2}, {"on_the_play": True, "opponent_life": 6}),
     ({"Mountain": 4, "Raging Goblin": 2, "Goblin Piker": 2, "Lightning Bolt": 2}, {"on_the_play": False, "opponent_life": 8}),
-    ({"Forest": 3, "Llanowar Elves": 3, "Grizzly Bears": 4}, {"on_the_play": False, "opponent_life": 6}),
+    ({"Forest": 3, "Llanowar Elves": 3, "Grizzly Bears": 4}, {"on_the_play": False, "opponent_life": 4}),
     ({"City of Brass": 5, "Putrid Leech": 2, "Lava Spike": 3}, {"on_the_play": True, "opponent_life": 9, "life": 400}),
 ]
 TINY_REWARDS = [1, 1, 0.7, 0.3]
@@ -158,7 +159,8 @@ TINY_REWARDS = [1, 1, 0.7, 0.3]
 class BruteForce:
     """A tiny deck's values, by trying all legal moves of the engine (not only what search is offered) and all its chance.
 
-    Nothing is merged but positions that the engine holds in the very same bytes.
+    Nothing is merged but positions that the engine holds in the very same bytes, apart
+    from what it counts within a turn, which no card here asks about.
     """
 
     def __init__(self, deck: Deck, catalog: Catalog) -> None:
@@ -171,7 +173,9 @@ class BruteForce:
         """The expected reward of a position."""
         if game.over:
             return self.deck.game.reward_by_turn[int(game.g["turn"])] if game.won else 0.0
-        key = game.g.tobytes()
+        g = game.g.copy()
+        g["moves"], g["count"], g["next_handle"] = 0, 0, 0
+        key = g.tobytes()
         if key not in self.known:
             self.known[key] = max(sum(after.event[1] * self.worth(after) for after in game.outcomes(move)) for move in game.moves)
         return self.known[key]

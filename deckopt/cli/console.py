@@ -47,20 +47,27 @@ def refresh_seconds() -> float:
     return 0.5 if sys.stderr.isatty() else 30.0
 
 
-def bar(total: float | None, what: str, unit: str = "game", bar_format: str | None = None) -> tqdm:  # type: ignore[type-arg]
+def bar(total: float | None, what: str, unit: str = "game", bar_format: str | None = None) -> tqdm:
     """A progress bar on stderr."""
     return tqdm(
-        total=total, desc=what, unit=unit, file=sys.stderr, mininterval=refresh_seconds(), dynamic_ncols=True, leave=False, bar_format=bar_format
+        total=total,
+        desc=what,
+        unit=unit,
+        file=sys.stderr,
+        mininterval=refresh_seconds(),
+        dynamic_ncols=True,
+        leave=False,
+        bar_format=bar_format,
     )
 
 
-def time_bar(seconds: float) -> tqdm:  # type: ignore[type-arg]
+def time_bar(seconds: float) -> tqdm:
     """A bar that fills with time."""
     return bar(seconds, "searching", "s", "{desc}: {percentage:3.0f}%|{bar:12}| {remaining} left{postfix}")
 
 
 @contextmanager
-def progress(total: int | None, what: str, unit: str = "game") -> Iterator[tqdm]:  # type: ignore[type-arg]
+def progress(total: int | None, what: str, unit: str = "game") -> Iterator[tqdm]:
     """A progress bar on stderr, taken away at the end."""
     with bar(total, what, unit) as shown:
         yield shown

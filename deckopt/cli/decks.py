@@ -22,7 +22,9 @@ def decks(folders: CardFolders = None, as_json: Json = False) -> None:
     catalog = open_catalog(folders)
     found = {name: load_deck(str(path), catalog) for name, path in shipped_decks().items()}
     if as_json:
-        plain: dict[str, Any] = {n: {"name": d.name, "cards": d.size, "source": d.source, "main": d.main} for n, d in found.items()}
+        plain: dict[str, Any] = {
+            n: {"name": d.name, "cards": d.size, "source": d.source, "main": d.main} for n, d in found.items()
+        }
         console.dump(plain)
         return
     table = Table(box=None, pad_edge=False, header_style="bold")

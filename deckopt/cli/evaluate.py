@@ -61,9 +61,7 @@ def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: Any
         return thresholds(deck, catalog, settings, workers, on_hand=lambda n: bar.update(n))
 
 
-def games_with_progress(
-    deck: Deck, catalog: Catalog, settings: Settings, games: int, workers: int
-) -> Evaluation:
+def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games: int, workers: int) -> Evaluation:
     """Play games with progress on stderr."""
     with table_workers(deck, catalog, settings, workers) as crew:
         found = thresholds_of(deck, catalog, settings, crew)
@@ -154,7 +152,9 @@ def compare(
     if plot is not None:
         plot_distributions(found, plot)
     if as_json:
-        differences = [{"deck": e.deck, "gain": mean(g), "gain_ci95": _both(g)} for e, g in zip(found[1:], gains[1:], strict=True)]
+        differences = [
+            {"deck": e.deck, "gain": mean(g), "gain_ci95": _both(g)} for e, g in zip(found[1:], gains[1:], strict=True)
+        ]
         console.dump({"decks": [e.as_json() for e in found], "differences": differences})
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
@@ -197,9 +197,8 @@ def mulligan(
     settings = play_settings(
         deck, rollouts=rollouts, mulligan_rollouts=mulligan_rollouts, exploration=exploration, player=player, seed=1
     )
-    with table_workers(deck, catalog, settings, worker_count(workers)) as crew:
-        with console.progress(None, "hands", "hand") as bar:
-            found = thresholds(deck, catalog, settings, crew, target=error, on_hand=lambda n: bar.update(n))
+    with table_workers(deck, catalog, settings, worker_count(workers)) as crew, console.progress(None, "hands", "hand") as bar:
+        found = thresholds(deck, catalog, settings, crew, target=error, on_hand=lambda n: bar.update(n))
     if as_json:
         console.dump({"deck": deck.name, "mulligan": deck.game.mulligan, "thresholds": to_plain(found)})
         return

@@ -66,7 +66,7 @@ class Progress:
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
-        self._bar: tqdm | None = None  # type: ignore[type-arg]
+        self._bar: tqdm | None = None
         self._stage = ""
         self._shown = 0.0
         self._counted = 0
@@ -118,7 +118,9 @@ class Progress:
         self._shown = now
         if self._bar is None:
             minutes = self._budget.minutes
-            self._bar = console.bar(self._budget.games, "searching", "game") if minutes is None else console.time_bar(60 * minutes)
+            self._bar = (
+                console.bar(self._budget.games, "searching", "game") if minutes is None else console.time_bar(60 * minutes)
+            )
         done = search.told - self._budget.from_game if self._budget.games is not None else clock - self._budget.from_clock
         self._bar.n = min(done, self._bar.total) if self._bar.total else done
         words = f"{search.told:,} games, {self._played / (now - self._began):.1f}/s"
@@ -140,8 +142,12 @@ def optimize(
     deck_name: DeckName,
     minutes: Minutes = None,
     games: MoreGames = None,
-    tries: Annotated[list[str] | None, typer.Option("--try", metavar='"CARD=0..4"', help="let the search have 0 to 4; may be repeated")] = None,
-    locks: Annotated[list[str] | None, typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated")] = None,
+    tries: Annotated[
+        list[str] | None, typer.Option("--try", metavar='"CARD=0..4"', help="let the search have 0 to 4; may be repeated")
+    ] = None,
+    locks: Annotated[
+        list[str] | None, typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated")
+    ] = None,
     rollouts: Rollouts = None,
     mulligan_rollouts: MulliganRollouts = None,
     exploration: Exploration = None,
@@ -153,10 +159,13 @@ def optimize(
         int | None, typer.Option(min=1, max=10**9, help="games before the list changes (default: 10 for each swap allowed)")
     ] = None,
     eval_games: Annotated[int, typer.Option(min=2, max=10**9, help="games to evaluate each list with")] = 400,
-    tree_exploration: Annotated[float, typer.Option(min=0, max=100, help="exploration constant of the search over edits")] = 2**0.5,
+    tree_exploration: Annotated[float, typer.Option(min=0, max=100, help="exploration constant of the search over edits")] = 2
+    ** 0.5,
     window: Annotated[int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run")] = 16,
     workers: Workers = None,
-    run: Annotated[str | None, typer.Option(metavar="NAME", help="the run's folder in runs/ (default: the deck's name and a number)")] = None,
+    run: Annotated[
+        str | None, typer.Option(metavar="NAME", help="the run's folder in runs/ (default: the deck's name and a number)")
+    ] = None,
     seed: Seed = 1,
     folders: CardFolders = None,
     blank_unknown: BlankUnknown = False,

@@ -21,7 +21,9 @@ ROLLOUTS = 1000
 MULLIGAN_FACTOR = 10
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
-CardFolders = Annotated[list[Path] | None, typer.Option("--cards", metavar="DIR", help="another folder of card files; may be repeated")]
+CardFolders = Annotated[
+    list[Path] | None, typer.Option("--cards", metavar="DIR", help="another folder of card files; may be repeated")
+]
 Rollouts = Annotated[int | None, typer.Option(min=1, max=10_000_000, help="rollouts a move")]
 MulliganRollouts = Annotated[
     int | None, typer.Option(min=1, max=100_000_000, help="rollouts for a keep decision (default: ten times --rollouts)")
@@ -130,7 +132,14 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
 def _range(text: str) -> tuple[str, int, int]:
     name, equals, span = text.rpartition("=")
     low, dots, high = span.partition("..")
-    if not equals or not dots or not low.strip().isdigit() or not high.strip().isdigit() or int(high) > 250 or int(low) > int(high):
+    if (
+        not equals
+        or not dots
+        or not low.strip().isdigit()
+        or not high.strip().isdigit()
+        or int(high) > 250
+        or int(low) > int(high)
+    ):
         raise InputError("--try", text, "is no card with a range", 'write --try "Opt=0..4"')
     return name.strip(), int(low), int(high)
 

@@ -12,13 +12,13 @@ from rich.table import Table
 from deckopt.cli import console
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
+from deckopt.optimize.roots import differences
 from deckopt.report.plot import check_picture, plot_distributions
 from deckopt.report.run_report import curve_lines, gain_words, report_lines
 from deckopt.report.words import duration, number
 from deckopt.runs import folder as folders_of
 from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, paired_gain, read_outcome
-from deckopt.optimize.roots import differences
 
 
 def register(app: typer.Typer) -> None:
@@ -40,7 +40,9 @@ def state(folder: Path, outcome: Outcome) -> str:
 
 
 def runs(
-    run: Annotated[str | None, typer.Argument(metavar="[RUN]", help="show this run's settings and every list it went through")] = None,
+    run: Annotated[
+        str | None, typer.Argument(metavar="[RUN]", help="show this run's settings and every list it went through")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """List the runs in runs/, with how far each got."""
@@ -55,7 +57,9 @@ def runs(
         except InputError as error:
             rows.append({"run": name, "state": "unreadable", "problem": str(error)})
             continue
-        gain = outcome.final or (paired_gain(differences(outcome.search.roots[0], outcome.search.roots[outcome.best])) if outcome.best else None)
+        gain = outcome.final or (
+            paired_gain(differences(outcome.search.roots[0], outcome.search.roots[outcome.best])) if outcome.best else None
+        )
         rows.append(
             {
                 "run": name,
@@ -92,7 +96,9 @@ def _one(folder: Path, as_json: bool) -> None:
     if as_json:
         console.dump(outcome.as_json())
         return
-    console.out(f"{folder}: {plan.deck.name}, {state(folder, outcome)}, {number(outcome.games_played)} games in {duration(outcome.seconds)}")
+    console.out(
+        f"{folder}: {plan.deck.name}, {state(folder, outcome)}, {number(outcome.games_played)} games in {duration(outcome.seconds)}"
+    )
     play, search = plan.settings, plan.search
     console.out(
         f"play: {number(play.rollouts)} rollouts a move, {number(play.mulligan_rollouts)} for keeping a hand, "

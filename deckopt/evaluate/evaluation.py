@@ -98,9 +98,7 @@ def approximations(deck: Deck, catalog: Catalog) -> dict[str, str]:
     return {n: catalog[n].approximates for n in names if n in catalog and catalog[n].approximates}
 
 
-def make_evaluation(
-    deck: Deck, catalog: Catalog, rollouts: int, seed: int, played: Sequence[Played]
-) -> Evaluation:
+def make_evaluation(deck: Deck, catalog: Catalog, rollouts: int, seed: int, played: Sequence[Played]) -> Evaluation:
     """An evaluation of games already played."""
     return Evaluation(
         deck=deck.name,

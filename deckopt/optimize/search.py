@@ -144,7 +144,9 @@ class DeckSearch:
     @classmethod
     def from_plain(cls, limits: Limits, settings: SearchSettings, plain: dict[str, Any]) -> DeckSearch:
         """The search as `as_plain` left it."""
-        roots = [Root(dict(main), Swap(*swap) if swap else None, asked, list(rewards)) for main, swap, asked, rewards in plain["roots"]]
+        roots = [
+            Root(dict(main), Swap(*swap) if swap else None, asked, list(rewards)) for main, swap, asked, rewards in plain["roots"]
+        ]
         search = cls(limits, roots[0].main, settings)
         search.roots = roots
         cut, added = plain["bans"]

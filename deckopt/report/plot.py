@@ -44,7 +44,9 @@ def plot_distributions(evaluations: Sequence[Evaluation], path: Path) -> None:
         if e.wins:
             label += f", turn {mean(e.win_turns):.2f} on average"
         places = [t + (i - (len(evaluations) - 1) / 2) * width for t in turns]
-        axes.bar(places, [100 * s for s in shares], width, label=label, yerr=[[100 * v for v in row] for row in errors], capsize=2)
+        axes.bar(
+            places, [100 * s for s in shares], width, label=label, yerr=[[100 * v for v in row] for row in errors], capsize=2
+        )
     axes.set_xticks(turns)
     axes.set_xlabel("win turn")
     axes.set_ylabel("% of games")

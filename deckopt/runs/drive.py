@@ -42,7 +42,11 @@ class Plan:
 
     def freeze(self) -> dict[str, Any]:
         """In plain values."""
-        return {"deck": freeze_deck(self.deck, self.catalog), "settings": self.settings.as_dict(), "search": self.search.as_dict()}
+        return {
+            "deck": freeze_deck(self.deck, self.catalog),
+            "settings": self.settings.as_dict(),
+            "search": self.search.as_dict(),
+        }
 
     @classmethod
     def thaw(cls, plain: dict[str, Any]) -> Plan:
@@ -224,5 +228,3 @@ class Drive:
             return False
         assert budget.minutes is not None
         return pairs >= MOST_PAIRS or self.clock >= budget.from_clock + 60 * budget.minutes
-
-

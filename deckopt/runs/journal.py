@@ -37,7 +37,10 @@ FORMAT = 1
 FILE = "journal.sqlite"
 SNAPSHOTS_KEPT = 2
 
-_RESULT = "reward REAL, won INTEGER, turn INTEGER, hand INTEGER, rollouts INTEGER, moves INTEGER, fault INTEGER, cpu REAL, clock REAL"
+_RESULT = (
+    "reward REAL, won INTEGER, turn INTEGER, hand INTEGER, rollouts INTEGER, moves INTEGER, fault INTEGER, cpu REAL, clock REAL"
+)
+_COLUMNS = "reward, won, turn, hand, rollouts, moves, fault, cpu"
 _TABLES = f"""
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE inputs (data TEXT);
@@ -74,7 +77,9 @@ class Budget:
 class Journal:
     """An open journal. Errors of SQLite become InputError where a user can do something about them."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, temporary: tempfile.TemporaryDirectory[str] | None = None) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, path: Path, temporary: tempfile.TemporaryDirectory[str] | None = None
+    ) -> None:
         self._db = connection
         self.path = path
         self._temporary = temporary
@@ -146,7 +151,10 @@ class Journal:
         if meta.get("format") != str(FORMAT):
             self.close()
             raise InputError(
-                str(self.path), "", f"is of format {meta.get('format')}, not {FORMAT}", f"use deckopt {meta.get('version')} for it"
+                str(self.path),
+                "",
+                f"is of format {meta.get('format')}, not {FORMAT}",
+                f"use deckopt {meta.get('version')} for it",
             )
         return self
 
@@ -193,18 +201,18 @@ class Journal:
 
     def game(self, k: int) -> Played | None:
         """Finished game k of the search."""
-        row = self._db.execute("SELECT reward, won, turn, hand, rollouts, moves, fault, cpu FROM games WHERE k = ?", (k,)).fetchone()
+        row = self._db.execute(f"SELECT {_COLUMNS} FROM games WHERE k = ?", (k,)).fetchone()
         return _played(row) if row else None
 
     def games(self, first: int = 0) -> Iterator[tuple[int, Played]]:
         """(k, game) from game `first` on, in order."""
-        rows = self._db.execute("SELECT reward, won, turn, hand, rollouts, moves, fault, cpu, k FROM games WHERE k >= ? ORDER BY k", (first,))
+        rows = self._db.execute(f"SELECT {_COLUMNS}, k FROM games WHERE k >= ? ORDER BY k", (first,))
         for row in rows:
             yield int(row[8]), _played(row)
 
     def evaluation(self, root: int) -> list[Played]:
         """The games of a root's evaluation, in order."""
-        rows = self._db.execute("SELECT reward, won, turn, hand, rollouts, moves, fault, cpu FROM games WHERE root = ? ORDER BY k", (root,))
+        rows = self._db.execute(f"SELECT {_COLUMNS} FROM games WHERE root = ? ORDER BY k", (root,))
         return [_played(row) for row in rows]
 
     def add_game(self, k: int, played: Played, clock: float, root: int | None) -> None:
@@ -235,14 +243,12 @@ class Journal:
 
     def final(self, stop: int, i: int) -> Played | None:
         """Game i of the comparison after a stop: even ones with the start list, odd ones with the best."""
-        row = self._db.execute(
-            "SELECT reward, won, turn, hand, rollouts, moves, fault, cpu FROM finals WHERE stop = ? AND i = ?", (stop, i)
-        ).fetchone()
+        row = self._db.execute(f"SELECT {_COLUMNS} FROM finals WHERE stop = ? AND i = ?", (stop, i)).fetchone()
         return _played(row) if row else None
 
     def finals(self, stop: int) -> list[Played]:
         """All games of the comparison after a stop, in order."""
-        rows = self._db.execute("SELECT reward, won, turn, hand, rollouts, moves, fault, cpu FROM finals WHERE stop = ? ORDER BY i", (stop,))
+        rows = self._db.execute(f"SELECT {_COLUMNS} FROM finals WHERE stop = ? ORDER BY i", (stop,))
         return [_played(row) for row in rows]
 
     def add_final(self, stop: int, i: int, played: Played, clock: float) -> None:
@@ -268,9 +274,12 @@ class Journal:
     def add_snapshot(self, told: int, plain: dict[str, Any]) -> None:
         """Write a snapshot after `told` results, and drop old ones."""
         with _transaction(self._db):
-            self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (told, zlib.compress(json.dumps(plain).encode(), 1)))
             self._db.execute(
-                "DELETE FROM snapshots WHERE told NOT IN (SELECT told FROM snapshots ORDER BY told DESC LIMIT ?)", (SNAPSHOTS_KEPT,)
+                "INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (told, zlib.compress(json.dumps(plain).encode(), 1))
+            )
+            self._db.execute(
+                "DELETE FROM snapshots WHERE told NOT IN (SELECT told FROM snapshots ORDER BY told DESC LIMIT ?)",
+                (SNAPSHOTS_KEPT,),
             )
 
 

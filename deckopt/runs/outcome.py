@@ -168,4 +168,3 @@ def read_outcome(run: str, journal: Journal) -> Outcome:
         seconds=journal.seconds,
         games_played=journal.finished_games,
     )
-

@@ -13,7 +13,6 @@ import numpy as np
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
-from deckopt.rules.chance import SCRIPTED
 from deckopt.rules.state import STATE, new_context
 from deckopt.search.play import LONDON, NO_MULLIGAN, PARIS, RESULT, SETTINGS, search_from_python
 from deckopt.search.policy import apply_policy
