@@ -216,6 +216,11 @@ abilities = [
   { cost = { life = 1, sacrifice = "creature" }, effects = [{ do = "draw" }] },
 ]
 
+["Sample Chute"]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { discard = { count = 1 } }, effects = [{ do = "scry", amount = 1 }] }]
+
 ["Sample Captain"]
 cost = "{1}{W}"
 type = "Legendary Creature — Soldier"

@@ -40,9 +40,9 @@ class Scenario:
 SCENARIOS = (
     Scenario(
         "triggers of a response resolve before the untapping goes on",
-        ["City of Brass", "Frantic Search", "Opt"],
+        ["City of Brass", "Frantic Search"],
         "Island",
-        "play City of Brass; play Island; attack; play Island; attack; play Island; cast Frantic Search; choose City of Brass; blue",
+        "play City of Brass; play Island; play Island; attack; play Island; cast Frantic Search; choose City of Brass; blue",
     ),
     Scenario("tapping for a cost loses all the mana that the source could make", ["Scenario Ruins"], "Island", "play Scenario Ruins"),
     Scenario(

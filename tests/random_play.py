@@ -21,7 +21,6 @@ import numpy as np
 from naive_lockstep import faults
 
 from deckopt.cards import effects as E
-from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.model import EVENTS, Card, ManaAbility
 from deckopt.cards.typeline import LAND
@@ -365,10 +364,12 @@ def _given_up(ability: ManaAbility) -> str:
     return "mana by sacrifice" if ability.sacrifice else "mana for a counter" if ability.remove else "mana"
 
 
-def rarest_cards(rng: random.Random, counts: Counter[str], cards: dict[str, list[str]], n: int = 6) -> list[str]:
-    """Cards that show the features counted least so far."""
-    rare = sorted((feature for feature in FEATURES if cards.get(feature)), key=lambda feature: counts[feature])
-    return list(dict.fromkeys(rng.choice(cards[feature]) for feature in rare[:n]))
+#: What else a feature needs in the deck to be shown.
+_NEEDS = {"cost madness": ("cost discard", "cost discard", "verb discard"), "trigger cycled": ("cost cycling",)}
 
 
-assert len(TURN_COUNTS) <= C.N_TURN_COUNTS
+def rarest_cards(rng: random.Random, counts: Counter[str], cards: dict[str, list[str]], n: int = 5) -> list[str]:
+    """Cards that show the features counted least so far, and what these need."""
+    rare = sorted((feature for feature in FEATURES if cards.get(feature)), key=lambda feature: counts[feature])[:n]
+    rare += [need for feature in rare for need in _NEEDS.get(feature, ())]
+    return list(dict.fromkeys(rng.choice(cards[feature]) for feature in rare))

@@ -172,15 +172,27 @@ def test_a_filter_has_at_most_five_alternatives(text: str) -> None:
         parse_filter(text)
 
 
-@pytest.mark.parametrize("text", ["creature or untapped land", "land or other creature", "self or creature", "land or creature with power 2 or less"])  # fmt: skip
+@pytest.mark.parametrize(
+    "text", ["creature or untapped land", "land or other creature", "self or creature", "land or creature with power 2 or less"]
+)
 def test_alternatives_are_alike_in_what_depends_on_one_permanent(text: str) -> None:
     with pytest.raises(ValueError, match="differ in tapped, other, self or power"):
         parse_filter(text)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "or creature", "creature or", "creature,", "creature or or land", "creature or , land", "land, , creature", "land, or or creature"]
-)  # fmt: skip
+    "text",
+    [
+        "",
+        "or creature",
+        "creature or",
+        "creature,",
+        "creature or or land",
+        "creature or , land",
+        "land, , creature",
+        "land, or or creature",
+    ],
+)
 def test_an_empty_alternative_is_an_error(text: str) -> None:
     with pytest.raises(ValueError, match="empty alternative"):
         parse_filter(text)
@@ -211,7 +223,9 @@ def test_short_forms_mean_the_long_ones() -> None:
     assert card(also={"sacrifice": "Goblin"}) == card(also={"sacrifice": {"what": "Goblin", "count": 1}})
     assert card(also="{1}") == card(also={"mana": "{1}"})
     assert card(also={"exile": "creature"}) == card(also={"exile": {"what": "creature", "count": 1}})
-    charge = [card(type="Artifact", abilities=[{"cost": {"remove": r}}]) for r in ("charge", {"kind": "charge"}, {"count": 1}, {})]
+    charge = [
+        card(type="Artifact", abilities=[{"cost": {"remove": r}}]) for r in ("charge", {"kind": "charge"}, {"count": 1}, {})
+    ]
     assert charge == charge[:1] * 4
     one, several = {"on": "dies", "effects": []}, {"on": ["dies"], "effects": []}
     assert card(type="Artifact", triggers=[one]) == card(type="Artifact", triggers=[several])
@@ -292,20 +306,29 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ({"colours": "red"}, "Name.colours: write the letters of colours"),
         ({"colours": "RR"}, "Name.colours: write the letters of colours"),
         ({"effects": [{"do": "become", "what": "creature", "colours": "blue"}]}, "Name.effects[0].colours: write the letters"),
-        ({"effects": [{"do": "become", "what": "land", "types": "Dinosaur"}]}, "Name.effects[0].types: 'Dinosaur' is no card type"),
+        (
+            {"effects": [{"do": "become", "what": "land", "types": "Dinosaur"}]},
+            "Name.effects[0].types: 'Dinosaur' is no card type",
+        ),
         ({"effects": [{"do": "become", "what": "land", "types": "Creature"}]}, "Name.effects[0]: what becomes a creature needs"),
         # targets
         ({"targets": ["any", "any", "any"]}, "Name.targets: lists 3; at most 2 are possible"),
         ({"modes": [{"targets": ["any"] * 3, "effects": []}]}, "Name.modes[0].targets: lists 3; at most 2"),
         ({"effects": [{"do": "damage", "amount": 1}]}, "Name: effects[0].to: 'target' has no target here; list it in targets"),
         ({"effects": [{"do": "draw", "who": "target"}]}, "Name: effects[0].who: 'target' has no target here"),
-        ({"targets": ["any"], "effects": [{"do": "exile", "what": "target 2"}]}, "Name: effects[0].what: 'target 2' has no target"),
+        (
+            {"targets": ["any"], "effects": [{"do": "exile", "what": "target 2"}]},
+            "Name: effects[0].what: 'target 2' has no target",
+        ),
         (
             {"effects": [{"do": "gain", "amount": {"value": "power", "of": "target"}}]},
             "Name: effects[0].amount.of: 'target' has no target here",
         ),
         ({"modes": [{"effects": [{"do": "untap", "what": "target"}]}]}, "Name: modes[0].effects[0].what: 'target' has no target"),
-        ({"effects": [{"do": "may", "effects": [{"do": "tap", "what": "target"}]}]}, "Name: effects[0].effects[0].what: 'target'"),
+        (
+            {"effects": [{"do": "may", "effects": [{"do": "tap", "what": "target"}]}]},
+            "Name: effects[0].effects[0].what: 'target'",
+        ),
         (
             {"targets": ["any"], "effects": [{"do": "later", "at": "next upkeep", "effects": [{"do": "tap", "what": "target"}]}]},
             "Name: effects[0].effects[0].what: 'target' has no target here",
@@ -322,16 +345,31 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
             {"targets": [{"what": "creature", "in": "graveyard"}], "effects": [{"do": "exile", "what": "target"}]},
             "Name: effects[0]: the target is in the graveyard, where 'exile' does not find it",
         ),
-        ({"targets": ["any", "any"], "effects": [{"do": "return", "what": "target 2", "from": "graveyard"}]}, "Name.effects[0]: 'target 2' cannot"),
+        (
+            {"targets": ["any", "any"], "effects": [{"do": "return", "what": "target 2", "from": "graveyard"}]},
+            "Name.effects[0]: 'target 2' cannot",
+        ),
         ({"effects": [{"do": "return", "what": "creature", "to": "battlefield"}]}, "Name.effects[0]: what is on the battlefield"),
         ({"effects": [{"do": "search", "to": "top"}]}, "Name.effects[0].to: should be 'hand', 'battlefield' or 'graveyard'"),
-        ({"effects": [{"do": "untap", "what": "it"}]}, "Name: effects[0].what: 'it' is possible only in a trigger about a permanent"),
-        ({"effects": [{"do": "gain", "amount": {"value": "event"}}]}, "Name: effects[0].amount.value: 'event' is possible only in"),
+        (
+            {"effects": [{"do": "untap", "what": "it"}]},
+            "Name: effects[0].what: 'it' is possible only in a trigger about a permanent",
+        ),
+        (
+            {"effects": [{"do": "gain", "amount": {"value": "event"}}]},
+            "Name: effects[0].amount.value: 'event' is possible only in",
+        ),
         # X
         ({"effects": [{"do": "gain", "amount": "X"}]}, "Name: effects[0].amount: 'X' needs {X} in the cost"),
-        ({"cost": "{X}", "type": "Artifact", "abilities": [{"cost": "{1}", "effects": [{"do": "gain", "amount": "X"}]}]}, "Name: abilities[0].effects[0].amount: 'X'"),
+        (
+            {"cost": "{X}", "type": "Artifact", "abilities": [{"cost": "{1}", "effects": [{"do": "gain", "amount": "X"}]}]},
+            "Name: abilities[0].effects[0].amount: 'X'",
+        ),
         ({"cost": "{X}", "type": "Artifact", "statics": [{"power": "X"}]}, "Name: statics[0].power: 'X' needs {X}"),
-        ({"cost": "{X}", "type": "Artifact", "triggers": [{"on": "dies", "effects": [{"do": "gain", "amount": "X"}]}]}, "Name: triggers[0].effects[0].amount: 'X'"),
+        (
+            {"cost": "{X}", "type": "Artifact", "triggers": [{"on": "dies", "effects": [{"do": "gain", "amount": "X"}]}]},
+            "Name: triggers[0].effects[0].amount: 'X'",
+        ),
         ({"type": "Artifact", "enters": {"counters": "X"}}, "Name: enters.counters: 'X' needs {X}"),
         ({"effects": [{"do": "may", "pay": "{X}", "effects": []}]}, "Name: effects[0].pay: takes no {X}"),
         # costs
@@ -341,7 +379,10 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ({"cycling": {"discard": "land"}}, "Name: cycling.discard: the card itself is discarded"),
         ({"madness": "{R/P}"}, "Name: madness: Phyrexian mana is possible only"),
         ({"type": "Artifact", "abilities": [{"cost": "{R/P}"}]}, "Name: abilities[0].cost.mana: Phyrexian mana is possible only"),
-        ({"type": "Artifact", "abilities": [{"cost": {"tap": True}, "zone": "hand"}]}, "Name: abilities[0].cost.tap: is possible only"),
+        (
+            {"type": "Artifact", "abilities": [{"cost": {"tap": True}, "zone": "hand"}]},
+            "Name: abilities[0].cost.tap: is possible only",
+        ),
         # modes
         ({"madness": "{R}", "modes": [{"effects": []}]}, "Name: madness: is not possible on a card with modes"),
         ({"keywords": ["rebound"], "modes": [{"effects": []}]}, "Name: rebound: is not possible on a card with modes"),
@@ -363,19 +404,40 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ({"type": "Artifact", "statics": [{"of": "enchanted", "mana": "{0}"}]}, "Name.statics[0]: mana that is made is written"),
         ({"type": "Artifact", "statics": [{"of": "enchanted", "mana": "{2}"}]}, "Name.statics[0]: '{2}' is not one symbol"),
         ({"type": "Artifact", "statics": [{"of": "enchanted", "mana": "{U}{R}"}]}, "Name.statics[0]: '{U}{R}' is not one symbol"),
-        ({"type": "Artifact", "statics": [{"of": "enchanted", "adds_mana": "{1}{G}"}]}, "Name.statics[0]: '{1}{G}' is not one symbol"),
-        ({"type": "Artifact", "statics": [{"of": "land", "mana": "{G}"}]}, "Name.statics[0]: mana and adds_mana are possible only"),
-        ({"type": "Artifact", "statics": [{"of": "enchanted", "adds_mana": "chosen"}]}, "Name: statics[0].adds_mana: 'chosen' needs"),
+        (
+            {"type": "Artifact", "statics": [{"of": "enchanted", "adds_mana": "{1}{G}"}]},
+            "Name.statics[0]: '{1}{G}' is not one symbol",
+        ),
+        (
+            {"type": "Artifact", "statics": [{"of": "land", "mana": "{G}"}]},
+            "Name.statics[0]: mana and adds_mana are possible only",
+        ),
+        (
+            {"type": "Artifact", "statics": [{"of": "enchanted", "adds_mana": "chosen"}]},
+            "Name: statics[0].adds_mana: 'chosen' needs",
+        ),
         (
             {"type": "Artifact", "statics": [{"power": {"value": "toughness"}}]},
             "Name: statics[0].power: of values only the counters of 'this' are possible",
         ),
         # triggers
-        ({"type": "Artifact", "triggers": [{"on": "upkeep", "of": "land", "effects": []}]}, "Name.triggers[0]: on = 'upkeep' happens to nothing"),
-        ({"type": "Artifact", "triggers": [{"on": ["enters", "end step"], "of": "land", "effects": []}]}, "Name.triggers[0]: on = 'end step'"),
+        (
+            {"type": "Artifact", "triggers": [{"on": "upkeep", "of": "land", "effects": []}]},
+            "Name.triggers[0]: on = 'upkeep' happens to nothing",
+        ),
+        (
+            {"type": "Artifact", "triggers": [{"on": ["enters", "end step"], "of": "land", "effects": []}]},
+            "Name.triggers[0]: on = 'end step'",
+        ),
         ({"type": "Artifact", "triggers": [{"on": "cast", "effects": []}]}, "Name.triggers[0]: on = 'cast' needs of = a filter"),
-        ({"type": "Artifact", "triggers": [{"on": "cycled", "of": "this", "effects": []}]}, "Name.triggers[0]: on = 'cycled' needs"),
-        ({"type": "Artifact", "triggers": [{"on": "discarded", "of": "enchanted", "effects": []}]}, "Name.triggers[0]: on = 'discarded'"),
+        (
+            {"type": "Artifact", "triggers": [{"on": "cycled", "of": "this", "effects": []}]},
+            "Name.triggers[0]: on = 'cycled' needs",
+        ),
+        (
+            {"type": "Artifact", "triggers": [{"on": "discarded", "of": "enchanted", "effects": []}]},
+            "Name.triggers[0]: on = 'discarded'",
+        ),
         (
             {"type": "Artifact", "triggers": [{"on": "cast", "of": "card", "effects": [{"do": "tap", "what": "it"}]}]},
             "Name: triggers[0].effects[0].what: 'it' is possible only",
@@ -384,15 +446,21 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
             {"type": "Artifact", "triggers": [{"on": "dies", "when": {"paid": "kicker"}, "effects": []}]},
             "Name: triggers[0].when.paid: is possible only in",
         ),
-        ({"type": "Artifact", "triggers": [{"on": "dies", "effects": [{"do": "copy"}]}]}, "Name: triggers[0].effects[0]: copy is possible"),
+        (
+            {"type": "Artifact", "triggers": [{"on": "dies", "effects": [{"do": "copy"}]}]},
+            "Name: triggers[0].effects[0]: copy is possible",
+        ),
         # names of keys
-        ({"effects": [{"do": "return", "what": "this", "from_": "graveyard"}]}, "Name.effects[0].from_: unknown key (did you mean 'from'?)"),
+        (
+            {"effects": [{"do": "return", "what": "this", "from_": "graveyard"}]},
+            "Name.effects[0].from_: unknown key (did you mean 'from'?)",
+        ),
         ({"targets": [{"what": "creature", "in_": "graveyard"}]}, "Name.targets[0].in_: unknown key"),
-        ({"also": {"exile": "goblin"}}, "Name.also.exile.what: 'goblin' is no type"),
+        ({"also": {"exile": "goblin"}}, "Name.also.exile: 'goblin' is no type"),
         ({"type": "Artifact", "abilities": [{"cost": {"remove": "loyalty"}}]}, "Name.abilities[0].cost.remove"),
     ],
     ids=str,
-)  # fmt: skip
+)
 def test_what_would_mean_nothing_is_an_error(fields: dict[str, Any], line: str) -> None:
     assert problem(**fields).startswith(line)
 

@@ -64,7 +64,87 @@ def test_comments_and_headings_are_read_over() -> None:
     assert parse_list(text, "list") == {"Big Bear": 8, "Forest": 20}
 
 
-@pytest.mark.parametrize("heading", ["Sideboard", "SIDEBOARD:", "Maybeboard"])
+@pytest.mark.parametrize(
+    "heading",
+    [
+        *(
+            "Deck",
+            "Mainboard:",
+            "Main Deck (60)",
+            "Commander",
+            "About",
+            "Name Bears 2.0",
+            "Creatures",
+            "Creatures (12)",
+            "Creatures: 12",
+        ),
+        *(
+            "Lands",
+            "Spells",
+            "Instants",
+            "INSTANTS",
+            "Sorceries [4]",
+            "Instants and Sorceries (8)",
+            "Other Spells",
+            "// Lands",
+            "Basic Lands",
+        ),
+    ],
+)
+def test_headings_are_no_cards(heading: str) -> None:
+    assert parse_list(f"4 Forest\n{heading}\n4 Big Bear", "list") == {"Forest": 4, "Big Bear": 4}
+
+
+@pytest.mark.parametrize(
+    "text", ["4 Forest\r\n4x Big Bear\r\nSB: 1 No\r\n", "\ufeff4 Forest\n4X  Big Bear\nsb:1 No", "4\xa0Forest\n\t4 Big Bear\n\n"]
+)
+def test_lists_of_other_systems(text: str) -> None:
+    assert parse_deck(text, "list", "list", CATALOG).main == {"Forest": 4, "Big Bear": 4}
+
+
+def test_a_line_without_a_count_is_one_copy_of_a_known_card() -> None:
+    assert parse_list("6 Forest\nbig bear\nBear Bolt (LEA) 161\nBear Bolt", "list", CATALOG) == {
+        "Forest": 6,
+        "big bear": 1,
+        "Bear Bolt": 2,
+    }
+
+
+@pytest.mark.parametrize("line", ["Big Beer", "Merfolk (12)", "Forest (12)", "Total 60", "Big Bear x 4"])
+def test_a_line_that_is_no_entry_and_no_heading_is_an_error(line: str) -> None:
+    with pytest.raises(InputError, match=r"list: line 2: .* is no entry"):
+        parse_list(f"20 Forest\n{line}", "list", CATALOG)
+    with pytest.raises(InputError, match=r"did you mean 'Big Bear'"):
+        parse_list("Big Beer", "list", CATALOG)
+
+
+def test_the_companion_is_not_counted_and_the_commander_is() -> None:
+    text = "Companion\n1 No\n\nCommander\n1 Bear Bolt\n\nDeck\n20 Forest\n\nSideboard\n1 No\n"
+    assert parse_list(text, "list") == {"Bear Bolt": 1, "Forest": 20}
+    assert parse_list("Companion\n1 No\nDeck\n20 Forest", "list") == {"Forest": 20}
+    assert parse_list("Sideboard\n1 No\n\n1 No\nDeck\n20 Forest", "list") == {"Forest": 20}
+
+
+def test_a_heading_after_forty_cards_goes_on_with_the_main_deck() -> None:
+    assert parse_list("Spells (40)\n40 Big Bear\n\nLands (20)\n20 Forest\n\n4 No", "list") == {"Big Bear": 40, "Forest": 20}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[main]\nForest = 4\n"Big Bear" = 4',
+        '\ufeff[main]\r\nForest = 4\r\n"Big Bear" = 4\r\n',
+        'main = { Forest = 4, "Big Bear" = 4 }',
+        '[ main ]\nForest = 4\n"Big Bear" = 4',
+        '["main"]\nForest = 4\n"Big Bear" = 4',
+        'main.Forest = 4\nmain."Big Bear" = 4',
+    ],
+)
+def test_pasted_toml_is_told_from_a_list(text: str) -> None:
+    assert parse_deck(text, "stdin", "deck", CATALOG).main == {"Forest": 4, "Big Bear": 4}
+
+
+@pytest.mark.parametrize("heading", ["Sideboard", "SIDEBOARD:", "Sideboard (15)", "Sideboard: 15", "// Sideboard", "Maybeboard"])
 def test_the_sideboard_is_left_out(heading: str) -> None:
     assert parse_list(f"20 Forest\n{heading}\n4 Big Bear\n", "list") == {"Forest": 20}
 
@@ -191,6 +271,49 @@ def test_a_stand_in_must_be_known_and_used() -> None:
     assert "is not in main or limits" in problem(stand_in={"Grizzly": "Big Bear"})
 
 
+def test_a_stand_in_is_no_token() -> None:
+    line = problem({"Forest": 20, "Grizzly": 40}, stand_in={"Grizzly": "cub token"})
+    assert line == "stand_in.Grizzly: 'Cub token' is a token (name a card, or write 'blank')"
+
+
+def test_limits_of_cards_that_are_played_as_one_add_up() -> None:
+    main, stand_in = {"Forest": 20, "Grizzly": 4, "Big Bear": 4}, {"Grizzly": "Big Bear"}
+    assert deck(main, stand_in=stand_in).limits["Big Bear"] == (0, 8)
+    assert deck(main, stand_in=stand_in, limits={"grizzly": [0, 4]}).limits["Big Bear"] == (0, 8)
+    assert deck(main, stand_in=stand_in, limits={"Grizzly": [4, 4]}).limits["Big Bear"] == (4, 8)
+    assert deck(main, stand_in=stand_in, limits={"Grizzly": [1, 6], "Big Bear": [2, 5]}).limits["Big Bear"] == (3, 11)
+    assert deck({"Forest": 20}, stand_in=stand_in, limits={"Grizzly": [0, 3]}).limits["Big Bear"] == (0, 3)
+    assert "limits.Grizzly: main has 4, outside [0, 3]" in problem(main, stand_in=stand_in, limits={"Grizzly": [0, 3]})
+
+
+def test_a_deck_remembers_what_its_list_prints() -> None:
+    found = deck({"Forest": 20, "Grizzly": 4, "Big Bear": 4}, stand_in={"Grizzly": "Big Bear"})
+    assert (found.main["Big Bear"], found.printed) == (8, {"Grizzly": 4})
+
+
+def test_policy_and_game_may_name_the_printed_card() -> None:
+    found = deck(
+        {"Forest": 20, "Grizzly": 36, "Ursine": 4},
+        stand_in={"Grizzly": "Big Bear", "Ursine": "blank"},
+        game={"lose": {"exiled": {"grizzly": 4, "Ursine": 2, "FOREST": 3}}},
+        policy={
+            "prune": [{"first": "discard", "cards": ["Ursine", "GRIZZLY", "big bear"]}, {"never": "cast", "card": "Grizzly"}]
+        },
+    )
+    assert found.game.lose.exiled == {"Big Bear": 4, BLANK: 2, "Forest": 3}
+    assert [rule.names for rule in found.policy.prune] == [[BLANK, "Big Bear"], ["Big Bear"]]
+
+
+def test_policy_and_game_have_exact_names() -> None:
+    found = deck(
+        game={"lose": {"exiled": {"big bear": 4}}},
+        limits={"Bear Bolt": [0, 4]},
+        policy={"rollout": [{"never": "cast", "card": "BIG BEAR"}, {"last": "discard", "cards": ["forest", "bear bolt"]}]},
+    )
+    assert found.game.lose.exiled == {"Big Bear": 4}
+    assert [rule.names for rule in found.policy.rollout] == [["Big Bear"], ["Forest", "Bear Bolt"]]
+
+
 # -- limits --------------------------------------------------------------------------------
 
 
@@ -279,6 +402,12 @@ def test_a_deck_must_have_a_first_hand() -> None:
         ({"game": {"min_hand": 8}}, "game.min_hand: should be less than or equal to 7"),
         ({"game": {"win": {}}}, "game.win.power: is missing"),
         ({"game": {"lose": {"exiled": {"Bear Bolt": 4}}}}, "game.lose.exiled.Bear Bolt: is not in main"),
+        (
+            {"game": {"lose": {"exiled": {"Forest": 4, "forest": 3}}}},
+            "game.lose.exiled.forest: 'Forest', which plays for it, is listed twice",
+        ),
+        ({"game": {"lose": {"exiled": {"Forest": 0}}}}, "game.lose.exiled: Forest: 0 copies"),
+        ({"limits": {"Forest": [0, 40], "forest": [0, 60]}}, "limits.forest: is listed twice"),
         ({"main": {"Forest": "20"}}, "main.Forest: should be a whole number"),
         ({"main": {"Forest": 0}}, "main: Forest: 0 copies; write 1 to 250"),
         ({"search": {"rolouts": 1}}, "search.rolouts: unknown key (did you mean 'rollouts'?)"),
@@ -287,6 +416,32 @@ def test_a_deck_must_have_a_first_hand() -> None:
         ({"policy": {"prune": [{"never": "cast"}]}}, "policy.prune[0]: the rule names no card"),
         ({"policy": {"prune": [{"never": "discard", "card": "Big Bear"}]}}, "policy.prune[0]: never takes one of cast, play"),
         ({"policy": {"rollout": [{"by_rule": "delve", "card": "Big Bear"}]}}, "policy.rollout[0]: by_rule is about all cards"),
+        (
+            {"policy": {"prune": [{"always": "yes", "card": "Big Bear", "when": {"control": "land"}}]}},
+            "policy.prune[0]: when is possible only for moves that are played",
+        ),
+        ({"policy": {"prune": [{"never": "no", "card": "Big Bear", "way": "printed"}]}}, "policy.prune[0]: way is possible only"),
+        (
+            {"policy": {"prune": [{"first": "discard", "card": "Big Bear", "unless": {"control": "land"}}]}},
+            "policy.prune[0]: unless is possible only",
+        ),
+        (
+            {"policy": {"prune": [{"always": "cast", "card": "Big Bear", "unless": {"control": "land"}}]}},
+            "policy.prune[0]: unless goes with never; with always, write the opposite as 'when'",
+        ),
+        (
+            {"policy": {"prune": [{"always": "cast", "card": "Big Bear", "when": {"paid": "kicker"}}]}},
+            "policy.prune[0]: paid and aimed ask about a spell that is cast already",
+        ),
+        (
+            {
+                "policy": {
+                    "prune": [{"never": "cast", "card": "Big Bear", "when": {"control": "land"}}],
+                    "rollout": [{"never": "cast", "cards": ["big bear"], "unless": {"turn": "cards drawn"}}],
+                }
+            },
+            "policy.rollout[0]: an earlier rule has another condition for the same move",
+        ),
         ({"policy": {"prune": [{"card": "Big Bear"}]}}, "policy.prune[0]: a rule has exactly one of never, always"),
     ],
     ids=str,

@@ -89,7 +89,7 @@ def test_a_written_deck_reads_as_the_same_deck(name: str) -> None:
 @pytest.mark.parametrize(
     "fields",
     [
-        {"name": 'a "quoted"\nname\\', "source": "it's \"so\"\t\x07"},
+        {"name": 'a "quoted"\nname\\', "source": 'it\'s "so"\t\x07'},
         {"main": {'The "Den"': 40}},
         {"main": {"Den": 30, "A": 4, "B": 6}, "stand_in": {"A": "blank", "B": "blank"}},
         {"main": {"Den": 30, "A": 4, "B": 6}, "stand_in": {"A": "Den", "B": "Den"}},
@@ -113,7 +113,9 @@ def test_a_written_deck_reads_as_the_same_deck(name: str) -> None:
 def test_whatever_a_deck_has_comes_back(fields: dict[str, Any]) -> None:
     deck = bears(**fields)
     assert through_toml(deck, BEARS) == deck
+    assert through_toml(deck, BEARS).printed == deck.printed
     assert through_json(deck, BEARS)[0] == deck
+    assert through_json(deck, BEARS)[0].printed == deck.printed
 
 
 def test_another_list_is_written_with_the_names_that_the_first_one_prints() -> None:
@@ -123,6 +125,10 @@ def test_another_list_is_written_with_the_names_that_the_first_one_prints() -> N
     assert [m.get("A", 0) for m in mains] == [6, 5, 0]
     assert [m.get("Den", 0) for m in mains] == [32, 0, 0]
     assert [m["B"] for m in mains] == [4, 4, 4]
+    wide = bears(main={"Den": 30, "A": 6}, limits={"A": [0, 20], "Den": [0, 60], "Other Den": [0, 60]}, stand_in={"A": "Den"})
+    for n in (0, 5, 36, 60):
+        other = wide.with_main({"Den": n, "Other Den": 60 - n})
+        assert through_toml(other, BEARS) == other
 
 
 def test_a_comment_stands_above() -> None:
@@ -138,9 +144,29 @@ def test_only_what_is_no_default_is_written() -> None:
 
 @pytest.mark.parametrize(
     "thing",
-    [True, False, 0, -3, 0.5, 1.0, 1e-9, 1e22, "", "a", 'a"b', "a'b", "'\"", "\\", "\x00\x7f\n\r\t\u2028é", [], [1, "a"], {}, {"a b": {"c": [1.5]}}],
+    [
+        True,
+        False,
+        0,
+        -3,
+        0.5,
+        1.0,
+        1e-9,
+        1e22,
+        "",
+        "a",
+        'a"b',
+        "a'b",
+        "'\"",
+        "\\",
+        "\x00\x7f\n\r\t\u2028é",
+        [],
+        [1, "a"],
+        {},
+        {"a b": {"c": [1.5]}},
+    ],
     ids=repr,
-)  # fmt: skip
+)
 def test_values_are_written_as_toml_reads_them(thing: Any) -> None:
     assert tomli.loads(f"x = {value(thing)}") == {"x": thing}
 

@@ -202,7 +202,8 @@ def test_no_legal_play_of_the_engine_is_better_or_worse(catalog: Catalog, main: 
 
 def test_putting_cards_back_is_worth_what_the_engine_says(catalog: Catalog) -> None:
     main, game = TINY[0]
-    fields = {"main": main, "game": {"mulligan": "london", "min_hand": 5, "rewards": TINY_REWARDS, **game}}
+    rules = {"mulligan": "london", "min_hand": 5, "rewards": TINY_REWARDS[:-1], **game, "opponent_life": 3}
+    fields = {"main": main, "game": rules}
     deck = check_deck(fields, "test", "test", catalog)
     assert BruteForce(deck, catalog).deal_value(5) == pytest.approx(Exact(deck, catalog).deal_value(5), abs=1e-12)
 
@@ -249,7 +250,9 @@ def test_exact_thresholds_keep_what_is_worth_keeping(catalog: Catalog) -> None:
     assert exact.keeps((2, 5), 7)
 
 
-def test_searched_thresholds_come_near_the_exact_ones(catalog: Catalog) -> None:
+def test_searched_thresholds_are_near_the_exact_ones_but_below(catalog: Catalog) -> None:
     deck = load_deck("lava-spike", catalog)
     keep = searched_thresholds(Player(deck, catalog, QUICK)).keep
-    assert keep == pytest.approx(Exact(deck, catalog).thresholds().keep, abs=0.02)
+    exact = Exact(deck, catalog).thresholds().keep
+    assert keep == pytest.approx(exact, abs=0.05)
+    assert all(keep[n] < exact[n] for n in exact)

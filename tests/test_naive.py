@@ -9,12 +9,13 @@ import os
 import random
 
 import pytest
-from naive_cards import with_sample_cards
-from naive_lockstep import Lockstep, play_at_random
+from naive_cards import with_sample_cards, with_scenario_cards
+from naive_lockstep import Difference, play_at_random
+from naive_scenarios import SCENARIOS, Scenario
 from random_play import draw_deck, playable
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import check_deck, load_deck
+from deckopt.decks.load import load_deck
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
 SHIPPED = (
@@ -30,12 +31,17 @@ SHIPPED = (
     "lotus-wheel",
 )
 CATALOG = with_sample_cards(Catalog.load())
+SCENARIO_CATALOG = with_scenario_cards(CATALOG)
+FIRST_SEED = 30
+
+#: Scripted games in which the engines are known to part: the fast one breaks its contract.
+KNOWN_DIFFERENCES = {scenario.name for scenario in SCENARIOS}
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_shipped_deck(name: str) -> None:
     """Random games of a shipped deck are the same in both engines."""
-    for seed in range(10 if LONG else 1):
+    for seed in range(FIRST_SEED, FIRST_SEED + (10 if LONG else 1)):
         play_at_random(load_deck(name, CATALOG), CATALOG, seed, 5000 if LONG else 250)
 
 
@@ -45,3 +51,11 @@ def test_random_deck(seed: int) -> None:
     rng = random.Random(seed)
     deck = draw_deck(rng, CATALOG, rng.sample(playable(CATALOG), 7))
     play_at_random(deck, CATALOG, seed, 1000 if LONG else 120)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario.name for scenario in SCENARIOS])
+def test_scenario(scenario: Scenario, request: pytest.FixtureRequest) -> None:
+    """A scripted game is the same in both engines."""
+    if scenario.name in KNOWN_DIFFERENCES:
+        request.applymarker(pytest.mark.xfail(raises=Difference, strict=True))
+    scenario.play(SCENARIO_CATALOG)

@@ -88,7 +88,11 @@ SHORT_FORMS = [
     {"targets": ["any", {"what": "creature", "in": "graveyard"}]},
     {"cost": "{X}", "targets": ["any"], "effects": [{"do": "damage", "amount": 3}]},
     {"cost": "{X}", "targets": ["any"], "effects": [{"do": "damage", "amount": "X"}]},
-    {"cost": "{X}", "targets": ["any"], "effects": [{"do": "damage", "amount": {"count": "creature", "in": "graveyard", "times": 2, "plus": 1}}]},
+    {
+        "cost": "{X}",
+        "targets": ["any"],
+        "effects": [{"do": "damage", "amount": {"count": "creature", "in": "graveyard", "times": 2, "plus": 1}}],
+    },
     {"cost": "{X}", "targets": ["any"], "effects": [{"do": "damage", "amount": {"turn": "spells cast"}}]},
     {"cost": "{X}", "targets": ["any"], "effects": [{"do": "damage", "amount": {"value": "power", "of": "target"}}]},
     {"effects": [{"do": "discard", "amount": "all"}]},
@@ -107,7 +111,10 @@ PERMANENTS = [
         "type": "Enchantment — Aura",
         "enchant": "land",
         "enters": {"choose": "colour"},
-        "statics": [{"of": "enchanted", **mana} for mana in ({"mana": "any"}, {"mana": "{G}"}, {"adds_mana": "chosen"}, {"adds_mana": "{G}"})],
+        "statics": [
+            {"of": "enchanted", **mana}
+            for mana in ({"mana": "any"}, {"mana": "{G}"}, {"adds_mana": "chosen"}, {"adds_mana": "{G}"})
+        ],
     },
     {"abilities": [{"cost": "{1}", "effects": []}, {"cost": {"tap": True, "sacrifice": "this"}, "modes": [{"effects": []}]}]},
 ]

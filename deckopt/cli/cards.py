@@ -26,12 +26,18 @@ def register(app: typer.Typer) -> None:
 
 
 def definition(card: Card) -> str:
-    """The lines of a card's file that define it."""
+    """The lines of a card's file that define it; the whole file if it is laid out in another way."""
     text = Path(card.file).read_text(encoding="utf-8-sig")
     lines = text.splitlines()
     quoted = re.escape(card.name)
-    start = next(i for i, line in enumerate(lines) if re.match(rf'\[["\']?{quoted}["\']?\]', line))
-    end = next((i for i in range(start + 1, len(lines)) if re.match(r'\[["\'\w]', lines[i])), len(lines))
+    start = next((i for i, line in enumerate(lines) if re.match(rf'\[["\']?{quoted}["\']?\]', line)), None)
+    if start is None:
+        return text.rstrip()
+    below = rf'\[["\']?{quoted}["\']?\.'
+    end = next(
+        (i for i in range(start + 1, len(lines)) if re.match(r'\[["\'\w]', lines[i]) and not re.match(below, lines[i])),
+        len(lines),
+    )
     kept = lines[start:end]
     while kept and (not kept[-1].strip() or kept[-1].startswith("#")):
         kept.pop()

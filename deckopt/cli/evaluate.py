@@ -32,11 +32,11 @@ from deckopt.cli.options import (
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
-from deckopt.evaluate.evaluation import Evaluation
+from deckopt.evaluate.evaluation import Evaluation, approximations
 from deckopt.evaluate.games import Sides, sides, table_workers
 from deckopt.evaluate.mulligan import thresholds, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
-from deckopt.report.distribution import distribution_table, summary_lines, warnings
+from deckopt.report.distribution import caveats, distribution_table, summary_lines, warnings
 from deckopt.report.plot import check_picture, plot_distributions
 from deckopt.report.words import percent, signed_interval
 from deckopt.search.player import Settings
@@ -199,8 +199,10 @@ def mulligan(
     )
     with table_workers(deck, catalog, settings, worker_count(workers)) as crew, console.progress(None, "hands", "hand") as bar:
         found = thresholds(deck, catalog, settings, crew, target=error, on_hand=lambda n: bar.update(n))
+    simplified = approximations(deck, catalog)
     if as_json:
-        console.dump({"deck": deck.name, "mulligan": deck.game.mulligan, "thresholds": to_plain(found)})
+        plain = {"deck": deck.name, "mulligan": deck.game.mulligan, "thresholds": to_plain(found)}
+        console.dump({**plain, "stand_ins": deck.stand_ins, "approximations": simplified})
         return
     for side, on_side in zip(found, sides(deck), strict=True):
         console.out(f"{deck.name}, {_start(on_side)}, {deck.game.mulligan} mulligan")
@@ -220,3 +222,4 @@ def mulligan(
         console.table(table)
         console.out()
     console.out(f"a hand is kept if a search of {settings.mulligan_rollouts:,} rollouts thinks it worth that much")
+    console.lines(f"note: {line}" for line in caveats(deck.stand_ins, simplified))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -35,7 +34,7 @@ from deckopt.cli.options import (
 )
 from deckopt.decks.freeze import deck_toml
 from deckopt.errors import InputError
-from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.games import table_workers, warm_up
 from deckopt.evaluate.statistics import mean
 from deckopt.optimize.edits import Bans, Limits
 from deckopt.optimize.search import DeckSearch, SearchSettings
@@ -201,10 +200,12 @@ def optimize(
     for name in deck.stand_ins:
         console.warn(f"{name} is played as {deck.stand_ins[name]}")
     budget = Budget(minutes=None if games is not None else minutes or MINUTES, games=games)
-    name = folders_of.check_name(run) if run else folders_of.next_name(deck.name)
     plan = Plan(deck, catalog, settings, search)
-    folder = folders_of.create(name, plan.freeze(), budget)
-    console.warn(f"run {name}: {len(limits.swaps(deck.main, Bans()))} swaps allowed")
+    if run is not None:
+        folders_of.check_free(folders_of.check_name(run))
+    warm_up(deck, catalog)  # what cannot be played gets no folder
+    folder = folders_of.create(run, plan.freeze(), budget) if run else folders_of.create_next(deck.name, plan.freeze(), budget)
+    console.warn(f"run {folder.name}: {len(limits.swaps(deck.main, Bans()))} swaps allowed")
     go(folder, None, worker_count(workers), as_json)
 
 
@@ -234,8 +235,8 @@ def _extend(journal: Journal, run: str, more: tuple[float | None, int | None] | 
 
 def go(folder: Path, more: tuple[float | None, int | None] | None, workers: int, as_json: bool) -> None:
     """One sitting of a run, from its journal to its report."""
-    name = folder.name
-    with folders_of.locked(folder), closing(Journal.open(folder)) as journal:
+    name, call_name = folder.name, folders_of.call_name(folder)
+    with folders_of.locked(folder), Journal.open(folder) as journal:
         journal.same_engine()
         _extend(journal, name, more)
         plan = Plan.thaw(journal.inputs)
@@ -244,7 +245,7 @@ def go(folder: Path, more: tuple[float | None, int | None] | None, workers: int,
             with table_workers(plan.deck, plan.catalog, plan.settings, workers) as crew:
                 Drive(plan, journal, crew, shown.watch()).go()
         except KeyboardInterrupt:
-            console.warn(f"interrupted; nothing is lost but games under way. Go on with: deckopt resume {name}")
+            console.warn(f"interrupted; nothing is lost but games under way. Go on with: deckopt resume {call_name}")
             raise
         finally:
             shown.close()
@@ -254,7 +255,7 @@ def go(folder: Path, more: tuple[float | None, int | None] | None, workers: int,
         if as_json:
             console.dump(outcome.as_json())
             return
-        console.lines(report_lines(outcome, f"deckopt resume {name} --minutes 10"))
+        console.lines(report_lines(outcome, f"deckopt resume {call_name} --minutes 10"))
         console.out(f"list:   {best}")
 
 

@@ -27,7 +27,9 @@ from deckopt.cli.options import (
     play_settings,
     worker_count,
 )
+from deckopt.evaluate.evaluation import approximations
 from deckopt.evaluate.games import side_of, sides, table_workers
+from deckopt.report.distribution import caveats
 from deckopt.report.game import game_lines, game_plain
 from deckopt.search.player import Player
 
@@ -66,6 +68,8 @@ def play(
     result = player_of_deck.play(game)
     trace = player_of_deck.trace
     if as_json:
-        console.dump(game_plain(player_of_deck, game, result, trace))
+        plain = game_plain(player_of_deck, game, result, trace)
+        console.dump({**plain, "stand_ins": deck.stand_ins, "approximations": approximations(deck, catalog)})
     else:
         console.lines(game_lines(player_of_deck, game, result, trace))
+        console.lines(f"note: {line}" for line in caveats(deck.stand_ins, approximations(deck, catalog)))

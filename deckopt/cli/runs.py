@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,7 +27,7 @@ def register(app: typer.Typer) -> None:
 
 
 def _outcome(folder: Path) -> Outcome:
-    with closing(Journal.read(folder)) as journal:
+    with Journal.read(folder) as journal:
         return read_outcome(folder.name, journal)
 
 
@@ -96,9 +95,8 @@ def _one(folder: Path, as_json: bool) -> None:
     if as_json:
         console.dump(outcome.as_json())
         return
-    console.out(
-        f"{folder}: {plan.deck.name}, {state(folder, outcome)}, {number(outcome.games_played)} games in {duration(outcome.seconds)}"
-    )
+    how_far = f"{number(outcome.games_played)} games in {duration(outcome.seconds)}"
+    console.out(f"{folder}: {plan.deck.name}, {state(folder, outcome)}, {how_far}")
     play, search = plan.settings, plan.search
     console.out(
         f"play: {number(play.rollouts)} rollouts a move, {number(play.mulligan_rollouts)} for keeping a hand, "
@@ -123,10 +121,12 @@ def report(
     folder = folders_of.find(run)
     outcome = _outcome(folder)
     if plot is not None:
+        if not outcome.start_eval.games or not outcome.best_eval.games:
+            raise InputError("--plot", str(plot), f"there is nothing to draw: run {folder.name} has not evaluated its lists yet")
         plot_distributions([outcome.start_eval, outcome.best_eval], plot)
     if as_json:
         console.dump(outcome.as_json())
         return
-    console.lines(report_lines(outcome, f"deckopt resume {folder.name} --minutes 10"))
+    console.lines(report_lines(outcome, f"deckopt resume {folders_of.call_name(folder)} --minutes 10"))
     if plot is not None:
         console.out(f"drawn in {plot}")

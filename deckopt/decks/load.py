@@ -31,7 +31,8 @@ class Deck:
 
     `stand_ins` maps the printed name to the card that plays for it ("blank" for a
     card that does nothing); `main` has the stand-ins' names already. `printed` keeps
-    how many copies of each such card the list prints.
+    how many copies of each such card the list prints; it decides how the deck is
+    written, not how it plays, and so decks that differ in it alone are equal.
     """
 
     name: str
@@ -40,7 +41,7 @@ class Deck:
     main: dict[str, int]
     limits: dict[str, tuple[int, int]]
     stand_ins: dict[str, str] = field(default_factory=dict)
-    printed: dict[str, int] = field(default_factory=dict)
+    printed: dict[str, int] = field(default_factory=dict, compare=False)
     policy: Policy = field(default_factory=Policy)
     search: SearchDefaults = field(default_factory=SearchDefaults)
     source: str = ""
@@ -101,14 +102,14 @@ def parse_deck(text: str, where: str, name: str, catalog: Catalog, *, blank_unkn
 
 
 _MAIN = re.compile(r"""^\s*(?:\[\s*(["']?)main\1\s*\]|(["']?)main\2\s*[.=])""", re.MULTILINE)
-_ENTRY = re.compile(r"^(?:(\d+)\s*[xX]?\s+)?(.+?)(?:\s+\([A-Za-z0-9]{2,6}\)(?:\s+\S+)?)?\s*(?:\*[A-Z]+\*)?$")
+_ENTRY = re.compile(r"^(?:(\d+)\s*[xX]?\s+)?(.+?)(?:\s+\((?=\d*[A-Za-z])[A-Za-z0-9]{2,6}\)(?:\s+\S+)?)?\s*(?:\*[A-Z]+\*)?$")
 _HEADING = re.compile(r"^(?:(?:#|//)\s*)?([A-Za-z][A-Za-z ,&/-]*?)\s*:?\s*(?:\(\d+\)|\[\d+\]|\d+)?\s*:?$")
 _MAIN_HEADINGS = {"deck", "main", "mainboard", "main deck", "maindeck", "commander", "commanders"}
 _ASIDE_HEADINGS = {"sideboard", "side", "maybeboard", "considering", "tokens"}
-_GROUPS = set(
-    "creature artifact enchantment instant sorcery sorcerie planeswalker battle land spell card basic other"
-    " noncreature nonbasic nonland legendary and".split()
-)
+_GROUPS = {
+    *("creature", "artifact", "enchantment", "instant", "sorcery", "sorcerie", "planeswalker", "battle", "land"),
+    *("spell", "card", "basic", "other", "noncreature", "nonbasic", "nonland", "legendary", "and"),
+}
 
 
 def _heading(line: str) -> str:
@@ -143,9 +144,7 @@ def parse_list(text: str, where: str, catalog: Catalog | None = None) -> dict[st
         heading = _heading(line)
         if heading in ("aside", "companion"):
             skip = heading
-        elif heading == "main" or (heading == "group" and skip == "blank"):
-            skip = ""
-        elif not line and skip == "companion":
+        elif heading == "main" or (heading == "group" and skip == "blank") or (not line and skip == "companion"):
             skip = ""
         elif not line and not skip and sum(main.values()) >= 40:
             skip = "blank"

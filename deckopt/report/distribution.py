@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.table import Table
 from rich.text import Text
 
@@ -57,10 +59,15 @@ def summary_lines(evaluation: Evaluation) -> list[str]:
     return lines
 
 
+def caveats(stand_ins: Mapping[str, str], approximations: Mapping[str, str]) -> list[str]:
+    """Which cards are not played as printed."""
+    lines = [f"{name} is played as {other}" for name, other in stand_ins.items()]
+    return [*lines, *(f"{name} is simplified: {how}" for name, how in approximations.items())]
+
+
 def warnings(evaluation: Evaluation) -> list[str]:
     """What the reader must know before believing the figures."""
-    lines = [f"{name} is played as {other}" for name, other in evaluation.stand_ins.items()]
-    lines += [f"{name} is simplified: {how}" for name, how in evaluation.approximations.items()]
+    lines = caveats(evaluation.stand_ins, evaluation.approximations)
     if evaluation.faults:
         lines.append(f"{evaluation.faults} games outgrew the engine and count as lost")
     return lines

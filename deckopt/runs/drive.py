@@ -88,7 +88,7 @@ def replayed(plan: Plan, journal: Journal) -> DeckSearch:
     search = restore(plan, journal)
     stops = journal.stops
     finished = journal.finished_games
-    last = stops[-1][0] if stops and finished >= stops[-1][0] else finished + plan.search.window
+    last = finished if stops and stops[-1][0] == finished else finished + plan.search.window
     for k, played in journal.games(search.told):
         while search.asked < last and len(search.under_way) < plan.search.window and not search.finished:
             search.ask()
@@ -123,10 +123,11 @@ class Drive:
 
     def go(self) -> None:
         """Search and compare until the budget in force is used up."""
-        stops = self.journal.stops
-        if not stops or stops[-1][3] is not None:
-            self._search(self.journal.budget)
-        self._compare(self.journal.budget)
+        stops, budget = self.journal.stops, self.journal.budget
+        # A budget given while a comparison was under way lets the search go on instead.
+        if not stops or stops[-1][3] is not None or stops[-1][0] == budget.from_game:
+            self._search(budget)
+        self._compare(budget)
 
     # -- searching -----------------------------------------------------------------------
 
@@ -140,7 +141,10 @@ class Drive:
                 why = self._used_up(search, budget)
                 if not why:
                     ask = search.ask()
-                    under_way.append((ask, self._begin(ask, search)))
+                    pending = self._begin(ask, search)
+                    under_way.append((ask, pending))
+                    if ask.game == 0 and ask.kind == EVALUATE and not isinstance(pending, _Written):
+                        self.watch.root(search)
             if not under_way:
                 break
             ask, pending = under_way.popleft()
@@ -205,10 +209,10 @@ class Drive:
         asked, ended = 0, False
         while True:
             while not ended and len(under_way) < self.plan.search.window:
-                ended = asked % 2 == 0 and self._enough_pairs(asked // 2, budget)
+                written = self.journal.final(stop, asked)
+                ended = written is None and asked % 2 == 0 and self._enough_pairs(asked // 2, budget)
                 if not ended:
                     side = asked % 2
-                    written = self.journal.final(stop, asked)
                     task = GameTask(mains[side], seed, asked // 2, sides[side])
                     under_way.append((asked, _Written(written) if written else self.workers.submit(task)))
                     asked += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -39,29 +40,55 @@ def check_name(name: str) -> str:
     return name
 
 
+def check_free(name: str, root: Path = ROOT) -> None:
+    """InputError if there is such a run already."""
+    if (root / name).exists():
+        remedy = f"'deckopt resume {name}' goes on with it; or name another"
+        raise InputError("--run", name, f"{root / name} exists already", remedy)
+
+
 def create(name: str, inputs: dict[str, Any], budget: Budget, root: Path = ROOT) -> Path:
     """A new run folder with its journal: whole, or not there."""
+    check_free(name, root)
     folder = root / name
-    if folder.exists():
-        raise InputError("--run", name, f"{folder} exists already", f"'deckopt resume {name}' goes on with it; or name another")
     making = root / f".{name}.{os.getpid()}"
+    shutil.rmtree(making, ignore_errors=True)
     try:
         making.mkdir(parents=True)
         Journal.create(making, inputs, budget).close()
         os.rename(making, folder)
-    except OSError as error:
+    except (OSError, sqlite3.Error) as error:
+        check_free(name, root)  # somebody else may have been faster
+        why = error.strerror if isinstance(error, OSError) else error
+        raise InputError(str(root), "", f"cannot be written: {why}", "run deckopt where it may write") from None
+    finally:
         shutil.rmtree(making, ignore_errors=True)
-        raise InputError(str(root), "", f"cannot be written: {error.strerror}", "run deckopt where it may write") from None
     return folder
+
+
+def create_next(deck: str, inputs: dict[str, Any], budget: Budget, root: Path = ROOT) -> Path:
+    """A new run folder with the deck's name and the next free number."""
+    while True:
+        name = next_name(deck, root)
+        try:
+            return create(name, inputs, budget, root)
+        except InputError:
+            if not (root / name).exists():
+                raise
 
 
 def find(run: str, root: Path = ROOT) -> Path:
     """The folder of a run given by its name or path."""
-    for folder in (root / run, Path(run)):
-        if folder.is_dir():
-            return folder
+    for folder in (root / run, Path(run)) if run else ():
+        if os.path.isdir(folder):
+            return folder if folder.name and folder != root else folder.resolve()
     known = names(root)
     raise InputError(run, "", f"is no run in {root}/", nearest(run, known) or "see 'deckopt runs'")
+
+
+def call_name(folder: Path, root: Path = ROOT) -> str:
+    """What `find` finds the folder by."""
+    return folder.name if folder.parent == root else str(folder)
 
 
 def names(root: Path = ROOT) -> list[str]:

@@ -123,6 +123,7 @@ class Journal:
         path = _existing(folder)
         try:
             db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+            db.execute("BEGIN")  # what is read is of one moment, though somebody writes
             db.execute("SELECT name FROM meta").fetchall()
             return cls(db, path)._checked()
         except sqlite3.OperationalError:
@@ -143,9 +144,11 @@ class Journal:
     def _checked(self) -> Journal:
         try:
             meta = self.meta
-            if not self._db.execute("SELECT data FROM inputs").fetchone():
+            row = self._db.execute("SELECT data FROM inputs").fetchone()
+            if not row:
                 raise sqlite3.DatabaseError("it has no inputs")
-        except sqlite3.DatabaseError as error:
+            json.loads(row[0])
+        except (sqlite3.DatabaseError, ValueError) as error:
             self.close()
             raise InputError(str(self.path), "", f"is half-written or damaged: {error}", "start the search anew") from None
         if meta.get("format") != str(FORMAT):
@@ -174,6 +177,16 @@ class Journal:
         self._db.close()
         if self._temporary is not None:
             self._temporary.cleanup()
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, *_: object) -> None:
+        self.close()
+        if isinstance(error, sqlite3.DatabaseError):
+            raise InputError(
+                str(self.path), "", f"cannot be read or written: {error}", "is it damaged, or the disk full?"
+            ) from None
 
     # -- contents ------------------------------------------------------------------------
 
@@ -267,9 +280,14 @@ class Journal:
         self._db.execute("INSERT INTO budgets (minutes, games, from_clock, from_game) VALUES (?, ?, ?, ?)", columns)
 
     def snapshot(self) -> dict[str, Any] | None:
-        """The newest snapshot."""
-        row = self._db.execute("SELECT data FROM snapshots ORDER BY told DESC LIMIT 1").fetchone()
-        return json.loads(zlib.decompress(row[0])) if row else None
+        """The newest snapshot that can be read."""
+        for row in self._db.execute("SELECT data FROM snapshots ORDER BY told DESC"):
+            try:
+                found: dict[str, Any] = json.loads(zlib.decompress(row[0]))
+            except (zlib.error, ValueError, TypeError):
+                continue
+            return found
+        return None
 
     def add_snapshot(self, told: int, plain: dict[str, Any]) -> None:
         """Write a snapshot after `told` results, and drop old ones."""

@@ -17,7 +17,7 @@ import numpy as np
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition
 from deckopt.cards.catalog import Catalog, tokens_of
-from deckopt.cards.model import Card, Chosen, Cost, CounterCost, Trigger, Way
+from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Mode, Trigger, Way
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND, LEGENDARY, parse_type_line
 from deckopt.decks.load import BLANK, Deck
@@ -251,8 +251,8 @@ class _Builder:
                   *, condition: Condition | None = None, flags: int = 0, frame: int = 0, delve: bool = False,
                   facts: int = 0, cycling: bool = False) -> int:  # fmt: skip
         """An action and the announcing part of its program, up to where it is paid for."""
-        sacrifice = cost.sacrifice if cost.sacrifice not in (None, "this") else None
-        discard = cost.discard if cost.discard not in (None, "this") else None
+        sacrifice = cost.sacrifice if isinstance(cost.sacrifice, Chosen) else None
+        discard = cost.discard if isinstance(cost.discard, Chosen) else None
         if cost.tap:
             flags |= C.AF_TAP
         if targets:
@@ -366,7 +366,7 @@ class _Builder:
         if way.aura:
             frame |= C.FL_BESTOWED
         zone = C.Z_HAND if way.from_ == "hand" else C.Z_GRAVEYARD
-        modes = card.modes or [None]
+        modes: Sequence[Mode | None] = card.modes or [None]
         for m, mode in enumerate(modes):
             effects = mode.effects if mode else card.effects
             targets = self._spell_targets(card, mode, way)
@@ -459,7 +459,7 @@ class _Builder:
         code = {"hand": C.Z_HAND, "graveyard": C.Z_GRAVEYARD, "battlefield": C.Z_BATTLEFIELD}[zone]
         number = 0
         for ability in card.abilities:
-            modes = ability.modes or [ability]
+            modes: Sequence[Mode | Ability] = ability.modes or [ability]
             for mode in modes:
                 number += 1
                 if ability.zone != zone:
@@ -471,8 +471,8 @@ class _Builder:
                     flags |= C.AF_REVERSIBLE
                     self.t["c_reversible"][c] = 1
                 facts = self._facts(effects, targets)
-                untaps = ability.cost == Cost(tap=True) and len(effects) == 1 and isinstance(effects[0], E.Untap)
-                if untaps and effects[0].what == "target" and mode.targets[0].in_ == "battlefield":
+                only = effects[0] if len(effects) == 1 and ability.cost == Cost(tap=True) else None
+                if isinstance(only, E.Untap) and only.what == "target":
                     facts |= C.FA_UNTAP
                     self._untapper(c, mode.targets[0].what)
                 way = f"ability {number}" if sum(len(a.modes) or 1 for a in card.abilities) > 1 else ""

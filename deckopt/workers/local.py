@@ -1,80 +1,180 @@
-"""Work done in several processes of this machine."""
+"""Work done in several processes of this machine.
+
+Each process has a pipe of its own and shares no lock or queue with the others, so
+one that dies takes nothing along: what it had to do is given to another.
+"""
 
 from __future__ import annotations
 
 import ctypes
+import os
 import signal
 import sys
+from collections import deque
 from typing import Any
 
 import multiprocess
+from multiprocess import connection as pipes
 
+from deckopt.errors import InputError
 from deckopt.workers.base import Function
 
-_function: Function
-_context: Any
-
-_CHECK_SECONDS = 2.0
+AHEAD = 2  # tasks that a process has at most, the one under way included
+ATTEMPTS = 3  # processes that may die over one task
 _PR_SET_PDEATHSIG = 1
 
 
-def _begin(function: Function, make_context: Any) -> None:
-    """Once in each worker: build the context.
+def _serve(pipe: Any, inherited: list[Any], parent: int, function: Function, make_context: Any) -> None:
+    """What a worker process does: build the context, then one task after the other.
 
-    Ctrl-C is the parent's business; a worker does not outlive its parent (Linux).
+    Ctrl-C is the parent's business; a worker does not outlive its parent.
     """
-    global _function, _context
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for other in inherited:
+        other.close()
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    _function, _context = function, make_context()
-
-
-def _work(task: Any) -> Any:
-    return _function(_context, task)
+        if os.getppid() != parent:
+            return
+    context, failure = None, None
+    try:
+        context = make_context()
+    except Exception as error:
+        failure = error
+    while True:
+        try:
+            task = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            if failure is not None:
+                raise failure
+            answer = True, function(context, task)
+        except Exception as error:
+            answer = False, error
+        try:
+            pipe.send(answer)
+        except OSError:
+            return
+        except Exception as error:  # what cannot be sent
+            pipe.send((False, RuntimeError(f"{answer[1]!r} cannot leave its process: {error}")))
 
 
 class _Task:
-    """A task handed to the pool; handed in again if a worker died since, for it may have had this one."""
+    """A task, waiting, under way or done."""
 
     def __init__(self, workers: LocalWorkers, task: Any) -> None:
-        self._workers, self._task = workers, task
-        self._submit()
-
-    def _submit(self) -> None:
-        self._processes = self._workers.processes
-        self._pending = self._workers.pool.apply_async(_work, (self._task,))
+        self._workers = workers
+        self.task = task
+        self.answer: tuple[bool, Any] | None = None
+        self.deaths = 0
 
     def result(self) -> Any:
-        while True:
-            try:
-                return self._pending.get(_CHECK_SECONDS)
-            except multiprocess.TimeoutError:
-                if self._workers.processes != self._processes:
-                    self._submit()
+        while self.answer is None:
+            self._workers.advance()
+        fine, value = self.answer
+        if not fine:
+            raise value
+        return value
+
+
+class _Place:
+    """A process, our end of its pipe, and the tasks it was given, oldest first."""
+
+    def __init__(self, process: Any, pipe: Any) -> None:
+        self.process, self.pipe = process, pipe
+        self.tasks: deque[_Task] = deque()
 
 
 class LocalWorkers:
-    """`count` processes, forked where the system can, so that loaded kernels are shared."""
+    """`count` processes, forked where the system can, so that loaded kernels are shared.
+
+    Tasks and results are small: they fit into a pipe.
+    """
 
     def __init__(self, function: Function, make_context: Any, count: int) -> None:
         self.count = count
-        method = "fork" if "fork" in multiprocess.get_all_start_methods() else None
-        self.pool = multiprocess.get_context(method).Pool(count, _begin, (function, make_context))
+        self._arguments = (function, make_context)
+        self._forks = "fork" in multiprocess.get_all_start_methods()
+        self._multi = multiprocess.get_context("fork" if self._forks else None)
+        self._waiting: deque[_Task] = deque()
+        self._places: list[_Place] = []
+        for _ in range(count):
+            self._add_place()
 
     @property
     def processes(self) -> frozenset[int]:
-        """Process IDs; the pool replaces processes that die."""
-        return frozenset(p.pid for p in self.pool._pool)
+        """Process IDs; those of processes that die are replaced."""
+        return frozenset(place.process.pid for place in self._places)
 
     def submit(self, task: Any) -> _Task:
         """Hand the task to the next free process."""
-        return _Task(self, task)
+        made = _Task(self, task)
+        self._waiting.append(made)
+        self.advance(0)
+        return made
+
+    def advance(self, timeout: float | None = None) -> None:
+        """Take results that are there, wait for one at most `timeout` seconds if none is; hand out tasks."""
+        if not self._places:
+            raise RuntimeError("these workers are closed")
+        self._hand_out()
+        by_pipe = {place.pipe: place for place in self._places}
+        for pipe in pipes.wait(list(by_pipe), timeout):
+            place = by_pipe[pipe]
+            try:
+                answer = pipe.recv()
+            except (EOFError, OSError):
+                self._replace(place)
+            else:
+                place.tasks.popleft().answer = answer
+        self._hand_out()
+
+    def _hand_out(self) -> None:
+        while self._waiting:
+            place = min(self._places, key=lambda p: len(p.tasks))
+            if len(place.tasks) >= AHEAD:
+                return
+            task = self._waiting.popleft()
+            try:
+                place.pipe.send(task.task)
+            except OSError:  # it is dead, and has not begun this task
+                self._waiting.appendleft(task)
+                self._replace(place)
+            else:
+                place.tasks.append(task)
+
+    def _add_place(self) -> None:
+        ours, theirs = self._multi.Pipe()
+        inherited = [*(place.pipe for place in self._places), ours] if self._forks else []
+        arguments = (theirs, inherited, os.getpid(), *self._arguments)
+        process = self._multi.Process(target=_serve, args=arguments, daemon=True)
+        process.start()
+        theirs.close()
+        self._places.append(_Place(process, ours))
+
+    def _replace(self, place: _Place) -> None:
+        """A process has died: another one takes its place, and its tasks wait again."""
+        self._places.remove(place)
+        place.pipe.close()
+        place.process.kill()
+        place.process.join()
+        if place.tasks:
+            place.tasks[0].deaths += 1
+            if place.tasks[0].deaths >= ATTEMPTS:
+                ended = InputError("workers", str(self.count), f"{ATTEMPTS} processes died over one task", "memory may be short")
+                place.tasks.popleft().answer = (False, ended)
+        self._waiting.extendleft(reversed(place.tasks))
+        self._add_place()
 
     def close(self) -> None:
         """Stop the processes at once."""
-        self.pool.terminate()
-        self.pool.join()
+        for place in self._places:
+            place.process.kill()
+        for place in self._places:
+            place.process.join()
+            place.pipe.close()
+        self._places.clear()
 
     def __enter__(self) -> LocalWorkers:
         return self

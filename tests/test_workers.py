@@ -1,0 +1,200 @@
+"""The contract of workers, for every kind of them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from deckopt.errors import InputError
+from deckopt.workers.base import Workers, ordered
+from deckopt.workers.local import LocalWorkers
+from deckopt.workers.make import default_count, make_workers
+from deckopt.workers.serial import SerialWorkers
+
+MakeWorkers = Callable[..., Workers]
+
+
+def square(context: int, task: int) -> int:
+    return context + task * task
+
+
+def context() -> int:
+    return 1000
+
+
+@pytest.fixture(params=["serial", "local"])
+def make(request: pytest.FixtureRequest) -> MakeWorkers:
+    return SerialWorkers if request.param == "serial" else partial(LocalWorkers, count=2)
+
+
+def test_results_come_in_the_order_of_tasks(make: MakeWorkers) -> None:
+    def slow_at_first(context: int, task: int) -> int:
+        time.sleep(0.05 if task == 0 else 0)
+        return square(context, task)
+
+    with make(slow_at_first, context) as workers:
+        assert list(ordered(workers, range(20), 8)) == [(i, 1000 + i * i) for i in range(20)]
+
+
+@pytest.mark.parametrize("window", [1, 3, 50])
+def test_a_task_is_taken_when_the_results_before_its_window_are_out_and_no_later(make: MakeWorkers, window: int) -> None:
+    taken: list[int] = []
+
+    def tasks() -> Iterator[int]:
+        for i in range(12):
+            taken.append(i)
+            yield i
+
+    with make(square, context) as workers:
+        for out, _ in enumerate(ordered(workers, tasks(), window)):
+            assert len(taken) == min(12, out + window)
+    assert taken == list(range(12))
+
+
+def test_no_tasks_make_no_results(make: MakeWorkers) -> None:
+    with make(square, context) as workers:
+        assert list(ordered(workers, [], 4)) == []
+
+
+def test_results_may_be_asked_for_in_any_order_and_again(make: MakeWorkers) -> None:
+    with make(square, context) as workers:
+        pending = [workers.submit(i) for i in range(5)]
+        assert [pending[i].result() for i in (4, 0, 0, 3, 1, 2)] == [1016, 1000, 1000, 1009, 1001, 1004]
+
+
+def fails_at_three(context: int, task: int) -> int:
+    if task == 3:
+        raise InputError("deck", "main", "is bad")
+    return square(context, task)
+
+
+def test_an_exception_comes_out_where_the_result_would_and_others_are_not_lost(make: MakeWorkers) -> None:
+    with make(fails_at_three, context) as workers:
+        results = ordered(workers, range(6), 6)
+        assert [next(results)[1] for _ in range(3)] == [1000, 1001, 1004]
+        with pytest.raises(InputError, match="deck: main: is bad"):
+            next(results)
+        assert workers.submit(5).result() == 1025
+
+
+def test_make_workers_takes_this_process_for_one_worker() -> None:
+    with make_workers(square, context, 1) as one, make_workers(square, context, 2) as two:
+        assert (one.count, two.count) == (1, 2)
+        assert isinstance(one, SerialWorkers)
+        assert isinstance(two, LocalWorkers)
+    assert default_count() >= 1
+
+
+# -- processes that die ----------------------------------------------------------------------
+
+
+def slowly(context: int, task: int) -> int:
+    time.sleep(0.04)
+    return square(context, task)
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("all_of_them", [False, True])
+def test_what_a_killed_process_had_to_do_is_done_again(all_of_them: bool) -> None:
+    with LocalWorkers(slowly, context, 2) as workers:
+        before = workers.processes
+        results = []
+        for task, result in ordered(workers, range(16), 6):
+            results.append(result)
+            if task == 3:
+                for process in sorted(before)[: 2 if all_of_them else 1]:
+                    os.kill(process, signal.SIGKILL)
+        assert results == [1000 + i * i for i in range(16)]
+        assert len(workers.processes) == 2
+        assert len(workers.processes & before) == (0 if all_of_them else 1)
+
+
+def test_processes_killed_while_they_wait_are_replaced() -> None:
+    with LocalWorkers(square, context, 2) as workers:
+        assert workers.submit(2).result() == 1004
+        for process in workers.processes:
+            os.kill(process, signal.SIGKILL)
+        time.sleep(0.05)
+        assert [r for _, r in ordered(workers, range(5), 3)] == [1000 + i * i for i in range(5)]
+
+
+def kills_itself(context: int, task: int) -> int:
+    if task == 1:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return square(context, task)
+
+
+def test_a_task_that_kills_every_process_is_given_up_and_others_are_done() -> None:
+    with LocalWorkers(kills_itself, context, 2) as workers:
+        pending = [workers.submit(i) for i in range(4)]
+        assert [pending[i].result() for i in (0, 2, 3)] == [1000, 1004, 1009]
+        with pytest.raises(InputError, match="processes died over one task"):
+            pending[1].result()
+
+
+def no_context() -> int:
+    raise InputError("deck", "", "cannot be read")
+
+
+def test_a_context_that_cannot_be_made_is_an_error_of_the_first_task() -> None:
+    with LocalWorkers(square, no_context, 2) as workers, pytest.raises(InputError, match="deck: cannot be read"):
+        workers.submit(1).result()
+
+
+def cannot_travel(context: int, task: int) -> Any:
+    return memoryview(b"") if task == 0 else square(context, task)
+
+
+def test_a_result_that_cannot_leave_its_process_is_an_error() -> None:
+    with LocalWorkers(cannot_travel, context, 2) as workers:
+        with pytest.raises(RuntimeError, match="cannot leave its process"):
+            workers.submit(0).result()
+        assert workers.submit(1).result() == 1001
+
+
+def for_ever(context: int, task: int) -> None:
+    time.sleep(3600)
+
+
+def test_close_stops_at_once_whatever_is_under_way() -> None:
+    workers = LocalWorkers(for_ever, context, 2)
+    processes = workers.processes
+    pending = [workers.submit(i) for i in range(6)]
+    start = time.monotonic()
+    workers.close()
+    assert time.monotonic() - start < 2
+    assert not any(is_running(p) for p in processes)
+    with pytest.raises(RuntimeError, match="closed"):
+        pending[0].result()
+
+
+def test_leaving_by_an_exception_stops_the_processes() -> None:
+    with pytest.raises(KeyboardInterrupt), LocalWorkers(for_ever, context, 2) as workers:
+        processes = workers.processes
+        workers.submit(1)
+        raise KeyboardInterrupt
+    assert not any(is_running(p) for p in processes)
+
+
+def test_workers_leave_interrupts_to_their_parent() -> None:
+    with LocalWorkers(slowly, context, 2) as workers:
+        pending = [workers.submit(i) for i in range(4)]
+        before = workers.processes
+        time.sleep(0.02)
+        for process in before:
+            os.kill(process, signal.SIGINT)
+        assert [p.result() for p in pending] == [1000, 1001, 1004, 1009]
+        assert workers.processes == before
