@@ -72,12 +72,16 @@ effects = [{ do = "return", what = "target", from = "graveyard", to = "battlefie
 ["Sample Doom"]
 cost = "{2}{B}"
 type = "Sorcery"
-effects = [{ do = "may", pay = "{B}", effects = [{ do = "lose", amount = 3, who = "opponent" }], otherwise = [{ do = "lose game" }] }]
+effects = [
+  { do = "may", pay = "{B}", effects = [{ do = "lose", amount = 3, who = "opponent" }], otherwise = [{ do = "lose game" }] },
+]
 
 ["Sample Triumph"]
 cost = "{3}{W}"
 type = "Sorcery"
-effects = [{ do = "if", when = { control = "creature", at_least = 2 }, then = [{ do = "win" }], otherwise = [{ do = "gain", amount = 4 }] }]
+effects = [
+  { do = "if", when = { control = "creature" }, then = [{ do = "win" }], otherwise = [{ do = "gain", amount = 4 }] },
+]
 
 ["Sample Echoes"]
 cost = "{1}{R}"
@@ -93,7 +97,7 @@ cost = "{U}"
 type = "Sorcery"
 effects = [
   { do = "later", at = "next upkeep", effects = [{ do = "draw", amount = 2 }] },
-  { do = "later", at = "next end step", effects = [{ do = "discard", amount = 1 }, { do = "damage", amount = 1, to = "opponent" }] },
+  { do = "later", at = "next end step", effects = [{ do = "discard" }, { do = "damage", amount = 1, to = "opponent" }] },
 ]
 
 ["Sample Impulse"]
@@ -142,7 +146,10 @@ effects = [{ do = "draw", amount = "X" }, { do = "discard", amount = "X", random
 cost = "{G}"
 type = "Sorcery"
 targets = ["land"]
-effects = [{ do = "become", types = "Creature — Elemental", power = 2, toughness = 2 }, { do = "counters", what = "target", amount = 1 }]
+effects = [
+  { do = "become", types = "Creature — Elemental", power = 2, toughness = 2 },
+  { do = "counters", what = "target", amount = 1 },
+]
 
 ["Sample Veteran"]
 cost = "{1}{W}"
@@ -162,7 +169,9 @@ type = "Creature — Beast"
 power = 1
 toughness = 2
 enters = { counters = 1 }
-abilities = [{ cost = { remove = { kind = "+1/+1", count = 1 } }, targets = ["creature"], effects = [{ do = "pump", power = 2, toughness = 2 }] }]
+abilities = [
+  { cost = { remove = { kind = "+1/+1" } }, targets = ["creature"], effects = [{ do = "pump", power = 2, toughness = 2 }] },
+]
 triggers = [
   { on = "enters", of = "other creature", effects = [{ do = "counters", what = "this" }] },
   { on = "dies", of = "creature", effects = [{ do = "gain", amount = 1 }] },
@@ -196,7 +205,7 @@ power = 2
 toughness = 2
 abilities = [
   { zone = "graveyard", cost = { mana = "{1}{B}" }, effects = [{ do = "return", what = "this", from = "graveyard" }] },
-  { zone = "hand", cost = { mana = "{B}", discard = "this" }, targets = ["creature"], effects = [{ do = "pump", power = 1, toughness = 1 }] },
+  { zone = "hand", cost = { mana = "{B}", discard = "this" }, targets = ["creature"], effects = [{ do = "pump", power = 1 }] },
 ]
 
 ["Sample Feast"]

@@ -30,7 +30,8 @@ class Chooser:
         else:
             total = sum(counts.values())
             events = [
-                (prod(comb(counts[name], k) for name, k in event.items()) / comb(total, n), event) for event in multisets(counts, n)
+                (prod(comb(counts[name], k) for name, k in event.items()) / comb(total, n), event)
+                for event in multisets(counts, n)
             ]
             drawn = sorted(self._enumerate(events).elements())
         self.log += drawn

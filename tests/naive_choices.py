@@ -113,8 +113,9 @@ def position_key(p: Position, tapped: dict[Permanent, bool] | None = None) -> An
 def choose_targets(p: Position, frame: Frame) -> Steps:
     """Choose the frame's targets one after another; False if there is none for one of them."""
     for spec in frame.target_specs:
-        moves = [Move("target you" if t == YOU else "target the opponent", t) for t in aims(p, spec, frame) if t in (YOU, OPPONENT)]
-        others = [t for t in aims(p, spec, frame) if t not in (YOU, OPPONENT)]
+        possible = aims(p, spec, frame)
+        moves = [Move("target you" if t == YOU else "target the opponent", t) for t in possible if t in (YOU, OPPONENT)]
+        others = [t for t in possible if t not in (YOU, OPPONENT)]
         moves += permanent_moves(p, [t for t in others if isinstance(t, Permanent)])
         moves += card_moves([t for t in others if isinstance(t, str)])
         for move in moves:

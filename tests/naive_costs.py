@@ -134,7 +134,7 @@ def last_mana(p: Position, q: Permanent) -> list[list[int]]:
 
 def can_pay_with_cards(p: Position, price: Price, frame: Frame, x: int) -> bool:
     """Whether what is left of the price when nothing is left to sacrifice can be paid."""
-    return can_assign_cards(p, list(price.discards), [n for n in p.hand.elements()], frame) and can_pay_from_graveyard(
+    return can_assign_cards(p, list(price.discards), list(p.hand.elements()), frame) and can_pay_from_graveyard(
         p, price, frame, x
     )
 

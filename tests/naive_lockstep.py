@@ -2,7 +2,7 @@
 
 The fast engine draws; the slow one is scripted with what was drawn. At every
 decision both must offer the same moves (in words) and show the same position; of
-some moves all outcomes are compared too. The first difference is a `Difference`,
+some moves all outcomes are compared too. The first difference is a `DifferenceError`,
 whose text has the moves that lead there.
 """
 
@@ -37,7 +37,7 @@ MARKS = (
 )
 
 
-class Difference(AssertionError):
+class DifferenceError(AssertionError):
     """The two engines do not agree."""
 
 
@@ -80,7 +80,7 @@ class Lockstep:
     # -- comparing ---------------------------------------------------------------------
 
     def compare(self) -> None:
-        """Raise Difference unless the position and its moves are the same in both engines."""
+        """Raise DifferenceError unless the position and its moves are the same in both engines."""
         fast, slow = plain(summary_of_fast(self.fast)), plain(self.slow.summary())
         for key in fast:
             self._same(key, fast[key], slow[key])
@@ -115,14 +115,15 @@ class Lockstep:
         if fast != slow:
             raise self._difference(what, fast, slow)
 
-    def _difference(self, what: str, fast: Any, slow: Any) -> Difference:
+    def _difference(self, what: str, fast: Any, slow: Any) -> DifferenceError:
         if isinstance(fast, list) and isinstance(slow, list):
             more, less = [f for f in fast if f not in slow], [s for s in slow if s not in fast]
             fast, slow = f"{fast}\n    alone: {more}", f"{slow}\n    alone: {less}"
         path = "\n    ".join(self.path)
         there = "\n    ".join(str(q) for q in self.fast.summary()["permanents"])
-        return Difference(
-            f"{what}\n  fast: {fast}\n  slow: {slow}\n  deck: {self.slow.deck.main}\n  permanents\n    {there}\n  after\n    {path}"
+        return DifferenceError(
+            f"{what}\n  fast: {fast}\n  slow: {slow}\n  deck: {self.slow.deck.main}"
+            f"\n  permanents\n    {there}\n  after\n    {path}"
         )
 
     # -- moving ------------------------------------------------------------------------
@@ -150,7 +151,7 @@ class Lockstep:
         self.fast.apply(self.fast.moves[index])
         script = self._names(coin=self.random_start and opening)
         if len(script) > MAX_SCRIPT:
-            raise Difference(f"{len(script)} outcomes in one move")
+            raise DifferenceError(f"{len(script)} outcomes in one move")
         drawn = ", ".join(str(s) for s in script)
         self.path.append(f"{words} [{drawn}]" if script else words)
         self._follow(twins, script)
@@ -167,7 +168,7 @@ class Lockstep:
                 self._same("unused outcomes", [], self.slow.unused_script)
                 self.compare()
                 return
-            except (Difference, IndexError) as difference:
+            except (DifferenceError, IndexError) as difference:
                 first = first or difference
         assert first is not None
         if isinstance(first, IndexError):

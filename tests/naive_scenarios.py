@@ -27,7 +27,7 @@ class Scenario:
     game: dict[str, Any] = field(default_factory=dict)
 
     def play(self, catalog: Catalog) -> Lockstep:
-        """Play it in both engines; raises Difference where they part."""
+        """Play it in both engines; raises DifferenceError where they part."""
         hand = [*self.hand, *[self.land] * (7 - len(self.hand))]
         main = Counter(hand) + Counter({self.land: 20})
         deck = check_deck({"main": dict(main), "game": self.game}, self.name, self.name, catalog)
@@ -44,7 +44,12 @@ SCENARIOS = (
         "Island",
         "play City of Brass; play Island; play Island; attack; play Island; cast Frantic Search; choose City of Brass; blue",
     ),
-    Scenario("tapping for a cost loses all the mana that the source could make", ["Scenario Ruins"], "Island", "play Scenario Ruins"),
+    Scenario(
+        "tapping for a cost loses all the mana that the source could make",
+        ["Scenario Ruins"],
+        "Island",
+        "play Scenario Ruins",
+    ),
     Scenario(
         "'it' is what the trigger is about",
         ["Scenario Herald", "Shock"],
@@ -92,12 +97,14 @@ SCENARIOS = (
         "damage of a trigger is dealt by its source",
         ["Kessig Flamebreather", "Lifelink", "Mountain", "Mountain", "Shock"],
         "Plains",
-        "play Mountain; attack; play Mountain; cast Kessig Flamebreather; play Plains; cast Lifelink; cast Shock; target the opponent",
+        "play Mountain; attack; play Mountain; cast Kessig Flamebreather; "
+        "play Plains; cast Lifelink; cast Shock; target the opponent",
     ),
     Scenario(
         "a copy that copies does not lose the other copies",
         ["Scenario Fork", "Shock"],
         "Mountain",
-        "play Mountain; cast Scenario Fork; target you; target you; target the opponent; target the opponent; target the opponent",
+        "play Mountain; cast Scenario Fork; target you; "
+        "target you; target the opponent; target the opponent; target the opponent",
     ),
 )

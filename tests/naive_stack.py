@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from naive_choices import (
-    ask_whether,
-    aims,
-    bits,
-    choose_targets,
     COLOUR_WORDS,
+    aims,
+    ask_whether,
+    choose_targets,
     permanent_moves,
     target_is_legal,
 )
@@ -25,7 +24,6 @@ from naive_events import (
     queue,
     remove_card,
     sacrifice,
-    tap,
 )
 from naive_mana import costs_only_tapping, modes_of, tap_units
 from naive_objects import (
@@ -40,7 +38,6 @@ from naive_objects import (
     Steps,
     choose,
     flattened,
-    has,
     holds,
     matches,
     one_of_each,
@@ -52,10 +49,8 @@ from naive_objects import (
 
 from deckopt.cards.amounts import Condition
 from deckopt.cards.effects import Effect, Tap, Target, Untap
-from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.model import Ability, Card, Cost
-from deckopt.cards.symbols import ManaCost
-from deckopt.cards.typeline import CREATURE, INSTANT, LAND, LEGENDARY, PERMANENT, SORCERY
+from deckopt.cards.typeline import CREATURE, LEGENDARY, PERMANENT
 
 # -- ways to cast --------------------------------------------------------------------------
 

@@ -15,18 +15,21 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import tomli
 from naive import Naive
 from naive_lockstep import Lockstep
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from deckopt.rules.game import Game
+from deckopt.rules.chance import ENUMERATE
+from deckopt.rules.game import Game, _next_branch
 
 FIXTURES = Path(__file__).parent / "fixtures" / "perft.toml"
 
@@ -70,11 +73,27 @@ def read_fixtures() -> list[Fixture]:
 # -- counting ------------------------------------------------------------------------------
 
 
-def count_fast(game: Game, depth: int) -> int:
-    """Paths of this length in the fast engine."""
+def children(game: Game, move: int, context: np.void) -> Iterator[Game]:
+    """`Game.outcomes` without copying a context each time; every child is gone when the next one comes."""
+    context["mode"], context["script_n"], context["script_at"] = ENUMERATE, 0, 0
+    child = Game.__new__(Game)
+    child.tables, child.t, child.x = game.tables, game.t, context
+    more = True
+    while more:
+        child.g = game.g.copy()
+        child.apply(move)
+        yield child
+        more = bool(_next_branch(context))
+
+
+def count_fast(game: Game, depth: int, contexts: list[np.void] | None = None) -> int:
+    """Paths of this length in the fast engine. `contexts` are for the positions further on, nearest last."""
     if depth == 0:
         return 1
-    return sum(count_fast(child, depth - 1) for move in game.moves for child in game.outcomes(move))
+    contexts = contexts or [game.x.copy() for _ in range(depth)]
+    return sum(
+        count_fast(child, depth - 1, contexts) for move in game.moves for child in children(game, move, contexts[depth - 1])
+    )
 
 
 def count_slow(game: Naive, depth: int) -> int:
@@ -87,8 +106,9 @@ def count_slow(game: Naive, depth: int) -> int:
 def divide_fast(game: Game, depth: int) -> dict[str, int]:
     """Paths of this length by their first move, in words."""
     counts: Counter[str] = Counter()
+    context = game.x.copy()
     for move in game.moves:
-        counts[game.describe(move)] += sum(count_fast(child, depth - 1) for child in game.outcomes(move))
+        counts[game.describe(move)] += sum(count_fast(child, depth - 1) for child in children(game, move, context))
     return dict(counts)
 
 

@@ -109,7 +109,11 @@ def _noting(traced: Traced) -> Iterator[None]:
             start += 1
         traced.note(f"trigger {EVENTS[event]}", start)
 
-    with patch.object(Program, "effects", effects), patch.object(Program, "pay", pay), patch.object(_Builder, "_trigger", trigger):
+    with (
+        patch.object(Program, "effects", effects),
+        patch.object(Program, "pay", pay),
+        patch.object(_Builder, "_trigger", trigger),
+    ):
         yield
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from scenario import Scenario
 
 # -- Auras that count -----------------------------------------------------------------------------
@@ -131,7 +130,6 @@ def test_an_artifact_land_may_attack_under_relics_roar() -> None:
     assert play.opponent_life == 16
 
 
-@pytest.mark.xfail(strict=True, reason="an Aura stays on what it may no longer enchant")
 def test_an_aura_falls_off_what_is_no_creature_any_more() -> None:
     play = Scenario(hand=["Forest", "Ichorclaw Myr", *["Lotus Petal"] * 2, "Relic's Roar", "Rancor", "Great Furnace"])
     play("play Great Furnace", "cast Lotus Petal", "cast Lotus Petal", "cast Relic's Roar", "choose Great Furnace")

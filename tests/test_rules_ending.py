@@ -183,7 +183,6 @@ def test_exiled_cards_lose_if_the_deck_says_so() -> None:
     assert play.lost
 
 
-@pytest.mark.xfail(strict=True, reason="exiled cards that may still be played are not counted in exile")
 def test_exiled_cards_that_may_still_be_played_lose_too() -> None:
     play = Scenario(hand=["Black Lotus", "Reckless Impulse"], draws=["Opt", "Shock"], lose={"exiled": {"Shock": 1}})
     play.lotus("R")("cast Reckless Impulse")

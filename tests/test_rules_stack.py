@@ -479,7 +479,6 @@ triggers = [{ on = "attacks", of = "creature", effects = [{ do = "gain", amount 
     assert play.life == 23
 
 
-@pytest.mark.xfail(strict=True, reason="'it' never refers to anything: the effect does nothing")
 def test_it_is_what_the_trigger_is_about() -> None:
     lore = """
 [Smithy]
@@ -490,3 +489,74 @@ triggers = [{ on = "enters", of = "creature", effects = [{ do = "counters", what
     play = Scenario(hand=["Mountain", "Smithy", "Raging Goblin"], cards=lore)
     play("play Mountain", "cast Smithy", "cast Raging Goblin")
     assert play.one("Raging Goblin").size == (2, 2)
+
+
+def test_it_tells_equal_permanents_that_enter_together_apart() -> None:
+    lore = """
+["Brood token"]
+type = "Creature — Beast"
+token = true
+power = 1
+toughness = 1
+[Nest]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "create", token = "Brood token", amount = 2 }]
+[Smithy]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "enters", of = "creature", effects = [{ do = "counters", what = "it" }] }]
+"""
+    play = Scenario(hand=["Smithy", "Nest"], cards=lore)
+    assert [p.plus for p in play("cast Smithy", "cast Nest").all("Brood token")] == [1, 1]
+
+
+def test_it_may_attack_in_several() -> None:
+    lore = """
+[Cub]
+cost = "{0}"
+type = "Creature — Cat"
+power = 1
+toughness = 1
+keywords = ["haste"]
+[Banner]
+cost = "{0}"
+type = "Artifact"
+triggers = [{ on = "attacks", of = "creature", effects = [{ do = "pump", what = "it", power = 1 }] }]
+"""
+    play = Scenario(hand=["Cub", "Cub", "Banner", "Banner"], cards=lore)
+    play("cast Cub", "cast Cub", "cast Banner", "cast Banner").attack("Cub", "Cub")
+    assert play.opponent_life == 14
+
+
+MARTYR = """
+[Martyr]
+cost = "{0}"
+type = "Creature — Human"
+power = 3
+toughness = 1
+abilities = [{ cost = { sacrifice = "this" }, effects = [{ do = "gain", amount = { value = "power" } }] }]
+[Mourner]
+cost = "{0}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+triggers = [{ on = "dies", of = "other creature", effects = [{ do = "gain", amount = { value = "power", of = "it", times = 10 } }] }]
+"""
+
+
+def test_an_ability_knows_the_power_of_what_was_sacrificed_for_it() -> None:
+    play = Scenario(hand=["Martyr", "Martyr", "Lotus Petal"], cards=MARTYR)("cast Martyr", "cast Martyr")
+    assert play("activate Martyr").life == 23
+    assert len(play.all("Martyr")) == 1
+
+
+def test_a_trigger_knows_the_power_of_what_died() -> None:
+    play = Scenario(hand=["Martyr", "Mourner", "Mourner"], cards=MARTYR)
+    assert play("cast Martyr", "cast Mourner", "cast Mourner", "activate Martyr").life == 83
+
+
+def test_the_survivors_of_equal_permanents_see_one_die() -> None:
+    lore = MARTYR + '[Pit]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "sacrifice", what = "creature" }]\n'
+    play = Scenario(hand=["Mourner", "Mourner", "Mourner", "Pit"], cards=lore)
+    assert play(*["cast Mourner"] * 3, "cast Pit").life == 40

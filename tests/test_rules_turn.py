@@ -368,7 +368,6 @@ def _press(times: int) -> Scenario:
     return play("cast Button", *["activate Button"] * (times - 1))
 
 
-@pytest.mark.xfail(strict=True, reason="the 401st action of a turn is still offered (moves > MOVE_CAP)")
 def test_after_four_hundred_actions_only_passing_is_left() -> None:
     assert _press(399).offers("activate Button")
     assert _press(400).turn == 2
@@ -388,3 +387,13 @@ def test_a_hand_is_a_multiset() -> None:
     two = Scenario(hand=["Opt", "Shock", "Mountain"], keep=False)
     assert multiset(one.hand) == multiset(two.hand)
     assert one.game.event == two.game.event
+
+
+def test_what_triggers_as_things_wear_off_makes_for_another_cleanup() -> None:
+    hand = ["Great Furnace", "Lotus Petal", "Lotus Petal", "Relic's Roar", "Rancor", *["Island"] * 7]
+    play = Scenario(hand=hand)
+    play("play Great Furnace", "cast Lotus Petal", "cast Lotus Petal", "cast Relic's Roar", "choose Great Furnace")
+    play("cast Rancor", "attack", "choose Island")
+    assert (play.turn, play.graveyard.count("Island"), play.graveyard.count("Rancor")) == (1, 1, 0)
+    play("choose Rancor")
+    assert (play.turn, play.graveyard.count("Rancor")) == (2, 1)

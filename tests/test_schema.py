@@ -105,7 +105,7 @@ PERMANENTS = [
     {"mana": {"add": "any"}},
     {"abilities": [{"cost": {"remove": "charge"}}, {"cost": {"remove": "+1/+1"}}, {"cost": {"remove": {"count": 2}}}]},
     {"mana": {"add": "{R}{R}", "remove": "charge"}},
-    {"mana": ["{G}", "any", {"add": "{U}", "tap": False, "sacrifice": True}]},
+    {"mana": ["{G}", "any", {"add": "{U}", "sacrifice": True}]},
     {"triggers": [{"on": "enters", "effects": []}, {"on": ["enters", "dies"], "of": "creature", "effects": []}]},
     {
         "type": "Enchantment — Aura",

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.cards import effects
-from deckopt.cards.amounts import Condition, ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
 from deckopt.cards.symbols import ManaCost
 
 _INSIDE = ("effects", "then", "otherwise")
@@ -71,10 +71,12 @@ def check_card(card: Any) -> None:
     for i, way in enumerate(card.ways):
         _check_value(f"ways[{i}].when", way.when, Place(aimed=False))
     _check_value("attacks_if", card.attacks_if, Place(aimed=False))
+    _no_power("attacks_if", card.attacks_if and card.attacks_if.filter)
     if isinstance(card.enters.counters, ValueAmount):
         raise ValueError("enters.counters: count or turn are possible, no value")
     _check_value("enters.counters", card.enters.counters, Place(x=x))
     _check_mana(card)
+    _check_entering(card)
 
 
 # -- costs -------------------------------------------------------------------------------------
@@ -118,6 +120,28 @@ def _check_mana(card: Any) -> None:
         raise ValueError("mana: two abilities that only tap make one mana each")
     if sum(1 for a in card.mana_abilities if not a.is_free and a.makes_one) > 1:
         raise ValueError("mana: only one ability that sacrifices it or removes a counter for one mana is possible")
+    if free and any(not a.tap for a in card.mana_abilities):
+        raise ValueError("mana: what taps for mana cannot also be sacrificed for it with tap = false")
+
+
+def _check_entering(card: Any) -> None:
+    """What has to be chosen as a permanent enters is asked only of cards that are cast, played or put."""
+    for word, used in (("enchant", card.enchant is not None), ("enters.choose", card.enters.choose is not None)):
+        if used and (card.token or card.unearth is not None):
+            raise ValueError(f"{word}: is not possible for a token or with unearth")
+    if card.enchant is not None:
+        _no_demands_of_one("enchant", card.enchant)
+
+
+def _no_demands_of_one(key: str, wanted: Any) -> None:
+    first = wanted.alternatives[0]
+    if first.tapped is not None or first.max_power is not None or first.min_power is not None:
+        raise ValueError(f"{key}: tapped, untapped and power are not possible in this filter")
+
+
+def _no_power(key: str, wanted: Any) -> None:
+    if wanted is not None and (wanted.alternatives[0].max_power is not None or wanted.alternatives[0].min_power is not None):
+        raise ValueError(f"{key}: bounds of power are not possible here")
 
 
 # -- abilities ---------------------------------------------------------------------------------
@@ -137,7 +161,11 @@ def _check_static(key: str, static: Any, card: Any) -> None:
         if isinstance(value, ValueAmount) and (value.value != "counters" or value.of != "this"):
             raise ValueError(f"{key}.{word}: of values only the counters of 'this' are possible in a static ability")
         _check_value(f"{key}.{word}", value, Place(event=True))
+        _no_power(f"{key}.{word}", value.count if isinstance(value, CountAmount) else None)
     _check_value(f"{key}.when", static.when, Place(aimed=False))
+    _no_power(f"{key}.when", static.when and static.when.filter)
+    if not isinstance(static.of, str):
+        _no_demands_of_one(f"{key}.of", static.of)
     if static.adds_mana == "chosen" and card.enters.choose is None:
         raise ValueError(f"{key}.adds_mana: 'chosen' needs enters = {{ choose = 'colour' }}")
 
@@ -172,6 +200,8 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
         _no_life(f"{key}.pay", effect.pay)
         if effect.pay.x:
             raise ValueError(f"{key}.pay: takes no {{X}}")
+    if isinstance(effect, effects.Discard) and effect.who == "each" and effect.what is not None:
+        raise ValueError(f"{key}.what: is not possible with who = 'each', because nothing is known of the opponent's cards")
     aim = getattr(effect, "to", None) if isinstance(effect, effects.Damage) else getattr(effect, "what", None)
     if aim not in ("target", "target 2"):
         return

@@ -1,4 +1,4 @@
-"""deckopt decks"""
+"""deckopt decks, deck check | import | export"""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ import typer
 from rich.table import Table
 
 from deckopt.cli import console
-from deckopt.cli.options import CardFolders, Json, open_catalog
+from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, idle_cards, open_catalog, open_deck
+from deckopt.decks.freeze import deck_toml
 from deckopt.decks.load import load_deck, shipped_decks
+from deckopt.evaluate.evaluation import approximations
+
+
+deck_commands = typer.Typer(help="One deck: check it, turn a text list into a deck file and back.", no_args_is_help=True)
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command("decks")(decks)
+    app.add_typer(deck_commands, name="deck")
 
 
 def decks(folders: CardFolders = None, as_json: Json = False) -> None:
@@ -34,3 +40,28 @@ def decks(folders: CardFolders = None, as_json: Json = False) -> None:
         candidates = sum(1 for n, (_, most) in deck.limits.items() if most and n not in deck.main)
         table.add_row(name, str(deck.size), str(len(deck.main)), str(candidates), deck.name)
     console.table(table)
+
+
+@deck_commands.command("check")
+def check(deck_name: DeckName, folders: CardFolders = None, blank_unknown: BlankUnknown = False) -> None:
+    """Check a deck, and say what to know about its cards."""
+    catalog = open_catalog(folders)
+    deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown)
+    console.out(f"{deck.name}: {deck.size} cards, all right")
+    console.lines(f"{name} is played as {other}" for name, other in deck.stand_ins.items())
+    console.lines(f"{name} is simplified: {how}" for name, how in approximations(deck, catalog).items())
+    console.lines(f"{name} does nothing in solitaire" for name in idle_cards(deck, catalog))
+
+
+@deck_commands.command("import")
+def import_deck(deck_name: DeckName, folders: CardFolders = None, blank_unknown: BlankUnknown = False) -> None:
+    """Print a deck as a deck file (TOML), ready to be edited."""
+    catalog = open_catalog(folders)
+    console.out(deck_toml(open_deck(deck_name, catalog, blank_unknown=blank_unknown)).rstrip("\n"))
+
+
+@deck_commands.command("export")
+def export_deck(deck_name: DeckName, folders: CardFolders = None) -> None:
+    """Print a deck as a text list."""
+    deck = open_deck(deck_name, open_catalog(folders))
+    console.lines(f"{copies} {name}" for name, copies in deck.main.items())

@@ -94,14 +94,18 @@ def play_settings(
         raise InputError("--player", player, "is no player", nearest(player, PLAYERS) or f"one of {', '.join(PLAYERS)}")
     own = deck.search
     n = rollouts or own.rollouts or default_rollouts
-    chosen = exploration if exploration is not None else own.exploration
+    chosen = {
+        "exploration": exploration if exploration is not None else own.exploration,
+        "min_visits": own.min_visits,
+        "min_probability": own.min_probability,
+    }
     made = Settings(
         rollouts=n,
         mulligan_rollouts=mulligan_rollouts or own.mulligan_rollouts or MULLIGAN_FACTOR * n,
         player=player,
         seed=seed,
     )
-    return made if chosen is None else replace(made, exploration=chosen)
+    return replace(made, **{name: value for name, value in chosen.items() if value is not None})
 
 
 def worker_count(workers: int | None) -> int:

@@ -34,6 +34,7 @@ from deckopt.workers.base import Workers, ordered
 TARGET = 0.01
 ROUND = 48
 MOST_HANDS = 480
+METHOD = 1  # to be counted up when thresholds are computed in another way
 REPEATS = 2  # searches of each hand where hands are enumerated
 
 OnHand = Callable[[int], None]
@@ -149,6 +150,7 @@ def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str
     searched = {k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts")}
     parts = {
         "engine": ENGINE,
+        "method": METHOD,
         "main": as_list(deck.main),
         "game": deck.game.model_dump(mode="json"),
         "policy": deck.policy.model_dump(mode="json"),
@@ -178,21 +180,24 @@ def from_plain(plain: list[dict[str, dict[str, float]]]) -> Sides:
     )
 
 
-def _cached(path: Path) -> Sides | None:
+def _cached(path: Path, deck: Deck) -> Sides | None:
     try:
-        return from_plain(json.loads(path.read_text()))
-    except FileNotFoundError:
+        found = from_plain(json.loads(path.read_text()))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):  # not there, or damaged: compute it and write it anew
         return None
-    except (OSError, ValueError, KeyError, AttributeError):  # damaged: compute again and write it anew
-        return None
+    complete = len(found) == len(sides(deck)) and all(list(t.keep) == sorted(sizes(deck)[:-1]) for t in found)
+    return found if complete else None
 
 
 def _store(path: Path, found: Sides) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent)
-    with os.fdopen(handle, "w") as file:
-        json.dump(to_plain(found), file)
-    os.replace(temporary, path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "w") as file:
+            json.dump(to_plain(found), file)
+        os.replace(temporary, path)
+    except OSError:
+        pass  # the cache only saves time
 
 
 def thresholds(
@@ -212,7 +217,7 @@ def thresholds(
     hash of everything they depend on; they do not depend on the run's seed.
     """
     path = cache_root() / "thresholds" / f"{_key(deck, catalog, settings, target)}.json"
-    if use_cache and (found := _cached(path)) is not None:
+    if use_cache and (found := _cached(path, deck)) is not None:
         return found
     found = tuple(_one_side(d, catalog, i, workers, target, on_hand) for i, d in enumerate(sides(deck)))
     if use_cache:

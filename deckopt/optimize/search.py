@@ -65,7 +65,7 @@ class DeckSearch:
         self.asked = 0
         self.told = 0
         self.rounds = 0  # how often a change of root came due
-        self._searched = 0  # finished games of the tree since the last change of root came due
+        self._searched = 0  # finished games of the present root's tree since the last change came due
         self._under_way: deque[tuple[Ask, list[Node]]] = deque()
 
     @property
@@ -112,7 +112,7 @@ class DeckSearch:
             self.roots[ask.root].evaluation.append(reward)
         else:
             record(path, reward)
-            self._searched += 1
+            self._searched += ask.root == len(self.roots) - 1
 
     def _change_root(self) -> None:
         self._searched = 0

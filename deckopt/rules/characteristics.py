@@ -45,13 +45,15 @@ def colours_of(t, g, r):
 
 @kernel
 def subtypes_of(t, g, r):
-    """64-bit mask of a row's subtypes."""
+    """64-bit mask of a row's subtypes. What is bestowed is an Aura and has lost its creature types."""
     subtypes = t["c_subtypes"][g["rows"][r, C.R_CARD]]
     becomes = g["rows"][r, C.R_BECOMES]
     if becomes:
         for b in range(t["n_becomes"]):
             if becomes >> b & 1:
                 subtypes |= t["b_subtypes"][b]
+    if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        subtypes = subtypes & ~t["c_subtypes"][g["rows"][r, C.R_CARD]] | t["aura_subtype"]
     return subtypes
 
 
@@ -64,10 +66,10 @@ def is_creature(t, g, r):
 
 
 @kernel
-def _popcount(mask):
+def _popcount(bits):
     n = 0
-    while mask:
-        mask &= mask - 1
+    while bits != np.uint64(0):
+        bits &= bits - np.uint64(1)
         n += 1
     return n
 
@@ -79,11 +81,8 @@ def count_types(t, g, r):
     becomes = g["rows"][r, C.R_BECOMES]
     if becomes or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
         card = g["rows"][r, C.R_CARD]
-        n += _popcount(kind_of(t, g, r) & 0xFFF) - _popcount(t["c_kind"][card] & 0xFFF)
-        added = subtypes_of(t, g, r) & ~t["c_subtypes"][card]
-        while added != np.uint64(0):
-            added &= added - np.uint64(1)
-            n += 1
+        n += _popcount(np.uint64(kind_of(t, g, r) & 0xFFF)) - _popcount(np.uint64(t["c_kind"][card] & 0xFFF))
+        n += _popcount(subtypes_of(t, g, r)) - _popcount(t["c_subtypes"][card])
     return n
 
 
@@ -92,9 +91,15 @@ def match_card(t, filt, card, source_card):
     """Whether a filter means a card outside the battlefield. `source_card` is for "self"."""
     if filt == C.NO_FILTER:
         return True
-    if t["f_match"][filt, card] == 0:
+    if t["f_match"][filt, card] & 1 == 0:
         return False
     return t["f_own"][filt] == 0 or card == source_card
+
+
+@kernel
+def match_as_aura(t, filt, card, source_card):
+    """As `match_card`, for a spell that is cast as an Aura and so is no creature."""
+    return t["f_match"][filt, card] & 2 != 0 and (t["f_own"][filt] == 0 or card == source_card)
 
 
 @kernel
@@ -127,7 +132,7 @@ def match_kind(t, g, filt, r, source_card):
     if g["rows"][r, C.R_BECOMES] or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
         if not _match_changed(t, g, filt, r):
             return False
-    elif t["f_match"][filt, card] == 0:
+    elif t["f_match"][filt, card] & 1 == 0:
         return False
     return t["f_own"][filt] == 0 or card == source_card
 
@@ -165,6 +170,25 @@ def count_zone(t, g, zone, filt, source_card):
             copies = g["library"][c]
         if copies > 0 and match_card(t, filt, c, source_card):
             n += copies
+    if zone == C.Z_EXILE:  # those that may still be played are in exile too
+        for i in range(g["n_exiled"]):
+            if match_card(t, filt, g["exiled"][i, C.X_CARD], source_card):
+                n += g["exiled"][i, C.X_N]
+    elif zone == C.Z_LIBRARY:
+        for i in range(g["n_top"]):
+            n += 1 if match_card(t, filt, g["top"][i], source_card) else 0
+        for i in range(g["n_bottom"]):
+            n += 1 if match_card(t, filt, g["bottom"][i], source_card) else 0
+    return n
+
+
+@kernel
+def in_exile(g, card):
+    """How many copies of a card are in exile, whether they may be played or not."""
+    n = np.int64(g["exile"][card])
+    for i in range(g["n_exiled"]):
+        if g["exiled"][i, C.X_CARD] == card:
+            n += g["exiled"][i, C.X_N]
     return n
 
 
@@ -310,6 +334,23 @@ def match_row(t, g, filt, r, source, source_card):
 
 
 @kernel
+def _count_now(t, g, filt, source, source_card):
+    """As `count_rows`, bounds of power included."""
+    if filt == C.NO_FILTER or (t["f_max"][filt] == 9999 and t["f_min"][filt] == -9999):
+        return count_rows(t, g, filt, source, source_card)
+    n = 0
+    for r in range(g["n_rows"]):
+        which = match_row(t, g, filt, r, 0, source_card)
+        if which & 1:
+            n += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
+        if which & 2:
+            n += g["rows"][r, C.R_TAPPED]
+        if which and t["f_other"][filt] and r == source:
+            n -= 1
+    return n
+
+
+@kernel
 def referred_row(g, fr, ref):
     """The row that a reference means in frame `fr` of the stack, or -1."""
     f = g["stack"][fr]
@@ -323,8 +364,57 @@ def referred_row(g, fr, ref):
         aura = row_of(g, f[C.F_SOURCE])
         return row_of(g, g["rows"][aura, C.R_HOST]) if aura >= 0 else -1
     if ref == C.REF_IT:
-        return -1
+        return row_of(g, f[C.F_IT])
     return -1
+
+
+@kernel
+def _last_of(g, handle):
+    """Where in `g["last"]` a permanent that has left is remembered, or -1."""
+    if handle > 0:
+        for i in range(C.MAX_LAST):
+            if g["last"][i, C.L_HANDLE] == handle:
+                return i
+    return -1
+
+
+@kernel
+def remember_last(t, g, r):
+    """Keep the numbers of row r, which is about to leave, for effects that still ask for them."""
+    last = g["last"][g["last_at"]]
+    last[C.L_HANDLE] = g["rows"][r, C.R_HANDLE]
+    last[C.L_POWER] = power(t, g, r)
+    last[C.L_TOUGHNESS] = toughness(t, g, r)
+    last[C.L_PLUS] = g["rows"][r, C.R_PLUS]
+    last[C.L_CHARGE] = g["rows"][r, C.R_CHARGE]
+    last[C.L_TYPES] = count_types(t, g, r)
+    last[C.L_HOST] = g["rows"][r, C.R_HOST]
+    g["last_at"] = (g["last_at"] + 1) % C.MAX_LAST
+
+
+@kernel
+def _last_value(g, f, ref, kind):
+    """A number of what a reference means as it last was on the battlefield. Targets that
+    have left are illegal and have none."""
+    handle = np.int64(f[C.F_IT] if ref == C.REF_IT else f[C.F_SOURCE])
+    if ref == C.REF_TARGET or ref == C.REF_TARGET2 or handle == 0:
+        return 0
+    if ref == C.REF_HOST:
+        i = _last_of(g, handle)
+        aura = row_of(g, handle)
+        handle = np.int64(g["rows"][aura, C.R_HOST] if aura >= 0 else g["last"][i, C.L_HOST] if i >= 0 else 0)
+    i = _last_of(g, handle)
+    if i < 0:
+        return 0
+    if kind == C.A_POWER:
+        return np.int64(g["last"][i, C.L_POWER])
+    if kind == C.A_TOUGHNESS:
+        return np.int64(g["last"][i, C.L_TOUGHNESS])
+    if kind == C.A_COUNTERS:
+        return np.int64(g["last"][i, C.L_PLUS])
+    if kind == C.A_CHARGE:
+        return np.int64(g["last"][i, C.L_CHARGE])
+    return np.int64(g["last"][i, C.L_TYPES])
 
 
 @kernel
@@ -338,7 +428,7 @@ def amount(t, g, n, fr):
     if kind == C.A_X:
         value = np.int64(f[C.F_X])
     elif kind == C.A_ROWS:
-        value = count_rows(t, g, t["n_p"][n], row_of(g, f[C.F_SOURCE]), f[C.F_CARD])
+        value = _count_now(t, g, t["n_p"][n], row_of(g, f[C.F_SOURCE]), f[C.F_CARD])
     elif kind == C.A_ZONE:
         value = count_zone(t, g, t["n_q"][n], t["n_p"][n], f[C.F_CARD])
     elif kind == C.A_TURN:
@@ -368,6 +458,8 @@ def amount(t, g, n, fr):
                 value = count_types(t, g, r)
             elif kind == C.A_ECHO:
                 value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
+        elif t["keeps_last"] and kind != C.A_ECHO:
+            value = _last_value(g, f, t["n_p"][n], kind)
     return value * t["n_times"][n] + t["n_plus"][n]
 
 
@@ -381,22 +473,37 @@ def holds(t, g, q, fr):
 
 
 @kernel
-def holds_for_card(t, g, q, card):
-    """Whether a condition (-1: none) holds for a card that is not yet on the stack."""
-    if q < 0:
-        return True
-    n = t["q_amount"][q]
+def _amount_for_card(t, g, n, card, chosen_x):
+    """An amount as a card sees it that is neither a permanent nor on the stack."""
     kind = t["n_kind"][n]
-    if kind == C.A_ROWS:
-        value = count_rows(t, g, t["n_p"][n], NO_ROW, card)
+    value = 0
+    if kind == C.A_X:
+        value = chosen_x
+    elif kind == C.A_ROWS:
+        value = _count_now(t, g, t["n_p"][n], NO_ROW, card)
     elif kind == C.A_ZONE:
         value = count_zone(t, g, t["n_q"][n], t["n_p"][n], card)
     elif kind == C.A_TURN:
         value = np.int64(g["count"][t["n_p"][n]])
-    else:
-        value = 0
-    value = value * t["n_times"][n] + t["n_plus"][n]
+    return value * t["n_times"][n] + t["n_plus"][n]
+
+
+@kernel
+def holds_for_card(t, g, q, card):
+    """Whether a condition (-1: none) holds for a card that is not yet on the stack."""
+    if q < 0:
+        return True
+    value = _amount_for_card(t, g, t["q_amount"][q], card, 0)
     return t["q_least"][q] <= value <= t["q_most"][q]
+
+
+@kernel
+def entering_counters(t, g, card, chosen_x):
+    """The +1/+1 counters that a card enters the battlefield with."""
+    n = t["c_plus"][card]
+    if t["n_kind"][n] == C.A_CONST:
+        return np.int64(t["n_plus"][n])
+    return np.int64(_amount_for_card(t, g, n, card, chosen_x))
 
 
 @kernel

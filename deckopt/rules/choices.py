@@ -7,9 +7,9 @@ runs on to the next decision. Moves are not checked for legality.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import amount, is_able
+from deckopt.rules.characteristics import amount
 from deckopt.rules.combat import attack_with, hold_back
-from deckopt.rules.effects import on_copies
+from deckopt.rules.effects import lose_copy, on_copies
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
 from deckopt.rules.mana import float_mana, pay, tap_for_mana, units_of
 from deckopt.rules.moves import remember_position
@@ -91,19 +91,16 @@ def _choose_row(t, g, x, f, r, tapped):
         put_into_graveyard(t, g, x, r, 1, tapped)
         next_operation(g, f)
         return
-    if (code == C.OP_SACRIFICE or code == C.OP_RETURN) and tapped == 0:
-        # A source of mana that is about to be lost is tapped for it first.
-        mask = units_of(t, g, r, 0)
-        if mask and is_able(t, g, r):
-            r = split(g, r, 0)
-            if mask & (mask - 1):
-                f[C.F_IT] = handle_of(g, r)
-                g["decision"] = C.D_COLOUR
-                return
-            tap_for_mana(t, g, x, r, -1)
-            tapped = 1
-    on_copies(t, g, x, g["n_stack"] - 1, pc, r, 1, tapped)
-    _one_row_done(g, f)
+    if code == C.OP_HOST:
+        f[C.F_T0] = isolate(g, r, tapped)
+        f[C.F_T0_KIND] = C.T_ROW
+        next_operation(g, f)
+    elif code == C.OP_SACRIFICE or code == C.OP_RETURN:
+        if lose_copy(t, g, x, g["n_stack"] - 1, pc, r, tapped):
+            _one_row_done(g, f)
+    else:
+        on_copies(t, g, x, g["n_stack"] - 1, pc, r, 1, tapped)
+        _one_row_done(g, f)
 
 
 @kernel
@@ -117,9 +114,9 @@ def _choose_colour(t, g, x, f, colour):
         f[C.F_CHOICE] = colour
         next_operation(g, f)
     else:
-        r = row_of(g, f[C.F_IT])
+        r = row_of(g, f[C.F_LOST])
         tap_for_mana(t, g, x, r, colour)
-        f[C.F_IT] = 0
+        f[C.F_LOST] = 0
         g["untidy"] = 1
         g["decision"] = C.D_NONE
         if code != C.OP_RESPOND:
@@ -147,17 +144,23 @@ def _choose_may(t, g, x, f, yes):
 
 @kernel
 def _use_before_untapping(t, g, x, f, kind, a, b):
-    """During OP_RESPOND: use a permanent that will untap, or go on."""
+    """During OP_RESPOND: use a permanent that will untap, or go on.
+
+    What is used so comes before the frame resolves, so it waits once more: players
+    and permanents are looked at, and what triggers goes on the stack above it.
+    """
     if kind == C.MV_PASS:
         next_operation(g, f)
-    elif kind == C.MV_ACT:
+        return
+    f[C.F_STATE] = C.FS_WAITING
+    if kind == C.MV_ACT:
         _act(t, g, x, a, b, 0)
     else:
         g["n_seen"] = 0
         r = split(g, a, 0)
         mask = units_of(t, g, r, 0)
         if mask & (mask - 1):
-            f[C.F_IT] = handle_of(g, r)
+            f[C.F_LOST] = handle_of(g, r)
             g["decision"] = C.D_COLOUR
         else:
             tap_for_mana(t, g, x, r, -1)

@@ -88,19 +88,24 @@ def attackers_declared(t, g, x):
 
 
 @kernel
-def combat_damage(t, g, x):
-    """Attackers deal their damage to the opponent."""
+def combat_damage(t, g, x, keyword):
+    """Attackers that have a keyword (0: all of them) deal their damage to the opponent; whether there are any."""
+    some = False
     rows = g["n_rows"]
     for r in range(rows):
         if g["rows"][r, C.R_ATTACKING] == 1 and g["rows"][r, C.R_N] > 0:
             words = keywords(t, g, r)
+            if words & keyword != keyword:
+                continue
+            some = True
             dealt = power(t, g, r)
             if dealt <= 0:
                 continue
-            for _ in range(g["rows"][r, C.R_N] * (2 if words & C.K_DOUBLE else 1)):
+            for _ in range(g["rows"][r, C.R_N]):
                 damage_opponent(g, dealt, words & C.K_INFECT)
                 if words & C.K_LIFELINK or t["e_n"][C.E_DAMAGE]:
                     dealt_damage(t, g, x, r, dealt)
+    return some
 
 
 @kernel

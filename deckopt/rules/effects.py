@@ -7,9 +7,9 @@ an effect is applied to, and `rules.flow` what happens because of it.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import amount, is_creature, keywords
-from deckopt.rules.mana import sacrifice_copies, tap_row, untap_row
-from deckopt.rules.rows import split
+from deckopt.rules.characteristics import amount, is_able, is_creature, keywords
+from deckopt.rules.mana import sacrifice_copies, tap_for_mana, tap_row, units_of, untap_row
+from deckopt.rules.rows import handle_of, split
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import leave_for
 from deckopt.tables import codes as C
@@ -76,6 +76,35 @@ def has_infect(t, g, r):
 
 
 @kernel
+def lose_copy(t, g, x, fr, pc, r, tapped):
+    """Sacrifice or return a copy of row r by the operation at `pc`; whether that is done.
+
+    A source of mana that is about to be lost is tapped for it first; where that is a
+    choice of colours it is asked for, and the rest left to `rules.choices`.
+    """
+    mask = 0 if tapped else units_of(t, g, r, 0)
+    if mask and is_able(t, g, r):
+        r = split(g, r, 0)
+        if mask & (mask - 1):
+            g["stack"][fr, C.F_LOST] = handle_of(g, r)
+            g["decision"] = C.D_COLOUR
+            return False
+        tap_for_mana(t, g, x, r, -1)
+        tapped = 1
+    on_copies(t, g, x, fr, pc, r, 1, tapped)
+    return True
+
+
+@kernel
+def _become(t, g, r, parts):
+    """The parts of a "becomes" effect apply to row r, each in place of what set the same before."""
+    for b in range(t["n_becomes"]):
+        if parts >> b & 1:
+            g["rows"][r, C.R_BECOMES] &= ~t["b_over"][b]
+    g["rows"][r, C.R_BECOMES] |= parts
+
+
+@kernel
 def on_copies(t, g, x, fr, pc, r, n, tapped):
     """Apply the row operation at `pc` to n copies of row r, of them `tapped` tapped.
 
@@ -116,7 +145,7 @@ def on_copies(t, g, x, fr, pc, r, n, tapped):
         else:
             row[C.R_PLUS] += k
     elif code == C.OP_BECOME:
-        row[C.R_BECOMES] |= 1 << t["o"][pc, 2]
+        _become(t, g, r, t["o"][pc, 2])
         g["supply_known"] = 0
     if code != C.OP_PUMP or row[C.R_TOUGHNESS] < 0:
         g["due"] = 1

@@ -14,7 +14,14 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.chance import KEYED, clear_event, flip, shuffle_keys
-from deckopt.rules.characteristics import holds, is_creature, total_power, toughness
+from deckopt.rules.characteristics import (
+    holds,
+    in_exile,
+    is_creature,
+    match_row,
+    total_power,
+    toughness,
+)
 from deckopt.rules.choices import choose, empty_pool
 from deckopt.rules.combat import (
     attackers_declared,
@@ -46,7 +53,7 @@ def _lost_by_condition(t, g):
         return True
     for i in range(t["n_lose_exiled"]):
         c = t["lose_card"][i]
-        if g["exile"][c] >= t["lose_exiled"][c]:
+        if in_exile(g, c) >= t["lose_exiled"][c]:
             return True
     return False
 
@@ -72,6 +79,18 @@ def _check_players(t, g):
 
 
 @kernel
+def _enchants(t, g, r):
+    """Whether the Aura of row r is attached to something that it may enchant."""
+    host = row_of(g, g["rows"][r, C.R_HOST])
+    if host < 0:
+        return False
+    aura = t["c_aura"][g["rows"][r, C.R_CARD]]
+    if aura == 0 or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        return is_creature(t, g, host)
+    return match_row(t, g, aura - 1, host, g["rows"][r, C.R_HANDLE], g["rows"][r, C.R_CARD]) != 0
+
+
+@kernel
 def _bury(t, g, x):
     """State-based actions on permanents: what has to die does."""
     g["due"] = 0
@@ -86,7 +105,7 @@ def _bury(t, g, x):
                 put_into_graveyard(t, g, x, r, n, g["rows"][r, C.R_TAPPED])
                 continue
         if g["rows"][r, C.R_HOST]:
-            if row_of(g, g["rows"][r, C.R_HOST]) < 0:
+            if not _enchants(t, g, r):
                 if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
                     g["rows"][r, C.R_FLAGS] &= ~C.RF_BESTOWED
                     g["rows"][r, C.R_HOST] = 0
@@ -101,14 +120,18 @@ def _bury(t, g, x):
 def _push_pending(t, g):
     """The first queued trigger goes on the stack, unless its condition fails.
 
-    Those queued later go under it: what triggered first resolves first.
+    Those queued later go under it: what triggered first resolves first. What
+    triggers as things wear off makes for another cleanup.
     """
+    if g["step"] == C.S_OPPONENT:
+        g["step"] = C.S_CLEANUP
     n = g["n_pending"] - 1
     p = g["pending"][n]
     fr = push_frame(g, p[C.PD_PC], p[C.PD_CARD])
     f = g["stack"][fr]
     e = p[C.PD_TRIGGER]
     f[C.F_SOURCE] = p[C.PD_SOURCE]
+    f[C.F_IT] = p[C.PD_IT]
     f[C.F_TIMES] = max(1, p[C.PD_TIMES])
     f[C.F_EVENT] = p[C.PD_AMOUNT]
     f[C.F_FLAGS] = p[C.PD_FLAGS] & ~C.FL_SPELL
@@ -186,6 +209,7 @@ def _wear_off(g):
         row[C.R_USED] = 0
     g["untidy"] = 1
     g["due"] = 1
+    g["supply_known"] = 0
     expire_exiled(g)
 
 
@@ -218,7 +242,13 @@ def _next_step(t, g, x):
         g["attacked"] = attackers_declared(t, g, x)
         g["step"] = C.S_DAMAGE if g["attacked"] else C.S_END
     elif now == C.S_DAMAGE:
-        combat_damage(t, g, x)
+        if t["has_double"] and combat_damage(t, g, x, C.K_DOUBLE):
+            g["step"] = C.S_SECOND_DAMAGE
+        else:
+            combat_damage(t, g, x, 0)
+            g["step"] = C.S_END_OF_COMBAT
+    elif now == C.S_SECOND_DAMAGE:
+        combat_damage(t, g, x, 0)
         g["step"] = C.S_END_OF_COMBAT
     elif now == C.S_END_OF_COMBAT:
         end_combat(t, g, x)

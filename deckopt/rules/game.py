@@ -16,7 +16,7 @@ from deckopt.rules.chance import ENUMERATE, KEYED, SAMPLE, SCRIPTED, next_branch
 from deckopt.rules.characteristics import power, toughness
 from deckopt.rules.flow import apply, new_game
 from deckopt.rules.moves import list_moves
-from deckopt.rules.state import new_context, new_state
+from deckopt.rules.state import MAX_SCRIPT, new_context, new_state
 from deckopt.rules.status import status
 from deckopt.tables import codes as C
 from deckopt.tables.build import Tables
@@ -78,6 +78,7 @@ class Game:
         self.g = new_state()
         self.g["shuffles"] = shuffles
         _start(self.t, self.g, self.x, cards, to_bottom)
+        self._check_script()
 
     @property
     def moves(self) -> list[int]:
@@ -102,6 +103,11 @@ class Game:
     def apply(self, move: int) -> None:
         """Make a legal move."""
         _apply(self.t, self.g, self.x, int(move))
+        self._check_script()
+
+    def _check_script(self) -> None:
+        if int(self.x["mode"]) == SCRIPTED and self.x["script_at"] > self.x["script_n"]:
+            raise IndexError(f"the script of {self.x['script_n']} outcomes of chance has run out")
 
     def status(self) -> int:
         """What is wrong with the position (`rules.status`), 0 if nothing is."""
@@ -126,7 +132,10 @@ class Game:
         self.x["seed"] = np.uint64(seed)
 
     def script(self, outcomes: list[int]) -> None:
-        """Let chance follow a script of outcomes (card indices)."""
+        """Let chance follow a script of outcomes (card indices). When it has run out, a move
+        that needs more raises IndexError."""
+        if len(outcomes) > MAX_SCRIPT:
+            raise IndexError(f"a script has at most {MAX_SCRIPT} outcomes of chance")
         self.x["mode"] = SCRIPTED
         self.x["script"][: len(outcomes)] = outcomes
         self.x["script_n"] = len(outcomes)
@@ -223,7 +232,8 @@ class Game:
         """
         g, names = self.g, self.tables.names
         zones = {
-            zone: {names[c]: int(n) for c, n in enumerate(g[zone]) if n} for zone in ("hand", "graveyard", "exile", "look", "library")
+            zone: {names[c]: int(n) for c, n in enumerate(g[zone]) if n}
+            for zone in ("hand", "graveyard", "exile", "look", "library")
         }
         exiled = sorted((names[e[C.X_CARD]], int(e[C.X_UNTIL]), int(e[C.X_N])) for e in g["exiled"][: g["n_exiled"]] if e[C.X_N])
         scalars = "over turn life opponent_life poison opponent_library opponent_hand opponent_graveyard land_drops"
@@ -242,7 +252,12 @@ class Game:
         g, names = self.g, self.tables.names
         rows = [r for r in g["rows"][: g["n_rows"]] if r[C.R_N] > 0]
         by_handle = {int(r[C.R_HANDLE]): names[r[C.R_CARD]] for r in rows if r[C.R_HANDLE]}
-        marks = ((C.RF_UNEARTHED, "unearthed"), (C.RF_ECHO, "echo"), (C.RF_BESTOWED, "bestowed"), (C.RF_EXILE_END_OF_COMBAT, "exile"))
+        marks = (
+            (C.RF_UNEARTHED, "unearthed"),
+            (C.RF_ECHO, "echo"),
+            (C.RF_BESTOWED, "bestowed"),
+            (C.RF_EXILE_END_OF_COMBAT, "exile"),
+        )
         found = []
         for i, row in enumerate(g["rows"][: g["n_rows"]]):
             if row[C.R_N] <= 0:
@@ -256,7 +271,7 @@ class Game:
                 found.append(
                     (
                         names[row[C.R_CARD]],
-                        copy < row[C.R_TAPPED],
+                        bool(copy < row[C.R_TAPPED]),
                         bool(row[C.R_SICK]),
                         int(row[C.R_ATTACKING]),
                         int(row[C.R_PLUS]),

@@ -8,8 +8,14 @@ asked here too, because it must cost nothing where it says nothing.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import holds_for_card, is_able, match_card, match_row
-from deckopt.rules.mana import can_pay, can_pay_after_tapping, can_pay_without, units_of
+from deckopt.rules.characteristics import holds_for_card, is_able, keywords, match_card, match_row
+from deckopt.rules.mana import (
+    can_pay,
+    can_pay_after_tapping,
+    can_pay_while_tapped,
+    can_pay_without,
+    units_of,
+)
 from deckopt.tables import codes as C
 
 
@@ -22,6 +28,8 @@ def row_is_target(t, g, spec, r, source, source_card, scope):
     if t["t_dealt"][spec] and g["rows"][r, C.R_DAMAGE] == 0:
         return 0
     which = match_row(t, g, f, r, source, source_card)
+    if which and t["has_shroud"] and keywords(t, g, r) & C.K_SHROUD:
+        return 0
     if which and scope and t["w_able"][spec]:
         which &= 1
         if not is_able(t, g, r):
@@ -40,8 +48,9 @@ def player_is_target(t, g, spec, who, scope):
 
 
 @kernel
-def has_target(t, g, spec, source, source_card, scope):
-    """Whether anything can be chosen for a target specification."""
+def has_target(t, g, spec, own, source, source_card, scope):
+    """Whether anything can be chosen for a target specification. `own` is the source's row or -1:
+    where nothing refers to the source yet, "other" leaves out one copy of it."""
     if t["t_grave"][spec]:
         f = t["t_filter"][spec]
         for c in range(t["n_cards"]):
@@ -53,6 +62,8 @@ def has_target(t, g, spec, source, source_card, scope):
     if scope and t["w_harm"][spec]:
         return False
     for r in range(g["n_rows"]):
+        if r == own and t["t_other"][spec] and g["rows"][r, C.R_N] == 1:
+            continue
         if row_is_target(t, g, spec, r, source, source_card, scope):
             return True
     return False
@@ -83,7 +94,9 @@ def payable_after_losing(t, g, cost, less, r, tapped):
 
 
 @kernel
-def _enough_to_sacrifice(t, g, a, source, card):
+def _enough_to_sacrifice(t, g, a, own, source, card):
+    """Whether there are permanents to sacrifice for action a. Those are looked at one by one; that
+    several of them may be needed for the mana is ruled out by `tables.build`."""
     need = t["a_sacrifice_n"][a]
     f = t["a_sacrifice"][a]
     cost = t["a_cost"][a]
@@ -96,6 +109,8 @@ def _enough_to_sacrifice(t, g, a, source, card):
             found += g["rows"][r, C.R_TAPPED]
         if which & 1 and payable_after_losing(t, g, cost, 0, r, 0):
             found += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
+        if r == own and source == 0 and t["f_other"][f]:
+            found -= 1
         if found >= need:
             return True
     return False
@@ -105,8 +120,9 @@ def _enough_to_sacrifice(t, g, a, source, card):
 def _extra_costs(t, g, a, r, source, card):
     if t["a_life"][a] > g["life"]:
         return False
-    if t["a_sacrifice_n"][a] > 0 and not _enough_to_sacrifice(t, g, a, source, card):
-        return False
+    if t["a_sacrifice_n"][a] > 0:
+        if not _enough_to_sacrifice(t, g, a, r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1, source, card):
+            return False
     if t["a_discard_n"][a] > 0:
         found = 0
         for c in range(t["n_cards"]):
@@ -117,9 +133,12 @@ def _extra_costs(t, g, a, r, source, card):
         if found < t["a_discard_n"][a]:
             return False
     if t["a_exile_n"][a] > 0:
-        found = g["n_graveyard"]
-        if t["a_zone"][a] == C.Z_GRAVEYARD:
-            found -= 1
+        found = 0
+        for c in range(t["n_cards"]):
+            if g["graveyard"][c] > 0 and match_card(t, t["a_exile"][a], c, card):
+                found += g["graveyard"][c]
+                if c == card and t["a_zone"][a] == C.Z_GRAVEYARD:
+                    found -= 1
         if found < t["a_exile_n"][a]:
             return False
     if t["a_charge"][a] > 0 and g["rows"][r, C.R_CHARGE] < t["a_charge"][a]:
@@ -140,14 +159,12 @@ def can_act(t, g, a, r, source, scope):
     if flags & C.AF_TAP:
         if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
             return False
-    less = g["n_graveyard"] if flags & C.AF_DELVE else 0
+    less = g["n_graveyard"] - t["a_exile_n"][a] if flags & C.AF_DELVE else 0
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         return False
     card = t["a_card"][a]
-    if flags & C.AF_TAP and t["a_cost"][a] >= 0:
-        mask = units_of(t, g, r, 0)
-        if mask and not can_pay_without(t, g, t["a_cost"][a], less, mask, 1):
-            return False
+    if flags & C.AF_TAP and t["a_cost"][a] >= 0 and not can_pay_while_tapped(t, g, t["a_cost"][a], less, r):
+        return False
     if flags & C.AF_CONDITION and not holds_for_card(t, g, t["a_condition"][a], card):
         return False
     if flags & C.AF_ONCE and g["rows"][r, C.R_USED]:
@@ -155,11 +172,21 @@ def can_act(t, g, a, r, source, scope):
     if flags & C.AF_EXTRA and not _extra_costs(t, g, a, r, source, card):
         return False
     if flags & C.AF_TARGET:
-        if not has_target(t, g, t["a_t0"][a], source, card, scope):
+        own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
+        if not has_target(t, g, t["a_t0"][a], own, source, card, scope):
             return False
-        if t["a_t1"][a] >= 0 and not has_target(t, g, t["a_t1"][a], source, card, scope):
+        if t["a_t1"][a] >= 0 and not has_target(t, g, t["a_t1"][a], own, source, card, scope):
             return False
     return True
+
+
+@kernel
+def can_lose_itself(t, g, a, r, tapped):
+    """Whether action a, of which row r itself is sacrificed as a cost, can be paid for by that copy
+    of it. What else it costs is known to be payable."""
+    if t["a_flags"][a] & C.AF_TAP:
+        return t["m2_kind"][t["a_card"][a]] != C.M_SACRIFICE or payable_after_losing(t, g, t["a_cost"][a], 0, r, 1)
+    return payable_after_losing(t, g, t["a_cost"][a], 0, r, tapped)
 
 
 @kernel
@@ -168,7 +195,7 @@ def can_cast_freely(t, g, a, scope):
     if not can_pay(t, g, t["a_cost"][a], 0, 0):
         return False
     if t["a_flags"][a] & C.AF_TARGET:
-        return has_target(t, g, t["a_t0"][a], 0, t["a_card"][a], scope)
+        return has_target(t, g, t["a_t0"][a], -1, 0, t["a_card"][a], scope)
     return True
 
 
@@ -198,7 +225,7 @@ def response(t, g, r, scope):
     if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
         return -1
     for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
-        if t["a_flags"][a] & C.AF_TAP and t["a_cost"][a] < 0 and can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
+        if t["a_flags"][a] & C.AF_ONLY_TAP and can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
             if not scope or not t["w_silent"][a]:
                 return a
     return -2 if units_of(t, g, r, 0) else -1

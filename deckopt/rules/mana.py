@@ -25,10 +25,10 @@ from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_able, is_creature, match_kind
 from deckopt.rules.rows import split, tidy
 from deckopt.rules.triggers import fire
-from deckopt.rules.zones import put_into_graveyard
+from deckopt.rules.zones import added_by_auras, put_into_graveyard
 from deckopt.tables import codes as C
 
-MAX_UNITS = 7  # mana of one tap: three of its own and four that Auras add
+MAX_UNITS = 128  # mana of one tap: three of its own, and what Auras add; loops end at the first that is not there
 SLOT_POOL, SLOT_TAP, SLOT_CHARGE, SLOT_SACRIFICE, SLOT_UNTAP = range(5)
 _NO_KEY = np.int64(1) << 60
 
@@ -51,8 +51,24 @@ def units_of(t, g, r, k):
     if k < base:
         return t["m_unit"][card, k]
     k -= base
+    if g["rows"][r, C.R_EXTRA2] & C.MORE_EXTRA:
+        return np.int64(added_by_auras(t, g, g["rows"][r, C.R_HANDLE], k))
     extra = g["rows"][r, C.R_EXTRA] if k < 2 else g["rows"][r, C.R_EXTRA2]
     return np.int64(extra >> (6 * (k % 2)) & 63) if k < 4 else 0
+
+
+@kernel
+def supply_unit(t, g, r, k):
+    """The k-th mana that an untapped copy of row r counts for in the supply, other uses of the same tap included."""
+    mask = np.int64(units_of(t, g, r, k))
+    if k == 0:
+        card = g["rows"][r, C.R_CARD]
+        m2 = t["m2_kind"][card]
+        if m2 == C.M_SACRIFICE_UNTAPPED or (m2 == C.M_CHARGE and g["rows"][r, C.R_CHARGE] > 0):
+            mask |= t["m2_mask"][card]
+        if t["m3_filter"][card]:
+            mask |= land_colours(t, g, t["m3_filter"][card] - 1)
+    return mask
 
 
 @kernel
@@ -206,6 +222,28 @@ def can_pay_without(t, g, cost, less, mask, n):
         subset = t["k_subset"][cost, j]
         gone = n if t["subset"][subset] & mask else 0
         if t["k_demand"][cost, j] > g["supply"][subset] - gone:
+            return False
+    return True
+
+
+@kernel
+def can_pay_while_tapped(t, g, cost, less, r):
+    """As `can_pay`, with one untapped copy of row r tapped for something else than mana."""
+    if cost < 0:
+        return True
+    know_supply(t, g)
+    gone = 0
+    while gone < MAX_UNITS and supply_unit(t, g, r, gone):
+        gone += 1
+    generic = max(0, t["k_generic"][cost] - less)
+    if t["k_pips"][cost] + generic > g["total_supply"] - gone:
+        return False
+    for j in range(t["k_needs"][cost]):
+        supply = g["supply"][t["k_subset"][cost, j]]
+        for k in range(gone):
+            if supply_unit(t, g, r, k) & t["subset"][t["k_subset"][cost, j]]:
+                supply -= 1
+        if t["k_demand"][cost, j] > supply:
             return False
     return True
 
@@ -377,8 +415,10 @@ def _spend(t, g, x, i, pip):
                     float_mana(t, g, dearest_colour(t, mask), 1)
                 k += 1
         tap_row(t, g, x, r, 1)
+        anew = anew or t["taps_apart"] != 0
     elif kind == SLOT_UNTAP:
         tap_row(t, g, x, r, 1)
+        anew = t["taps_apart"] != 0
     elif kind == SLOT_CHARGE:
         q = split(g, r, 0)
         g["rows"][q, C.R_CHARGE] -= 1
@@ -486,10 +526,10 @@ def pay(t, g, x, cost, more, less, untaps):
 
 
 @kernel
-def spell_untaps(t, g, card):
-    """1 + the filter of the creatures that casting this card untaps by a trigger in play, or 0."""
+def spell_untaps(t, g, card, as_aura):
+    """1 + the filter of the creatures that casting this card (perhaps as an Aura) untaps by a trigger in play, or 0."""
     for e in range(t["e_first"][C.E_CAST], t["e_first"][C.E_CAST] + t["e_n"][C.E_CAST]):
-        if t["e_untaps"][e] and t["f_match"][t["e_filter"][e], card]:
+        if t["e_untaps"][e] and t["f_match"][t["e_filter"][e], card] & (2 if as_aura else 1):
             for r in range(g["n_rows"]):
                 if g["rows"][r, C.R_CARD] == t["e_card"][e] and g["rows"][r, C.R_N] > 0:
                     return np.int64(t["e_untaps"][e])

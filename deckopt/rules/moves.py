@@ -30,6 +30,7 @@ from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.legal import (
     can_act,
     can_cast_freely,
+    can_lose_itself,
     is_offered,
     payable_after_losing,
     player_is_target,
@@ -76,7 +77,7 @@ def _offer(t, g, x, a, move, alone):
 
 @kernel
 def _list_priority(t, g, x):
-    if g["moves"] > C.MOVE_CAP:
+    if g["moves"] >= C.MOVE_CAP:
         _push(g, x, C.MV_PASS)
         return
     scope = x["scope"]
@@ -104,10 +105,12 @@ def _list_priority(t, g, x):
             for a in range(t["c_field0"][c], t["c_field0"][c] + t["c_field_n"][c]):
                 if can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
                     move = C.MV_ACT + C.MV_A * a + C.MV_B * r
-                    if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED]:
+                    lost = t["a_flags"][a] & C.AF_SAC_SELF and t["a_cost"][a] >= 0
+                    if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and (not lost or can_lose_itself(t, g, a, r, 0)):
                         alone = _offer(t, g, x, a, move, alone)
                     if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP:
-                        alone = _offer(t, g, x, a, move + C.MV_C, alone)
+                        if not lost or can_lose_itself(t, g, a, r, 1):
+                            alone = _offer(t, g, x, a, move + C.MV_C, alone)
     if not alone:
         _push(g, x, C.MV_PASS)
 
@@ -264,9 +267,11 @@ def purpose_of_cards(zone, to):
 
 
 @kernel
-def _list_cards(t, g, x, counts, filt, card, purpose, may_stop):
+def _list_cards(t, g, x, counts, filt, card, purpose, how):
+    may_stop = how == C.HOW_UP_TO
     for c in range(t["n_cards"]):
-        if counts[c] > 0 and match_card(t, filt, c, card):
+        least = 2 if how == C.HOW_OTHERS and c == card else 1
+        if counts[c] >= least and match_card(t, filt, c, card):
             _push(g, x, C.MV_CARD + C.MV_A * c)
     if x["scope"]:
         _keep_first(t, x, purpose)
@@ -400,7 +405,7 @@ def _list_responses(t, g, x, fr):
         if response(t, g, r, x["scope"]) == -1:
             continue
         for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
-            if t["a_flags"][a] & C.AF_TAP and t["a_cost"][a] < 0 and can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], x["scope"]):
+            if t["a_flags"][a] & C.AF_ONLY_TAP and can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], x["scope"]):
                 if not x["scope"] or not t["w_silent"][a]:
                     _push(g, x, C.MV_ACT + C.MV_A * a + C.MV_B * r)
         if units_of(t, g, r, 0):
@@ -419,7 +424,7 @@ def _list_colours(t, g, x, f):
         mask = np.int64(31)
     else:
         # a source is about to be lost, or untapped: it is tapped for mana first
-        r = row_of(g, f[C.F_IT])
+        r = row_of(g, f[C.F_LOST])
         cost = t["o"][pc, 4] if code == C.OP_SACRIFICE else -1
         mask = np.int64(0)
         for k in range(6):
@@ -475,9 +480,10 @@ def list_moves(t, g, x):
     elif decision == C.D_CARD:
         zone = t["o"][pc, 1]
         purpose = purpose_of_cards(zone, t["o"][pc, 5])
-        _list_cards(t, g, x, zone_counts(g, zone), t["o"][pc, 2], f[C.F_CARD], purpose, t["o"][pc, 4] == C.HOW_UP_TO)
+        _list_cards(t, g, x, zone_counts(g, zone), t["o"][pc, 2], f[C.F_CARD], purpose, t["o"][pc, 4])
     elif decision == C.D_DELVE:
-        _list_cards(t, g, x, g["graveyard"], C.NO_FILTER, f[C.F_CARD], C.P_DELVE, can_pay(t, g, t["o"][pc, 1], 0, f[C.F_DELVED]))
+        how = C.HOW_UP_TO if can_pay(t, g, t["o"][pc, 1], 0, f[C.F_DELVED]) else C.HOW_CHOOSE
+        _list_cards(t, g, x, g["graveyard"], C.NO_FILTER, f[C.F_CARD], C.P_DELVE, how)
     elif decision == C.D_ROW:
         _list_rows(t, g, x, f)
     elif decision == C.D_MAY:

@@ -25,6 +25,7 @@ from deckopt.rules.effects import (
     damage_you,
     dealt_damage,
     has_infect,
+    lose_copy,
     lose_opponent,
     on_copies,
 )
@@ -39,8 +40,9 @@ from deckopt.rules.frames import (
 from deckopt.rules.legal import can_cast_freely, response, row_is_target
 from deckopt.rules.mana import can_pay, float_mana, pay, spell_untaps, tap_row
 from deckopt.rules.rows import row_of, split
-from deckopt.rules.triggers import fire, queue
+from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import (
+    can_enter,
     cycled,
     discard,
     draw,
@@ -84,15 +86,18 @@ def _check(t, g, f):
         f[C.F_T0_KIND] = C.T_NONE
         next_operation(g, f)
     else:
+        f[C.F_FLAGS] &= ~C.FL_FROM_HAND  # what does not resolve does not rebound
         end_frame(t, g, f)
 
 
 @kernel
-def _matching(t, counts, filt, card):
+def _matching(t, counts, filt, card, how):
     n = 0
     for c in range(t["n_cards"]):
         if counts[c] > 0 and match_card(t, filt, c, card):
             n += counts[c]
+            if how == C.HOW_OTHERS and c == card:
+                n -= 1
     return n
 
 
@@ -101,6 +106,8 @@ def move_card(t, g, x, f, zone, card, to):
     """Move one card out of a zone, as the OP_CARDS of frame f does."""
     if zone == C.Z_HAND and to == C.Z_GRAVEYARD:
         discard(t, g, x, card)
+        return
+    if not can_enter(t, g, card, to):
         return
     zone_counts(g, zone)[card] -= 1
     if zone == C.Z_HAND:
@@ -128,12 +135,13 @@ def _cards(t, g, x, f):
         if zone == C.Z_LIBRARY:
             forget_order(g)
         n = amount(t, g, t["o"][pc, 3], g["n_stack"] - 1)
-        f[C.F_R0] = max(0, min(n, _matching(t, counts, filt, f[C.F_CARD])))
+        f[C.F_R0] = max(0, min(n, _matching(t, counts, filt, f[C.F_CARD], how)))
     if how == C.HOW_RANDOM:
         begin_batch(x)
         n = f[C.F_R0]
         for k in range(n):
-            card = from_counts(t, g, x, counts, _matching(t, counts, C.NO_FILTER, 0), n - k)
+            total = _eligible(t, x, counts, filt, f[C.F_CARD])
+            card = from_counts(t, g, x, x["eligible"], total, n - k)
             move_card(t, g, x, f, zone, card, to)
         end_batch(x)
         f[C.F_R0] = 0
@@ -147,6 +155,16 @@ def _cards(t, g, x, f):
         next_operation(g, f)
     else:
         g["decision"] = C.D_CARD
+
+
+@kernel
+def _eligible(t, x, counts, filt, card):
+    """Set aside in the context which cards of a zone a filter means; how many they are."""
+    total = 0
+    for c in range(t["n_cards"]):
+        x["eligible"][c] = counts[c] if counts[c] > 0 and match_card(t, filt, c, card) else 0
+        total += x["eligible"][c]
+    return total
 
 
 @kernel
@@ -229,7 +247,10 @@ def _on_rows(t, g, x, f):
         count = -1
     if what < C.NO_FILTER:
         r = referred_row(g, fr, what)
-        if r >= 0:
+        if r >= 0 and (code == C.OP_SACRIFICE or code == C.OP_RETURN):
+            if not lose_copy(t, g, x, fr, pc, r, g["rows"][r, C.R_TAPPED]):
+                return
+        elif r >= 0:
             on_copies(t, g, x, fr, pc, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
         next_operation(g, f)
     elif count < 0:
@@ -278,14 +299,10 @@ def _enter(t, g, x, f):
     card, flags = f[C.F_CARD], f[C.F_FLAGS]
     bestowed = flags & C.FL_BESTOWED
     host = f[C.F_T0] if (t["c_aura"][card] or bestowed) and f[C.F_T0_KIND] == C.T_ROW else 0
-    plus = amount(t, g, t["c_plus"][card], g["n_stack"] - 1)
     f[C.F_FLAGS] &= ~C.FL_SPELL
-    marks = 0
-    if bestowed:
-        marks |= C.RF_BESTOWED
-    if t["c_echo"][card]:
-        marks |= C.RF_ECHO
-    enter(t, g, x, card, 1, 0, flags, f[C.F_X], host, f[C.F_CHOICE], plus, marks)
+    tapped = 1 if flags & C.FL_TAPPED else 0
+    marks = C.RF_BESTOWED if bestowed else 0
+    enter(t, g, x, card, 1, tapped, 0, flags, f[C.F_X], host, f[C.F_CHOICE], marks)
     next_operation(g, f)
 
 
@@ -294,9 +311,7 @@ def _create(t, g, x, card, n, flags):
     """OP_CREATE card amount flags: tokens, perhaps tapped, attacking, exiled at end of combat."""
     if n > 0:
         marks = C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0
-        r = enter(t, g, x, card, n, flags & TAP_FLAG, 0, 0, 0, 0, 0, marks)
-        if flags & ATTACK_FLAG:
-            g["rows"][r, C.R_ATTACKING] = 1
+        enter(t, g, x, card, n, flags & TAP_FLAG, 1 if flags & ATTACK_FLAG else 0, 0, 0, 0, 0, marks)
 
 
 @kernel
@@ -313,9 +328,9 @@ def _cast(t, g, x, f):
     next_operation(g, f)
     if t["c_storm"][card]:
         e = t["c_storm"][card] - 1
-        queue(g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION])
+        queue(g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION], 0)
     if t["e_n"][C.E_CAST]:
-        fire(t, g, x, C.E_CAST, card, -1, 1, 1, 0, 0)
+        fire(t, g, x, C.E_CAST, card, AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD, 1, 1, 0, 0)
 
 
 @kernel
@@ -329,7 +344,7 @@ def _copy(t, g, f):
         return
     rest_card(t, g, f)
     f[C.F_FLAGS] |= C.FL_COPY
-    f[C.F_TIMES] = n
+    f[C.F_TIMES] += n - 1  # if it is a copy, others like it may be waiting
     f[C.F_TRIGGER] = 0
     repeat(t, g, f, t["a_pc"][a])
 
@@ -386,7 +401,7 @@ def _costs(t, g, x, f, code):
         g["decision"] = C.D_X
     elif code == C.OP_PAY:
         cost = t["o"][pc, 1]
-        untaps = spell_untaps(t, g, f[C.F_CARD]) if f[C.F_FLAGS] & C.FL_SPELL else 0
+        untaps = spell_untaps(t, g, f[C.F_CARD], f[C.F_FLAGS] & C.FL_BESTOWED) if f[C.F_FLAGS] & C.FL_SPELL else 0
         pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps)
         next_operation(g, f)
     elif code == C.OP_DELVE:
@@ -459,7 +474,7 @@ def _flow(t, g, x, f, code):
             g["decision"] = C.D_ATTACK
         else:
             next_operation(g, f)
-    elif code == C.OP_LEGEND:
+    elif code == C.OP_LEGEND or code == C.OP_HOST:
         g["decision"] = C.D_ROW
     elif code == C.OP_WIN:
         g["over"] = C.WON
@@ -512,6 +527,10 @@ def _effects(t, g, x, f, code):
             g["graveyard"][card] -= 1
             g["n_graveyard"] -= 1
             enter(t, g, x, card, 1, 0, 0, 0, 0, 0, 0, C.RF_HASTE | C.RF_UNEARTHED)
+    elif code == C.OP_OPPONENT_DISCARDS:
+        n = max(0, min(amount(t, g, a, fr), g["opponent_hand"]))
+        g["opponent_hand"] -= n
+        g["opponent_graveyard"] += n
     elif code == C.OP_CREATE:
         _create(t, g, x, a, amount(t, g, b, fr), c)
     elif code == C.OP_EXILE_TOP:

@@ -45,17 +45,23 @@ def split(g, r, tapped):
 
     The other copies stay in row r. A row of one copy is returned as it is.
     """
-    if g["rows"][r, C.R_N] == 1:
+    return split_off(g, r, 1, tapped)
+
+
+@kernel
+def split_off(g, r, n, tapped):
+    """Take n copies (of them `tapped` tapped) into a row of their own; its index. As `split`."""
+    if g["rows"][r, C.R_N] <= n:
         return r
     q = new_row(g, 0, 0)
     if q == r:
         return r
     for k in range(C.ROW_WIDTH):
         g["rows"][q, k] = g["rows"][r, k]
-    g["rows"][q, C.R_N] = 1
+    g["rows"][q, C.R_N] = n
     g["rows"][q, C.R_TAPPED] = tapped
     g["rows"][q, C.R_HANDLE] = 0
-    g["rows"][r, C.R_N] -= 1
+    g["rows"][r, C.R_N] -= n
     g["rows"][r, C.R_TAPPED] -= tapped
     return q
 
@@ -83,7 +89,7 @@ def _referred_to(g, handle):
             return True
     for i in range(g["n_stack"]):
         f = g["stack"][i]
-        if f[C.F_SOURCE] == handle or f[C.F_IT] == handle:
+        if f[C.F_SOURCE] == handle or f[C.F_IT] == handle or f[C.F_LOST] == handle:
             return True
         if f[C.F_T0_KIND] == C.T_ROW and f[C.F_T0] == handle:
             return True

@@ -19,10 +19,12 @@ import numpy as np
 
 from deckopt.tables.codes import (
     FRAME_WIDTH,
+    LAST_WIDTH,
     MAX_BOTTOM,
     MAX_CARDS,
     MAX_DELAYED,
     MAX_EXILE_ROWS,
+    MAX_LAST,
     MAX_MOVES,
     MAX_PENDING,
     MAX_ROWS,
@@ -74,6 +76,7 @@ STATE = np.dtype(
         ("n_pending", "i2"),
         ("n_exiled", "i2"),
         ("n_delayed", "i2"),
+        ("last_at", "i2"),  # where in `last` the next one goes
         ("pool", "i2", (6,)),
         ("count", "i2", (N_TURN_COUNTS,)),  # what happened this turn, N_...
         ("supply", "i2", (MAX_SUBSETS,)),  # mana that can be of one of a set of colours
@@ -89,6 +92,7 @@ STATE = np.dtype(
         ("stack", "i2", (MAX_STACK, FRAME_WIDTH)),
         ("pending", "i2", (MAX_PENDING, PENDING_WIDTH)),  # triggers not yet on the stack
         ("seen", "u8", (MAX_SEEN,)),  # positions since the last move that cannot be undone
+        ("last", "i2", (MAX_LAST, LAST_WIDTH)),  # what permanents were as they left; if anything asks
         ("rows", "i2", (MAX_ROWS, ROW_WIDTH)),
     ],
     align=True,
@@ -120,6 +124,7 @@ CONTEXT = np.dtype(
         ("script", "i4", (MAX_SCRIPT,)),  # SCRIPTED: outcomes; ENUMERATE: indices of the branch
         ("options", "i4", (MAX_SCRIPT,)),  # ENUMERATE: how many there were
         ("batch", "i2", (MAX_BATCH,)),
+        ("eligible", "i2", (MAX_CARDS,)),  # the cards that a random choice is made among
         ("slot_row", "i2", (MAX_SLOTS,)),
         ("slot_kind", "i2", (MAX_SLOTS,)),
         ("slot_mask", "i2", (MAX_SLOTS,)),

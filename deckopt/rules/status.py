@@ -51,7 +51,7 @@ def _rows_wrong(g):
             for q in range(g["n_rows"]):
                 if g["rows"][q, C.R_HANDLE] == row[C.R_HOST] and g["rows"][q, C.R_N] == 1:
                     found = True
-            if not found:
+            if not found and g["due"] == 0:  # else it is about to go to the graveyard
                 wrong |= BAD_HANDLE
     return wrong
 

@@ -3,20 +3,23 @@
 Queued triggers wait in `pending` until the stack is next attended to
 (`rules.flow`), in the order of the tables; no effect happens here. Equal sources
 trigger together: a program that never looks at its source is queued once with a number
-of times; otherwise each source gets a row and a trigger of its own.
+of times; otherwise each source gets a row and a trigger of its own, and so does what
+happened to if the program speaks of it.
 """
 
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import match_card, match_kind
-from deckopt.rules.rows import isolate
+from deckopt.rules.characteristics import match_as_aura, match_card, match_kind, match_row
+from deckopt.rules.rows import handle_of, isolate, split
 from deckopt.tables import codes as C
+
+CARD, AS_AURA = -1, -2  # in place of a row: a card off the battlefield; a spell cast as an Aura
 
 
 @kernel
-def queue(g, trigger, pc, card, source, times, amount, flags, chosen_x, action):
-    """Queue a trigger (-1: a built-in program at `pc`)."""
+def queue(g, trigger, pc, card, source, times, amount, flags, chosen_x, action, it):
+    """Queue a trigger (-1: a built-in program at `pc`); `it` is the handle of what it is about."""
     i = g["n_pending"]
     if i >= C.MAX_PENDING:
         g["fault"] |= C.FAULT_PENDING
@@ -28,7 +31,7 @@ def queue(g, trigger, pc, card, source, times, amount, flags, chosen_x, action):
     p[C.PD_SOURCE] = source
     p[C.PD_TIMES] = times
     p[C.PD_AMOUNT] = amount
-    p[C.PD_IT] = 0
+    p[C.PD_IT] = it
     p[C.PD_FLAGS] = flags
     p[C.PD_X] = chosen_x
     p[C.PD_ACTION] = action
@@ -36,56 +39,89 @@ def queue(g, trigger, pc, card, source, times, amount, flags, chosen_x, action):
 
 
 @kernel
-def _queue_for_row(t, g, e, r, n, amount, flags, chosen_x, times):
+def _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times, it):
     """Queue trigger e for n copies of source row r, `times` each."""
     card, pc = t["e_card"][e], t["e_pc"][e]
     if t["e_free"][e]:
-        queue(g, e, pc, card, 0, n * times, amount, flags, chosen_x, -1)
+        queue(g, e, pc, card, 0, n * times, amount, flags, chosen_x, -1, it)
         return
     for _ in range(n):
-        tapped = 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0
-        queue(g, e, pc, card, isolate(g, r, tapped), times, amount, flags, chosen_x, -1)
+        source = isolate(g, r, _which_copy(g, event, r))
+        queue(g, e, pc, card, source, times, amount, flags, chosen_x, -1, it)
+
+
+@kernel
+def _which_copy(g, event, r):
+    """Whether a copy of row r that an event is about is a tapped one (1) or not (0)."""
+    tapped = g["rows"][r, C.R_TAPPED]
+    return 1 if tapped > 0 and (event == C.E_TAPPED or tapped == g["rows"][r, C.R_N]) else 0
 
 
 @kernel
 def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
-    """Something happened to n copies of a card; r is their row, or -1 off the battlefield.
+    """Something happened to n copies of a card; r is their row, or off the battlefield
+    CARD or AS_AURA.
 
     `amount` is the number that the event is about, `flags` and `chosen_x` come
     from the spell that caused it.
     """
     first = t["e_first"][event]
     for e in range(first, first + t["e_n"][event]):
-        scope = t["e_scope"][e]
-        if scope == C.SCOPE_THIS:
-            if event >= C.E_UPKEEP:
-                rows = g["n_rows"]
-                for q in range(rows):
-                    if g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
-                        _queue_for_row(t, g, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, 1)
-            elif card == t["e_card"][e]:
-                if event == C.E_DIES or r < 0:
-                    queue(g, e, t["e_pc"][e], card, 0, n, amount, flags, chosen_x, -1)
-                else:
-                    _queue_for_row(t, g, e, r, n, amount, flags, chosen_x, 1)
-        elif scope == C.SCOPE_HOST:
-            if r >= 0 and g["rows"][r, C.R_HANDLE] != 0:
-                handle = g["rows"][r, C.R_HANDLE]
-                for q in range(g["n_rows"]):
-                    if g["rows"][q, C.R_HOST] == handle and g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
-                        _queue_for_row(t, g, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, n)
-        elif scope == C.SCOPE_FILTER:
-            f = t["e_filter"][e]
-            if r >= 0:
-                if not match_kind(t, g, f, r, t["e_card"][e]):
-                    continue
-            elif not match_card(t, f, card, t["e_card"][e]):
-                continue
-            other = t["f_other"][f]
+        if t["e_it"][e] == 0 or r < 0:
+            _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, 0)
+        elif event == C.E_DIES:
+            _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, g["rows"][r, C.R_HANDLE])
+        else:
+            for _ in range(n):  # each copy is told apart, because the effects are about it
+                q = split(g, r, _which_copy(g, event, r))
+                _fire(t, g, event, e, card, q, 1, amount, flags, chosen_x, handle_of(g, q))
+
+
+@kernel
+def _concerns(t, g, e, card, r):
+    """Whether what happened to a card, or to row r, is what trigger e looks for."""
+    f = t["e_filter"][e]
+    if r == AS_AURA:
+        return match_as_aura(t, f, card, t["e_card"][e])
+    if r < 0:
+        return match_card(t, f, card, t["e_card"][e])
+    if t["f_dynamic"][f]:
+        return match_row(t, g, f, r, 0, t["e_card"][e]) != 0
+    return match_kind(t, g, f, r, t["e_card"][e])
+
+
+@kernel
+def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
+    """As `fire`, for trigger e alone, which is about the permanent with handle `it` if it speaks of one."""
+    scope = t["e_scope"][e]
+    if scope == C.SCOPE_THIS:
+        if event == C.E_UPKEEP or event == C.E_END:
             rows = g["n_rows"]
             for q in range(rows):
-                copies = g["rows"][q, C.R_N]
-                if g["rows"][q, C.R_CARD] == t["e_card"][e] and copies > 0:
-                    times = n - 1 if other and q == r else n
-                    if times > 0:
-                        _queue_for_row(t, g, e, q, copies, amount, flags, chosen_x, times)
+                if g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
+                    _queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, 1, it)
+        elif card == t["e_card"][e]:
+            if event == C.E_DIES or r < 0:
+                source = g["rows"][r, C.R_HANDLE] if r >= 0 else 0
+                queue(g, e, t["e_pc"][e], card, source, n, amount, flags, chosen_x, -1, it)
+            else:
+                _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, 1, it)
+    elif scope == C.SCOPE_HOST:
+        if r >= 0 and g["rows"][r, C.R_HANDLE] != 0:
+            handle = g["rows"][r, C.R_HANDLE]
+            for q in range(g["n_rows"]):
+                if g["rows"][q, C.R_HOST] == handle and g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
+                    _queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, n, it)
+    elif scope == C.SCOPE_FILTER and _concerns(t, g, e, card, r):
+        other = t["f_other"][t["e_filter"][e]]
+        rows = g["n_rows"]
+        for q in range(rows):
+            copies = g["rows"][q, C.R_N]
+            if g["rows"][q, C.R_CARD] == t["e_card"][e] and copies > 0:
+                times = n - 1 if other and q == r else n
+                if times <= 0:
+                    continue
+                if event == C.E_DIES and q == r:  # they are leaving: nothing is to be told apart any more
+                    queue(g, e, t["e_pc"][e], card, g["rows"][r, C.R_HANDLE], copies * times, amount, flags, chosen_x, -1, it)
+                else:
+                    _queue_for_row(t, g, event, e, q, copies, amount, flags, chosen_x, times, it)

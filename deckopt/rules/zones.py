@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
-from deckopt.rules.rows import new_row, row_of
+from deckopt.rules.characteristics import entering_counters, match_row, remember_last
+from deckopt.rules.frames import push_frame
+from deckopt.rules.rows import handle_of, new_row, row_of, split_off
 from deckopt.rules.triggers import fire, queue
 from deckopt.tables import codes as C
 
@@ -150,17 +152,21 @@ def shuffle(t, g, x):
 
 
 @kernel
-def enter(t, g, x, card, n, tapped, flags, chosen_x, host, choice, plus, marks):
+def enter(t, g, x, card, n, tapped, attacking, flags, chosen_x, host, choice, marks):
     """n copies of a card enter the battlefield; their row.
 
-    `plus`: +1/+1 counters; `host`: handle of what an Aura enchants; `choice`: the
-    colour chosen; `flags`: of the spell, for triggers; `marks`: flags of the row.
+    `host`: handle of what an Aura enchants; `choice`: the colour chosen; `flags` and
+    `chosen_x`: of the spell, for triggers and counters; `marks`: flags of the row.
     """
+    plus = entering_counters(t, g, card, chosen_x)
     r = new_row(g, card, n)
     if tapped or t["c_enters_tapped"][card]:
         g["rows"][r, C.R_TAPPED] = n
     if t["tracks_new"] or t["c_kind"][card] & CREATURE_BIT:
         g["rows"][r, C.R_SICK] = 1
+    if t["c_echo"][card]:
+        marks |= C.RF_ECHO
+    g["rows"][r, C.R_ATTACKING] = attacking
     g["rows"][r, C.R_CHARGE] = t["c_charge"][card]
     g["rows"][r, C.R_PLUS] = plus
     g["rows"][r, C.R_HOST] = host
@@ -199,14 +205,33 @@ def refresh_mana(t, g, host):
                 for _ in range(g["rows"][q, C.R_N] if adds else 0):
                     if n < 4:
                         g["rows"][r, C.R_EXTRA if n < 2 else C.R_EXTRA2] |= adds << (6 * (n % 2))
-                        n += 1
+                    else:
+                        g["rows"][r, C.R_EXTRA2] |= C.MORE_EXTRA
+                    n += 1
     g["rows"][r, C.R_MANA] = granted
     g["supply_known"] = 0
 
 
 @kernel
+def added_by_auras(t, g, host, k):
+    """The colours of the k-th mana that Auras add where the row's columns have no room for all of it, or 0."""
+    for q in range(g["n_rows"]):
+        if g["rows"][q, C.R_HOST] == host and g["rows"][q, C.R_N] > 0:
+            aura = g["rows"][q, C.R_CARD]
+            for s in range(t["c_static0"][aura], t["c_static0"][aura] + t["c_static_n"][aura]):
+                adds = t["s_adds"][s] if t["s_scope"][s] == C.SCOPE_HOST else 0
+                if adds:
+                    if k < g["rows"][q, C.R_N]:
+                        return adds if adds > 0 else 1 << g["rows"][q, C.R_CHOICE]
+                    k -= g["rows"][q, C.R_N]
+    return 0
+
+
+@kernel
 def leave(t, g, r, n, tapped):
     """Take n copies of row r (of them `tapped` tapped) off the battlefield."""
+    if t["keeps_last"] and g["rows"][r, C.R_HANDLE] and n == g["rows"][r, C.R_N]:
+        remember_last(t, g, r)
     g["rows"][r, C.R_N] -= n
     g["rows"][r, C.R_TAPPED] -= tapped
     g["untidy"] = 1
@@ -221,6 +246,9 @@ def leave(t, g, r, n, tapped):
 @kernel
 def put_into_graveyard(t, g, x, r, n, tapped):
     """n copies of row r die: into the graveyard, or exile if unearthed; tokens cease to exist."""
+    if t["dies_apart"]:
+        r = split_off(g, r, n, tapped)
+        handle_of(g, r)
     card = g["rows"][r, C.R_CARD]
     unearthed = g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
     if t["e_n"][C.E_DIES] and not unearthed:
@@ -264,7 +292,28 @@ def put_card(t, g, x, card, zone, depth):
     elif zone == C.Z_BOTTOM:
         put_on_bottom(g, card)
     elif zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED:
-        enter(t, g, x, card, 1, 1 if zone == C.Z_BATTLEFIELD_TAPPED else 0, 0, 0, 0, 0, 0, 0)
+        _put_onto_battlefield(t, g, x, card, 1 if zone == C.Z_BATTLEFIELD_TAPPED else 0)
+
+
+@kernel
+def _put_onto_battlefield(t, g, x, card, tapped):
+    """A card enters that was not cast. Where something has to be chosen first, a frame of its own asks."""
+    if t["c_put"][card]:
+        fr = push_frame(g, t["c_put"][card], card)
+        g["stack"][fr, C.F_FLAGS] = C.FL_SPELL | (C.FL_TAPPED if tapped else 0)
+    else:
+        enter(t, g, x, card, 1, tapped, 0, 0, 0, 0, 0, 0)
+
+
+@kernel
+def can_enter(t, g, card, zone):
+    """Whether a card can be put into a zone: an Aura stays where it is if there is nothing for it to enchant."""
+    if t["c_aura"][card] == 0 or (zone != C.Z_BATTLEFIELD and zone != C.Z_BATTLEFIELD_TAPPED):
+        return True
+    for r in range(g["n_rows"]):
+        if match_row(t, g, t["c_aura"][card] - 1, r, 0, card):
+            return True
+    return False
 
 
 @kernel
@@ -275,7 +324,7 @@ def discard(t, g, x, card):
     g["count"][C.N_DISCARDED] += 1
     if t["c_madness"][card]:
         g["exile"][card] += 1
-        queue(g, -1, t["c_madness"][card], card, 0, 1, 0, 0, 0, -1)
+        queue(g, -1, t["c_madness"][card], card, 0, 1, 0, 0, 0, -1, 0)
     else:
         g["graveyard"][card] += 1
         g["n_graveyard"] += 1

@@ -79,9 +79,11 @@ def create_next(deck: str, inputs: dict[str, Any], budget: Budget, root: Path = 
 
 def find(run: str, root: Path = ROOT) -> Path:
     """The folder of a run given by its name or path."""
+    if run in (".", ".."):
+        return Path(run).resolve()
     for folder in (root / run, Path(run)) if run else ():
-        if os.path.isdir(folder):
-            return folder if folder.name and folder != root else folder.resolve()
+        if os.path.isdir(folder):  # unlike Path.is_dir, False for what cannot be a path
+            return folder
     known = names(root)
     raise InputError(run, "", f"is no run in {root}/", nearest(run, known) or "see 'deckopt runs'")
 

@@ -15,8 +15,9 @@ from typing import Any
 import numpy as np
 
 from deckopt.cards import effects as E
-from deckopt.cards.amounts import Condition
+from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.catalog import Catalog, tokens_of
+from deckopt.cards.filters import Filter
 from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Mode, Trigger, Way
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND, LEGENDARY, parse_type_line
@@ -25,7 +26,7 @@ from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.intern import Interner
 from deckopt.tables.layout import new_tables
-from deckopt.tables.program import ALL, Program, keyword_bits, speaks_of_this, walk
+from deckopt.tables.program import ALL, Program, keyword_bits, speaks_of_it, speaks_of_this, walk
 
 _EVENT = {
     "enters": C.E_ENTERS,
@@ -108,14 +109,17 @@ class _Builder:
         self.i = Interner(self.t, names, dict(zip(names, cards, strict=True)))
         self.p = Program(self.t, self.i, {n: k for k, n in enumerate(names)})
         self.out = Tables(self.t, names, cards, interner=self.i)
+        self._asks_who_deals = False  # whether damage of a trigger needs to know the permanent that deals it
         self._triggers: dict[int, list[tuple[int, Trigger | None, int]]] = {e: [] for e in range(C.N_EVENTS)}
 
     def build(self) -> Tables:
         self._game()
+        self._features()
         self._colour_values()
         for c, card in enumerate(self.cards):
             self._card(c, card)
         self._emit_triggers()
+        self._check_sacrifices()
         return self.out
 
     # -- the game ----------------------------------------------------------------------
@@ -154,6 +158,25 @@ class _Builder:
         t["pc_legend"] = p.emit(C.OP_LEGEND)
         p.emit(C.OP_END)
 
+    def _features(self) -> None:
+        """What some card of the game does, so that rules need not ask where none does."""
+        t, keywords, given = self.t, set[str](), set[str]()
+        for card in self.cards:
+            effects = _effects_of(card)
+            keywords.update(card.keywords)
+            given.update(*(s.keywords for s in card.statics), *(e.keywords for e in effects if isinstance(e, E.Pump)))
+            self._asks_who_deals |= any("damage" in trigger.on for trigger in card.triggers)
+            if card.enchant or card.bestow or any(way.aura for way in card.ways):
+                t["has_hosts"] = 1
+            if card.kind & LEGENDARY and self.deck.game.legend_rule:
+                t["has_legends"] = 1
+            if any(_reads_what_may_have_left(e) for e in effects):
+                t["keeps_last"] = t["dies_apart"] = 1
+        self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given
+        t["has_shroud"], t["has_double"] = "shroud" in keywords | given, "double strike" in keywords | given
+        if t["has_hosts"]:
+            t["aura_subtype"] = self.i.subtype_mask(["Aura"])
+
     def _colour_values(self) -> None:
         """How much the deck asks for each colour; what it asks for least is spent first."""
         demand = [0] * 6
@@ -181,16 +204,13 @@ class _Builder:
         t["c_aura"][c] = self.i.filter(card.enchant) + 1
         t["c_attack_if"][c] = self.i.condition(card.attacks_if)
         t["c_must_attack"][c] = card.must_attack
-        if card.enchant or card.bestow:
-            t["has_hosts"] = 1
-        if card.kind & LEGENDARY and self.deck.game.legend_rule:
-            t["has_legends"] = 1
         self._mana(c, card)
+        self._put(c, card)
         self._statics(c, card)
 
         t["c_hand0"][c] = len(self.out.actions)
         if card.kind & LAND:
-            self._land(c)
+            self._land(c, card)
         elif not card.token:
             self._spell(c, card, "hand")
         if card.cycling:
@@ -238,6 +258,7 @@ class _Builder:
             ("a_t1", -1),
             ("a_sacrifice", -1),
             ("a_discard", -1),
+            ("a_exile", -1),
         ):
             t[name][index] = default
         t["a_card"][index], t["a_kind"][index], t["a_zone"][index] = c, kind, zone
@@ -284,6 +305,7 @@ class _Builder:
             a_sacrifice_n=sacrifice.count if sacrifice else 0,
             a_discard=self.i.filter(discard.what) if discard else -1,
             a_discard_n=discard.count if discard else 0,
+            a_exile=self.i.filter(cost.exile.what) if cost.exile else -1,
             a_exile_n=cost.exile.count if cost.exile else 0,
             a_charge=cost.remove.count if cost.remove and cost.remove.kind == "charge" else 0,
             a_plus=cost.remove.count if cost.remove and cost.remove.kind != "charge" else 0,
@@ -292,7 +314,8 @@ class _Builder:
         )  # fmt: skip
         for slot, spec in enumerate(targets):
             self.p.emit(C.OP_TARGET, spec, slot)
-        self.p.pay(cost, mana, delve=delve, cycling=cycling)
+        in_graveyard = kind == C.ACT_ABILITY and zone == C.Z_GRAVEYARD
+        self.p.pay(cost, mana, delve=delve, cycling=cycling, in_graveyard=in_graveyard)
         return index
 
     def _targets(self, targets: Sequence[E.Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
@@ -310,10 +333,23 @@ class _Builder:
 
     # -- ways to play --------------------------------------------------------------------
 
-    def _land(self, c: int) -> None:
+    def _land(self, c: int, card: Card) -> None:
         self._action(c, C.ACT_LAND, "play", "", C.Z_HAND, a_pc=self.p.here)
+        self._enter(card)
+
+    def _enter(self, card: Card) -> None:
+        if card.enters.choose:
+            self.p.emit(C.OP_CHOOSE_COLOUR)
         self.p.emit(C.OP_ENTER)
         self.p.emit(C.OP_END)
+
+    def _put(self, c: int, card: Card) -> None:
+        """The program for a card that is put onto the battlefield, if there is something to choose."""
+        if card.enchant or card.enters.choose:
+            self.t["c_put"][c] = self.p.here
+            if card.enchant:
+                self.p.emit(C.OP_HOST, self.i.filter(card.enchant))
+            self._enter(card)
 
     def _ways(self, card: Card, zone: str) -> list[Way]:
         """The ways to cast it from a zone, the printed one first."""
@@ -392,13 +428,11 @@ class _Builder:
         if targeted:
             self.p.emit(C.OP_CHECK)
         if card.kind & (LAND | CREATURE | ARTIFACT | 8 | 64 | 128):
-            if card.enters.choose:
-                self.p.emit(C.OP_CHOOSE_COLOUR)
-            self.p.emit(C.OP_ENTER)
+            self._enter(card)
         else:
             self.p.respond(effects)
             self.p.effects(effects)
-        self.p.emit(C.OP_END)
+            self.p.emit(C.OP_END)
 
     def _cast_freely(self, c: int, card: Card, mana: ManaCost, way: str, declined: int) -> int:
         """A program "you may cast this from exile for `mana`, else it goes to `declined`"."""
@@ -467,6 +501,9 @@ class _Builder:
                 effects = mode.effects
                 targets = self._targets(mode.targets, effects, ability.cost)
                 flags = C.AF_ONCE if ability.once_each_turn else 0
+                if zone == "battlefield" and ability.cost == Cost(tap=True):
+                    flags |= C.AF_ONLY_TAP
+                    self.t["c_respond"][c] = 1
                 if targets and any(self.t["t_reversible"][s] for s in targets):
                     flags |= C.AF_REVERSIBLE
                     self.t["c_reversible"][c] = 1
@@ -484,8 +521,6 @@ class _Builder:
                 self.p.respond(effects)
                 self.p.effects(effects)
                 self.p.emit(C.OP_END)
-                if zone == "battlefield" and ability.cost == Cost(tap=True):
-                    self.t["c_respond"][c] = 1
 
     # -- mana --------------------------------------------------------------------------------
 
@@ -590,7 +625,14 @@ class _Builder:
         flat = walk(trigger.effects)
         others = any(is_other(t.what) for t in trigger.targets)
         of_source = scope == C.SCOPE_HOST or others or any(speaks_of_this(e) for e in flat)
-        t["e_free"][n] = event == C.E_DIES or not of_source
+        of_source |= self._asks_who_deals and any(isinstance(e, E.Damage) for e in flat)
+        t["e_free"][n] = not of_source
+        t["e_it"][n] = any(speaks_of_it(e) for e in flat)
+        if t["e_it"][n] or of_source:
+            t["taps_apart"] |= event == C.E_TAPPED
+            t["dies_apart"] |= event == C.E_DIES and scope != C.SCOPE_THIS
+        if isinstance(trigger.of, Filter) and trigger.of.alternatives[0].other:
+            t["dies_apart"] |= event == C.E_DIES
         t["e_untaps"][n] = self._untaps(flat)
         t["e_pc"][n] = self.p.here
         targets = self._targets(trigger.targets, trigger.effects)
@@ -632,6 +674,40 @@ class _Builder:
             self.p.emit(C.OP_SACRIFICE, C.REF_THIS, -1, 0, -1)
             self.p.patch(end, 1, self.p.here)
         self.p.emit(C.OP_END)
+
+    def _check_sacrifices(self) -> None:
+        """Permanents to sacrifice are looked at one by one (`rules.legal`). That is wrong where several,
+        or one beside an X, make mana that the cost needs: such a deck is refused."""
+        t = self.t
+        granted = any(t["s_mana"][: t["n_statics"]])
+        for a in range(int(t["n_actions"])):
+            cost = int(t["a_cost"][a])
+            if cost < 0 or (t["a_sacrifice_n"][a] < 2 and not t["k_x"][cost]):
+                continue
+            for c in range(len(self.cards)):
+                chosen = t["a_sacrifice_n"][a] and (t["a_sacrifice"][a] < 0 or t["f_match"][t["a_sacrifice"][a], c] & 1)
+                itself = t["a_flags"][a] & C.AF_SAC_SELF and c == t["a_card"][a]
+                if (chosen or itself) and (granted or t["m_n"][c] or t["m2_kind"][c]):
+                    raise InputError(
+                        self.deck.file,
+                        "main",
+                        f"{self.names[int(t['a_card'][a])]} and {self.names[c]}: a cost with mana and {{X}}, or with mana and "
+                        "several sacrifices, is not possible where what is sacrificed makes mana",
+                    )
+
+
+def _effects_of(card: Card) -> list[Any]:
+    """All effects written on a card."""
+    lists = [card.effects, *(m.effects for m in card.modes), *(trigger.effects for trigger in card.triggers)]
+    for ability in card.abilities:
+        lists += [ability.effects, *(m.effects for m in ability.modes)]
+    return [e for effects in lists for e in walk(effects)]
+
+
+def _reads_what_may_have_left(effect: Any) -> bool:
+    """Whether an effect reads a number off its source, or what its trigger is about."""
+    values = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
+    return any(isinstance(v, ValueAmount) and v.value != "event" and v.of in ("this", "it", "enchanted") for v in values)
 
 
 def is_other(what: str) -> bool:

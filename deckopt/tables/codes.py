@@ -30,6 +30,7 @@ MAX_TOP = 32
 MAX_BOTTOM = 128
 MAX_MOVES = 512
 MAX_SEEN = 32
+MAX_LAST = 16  # permanents that have left whose last numbers are remembered
 MOVE_CAP = 400  # moves a turn before only passing is offered
 
 NOBODY = -1
@@ -89,15 +90,26 @@ N_TURN_COUNTS = 12
 ) = range(15)
 
 # -- flags of a stack frame -----------------------------------------------------------
-FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA = (1 << i for i in range(8))
+FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA, FL_TAPPED = (1 << i for i in range(9))
 
 # -- kinds of actions ---------------------------------------------------------------
 ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
 
 # -- flags of an action -------------------------------------------------------------
-AF_TAP, AF_TARGET, AF_EXTRA, AF_CONDITION, AF_ONCE, AF_DISCARD_SELF, AF_DELVE, AF_SOURCE, AF_X, AF_REVERSIBLE, AF_SAC_SELF = (
-    1 << i for i in range(11)
-)
+(
+    AF_TAP,
+    AF_TARGET,
+    AF_EXTRA,
+    AF_CONDITION,
+    AF_ONCE,
+    AF_DISCARD_SELF,
+    AF_DELVE,
+    AF_SOURCE,
+    AF_X,
+    AF_REVERSIBLE,
+    AF_SAC_SELF,
+    AF_ONLY_TAP,
+) = (1 << i for i in range(12))
 
 # -- facts about an action, for policies ----------------------------------------------
 FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in range(6))
@@ -156,10 +168,12 @@ M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_DISCARD_ALL,
     OP_CHOOSE_COLOUR,
     OP_UNEARTH,
-) = range(48)
+    OP_HOST,
+    OP_OPPONENT_DISCARDS,
+) = range(50)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
-HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM = range(4)
+HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS = range(5)  # HOW_OTHERS: chosen, never the card that asks
 
 # -- decisions --------------------------------------------------------------------------
 (
@@ -201,7 +215,8 @@ N_PURPOSES = 10
     S_END,
     S_CLEANUP,
     S_OPPONENT,
-) = range(12)
+    S_SECOND_DAMAGE,  # after the first damage of double strikers
+) = range(13)
 
 # -- the columns of a row of permanents ------------------------------------------------------
 (
@@ -224,9 +239,10 @@ N_PURPOSES = 10
     R_USED,
     R_MANA,
     R_EXTRA,  # mana that Auras add when tapping: two colour masks of 6 bits each,
-    R_EXTRA2,  # and two more
+    R_EXTRA2,  # and two more, or MORE_EXTRA
 ) = range(20)
 ROW_WIDTH = 20
+MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are asked one by one
 
 # -- flags of a row ---------------------------------------------------------------------------
 RF_HASTE, RF_UNEARTHED, RF_ECHO, RF_BESTOWED, RF_EXILE_END_OF_COMBAT = (1 << i for i in range(5))
@@ -253,14 +269,19 @@ RF_HASTE, RF_UNEARTHED, RF_ECHO, RF_BESTOWED, RF_EXILE_END_OF_COMBAT = (1 << i f
     F_DELVED,
     F_CHOICE,
     F_TRIGGER,
-) = range(20)
-FRAME_WIDTH = 20
+    F_LOST,  # the permanent for whose mana a colour is being chosen
+) = range(21)
+FRAME_WIDTH = 21
 FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
 
 # -- rows of exiled cards that may be played, and delayed triggers ----------------------------------
 X_CARD, X_N, X_UNTIL, X_SPARE = range(4)
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE = range(6)
 DL_END, DL_UPKEEP = range(2)
+
+# -- what is remembered of a permanent that has left ---------------------------------------------------
+L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_CHARGE, L_TYPES, L_HOST = range(7)
+LAST_WIDTH = 7
 
 # -- whose event a trigger is about -----------------------------------------------------------------
 SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE = range(4)

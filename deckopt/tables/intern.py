@@ -133,7 +133,9 @@ class Interner:
             t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, self._colours(a), a.colours_none, name)
             t["f_subtypes"][index, k] = (self.subtype_mask(a.subtypes), self.subtype_mask(a.subtypes_none))
         for c, card in enumerate(self.cards):
-            t["f_match"][index, c] = any(self._matches(a, card, self.names[c]) for a in f.alternatives)
+            as_card = any(self._matches(a, card, self.names[c]) for a in f.alternatives)
+            as_aura = any(self._matches(a, card, self.names[c], True) for a in f.alternatives)
+            t["f_match"][index, c] = as_card | 2 * as_aura
         return index
 
     @staticmethod
@@ -141,8 +143,10 @@ class Interner:
         return a.colours_any | (1 << 8 if a.colourless else 0)
 
     @staticmethod
-    def _matches(a: Alternative, card: Card, name: str) -> bool:
+    def _matches(a: Alternative, card: Card, name: str, as_aura: bool = False) -> bool:
         kind, subtypes = card.kind, set(card.type.subtypes)
+        if as_aura:  # a creature spell that is cast as an Aura has no creature types either
+            kind, subtypes = kind & ~CREATURE, {"Aura"}
         return (
             kind & a.kind_all == a.kind_all
             and (not a.kind_any or kind & a.kind_any != 0)
@@ -238,17 +242,27 @@ class Interner:
         return index
 
     def becomes(self, types: str, colours: int, power: int | None, toughness: int | None) -> int:
-        """A "becomes ..." effect's index."""
-        index, new = self._row("'becomes' effects", (types, colours, power, toughness), C.MAX_BECOMES)
-        if new:
-            line = parse_type_line(types) if types else None
-            t = self.t
-            t["b_kind"][index] = line.kind if line else 0
-            t["b_subtypes"][index] = self.subtype_mask(line.subtypes) if line else 0
-            t["b_colours"][index] = colours
-            t["b_power"][index] = -1 if power is None else power
-            t["b_toughness"][index] = -1 if toughness is None else toughness
-            t["n_becomes"] = index + 1
-            if line and line.kind & CREATURE:
+        """The bits of the parts of a "becomes ..." effect. What it adds is one part; what it sets
+        are others, each over all that set the same before."""
+        parts = {"types": types or None, "colours": colours or None, "power": power, "toughness": toughness}
+        return sum(1 << self._part(word, value) for word, value in parts.items() if value is not None)
+
+    def _part(self, word: str, value: Any) -> int:
+        index, new = self._row("parts of 'becomes' effects", (word, value), C.MAX_BECOMES)
+        if not new:
+            return index
+        t = self.t
+        t["b_power"][index] = value if word == "power" else -1
+        t["b_toughness"][index] = value if word == "toughness" else -1
+        t["b_colours"][index] = value if word == "colours" else 0
+        if word == "types":
+            line = parse_type_line(value)
+            t["b_kind"][index], t["b_subtypes"][index] = line.kind, self.subtype_mask(line.subtypes)
+            if line.kind & CREATURE:
                 t["tracks_new"] = 1
+        else:
+            same = [i for (kind, _), i in self._rows["parts of 'becomes' effects"].items() if kind == word]  # type: ignore[misc]
+            for i in same:
+                t["b_over"][i] = sum(1 << j for j in same if j != i)
+        t["n_becomes"] = index + 1
         return index

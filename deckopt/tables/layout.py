@@ -69,6 +69,12 @@ TABLES = np.dtype(
         ("has_untappers", _I2),
         ("has_legends", _I2),
         ("tracks_new", _I2),  # whether noncreatures too remember that they are new
+        ("has_shroud", _I2),
+        ("has_double", _I2),  # whether anything may have double strike
+        ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left
+        ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
+        ("taps_apart", _I2),  # or when one becomes tapped
+        ("aura_subtype", _U8),
         ("pc_bottom", _I2),
         ("pc_cleanup", _I2),
         ("pc_attack", _I2),
@@ -91,7 +97,8 @@ TABLES = np.dtype(
             _I2,
             "c_power c_toughness c_enters_tapped c_charge c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
-            " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_reversible",
+            " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
+            " c_reversible c_put",
         ),
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("grave_cards", _I2, (MAX_CARDS,)),
@@ -104,7 +111,7 @@ TABLES = np.dtype(
             MAX_ACTIONS,
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
-            " a_discard a_discard_n a_exile_n a_charge a_plus a_zone a_facts a_resolve",
+            " a_discard a_discard_n a_exile a_exile_n a_charge a_plus a_zone a_facts a_resolve",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),
@@ -114,7 +121,7 @@ TABLES = np.dtype(
         ("subset", _I2, (MAX_SUBSETS,)),
         # filters
         *_fields(MAX_FILTERS, _I2, "f_n f_tapped f_other f_own f_max f_min f_dynamic"),
-        ("f_match", "i1", (MAX_FILTERS, MAX_CARDS)),
+        ("f_match", "i1", (MAX_FILTERS, MAX_CARDS)),  # bit 1: the card; bit 2: as a spell cast as an Aura
         ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, 6)),
         ("f_subtypes", _U8, (MAX_FILTERS, MAX_ALTERNATIVES, 2)),
         # amounts, conditions, targets
@@ -122,13 +129,13 @@ TABLES = np.dtype(
         *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most"),
         *_fields(MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump"),
         # triggers
-        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps"),
+        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it"),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),
         # statics
         *_fields(MAX_STATICS, _I2, "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_anthem"),
         # "becomes" effects
-        *_fields(MAX_BECOMES, _I2, "b_kind b_colours b_power b_toughness"),
+        *_fields(MAX_BECOMES, _I2, "b_kind b_colours b_power b_toughness b_over"),
         ("b_subtypes", _U8, (MAX_BECOMES,)),
         # operations: code and five operands
         ("o", _I2, (MAX_OPS, 6)),

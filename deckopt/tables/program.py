@@ -73,8 +73,9 @@ class Program:
 
     # -- costs -----------------------------------------------------------------------
 
-    def pay(self, cost: Cost, mana: ManaCost, *, delve: bool = False, cycling: bool = False) -> None:
-        """The costs of a spell or ability whose mana part is `mana`.
+    def pay(self, cost: Cost, mana: ManaCost, *, delve: bool = False, cycling: bool = False, in_graveyard: bool = False) -> None:
+        """The costs of a spell or ability whose mana part is `mana`. `in_graveyard`: its card
+        lies there while they are paid, and cannot be exiled for itself.
 
         Sacrifices come before mana, so that a sacrificed source can be tapped for
         it; tapping itself comes first, so that it does not pay for itself.
@@ -89,7 +90,7 @@ class Program:
         if cost.remove:
             self.emit(C.OP_REMOVE, int(cost.remove.kind == "charge"), cost.remove.count)
         if cost.sacrifice == "this":
-            self.emit(C.OP_SACRIFICE, C.REF_THIS, -1)
+            self.emit(C.OP_SACRIFICE, C.REF_THIS, -1, 0, k)
         elif isinstance(cost.sacrifice, Chosen):
             self.emit(C.OP_SACRIFICE, self.i.filter(cost.sacrifice.what), cost.sacrifice.count, 0, k)
         if cost.discard == "this":
@@ -97,7 +98,8 @@ class Program:
         elif isinstance(cost.discard, Chosen):
             self.cards(C.Z_HAND, cost.discard.what, cost.discard.count, C.HOW_CHOOSE, C.Z_GRAVEYARD)
         if cost.exile:
-            self.cards(C.Z_GRAVEYARD, cost.exile.what, cost.exile.count, C.HOW_CHOOSE, C.Z_EXILE)
+            how = C.HOW_OTHERS if in_graveyard else C.HOW_CHOOSE
+            self.cards(C.Z_GRAVEYARD, cost.exile.what, cost.exile.count, how, C.Z_EXILE)
         if delve:
             self.emit(C.OP_DELVE, k)
         if mana.value or mana.x:
@@ -126,9 +128,13 @@ class Program:
         self.emit(C.OP_DRAW, self.i.amount(e.amount), REFERENCES[e.who])
 
     def _discard(self, e: E.Discard) -> None:
-        if e.amount == "all":
+        if e.amount == "all" and e.what is None:
             self.emit(C.OP_DISCARD_ALL, REFERENCES[e.who])
+        elif e.amount == "all":
+            self.cards(C.Z_HAND, e.what, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
         else:
+            if e.who == "each":
+                self.emit(C.OP_OPPONENT_DISCARDS, self.i.amount(e.amount))
             self.cards(C.Z_HAND, e.what, e.amount, C.HOW_RANDOM if e.random else C.HOW_CHOOSE, C.Z_GRAVEYARD)
 
     def _scry(self, e: E.Scry) -> None:
@@ -291,6 +297,12 @@ def speaks_of_this(effect: Any) -> bool:
     if isinstance(what, Filter) and what.alternatives[0].other:
         return True
     return any(_reads_this(getattr(effect, name, None)) for name in ("amount", "power", "toughness", "when"))
+
+
+def speaks_of_it(effect: Any) -> bool:
+    """Whether an effect is about the permanent that its trigger is about."""
+    amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
+    return getattr(effect, "what", None) == "it" or any(isinstance(a, ValueAmount) and a.of == "it" for a in amounts)
 
 
 def _reads_this(value: Any) -> bool:

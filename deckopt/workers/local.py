@@ -51,13 +51,21 @@ def _serve(pipe: Any, inherited: list[Any], parent: int, function: Function, mak
                 raise failure
             answer = True, function(context, task)
         except Exception as error:
-            answer = False, error
+            answer = False, (type(error), error.args, error.__dict__)
         try:
             pipe.send(answer)
         except OSError:
             return
         except Exception as error:  # what cannot be sent
-            pipe.send((False, RuntimeError(f"{answer[1]!r} cannot leave its process: {error}")))
+            pipe.send((False, (RuntimeError, (f"{answer[1]!r} cannot leave its process: {error}",), {})))
+
+
+def _made_again(kind: type[Exception], arguments: tuple[Any, ...], fields: dict[str, Any]) -> Exception:
+    """The exception of another process, whatever arguments its class wants."""
+    error = kind.__new__(kind, *arguments)
+    error.args = arguments
+    error.__dict__.update(fields)
+    return error
 
 
 class _Task:
@@ -74,7 +82,7 @@ class _Task:
             self._workers.advance()
         fine, value = self.answer
         if not fine:
-            raise value
+            raise _made_again(*value)
         return value
 
 
@@ -162,8 +170,8 @@ class LocalWorkers:
         if place.tasks:
             place.tasks[0].deaths += 1
             if place.tasks[0].deaths >= ATTEMPTS:
-                ended = InputError("workers", str(self.count), f"{ATTEMPTS} processes died over one task", "memory may be short")
-                place.tasks.popleft().answer = (False, ended)
+                ended = InputError("--workers", str(self.count), f"{ATTEMPTS} processes died over one task", "memory may be short")
+                place.tasks.popleft().answer = (False, (InputError, ended.args, ended.__dict__))
         self._waiting.extendleft(reversed(place.tasks))
         self._add_place()
 

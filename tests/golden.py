@@ -1,0 +1,40 @@
+"""Golden games: one game of each shipped deck, written out move by move.
+
+    python tests/golden.py        writes them anew; review the difference
+
+They change when the rules, the search or a card change, and should not otherwise.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import load_deck, shipped_decks
+from deckopt.report.game import game_lines
+from deckopt.search.player import Player, Settings
+
+FOLDER = Path(__file__).parent / "fixtures" / "golden"
+SETTINGS = Settings(rollouts=100, mulligan_rollouts=100, seed=7)
+GAME = 0
+
+
+def golden_game(name: str, catalog: Catalog) -> str:
+    """The game of a shipped deck; without thresholds every hand is kept."""
+    player = Player(load_deck(name, catalog), catalog, SETTINGS)
+    result = player.play(GAME)
+    title = f"{player.deck.name}: game {GAME} of seed {SETTINGS.seed}, {SETTINGS.rollouts} rollouts a move"
+    return "\n".join([title, "", *game_lines(player, GAME, result, player.trace)]) + "\n"
+
+
+
+def main() -> None:
+    """Write all golden games."""
+    catalog = Catalog.load()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in shipped_decks():
+        (FOLDER / f"{name}.txt").write_text(golden_game(name, catalog), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

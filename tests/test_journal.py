@@ -1,0 +1,301 @@
+"""The journal of a run: what is written is read back, and what is not a journal is said to be none."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from deckopt.errors import InputError
+from deckopt.evaluate.games import Played
+from deckopt.runs import folder as folders
+from deckopt.runs.journal import FILE, SNAPSHOTS_KEPT, Budget, Journal
+from deckopt.search.player import GameResult, Thresholds
+
+INPUTS = {"deck": "of a sort", "rewards": [1.0, 0.1 + 0.2]}
+
+
+def played(k: int) -> Played:
+    return Played(GameResult(0.1 * k, k % 2 == 0, k, 7, 100 * k, 12, 0), 0.001 * k)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return folders.create("run", INPUTS, Budget(games=50), tmp_path / "runs")
+
+
+def test_what_is_written_is_read_back(folder: Path) -> None:
+    found = (Thresholds({7: 0.5}, {7: 0.01}, {7: 0.9, 6: 1.0}, {7: 48, 6: 48}),)
+    with Journal.open(folder) as journal:
+        for k in range(10):
+            journal.add_game(k, played(k), 0.5 * k, 0 if k < 4 else None)
+        journal.add_thresholds(0, found)
+        journal.add_stop(10, "games", 0)
+        journal.add_final(10, 0, played(3), 9.5)
+    with Journal.read(folder) as journal:
+        assert journal.inputs == INPUTS
+        assert journal.finished_games == 10
+        assert list(journal.games(7)) == [(k, played(k)) for k in (7, 8, 9)]
+        assert journal.game(3) == played(3)
+        assert journal.game(10) is None
+        assert journal.evaluation(0) == [played(k) for k in range(4)]
+        assert journal.evaluation(1) == []
+        assert journal.thresholds(0) == found
+        assert journal.thresholds(1) is None
+        assert journal.stops == [(10, "games", 0, None)]
+        assert journal.finals(10) == [played(3)]
+        assert journal.final(10, 1) is None
+        assert journal.seconds == 9.5
+        assert journal.budget == Budget(games=50)
+
+
+def test_a_game_is_written_once(folder: Path) -> None:
+    with Journal.open(folder) as journal:
+        journal.add_game(0, played(1), 0, None)
+    with pytest.raises(InputError, match="UNIQUE"), Journal.open(folder) as journal:
+        journal.add_game(0, played(2), 0, None)
+    with Journal.read(folder) as journal:
+        assert journal.game(0) == played(1)
+
+
+def test_the_newest_budget_is_in_force(folder: Path) -> None:
+    with Journal.open(folder) as journal:
+        journal.add_budget(Budget(2.5, None, 10.0, 50))
+        assert journal.budget == Budget(2.5, None, 10.0, 50)
+
+
+def test_a_comparison_is_closed_with_its_pairs(folder: Path) -> None:
+    with Journal.open(folder) as journal:
+        journal.add_stop(50, "games", 2)
+        journal.close_stop(50, 100)
+        journal.add_stop(70, "games", 3)
+        assert journal.stops == [(50, "games", 2, 100), (70, "games", 3, None)]
+
+
+def test_few_snapshots_are_kept_and_damaged_ones_left_out(folder: Path) -> None:
+    with Journal.open(folder) as journal:
+        assert journal.snapshot() is None
+        for told in range(5):
+            journal.add_snapshot(told, {"told": told})
+        assert journal.snapshot() == {"told": 4}
+    db = sqlite3.connect(folder / FILE)
+    assert db.execute("SELECT COUNT(*) FROM snapshots").fetchone() == (SNAPSHOTS_KEPT,)
+    db.execute("UPDATE snapshots SET data = x'00' WHERE told = 4")
+    db.commit()
+    with Journal.read(folder) as journal:
+        assert journal.snapshot() == {"told": 3}
+
+
+def test_what_is_not_committed_by_a_process_that_dies_is_only_what_was_under_way(folder: Path) -> None:
+    child = os.fork()
+    if child == 0:
+        journal = Journal.open(folder)
+        for k in range(5):
+            journal.add_game(k, played(k), k, None)
+        os._exit(9)  # without closing
+    os.waitpid(child, 0)
+    with Journal.open(folder) as journal:
+        assert journal.finished_games == 5
+
+
+def test_one_reads_while_another_writes_and_sees_one_moment(folder: Path) -> None:
+    with Journal.open(folder) as writer:
+        writer.add_game(0, played(0), 0, None)
+        with Journal.read(folder) as reader:
+            assert reader.finished_games == 1
+            writer.add_game(1, played(1), 0, None)
+            assert reader.finished_games == 1
+        with Journal.read(folder) as reader:
+            assert reader.finished_games == 2
+        writer.add_game(2, played(2), 0, None)
+
+
+def test_a_reader_writes_nothing(folder: Path) -> None:
+    before = (folder / FILE).read_bytes()
+    with Journal.read(folder) as journal, pytest.raises(sqlite3.OperationalError, match="readonly"):
+        journal._db.execute("DELETE FROM games")
+    assert (folder / FILE).read_bytes() == before
+
+
+def test_a_journal_in_use_can_be_read_where_nothing_can_be_written(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = sqlite3.connect
+
+    def no_shared_memory(path: object, **options: bool) -> sqlite3.Connection:
+        if "mode=ro" in str(path):
+            raise sqlite3.OperationalError("unable to open database file")
+        return connect(path, **options)  # type: ignore[call-overload,no-any-return]
+
+    with Journal.open(folder) as writer:
+        writer.add_game(0, played(0), 0, None)
+        monkeypatch.setattr(sqlite3, "connect", no_shared_memory)
+        with Journal.read(folder) as reader:
+            assert reader.finished_games == 1
+            assert str(reader.path) == str(folder / FILE)
+
+
+# -- what is no journal ------------------------------------------------------------------------
+
+
+def problem(folder: Path, opened: str) -> str:
+    with pytest.raises(InputError) as caught:
+        (Journal.open if opened == "open" else Journal.read)(folder)
+    line = str(caught.value)
+    assert "\n" not in line
+    assert str(folder) in line
+    return line
+
+
+@pytest.fixture(params=["open", "read"])
+def opened(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_a_folder_without_a_journal(tmp_path: Path, opened: str) -> None:
+    assert "half-written" in problem(tmp_path, opened)
+
+
+@pytest.mark.parametrize("content", [b"", b"no database at all, but long enough to have a header" * 20, b"SQLite format 3\0" + b"\xff" * 4096])
+def test_a_file_that_is_no_journal(tmp_path: Path, opened: str, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    assert "damaged" in problem(tmp_path, opened) or "cannot be read" in problem(tmp_path, opened)
+
+
+@pytest.mark.parametrize("sql", ["DELETE FROM inputs", "DROP TABLE inputs", "UPDATE inputs SET data = '{'", "DROP TABLE meta"])
+def test_a_journal_without_its_inputs(folder: Path, opened: str, sql: str) -> None:
+    change(folder, sql)
+    assert "half-written or damaged" in problem(folder, opened)
+
+
+def change(folder: Path, sql: str) -> None:
+    db = sqlite3.connect(folder / FILE)
+    db.execute(sql)
+    db.commit()
+    db.close()
+
+
+def test_another_format_is_refused_and_says_which_version_reads_it(folder: Path, opened: str) -> None:
+    change(folder, "UPDATE meta SET value = '99' WHERE name = 'format'")
+    change(folder, "UPDATE meta SET value = '7.1' WHERE name = 'version'")
+    line = problem(folder, opened)
+    assert "format 99, not 1" in line
+    assert "deckopt 7.1" in line
+
+
+def test_another_engine_may_report_but_not_go_on(folder: Path) -> None:
+    change(folder, "UPDATE meta SET value = 'other' WHERE name = 'engine'")
+    with Journal.read(folder) as journal:
+        assert journal.finished_games == 0
+    with Journal.open(folder) as journal, pytest.raises(InputError, match="another version of the engine"):
+        journal.same_engine()
+
+
+def test_damage_found_later_is_said_in_one_line(folder: Path) -> None:
+    with Journal.open(folder) as journal:
+        for k in range(300):
+            journal.add_game(k, played(k), 0, None)
+    data = bytearray((folder / FILE).read_bytes())
+    data[4096 * 4 :] = b"\xff" * (len(data) - 4096 * 4)
+    (folder / FILE).write_bytes(data)
+    with pytest.raises(InputError, match=r"journal\.sqlite: .*(damaged|read)"), Journal.read(folder) as journal:
+        list(journal.games())
+
+
+# -- folders -----------------------------------------------------------------------------------
+
+
+def test_a_run_is_made_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(Journal, "create", fails)
+    with pytest.raises(InputError, match="disk is full"):
+        folders.create("run", INPUTS, Budget(games=1), tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Journal, "create", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        folders.create("run", INPUTS, Budget(games=1), tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_existing_run_is_not_overwritten(folder: Path) -> None:
+    before = (folder / FILE).read_bytes()
+    with pytest.raises(InputError, match=r"--run: run: .*exists already .*deckopt resume run"):
+        folders.create("run", {}, Budget(games=1), folder.parent)
+    assert (folder / FILE).read_bytes() == before
+
+
+def test_a_folder_made_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make = Journal.create
+
+    def somebody_is_faster(folder: Path, inputs: dict[str, object], budget: Budget) -> Journal:
+        (tmp_path / "run").mkdir()
+        (tmp_path / "run" / "precious").touch()
+        return make(folder, inputs, budget)
+
+    monkeypatch.setattr(Journal, "create", somebody_is_faster)
+    with pytest.raises(InputError, match="exists already"):
+        folders.create("run", INPUTS, Budget(games=1), tmp_path)
+    assert [p.name for p in tmp_path.iterdir()] == ["run"]
+    assert [p.name for p in (tmp_path / "run").iterdir()] == ["precious"]
+
+
+def test_names_are_the_decks_with_the_next_free_number(tmp_path: Path) -> None:
+    assert folders.next_name("Jeskai Ascendancy!", tmp_path) == "jeskai-ascendancy-1"
+    first = folders.create_next("Jeskai Ascendancy!", INPUTS, Budget(games=1), tmp_path)
+    second = folders.create_next("Jeskai Ascendancy!", INPUTS, Budget(games=1), tmp_path)
+    assert [first.name, second.name] == ["jeskai-ascendancy-1", "jeskai-ascendancy-2"]
+    assert folders.slug("流") == "deck"
+
+
+@pytest.mark.parametrize("name", ["", "a/b", "..", ".hidden", "a b", "-x", "a\n"])
+def test_what_is_no_name_for_a_folder(name: str) -> None:
+    with pytest.raises(InputError, match="is no name for a folder"):
+        folders.check_name(name)
+
+
+@pytest.mark.parametrize("name", ["a", "burn-2", "run_3.1", "Läufe"])
+def test_what_is_a_name_for_a_folder(name: str) -> None:
+    assert folders.check_name(name) == name
+
+
+def test_runs_are_found_by_name_and_by_path(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = folder.parent
+    assert folders.find("run", root) == folder
+    assert folders.find(str(folder), root) == folder
+    monkeypatch.chdir(folder)
+    assert folders.find(".", root).name == "run"
+    for wrong in ("rum", "", "x" * 5000):
+        with pytest.raises(InputError, match="is no run in"):
+            folders.find(wrong, root)
+    with pytest.raises(InputError, match="did you mean 'run'"):
+        folders.find("rum", root)
+    assert folders.call_name(folder, root) == "run"
+    assert folders.call_name(folder) == str(folder)
+
+
+def test_a_run_has_one_writer(folder: Path) -> None:
+    assert not folders.is_in_use(folder)
+    with folders.locked(folder):
+        assert folders.is_in_use(folder)
+        with pytest.raises(InputError, match=rf"is in use by process {os.getpid()} \("), folders.locked(folder):
+            pass
+        assert folders.is_in_use(folder)
+    assert not folders.is_in_use(folder)
+    with folders.locked(folder):
+        pass
+
+
+def test_the_lock_goes_with_its_process(folder: Path) -> None:
+    child = os.fork()
+    if child == 0:
+        with folders.locked(folder):
+            os._exit(9)
+    os.waitpid(child, 0)
+    with folders.locked(folder):
+        assert folders.is_in_use(folder)

@@ -1,0 +1,261 @@
+"""Mulligan thresholds: backward induction over made-up values of hands, and the cache."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import Deck, check_deck
+from deckopt.evaluate.games import HandTask, Sides, Valued, as_list
+from deckopt.evaluate.mulligan import MOST_HANDS, from_plain, sizes, thresholds, to_plain
+from deckopt.search.player import Settings
+
+Worth = Callable[[HandTask, int], float]
+
+SMALL = {"Mountain": 4, "Lava Spike": 3, "Island": 3}
+LARGE = {"Mountain": 12, "Island": 12, "Opt": 4, "Ponder": 4, "Preordain": 4, "Brainstorm": 4, "Gitaxian Probe": 4, "Lava Spike": 16}
+SETTINGS = Settings(rollouts=10, mulligan_rollouts=100)
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return Catalog.load()
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache" / "thresholds"
+
+
+class Oracle:
+    """Workers that know what every hand is worth, and note what they were asked."""
+
+    count = 2
+
+    def __init__(self, worth: Worth) -> None:
+        self._worth = worth
+        self.asked: list[HandTask] = []
+
+    def submit(self, task: HandTask) -> Oracle.Answer:
+        self.asked.append(task)
+        return Oracle.Answer(Valued(tuple(self._worth(task, keep) for keep in task.keeps), 0.0))
+
+    class Answer:
+        def __init__(self, value: Valued) -> None:
+            self._value = value
+
+        def result(self) -> Valued:
+            return self._value
+
+    def close(self) -> None: ...
+    def __enter__(self) -> Oracle:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+
+def number(*of: object) -> float:
+    """A number in 0..1 that looks random."""
+    return int.from_bytes(hashlib.blake2b(repr(of).encode(), digest_size=4).digest(), "big") / 2**32
+
+
+def made_up(task: HandTask, keep: int) -> float:
+    """Less for fewer cards, as in life."""
+    return number(task.side, sorted(task.hand), keep) * keep / 7
+
+
+def made(main: dict[str, int], catalog: Catalog, **game: Any) -> Deck:
+    return check_deck({"main": main, "game": game}, "deck.toml", "deck", catalog)
+
+
+def computed(deck: Deck, catalog: Catalog, worth: Worth = made_up, **options: Any) -> tuple[Sides, Oracle]:
+    oracle = Oracle(worth)
+    return thresholds(deck, catalog, SETTINGS, oracle, **{"use_cache": False, **options}), oracle
+
+
+def brute_force(deck: Deck, side: int) -> tuple[dict[int, float], dict[int, float]]:
+    """(threshold, how often kept) by hand size, over every draw of every single card."""
+    cards = [name for name, n in as_list(deck.main) for _ in range(n)]
+    london = deck.game.mulligan == "london"
+    keep: dict[int, float] = {}
+    kept: dict[int, float] = {}
+    below = -math.inf
+    for n in range(deck.game.min_hand, 8):
+        draws = list(itertools.combinations(cards, 7 if london else n))
+        values = [made_up(HandTask((), side, hand, (), 0), n) for hand in draws]
+        if n > deck.game.min_hand:
+            keep[n] = below
+        kept[n] = sum(v >= below for v in values) / len(values)
+        below = sum(max(v, below) for v in values) / len(values)
+    return keep, kept
+
+
+@pytest.mark.parametrize("mulligan", ["london", "paris"])
+@pytest.mark.parametrize("min_hand", [0, 4, 6])
+def test_thresholds_are_those_of_brute_force(catalog: Catalog, mulligan: str, min_hand: int) -> None:
+    deck = made(SMALL, catalog, mulligan=mulligan, min_hand=min_hand)
+    [found], oracle = computed(deck, catalog)
+    keep, kept = brute_force(deck, 0)
+    assert found.keep == pytest.approx(keep)
+    assert found.kept == pytest.approx(kept)
+    assert max(found.standard_error.values()) == 0
+    drawn = {len(task.hand) for task in oracle.asked}
+    assert drawn == ({7} if mulligan == "london" else set(range(min_hand, 8)))
+
+
+@pytest.mark.parametrize("mulligan", ["london", "paris"])
+def test_a_sample_of_hands_gives_the_thresholds_within_their_errors(catalog: Catalog, mulligan: str) -> None:
+    deck = made(LARGE, catalog, mulligan=mulligan, min_hand=5)
+
+    def by_lands(task: HandTask, keep: int) -> float:
+        lands = sum(name in ("Mountain", "Island") for name in task.hand)
+        return max(0.0, 1 - abs(lands - 3) / 4 + 0.2 * (number(task.hand) - 0.5)) * keep / 7
+
+    [found], oracle = computed(deck, catalog, by_lands)
+    assert max(found.standard_error.values()) <= 0.01
+
+    def chance(lands: int, size: int) -> float:
+        return math.comb(24, lands) * math.comb(36, size - lands) / math.comb(60, size)
+
+    below = -math.inf
+    grid = [(i + 0.5) / 200 - 0.5 for i in range(200)]
+    for n in (5, 6, 7):
+        if n > 5:
+            error = found.standard_error[n]
+            assert found.keep[n] == pytest.approx(below, abs=4 * error + 1e-3)
+        size = 7 if mulligan == "london" else n
+        below = sum(
+            chance(lands, size) * max(below, max(0.0, 1 - abs(lands - 3) / 4 + 0.2 * u) * n / 7) / len(grid)
+            for lands in range(size + 1)
+            for u in grid
+        )
+    for task in oracle.asked:
+        assert all(task.hand.count(name) <= LARGE[name] for name in task.hand)
+
+
+def test_sampling_goes_on_until_the_error_is_small_and_not_for_ever(catalog: Catalog) -> None:
+    deck = made(LARGE, catalog)
+    [coarse], _ = computed(deck, catalog, target=0.1)
+    [fine], _ = computed(deck, catalog, target=0.02)
+    [hopeless], _ = computed(deck, catalog, target=1e-9)
+    assert coarse.hands[7] < fine.hands[7] <= hopeless.hands[7]
+    assert max(fine.standard_error.values()) <= 0.02
+    assert MOST_HANDS <= hopeless.hands[7] < MOST_HANDS + 64
+
+
+def test_a_hand_is_valued_with_luck_of_its_own(catalog: Catalog) -> None:
+    for mulligan in ("london", "paris"):
+        _, oracle = computed(made(LARGE, catalog, mulligan=mulligan), catalog, target=0.05)
+        streams = [task.stream for task in oracle.asked]
+        assert len(set(streams)) == len(streams)
+
+
+def test_there_is_nothing_to_decide_without_mulligans(catalog: Catalog) -> None:
+    for game in ({"mulligan": "none"}, {"min_hand": 7}):
+        deck = made(SMALL, catalog, **game)
+        [found], oracle = computed(deck, catalog)
+        assert sizes(deck) == [7]
+        assert found.keep == {}
+        assert oracle.asked == []
+
+
+def test_a_deck_that_may_go_first_or_second_has_thresholds_for_both(catalog: Catalog) -> None:
+    deck = made(SMALL, catalog, on_the_play="random", min_hand=5)
+    found, _ = computed(deck, catalog)
+    assert len(found) == 2
+    for side in (0, 1):
+        assert found[side].keep == pytest.approx(brute_force(deck, side)[0])
+    assert found[0].keep != found[1].keep
+
+
+def test_every_hand_is_reported(catalog: Catalog) -> None:
+    seen: list[int] = []
+    [found], oracle = computed(made(SMALL, catalog), catalog, on_hand=seen.append)
+    assert sum(seen) == len(oracle.asked) == found.hands[7]
+
+
+def test_thresholds_are_the_same_as_plain_values(catalog: Catalog) -> None:
+    found, _ = computed(made(SMALL, catalog, on_the_play="random"), catalog)
+    assert from_plain(json.loads(json.dumps(to_plain(found)))) == found
+
+
+# -- the cache -------------------------------------------------------------------------------
+
+
+def asked(deck: Deck, catalog: Catalog, settings: Settings = SETTINGS, **options: Any) -> int:
+    """How many hands had to be valued."""
+    oracle = Oracle(made_up)
+    thresholds(deck, catalog, settings, oracle, **options)
+    return len(oracle.asked)
+
+
+def test_what_is_in_the_cache_is_not_computed_again(catalog: Catalog, cache: Path) -> None:
+    deck = made(SMALL, catalog)
+    assert asked(deck, catalog) > 0
+    assert asked(deck, catalog) == 0
+    assert asked(replace(deck, name="other", limits={}), catalog, replace(SETTINGS, seed=2)) == 0
+    assert asked(deck, catalog, use_cache=False) > 0
+    assert len(list(cache.iterdir())) == 1
+
+
+def test_the_cache_gives_what_was_computed(catalog: Catalog) -> None:
+    deck = made(SMALL, catalog, on_the_play="random")
+    first = thresholds(deck, catalog, SETTINGS, Oracle(made_up))
+    assert thresholds(deck, catalog, SETTINGS, Oracle(made_up)) == first
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda deck: (deck.with_main({**SMALL, "Mountain": 5}), SETTINGS),
+        lambda deck: (replace(deck, game=deck.game.model_copy(update={"rewards": [1.0, 0.5, 0.25]})), SETTINGS),
+        lambda deck: (replace(deck, game=deck.game.model_copy(update={"on_the_play": False})), SETTINGS),
+        lambda deck: (replace(deck, game=deck.game.model_copy(update={"min_hand": 5})), SETTINGS),
+        lambda deck: (deck, replace(SETTINGS, mulligan_rollouts=200)),
+        lambda deck: (deck, replace(SETTINGS, exploration=1.5)),
+        lambda deck: (deck, replace(SETTINGS, player="light")),
+    ],
+    ids=["list", "rewards", "side", "min_hand", "rollouts", "exploration", "player"],
+)
+def test_thresholds_depend_on(catalog: Catalog, change: Callable[[Deck], tuple[Deck, Settings]]) -> None:
+    deck = made(SMALL, catalog)
+    assert asked(deck, catalog) > 0
+    assert asked(*_with(change(deck), catalog)) > 0
+
+
+def _with(changed: tuple[Deck, Settings], catalog: Catalog) -> tuple[Deck, Catalog, Settings]:
+    return changed[0], catalog, changed[1]
+
+
+def test_thresholds_depend_on_the_definitions_of_cards_and_on_the_error_asked_for(catalog: Catalog) -> None:
+    deck = made(SMALL, catalog)
+    assert asked(deck, catalog) > 0
+    assert asked(deck, catalog, target=0.5) > 0
+    other = catalog["Lava Spike"].model_copy(update={"cost": catalog["Ponder"].cost})
+    assert asked(deck, Catalog({**catalog, "Lava Spike": other})) > 0
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", "[{}]", "[1]", '[{"keep": {"x": 1}, "standard_error": {}, "kept": {}, "hands": {}}]', "[]"])
+def test_a_damaged_cache_is_computed_again_and_written_anew(catalog: Catalog, cache: Path, text: str) -> None:
+    deck = made(SMALL, catalog)
+    first = thresholds(deck, catalog, SETTINGS, Oracle(made_up))
+    [file] = cache.iterdir()
+    file.write_text(text)
+    assert thresholds(deck, catalog, SETTINGS, Oracle(made_up)) == first
+    assert asked(deck, catalog) == 0
+
+
+def test_a_cache_that_cannot_be_written_is_no_error(catalog: Catalog, cache: Path) -> None:
+    cache.parent.mkdir(parents=True)
+    cache.write_text("a file where the folder should be")
+    assert asked(made(SMALL, catalog), catalog) > 0

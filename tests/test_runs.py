@@ -1,0 +1,390 @@
+"""Runs: whatever stops a run, going on with it ends in the same report."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import deckopt
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import load_deck
+from deckopt.errors import InputError
+from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.mulligan import thresholds
+from deckopt.optimize.search import DeckSearch, SearchSettings
+from deckopt.runs import drive, folder
+from deckopt.runs.drive import Drive, Plan, Watch, replayed, restore
+from deckopt.runs.journal import FILE, Budget, Journal
+from deckopt.runs.outcome import Outcome, read_outcome
+from deckopt.search.player import Settings
+from deckopt.workers.base import Pending, Workers
+
+GAMES = 330
+TIMES = ("cpu_seconds", "rollouts_per_cpu_second", "seconds")
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Frequent snapshots, short comparisons, a cache of one's own, no minute-long precision."""
+    monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(drive, "SNAPSHOT_EVERY", 40)
+    monkeypatch.setattr(drive, "FEWEST_PAIRS", 20)
+    monkeypatch.setattr(drive, "MOST_PAIRS", 20)
+    monkeypatch.setattr(drive, "thresholds", lambda *args, **options: thresholds(*args, **options, target=0.5))
+
+
+@pytest.fixture(scope="module")
+def plan() -> Plan:
+    catalog = Catalog.load()
+    deck = load_deck("lava-spike", catalog)
+    search = SearchSettings(seed=1, window=7, root_games=30, eval_games=60)
+    return Plan(deck, catalog, Settings(rollouts=3, mulligan_rollouts=3), search)
+
+
+@pytest.fixture(scope="module")
+def crew(plan: Plan) -> Iterator[Workers]:
+    with table_workers(plan.deck, plan.catalog, plan.settings, 1) as workers:
+        yield workers
+
+
+class Crash(Exception):
+    pass
+
+
+class CrashingWorkers:
+    """Workers that crash instead of giving result number `after`."""
+
+    count = 1
+
+    def __init__(self, workers: Workers, after: int) -> None:
+        self._workers, self._left = workers, after
+
+    def submit(self, task: Any) -> Pending:
+        outer, pending = self, self._workers.submit(task)
+
+        class Task:
+            def result(self) -> Any:
+                outer._left -= 1
+                if outer._left < 0:
+                    raise Crash
+                return pending.result()
+
+        return Task()
+
+    def close(self) -> None: ...
+    def __enter__(self) -> CrashingWorkers:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+
+def new(plan: Plan, root: Path, games: int = GAMES) -> Path:
+    return folder.create("run", plan.freeze(), Budget(games=games), root)
+
+
+def sit(run: Path, workers: Workers, watch: Watch | None = None) -> None:
+    """One sitting, as `resume` has it."""
+    with folder.locked(run), Journal.open(run) as journal:
+        Drive(Plan.thaw(journal.inputs), journal, workers, watch or Watch()).go()
+
+
+def extend(run: Path, games: int) -> None:
+    with Journal.open(run) as journal:
+        journal.add_budget(Budget(None, games, journal.seconds, journal.finished_games))
+
+
+def outcome(run: Path) -> Outcome:
+    with Journal.read(run) as journal:
+        return read_outcome(run.name, journal)
+
+
+def without_times(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {k: without_times(v) for k, v in value.items() if k not in TIMES}
+    return [without_times(v) for v in value] if isinstance(value, list) else value
+
+
+def report(run: Path) -> Any:
+    return without_times(json.loads(json.dumps(outcome(run).as_json(), allow_nan=False)))
+
+
+@pytest.fixture(scope="module")
+def results(plan: Plan, crew: Workers, tmp_path_factory: pytest.TempPathFactory) -> Callable[[int], Any]:
+    """The report of a run of so many games that nothing interrupted."""
+    known: dict[int, Any] = {}
+
+    def of(games: int) -> Any:
+        if games not in known:
+            run = new(plan, tmp_path_factory.mktemp("runs"), games)
+            sit(run, crew)
+            known[games] = report(run)
+        return known[games]
+
+    return of
+
+
+def test_a_run_ends_with_a_comparison_on_fresh_luck(results: Callable[[int], Any]) -> None:
+    found = results(GAMES)
+    assert (found["games"], found["stopped"]) == (GAMES, "games")
+    assert len(found["edits"]) >= 1
+    assert sum(found["best"].values()) == 60
+    assert found["start"] == {"Mountain": 15, "Lava Spike": 45}
+    assert found["final"]["games"] == found["start_eval"]["games"] == found["best_eval"]["games"] == 20
+    gain = found["best_eval"]["mean_reward"] - found["start_eval"]["mean_reward"]
+    assert found["final"]["gain"] == pytest.approx(gain)
+    for edit in found["edits"]:
+        assert set(edit) == {"cut", "add", "gain", "gain_ci95", "games"}
+    promised = "run seed games start best edits start_eval best_eval stopped"
+    assert set(promised.split()) <= set(found)
+
+
+@pytest.mark.parametrize("after", [0, 5, 30, 61, 68, 100, 121, 150, 199, 240, 290, 340, 345, 350, 362, 380])
+def test_a_crash_at_any_moment_changes_nothing(
+    plan: Plan, crew: Workers, tmp_path: Path, results: Callable[[int], Any], after: int
+) -> None:
+    run = new(plan, tmp_path)
+    with pytest.raises(Crash):
+        sit(run, CrashingWorkers(crew, after))
+    outcome(run)  # what there is can be reported
+    sit(run, crew)
+    assert report(run) == results(GAMES)
+
+
+def test_many_crashes_change_nothing(plan: Plan, crew: Workers, tmp_path: Path, results: Callable[[int], Any]) -> None:
+    run = new(plan, tmp_path)
+    for crashes in range(1000):
+        try:
+            sit(run, CrashingWorkers(crew, 23))
+            break
+        except Crash:
+            outcome(run)
+    assert crashes > 10
+    assert report(run) == results(GAMES)
+
+
+def test_a_run_without_snapshots_is_the_same(
+    plan: Plan, crew: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, results: Callable[[int], Any]
+) -> None:
+    monkeypatch.setattr(drive, "SNAPSHOT_EVERY", 10**9)
+    run = new(plan, tmp_path)
+    with pytest.raises(Crash):
+        sit(run, CrashingWorkers(crew, 260))
+    sit(run, crew)
+    assert report(run) == results(GAMES)
+
+
+def test_two_workers_make_the_same_run(plan: Plan, crew: Workers, tmp_path: Path, results: Callable[[int], Any]) -> None:
+    run = new(plan, tmp_path)
+    with table_workers(plan.deck, plan.catalog, plan.settings, 2) as two:
+        with pytest.raises(Crash):
+            sit(run, CrashingWorkers(two, 150))
+        sit(run, two)
+    assert report(run) == results(GAMES)
+
+
+def test_a_journal_played_again_gives_the_search_that_wrote_it(plan: Plan, crew: Workers, tmp_path: Path) -> None:
+    run = new(plan, tmp_path, 150)
+    states: list[Any] = []
+
+    def note(search: DeckSearch, clock: float) -> None:
+        states.append(search.as_plain())
+
+    sit(run, crew, Watch(game=note))
+    with Journal.read(run) as journal:
+        assert replayed(plan, journal).as_plain() == states[-1]
+        assert restore(plan, journal).told == 120
+    with Journal.open(run) as journal:
+        journal._db.execute("DELETE FROM snapshots")
+        assert restore(plan, journal).told == 0
+        assert replayed(plan, journal).as_plain() == states[-1]
+
+
+def test_a_journal_can_be_read_while_it_is_written(plan: Plan, crew: Workers, tmp_path: Path) -> None:
+    run = new(plan, tmp_path)
+    seen: list[int] = []
+
+    def look(search: DeckSearch, clock: float) -> None:
+        if search.told % 37 == 0:
+            found = outcome(run)
+            seen.append(found.games_played)
+            assert found.games_played == search.told
+            assert found.stopped is None
+            assert [r.main for r in found.search.roots] == [r.main for r in search.roots][: len(found.search.roots)]
+
+    def look_at_pairs(n: int, clock: float) -> None:
+        if n % 7 == 0:
+            found = outcome(run)
+            assert found.stopped is None
+            assert found.games_played == GAMES
+
+    sit(run, crew, Watch(game=look, pair=look_at_pairs))
+    assert seen == list(range(37, GAMES + 1, 37))
+
+
+# -- going on for longer ---------------------------------------------------------------------
+
+
+def test_a_run_that_goes_on_is_the_longer_run(plan: Plan, crew: Workers, tmp_path: Path, results: Callable[[int], Any]) -> None:
+    run = new(plan, tmp_path, 170)
+    sit(run, crew)
+    assert report(run) == results(170)
+    extend(run, GAMES - 170)
+    sit(run, crew)
+    assert report(run) == results(GAMES)
+
+
+@pytest.mark.parametrize("after", [0, 3, 40, 100, 165, 175, 190])
+def test_a_run_that_goes_on_may_crash_too(
+    plan: Plan, crew: Workers, tmp_path: Path, results: Callable[[int], Any], after: int
+) -> None:
+    run = new(plan, tmp_path, 170)
+    sit(run, crew)
+    extend(run, GAMES - 170)
+    with pytest.raises(Crash):
+        sit(run, CrashingWorkers(crew, after))
+    outcome(run)
+    sit(run, crew)
+    assert report(run) == results(GAMES)
+
+
+def test_a_run_stopped_in_its_comparison_may_go_on_for_longer(
+    plan: Plan, crew: Workers, tmp_path: Path, results: Callable[[int], Any]
+) -> None:
+    run = new(plan, tmp_path, 250)
+    while True:
+        try:
+            sit(run, CrashingWorkers(crew, 40))
+        except Crash:
+            found = outcome(run)
+            if found.final is not None:
+                break
+    assert found.games_played == 250
+    assert found.stopped is None
+    extend(run, GAMES - 250)
+    sit(run, crew)
+    assert report(run) == results(GAMES)
+
+
+def test_a_run_is_over_when_no_edit_is_left(plan: Plan, crew: Workers, tmp_path: Path) -> None:
+    deck = replace(plan.deck, limits={"Mountain": (14, 15), "Lava Spike": (45, 46)})
+    search = replace(plan.search, root_games=40, exploration=5.0)
+    run = new(replace(plan, deck=deck, search=search), tmp_path, 100_000)
+    for _ in range(2):
+        sit(run, crew)
+        found = outcome(run)
+        assert found.stopped == "no edit is allowed any more"
+        assert found.search.finished
+        extend(run, 100)
+
+
+def test_minutes_only_decide_which_game_is_the_last(plan: Plan, crew: Workers, tmp_path: Path, results: Callable[[int], Any]) -> None:
+    run = folder.create("run", plan.freeze(), Budget(minutes=0.01), tmp_path)
+    sit(run, crew)
+    found = report(run)
+    assert found["stopped"] == "minutes"
+    same = new(plan, tmp_path / "other", found["games"])
+    sit(same, crew)
+    other = report(same)
+    for key in ("games", "start", "best", "edits", "curve", "promising"):
+        assert found[key] == other[key]
+
+
+def test_a_comparison_cut_short_by_the_clock_uses_every_pair_it_has(plan: Plan, crew: Workers, tmp_path: Path) -> None:
+    run = new(plan, tmp_path)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(drive, "MOST_PAIRS", 60)
+        patch.setattr(drive, "FEWEST_PAIRS", 60)
+        count = 0
+
+        def crash(n: int, clock: float) -> None:
+            nonlocal count
+            count += 1
+            if count == 81:
+                raise Crash
+
+        with pytest.raises(Crash):
+            sit(run, crew, Watch(pair=crash))
+    sit(run, crew)  # fewer pairs are enough by now
+    with Journal.read(run) as journal:
+        [(stop, _, _, pairs)] = journal.stops
+        assert len(journal.finals(stop)) == 2 * pairs >= 80
+
+
+# -- writers ---------------------------------------------------------------------------------
+
+
+def test_a_second_writer_is_refused(plan: Plan, crew: Workers, tmp_path: Path) -> None:
+    run = new(plan, tmp_path)
+    with folder.locked(run), pytest.raises(InputError, match="is in use by process"):
+        sit(run, crew)
+
+
+def test_what_a_run_was_started_with_is_kept(plan: Plan, tmp_path: Path) -> None:
+    thawed = Plan.thaw(json.loads(json.dumps(plan.freeze())))
+    assert thawed.settings == plan.settings
+    assert thawed.search == plan.search
+    assert thawed.deck == plan.deck
+    assert dict(thawed.catalog) == {name: plan.catalog[name] for name in thawed.catalog}
+    assert plan.seed("search") != plan.seed("evaluate")
+
+
+# -- a process that is killed ----------------------------------------------------------------
+
+OPTIMIZE = "optimize lava-spike --games 900 --rollouts 5 --window 8 --root-games 120 --eval-games 60 --workers 2".split()
+
+
+def command(*arguments: str, cwd: Path) -> subprocess.Popen[str]:
+    cwd.mkdir(exist_ok=True)
+    environment = {**os.environ, "PYTHONPATH": str(Path(deckopt.__file__).parents[1])}
+    environment.pop("DECKOPT_CACHE")
+    if KERNELS is not None:
+        environment["DECKOPT_CACHE"] = KERNELS
+    return subprocess.Popen(
+        [sys.executable, "-m", "deckopt", *arguments],
+        cwd=cwd,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+KERNELS = os.environ.get("DECKOPT_CACHE")
+
+
+def games_of(run: Path) -> int:
+    try:
+        return int(sqlite3.connect(run / FILE).execute("SELECT COUNT(*) FROM games").fetchone()[0])
+    except sqlite3.Error:
+        return 0
+
+
+def test_kill_9_loses_only_games_under_way(tmp_path: Path) -> None:
+    whole = command(*OPTIMIZE, "--run", "whole", "--json", cwd=tmp_path)
+    expected, errors = whole.communicate(timeout=120)
+    assert whole.returncode == 0, errors
+    run = tmp_path / "runs" / "killed"
+    started = command(*OPTIMIZE, "--run", "killed", cwd=tmp_path)
+    for games in (50, 400):
+        while games_of(run) < games and started.poll() is None:
+            time.sleep(0.005)
+        os.killpg(started.pid, signal.SIGKILL)
+        started.communicate()
+        assert started.returncode == -signal.SIGKILL
+        assert games <= games_of(run) < 900
+        started = command("resume", "killed", "--workers", "1", "--json", cwd=tmp_path)
+    found, errors = started.communicate(timeout=120)
+    assert started.returncode == 0, errors
+    assert without_times({**json.loads(found), "run": ""}) == without_times({**json.loads(expected), "run": ""})
