@@ -28,13 +28,14 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import cpu_target
 
 _PACKAGE = Path(__file__).resolve().parent
-_SOURCES = ("kernels.py", "tables/codes.py", "tables/layout.py", "rules/*.py", "search/*.py")
+_KERNELS = ("kernels.py", "tables/codes.py", "tables/layout.py", "rules/*.py", "search/*.py")
+_TABLES = ("tables/*.py",)
 
 
-def source_hash() -> str:
-    """Hash of everything that compiled kernels depend on: the engine's version."""
+def source_hash(patterns: tuple[str, ...]) -> str:
+    """Hash of source files and of the compiler's version."""
     digest = hashlib.blake2b(digest_size=8)
-    for pattern in _SOURCES:
+    for pattern in patterns:
         for path in sorted(_PACKAGE.glob(pattern)):
             digest.update(path.name.encode())
             digest.update(path.read_bytes())
@@ -60,8 +61,9 @@ def cache_root() -> Path:
     return root
 
 
-ENGINE = source_hash()
-KERNEL_CACHE = cache_root() / "kernels" / ENGINE
+# What compiled kernels depend on, and what the course of a game depends on.
+KERNEL_CACHE = cache_root() / "kernels" / source_hash(_KERNELS)
+ENGINE = source_hash(_KERNELS + _TABLES)
 JIT = not numba.config.DISABLE_JIT
 numba.config.CACHE_DIR = str(KERNEL_CACHE)
 # Nothing here loops over long arrays: vectorising would only cost compile time.
@@ -189,20 +191,19 @@ def entry(function: Callable[..., Any]) -> Any:
     return _compiled(function, False, cache=True)
 
 
-def is_compiled() -> bool:
-    """Whether a finished compilation of the kernels lies in the cache."""
-    return not JIT or (KERNEL_CACHE / "complete").exists()
-
-
 @contextmanager
-def compiling() -> Iterator[None]:
-    """Around the first use of the kernels: says on stderr that they compile, and for how long."""
-    if is_compiled():
+def compiling(what: str = "engine") -> Iterator[None]:
+    """Around the first use of some entries: says on stderr that they compile, and for how long.
+
+    `what` names them; whether they lie in the cache is told by a mark of that name.
+    """
+    mark = KERNEL_CACHE / f"{what}.complete"
+    if not JIT or mark.exists():
         yield
         return
-    print("compiling the engine (once) ...", file=sys.stderr, flush=True)
+    print(f"compiling the {what} (once) ...", file=sys.stderr, flush=True)
     start = time.perf_counter()
     yield
     KERNEL_CACHE.mkdir(parents=True, exist_ok=True)
-    (KERNEL_CACHE / "complete").touch()
+    mark.touch()
     print(f"compiled in {time.perf_counter() - start:.0f} s", file=sys.stderr, flush=True)

@@ -66,7 +66,7 @@ effects = [{ do = "tap", what = "creature", count = 2, up_to = true }, { do = "u
 ["Sample Reviver"]
 cost = "{W}"
 type = "Sorcery"
-targets = [{ what = "Elf or Human or Cat or Zombie", in = "graveyard" }]
+targets = [{ what = "creature", in = "graveyard" }]
 effects = [{ do = "return", what = "target", from = "graveyard", to = "battlefield" }, { do = "lose", amount = 1, who = "each" }]
 
 ["Sample Doom"]
@@ -89,7 +89,7 @@ type = "Instant"
 targets = ["any"]
 effects = [
   { do = "damage", amount = 1 },
-  { do = "if", when = { aimed = "you" }, then = [{ do = "copy" }] },
+  { do = "if", when = { aimed = "you" }, then = [{ do = "copy", amount = 2 }] },
 ]
 
 ["Sample Promise"]
@@ -174,7 +174,7 @@ abilities = [
 ]
 triggers = [
   { on = "enters", of = "other creature", effects = [{ do = "counters", what = "this" }] },
-  { on = "dies", of = "creature", effects = [{ do = "gain", amount = 1 }] },
+  { on = "dies", of = "other creature", effects = [{ do = "counters", what = "this" }, { do = "gain", amount = 1 }] },
 ]
 
 ["Sample Battery"]
@@ -192,7 +192,7 @@ type = "Creature — Goblin"
 power = 2
 toughness = 1
 triggers = [
-  { on = "attacks", of = "creature", effects = [{ do = "pump", what = "this", power = 1 }] },
+  { on = "attacks", of = "creature", effects = [{ do = "pump", what = "it", power = 1 }] },
   { on = "tapped", of = "land", effects = [{ do = "damage", amount = 1, to = "each" }] },
   { on = "cycled", of = "card", effects = [{ do = "create", token = "Goblin token" }] },
   { on = "discarded", of = "nonland", effects = [{ do = "lose", amount = 1, who = "opponent" }] },
@@ -203,10 +203,17 @@ cost = "{2}{B}"
 type = "Creature — Spirit"
 power = 2
 toughness = 2
-abilities = [
-  { zone = "graveyard", cost = { mana = "{1}{B}" }, effects = [{ do = "return", what = "this", from = "graveyard" }] },
-  { zone = "hand", cost = { mana = "{B}", discard = "this" }, targets = ["creature"], effects = [{ do = "pump", power = 1 }] },
-]
+
+[["Sample Ghost".abilities]]
+zone = "graveyard"
+cost = { mana = "{B}", exile = { what = "creature" } }
+effects = [{ do = "return", what = "this", from = "graveyard" }]
+
+[["Sample Ghost".abilities]]
+zone = "hand"
+cost = { mana = "{B}", discard = "this" }
+targets = ["creature"]
+effects = [{ do = "pump", power = 1, toughness = 1 }]
 
 ["Sample Feast"]
 cost = "{G}"
@@ -222,7 +229,7 @@ toughness = 1
 keywords = ["infect"]
 abilities = [
   { cost = { discard = { count = 1 } }, effects = [{ do = "pump", what = "this", power = 1, toughness = 1 }] },
-  { cost = { life = 1, sacrifice = "creature" }, effects = [{ do = "draw" }] },
+  { cost = { life = 1, sacrifice = "other creature" }, effects = [{ do = "draw" }] },
 ]
 
 ["Sample Chute"]
@@ -253,7 +260,7 @@ triggers = [{ on = "tapped", effects = [{ do = "gain", amount = 1 }] }]
 ["Sample Ruins"]
 type = "Land"
 enters = { tapped = true }
-mana = "{C}"
+mana = "{C}{C}"
 abilities = [{ cost = { mana = "{1}", tap = true, sacrifice = "this" }, effects = [{ do = "draw" }] }]
 
 ["Sample Temple"]

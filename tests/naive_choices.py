@@ -97,7 +97,8 @@ def goes_in_circles(p: Position, frame: Frame, target: Permanent) -> bool:
     """
     assert frame.source is not None
     untaps = frame.effects[0].do == "untap"
-    return position_key(p, {frame.source: True, target: not untaps}) in {*p.seen, position_key(p)}
+    then = position_key(p, {frame.source: True, target: not untaps})
+    return then in p.seen or then == position_key(p)
 
 
 def position_key(p: Position, tapped: dict[Permanent, bool] | None = None) -> Any:

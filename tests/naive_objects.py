@@ -10,7 +10,7 @@ from __future__ import annotations
 import copy
 from collections import Counter
 from collections.abc import Collection, Generator, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from naive_chance import Chooser
@@ -56,13 +56,15 @@ def choose(moves: list[Move]) -> Steps:
 class Printed:
     """A card of the game and its place in the order of the tables.
 
-    `hidden` are card types that it does not have for now (a spell cast as an Aura).
+    `hidden` are card types that it does not have for now (a spell cast as an Aura);
+    `animates` says whether it turns other permanents into creatures.
     """
 
     index: int
     name: str
     card: Card
     hidden: int = 0
+    animates: bool = False
 
     @property
     def kind(self) -> int:
@@ -88,7 +90,9 @@ def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
     for name in names:
         if name != BLANK:
             names += [token for token in tokens_of(catalog[name]) if token not in names]
-    return {name: Printed(i, name, blank if name == BLANK else catalog[name]) for i, name in enumerate(names)}
+    cards = [blank if name == BLANK else catalog[name] for name in names]
+    printed = [Printed(i, name, card) for i, (name, card) in enumerate(zip(names, cards, strict=True))]
+    return {p.name: replace(p, animates=makes_creatures(p.card)) for p in printed}
 
 
 @dataclass(eq=False)
@@ -275,7 +279,7 @@ def about_twins(frame: Frame, twins: Mapping[Permanent, Permanent]) -> Frame:
 
 def remembers_new(p: Position, printed: Printed) -> bool:
     """Whether it matters if such a card is new: creatures, and all if something makes creatures."""
-    return bool(printed.kind & CREATURE) or any(makes_creatures(c.card) for c in p.cards.values())
+    return bool(printed.kind & CREATURE) or any(c.animates for c in p.cards.values())
 
 
 def makes_creatures(card: Card) -> bool:

@@ -101,6 +101,14 @@ SCENARIOS = (
         "play Plains; cast Lifelink; cast Shock; target the opponent",
     ),
     Scenario(
+        "two unlike untappers do not untap each other back and forth",
+        ["Fatestitcher", "Fatestitcher", "Giant Growth", "Forest"],
+        "Island",
+        "play Island; play Forest; play Island; play Island; cast Fatestitcher; play Island; cast Fatestitcher; attack; "
+        "do not attack with Fatestitcher; cast Giant Growth; attack; attack with Fatestitcher; do not attack with Fatestitcher; "
+        "activate Fatestitcher (ability 1); choose tapped Fatestitcher; activate Fatestitcher (ability 1)",
+    ),
+    Scenario(
         "a copy that copies does not lose the other copies",
         ["Scenario Fork", "Shock"],
         "Mountain",

@@ -96,9 +96,9 @@ def _noting(traced: Traced) -> Iterator[None]:
             if self.here > start:
                 traced.note(f"verb {effect.do}", start)
 
-    def pay(self: Program, cost: Any, mana: Any, *, delve: bool = False, cycling: bool = False) -> None:
+    def pay(self: Program, cost: Any, mana: Any, **options: bool) -> None:
         start = self.here
-        compile_cost(self, cost, mana, delve=delve, cycling=cycling)
+        compile_cost(self, cost, mana, **options)
         for at in range(start, self.here):
             traced.note(f"cost {_cost_word(self.t['o'][at])}", at)
 
@@ -126,7 +126,7 @@ def _cost_word(operation: Any) -> str:
         return "discard" if what == C.Z_HAND else "exile"
     if code == C.OP_REMOVE:
         return "remove charge" if what else "remove +1/+1"
-    return _COST_OF_OPERATION[code]
+    return _COST_OF_OPERATION.get(code, "")
 
 
 def trace(deck: Deck, catalog: Catalog) -> Traced:

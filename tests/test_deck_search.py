@@ -231,7 +231,10 @@ def test_a_snapshot_changes_nothing() -> None:
 
 def roots(*means: float, games: int = 100) -> list[Root]:
     """Roots whose evaluations share their luck."""
-    return [Root({}, None, games, [m + 0.1 * noise(game) + 0.02 * noise(i, game) for game in range(games)]) for i, m in enumerate(means)]
+    return [
+        Root({}, None, games, [m + 0.1 * noise(game) + 0.02 * noise(i, game) for game in range(games)])
+        for i, m in enumerate(means)
+    ]
 
 
 def test_the_best_root_is_found_by_paired_differences() -> None:

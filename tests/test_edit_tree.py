@@ -184,7 +184,7 @@ def test_games_under_way_weigh_as_losses() -> None:
 
 
 def test_the_order_in_which_swaps_are_tried_depends_on_the_seed_alone() -> None:
-    limits, main = Limits({c: (0, 4) for c in CARDS}), dict.fromkeys(CARDS, 2)
+    limits, main = Limits(dict.fromkeys(CARDS, (0, 4))), dict.fromkeys(CARDS, 2)
 
     def order(seed: int) -> list[tuple[str, ...]]:
         return [tuple(n.card for n in path) for path, _ in play(EditTree(limits, main, Bans(), seed, 1.0), 30, 2)]
@@ -216,7 +216,7 @@ def test_the_best_swap_is_the_most_visited_one_and_none_if_that_is_no_change() -
 
 
 def test_below_a_swap_the_tree_and_its_bans_go_on() -> None:
-    tree = EditTree(Limits({c: (0, 4) for c in CARDS}), dict.fromkeys(CARDS, 2), Bans(), 1, 0.5)
+    tree = EditTree(Limits(dict.fromkeys(CARDS, (0, 4))), dict.fromkeys(CARDS, 2), Bans(), 1, 0.5)
     play(tree, 300, 0)
     best = tree.best_swap()
     assert best is not None
@@ -229,7 +229,7 @@ def test_below_a_swap_the_tree_and_its_bans_go_on() -> None:
 
 
 def test_a_node_is_the_same_as_plain_values() -> None:
-    tree = EditTree(Limits({c: (0, 4) for c in CARDS}), dict.fromkeys(CARDS, 2), Bans(), 1, 0.5)
+    tree = EditTree(Limits(dict.fromkeys(CARDS, (0, 4))), dict.fromkeys(CARDS, 2), Bans(), 1, 0.5)
     play(tree, 100, 3)
     plain = tree.root.as_plain()
     assert Node.from_plain(json.loads(json.dumps(plain))).as_plain() == plain

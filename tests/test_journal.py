@@ -156,7 +156,9 @@ def test_a_folder_without_a_journal(tmp_path: Path, opened: str) -> None:
     assert "half-written" in problem(tmp_path, opened)
 
 
-@pytest.mark.parametrize("content", [b"", b"no database at all, but long enough to have a header" * 20, b"SQLite format 3\0" + b"\xff" * 4096])
+@pytest.mark.parametrize(
+    "content", [b"", b"no database at all, but long enough to have a header" * 20, b"SQLite format 3\0" + b"\xff" * 4096]
+)
 def test_a_file_that_is_no_journal(tmp_path: Path, opened: str, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     assert "damaged" in problem(tmp_path, opened) or "cannot be read" in problem(tmp_path, opened)

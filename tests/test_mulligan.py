@@ -22,7 +22,16 @@ from deckopt.search.player import Settings
 Worth = Callable[[HandTask, int], float]
 
 SMALL = {"Mountain": 4, "Lava Spike": 3, "Island": 3}
-LARGE = {"Mountain": 12, "Island": 12, "Opt": 4, "Ponder": 4, "Preordain": 4, "Brainstorm": 4, "Gitaxian Probe": 4, "Lava Spike": 16}
+LARGE = {
+    "Mountain": 12,
+    "Island": 12,
+    "Opt": 4,
+    "Ponder": 4,
+    "Preordain": 4,
+    "Brainstorm": 4,
+    "Gitaxian Probe": 4,
+    "Lava Spike": 16,
+}
 SETTINGS = Settings(rollouts=10, mulligan_rollouts=100)
 
 
@@ -245,7 +254,9 @@ def test_thresholds_depend_on_the_definitions_of_cards_and_on_the_error_asked_fo
     assert asked(deck, Catalog({**catalog, "Lava Spike": other})) > 0
 
 
-@pytest.mark.parametrize("text", ["", "{", "null", "[{}]", "[1]", '[{"keep": {"x": 1}, "standard_error": {}, "kept": {}, "hands": {}}]', "[]"])
+@pytest.mark.parametrize(
+    "text", ["", "{", "null", "[{}]", "[1]", '[{"keep": {"x": 1}, "standard_error": {}, "kept": {}, "hands": {}}]', "[]"]
+)
 def test_a_damaged_cache_is_computed_again_and_written_anew(catalog: Catalog, cache: Path, text: str) -> None:
     deck = made(SMALL, catalog)
     first = thresholds(deck, catalog, SETTINGS, Oracle(made_up))

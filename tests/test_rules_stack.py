@@ -541,7 +541,9 @@ cost = "{0}"
 type = "Creature — Human"
 power = 1
 toughness = 1
-triggers = [{ on = "dies", of = "other creature", effects = [{ do = "gain", amount = { value = "power", of = "it", times = 10 } }] }]
+triggers = [
+  { on = "dies", of = "other creature", effects = [{ do = "gain", amount = { value = "power", of = "it", times = 10 } }] },
+]
 """
 
 

@@ -35,8 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: list[str]) -> int:
     """Run one command; its exit code."""
 
-    def call() -> None:
-        app(arguments, standalone_mode=False)
+    def call() -> object:
+        return app(arguments, standalone_mode=False)  # an interrupt comes back as its exit code
 
     try:
         return ended(call)

@@ -28,7 +28,7 @@ def warn(text: str) -> None:
 
 def table(renderable: Any) -> None:
     """A table of the result, as wide as it needs."""
-    Console(file=sys.stdout, highlight=False, width=None if sys.stdout.isatty() else 100).print(renderable)
+    Console(file=sys.stdout, highlight=False, width=None if sys.stdout.isatty() else 1000).print(renderable)
 
 
 def dump(plain: Any) -> None:
@@ -61,6 +61,11 @@ def bar(total: float | None, what: str, unit: str = "game", bar_format: str | No
     )
 
 
+def game_bar(games: int | None) -> tqdm:
+    """A bar that fills with games."""
+    return bar(games, "searching", "game", "{desc}: {percentage:3.0f}%|{bar:12}|{postfix}")
+
+
 def time_bar(seconds: float) -> tqdm:
     """A bar that fills with time."""
     return bar(seconds, "searching", "s", "{desc}: {percentage:3.0f}%|{bar:12}| {remaining} left{postfix}")
@@ -74,9 +79,9 @@ def progress(total: int | None, what: str, unit: str = "game") -> Iterator[tqdm]
 
 
 def ended(command: Callable[[], Any]) -> int:
-    """Run a command; the exit code: 0 done, 2 bad input (one line), 130 interrupted."""
+    """Run a command; the exit code: its own if it gives one, 0 done, 2 bad input (one line), 130 interrupted."""
     try:
-        command()
+        code = command()
     except InputError as error:
         warn(f"deckopt: {error}")
         return BAD_INPUT
@@ -86,4 +91,4 @@ def ended(command: Callable[[], Any]) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 0
-    return 0
+    return code if isinstance(code, int) else 0

@@ -13,7 +13,6 @@ from deckopt.decks.freeze import deck_toml
 from deckopt.decks.load import load_deck, shipped_decks
 from deckopt.evaluate.evaluation import approximations
 
-
 deck_commands = typer.Typer(help="One deck: check it, turn a text list into a deck file and back.", no_args_is_help=True)
 
 

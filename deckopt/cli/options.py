@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from pydantic import ValidationError
@@ -94,7 +94,7 @@ def play_settings(
         raise InputError("--player", player, "is no player", nearest(player, PLAYERS) or f"one of {', '.join(PLAYERS)}")
     own = deck.search
     n = rollouts or own.rollouts or default_rollouts
-    chosen = {
+    chosen: dict[str, Any] = {
         "exploration": exploration if exploration is not None else own.exploration,
         "min_visits": own.min_visits,
         "min_probability": own.min_probability,
@@ -126,7 +126,7 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
             raise InputError("--try", text, f"the deck has {copies}", "let the range include it")
         limits[exact] = (least, most)
     for name in locks:
-        exact = catalog.find(name) or name
+        exact = deck.stand_ins.get(name) or catalog.find(name) or name
         if exact not in deck.main:
             raise InputError("--lock", name, "is not in the deck", nearest(name, deck.main))
         limits[exact] = (deck.main[exact], deck.main[exact])

@@ -79,7 +79,7 @@ def runs(
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("run", "deck", "state", "games", "time", "edits", "gain in mean reward"):
-        table.add_column(title, justify="right" if title in ("games", "edits") else "left")
+        table.add_column(title, justify="right" if title in ("games", "edits") else "left", no_wrap=title == "run")
     for row in rows:
         if row["state"] == "unreadable":
             table.add_row(row["run"], "", row["problem"])

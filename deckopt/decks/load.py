@@ -6,6 +6,7 @@ names in their exact spelling, limits for every card, and stand-ins applied.
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Mapping
@@ -66,9 +67,9 @@ def load_deck(spec: str, catalog: Catalog, *, blank_unknown: bool = False) -> De
     if spec == "-":
         return parse_deck(sys.stdin.read(), "stdin", "deck", catalog, blank_unknown=blank_unknown)
     path = Path(spec)
-    if path.is_dir():
+    if os.path.isdir(path):
         raise InputError(spec, "", "is a folder, not a deck")
-    if not path.is_file():
+    if not os.path.isfile(path):  # unlike Path's, these say no to what can be no path at all
         decks = shipped_decks()
         known = decks.get(spec.removesuffix(".toml"))
         if known is None:

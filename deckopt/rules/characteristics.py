@@ -170,15 +170,24 @@ def count_zone(t, g, zone, filt, source_card):
             copies = g["library"][c]
         if copies > 0 and match_card(t, filt, c, source_card):
             n += copies
-    if zone == C.Z_EXILE:  # those that may still be played are in exile too
+    if zone == C.Z_EXILE or zone == C.Z_LIBRARY:
+        n += _count_listed(t, g, zone, filt, source_card)
+    return n
+
+
+@kernel
+def _count_listed(t, g, zone, filt, source_card):
+    """The cards a filter means among those of exile that may be played, or the known ones of the library."""
+    n = 0
+    if zone == C.Z_EXILE:
         for i in range(g["n_exiled"]):
             if match_card(t, filt, g["exiled"][i, C.X_CARD], source_card):
                 n += g["exiled"][i, C.X_N]
-    elif zone == C.Z_LIBRARY:
-        for i in range(g["n_top"]):
-            n += 1 if match_card(t, filt, g["top"][i], source_card) else 0
-        for i in range(g["n_bottom"]):
-            n += 1 if match_card(t, filt, g["bottom"][i], source_card) else 0
+        return n
+    for i in range(g["n_top"]):
+        n += 1 if match_card(t, filt, g["top"][i], source_card) else 0
+    for i in range(g["n_bottom"]):
+        n += 1 if match_card(t, filt, g["bottom"][i], source_card) else 0
     return n
 
 

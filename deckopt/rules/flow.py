@@ -79,11 +79,8 @@ def _check_players(t, g):
 
 
 @kernel
-def _enchants(t, g, r):
-    """Whether the Aura of row r is attached to something that it may enchant."""
-    host = row_of(g, g["rows"][r, C.R_HOST])
-    if host < 0:
-        return False
+def _may_enchant(t, g, r, host):
+    """Whether the Aura of row r may enchant the permanent of row `host`."""
     aura = t["c_aura"][g["rows"][r, C.R_CARD]]
     if aura == 0 or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
         return is_creature(t, g, host)
@@ -105,7 +102,8 @@ def _bury(t, g, x):
                 put_into_graveyard(t, g, x, r, n, g["rows"][r, C.R_TAPPED])
                 continue
         if g["rows"][r, C.R_HOST]:
-            if not _enchants(t, g, r):
+            host = row_of(g, g["rows"][r, C.R_HOST])
+            if host < 0 or (t["n_becomes"] and not _may_enchant(t, g, r, host)):  # else the host stays what it was
                 if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
                     g["rows"][r, C.R_FLAGS] &= ~C.RF_BESTOWED
                     g["rows"][r, C.R_HOST] = 0

@@ -15,41 +15,28 @@ from deckopt.kernels import entry
 from deckopt.rules.chance import ENUMERATE, KEYED, SAMPLE, SCRIPTED, next_branch
 from deckopt.rules.characteristics import power, toughness
 from deckopt.rules.flow import apply, new_game
-from deckopt.rules.moves import list_moves
 from deckopt.rules.state import MAX_SCRIPT, new_context, new_state
 from deckopt.rules.status import status
 from deckopt.tables import codes as C
 from deckopt.tables.build import Tables
 
-
-@entry
-def _start(t, g, x, cards, to_bottom):
-    new_game(t, g, x, cards, to_bottom)
+_START, _APPLY, _STATUS, _POWER, _TOUGHNESS = range(5)
 
 
 @entry
-def _apply(t, g, x, move):
-    apply(t, g, x, move)
-
-
-@entry
-def _list(t, g, x):
-    list_moves(t, g, x)
-
-
-@entry
-def _status(t, g, x):
-    return status(t, g, x)
-
-
-@entry
-def _power(t, g, r):
-    return power(t, g, r)
-
-
-@entry
-def _toughness(t, g, r):
-    return toughness(t, g, r)
+def _rules(t, g, x, what, a, b):
+    """All that Python asks of the rules, in one entry, so that they are compiled once."""
+    if what == _START:
+        new_game(t, g, x, a, b)
+    elif what == _APPLY:
+        apply(t, g, x, a)
+    elif what == _STATUS:
+        return status(t, g, x)
+    elif what == _POWER:
+        return power(t, g, a)
+    elif what == _TOUGHNESS:
+        return toughness(t, g, a)
+    return 0
 
 
 @entry
@@ -77,7 +64,7 @@ class Game:
         shuffles = int(self.g["shuffles"])
         self.g = new_state()
         self.g["shuffles"] = shuffles
-        _start(self.t, self.g, self.x, cards, to_bottom)
+        _rules(self.t, self.g, self.x, _START, cards, to_bottom)
         self._check_script()
 
     @property
@@ -102,7 +89,7 @@ class Game:
 
     def apply(self, move: int) -> None:
         """Make a legal move."""
-        _apply(self.t, self.g, self.x, int(move))
+        _rules(self.t, self.g, self.x, _APPLY, int(move), 0)
         self._check_script()
 
     def _check_script(self) -> None:
@@ -111,7 +98,7 @@ class Game:
 
     def status(self) -> int:
         """What is wrong with the position (`rules.status`), 0 if nothing is."""
-        return int(_status(self.t, self.g, self.x))
+        return int(_rules(self.t, self.g, self.x, _STATUS, 0, 0))
 
     def copy(self) -> Game:
         """Another game in the same position, with a context of its own."""
@@ -277,8 +264,8 @@ class Game:
                         int(row[C.R_PLUS]),
                         int(row[C.R_CHARGE]),
                         int(row[C.R_DAMAGE]),
-                        int(_power(self.t, g, i)),
-                        int(_toughness(self.t, g, i)),
+                        int(_rules(self.t, g, self.x, _POWER, i, 0)),
+                        int(_rules(self.t, g, self.x, _TOUGHNESS, i, 0)),
                         tuple(words),
                         choice,
                         bool(row[C.R_USED]),

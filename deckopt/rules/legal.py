@@ -181,12 +181,14 @@ def can_act(t, g, a, r, source, scope):
 
 
 @kernel
-def can_lose_itself(t, g, a, r, tapped):
-    """Whether action a, of which row r itself is sacrificed as a cost, can be paid for by that copy
-    of it. What else it costs is known to be payable."""
-    if t["a_flags"][a] & C.AF_TAP:
-        return t["m2_kind"][t["a_card"][a]] != C.M_SACRIFICE or payable_after_losing(t, g, t["a_cost"][a], 0, r, 1)
-    return payable_after_losing(t, g, t["a_cost"][a], 0, r, tapped)
+def copies_to_lose(t, g, a, r):
+    """Which copies of row r can be sacrificed for action a, whose cost that is, so that its mana can be
+    paid: bit 1 untapped ones, bit 2 tapped ones."""
+    cost = t["a_cost"][a]
+    if t["a_flags"][a] & C.AF_TAP:  # it is tapped first, and makes no mana
+        return 1 if payable_after_losing(t, g, cost, 0, r, 1) else 0
+    untapped = 1 if payable_after_losing(t, g, cost, 0, r, 0) else 0
+    return untapped | (2 if payable_after_losing(t, g, cost, 0, r, 1) else 0)
 
 
 @kernel

@@ -51,10 +51,17 @@ def units_of(t, g, r, k):
     if k < base:
         return t["m_unit"][card, k]
     k -= base
+    if k >= 4:
+        return _further_unit(t, g, r, k)
+    return (np.int64(g["rows"][r, C.R_EXTRA]) | np.int64(g["rows"][r, C.R_EXTRA2]) << 12) >> 6 * k & 63
+
+
+@kernel
+def _further_unit(t, g, r, k):
+    """The k-th mana that Auras add, counted from 0, where the columns of row r hold no more."""
     if g["rows"][r, C.R_EXTRA2] & C.MORE_EXTRA:
-        return np.int64(added_by_auras(t, g, g["rows"][r, C.R_HANDLE], k))
-    extra = g["rows"][r, C.R_EXTRA] if k < 2 else g["rows"][r, C.R_EXTRA2]
-    return np.int64(extra >> (6 * (k % 2)) & 63) if k < 4 else 0
+        return added_by_auras(t, g, g["rows"][r, C.R_HANDLE], k)
+    return np.int64(0)
 
 
 @kernel

@@ -30,7 +30,7 @@ from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.legal import (
     can_act,
     can_cast_freely,
-    can_lose_itself,
+    copies_to_lose,
     is_offered,
     payable_after_losing,
     player_is_target,
@@ -105,12 +105,11 @@ def _list_priority(t, g, x):
             for a in range(t["c_field0"][c], t["c_field0"][c] + t["c_field_n"][c]):
                 if can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
                     move = C.MV_ACT + C.MV_A * a + C.MV_B * r
-                    lost = t["a_flags"][a] & C.AF_SAC_SELF and t["a_cost"][a] >= 0
-                    if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and (not lost or can_lose_itself(t, g, a, r, 0)):
+                    which = 3 if t["a_flags"][a] & C.AF_SAC_SELF == 0 else copies_to_lose(t, g, a, r)
+                    if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and which & 1:
                         alone = _offer(t, g, x, a, move, alone)
-                    if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP:
-                        if not lost or can_lose_itself(t, g, a, r, 1):
-                            alone = _offer(t, g, x, a, move + C.MV_C, alone)
+                    if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP and which & 2:
+                        alone = _offer(t, g, x, a, move + C.MV_C, alone)
     if not alone:
         _push(g, x, C.MV_PASS)
 
@@ -162,33 +161,35 @@ def tap_hash(g):
 
 @kernel
 def remember_position(t, g, source, r):
-    """Before row r is tapped or untapped by an ability whose source was tapped for it:
-    keep the position from before, so that no such ability leads back to it.
+    """Before row r is tapped or untapped by an ability whose source will be tapped for it:
+    keep the position, so that no such ability leads back to it.
 
     Only untapping an untapper can lead back. After anything else nothing can, and
     what is kept is forgotten.
     """
-    s = row_of(g, source)
-    if not t["c_reversible"][g["rows"][r, C.R_CARD]] or s < 0:
+    if not t["c_reversible"][g["rows"][r, C.R_CARD]] or row_of(g, source) < 0:
         g["n_seen"] = 0
         return
     if g["n_seen"] >= C.MAX_SEEN:
         for i in range(C.MAX_SEEN - 1):
             g["seen"][i] = g["seen"][i + 1]
         g["n_seen"] = C.MAX_SEEN - 1
-    g["seen"][g["n_seen"]] = tap_hash(g) - _content(g, s, 1) + _content(g, s, 0)
+    g["seen"][g["n_seen"]] = tap_hash(g)
     g["n_seen"] += 1
 
 
 @kernel
 def _leads_back(t, g, source, r, tapped, untaps):
-    """Whether tapping or untapping a copy of row r gives a position that was there before."""
+    """Whether tapping the source, and tapping or untapping a copy of row r by that, gives a
+    position that was there before."""
     if not t["c_reversible"][g["rows"][r, C.R_CARD]] or tapped != untaps:
         return False
     now = tap_hash(g)
     after = now + _content(g, r, 1 - tapped) - _content(g, r, tapped)
     s = row_of(g, source)
-    if s >= 0 and after == now - _content(g, s, 1) + _content(g, s, 0):
+    if s >= 0:
+        after += _content(g, s, 1) - _content(g, s, 0)
+    if after == now:
         return True
     for i in range(g["n_seen"]):
         if g["seen"][i] == after:

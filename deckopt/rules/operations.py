@@ -91,13 +91,11 @@ def _check(t, g, f):
 
 
 @kernel
-def _matching(t, counts, filt, card, how):
+def _matching(t, counts, filt, card):
     n = 0
     for c in range(t["n_cards"]):
         if counts[c] > 0 and match_card(t, filt, c, card):
             n += counts[c]
-            if how == C.HOW_OTHERS and c == card:
-                n -= 1
     return n
 
 
@@ -126,6 +124,20 @@ def move_card(t, g, x, f, zone, card, to):
 
 
 @kernel
+def _move_random(t, g, x, f, zone, filt, to):
+    """Move cards that a filter means, chosen at random, as many as frame f is still to move."""
+    begin_batch(x)
+    counts = zone_counts(g, zone)
+    n = f[C.F_R0]
+    for k in range(n):
+        total = _eligible(t, x, counts, filt, f[C.F_CARD])
+        card = from_counts(t, g, x, x["eligible"], total, n - k)
+        move_card(t, g, x, f, zone, card, to)
+    end_batch(x)
+    f[C.F_R0] = 0
+
+
+@kernel
 def _cards(t, g, x, f):
     """OP_CARDS zone filter amount how to: cards leave a zone for another."""
     pc = f[C.F_PC]
@@ -135,16 +147,12 @@ def _cards(t, g, x, f):
         if zone == C.Z_LIBRARY:
             forget_order(g)
         n = amount(t, g, t["o"][pc, 3], g["n_stack"] - 1)
-        f[C.F_R0] = max(0, min(n, _matching(t, counts, filt, f[C.F_CARD], how)))
+        there = _matching(t, counts, filt, f[C.F_CARD])
+        if how == C.HOW_OTHERS and match_card(t, filt, f[C.F_CARD], f[C.F_CARD]):
+            there -= 1
+        f[C.F_R0] = max(0, min(n, there))
     if how == C.HOW_RANDOM:
-        begin_batch(x)
-        n = f[C.F_R0]
-        for k in range(n):
-            total = _eligible(t, x, counts, filt, f[C.F_CARD])
-            card = from_counts(t, g, x, x["eligible"], total, n - k)
-            move_card(t, g, x, f, zone, card, to)
-        end_batch(x)
-        f[C.F_R0] = 0
+        _move_random(t, g, x, f, zone, filt, to)
     elif how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM:
         for c in range(t["n_cards"]):
             if match_card(t, filt, c, f[C.F_CARD]):

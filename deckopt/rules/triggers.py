@@ -67,6 +67,15 @@ def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
     """
     first = t["e_first"][event]
     for e in range(first, first + t["e_n"][event]):
+        scope = t["e_scope"][e]
+        if scope == C.SCOPE_THIS:
+            if event >= C.E_UPKEEP:
+                _fire_everywhere(t, g, event, e, amount, flags, chosen_x)
+                continue
+            if card != t["e_card"][e]:
+                continue
+        elif scope == C.SCOPE_FILTER and not _concerns(t, g, e, card, r):
+            continue
         if t["e_it"][e] == 0 or r < 0:
             _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, 0)
         elif event == C.E_DIES:
@@ -79,40 +88,30 @@ def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
 
 @kernel
 def _concerns(t, g, e, card, r):
-    """Whether what happened to a card, or to row r, is what trigger e looks for."""
+    """Whether what happened to a card, or to row r, is what the filter of trigger e means."""
     f = t["e_filter"][e]
-    if r == AS_AURA:
-        return match_as_aura(t, f, card, t["e_card"][e])
     if r < 0:
-        return match_card(t, f, card, t["e_card"][e])
-    if t["f_dynamic"][f]:
+        return match_as_aura(t, f, card, t["e_card"][e]) if r == AS_AURA else match_card(t, f, card, t["e_card"][e])
+    if t["f_dynamic"][f] & 2:
         return match_row(t, g, f, r, 0, t["e_card"][e]) != 0
     return match_kind(t, g, f, r, t["e_card"][e])
 
 
 @kernel
+def _fire_everywhere(t, g, event, e, amount, flags, chosen_x):
+    """Trigger e, which looks for a step of the turn, triggers wherever it is."""
+    rows = g["n_rows"]
+    for q in range(rows):
+        if g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
+            _queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, 1, 0)
+
+
+@kernel
 def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
-    """As `fire`, for trigger e alone, which is about the permanent with handle `it` if it speaks of one."""
+    """As `fire`, for trigger e alone, which looks for what happened. `it` is the handle of the
+    permanent that this is about, if the trigger speaks of it."""
     scope = t["e_scope"][e]
-    if scope == C.SCOPE_THIS:
-        if event == C.E_UPKEEP or event == C.E_END:
-            rows = g["n_rows"]
-            for q in range(rows):
-                if g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
-                    _queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, 1, it)
-        elif card == t["e_card"][e]:
-            if event == C.E_DIES or r < 0:
-                source = g["rows"][r, C.R_HANDLE] if r >= 0 else 0
-                queue(g, e, t["e_pc"][e], card, source, n, amount, flags, chosen_x, -1, it)
-            else:
-                _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, 1, it)
-    elif scope == C.SCOPE_HOST:
-        if r >= 0 and g["rows"][r, C.R_HANDLE] != 0:
-            handle = g["rows"][r, C.R_HANDLE]
-            for q in range(g["n_rows"]):
-                if g["rows"][q, C.R_HOST] == handle and g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
-                    _queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, n, it)
-    elif scope == C.SCOPE_FILTER and _concerns(t, g, e, card, r):
+    if scope == C.SCOPE_FILTER:
         other = t["f_other"][t["e_filter"][e]]
         rows = g["n_rows"]
         for q in range(rows):
@@ -125,3 +124,14 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
                     queue(g, e, t["e_pc"][e], card, g["rows"][r, C.R_HANDLE], copies * times, amount, flags, chosen_x, -1, it)
                 else:
                     _queue_for_row(t, g, event, e, q, copies, amount, flags, chosen_x, times, it)
+    elif scope == C.SCOPE_THIS:
+        if event == C.E_DIES or r < 0:
+            source = g["rows"][r, C.R_HANDLE] if r >= 0 else 0
+            queue(g, e, t["e_pc"][e], card, source, n, amount, flags, chosen_x, -1, it)
+        else:
+            _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, 1, it)
+    elif scope == C.SCOPE_HOST and r >= 0 and g["rows"][r, C.R_HANDLE] != 0:
+        handle = g["rows"][r, C.R_HANDLE]
+        for q in range(g["n_rows"]):
+            if g["rows"][q, C.R_HOST] == handle and g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
+                _queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, n, it)

@@ -7,6 +7,8 @@ elsewhere (`rules.operations`, `rules.moves`).
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import kernel
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.characteristics import entering_counters, match_row, remember_last
@@ -205,26 +207,42 @@ def refresh_mana(t, g, host):
                 for _ in range(g["rows"][q, C.R_N] if adds else 0):
                     if n < 4:
                         g["rows"][r, C.R_EXTRA if n < 2 else C.R_EXTRA2] |= adds << (6 * (n % 2))
-                    else:
-                        g["rows"][r, C.R_EXTRA2] |= C.MORE_EXTRA
                     n += 1
     g["rows"][r, C.R_MANA] = granted
+    if n > 4:
+        first, second = added_by_auras(t, g, host, 0), added_by_auras(t, g, host, 1)
+        third, fourth = added_by_auras(t, g, host, 2), added_by_auras(t, g, host, 3)
+        g["rows"][r, C.R_EXTRA] = first | second << 6
+        g["rows"][r, C.R_EXTRA2] = third | fourth << 6 | C.MORE_EXTRA
     g["supply_known"] = 0
 
 
 @kernel
 def added_by_auras(t, g, host, k):
-    """The colours of the k-th mana that Auras add where the row's columns have no room for all of it, or 0."""
+    """The colours of the k-th mana that Auras add when their host is tapped for mana, or 0,
+    where they add more than its columns hold.
+
+    Equal Auras come together, whether they are one row already or not.
+    """
     for q in range(g["n_rows"]):
-        if g["rows"][q, C.R_HOST] == host and g["rows"][q, C.R_N] > 0:
-            aura = g["rows"][q, C.R_CARD]
-            for s in range(t["c_static0"][aura], t["c_static0"][aura] + t["c_static_n"][aura]):
-                adds = t["s_adds"][s] if t["s_scope"][s] == C.SCOPE_HOST else 0
-                if adds:
-                    if k < g["rows"][q, C.R_N]:
-                        return adds if adds > 0 else 1 << g["rows"][q, C.R_CHOICE]
-                    k -= g["rows"][q, C.R_N]
-    return 0
+        if g["rows"][q, C.R_HOST] != host or g["rows"][q, C.R_N] <= 0:
+            continue
+        aura, choice, n = g["rows"][q, C.R_CARD], g["rows"][q, C.R_CHOICE], 0
+        first = True
+        for p in range(g["n_rows"]):
+            row = g["rows"][p]
+            if row[C.R_HOST] == host and row[C.R_CARD] == aura and row[C.R_CHOICE] == choice and row[C.R_N] > 0:
+                first = first and p >= q
+                n += row[C.R_N]
+        if not first:
+            continue
+        for s in range(t["c_static0"][aura], t["c_static0"][aura] + t["c_static_n"][aura]):
+            adds = np.int64(t["s_adds"][s]) if t["s_scope"][s] == C.SCOPE_HOST else 0
+            if adds:
+                if k < n:
+                    return adds if adds > 0 else np.int64(1) << choice
+                k -= n
+    return np.int64(0)
 
 
 @kernel

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from deckopt.kernels import entry
+from deckopt.kernels import compiling, entry
 from deckopt.rules.game import Game
 from deckopt.search.play import HAND, LONDON, luck
 from deckopt.search.player import MULLIGANS, GameResult, Player
@@ -19,14 +19,15 @@ def _luck(seed, bits):
 
 def opening(player: Player, game: int, hand: int) -> Game:
     """Game number `game` of the player's run as it stands when `hand` cards are kept."""
-    played = Game(player.tables, scope=1)
-    played.deal(int(_luck(np.uint64(player.settings.seed), np.uint64(game))))
-    mulligan = MULLIGANS[player.deck.game.mulligan]
-    for cards in range(HAND, hand - 1, -1):
-        if mulligan == LONDON:
-            played.start(HAND, HAND - cards)
-        else:
-            played.start(cards)
+    with compiling("rules"):
+        played = Game(player.tables, scope=1)
+        played.deal(int(_luck(np.uint64(player.settings.seed), np.uint64(game))))
+        mulligan = MULLIGANS[player.deck.game.mulligan]
+        for cards in range(HAND, hand - 1, -1):
+            if mulligan == LONDON:
+                played.start(HAND, HAND - cards)
+            else:
+                played.start(cards)
     return played
 
 

@@ -51,6 +51,7 @@ class Interner:
         self.cards = [cards[n] for n in names]
         self.subtypes: dict[str, int] = {}
         self._rows: dict[str, dict[Hashable, int]] = {}
+        self._setting: dict[str, list[int]] = {}  # parts of "becomes" effects by what they set
         for card in self.cards:
             for subtype in card.type.subtypes:
                 self.subtype_mask([subtype])
@@ -127,7 +128,8 @@ class Interner:
         t["f_other"][index], t["f_own"][index] = first.other, first.own_name
         t["f_max"][index] = 9999 if first.max_power is None else first.max_power
         t["f_min"][index] = -9999 if first.min_power is None else first.min_power
-        t["f_dynamic"][index] = any(v not in (None, False) for v in first.demands_of_one)
+        changing = first.tapped is not None or first.max_power is not None or first.min_power is not None
+        t["f_dynamic"][index] = any(v not in (None, False) for v in first.demands_of_one) | 2 * changing
         for k, a in enumerate(f.alternatives):
             name = self.names.index(a.name) if a.name in self.names else (-1 if a.name is None else -2)
             t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, self._colours(a), a.colours_none, name)
@@ -261,7 +263,8 @@ class Interner:
             if line.kind & CREATURE:
                 t["tracks_new"] = 1
         else:
-            same = [i for (kind, _), i in self._rows["parts of 'becomes' effects"].items() if kind == word]  # type: ignore[misc]
+            same = self._setting.setdefault(word, [])
+            same.append(index)
             for i in same:
                 t["b_over"][i] = sum(1 << j for j in same if j != i)
         t["n_becomes"] = index + 1

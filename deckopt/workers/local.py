@@ -170,7 +170,9 @@ class LocalWorkers:
         if place.tasks:
             place.tasks[0].deaths += 1
             if place.tasks[0].deaths >= ATTEMPTS:
-                ended = InputError("--workers", str(self.count), f"{ATTEMPTS} processes died over one task", "memory may be short")
+                ended = InputError(
+                    "--workers", str(self.count), f"{ATTEMPTS} processes died over one task", "memory may be short"
+                )
                 place.tasks.popleft().answer = (False, (InputError, ended.args, ended.__dict__))
         self._waiting.extendleft(reversed(place.tasks))
         self._add_place()

@@ -1,0 +1,381 @@
+"""The command line from end to end, in an empty folder."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import deckopt
+from deckopt.cards.catalog import Catalog
+from deckopt.cli.app import run
+from deckopt.cli.cards import definition
+
+Call = Callable[..., tuple[int, str, str]]
+
+QUICK = ("--rollouts", "3", "--workers", "1")
+SMALL = ("--games", "150", "--root-games", "40", "--eval-games", "52", "--window", "4", *QUICK)
+EVALUATION = [
+    "deck",
+    "games",
+    "rollouts",
+    "seed",
+    "mean_reward",
+    "mean_reward_ci95",
+    "win_rate",
+    "win_rate_ci95",
+    "mean_win_turn",
+    "wins_by_turn",
+]
+EVALUATION += ["kept_by_hand_size", "stand_ins", "rollouts_played", "cpu_seconds", "rollouts_per_cpu_second", "approximations"]
+REPORT = ["run", "seed", "games", "start", "best", "edits", "start_eval", "best_eval", "stopped"]
+
+DECK = """
+name = "Test burn"
+
+[game]
+min_hand = 6
+on_the_play = "random"
+rewards = [0, 0, 0, 1, 0.9, 0.8, 0.7, 0.6, 0.5]
+
+[main]
+Mountain = 8
+"lava spike" = 12
+"Rift Bolt of Another Name" = 4
+
+[limits]
+Mountain = [4, 20]
+Opt = [0, 2]
+
+[stand_in]
+"Rift Bolt of Another Name" = "Lava Spike"
+"""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "deck.toml").write_text(DECK)
+    return tmp_path
+
+
+@pytest.fixture
+def call(capsys: pytest.CaptureFixture[str]) -> Call:
+    """Run a command: (exit code, stdout, stderr)."""
+
+    def called(*arguments: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = run(list(arguments))
+        shown = capsys.readouterr()
+        return code, shown.out, shown.err
+
+    return called
+
+
+def good(call: Call, *arguments: str) -> str:
+    code, out, err = call(*arguments)
+    assert code == 0, err
+    return out
+
+
+def plain(call: Call, *arguments: str) -> Any:
+    """The JSON that a command prints, and nothing beside it."""
+
+    def refuse(name: str) -> None:
+        raise ValueError(f"{name} is no JSON")
+
+    return json.loads(good(call, *arguments, "--json"), parse_constant=refuse)
+
+
+# -- evaluate, compare, mulligan, play ---------------------------------------------------------
+
+
+def test_evaluate_prints_a_distribution(call: Call) -> None:
+    code, out, err = call("evaluate", "lava-spike", "--games", "20", *QUICK)
+    assert code == 0
+    assert out.startswith("Mountains and Lava Spikes, on the play\n")
+    assert "95 % interval" in out
+    assert "20 games, 3 rollouts a move, seed 1" in out
+    assert "mean reward" in out
+    assert "rollouts a move" not in err
+
+
+def test_evaluate_as_json_has_the_promised_keys(call: Call) -> None:
+    found = plain(call, "evaluate", "lava-spike", "--games", "20", *QUICK)
+    assert set(EVALUATION) <= set(found)
+    assert (found["games"], found["rollouts"], found["seed"]) == (20, 3, 1)
+    assert sum(found["kept_by_hand_size"].values()) == 20
+    again = plain(call, "evaluate", "lava-spike", "--games", "20", "--rollouts", "3", "--workers", "2")
+    assert again["wins_by_turn"] == found["wins_by_turn"]
+    assert plain(call, "evaluate", "lava-spike", "--games", "20", *QUICK, "--seed", "2")["wins_by_turn"] != found["wins_by_turn"]
+
+
+def test_one_game_can_be_evaluated(call: Call) -> None:
+    assert plain(call, "evaluate", "lava-spike", "--games", "1", *QUICK)["mean_reward_ci95"] is None
+    assert "unknown" in good(call, "evaluate", "lava-spike", "--games", "1", *QUICK)
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
+def test_evaluate_draws(call: Call, folder: Path, ending: str) -> None:
+    out = good(call, "evaluate", "lava-spike", "--games", "5", *QUICK, "--plot", f"a.{ending}")
+    assert f"drawn in a.{ending}" in out
+    assert (folder / f"a.{ending}").stat().st_size > 1000
+    assert call("evaluate", "lava-spike", "--plot", f"a.{ending}")[0] == 2
+
+
+def test_options_change_the_game(call: Call) -> None:
+    first = plain(call, "evaluate", "lava-spike", "--games", "40", "--rollouts", "20", "--workers", "1", "--play")
+    second = plain(call, "evaluate", "lava-spike", "--games", "40", "--rollouts", "20", "--workers", "1", "--draw")
+    assert second["mean_win_turn"] < first["mean_win_turn"]
+    never = plain(call, "evaluate", "lava-spike", "--games", "5", *QUICK, "--rewards", "0,0,1")
+    assert (never["win_rate"], never["mean_win_turn"], never["wins_by_turn"]) == (0, None, {})
+    assert "0.0 %" in good(call, "evaluate", "lava-spike", "--games", "5", *QUICK, "--rewards", "0,0,1", "--player", "light")
+
+
+def test_a_toml_deck_with_stand_ins(call: Call) -> None:
+    out = good(call, "evaluate", "deck.toml", "--games", "6", *QUICK)
+    assert out.startswith("Test burn, on the play or the draw at random\n")
+    assert "note: Rift Bolt of Another Name is played as Lava Spike" in out
+    assert plain(call, "evaluate", "deck.toml", "--games", "6", *QUICK)["stand_ins"] == {
+        "Rift Bolt of Another Name": "Lava Spike"
+    }
+
+
+LIST = "20 Mountain\n40 Lava Spike\n\nSideboard\n15 Opt\n"
+
+
+def test_a_pasted_list_a_text_file_and_stdin_are_the_same_deck(call: Call, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "list.txt").write_text(LIST)
+    found = []
+    for deck in ("list.txt", LIST, "-"):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(LIST))
+        found.append(plain(call, "evaluate", deck, "--games", "5", *QUICK))
+    assert found[0]["wins_by_turn"] == found[1]["wins_by_turn"] == found[2]["wins_by_turn"]
+
+
+def test_unknown_cards_may_be_blanks(call: Call) -> None:
+    deck = "20 Mountain\n36 Lava Spike\n4 Xyzzy\n"
+    assert call("evaluate", deck, "--games", "3", *QUICK)[0] == 2
+    assert plain(call, "evaluate", deck, "--games", "3", *QUICK, "--blank-unknown")["stand_ins"] == {"Xyzzy": "blank"}
+
+
+def test_every_command_says_what_is_simplified(call: Call) -> None:
+    cards = json.loads(good(call, "cards", "list", "--json"))
+    name = next(n for n, c in cards.items() if c["approximates"])
+    deck = f"40 Mountain\n4 {name}\n"
+    note = f"note: {name} is simplified: {cards[name]['approximates']}"
+    assert note in good(call, "evaluate", deck, "--games", "2", *QUICK)
+    assert note in good(call, "compare", deck, "lava-spike", "--games", "2", *QUICK)
+    assert note in good(call, "mulligan", deck, *QUICK, "--error", "1")
+    assert note in good(call, "play", deck, *QUICK)
+    for command in (["evaluate", "--games", "2"], ["mulligan", "--error", "1"], ["play"]):
+        assert plain(call, command[0], deck, *command[1:], *QUICK)["approximations"] == {name: cards[name]["approximates"]}
+
+
+def test_compare_shows_paired_differences(call: Call, folder: Path) -> None:
+    other = "22 Mountain\n38 Lava Spike"
+    out = good(call, "compare", "lava-spike", other, "--games", "20", *QUICK, "--plot", "both.png")
+    assert "gain over the first" in out
+    assert (folder / "both.png").exists()
+    found = plain(call, "compare", "lava-spike", other, "--games", "20", *QUICK)
+    assert [set(EVALUATION) <= set(e) for e in found["decks"]] == [True, True]
+    [difference] = found["differences"]
+    assert difference["gain"] == pytest.approx(found["decks"][1]["mean_reward"] - found["decks"][0]["mean_reward"])
+    assert difference["gain_ci95"][0] <= difference["gain"] <= difference["gain_ci95"][1]
+    assert plain(call, "compare", "lava-spike", "lava-spike", "--games", "5", *QUICK)["differences"][0]["gain"] == 0
+
+
+def test_mulligan_shows_thresholds(call: Call) -> None:
+    out = good(call, "mulligan", "lava-spike", *QUICK)
+    assert "standard error" in out
+    assert "always" in out
+    [found] = plain(call, "mulligan", "lava-spike", *QUICK)["thresholds"]
+    assert set(found["keep"]) == {"6", "7"}
+    assert set(found["kept"]) == {"5", "6", "7"}
+    assert len(plain(call, "mulligan", "deck.toml", *QUICK, "--error", "1")["thresholds"]) == 2
+
+
+def test_play_shows_the_game_that_evaluate_plays(call: Call) -> None:
+    out = good(call, "play", "lava-spike", "--game", "3", *QUICK)
+    assert out.startswith("opening hand of")
+    assert "\nturn 1:" in out
+    assert "Lava Spike" in out
+    games = [plain(call, "play", "lava-spike", "--game", str(i), *QUICK) for i in range(4)]
+    evaluated = plain(call, "evaluate", "lava-spike", "--games", "4", *QUICK)
+    assert sum(game["reward"] for game in games) / 4 == pytest.approx(evaluated["mean_reward"])
+    assert all(game["moves"] for game in games)
+
+
+# -- optimize, resume, runs, report ------------------------------------------------------------
+
+
+def test_a_run_from_start_to_report(call: Call, folder: Path) -> None:
+    code, out, err = call("optimize", "lava-spike", *SMALL)
+    assert code == 0, err
+    assert "run mountains-and-lava-spikes-1: 2 swaps allowed" in err
+    assert "go on:  deckopt resume mountains-and-lava-spikes-1 --minutes 10" in out
+    run_folder = folder / "runs" / "mountains-and-lava-spikes-1"
+    assert sorted(p.name for p in run_folder.iterdir()) == ["best.toml", "journal.sqlite", "lock"]
+
+    reported = plain(call, "report", "mountains-and-lava-spikes-1")
+    assert set(REPORT) <= set(reported)
+    assert set(EVALUATION) <= set(reported["start_eval"])
+    assert (reported["games"], reported["stopped"], reported["seed"]) == (150, "games", 1)
+    assert "150 games" in good(call, "report", str(run_folder))
+    good(call, "report", run_folder.name, "--plot", "both.svg")
+    assert (folder / "both.svg").exists()
+
+    [listed] = plain(call, "runs")
+    assert (listed["run"], listed["state"], listed["games"]) == (run_folder.name, "finished", 150)
+    assert run_folder.name in good(call, "runs")
+    assert "<- best" in good(call, "runs", run_folder.name)
+    assert plain(call, "runs", run_folder.name) == reported
+
+    best = plain(call, "evaluate", str(run_folder / "best.toml"), "--games", "3", *QUICK)
+    assert best["deck"] == "Mountains and Lava Spikes"
+    assert sum(reported["best"].values()) == 60
+
+    resumed = plain(call, "resume", run_folder.name, "--games", "60", "--workers", "1")
+    assert resumed["games"] == 210
+    assert resumed["run"] == run_folder.name
+
+
+def test_optimize_as_json_is_the_report(call: Call) -> None:
+    found = plain(call, "optimize", "lava-spike", *SMALL, "--run", "mine")
+    assert found["run"] == "mine"
+    assert found == plain(call, "report", "mine")
+    other = plain(call, "optimize", "lava-spike", *SMALL, "--run", "other", "--seed", "2")
+    assert (other["seed"], other["start"]) == (2, found["start"])
+
+
+def test_a_deck_file_with_stand_ins_from_end_to_end(call: Call, folder: Path) -> None:
+    code, out, err = call("optimize", "deck.toml", *SMALL, "--run", "burn", "--lock", "Lava Spike", "--try", "Ponder=0..1")
+    assert code == 0, err
+    assert "Rift Bolt of Another Name is played as Lava Spike" in err
+    assert "note: Rift Bolt of Another Name is played as Lava Spike" in out
+    found = plain(call, "report", "burn")
+    assert found["start"] == {"Mountain": 8, "Lava Spike": 16}
+    assert found["best"]["Lava Spike"] == 16
+    best = plain(call, "evaluate", "runs/burn/best.toml", "--games", "3", *QUICK)
+    assert best["stand_ins"] == {"Rift Bolt of Another Name": "Lava Spike"}
+    (folder / "deck.toml").unlink()  # a run needs nothing but its folder
+    assert plain(call, "resume", "burn", "--games", "20", "--workers", "1")["games"] == 170
+
+
+def test_changes_of_the_list_are_told(call: Call) -> None:
+    _, _, err = call("optimize", "lava-spike", *SMALL[:2], "--root-games", "10", "--eval-games", "5", *QUICK)
+    assert "change 1: -1 " in err
+
+
+def test_a_run_that_moved_goes_on_where_it_is(call: Call, folder: Path) -> None:
+    good(call, "optimize", "lava-spike", *SMALL, "--run", "mine")
+    (folder / "runs" / "mine").rename(folder / "elsewhere")
+    assert "deckopt resume elsewhere --minutes 10" in good(call, "report", "elsewhere")
+    assert plain(call, "resume", "elsewhere", "--games", "10", "--workers", "1")["games"] == 160
+
+
+def test_a_run_without_a_game_is_reported(call: Call, folder: Path) -> None:
+    good(call, "optimize", "lava-spike", "--games", "1", *QUICK, "--run", "short")
+    assert plain(call, "report", "short")["games"] == 1
+    good(call, "report", "short")
+    good(call, "runs")
+
+
+def test_there_may_be_no_runs(call: Call) -> None:
+    assert good(call, "runs").startswith("no runs yet")
+    assert plain(call, "runs") == []
+
+
+# -- cards, decks ------------------------------------------------------------------------------
+
+
+def test_cards(call: Call, folder: Path) -> None:
+    assert '["Lava Spike"]' in good(call, "cards", "show", "lava spike")
+    assert "Lava Spike" in plain(call, "cards", "show", "Lava Spike")
+    assert "\nLava Spike   " in good(call, "cards", "list")
+    assert plain(call, "cards", "list")["Mountain"]["type"].startswith("Basic Land")
+    text = good(call, "cards", "show", "Lava Spike").split("\n", 1)[1].replace("Lava Spike", "Magma Spike")
+    (folder / "mine").mkdir()
+    (folder / "mine" / "cards.toml").write_text(text)
+    assert good(call, "cards", "check", "mine/cards.toml") == "mine/cards.toml: 1 cards, all right\n"
+    assert "Magma Spike" in good(call, "cards", "list", "--cards", "mine")
+    deck = "20 Mountain\n40 Magma Spike"
+    assert plain(call, "evaluate", deck, "--cards", "mine", "--games", "2", *QUICK)["games"] == 2
+    assert call("evaluate", deck)[0] == 2
+
+
+def test_every_card_can_be_shown() -> None:
+    for name, card in Catalog.load().items():
+        text = definition(card)
+        assert name in text.splitlines()[0]
+        assert "\n[" not in text.replace("\n[[", "")
+
+
+def test_a_card_laid_out_in_another_way_is_shown(call: Call, folder: Path) -> None:
+    (folder / "cards.toml").write_text('"Odd One" = { cost = "{R}", type = "Instant" }\n')
+    (folder / "deck.toml").unlink()
+    assert '"Odd One" = {' in good(call, "cards", "show", "Odd One", "--cards", ".")
+
+
+def test_decks(call: Call) -> None:
+    assert "lava-spike" in good(call, "decks")
+    assert plain(call, "decks")["lava-spike"]["cards"] == 60
+
+
+# -- how commands end --------------------------------------------------------------------------
+
+
+def test_help_is_a_result(call: Call) -> None:
+    for arguments in ([], ["--help"], ["optimize", "--help"]):
+        code, out, err = call(*arguments)
+        assert code == 0
+        assert "Usage" in out
+        assert err == ""
+
+
+def command(*arguments: str) -> subprocess.Popen[str]:
+    environment = {**os.environ, "PYTHONPATH": str(Path(deckopt.__file__).parents[1])}
+    return subprocess.Popen(
+        [sys.executable, "-m", "deckopt", *arguments], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def test_an_interrupted_run_says_how_to_go_on_and_does(call: Call, folder: Path) -> None:
+    started = command("optimize", "lava-spike", "--games", "100000", "--rollouts", "5", "--workers", "2", "--run", "mine")
+    until = time.monotonic() + 60
+    while started.poll() is None and time.monotonic() < until:
+        if (folder / "runs" / "mine").exists() and plain(call, "report", "mine")["games"] >= 20:
+            break
+        time.sleep(0.05)
+    assert plain(call, "runs")[0]["state"] == "going on"
+    started.send_signal(signal.SIGINT)
+    out, err = started.communicate(timeout=30)
+    assert started.returncode == 130, err
+    assert out == ""
+    assert "Go on with: deckopt resume mine" in err
+    assert "Traceback" not in err
+    [listed] = plain(call, "runs")
+    assert listed["state"] == "stopped"
+    assert listed["games"] >= 20
+    more = plain(call, "resume", "mine", "--games", "5", "--workers", "1")
+    assert more["games"] == listed["games"] + 5
+
+
+def test_a_reader_who_has_seen_enough_is_no_error(folder: Path) -> None:
+    started = command("cards", "list")
+    assert started.stdout is not None
+    started.stdout.readline()
+    started.stdout.close()
+    started.wait(timeout=30)
+    assert started.stderr is not None
+    assert "Traceback" not in started.stderr.read()
+    assert started.returncode in (0, 1)

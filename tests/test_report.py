@@ -1,0 +1,198 @@
+"""Results in words and pictures."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import load_deck
+from deckopt.errors import InputError
+from deckopt.evaluate.evaluation import Evaluation
+from deckopt.optimize.edits import Swap
+from deckopt.optimize.roots import Root
+from deckopt.optimize.search import DeckSearch, SearchSettings
+from deckopt.report.distribution import bar, distribution_table, summary_lines, warnings
+from deckopt.report.plot import check_picture, plot_distributions
+from deckopt.report.run_report import curve_lines, report_lines
+from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
+from deckopt.runs.drive import Plan
+from deckopt.runs.outcome import Gain, Outcome, paired_gain, unpaired_gain
+from deckopt.search.player import GameResult, Settings
+
+
+def evaluation(*turns: int, lost: int = 0, faults: int = 0) -> Evaluation:
+    won = [GameResult(1 - t / 20, True, t, 7, 100, 10) for t in turns]
+    rest = [GameResult(0.0, False, 12, 7, 100, 10, int(i < faults)) for i in range(lost)]
+    return Evaluation("Deck", 100, 1, 12, (*won, *rest), 1.5)
+
+
+def drawn(found: Evaluation) -> list[str]:
+    text = StringIO()
+    Console(file=text, width=100).print(distribution_table(found))
+    return [line.rstrip() for line in text.getvalue().splitlines()]
+
+
+def test_numbers_in_words() -> None:
+    assert percent(0.1234) == "12.3 %"
+    assert number(1234567) == "1,234,567"
+    assert interval(0.1, 0.25) == "0.100 to 0.250"
+    assert interval(-math.inf, math.inf) == signed_interval(-math.inf, math.inf) == "unknown"
+    assert signed_interval(-0.1, 0.2) == "-0.1000 to +0.2000"
+    assert swap(Swap("Opt", "Ponder")) == "-1 Opt, +1 Ponder"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(0, "0 s"), (59.4, "59 s"), (59.6, "1 min 0 s"), (75, "1 min 15 s"), (3599.9, "1 h 0 min"), (9000, "2 h 30 min")],
+)
+def test_durations_in_words(seconds: float, words: str) -> None:
+    assert duration(seconds) == words
+
+
+def test_what_to_cut_and_to_add() -> None:
+    assert cuts_and_adds({"A": 3, "B": 1, "C": 2}, {"A": 1, "C": 2, "D": 3}) == (["2 A", "1 B"], ["3 D"])
+
+
+def test_bars_are_as_long_as_their_share() -> None:
+    assert bar(1, 1, 4) == "████"
+    assert bar(1, 2, 4) == "██"
+    assert bar(1, 32, 4) == "▏"
+    assert bar(0, 1, 4) == bar(0, 0, 4) == ""
+
+
+def test_the_table_has_every_turn_from_the_first_win_to_the_last() -> None:
+    lines = drawn(evaluation(3, 3, 5, lost=1))
+    assert lines[0].split() == ["turn", "won", "on", "it", "won", "by", "it", "95", "%", "interval"]
+    assert [line.split()[:5] for line in lines[1:4]] == [
+        ["3", "50.0", "%", "50.0", "%"],
+        ["4", "0.0", "%", "50.0", "%"],
+        ["5", "25.0", "%", "75.0", "%"],
+    ]
+    assert lines[4].split()[:3] == ["later", "25.0", "%"]
+    assert len(drawn(evaluation(3))) == 2
+
+
+def test_a_deck_that_never_wins_has_a_table_too() -> None:
+    assert drawn(evaluation(lost=3))[1].split()[:3] == ["later", "100.0", "%"]
+    assert "won by turn 12: 0.0 %" in summary_lines(evaluation(lost=3))[1]
+    assert "on average" not in summary_lines(evaluation(lost=3))[1]
+
+
+def test_the_figures_have_intervals() -> None:
+    lines = summary_lines(evaluation(3, 3, 5, lost=1))
+    assert lines[0] == "4 games, 100 rollouts a move, seed 1"
+    assert lines[1] == "won by turn 12: 75.0 % (30.1 to 95.4), on turn 3.667 on average (0.798 to 6.535)"
+    assert lines[2].startswith("mean reward 0.6125 (")
+
+
+def test_the_reader_is_told_what_is_not_as_printed() -> None:
+    found = replace(evaluation(3, lost=2, faults=1), stand_ins={"A": "blank"}, approximations={"B": "no choice"})
+    assert warnings(found) == [
+        "A is played as blank",
+        "B is simplified: no choice",
+        "1 games outgrew the engine and count as lost",
+    ]
+
+
+# -- runs ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def plan() -> Plan:
+    catalog = Catalog.load()
+    return Plan(load_deck("lava-spike", catalog), catalog, Settings(), SearchSettings())
+
+
+def outcome(plan: Plan, best: int = 1, gain: Gain | None = None, stopped: str | None = "games") -> Outcome:
+    search = DeckSearch(plan.limits, plan.deck.main, plan.search)
+    edit = Swap("Mountain", "Lava Spike")
+    search.roots[0].evaluation = [0.5] * 10
+    search.roots.append(Root({"Mountain": 14, "Lava Spike": 46}, edit, 10, [0.6] * 10))
+    return Outcome(
+        run="mine",
+        plan=plan,
+        search=search,
+        best=best,
+        edits=[(edit, Gain(0.1, 0.05, 0.15, 10))][:best],
+        promising=[(Swap("Lava Spike", "Mountain"), Gain(0.01, -0.05, 0.07, 30))],
+        start_eval=evaluation(4, 5),
+        best_eval=evaluation(3, 4),
+        final=gain,
+        stopped=stopped,
+        seconds=75,
+        games_played=1234,
+    )
+
+
+def test_a_proven_list_is_reported_as_what_to_cut_and_add(plan: Plan) -> None:
+    lines = list(report_lines(outcome(plan, gain=Gain(0.1, 0.05, 0.15, 100)), "deckopt resume mine"))
+    assert lines[0] == "Mountains and Lava Spikes, run mine: 1,234 games in 1 min 15 s"
+    assert "   1. -1 Mountain, +1 Lava Spike   +0.1000 (+0.0500 to +0.1500)" in lines
+    assert "cut 1 Mountain" in lines
+    assert "add 1 Lava Spike" in lines
+    assert "gain on 100 fresh pairs of games: +0.1000 (+0.0500 to +0.1500)" in lines
+    assert "nothing proven yet." not in lines
+    assert not any("promising" in line for line in lines)
+    assert lines[-1] == "go on:  deckopt resume mine"
+
+
+@pytest.mark.parametrize("gain", [None, Gain(0.1, -0.05, 0.25, 100)])
+def test_what_is_not_proven_is_not_claimed(plan: Plan, gain: Gain | None) -> None:
+    lines = list(report_lines(outcome(plan, best=0 if gain is None else 1, gain=gain), "deckopt resume mine"))
+    assert "nothing proven yet." in lines
+    assert "  -1 Lava Spike, +1 Mountain   +0.0100 (-0.0500 to +0.0700)   30 games" in lines
+
+
+def test_a_run_under_way_is_said_to_be(plan: Plan) -> None:
+    lines = list(report_lines(outcome(plan, stopped=None), "deckopt resume mine"))
+    assert lines[1] == "not finished"
+    assert "nothing proven yet." not in lines
+
+
+def test_the_lists_a_run_went_through(plan: Plan) -> None:
+    assert list(curve_lines(outcome(plan))) == [
+        "    0  0.5000  the first list",
+        "    1  0.6000  -1 Mountain, +1 Lava Spike  <- best",
+    ]
+
+
+def test_gains() -> None:
+    assert paired_gain([]).as_json() == {"gain": 0.0, "gain_ci95": None, "games": 0}
+    assert paired_gain([0.1, 0.1]).as_json()["gain_ci95"] == pytest.approx([0.1, 0.1])
+    from scipy import stats
+
+    base, other = [0.1, 0.4, 0.3, 0.2], [0.5, 0.6, 0.9]
+    mean = sum(other) / 3
+    found = unpaired_gain(base, 3, mean, sum((v - mean) ** 2 for v in other) / 2)
+    theirs = stats.ttest_ind(other, base, equal_var=False).confidence_interval(0.95)
+    assert (found.low, found.high) == pytest.approx((theirs.low, theirs.high))
+    assert unpaired_gain([0.5] * 3, 1, 0.5, 0).as_json()["gain_ci95"] is None
+    assert unpaired_gain([0.5] * 3, 4, 0.75, 0).as_json()["gain_ci95"] == [0.25, 0.25]
+
+
+# -- pictures --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf", "PNG"])
+def test_pictures_are_drawn(tmp_path: Path, ending: str) -> None:
+    path = check_picture(tmp_path / f"a.{ending}")
+    plot_distributions([evaluation(3, 3, 5, lost=1), evaluation(lost=2), evaluation(4)], path)
+    assert path.stat().st_size > 1000
+
+
+def test_nothing_is_drawn_where_it_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "there.png").touch()
+    for name, problem in (
+        ("a.txt", "no picture"),
+        ("a", "no picture"),
+        ("there.png", "exists"),
+        ("none/a.png", "does not exist"),
+    ):
+        with pytest.raises(InputError, match=problem):
+            check_picture(tmp_path / name)
