@@ -62,7 +62,7 @@ def begun(settings: SearchSettings = QUICK) -> DeckSearch:
 
 
 def test_games_are_numbered_and_lists_keep_size_and_limits() -> None:
-    asks = go_on(begun(), 250)
+    asks = go_on(begun(replace(QUICK, exploration=5.0)), 250)
     assert [ask.k for ask in asks] == list(range(250))
     for ask in asks:
         assert sum(ask.main.values()) == 15

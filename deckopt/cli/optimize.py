@@ -47,7 +47,7 @@ from deckopt.runs.outcome import promising, read_outcome
 
 MINUTES = 10.0
 SEARCH_ROLLOUTS = 200
-GAMES_AN_EDIT = 10  # finished games of the tree before a change of root, for each swap that is allowed
+GAMES_AN_EDIT = 20  # finished games of the tree before a change of root, for each swap that is allowed
 FEWEST_ROOT_GAMES = 1000
 
 Minutes = Annotated[float | None, typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)")]
@@ -153,11 +153,13 @@ def optimize(
     on_draw: OnDraw = False,
     rewards: Rewards = None,
     root_games: Annotated[
-        int | None, typer.Option(min=1, max=10**9, help="games before the list changes (default: 10 for each swap allowed)")
+        int | None, typer.Option(min=1, max=10**9, help="games before the list changes (default: 20 for each swap allowed)")
     ] = None,
     eval_games: Annotated[int, typer.Option(min=2, max=10**9, help="games to evaluate each list with")] = 400,
-    tree_exploration: Annotated[float, typer.Option(min=0, max=100, help="exploration constant of the search over edits")] = 2
-    ** 0.5,
+    tree_exploration: Annotated[
+        float,
+        typer.Option(min=0, max=100, help="exploration constant of the search over edits, in standard deviations of a game"),
+    ] = 0.7,
     window: Annotated[int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run")] = 16,
     workers: Workers = None,
     run: Annotated[

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
@@ -93,12 +94,14 @@ class EditTree:
         node, main, bans = self.root, self.main, self.bans
         path = [node]
         while node is self.root or node.visits > 0:
-            self._open(node, self.limits.cuts(main, bans), main, stay=True)
+            if node.untried is None:
+                self._open(node, self.limits.cuts(main, bans), main, stay=True)
             cut = select_child(node, self.exploration)
             path.append(cut)
             if cut.card == STAY:
                 break
-            self._open(cut, self.limits.additions(main, cut.card, bans), main, stay=False)
+            if cut.untried is None:
+                self._open(cut, self.limits.additions(main, cut.card, bans), main, stay=False)
             node = select_child(cut, self.exploration)
             path.append(node)
             swap = Swap(cut.card, node.card)
@@ -109,13 +112,16 @@ class EditTree:
 
     def _open(self, node: Node, cards: list[str], main: Counts, stay: bool) -> None:
         """List a node's children in an order that is random but the same in every run of a seed."""
-        if node.untried is not None:
-            return
         place = f"{self.seed} {node.card} {sorted(main.items())} "
         key = {card: blake2b((place + card).encode(), digest_size=8).digest() for card in cards}
         node.untried = sorted(cards, key=key.__getitem__)
         if stay:
             node.untried.append(STAY)
+
+    @cached_property
+    def has_swaps(self) -> bool:
+        """Whether any swap is allowed at the root."""
+        return bool(self.limits.cuts(self.main, self.bans))
 
     def best_swap(self) -> tuple[Swap, Node] | None:
         """The most visited way on from the root, or None if that is "no change"."""
