@@ -306,7 +306,7 @@ def test_cards(call: Call, folder: Path) -> None:
     text = good(call, "cards", "show", "Lava Spike").split("\n", 1)[1].replace("Lava Spike", "Magma Spike")
     (folder / "mine").mkdir()
     (folder / "mine" / "cards.toml").write_text(text)
-    assert good(call, "cards", "check", "mine/cards.toml") == "mine/cards.toml: 1 cards, all right\n"
+    assert good(call, "cards", "check", "mine/cards.toml") == "mine/cards.toml: 1 card, all right\n"
     assert "Magma Spike" in good(call, "cards", "list", "--cards", "mine")
     deck = "20 Mountain\n40 Magma Spike"
     assert plain(call, "evaluate", deck, "--cards", "mine", "--games", "2", *QUICK)["games"] == 2

@@ -90,7 +90,7 @@ def check(
         if not card.token:
             build_tables(_deck_of(card, catalog), catalog)
     simplified = sum(bool(c.approximates) for c in found.values())
-    console.out(f"{file}: {len(found)} cards, all right" + (f" ({simplified} simplified)" if simplified else ""))
+    console.out(f"{file}: {len(found)} card{"" if len(found) == 1 else "s"}, all right" + (f" ({simplified} simplified)" if simplified else ""))
 
 
 def _deck_of(card: Card, catalog: Catalog) -> Deck:

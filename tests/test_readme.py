@@ -1,0 +1,50 @@
+"""The README says what is so: its examples parse, its commands are those of the gate."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import tomli
+
+from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.decks.load import parse_deck, shipped_decks
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
+
+
+def test_the_deck_of_the_readme_can_be_played() -> None:
+    deck = parse_deck(BLOCKS[0], "README.md", "deck", Catalog.load())
+    assert deck.size == 60
+    assert any(name not in deck.main for name in deck.limits)
+
+
+def test_the_card_of_the_readme_is_a_card() -> None:
+    for name, fields in tomli.loads(BLOCKS[1]).items():
+        assert parse_card(name, fields, "README.md").cost is not None
+
+
+def test_the_readme_counts_the_cards() -> None:
+    cards = sum(not card.token for card in Catalog.load().values())
+    assert f"deckopt knows {cards} cards" in README
+
+
+def test_the_gate_runs_the_commands_of_the_readme() -> None:
+    gate = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    install = re.search(r"^    (pip install \.) && (deckopt optimize (\S+))$", README, re.MULTILINE)
+    test = re.search(r"^    (pip install '\.\[test\]') && (pytest)$", README, re.MULTILINE)
+    assert install is not None
+    assert test is not None
+    assert install[3] in shipped_decks()
+    for command in (install[1], test[1]):
+        assert command.replace("pip install", "pip install --quiet") in gate
+    assert re.search(r"^pytest$", gate, re.MULTILINE)
+
+
+def test_files_that_the_readme_points_to_are_there() -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", README)
+    assert links
+    for link in links:
+        assert link.startswith("https://") or (ROOT / link).exists()
