@@ -90,7 +90,8 @@ def check(
         if not card.token:
             build_tables(_deck_of(card, catalog), catalog)
     simplified = sum(bool(c.approximates) for c in found.values())
-    console.out(f"{file}: {len(found)} card{"" if len(found) == 1 else "s"}, all right" + (f" ({simplified} simplified)" if simplified else ""))
+    count = f"{len(found)} card" if len(found) == 1 else f"{len(found)} cards"
+    console.out(f"{file}: {count}, all right" + (f" ({simplified} simplified)" if simplified else ""))
 
 
 def _deck_of(card: Card, catalog: Catalog) -> Deck:
