@@ -42,7 +42,7 @@ from deckopt.report.words import percent, signed_interval
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers as AnyWorkers
 
-GAMES = 200
+GAMES = 150
 
 Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play")]
 Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the distribution")]
