@@ -15,7 +15,6 @@ class Model(BaseModel):
 
 Zone = Literal["battlefield", "hand", "graveyard", "library", "exile"]
 Player = Literal["you", "opponent", "each", "target"]
-Keyword = str
 
 #: Keywords that change something in solitaire.
 KEYWORDS = (

@@ -34,7 +34,7 @@ from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
 from deckopt.evaluate.evaluation import Evaluation, approximations
 from deckopt.evaluate.games import Sides, sides, table_workers
-from deckopt.evaluate.mulligan import thresholds, to_plain
+from deckopt.evaluate.mulligan import TARGET, thresholds, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.report.distribution import caveats, distribution_table, summary_lines, warnings
 from deckopt.report.plot import check_picture, plot_distributions
@@ -55,10 +55,10 @@ def register(app: typer.Typer) -> None:
     app.command("mulligan")(mulligan)
 
 
-def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers) -> Sides:
-    """The deck's thresholds, with progress."""
+def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers, error: float = TARGET) -> Sides:
+    """The deck's thresholds with a standard error of at most `error`, with progress."""
     with console.progress(None, f"mulligans of {deck.name}", "hand") as bar:
-        return thresholds(deck, catalog, settings, workers, on_hand=lambda n: bar.update(n))
+        return thresholds(deck, catalog, settings, workers, target=error, on_hand=lambda n: bar.update(n))
 
 
 def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games: int, workers: int) -> Evaluation:
@@ -185,7 +185,7 @@ def mulligan(
     on_play: OnPlay = False,
     on_draw: OnDraw = False,
     rewards: Rewards = None,
-    error: Annotated[float, typer.Option(min=0.0005, max=1, help="standard error to reach")] = 0.01,
+    error: Annotated[float, typer.Option(min=0.0005, max=1, help="standard error to reach")] = TARGET,
     workers: Workers = None,
     folders: CardFolders = None,
     blank_unknown: BlankUnknown = False,
@@ -197,8 +197,8 @@ def mulligan(
     settings = play_settings(
         deck, rollouts=rollouts, mulligan_rollouts=mulligan_rollouts, exploration=exploration, player=player, seed=1
     )
-    with table_workers(deck, catalog, settings, worker_count(workers)) as crew, console.progress(None, "hands", "hand") as bar:
-        found = thresholds(deck, catalog, settings, crew, target=error, on_hand=lambda n: bar.update(n))
+    with table_workers(deck, catalog, settings, worker_count(workers)) as crew:
+        found = thresholds_of(deck, catalog, settings, crew, error)
     simplified = approximations(deck, catalog)
     if as_json:
         plain = {"deck": deck.name, "mulligan": deck.game.mulligan, "thresholds": to_plain(found)}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -74,13 +74,6 @@ class Tables:
             return self.names.index(name)
         except ValueError:
             raise KeyError(name) from None
-
-    def count_vector(self, main: Mapping[str, int]) -> np.ndarray[Any, np.dtype[np.int16]]:
-        """A decklist as copies by card index."""
-        counts = np.zeros(C.MAX_CARDS, np.int16)
-        for name, copies in main.items():
-            counts[self.index(name)] = copies
-        return counts
 
 
 def _hash(name: str) -> int:
