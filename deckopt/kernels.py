@@ -23,9 +23,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import llvmlite.binding as llvm
 import numba
-from numba.core.codegen import JITCodeLibrary
+from numba.core.codegen import JITCodeLibrary, ll
 from numba.core.registry import cpu_target
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -100,8 +99,8 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
     def _optimize_final_module(self) -> None:
         """Called for entries only: a deferred kernel is not optimised by itself."""
         for function in self._final_module.functions:
-            if function.linkage == llvm.Linkage.linkonce_odr:
-                function.linkage = llvm.Linkage.internal
+            if function.linkage == ll.Linkage.linkonce_odr:
+                function.linkage = ll.Linkage.internal
         super()._optimize_final_module()
 
 

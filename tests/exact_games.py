@@ -17,13 +17,13 @@ import hashlib
 from dataclasses import dataclass
 from functools import cached_property
 
-from exact import Counts, Exact, Position, chance, hands
+from exact import Counts, Exact, Position
 from exact_kernel import CLEANUP, FINISH, HAND
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.rules.game import Game
-from deckopt.search.player import GameResult, Player, Thresholds
+from deckopt.search.player import GameResult, Player
 from deckopt.search.replay import opening, replay
 from deckopt.tables import codes as C
 
@@ -143,30 +143,6 @@ class Solved:
             keep, again = self.exact.hand_value(hand, cards), self.exact.deal_value(cards - 1)
             regret += max(keep, again) - (keep if cards == kept else again)
         return regret
-
-
-def searched_thresholds(player: Player, stream: int = 10**9) -> Thresholds:
-    """Thresholds of the kind that a player's keep decisions use: from what its own searches say of all hands.
-
-    A search undervalues hands, as some of its visits explore, so that exact values
-    would make it mulligan too often. Here a mulligan is worth the mean over all
-    hands of one card less, each at its searched value or at what yet another
-    mulligan is worth.
-    """
-    game, names = player.deck.game, player.tables.names
-    if game.mulligan == "none":
-        return Thresholds()
-    copies = tuple(player.deck.main.get(name, 0) for name in names)
-    keep: dict[int, float] = {}
-    again = 0.0
-    for cards in range(game.min_hand, HAND):
-        total = 0.0
-        for hand in hands(copies, cards if game.mulligan == "paris" else HAND):
-            stream += 1
-            drawn = [card for card, n in enumerate(hand) for _ in range(n)]
-            total += chance(copies, hand) * max(again, player.value(drawn, cards, stream))
-        again = keep[cards + 1] = total
-    return Thresholds(keep=keep)
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 Draws random decks on which a greedy player loses at least 2 % of the optimum,
 solves them exactly, plays games, and adds up what each decision of every game cost
 (its regret, see `exact_games`), mulligans included: keep decisions compare the
-searched value of a hand with thresholds from searches of all hands (or, with
-`--exact-thresholds`, with the exact value of a mulligan).
+searched value of a hand with the player's thresholds (or, with `--exact-thresholds`,
+with the exact value of a mulligan).
 
 For each deck: the optimum; what the greedy player loses; the mean reward and its z
 against the optimum; z of reward plus regret, whose mean is the optimum whoever
@@ -24,10 +24,12 @@ from math import sqrt
 
 import numpy as np
 from exact_decks import TYPICAL_LOSS, instructive_decks
-from exact_games import Paid, Regrets, Solved, searched_thresholds
+from exact_games import Paid, Regrets, Solved
 
 from deckopt.cards.catalog import Catalog
-from deckopt.search.player import Player, Settings
+from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.mulligan import thresholds
+from deckopt.search.player import Player, Settings, Thresholds
 
 LARGEST_Z, LARGEST_POOLED_Z, LARGEST_REGRET = 3.1, 3.0, 0.01
 
@@ -80,11 +82,18 @@ def judge(solved: Solved, paid: Sequence[Paid], seconds: float) -> Row:
     )
 
 
+def own_thresholds(solved: Solved, catalog: Catalog, settings: Settings) -> Thresholds:
+    """Those that the player goes by, computed afresh."""
+    with table_workers(solved.deck, catalog, settings, 1) as workers:
+        [found] = thresholds(solved.deck, catalog, settings, workers, use_cache=False)
+    return found
+
+
 def play_deck(solved: Solved, catalog: Catalog, settings: Settings, games: int, *, exact_thresholds: bool = False) -> Row:
     """Play and judge games of one deck."""
     start = time.perf_counter()
     player = Player(solved.deck, catalog, settings)
-    player.use(solved.exact.thresholds() if exact_thresholds else searched_thresholds(player))
+    player.use(solved.exact.thresholds() if exact_thresholds else own_thresholds(solved, catalog, settings))
     regrets = Regrets(solved, player)
     paid = [regrets.play(game)[1] for game in range(games)]
     return judge(solved, paid, time.perf_counter() - start)

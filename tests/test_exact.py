@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from exact import Exact, NotUnderstood, chance, hands, lotus_and_wheel, win_turn_distribution
 from exact_decks import instructive_decks, random_decks
-from exact_games import Solved, searched_thresholds
-from regret import play_deck
+from exact_games import Regrets, Solved
+from regret import own_thresholds, play_deck
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, check_deck, load_deck
@@ -249,9 +249,9 @@ def test_exact_thresholds_keep_what_is_worth_keeping(catalog: Catalog) -> None:
     assert exact.keeps((2, 5), 7)
 
 
-def test_searched_thresholds_are_near_the_exact_ones_but_below(catalog: Catalog) -> None:
-    deck = load_deck("lava-spike", catalog)
-    keep = searched_thresholds(Player(deck, catalog, QUICK)).keep
-    exact = Exact(deck, catalog).thresholds().keep
-    assert keep == pytest.approx(exact, abs=0.05)
-    assert all(keep[n] < exact[n] for n in exact)
+def test_a_player_keeps_what_is_worth_keeping(catalog: Catalog) -> None:
+    solved = Solved(load_deck("lava-spike", catalog), catalog)
+    settings = Settings(rollouts=50, mulligan_rollouts=2000)
+    player = Player(solved.deck, catalog, settings, own_thresholds(solved, catalog, settings))
+    regrets = [Regrets(solved, player).play(number)[1].mulligan for number in range(100)]
+    assert sum(regrets) / len(regrets) < 0.004 * solved.optimum

@@ -18,6 +18,7 @@ from hashlib import blake2b
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.kernels import compiling
+from deckopt.search.play import SIZES
 from deckopt.search.player import GameResult, Memory, Player, Settings, Thresholds
 from deckopt.workers.base import Workers
 from deckopt.workers.make import make_workers
@@ -78,9 +79,10 @@ class Played:
 
 @dataclass(frozen=True)
 class Valued:
-    """A hand's values, one for each number of cards to keep."""
+    """What searches think of a hand, and the mean rewards of quick games with it: one for each number of cards to keep."""
 
     values: tuple[float, ...]
+    rewards: tuple[float, ...]
     cpu: float
 
 
@@ -122,8 +124,8 @@ class Table:
         player = self.player(task.main, task.side)
         index = {name: i for i, name in enumerate(player.tables.names)}
         hand = [index[name] for name in task.hand]
-        values = tuple(player.value(hand, keep, task.stream * 8 + i) for i, keep in enumerate(task.keeps))
-        return Valued(values, time.process_time() - start)
+        found = [player.value(hand, keep, task.stream * SIZES + i) for i, keep in enumerate(task.keeps)]
+        return Valued(tuple(v for v, _ in found), tuple(r for _, r in found), time.process_time() - start)
 
 
 def work(table: Table, task: GameTask | HandTask) -> Played | Valued:

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from deckopt.evaluate.calibration import Seen
+
 Hand = tuple[str, ...]
 
 ENUMERATE_UP_TO = 400
@@ -43,14 +45,11 @@ def all_hands(main: Sequence[tuple[str, int]], size: int) -> Iterator[tuple[Hand
 
 @dataclass
 class Stratum:
-    """Hands with certain numbers of lands: their chance, and the values seen.
-
-    `values[i]` has one number for each size that can be kept.
-    """
+    """Hands with certain numbers of lands: their chance, and those seen."""
 
     weight: float
     lands: list[tuple[int, float]]  # (number of lands, chance)
-    values: list[tuple[float, ...]] = field(default_factory=list)
+    seen: list[Seen] = field(default_factory=list)
 
 
 def land_strata(lands: int, others: int, size: int) -> list[Stratum]:

@@ -1,10 +1,10 @@
 """Mulligan thresholds, computed ahead of time by backward induction over hand sizes.
 
-Keeping a hand of n cards is worth what a search of it says; not keeping it is worth
-threshold[n], the expected value of the best decision with n - 1 cards, and so on
-down to the size that is always kept. Values and thresholds come from searches of
-the same kind and depth as the keep decision in a game: a search's opinion of a hand
-is biased (its tree is finite), and only like is compared with like.
+Keeping a hand of n cards is worth the reward that goes with what a search thinks of
+it (`calibration`); not keeping it is worth the expected reward of the best decision
+with n - 1 cards, and so on down to the size that is always kept. threshold[n] is
+the searched value from where on keeping is worth more: in a game one search of the
+hand, of the same kind and depth as here, is compared with it.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import numpy as np
 from deckopt.cards.catalog import Catalog, tokens_of
 from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck
+from deckopt.evaluate.calibration import Scale, Seen, calibrate
 from deckopt.evaluate.games import HandTask, Sides, as_list, sides
 from deckopt.evaluate.hands import ENUMERATE_UP_TO, Stratum, all_hands, allocate, count_hands, draw_hand, land_strata
 from deckopt.evaluate.statistics import mean, variance
@@ -34,8 +35,10 @@ from deckopt.workers.base import Workers, ordered
 TARGET = 0.01
 ROUND = 48
 MOST_HANDS = 480
-METHOD = 1  # to be counted up when thresholds are computed in another way
-REPEATS = 2  # searches of each hand where hands are enumerated
+METHOD = 4  # to be counted up when thresholds are computed in another way
+ALWAYS, NEVER = -1.0, 2.0  # thresholds below and above all values: searched values lie in 0..1
+TIE = 1e-9  # of hands worth as much as a mulligan, rounding aside, the larger is kept
+REPEATS = 2  # searches at least of each hand where hands are enumerated
 
 OnHand = Callable[[int], None]
 
@@ -72,9 +75,11 @@ class _Values:
             self.hands += 1
 
         if self.enumerated:
-            for hand, chance in all_hands(self.main, self.drawn):
+            hands = list(all_hands(self.main, self.drawn))
+            repeats = max(REPEATS, 2 * ROUND // len(hands))
+            for hand, chance in hands:
                 self.strata.append(Stratum(chance, []))
-                for _ in range(REPEATS):
+                for _ in range(repeats):
                     add(self.strata[-1], hand)
         else:
             for stratum, n in zip(self.strata, allocate(self.strata, ROUND), strict=True):
@@ -82,12 +87,12 @@ class _Values:
                     add(stratum, draw_hand(stratum, self.lands, self.others, self.drawn, self.rng))
         return made
 
-    def expect(self, keep: int, least: float, error: float) -> tuple[float, float]:
-        """(mean, standard error) of max(value at `keep` cards, `least`), `least` having a standard error."""
+    def expect(self, scale: Scale, keep: int, least: float, error: float) -> tuple[float, float]:
+        """(mean, standard error) of max(reward at `keep` cards, `least`), `least` having a standard error."""
         i = self.keeps.index(keep)
         total, spread, taken = [], [], 0.0
         for s in self.strata:
-            raw = [v[i] for v in s.values]
+            raw = [scale.worth(keep, hand.values[i]) for hand in s.seen]
             if self.enumerated:  # repeats are of the same hand: decide by their mean
                 worth = max(mean(raw), least)
                 total.append(s.weight * worth)
@@ -101,21 +106,24 @@ class _Values:
     def kept(self, keep: int, threshold: float) -> float:
         """How often a hand is kept at that size."""
         i = self.keeps.index(keep)
-        return math.fsum(s.weight * sum(v[i] >= threshold for v in s.values) / len(s.values) for s in self.strata)
+        return math.fsum(s.weight * sum(hand.values[i] >= threshold for hand in s.seen) / len(s.seen) for s in self.strata)
 
 
 def _induce(values: dict[int, _Values], order: list[int]) -> Thresholds:
     """Thresholds from the values by size; `order` has the sizes, largest first."""
+    pools = list(dict.fromkeys(values[n] for n in order))
+    scale = calibrate([(p.keeps, [(s.weight / len(s.seen), hand) for s in p.strata for hand in s.seen]) for p in pools])
     least, error = -math.inf, 0.0
     keep: dict[int, float] = {}
     errors: dict[int, float] = {}
     kept: dict[int, float] = {order[-1]: 1.0}
     for n in reversed(order):
         if n != order[-1]:
-            keep[n], errors[n] = least, error
-            kept[n] = values[n].kept(n, least)
+            keep[n] = min(max(scale.searched(n, least) - TIE, ALWAYS), NEVER)
+            errors[n] = error / scale.slope
+            kept[n] = values[n].kept(n, keep[n])
         if n != order[0]:
-            least, error = values[n].expect(n, least if n in keep else -math.inf, error)
+            least, error = values[n].expect(scale, n, least, error)
     return Thresholds(keep, errors, kept, {n: values[n].hands for n in order})
 
 
@@ -131,15 +139,15 @@ def _one_side(deck: Deck, catalog: Catalog, side: int, workers: Workers, target:
     while True:
         tasks = [task for p in pools if not p.enumerated or not p.hands for task in p.tasks()]
         for (stratum, _), result in zip(tasks, _results(workers, [t for _, t in tasks]), strict=True):
-            stratum.values.append(result)
+            stratum.seen.append(result)
             on_hand(1)
         found = _induce(by_size, order)
         if max(found.standard_error.values()) <= target or all(p.enumerated or p.hands >= MOST_HANDS for p in pools):
             return found
 
 
-def _results(workers: Workers, tasks: list[HandTask]) -> list[tuple[float, ...]]:
-    return [result.values for _, result in ordered(workers, tasks, 4 * workers.count)]
+def _results(workers: Workers, tasks: list[HandTask]) -> list[Seen]:
+    return [Seen(found.values, found.rewards) for _, found in ordered(workers, tasks, 4 * workers.count)]
 
 
 def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import entry, kernel
-from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix
+from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix, shuffle_keys
 from deckopt.rules.flow import apply, new_game
 from deckopt.search.mcts import ROOM, copy_position, robust_edge, root_value, search
 from deckopt.search.tree import NOTHING, child, clear_tree, compact
@@ -19,6 +19,9 @@ from deckopt.tables import codes as C
 LONDON, PARIS, NO_MULLIGAN = range(3)
 HAND = 7
 TRACE = 1024  # moves of a game that are remembered
+SIZES = 8  # streams of random numbers for each hand that is valued: one for each size
+QUICK_GAMES = 2  # played with each hand that is valued,
+QUICKER = 50  # with so many times fewer rollouts a move than its keep decision has
 
 RESULT = np.dtype(
     [
@@ -116,6 +119,21 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, c
 
 
 @kernel
+def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, result):
+    """Play the game in `states[0]` to its end with so many rollouts a move; its reward."""
+    moves = 0
+    while not states[0]["over"]:
+        search(t, tr, states, x, w, nodes, edges, entries, slots, rollouts, 0)
+        e = robust_edge(nodes, edges, np.int64(w["root"]))
+        if moves < TRACE:
+            result["trace"][moves] = edges[e]["move"]
+        _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, e)
+        moves += 1
+    result["moves"] = moves
+    return t["rewards"][states[0]["turn"]] if states[0]["over"] == C.WON else 0.0
+
+
+@kernel
 def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game):
     """Play game number `game` of a run; fills `result`."""
     _prepare(settings, x, xg, w, game)
@@ -131,36 +149,41 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings,
         if value >= settings["threshold"][cards]:
             break
         cards -= 1
-    moves = 0
-    while not states[0]["over"]:
-        search(t, tr, states, x, w, nodes, edges, entries, slots, settings["rollouts"], 0)
-        e = robust_edge(nodes, edges, np.int64(w["root"]))
-        if moves < TRACE:
-            result["trace"][moves] = edges[e]["move"]
-        _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, settings["rollouts"], e)
-        moves += 1
+    rollouts = settings["rollouts"]
+    result["reward"] = _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, result)
     g = states[0]
     result["won"] = 1 if g["over"] == C.WON else 0
     result["turn"] = g["turn"]
-    result["reward"] = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
     result["hand"] = cards
     result["fault"] = g["fault"]
-    result["moves"] = moves
     result["rollouts"] = w["rollouts"]
     result["value"] = value
 
 
 @kernel
-def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, result, game, cards):
-    """What a keep decision thinks a hand is worth of which `cards` cards are kept.
+def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game, cards):
+    """What a keep decision thinks a hand is worth of which `cards` cards are kept, and what
+    it turns out to be worth: the mean reward of a few quick games with it.
 
-    `xg` has the script that deals it; `game` numbers the random numbers of the search.
-    Fills `result`'s value and rollouts.
+    `xg` has the script that deals it; `game` numbers the random numbers of the search,
+    game // SIZES the luck of the quick games, which is the same for all sizes of a hand.
+    Fills `result`'s value, reward and rollouts.
     """
     _prepare(settings, x, xg, w, game)
     xg["mode"] = SCRIPTED
     states[0]["shuffles"] = 0
     result["value"] = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards)
+    copy_position(states, 3, 0)
+    xg["mode"] = KEYED
+    total = 0.0
+    for k in range(QUICK_GAMES):
+        copy_position(states, 0, 3)
+        xg["seed"] = luck(settings["seed"] + np.uint64(1), np.uint64(game // SIZES * QUICK_GAMES + k))
+        shuffle_keys(t, states[0], xg)
+        clear_tree(w, slots)
+        rollouts = max(1, settings["mulligan_rollouts"] // QUICKER)
+        total += _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, result)
+    result["reward"] = total / QUICK_GAMES
     result["rollouts"] = w["rollouts"]
 
 
@@ -170,4 +193,4 @@ def search_from_python(t, tr, states, x, xg, w, nodes, edges, entries, slots, re
     if cards < 0:
         play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game)
     else:
-        value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, result, game, cards)
+        value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game, cards)
