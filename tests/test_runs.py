@@ -20,6 +20,7 @@ import deckopt
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
+from deckopt.evaluate import mulligan
 from deckopt.evaluate.games import table_workers
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.optimize.search import DeckSearch, SearchSettings
@@ -38,6 +39,7 @@ TIMES = ("cpu_seconds", "rollouts_per_cpu_second", "seconds")
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Frequent snapshots, short comparisons, a cache of one's own, no minute-long precision."""
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(mulligan, "ROUND", 8)
     monkeypatch.setattr(drive, "SNAPSHOT_EVERY", 40)
     monkeypatch.setattr(drive, "FEWEST_PAIRS", 20)
     monkeypatch.setattr(drive, "MOST_PAIRS", 20)
@@ -48,8 +50,8 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def plan() -> Plan:
     catalog = Catalog.load()
     deck = load_deck("lava-spike", catalog).with_main({"Mountain": 8, "Lava Spike": 52})  # a better list is near
-    search = SearchSettings(seed=1, exploration=20.0, window=7, root_games=30, eval_games=60)
-    return Plan(deck, catalog, Settings(rollouts=3, mulligan_rollouts=3), search)
+    search = SearchSettings(seed=3, exploration=20.0, window=7, root_games=30, eval_games=60)
+    return Plan(deck, catalog, Settings(rollouts=3, mulligan_rollouts=3, seed=3), search)
 
 
 @pytest.fixture(scope="module")
