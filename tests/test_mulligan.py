@@ -15,7 +15,8 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, check_deck
-from deckopt.evaluate.games import HandTask, Sides, Valued, as_list
+from deckopt.evaluate.calibration import Seen
+from deckopt.evaluate.games import HandTask, Sides, as_list
 from deckopt.evaluate.mulligan import MOST_HANDS, from_plain, sizes, thresholds, to_plain
 from deckopt.search.player import Settings
 
@@ -58,13 +59,13 @@ class Oracle:
     def submit(self, task: HandTask) -> Oracle.Answer:
         self.asked.append(task)
         worth = tuple(self._worth(task, keep) for keep in task.keeps)
-        return Oracle.Answer(Valued(worth, worth, 0.0))
+        return Oracle.Answer(Seen(worth, worth))
 
     class Answer:
-        def __init__(self, value: Valued) -> None:
+        def __init__(self, value: Seen) -> None:
             self._value = value
 
-        def result(self) -> Valued:
+        def result(self) -> Seen:
             return self._value
 
     def close(self) -> None: ...

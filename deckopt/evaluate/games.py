@@ -17,6 +17,7 @@ from hashlib import blake2b
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.evaluate.calibration import Seen
 from deckopt.kernels import compiling
 from deckopt.search.play import SIZES
 from deckopt.search.player import GameResult, Memory, Player, Settings, Thresholds
@@ -77,15 +78,6 @@ class Played:
     cpu: float
 
 
-@dataclass(frozen=True)
-class Valued:
-    """What searches think of a hand, and the mean rewards of quick games with it: one for each number of cards to keep."""
-
-    values: tuple[float, ...]
-    rewards: tuple[float, ...]
-    cpu: float
-
-
 class Table:
     """A worker's place: plays games of variants of one deck."""
 
@@ -118,17 +110,16 @@ class Table:
         result = player.play(task.game, task.seed)
         return Played(result, time.process_time() - start)
 
-    def value(self, task: HandTask) -> Valued:
+    def value(self, task: HandTask) -> Seen:
         """Value the hand."""
-        start = time.process_time()
         player = self.player(task.main, task.side)
         index = {name: i for i, name in enumerate(player.tables.names)}
         hand = [index[name] for name in task.hand]
         found = [player.value(hand, keep, task.stream * SIZES + i) for i, keep in enumerate(task.keeps)]
-        return Valued(tuple(v for v, _ in found), tuple(r for _, r in found), time.process_time() - start)
+        return Seen(tuple(v for v, _ in found), tuple(r for _, r in found))
 
 
-def work(table: Table, task: GameTask | HandTask) -> Played | Valued:
+def work(table: Table, task: GameTask | HandTask) -> Played | Seen:
     """Do a task at a table."""
     return table.play(task) if isinstance(task, GameTask) else table.value(task)
 

@@ -36,7 +36,7 @@ TARGET = 0.01
 ROUND = 48
 MOST_HANDS = 480
 METHOD = 4  # to be counted up when thresholds are computed in another way
-ALWAYS, NEVER = -1.0, 2.0  # thresholds below and above all values: searched values lie in 0..1
+LOWEST, HIGHEST = -1.0, 2.0  # of thresholds: searched values lie in 0..1
 TIE = 1e-9  # of hands worth as much as a mulligan, rounding aside, the larger is kept
 REPEATS = 2  # searches at least of each hand where hands are enumerated
 
@@ -119,7 +119,7 @@ def _induce(values: dict[int, _Values], order: list[int]) -> Thresholds:
     kept: dict[int, float] = {order[-1]: 1.0}
     for n in reversed(order):
         if n != order[-1]:
-            keep[n] = min(max(scale.searched(n, least) - TIE, ALWAYS), NEVER)
+            keep[n] = min(max(scale.searched(n, least) - TIE, LOWEST), HIGHEST)
             errors[n] = error / scale.slope
             kept[n] = values[n].kept(n, keep[n])
         if n != order[0]:
@@ -147,7 +147,7 @@ def _one_side(deck: Deck, catalog: Catalog, side: int, workers: Workers, target:
 
 
 def _results(workers: Workers, tasks: list[HandTask]) -> list[Seen]:
-    return [Seen(found.values, found.rewards) for _, found in ordered(workers, tasks, 4 * workers.count)]
+    return [seen for _, seen in ordered(workers, tasks, 4 * workers.count)]
 
 
 def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str:

@@ -173,7 +173,8 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, set
     xg["mode"] = SCRIPTED
     states[0]["shuffles"] = 0
     result["value"] = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards)
-    copy_position(states, 3, 0)
+    copy_position(states, 3, 0)  # the hand, for every game anew
+    rollouts = max(1, settings["mulligan_rollouts"] // QUICKER)
     xg["mode"] = KEYED
     total = 0.0
     for k in range(QUICK_GAMES):
@@ -181,7 +182,6 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, set
         xg["seed"] = luck(settings["seed"] + np.uint64(1), np.uint64(game // SIZES * QUICK_GAMES + k))
         shuffle_keys(t, states[0], xg)
         clear_tree(w, slots)
-        rollouts = max(1, settings["mulligan_rollouts"] // QUICKER)
         total += _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, result)
     result["reward"] = total / QUICK_GAMES
     result["rollouts"] = w["rollouts"]

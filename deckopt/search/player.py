@@ -88,7 +88,7 @@ class Memory:
     """What a search works in: positions, contexts, a tree. Players of one process may share one."""
 
     def __init__(self, settings: Settings) -> None:
-        self.states = np.zeros(4, STATE)
+        self.states = np.zeros(4, STATE)  # the game's, the search's, a blank one, a hand that is being valued
         self.x, self.xg = new_context(), new_context()
         deepest = max(settings.rollouts, settings.mulligan_rollouts)
         self.tree = new_tree(deepest + 2 * settings.rollouts + 512)
