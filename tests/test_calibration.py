@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from deckopt.evaluate.calibration import Scale, Seen, calibrate
+from deckopt.evaluate.calibration import LEAST_SLOPE, Scale, Seen, calibrate
 
 SIZES = (7, 6, 5)
 
@@ -83,3 +83,12 @@ def test_hands_count_by_their_weights() -> None:
     low, high = [Seen((0.1 * i,), (0.1,)) for i in range(5)], [Seen((0.1 * i,), (0.7,)) for i in range(5)]
     scale = calibrate([((7,), [(2.0, h) for h in low] + [(1.0, h) for h in high])])
     assert scale.worth(7, 0.2) == pytest.approx(0.3, abs=1e-3)
+
+
+def test_values_that_mislead_leave_the_sizes_mean_rewards() -> None:
+    offset = {7: 0.6, 6: 0.5, 5: 0.3}
+    hands = made(200, -0.4, offset)
+    scale = calibrate([(SIZES, alike(hands))])
+    assert scale.slope == LEAST_SLOPE
+    for i, n in enumerate(SIZES):
+        assert scale.worth(n, 0.5) == pytest.approx(np.mean([h.rewards[i] for h in hands]), abs=0.02)

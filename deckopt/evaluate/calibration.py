@@ -74,6 +74,9 @@ def calibrate(samples: Sequence[tuple[Sequence[int], Sequence[tuple[float, Seen]
     weighed = x * w[:, None]
     inverse = np.linalg.inv(x.T @ weighed)
     found = inverse @ (weighed.T @ y)
+    if found[0] < LEAST_SLOPE:  # the offsets that go with the least slope
+        found[0] = LEAST_SLOPE
+        found[1:] = (w * (y - LEAST_SLOPE * x[:, 0])) @ x[:, 1:] / (w @ x[:, 1:])
     # games with one hand share their luck: errors are independent between hands only
     by_hand = np.zeros((len(hands), x.shape[1]))
     np.add.at(by_hand, cluster, weighed * (y - x @ found)[:, None])
@@ -85,4 +88,4 @@ def calibrate(samples: Sequence[tuple[Sequence[int], Sequence[tuple[float, Seen]
         error = float(covariance[i, i] + covariance[j, j] - 2 * covariance[i, j])
         kept = max(0.0, 1 - 2 * error / difference**2) if difference else 0.0
         offset[small] = offset[large] + difference * kept
-    return Scale(max(LEAST_SLOPE, float(found[0])), offset)
+    return Scale(float(found[0]), offset)

@@ -35,7 +35,7 @@ from deckopt.workers.base import Workers, ordered
 TARGET = 0.01
 ROUND = 48
 MOST_HANDS = 480
-METHOD = 4  # to be counted up when thresholds are computed in another way
+METHOD = 5  # to be counted up when thresholds are computed in another way
 LOWEST, HIGHEST = -1.0, 2.0  # of thresholds: searched values lie in 0..1
 TIE = 1e-9  # of hands worth as much as a mulligan, rounding aside, the larger is kept
 REPEATS = 2  # searches at least of each hand where hands are enumerated

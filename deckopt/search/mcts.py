@@ -24,6 +24,7 @@ from deckopt.search.rollout import roll_out
 from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
 from deckopt.tables import codes as C
 
+TRUSTED = 16  # visits of an edge for its own mean to stand for its position
 ROOM = 64  # nodes kept free, so that a search never ends for lack of a root
 
 
@@ -138,25 +139,35 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, rollouts, in_full)
 
 
 @kernel
+def _edge_value(nodes, edges, entries, e):
+    """What a move is worth: the mean of the positions it led to, by their values, and of its own rollouts."""
+    total = edges[e]["total"]
+    entry = edges[e]["entry"]
+    while entry != NOTHING:
+        below = entries[entry]["node"]
+        total += nodes[below]["visits"] * nodes[below]["value"] - nodes[below]["total"]
+        entry = entries[entry]["next"]
+    return total / edges[e]["visits"]
+
+
+@kernel
 def root_value(w, nodes, edges, entries):
     """What the search thinks the root position is worth.
 
-    The mean reward of the robust edge; as long as that edge leads to one node
-    without chance, which has most of its visits, the same question is asked there.
-    So the exploration of moves that will not be played does not count against the
-    position. This is no unbiased value: compare it with values of its own kind.
+    Values are backed up from the leaves: a position is worth what its robust edge is
+    worth, or, where that has few visits, the mean of its rewards. So the exploration
+    of moves that would not be played does not count against it. This is no unbiased
+    value: compare it with values of its own kind.
     """
-    node = np.int64(w["root"])
-    value = 0.0
-    while True:
-        e = robust_edge(nodes, edges, node)
-        if edges[e]["visits"] == 0:
-            break
-        value = edges[e]["total"] / edges[e]["visits"]
-        entry = edges[e]["entry"]
-        if entry == NOTHING or entries[entry]["event"] != np.uint64(0):
-            break
-        node = np.int64(entries[entry]["node"])
-        if 2 * nodes[node]["visits"] < edges[e]["visits"]:
-            break
-    return value
+    root = np.int64(w["root"])
+    for k in range(w["n_nodes"] - 1, root - 1, -1):  # nodes are made after their parents
+        total = 0.0
+        for e in range(nodes[k]["first"], nodes[k]["first"] + nodes[k]["n"]):
+            total += edges[e]["total"]
+        nodes[k]["total"] = total
+        e = robust_edge(nodes, edges, k)
+        if edges[e]["visits"] >= TRUSTED:
+            nodes[k]["value"] = _edge_value(nodes, edges, entries, e)
+        else:
+            nodes[k]["value"] = total / max(1, nodes[k]["visits"])
+    return nodes[root]["value"]

@@ -55,6 +55,7 @@ SETTINGS = np.dtype(
 
 _GAME = np.uint64(0xA0761D6478BD642F)
 _SEARCH = np.uint64(0xE7037ED1A0B428DB)
+_QUICK = np.uint64(0x8EBC6AF09C88C6E3)
 
 
 @kernel
@@ -179,7 +180,7 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, set
     total = 0.0
     for k in range(QUICK_GAMES):
         copy_position(states, 0, 3)
-        xg["seed"] = luck(settings["seed"] + np.uint64(1), np.uint64(game // SIZES * QUICK_GAMES + k))
+        xg["seed"] = luck(settings["seed"], np.uint64(game // SIZES * QUICK_GAMES + k)) ^ _QUICK
         shuffle_keys(t, states[0], xg)
         clear_tree(w, slots)
         total += _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, result)
