@@ -1,7 +1,7 @@
 """Mana: colours, symbols, costs.
 
 Here mana is notation only. Whether a cost can be paid, and with what, is a
-matter of rules (`deckopt.rules.mana`).
+matter of rules (`deckopt.rules.supply`, `deckopt.rules.payment`).
 
 A set of colours is a bit mask over `COLOURS`: white 1, blue 2, black 4, red 8,
 green 16, colourless 32.

@@ -9,14 +9,8 @@ from __future__ import annotations
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_able, is_creature, match_kind
 from deckopt.rules.frames import next_operation
-from deckopt.rules.mana import (
-    dearest_colour,
-    tap_for_mana,
-    tap_row,
-    units_of,
-    untap_row,
-    value_of,
-)
+from deckopt.rules.payment import tap_for_mana, tap_row
+from deckopt.rules.supply import dearest_colour, units_of, untap_row, value_of
 from deckopt.tables import codes as C
 
 

@@ -7,14 +7,16 @@ runs on to the next decision. Moves are not checked for legality.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import amount
+from deckopt.rules.amounts import amount
+from deckopt.rules.circles import remember_position
 from deckopt.rules.combat import attack_with, hold_back
 from deckopt.rules.effects import lose_copy, on_copies
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
-from deckopt.rules.mana import float_mana, pay, tap_for_mana, units_of
-from deckopt.rules.moves import remember_position
-from deckopt.rules.operations import decline_card, move_card
+from deckopt.rules.operations import decline_card
+from deckopt.rules.payment import pay, tap_for_mana
+from deckopt.rules.relocation import move_card
 from deckopt.rules.rows import handle_of, isolate, row_of, split
+from deckopt.rules.supply import float_mana, units_of
 from deckopt.rules.zones import put_into_graveyard
 from deckopt.tables import codes as C
 

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import (
-    holds_for_row,
-    is_able,
-    is_creature,
-    keywords,
-    power,
-)
+from deckopt.rules.characteristics import holds_for_row, is_able, is_creature, keywords, power
 from deckopt.rules.effects import damage_opponent, dealt_damage
-from deckopt.rules.mana import tap_row
+from deckopt.rules.payment import tap_row
 from deckopt.rules.rows import split
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import leave_for

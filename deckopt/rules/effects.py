@@ -7,9 +7,11 @@ an effect is applied to, and `rules.flow` what happens because of it.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import amount, is_able, is_creature, keywords
-from deckopt.rules.mana import sacrifice_copies, tap_for_mana, tap_row, units_of, untap_row
+from deckopt.rules.amounts import amount
+from deckopt.rules.characteristics import is_able, is_creature, keywords
+from deckopt.rules.payment import sacrifice_copies, tap_for_mana, tap_row
 from deckopt.rules.rows import handle_of, split
+from deckopt.rules.supply import units_of, untap_row
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import leave_for
 from deckopt.tables import codes as C

@@ -13,22 +13,11 @@ the stack in the order of the tables.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules.amounts import holds
 from deckopt.rules.chance import KEYED, clear_event, flip, shuffle_keys
-from deckopt.rules.characteristics import (
-    holds,
-    in_exile,
-    is_creature,
-    match_row,
-    total_power,
-    toughness,
-)
+from deckopt.rules.characteristics import in_exile, is_creature, match_row, total_power, toughness
 from deckopt.rules.choices import choose, empty_pool
-from deckopt.rules.combat import (
-    attackers_declared,
-    combat_damage,
-    end_combat,
-    undecided_attacker,
-)
+from deckopt.rules.combat import attackers_declared, combat_damage, end_combat, undecided_attacker
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.moves import extra_legend, list_moves
 from deckopt.rules.operations import step

@@ -8,14 +8,9 @@ asked here too, because it must cost nothing where it says nothing.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import holds_for_card, is_able, keywords, match_card, match_row
-from deckopt.rules.mana import (
-    can_pay,
-    can_pay_after_tapping,
-    can_pay_while_tapped,
-    can_pay_without,
-    units_of,
-)
+from deckopt.rules.amounts import holds_for_card
+from deckopt.rules.characteristics import is_able, keywords, match_card, match_row
+from deckopt.rules.supply import can_pay, can_pay_after_tapping, can_pay_while_tapped, can_pay_without, units_of
 from deckopt.tables import codes as C
 
 

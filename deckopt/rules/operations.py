@@ -8,15 +8,9 @@ choice out and moves on then.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules.amounts import amount, holds, referred_row
 from deckopt.rules.by_rule import delve_by_rule, respond_by_rule
-from deckopt.rules.chance import begin_batch, end_batch, from_counts
-from deckopt.rules.characteristics import (
-    amount,
-    holds,
-    match_card,
-    match_row,
-    referred_row,
-)
+from deckopt.rules.characteristics import match_row
 from deckopt.rules.combat import attack_with_all, undecided_attacker
 from deckopt.rules.effects import (
     change_life,
@@ -29,32 +23,14 @@ from deckopt.rules.effects import (
     lose_opponent,
     on_copies,
 )
-from deckopt.rules.frames import (
-    delay,
-    end_frame,
-    go_to,
-    next_operation,
-    repeat,
-    rest_card,
-)
+from deckopt.rules.frames import delay, end_frame, go_to, next_operation, repeat, rest_card
 from deckopt.rules.legal import can_cast_freely, response, row_is_target
-from deckopt.rules.mana import can_pay, float_mana, pay, spell_untaps, tap_row
+from deckopt.rules.payment import pay, spell_untaps, tap_row
+from deckopt.rules.relocation import discard_all, move_card, shuffle_in, take_cards
 from deckopt.rules.rows import row_of, split
+from deckopt.rules.supply import can_pay, float_mana
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
-from deckopt.rules.zones import (
-    can_enter,
-    cycled,
-    discard,
-    draw,
-    enter,
-    exile_to_play,
-    forget_order,
-    look_at,
-    opponent_draws,
-    put_card,
-    shuffle,
-    zone_counts,
-)
+from deckopt.rules.zones import cycled, discard, draw, enter, exile_to_play, look_at, opponent_draws, put_card, zone_counts
 from deckopt.tables import codes as C
 
 CREATURE_BIT = 2
@@ -91,91 +67,6 @@ def _check(t, g, f):
 
 
 @kernel
-def _matching(t, counts, filt, card):
-    n = 0
-    for c in range(t["n_cards"]):
-        if counts[c] > 0 and match_card(t, filt, c, card):
-            n += counts[c]
-    return n
-
-
-@kernel
-def move_card(t, g, x, f, zone, card, to):
-    """Move one card out of a zone, as the OP_CARDS of frame f does."""
-    if zone == C.Z_HAND and to == C.Z_GRAVEYARD:
-        discard(t, g, x, card)
-        return
-    if not can_enter(t, g, card, to):
-        return
-    zone_counts(g, zone)[card] -= 1
-    if zone == C.Z_HAND:
-        g["n_hand"] -= 1
-    elif zone == C.Z_GRAVEYARD:
-        g["n_graveyard"] -= 1
-    elif zone == C.Z_LIBRARY:
-        g["n_library"] -= 1
-    elif zone == C.Z_LOOK:
-        g["n_look"] -= 1
-    depth = 0
-    if to == C.Z_TOP:  # each goes under those put there before: the first is drawn first
-        depth = f[C.F_R1]
-        f[C.F_R1] += 1
-    put_card(t, g, x, card, to, depth)
-
-
-@kernel
-def _move_random(t, g, x, f, zone, filt, to):
-    """Move cards that a filter means, chosen at random, as many as frame f is still to move."""
-    begin_batch(x)
-    counts = zone_counts(g, zone)
-    n = f[C.F_R0]
-    for k in range(n):
-        total = _eligible(t, x, counts, filt, f[C.F_CARD])
-        card = from_counts(t, g, x, x["eligible"], total, n - k)
-        move_card(t, g, x, f, zone, card, to)
-    end_batch(x)
-    f[C.F_R0] = 0
-
-
-@kernel
-def _cards(t, g, x, f):
-    """OP_CARDS zone filter amount how to: cards leave a zone for another."""
-    pc = f[C.F_PC]
-    zone, filt, how, to = t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 4], t["o"][pc, 5]
-    counts = zone_counts(g, zone)
-    if f[C.F_R0] < 0:
-        if zone == C.Z_LIBRARY:
-            forget_order(g)
-        n = amount(t, g, t["o"][pc, 3], g["n_stack"] - 1)
-        there = _matching(t, counts, filt, f[C.F_CARD])
-        if how == C.HOW_OTHERS and match_card(t, filt, f[C.F_CARD], f[C.F_CARD]):
-            there -= 1
-        f[C.F_R0] = max(0, min(n, there))
-    if how == C.HOW_RANDOM:
-        _move_random(t, g, x, f, zone, filt, to)
-    elif how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM:
-        for c in range(t["n_cards"]):
-            if match_card(t, filt, c, f[C.F_CARD]):
-                while counts[c] > 0:
-                    move_card(t, g, x, f, zone, c, to)
-        f[C.F_R0] = 0
-    if f[C.F_R0] <= 0:
-        next_operation(g, f)
-    else:
-        g["decision"] = C.D_CARD
-
-
-@kernel
-def _eligible(t, x, counts, filt, card):
-    """Set aside in the context which cards of a zone a filter means; how many they are."""
-    total = 0
-    for c in range(t["n_cards"]):
-        x["eligible"][c] = counts[c] if counts[c] > 0 and match_card(t, filt, c, card) else 0
-        total += x["eligible"][c]
-    return total
-
-
-@kernel
 def players_of(f, ref):
     """Whom a reference to players means: bit 1 you, bit 2 the opponent."""
     if ref == C.REF_YOU:
@@ -204,45 +95,6 @@ def _damage(t, g, x, f, n, ref):
         damage_row(t, g, r, n)
     if source >= 0:
         dealt_damage(t, g, x, source, n)
-
-
-@kernel
-def _shuffle_in(t, g, x, zones, who):
-    """OP_SHUFFLE zones who: hand and graveyard go into the library first, as `zones` says."""
-    hand, graveyard = zones >> C.Z_HAND & 1, zones >> C.Z_GRAVEYARD & 1
-    if who & 1:
-        for c in range(t["n_cards"]):
-            if hand:
-                g["library"][c] += g["hand"][c]
-                g["hand"][c] = 0
-            if graveyard:
-                g["library"][c] += g["graveyard"][c]
-                g["graveyard"][c] = 0
-        if hand:
-            g["n_library"] += g["n_hand"]
-            g["n_hand"] = 0
-        if graveyard:
-            g["n_library"] += g["n_graveyard"]
-            g["n_graveyard"] = 0
-        shuffle(t, g, x)
-    if who & 2:
-        if hand:
-            g["opponent_library"] += g["opponent_hand"]
-            g["opponent_hand"] = 0
-        if graveyard:
-            g["opponent_library"] += g["opponent_graveyard"]
-            g["opponent_graveyard"] = 0
-
-
-@kernel
-def _discard_all(t, g, x, who):
-    if who & 1:
-        for c in range(t["n_cards"]):
-            while g["hand"][c] > 0:
-                discard(t, g, x, c)
-    if who & 2:
-        g["opponent_graveyard"] += g["opponent_hand"]
-        g["opponent_hand"] = 0
 
 
 @kernel
@@ -518,9 +370,9 @@ def _effects(t, g, x, f, code):
     elif code == C.OP_LOOK:
         look_at(t, g, x, amount(t, g, a, fr))
     elif code == C.OP_SHUFFLE:
-        _shuffle_in(t, g, x, a, players_of(f, b))
+        shuffle_in(t, g, x, a, players_of(f, b))
     elif code == C.OP_DISCARD_ALL:
-        _discard_all(t, g, x, players_of(f, a))
+        discard_all(t, g, x, players_of(f, a))
     elif code == C.OP_TARGET_CARD:
         card = f[C.F_T0]
         if f[C.F_T0_KIND] == C.T_CARD and g["graveyard"][card] > 0:
@@ -576,7 +428,7 @@ def step(t, g, x):
         f[C.F_STATE] = C.FS_WAITING
         go_to(g, f, t["a_resolve"][f[C.F_ACTION]])
     elif code == C.OP_CARDS:
-        _cards(t, g, x, f)
+        take_cards(t, g, x, f)
     elif C.OP_UNTAP <= code <= C.OP_BECOME:
         _on_rows(t, g, x, f)
     elif code == C.OP_ADD:

@@ -10,8 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules.amounts import entering_counters, remember_last
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
-from deckopt.rules.characteristics import entering_counters, match_row, remember_last
+from deckopt.rules.characteristics import match_row
 from deckopt.rules.frames import push_frame
 from deckopt.rules.rows import handle_of, new_row, row_of, split_off
 from deckopt.rules.triggers import fire, queue

@@ -10,10 +10,10 @@ choose evenly among all moves offered.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules.amounts import amount
 from deckopt.rules.chance import below
-from deckopt.rules.characteristics import amount
 from deckopt.rules.flow import apply
-from deckopt.rules.mana import know_supply
+from deckopt.rules.supply import know_supply
 from deckopt.tables import codes as C
 
 HEAVY, LIGHT = range(2)

@@ -33,7 +33,6 @@ MAX_SEEN = 32
 MAX_LAST = 16  # permanents that have left whose last numbers are remembered
 MOVE_CAP = 400  # moves a turn before only passing is offered
 
-NOBODY = -1
 
 # -- zones --------------------------------------------------------------------------
 Z_HAND, Z_GRAVEYARD, Z_EXILE, Z_LIBRARY, Z_LOOK, Z_BATTLEFIELD, Z_TOP, Z_BOTTOM, Z_BATTLEFIELD_TAPPED = range(9)

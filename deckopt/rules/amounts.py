@@ -1,0 +1,188 @@
+"""Amounts and conditions, and the permanents that effects refer to.
+
+An amount is asked for by a frame of the stack, or by a card that is neither a
+permanent nor on the stack. Amounts of statics are in `rules.characteristics`,
+which this module asks for all that permanents are.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.characteristics import NO_ROW, count_rows, count_types, count_zone, match_row, power, toughness
+from deckopt.rules.rows import row_of
+from deckopt.tables import codes as C
+
+
+@kernel
+def _count_now(t, g, filt, source, source_card):
+    """As `count_rows`, bounds of power included."""
+    if filt == C.NO_FILTER or (t["f_max"][filt] == 9999 and t["f_min"][filt] == -9999):
+        return count_rows(t, g, filt, source, source_card)
+    n = 0
+    for r in range(g["n_rows"]):
+        which = match_row(t, g, filt, r, 0, source_card)
+        if which & 1:
+            n += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
+        if which & 2:
+            n += g["rows"][r, C.R_TAPPED]
+        if which and t["f_other"][filt] and r == source:
+            n -= 1
+    return n
+
+
+@kernel
+def referred_row(g, fr, ref):
+    """The row that a reference means in frame `fr` of the stack, or -1."""
+    f = g["stack"][fr]
+    if ref == C.REF_THIS:
+        return row_of(g, f[C.F_SOURCE])
+    if ref == C.REF_TARGET:
+        return row_of(g, f[C.F_T0]) if f[C.F_T0_KIND] == C.T_ROW else -1
+    if ref == C.REF_TARGET2:
+        return row_of(g, f[C.F_T1]) if f[C.F_T1_KIND] == C.T_ROW else -1
+    if ref == C.REF_HOST:
+        aura = row_of(g, f[C.F_SOURCE])
+        return row_of(g, g["rows"][aura, C.R_HOST]) if aura >= 0 else -1
+    if ref == C.REF_IT:
+        return row_of(g, f[C.F_IT])
+    return -1
+
+
+@kernel
+def _last_of(g, handle):
+    """Where in `g["last"]` a permanent that has left is remembered, or -1."""
+    if handle > 0:
+        for i in range(C.MAX_LAST):
+            if g["last"][i, C.L_HANDLE] == handle:
+                return i
+    return -1
+
+
+@kernel
+def remember_last(t, g, r):
+    """Keep the numbers of row r, which is about to leave, for effects that still ask for them."""
+    last = g["last"][g["last_at"]]
+    last[C.L_HANDLE] = g["rows"][r, C.R_HANDLE]
+    last[C.L_POWER] = power(t, g, r)
+    last[C.L_TOUGHNESS] = toughness(t, g, r)
+    last[C.L_PLUS] = g["rows"][r, C.R_PLUS]
+    last[C.L_CHARGE] = g["rows"][r, C.R_CHARGE]
+    last[C.L_TYPES] = count_types(t, g, r)
+    last[C.L_HOST] = g["rows"][r, C.R_HOST]
+    g["last_at"] = (g["last_at"] + 1) % C.MAX_LAST
+
+
+@kernel
+def _last_value(g, f, ref, kind):
+    """A number of what a reference means as it last was on the battlefield. Targets that
+    have left are illegal and have none."""
+    handle = np.int64(f[C.F_IT] if ref == C.REF_IT else f[C.F_SOURCE])
+    if ref == C.REF_TARGET or ref == C.REF_TARGET2 or handle == 0:
+        return 0
+    if ref == C.REF_HOST:
+        i = _last_of(g, handle)
+        aura = row_of(g, handle)
+        handle = np.int64(g["rows"][aura, C.R_HOST] if aura >= 0 else g["last"][i, C.L_HOST] if i >= 0 else 0)
+    i = _last_of(g, handle)
+    if i < 0:
+        return 0
+    if kind == C.A_POWER:
+        return np.int64(g["last"][i, C.L_POWER])
+    if kind == C.A_TOUGHNESS:
+        return np.int64(g["last"][i, C.L_TOUGHNESS])
+    if kind == C.A_COUNTERS:
+        return np.int64(g["last"][i, C.L_PLUS])
+    if kind == C.A_CHARGE:
+        return np.int64(g["last"][i, C.L_CHARGE])
+    return np.int64(g["last"][i, C.L_TYPES])
+
+
+@kernel
+def amount(t, g, n, fr):
+    """An amount as frame `fr` of the stack sees it."""
+    kind = t["n_kind"][n]
+    if kind == C.A_CONST:
+        return np.int64(t["n_plus"][n])
+    f = g["stack"][fr]
+    value = 0
+    if kind == C.A_X:
+        value = np.int64(f[C.F_X])
+    elif kind == C.A_ROWS:
+        value = _count_now(t, g, t["n_p"][n], row_of(g, f[C.F_SOURCE]), f[C.F_CARD])
+    elif kind == C.A_ZONE:
+        value = count_zone(t, g, t["n_q"][n], t["n_p"][n], f[C.F_CARD])
+    elif kind == C.A_TURN:
+        value = np.int64(g["count"][t["n_p"][n]])
+    elif kind == C.A_EVENT:
+        value = np.int64(f[C.F_EVENT])
+    elif kind == C.A_FLAG:
+        value = 1 if f[C.F_FLAGS] & t["n_p"][n] else 0
+    elif kind == C.A_AIMED:
+        value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == C.T_ROW else 0
+    elif kind == C.A_OVER_SEVEN:
+        value = max(0, g["n_hand"] - 7)
+    else:
+        r = referred_row(g, fr, t["n_p"][n])
+        if kind == C.A_ECHO:
+            r = row_of(g, f[C.F_SOURCE])
+        if r >= 0:
+            if kind == C.A_POWER:
+                value = power(t, g, r)
+            elif kind == C.A_TOUGHNESS:
+                value = toughness(t, g, r)
+            elif kind == C.A_COUNTERS:
+                value = np.int64(g["rows"][r, C.R_PLUS])
+            elif kind == C.A_CHARGE:
+                value = np.int64(g["rows"][r, C.R_CHARGE])
+            elif kind == C.A_TYPES:
+                value = count_types(t, g, r)
+            elif kind == C.A_ECHO:
+                value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
+        elif t["keeps_last"] and kind != C.A_ECHO:
+            value = _last_value(g, f, t["n_p"][n], kind)
+    return value * t["n_times"][n] + t["n_plus"][n]
+
+
+@kernel
+def holds(t, g, q, fr):
+    """Whether a condition (-1: none) holds for frame `fr`."""
+    if q < 0:
+        return True
+    value = amount(t, g, t["q_amount"][q], fr)
+    return t["q_least"][q] <= value <= t["q_most"][q]
+
+
+@kernel
+def _amount_for_card(t, g, n, card, chosen_x):
+    """An amount as a card sees it that is neither a permanent nor on the stack."""
+    kind = t["n_kind"][n]
+    value = 0
+    if kind == C.A_X:
+        value = chosen_x
+    elif kind == C.A_ROWS:
+        value = _count_now(t, g, t["n_p"][n], NO_ROW, card)
+    elif kind == C.A_ZONE:
+        value = count_zone(t, g, t["n_q"][n], t["n_p"][n], card)
+    elif kind == C.A_TURN:
+        value = np.int64(g["count"][t["n_p"][n]])
+    return value * t["n_times"][n] + t["n_plus"][n]
+
+
+@kernel
+def holds_for_card(t, g, q, card):
+    """Whether a condition (-1: none) holds for a card that is not yet on the stack."""
+    if q < 0:
+        return True
+    value = _amount_for_card(t, g, t["q_amount"][q], card, 0)
+    return t["q_least"][q] <= value <= t["q_most"][q]
+
+
+@kernel
+def entering_counters(t, g, card, chosen_x):
+    """The +1/+1 counters that a card enters the battlefield with."""
+    n = t["c_plus"][card]
+    if t["n_kind"][n] == C.A_CONST:
+        return np.int64(t["n_plus"][n])
+    return np.int64(_amount_for_card(t, g, n, card, chosen_x))

@@ -1,0 +1,140 @@
+"""Cards that go from zone to zone because an effect says so.
+
+Taking cards out of a zone, chosen, at random or all; shuffling zones into the
+library; discarding hands. What happens to a card that enters a zone is in
+`rules.zones`.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.amounts import amount
+from deckopt.rules.chance import begin_batch, end_batch, from_counts
+from deckopt.rules.characteristics import match_card
+from deckopt.rules.frames import next_operation
+from deckopt.rules.zones import can_enter, discard, forget_order, put_card, shuffle, zone_counts
+from deckopt.tables import codes as C
+
+
+@kernel
+def _matching(t, counts, filt, card):
+    n = 0
+    for c in range(t["n_cards"]):
+        if counts[c] > 0 and match_card(t, filt, c, card):
+            n += counts[c]
+    return n
+
+
+@kernel
+def move_card(t, g, x, f, zone, card, to):
+    """Move one card out of a zone, as the OP_CARDS of frame f does."""
+    if zone == C.Z_HAND and to == C.Z_GRAVEYARD:
+        discard(t, g, x, card)
+        return
+    if not can_enter(t, g, card, to):
+        return
+    zone_counts(g, zone)[card] -= 1
+    if zone == C.Z_HAND:
+        g["n_hand"] -= 1
+    elif zone == C.Z_GRAVEYARD:
+        g["n_graveyard"] -= 1
+    elif zone == C.Z_LIBRARY:
+        g["n_library"] -= 1
+    elif zone == C.Z_LOOK:
+        g["n_look"] -= 1
+    depth = 0
+    if to == C.Z_TOP:  # each goes under those put there before: the first is drawn first
+        depth = f[C.F_R1]
+        f[C.F_R1] += 1
+    put_card(t, g, x, card, to, depth)
+
+
+@kernel
+def _move_random(t, g, x, f, zone, filt, to):
+    """Move cards that a filter means, chosen at random, as many as frame f is still to move."""
+    begin_batch(x)
+    counts = zone_counts(g, zone)
+    n = f[C.F_R0]
+    for k in range(n):
+        total = _eligible(t, x, counts, filt, f[C.F_CARD])
+        card = from_counts(t, g, x, x["eligible"], total, n - k)
+        move_card(t, g, x, f, zone, card, to)
+    end_batch(x)
+    f[C.F_R0] = 0
+
+
+@kernel
+def take_cards(t, g, x, f):
+    """OP_CARDS zone filter amount how to: cards leave a zone for another."""
+    pc = f[C.F_PC]
+    zone, filt, how, to = t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 4], t["o"][pc, 5]
+    counts = zone_counts(g, zone)
+    if f[C.F_R0] < 0:
+        if zone == C.Z_LIBRARY:
+            forget_order(g)
+        n = amount(t, g, t["o"][pc, 3], g["n_stack"] - 1)
+        there = _matching(t, counts, filt, f[C.F_CARD])
+        if how == C.HOW_OTHERS and match_card(t, filt, f[C.F_CARD], f[C.F_CARD]):
+            there -= 1
+        f[C.F_R0] = max(0, min(n, there))
+    if how == C.HOW_RANDOM:
+        _move_random(t, g, x, f, zone, filt, to)
+    elif how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM:
+        for c in range(t["n_cards"]):
+            if match_card(t, filt, c, f[C.F_CARD]):
+                while counts[c] > 0:
+                    move_card(t, g, x, f, zone, c, to)
+        f[C.F_R0] = 0
+    if f[C.F_R0] <= 0:
+        next_operation(g, f)
+    else:
+        g["decision"] = C.D_CARD
+
+
+@kernel
+def _eligible(t, x, counts, filt, card):
+    """Set aside in the context which cards of a zone a filter means; how many they are."""
+    total = 0
+    for c in range(t["n_cards"]):
+        x["eligible"][c] = counts[c] if counts[c] > 0 and match_card(t, filt, c, card) else 0
+        total += x["eligible"][c]
+    return total
+
+
+@kernel
+def shuffle_in(t, g, x, zones, who):
+    """OP_SHUFFLE zones who: hand and graveyard go into the library first, as `zones` says."""
+    hand, graveyard = zones >> C.Z_HAND & 1, zones >> C.Z_GRAVEYARD & 1
+    if who & 1:
+        for c in range(t["n_cards"]):
+            if hand:
+                g["library"][c] += g["hand"][c]
+                g["hand"][c] = 0
+            if graveyard:
+                g["library"][c] += g["graveyard"][c]
+                g["graveyard"][c] = 0
+        if hand:
+            g["n_library"] += g["n_hand"]
+            g["n_hand"] = 0
+        if graveyard:
+            g["n_library"] += g["n_graveyard"]
+            g["n_graveyard"] = 0
+        shuffle(t, g, x)
+    if who & 2:
+        if hand:
+            g["opponent_library"] += g["opponent_hand"]
+            g["opponent_hand"] = 0
+        if graveyard:
+            g["opponent_library"] += g["opponent_graveyard"]
+            g["opponent_graveyard"] = 0
+
+
+@kernel
+def discard_all(t, g, x, who):
+    if who & 1:
+        for c in range(t["n_cards"]):
+            while g["hand"][c] > 0:
+                discard(t, g, x, c)
+    if who & 2:
+        g["opponent_graveyard"] += g["opponent_hand"]
+        g["opponent_hand"] = 0
