@@ -34,8 +34,9 @@ from deckopt.rules.moves import list_moves
 from deckopt.rules.rows import tidy
 from deckopt.rules.status import BAD_HANDLE, status
 from deckopt.tables import codes as C
-from deckopt.tables.build import Tables, _Builder, build_tables
+from deckopt.tables.build import _Builder, build_tables
 from deckopt.tables.program import Program
+from deckopt.tables.tables import Tables
 
 # -- what is counted -----------------------------------------------------------------------
 

@@ -11,7 +11,8 @@ from scenario import Scenario, catalog_with
 
 from deckopt.decks.load import Deck, check_deck
 from deckopt.search.policy import apply_policy
-from deckopt.tables.build import Tables, build_tables
+from deckopt.tables.build import build_tables
+from deckopt.tables.tables import Tables
 
 LAND = '[Den]\ntype = "Land"\nmana = "{G}"\n'
 

@@ -18,7 +18,7 @@ from deckopt.rules.flow import apply, new_game
 from deckopt.rules.state import MAX_SCRIPT, new_context, new_state
 from deckopt.rules.status import status
 from deckopt.tables import codes as C
-from deckopt.tables.build import Tables
+from deckopt.tables.tables import Tables
 
 _START, _APPLY, _STATUS, _POWER, _TOUGHNESS = range(5)
 

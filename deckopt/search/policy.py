@@ -26,8 +26,8 @@ from deckopt.cards.typeline import INSTANT, SORCERY
 from deckopt.decks.load import Deck
 from deckopt.decks.model import CHOICES, Rule
 from deckopt.tables import codes as C
-from deckopt.tables.build import Tables
 from deckopt.tables.program import walk
+from deckopt.tables.tables import Tables
 
 NORMAL, MANA, SACRIFICE = range(3)
 _PURPOSE = {name: code for code, name in enumerate(CHOICES)}  # codes.P_DISCARD and so on

@@ -1,0 +1,338 @@
+"""Actions: the ways to play a card or use its abilities, each with its program.
+
+An action's program announces it, is paid for, and goes on with what resolves. What
+cards are without being used is in `tables.build`, triggers and statics in
+`tables.triggers`.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+from deckopt.cards import effects as E
+from deckopt.cards.amounts import Condition
+from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Mode, Trigger, Way
+from deckopt.cards.symbols import ManaCost
+from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND
+from deckopt.decks.load import Deck
+from deckopt.errors import InputError
+from deckopt.tables import codes as C
+from deckopt.tables.intern import Interner
+from deckopt.tables.layout import new_tables
+from deckopt.tables.program import Program, walk
+from deckopt.tables.tables import Action, Tables
+
+FROM_GRAVEYARD: Any = {"from": "graveyard"}
+
+
+class Actions:
+    """A game's tables in the making, up to the actions."""
+
+    def __init__(self, deck: Deck, names: list[str], cards: list[Card]) -> None:
+        self.deck = deck
+        self.t = new_tables()
+        self.names, self.cards = names, cards
+        self.i = Interner(self.t, names, dict(zip(names, cards, strict=True)))
+        self.p = Program(self.t, self.i, {n: k for k, n in enumerate(names)})
+        self.out = Tables(self.t, names, cards, interner=self.i)
+        self._asks_who_deals = False  # whether damage of a trigger needs to know the permanent that deals it
+        self._triggers: dict[int, list[tuple[int, Trigger | None, int]]] = {e: [] for e in range(C.N_EVENTS)}
+
+    def _action(self, c: int, kind: int, verb: str, way: str, zone: int, **fields: int) -> int:
+        index = len(self.out.actions)
+        if index >= C.MAX_ACTIONS:
+            raise InputError(self.deck.file, "main", f"needs more than {C.MAX_ACTIONS} ways to play its cards")
+        t = self.t
+        for name, default in (
+            ("a_cost", -1),
+            ("a_condition", -1),
+            ("a_t0", -1),
+            ("a_t1", -1),
+            ("a_sacrifice", -1),
+            ("a_discard", -1),
+            ("a_exile", -1),
+        ):
+            t[name][index] = default
+        t["a_card"][index], t["a_kind"][index], t["a_zone"][index] = c, kind, zone
+        for name, value in fields.items():
+            t[name][index] = value
+        self.out.actions.append(Action(verb, self.names[c], way))
+        t["n_actions"] = len(self.out.actions)
+        return index
+
+    def _announce(self, c: int, kind: int, verb: str, way: str, zone: int, cost: Cost, mana: ManaCost, targets: Sequence[int],
+                  *, condition: Condition | None = None, flags: int = 0, frame: int = 0, delve: bool = False,
+                  facts: int = 0, cycling: bool = False) -> int:  # fmt: skip
+        """An action and the announcing part of its program, up to where it is paid for."""
+        sacrifice = cost.sacrifice if isinstance(cost.sacrifice, Chosen) else None
+        discard = cost.discard if isinstance(cost.discard, Chosen) else None
+        if cost.tap:
+            flags |= C.AF_TAP
+        if targets:
+            flags |= C.AF_TARGET
+        if condition is not None:
+            flags |= C.AF_CONDITION
+        if delve:
+            flags |= C.AF_DELVE
+        if mana.x:
+            flags |= C.AF_X
+        if cost.discard == "this":
+            flags |= C.AF_DISCARD_SELF
+        if cost.sacrifice == "this":
+            flags |= C.AF_SAC_SELF
+        if cost.life or sacrifice or discard or cost.exile or cost.remove:
+            flags |= C.AF_EXTRA
+        if sacrifice:
+            facts |= C.FA_SACRIFICE
+        index = self._action(
+            c, kind, verb, way, zone,
+            a_flags=flags,
+            a_frame=frame,
+            a_cost=self.i.cost(mana) if mana.value or mana.x else -1,
+            a_life=cost.life,
+            a_condition=self.i.condition(condition),
+            a_t0=targets[0] if targets else -1,
+            a_t1=targets[1] if len(targets) > 1 else -1,
+            a_sacrifice=self.i.filter(sacrifice.what) if sacrifice else -1,
+            a_sacrifice_n=sacrifice.count if sacrifice else 0,
+            a_discard=self.i.filter(discard.what) if discard else -1,
+            a_discard_n=discard.count if discard else 0,
+            a_exile=self.i.filter(cost.exile.what) if cost.exile else -1,
+            a_exile_n=cost.exile.count if cost.exile else 0,
+            a_charge=cost.remove.count if cost.remove and cost.remove.kind == "charge" else 0,
+            a_plus=cost.remove.count if cost.remove and cost.remove.kind != "charge" else 0,
+            a_pc=self.p.here,
+            a_facts=facts,
+        )  # fmt: skip
+        for slot, spec in enumerate(targets):
+            self.p.emit(C.OP_TARGET, spec, slot)
+        in_graveyard = kind == C.ACT_ABILITY and zone == C.Z_GRAVEYARD
+        self.p.pay(cost, mana, delve=delve, cycling=cycling, in_graveyard=in_graveyard)
+        return index
+
+    def _targets(self, targets: Sequence[E.Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
+        """Target specifications with the facts that follow from the effects."""
+        on_target = [e for e in walk(effects) if getattr(e, "what", getattr(e, "to", None)) in ("target", "target 2")]
+        only_taps = (
+            cost is not None
+            and cost == Cost(tap=True)
+            and bool(effects)
+            and all(isinstance(e, (E.Tap, E.Untap)) for e in effects)
+        )
+        harm = bool(on_target) and all(isinstance(e, (E.Damage, E.Tap, E.Exile)) for e in on_target)
+        pump = bool(on_target) and all(isinstance(e, E.Pump) for e in on_target)
+        return [self.i.target(target, only_taps, harm, pump) for target in targets]
+
+    # -- ways to play --------------------------------------------------------------------
+
+    def _land(self, c: int, card: Card) -> None:
+        self._action(c, C.ACT_LAND, "play", "", C.Z_HAND, a_pc=self.p.here)
+        self._enter(card)
+
+    def _enter(self, card: Card) -> None:
+        if card.enters.choose:
+            self.p.emit(C.OP_CHOOSE_COLOUR)
+        self.p.emit(C.OP_ENTER)
+        self.p.emit(C.OP_END)
+
+    def _put(self, c: int, card: Card) -> None:
+        """The program for a card that is put onto the battlefield, if there is something to choose."""
+        if card.enchant or card.enters.choose:
+            self.t["c_put"][c] = self.p.here
+            if card.enchant:
+                self.p.emit(C.OP_HOST, self.i.filter(card.enchant))
+            self._enter(card)
+
+    def _ways(self, card: Card, zone: str) -> list[Way]:
+        """The ways to cast it from a zone, the printed one first."""
+        assert card.cost is not None
+        ways = []
+        if zone == "hand":
+            also = card.also or Cost()
+            ways.append(Way(name="", cost=also.model_copy(update={"mana": card.cost + (also.mana or ManaCost())})))
+            if card.spectacle:
+                lost = Condition(turn="life lost by opponent")
+                ways.append(Way(name="spectacle", cost=also.model_copy(update={"mana": card.spectacle}), when=lost))
+            if card.bestow:
+                ways.append(Way(name="bestow", cost=Cost(mana=card.bestow), aura=True))
+        else:
+            if card.flashback:
+                ways.append(Way(name="flashback", cost=card.flashback, exile_after=True, **FROM_GRAVEYARD))
+            if card.escape:
+                ways.append(Way(name="escape", cost=card.escape, **FROM_GRAVEYARD))
+        return ways + [w for w in card.ways if w.from_ == zone]
+
+    def _spell(self, c: int, card: Card, zone: str) -> None:
+        for way in self._ways(card, zone):
+            mana = way.cost.mana or ManaCost()
+            kicks = [None] + ([card.kicker] if card.kicker else [])
+            bargains = [False, True] if card.bargain else [False]
+            phyrexian = [p for p in mana.pips if p.life]
+            for kick, bargain, lives in itertools.product(kicks, bargains, range(len(phyrexian) + 1)):
+                self._spell_way(c, card, way, mana, kick, bargain, lives)
+
+    def _spell_way(self, c: int, card: Card, way: Way, mana: ManaCost, kick: ManaCost | None, bargain: bool, lives: int) -> None:
+        words = [way.name] if way.name else []
+        cost, frame = way.cost, C.FL_SPELL
+        if kick is not None:
+            mana, frame = mana + kick, frame | C.FL_KICKED
+            words.append("kicked")
+        if bargain:
+            cost = cost.model_copy(update={"sacrifice": Chosen(what=card.bargain)})
+            frame |= C.FL_BARGAINED
+            words.append("bargained")
+        if lives:
+            paid = [p for p in mana.pips if p.life][:lives]
+            rest = list(mana.pips)
+            for p in paid:
+                rest.remove(p)
+            mana = ManaCost(mana.generic, tuple(rest), mana.x)
+            cost = cost.model_copy(update={"life": cost.life + sum(p.life for p in paid)})
+            words.append("paying life")
+        if way.exile_after:
+            frame |= C.FL_EXILE
+        if way.aura:
+            frame |= C.FL_BESTOWED
+        zone = C.Z_HAND if way.from_ == "hand" else C.Z_GRAVEYARD
+        modes: Sequence[Mode | None] = card.modes or [None]
+        for m, mode in enumerate(modes):
+            effects = mode.effects if mode else card.effects
+            targets = self._spell_targets(card, mode, way)
+            label = ", ".join([*words, *([f"mode {m + 1}"] if mode and len(modes) > 1 else [])])
+            delve = card.has("delve") and way.from_ == "hand" and not way.name
+            action = self._announce(
+                c, C.ACT_SPELL, "cast", label, zone, cost, mana, targets,
+                condition=way.when, frame=frame, delve=delve, facts=self._facts(effects, targets, card),
+            )  # fmt: skip
+            self._resolve_spell(action, card, effects, bool(targets))
+
+    def _spell_targets(self, card: Card, mode: Any, way: Way | None) -> list[int]:
+        if way is not None and way.aura:
+            return [self.i.target(E.Target(what="creature"))]
+        if card.enchant is not None:
+            return [self.i.target(E.Target(what=card.enchant.text))]
+        effects = mode.effects if mode else card.effects
+        return self._targets(mode.targets if mode else card.targets, effects)
+
+    def _resolve_spell(self, action: int, card: Card, effects: Sequence[Any], targeted: bool) -> None:
+        self.p.emit(C.OP_CAST)
+        self.t["a_resolve"][action] = self.p.here
+        if targeted:
+            self.p.emit(C.OP_CHECK)
+        if card.kind & (LAND | CREATURE | ARTIFACT | 8 | 64 | 128):
+            self._enter(card)
+        else:
+            self.p.respond(effects)
+            self.p.effects(effects)
+            self.p.emit(C.OP_END)
+
+    def _cast_freely(self, c: int, card: Card, mana: ManaCost, way: str, declined: int) -> int:
+        """A program "you may cast this from exile for `mana`, else it goes to `declined`"."""
+        targets = self._spell_targets(card, None, None)
+        action = self._announce(
+            c,
+            C.ACT_SPELL,
+            "cast",
+            way,
+            C.Z_EXILE,
+            Cost(),
+            mana,
+            targets,
+            frame=C.FL_SPELL,
+            facts=self._facts(card.effects, targets, card),
+        )
+        self._resolve_spell(action, card, card.effects, bool(targets))
+        start = self.p.emit(C.OP_CAST_FREELY, action, declined)
+        self.p.emit(C.OP_END)
+        return start
+
+    def _facts(self, effects: Sequence[Any], targets: Sequence[int], card: Card | None = None) -> int:
+        if card is not None and card.kind & ~(16 | 32):
+            return 0
+        flat = [e for e in walk(effects) if not isinstance(e, (E.May, E.If))]
+        facts = 0
+        if not flat:
+            facts |= C.FA_IDLE
+        elif all(isinstance(e, E.AddMana) for e in flat):
+            facts |= C.FA_MANA
+        elif all(isinstance(e, E.Pump) for e in flat):
+            facts |= C.FA_PUMP
+        if targets and all(self.t["t_harm"][s] and not self.t["t_players"][s] for s in targets):
+            facts |= C.FA_HARM
+        return facts
+
+    # -- abilities -------------------------------------------------------------------------
+
+    def _cycling(self, c: int, card: Card) -> None:
+        assert card.cycling is not None
+        cost = card.cycling.cost.model_copy(update={"discard": "this"})
+        self._announce(c, C.ACT_ABILITY, "cycle", "", C.Z_HAND, cost, cost.mana or ManaCost(), [], cycling=True)
+        self.p.emit(C.OP_ACTIVATE)
+        if card.cycling.find:
+            self.p.effects([E.Search(do="search", what=card.cycling.find)])
+        else:
+            self.p.effects([E.Draw(do="draw")])
+        self.p.emit(C.OP_END)
+
+    def _unearth(self, c: int, card: Card) -> None:
+        assert card.unearth is not None
+        self._announce(c, C.ACT_ABILITY, "unearth", "", C.Z_GRAVEYARD, Cost(), card.unearth, [])
+        self.p.emit(C.OP_ACTIVATE)
+        self.p.emit(C.OP_UNEARTH)
+        self.p.emit(C.OP_END)
+
+    def _abilities(self, c: int, card: Card, zone: str) -> None:
+        code = {"hand": C.Z_HAND, "graveyard": C.Z_GRAVEYARD, "battlefield": C.Z_BATTLEFIELD}[zone]
+        number = 0
+        for ability in card.abilities:
+            modes: Sequence[Mode | Ability] = ability.modes or [ability]
+            for mode in modes:
+                number += 1
+                if ability.zone != zone:
+                    continue
+                effects = mode.effects
+                targets = self._targets(mode.targets, effects, ability.cost)
+                flags = C.AF_ONCE if ability.once_each_turn else 0
+                if zone == "battlefield" and ability.cost == Cost(tap=True):
+                    flags |= C.AF_ONLY_TAP
+                    self.t["c_respond"][c] = 1
+                if targets and any(self.t["t_reversible"][s] for s in targets):
+                    flags |= C.AF_REVERSIBLE
+                    self.t["c_reversible"][c] = 1
+                facts = self._facts(effects, targets)
+                only = effects[0] if len(effects) == 1 and ability.cost == Cost(tap=True) else None
+                if isinstance(only, E.Untap) and only.what == "target":
+                    facts |= C.FA_UNTAP
+                    self._untapper(c, mode.targets[0].what)
+                way = f"ability {number}" if sum(len(a.modes) or 1 for a in card.abilities) > 1 else ""
+                mana = ability.cost.mana or ManaCost()
+                self._announce(c, C.ACT_ABILITY, "activate", way, code, ability.cost, mana, targets, flags=flags, facts=facts)
+                self.p.emit(C.OP_ACTIVATE)
+                if targets:
+                    self.p.emit(C.OP_CHECK)
+                self.p.respond(effects)
+                self.p.effects(effects)
+                self.p.emit(C.OP_END)
+
+    def _explicit_mana(self, c: int, card: Card) -> None:
+        """Mana that is not one unit at a time is an action of its own."""
+        for ability in card.mana_abilities:
+            if ability.is_free or ability.makes_one:
+                continue
+            cost = Cost(
+                tap=ability.tap,
+                sacrifice="this" if ability.sacrifice else None,
+                remove=CounterCost(kind="charge") if ability.remove else None,
+            )
+            self._announce(
+                c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, cost, ManaCost(), [], frame=C.FL_MANA, facts=C.FA_MANA
+            )
+            for mask in ability.units:
+                self.p.emit(C.OP_ADD, mask, self.i.amount(ability.amount))
+            self.p.emit(C.OP_END)
+
+    def _untapper(self, c: int, what: str) -> None:
+        self.t["m3_filter"][c] = self.i.filter(what) + 1
+        self.t["has_untappers"] = 1

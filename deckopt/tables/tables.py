@@ -1,0 +1,41 @@
+"""What the kernels read of a game, with the names that people give to its parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from deckopt.cards.model import Card
+
+
+@dataclass
+class Action:
+    """What people call an action of the tables."""
+
+    verb: str
+    card: str
+    way: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.card}" + (f" ({self.way})" if self.way else "")
+
+
+@dataclass
+class Tables:
+    """The record for the kernels, and the names that go with its indices."""
+
+    record: np.void
+    names: list[str]
+    cards: list[Card]
+    actions: list[Action] = field(default_factory=list)
+    filters: dict[str, int] = field(default_factory=dict)
+    interner: Any = None
+
+    def index(self, name: str) -> int:
+        """A card's index; KeyError if it is not in the game."""
+        try:
+            return self.names.index(name)
+        except ValueError:
+            raise KeyError(name) from None

@@ -1,0 +1,151 @@
+"""Static and triggered abilities in the tables of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckopt.cards import effects as E
+from deckopt.cards.filters import Filter
+from deckopt.cards.model import Card, Trigger
+from deckopt.errors import InputError
+from deckopt.tables import codes as C
+from deckopt.tables.actions import Actions
+from deckopt.tables.program import keyword_bits, speaks_of_it, speaks_of_this, walk
+
+_EVENT = {
+    "enters": C.E_ENTERS,
+    "dies": C.E_DIES,
+    "cast": C.E_CAST,
+    "attacks": C.E_ATTACKS,
+    "tapped": C.E_TAPPED,
+    "cycled": C.E_CYCLED,
+    "discarded": C.E_DISCARDED,
+    "damage": C.E_DAMAGE,
+    "upkeep": C.E_UPKEEP,
+    "end step": C.E_END,
+}
+
+
+class Triggers(Actions):
+    """A game's tables in the making, up to statics and triggers."""
+
+    def _statics(self, c: int, card: Card) -> None:
+        t = self.t
+        t["c_static0"][c] = t["n_statics"]
+        for static in card.statics:
+            s = int(t["n_statics"])
+            if s >= C.MAX_STATICS:
+                raise InputError(self.deck.file, "main", f"has more than {C.MAX_STATICS} static abilities")
+            scope = {"this": C.SCOPE_THIS, "enchanted": C.SCOPE_HOST}.get(
+                static.of if isinstance(static.of, str) else "", C.SCOPE_FILTER
+            )
+            t["s_card"][s], t["s_scope"][s] = c, scope
+            t["s_filter"][s] = self.i.filter(static.of) if scope == C.SCOPE_FILTER else -1
+            t["s_power"][s], t["s_toughness"][s] = self.i.amount(static.power), self.i.amount(static.toughness)
+            t["s_keywords"][s] = keyword_bits(static.keywords)
+            t["s_condition"][s] = self.i.condition(static.when)
+            t["s_mana"][s] = static.mana.pips[0].mask if static.mana else 0
+            t["s_adds"][s] = (
+                0 if static.adds_mana is None else -1 if static.adds_mana == "chosen" else static.adds_mana.pips[0].mask
+            )
+            if static.mana or static.adds_mana:
+                t["has_mana_statics"] = 1
+            if t["s_keywords"][s]:
+                t["has_keyword_statics"] = 1
+            if scope == C.SCOPE_FILTER:
+                t["s_anthem"][t["n_anthems"]] = s
+                t["n_anthems"] += 1
+            t["n_statics"] += 1
+        t["c_static_n"][c] = t["n_statics"] - t["c_static0"][c]
+
+    def _triggers_of(self, c: int, card: Card) -> None:
+        """Note by event what card c triggers on."""
+        for trigger in card.triggers:
+            for event in trigger.on:
+                self._triggers[_EVENT[event]].append((c, trigger, -1))
+        if card.has("storm"):
+            self._triggers[C.E_CAST].append((c, None, C.OP_COPY))
+        if card.echo:
+            self.t["c_echo"][c] = 1
+            self._triggers[C.E_UPKEEP].append((c, None, C.OP_ECHO_DONE))
+
+    def _emit_triggers(self) -> None:
+        t, n = self.t, 0
+        for event in range(C.N_EVENTS):
+            t["e_first"][event] = n
+            for c, trigger, builtin in self._triggers[event]:
+                if n >= C.MAX_TRIGGERS:
+                    raise InputError(self.deck.file, "main", f"has more than {C.MAX_TRIGGERS} triggered abilities")
+                t["e_card"][n] = c
+                if trigger is None:
+                    self._builtin_trigger(n, c, builtin)
+                else:
+                    self._trigger(n, event, trigger)
+                n += 1
+            t["e_n"][event] = n - t["e_first"][event]
+
+    def _trigger(self, n: int, event: int, trigger: Trigger) -> None:
+        t = self.t
+        of = trigger.of if isinstance(trigger.of, str) else ""
+        scope = {"this": C.SCOPE_THIS, "enchanted": C.SCOPE_HOST}.get(of, C.SCOPE_FILTER)
+        t["e_scope"][n] = scope
+        t["e_filter"][n] = self.i.filter(trigger.of) if scope == C.SCOPE_FILTER else -1
+        t["e_condition"][n] = self.i.condition(trigger.when)
+        flat = walk(trigger.effects)
+        others = any(is_other(t.what) for t in trigger.targets)
+        of_source = scope == C.SCOPE_HOST or others or any(speaks_of_this(e) for e in flat)
+        of_source |= self._asks_who_deals and any(isinstance(e, E.Damage) for e in flat)
+        t["e_free"][n] = not of_source
+        t["e_it"][n] = any(speaks_of_it(e) for e in flat)
+        if t["e_it"][n] or of_source:
+            t["taps_apart"] |= event == C.E_TAPPED
+            t["dies_apart"] |= event == C.E_DIES and scope != C.SCOPE_THIS
+        if isinstance(trigger.of, Filter) and trigger.of.alternatives[0].other:
+            t["dies_apart"] |= event == C.E_DIES
+        t["e_untaps"][n] = self._untaps(flat)
+        t["e_pc"][n] = self.p.here
+        targets = self._targets(trigger.targets, trigger.effects)
+        for slot, spec in enumerate(targets):
+            self.p.emit(C.OP_TARGET, spec, slot)
+        if targets:
+            self.p.emit(C.OP_ACTIVATE)
+            self.p.emit(C.OP_CHECK)
+        self.p.respond(trigger.effects)
+        self.p.effects(trigger.effects)
+        self.p.emit(C.OP_END)
+
+    def _untaps(self, flat: Sequence[Any]) -> int:
+        """1 + the filter of the creatures that the trigger untaps, for payment's sake."""
+        for e in flat:
+            if isinstance(e, E.Untap) and not isinstance(e.what, str) and e.count is None:
+                return self.i.filter(e.what) + 1
+        return 0
+
+    def _builtin_trigger(self, n: int, c: int, builtin: int) -> None:
+        t = self.t
+        t["e_scope"][n] = C.SCOPE_NONE if builtin == C.OP_COPY else C.SCOPE_THIS
+        t["e_filter"][n] = -1
+        t["e_condition"][n] = -1
+        t["e_pc"][n] = self.p.here
+        if builtin == C.OP_COPY:  # storm: for each spell cast before it this turn
+            t["e_free"][n] = 1
+            t["c_storm"][c] = n + 1
+            spells = self.i._amount(C.A_EVENT, 0, 0, 1, 0)
+            self.p.emit(C.OP_COPY, spells)
+        else:  # echo
+            t["e_condition"][n] = self.i.question(self.i.special(C.A_ECHO), 1)
+            echo = self.cards[c].echo
+            assert echo is not None
+            self.p.emit(C.OP_ECHO_DONE)
+            may = self.p.emit(C.OP_MAY, 0, self.i.cost(echo))
+            end = self.p.emit(C.OP_JUMP, 0)
+            self.p.patch(may, 1, self.p.here)
+            self.p.emit(C.OP_SACRIFICE, C.REF_THIS, -1, 0, -1)
+            self.p.patch(end, 1, self.p.here)
+        self.p.emit(C.OP_END)
+
+
+def is_other(what: str) -> bool:
+    """Whether a target's filter leaves the source out."""
+    return what.startswith(("other ", "another "))
