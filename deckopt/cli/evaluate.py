@@ -10,24 +10,12 @@ from rich.table import Table
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
+from deckopt.cli.groups import with_groups
 from deckopt.cli.options import (
-    BlankUnknown,
-    CardFolders,
     DeckName,
-    Exploration,
     Json,
-    MulliganRollouts,
-    OnDraw,
-    OnPlay,
-    PlayerKind,
-    Rewards,
-    Rollouts,
+    PlayOptions,
     Seed,
-    Workers,
-    open_catalog,
-    open_deck,
-    play_settings,
-    worker_count,
 )
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
@@ -50,9 +38,9 @@ Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the di
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("evaluate")(evaluate)
-    app.command("compare")(compare)
-    app.command("mulligan")(mulligan)
+    app.command("evaluate")(with_groups(evaluate))
+    app.command("compare")(with_groups(compare))
+    app.command("mulligan")(with_groups(mulligan))
 
 
 def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers, error: float = TARGET) -> Sides:
@@ -73,30 +61,20 @@ def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games:
 
 def evaluate(
     deck_name: DeckName,
+    *,
     games: Games = GAMES,
-    rollouts: Rollouts = None,
-    mulligan_rollouts: MulliganRollouts = None,
-    exploration: Exploration = None,
-    player: PlayerKind = "mcts",
-    on_play: OnPlay = False,
-    on_draw: OnDraw = False,
-    rewards: Rewards = None,
-    workers: Workers = None,
     seed: Seed = 1,
     plot: Plot = None,
-    folders: CardFolders = None,
-    blank_unknown: BlankUnknown = False,
+    options: PlayOptions,
     as_json: Json = False,
 ) -> None:
     """Play a deck and show when it wins."""
-    catalog = open_catalog(folders)
-    deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown, play=on_play, draw=on_draw, rewards=rewards)
-    settings = play_settings(
-        deck, rollouts=rollouts, mulligan_rollouts=mulligan_rollouts, exploration=exploration, player=player, seed=seed
-    )
+    catalog = options.catalog()
+    deck = options.deck(deck_name, catalog)
+    settings = options.settings(deck, seed)
     if plot is not None:
         check_picture(plot)
-    found = games_with_progress(deck, catalog, settings, games, worker_count(workers))
+    found = games_with_progress(deck, catalog, settings, games, options.processes)
     if plot is not None:
         plot_distributions([found], plot)
     if as_json:
@@ -119,19 +97,11 @@ def _start(deck: Deck) -> str:
 
 def compare(
     deck_names: Annotated[list[str], typer.Argument(metavar="DECK DECK...", help="the first one is the base")],
+    *,
     games: Games = GAMES,
-    rollouts: Rollouts = None,
-    mulligan_rollouts: MulliganRollouts = None,
-    exploration: Exploration = None,
-    player: PlayerKind = "mcts",
-    on_play: OnPlay = False,
-    on_draw: OnDraw = False,
-    rewards: Rewards = None,
-    workers: Workers = None,
     seed: Seed = 1,
     plot: Plot = None,
-    folders: CardFolders = None,
-    blank_unknown: BlankUnknown = False,
+    options: PlayOptions,
     as_json: Json = False,
 ) -> None:
     """Play several decks with the same luck and show the paired differences."""
@@ -139,14 +109,12 @@ def compare(
         raise InputError("compare", "DECK", "there is only one", "name two or more")
     if plot is not None:
         check_picture(plot)
-    catalog = open_catalog(folders)
+    catalog = options.catalog()
     found = []
     for name in deck_names:
-        deck = open_deck(name, catalog, blank_unknown=blank_unknown, play=on_play, draw=on_draw, rewards=rewards)
-        settings = play_settings(
-            deck, rollouts=rollouts, mulligan_rollouts=mulligan_rollouts, exploration=exploration, player=player, seed=seed
-        )
-        found.append(games_with_progress(deck, catalog, settings, games, worker_count(workers)))
+        deck = options.deck(name, catalog)
+        settings = options.settings(deck, seed)
+        found.append(games_with_progress(deck, catalog, settings, games, options.processes))
     base = found[0].rewards
     gains = [[b - a for a, b in zip(base, e.rewards, strict=True)] for e in found]
     if plot is not None:
@@ -178,26 +146,16 @@ def _both(values: list[float]) -> list[float] | None:
 
 def mulligan(
     deck_name: DeckName,
-    rollouts: Rollouts = None,
-    mulligan_rollouts: MulliganRollouts = None,
-    exploration: Exploration = None,
-    player: PlayerKind = "mcts",
-    on_play: OnPlay = False,
-    on_draw: OnDraw = False,
-    rewards: Rewards = None,
+    *,
     error: Annotated[float, typer.Option(min=0.0005, max=1, help="standard error to reach")] = TARGET,
-    workers: Workers = None,
-    folders: CardFolders = None,
-    blank_unknown: BlankUnknown = False,
+    options: PlayOptions,
     as_json: Json = False,
 ) -> None:
     """Show which opening hands a deck keeps: thresholds by hand size."""
-    catalog = open_catalog(folders)
-    deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown, play=on_play, draw=on_draw, rewards=rewards)
-    settings = play_settings(
-        deck, rollouts=rollouts, mulligan_rollouts=mulligan_rollouts, exploration=exploration, player=player, seed=1
-    )
-    with table_workers(deck, catalog, settings, worker_count(workers)) as crew:
+    catalog = options.catalog()
+    deck = options.deck(deck_name, catalog)
+    settings = options.settings(deck, 1)
+    with table_workers(deck, catalog, settings, options.processes) as crew:
         found = thresholds_of(deck, catalog, settings, crew, error)
     simplified = approximations(deck, catalog)
     if as_json:

@@ -11,24 +11,14 @@ import typer
 from tqdm import tqdm
 
 from deckopt.cli import console
+from deckopt.cli.groups import with_groups
 from deckopt.cli.options import (
-    BlankUnknown,
-    CardFolders,
     DeckName,
-    Exploration,
     Json,
-    MulliganRollouts,
-    OnDraw,
-    OnPlay,
-    PlayerKind,
-    Rewards,
-    Rollouts,
+    PlayOptions,
     Seed,
     Workers,
     idle_cards,
-    open_catalog,
-    open_deck,
-    play_settings,
     with_edits,
     worker_count,
 )
@@ -56,7 +46,7 @@ MoreGames = Annotated[int | None, typer.Option("--games", min=1, max=10**9, help
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("optimize")(optimize)
+    app.command("optimize")(with_groups(optimize))
     app.command("resume")(resume)
 
 
@@ -137,6 +127,7 @@ def default_root_games(deck_limits: Limits, main: dict[str, int]) -> int:
 
 def optimize(
     deck_name: DeckName,
+    *,
     minutes: Minutes = None,
     games: MoreGames = None,
     tries: Annotated[
@@ -145,13 +136,6 @@ def optimize(
     locks: Annotated[
         list[str] | None, typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated")
     ] = None,
-    rollouts: Rollouts = None,
-    mulligan_rollouts: MulliganRollouts = None,
-    exploration: Exploration = None,
-    player: PlayerKind = "mcts",
-    on_play: OnPlay = False,
-    on_draw: OnDraw = False,
-    rewards: Rewards = None,
     root_games: Annotated[
         int | None, typer.Option(min=1, max=10**9, help="games before the list changes (default: 20 for each swap allowed)")
     ] = None,
@@ -161,30 +145,20 @@ def optimize(
         typer.Option(min=0, max=100, help="exploration constant of the search over edits, in standard deviations of a game"),
     ] = 0.7,
     window: Annotated[int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run")] = 16,
-    workers: Workers = None,
     run: Annotated[
         str | None, typer.Option(metavar="NAME", help="the run's folder in runs/ (default: the deck's name and a number)")
     ] = None,
     seed: Seed = 1,
-    folders: CardFolders = None,
-    blank_unknown: BlankUnknown = False,
+    options: PlayOptions,
     as_json: Json = False,
 ) -> None:
     """Search for a better list by swapping cards, one at a time."""
     if minutes is not None and games is not None:
         raise InputError("--minutes", "", "contradicts --games", "give one of them")
-    catalog = open_catalog(folders)
-    deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown, play=on_play, draw=on_draw, rewards=rewards)
+    catalog = options.catalog()
+    deck = options.deck(deck_name, catalog)
     deck = with_edits(deck, catalog, tries or [], locks or [])
-    settings = play_settings(
-        deck,
-        rollouts=rollouts,
-        mulligan_rollouts=mulligan_rollouts,
-        exploration=exploration,
-        player=player,
-        seed=seed,
-        default_rollouts=SEARCH_ROLLOUTS,
-    )
+    settings = options.settings(deck, seed, SEARCH_ROLLOUTS)
     limits = Limits(deck.limits)
     if not limits.cuts(deck.main, Bans()):
         raise InputError(deck.file, "limits", "allow no swap", "widen them, or --try another card")
@@ -206,7 +180,7 @@ def optimize(
     warm_up(deck, catalog)  # what cannot be played gets no folder
     folder = folders_of.create(run, plan.freeze(), budget) if run else folders_of.create_next(deck.name, plan.freeze(), budget)
     console.warn(f"run {folder.name}: {len(limits.swaps(deck.main, Bans()))} swaps allowed")
-    go(folder, None, worker_count(workers), as_json)
+    go(folder, None, options.processes, as_json)
 
 
 def resume(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -79,33 +79,55 @@ def _numbers(option: str, text: str) -> list[float]:
         raise InputError(option, text, "is no list of numbers", "write them like 0,0,0,1,0.5") from None
 
 
-def play_settings(
-    deck: Deck,
-    *,
-    rollouts: int | None,
-    mulligan_rollouts: int | None,
-    exploration: float | None,
-    player: str,
-    seed: int,
-    default_rollouts: int = ROLLOUTS,
-) -> Settings:
-    """How to play: the command line, then the deck's [search], then the defaults."""
-    if player not in PLAYERS:
-        raise InputError("--player", player, "is no player", nearest(player, PLAYERS) or f"one of {', '.join(PLAYERS)}")
-    own = deck.search
-    n = rollouts or own.rollouts or default_rollouts
-    chosen: dict[str, Any] = {
-        "exploration": exploration if exploration is not None else own.exploration,
-        "min_visits": own.min_visits,
-        "min_probability": own.min_probability,
-    }
-    made = Settings(
-        rollouts=n,
-        mulligan_rollouts=mulligan_rollouts or own.mulligan_rollouts or MULLIGAN_FACTOR * n,
-        player=player,
-        seed=seed,
-    )
-    return replace(made, **{name: value for name, value in chosen.items() if value is not None})
+@dataclass
+class PlayOptions:
+    """How games are played: what evaluate, compare, mulligan, play and optimize have in common."""
+
+    rollouts: Rollouts = None
+    mulligan_rollouts: MulliganRollouts = None
+    exploration: Exploration = None
+    player: PlayerKind = "mcts"
+    on_play: OnPlay = False
+    on_draw: OnDraw = False
+    rewards: Rewards = None
+    workers: Workers = None
+    folders: CardFolders = None
+    blank_unknown: BlankUnknown = False
+
+    def catalog(self) -> Catalog:
+        """Shipped cards and the user's."""
+        return open_catalog(self.folders)
+
+    def deck(self, spec: str, catalog: Catalog) -> Deck:
+        """The deck with what the command line overrides."""
+        return open_deck(
+            spec, catalog, blank_unknown=self.blank_unknown, play=self.on_play, draw=self.on_draw, rewards=self.rewards
+        )
+
+    def settings(self, deck: Deck, seed: int, default_rollouts: int = ROLLOUTS) -> Settings:
+        """How to play: the command line, then the deck's [search], then the defaults."""
+        if self.player not in PLAYERS:
+            known = nearest(self.player, PLAYERS) or f"one of {', '.join(PLAYERS)}"
+            raise InputError("--player", self.player, "is no player", known)
+        own = deck.search
+        n = self.rollouts or own.rollouts or default_rollouts
+        chosen: dict[str, Any] = {
+            "exploration": self.exploration if self.exploration is not None else own.exploration,
+            "min_visits": own.min_visits,
+            "min_probability": own.min_probability,
+        }
+        made = Settings(
+            rollouts=n,
+            mulligan_rollouts=self.mulligan_rollouts or own.mulligan_rollouts or MULLIGAN_FACTOR * n,
+            player=self.player,
+            seed=seed,
+        )
+        return replace(made, **{name: value for name, value in chosen.items() if value is not None})
+
+    @property
+    def processes(self) -> int:
+        """How many workers."""
+        return worker_count(self.workers)
 
 
 def worker_count(workers: int | None) -> int:

@@ -8,24 +8,12 @@ import typer
 
 from deckopt.cli import console
 from deckopt.cli.evaluate import thresholds_of
+from deckopt.cli.groups import with_groups
 from deckopt.cli.options import (
-    BlankUnknown,
-    CardFolders,
     DeckName,
-    Exploration,
     Json,
-    MulliganRollouts,
-    OnDraw,
-    OnPlay,
-    PlayerKind,
-    Rewards,
-    Rollouts,
+    PlayOptions,
     Seed,
-    Workers,
-    open_catalog,
-    open_deck,
-    play_settings,
-    worker_count,
 )
 from deckopt.evaluate.evaluation import approximations
 from deckopt.evaluate.games import side_of, sides, table_workers
@@ -36,32 +24,22 @@ from deckopt.search.player import Player
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("play")(play)
+    app.command("play")(with_groups(play))
 
 
 def play(
     deck_name: DeckName,
+    *,
     game: Annotated[int, typer.Option(min=0, max=2**31, help="which game of the seed, as 'evaluate' numbers them from 0")] = 0,
-    rollouts: Rollouts = None,
-    mulligan_rollouts: MulliganRollouts = None,
-    exploration: Exploration = None,
-    player: PlayerKind = "mcts",
-    on_play: OnPlay = False,
-    on_draw: OnDraw = False,
-    rewards: Rewards = None,
-    workers: Workers = None,
     seed: Seed = 1,
-    folders: CardFolders = None,
-    blank_unknown: BlankUnknown = False,
+    options: PlayOptions,
     as_json: Json = False,
 ) -> None:
     """Play one game and show it move by move."""
-    catalog = open_catalog(folders)
-    deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown, play=on_play, draw=on_draw, rewards=rewards)
-    settings = play_settings(
-        deck, rollouts=rollouts, mulligan_rollouts=mulligan_rollouts, exploration=exploration, player=player, seed=seed
-    )
-    with table_workers(deck, catalog, settings, worker_count(workers)) as crew:
+    catalog = options.catalog()
+    deck = options.deck(deck_name, catalog)
+    settings = options.settings(deck, seed)
+    with table_workers(deck, catalog, settings, options.processes) as crew:
         found = thresholds_of(deck, catalog, settings, crew)
     side = side_of(deck, seed, game)
     player_of_deck = Player(sides(deck)[side], catalog, settings, found[side])
