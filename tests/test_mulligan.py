@@ -15,8 +15,7 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, check_deck
-from deckopt.evaluate.calibration import Seen
-from deckopt.evaluate.games import HandTask, Sides, as_list
+from deckopt.evaluate.games import HandTask, Sides, Values, as_list
 from deckopt.evaluate.mulligan import MOST_HANDS, from_plain, sizes, thresholds, to_plain
 from deckopt.search.player import Settings
 
@@ -59,13 +58,13 @@ class Oracle:
     def submit(self, task: HandTask) -> Oracle.Answer:
         self.asked.append(task)
         worth = tuple(self._worth(task, keep) for keep in task.keeps)
-        return Oracle.Answer(Seen(worth, worth))
+        return Oracle.Answer(worth)
 
     class Answer:
-        def __init__(self, value: Seen) -> None:
+        def __init__(self, value: Values) -> None:
             self._value = value
 
-        def result(self) -> Seen:
+        def result(self) -> Values:
             return self._value
 
     def close(self) -> None: ...

@@ -17,9 +17,7 @@ from hashlib import blake2b
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
-from deckopt.evaluate.calibration import Seen
 from deckopt.kernels import compiling
-from deckopt.search.play import SIZES
 from deckopt.search.player import GameResult, Memory, Player, Settings, Thresholds
 from deckopt.workers.base import Workers
 from deckopt.workers.make import make_workers
@@ -27,7 +25,10 @@ from deckopt.workers.make import make_workers
 List = tuple[tuple[str, int], ...]
 Sides = tuple[Thresholds, ...]  # for the deck on the play and on the draw, or for the only side there is
 
+Values = tuple[float, ...]  # of a hand, one for each number of cards to keep
+
 _PLAYERS_KEPT = 200
+SIZES = 8  # streams of random numbers for each hand: one for each number of cards
 
 
 def as_list(main: Mapping[str, int]) -> List:
@@ -110,16 +111,15 @@ class Table:
         result = player.play(task.game, task.seed)
         return Played(result, time.process_time() - start)
 
-    def value(self, task: HandTask) -> Seen:
-        """Value the hand."""
+    def value(self, task: HandTask) -> Values:
+        """Value the hand, for each number of cards to keep."""
         player = self.player(task.main, task.side)
         index = {name: i for i, name in enumerate(player.tables.names)}
         hand = [index[name] for name in task.hand]
-        found = [player.value(hand, keep, task.stream * SIZES + i) for i, keep in enumerate(task.keeps)]
-        return Seen(tuple(v for v, _ in found), tuple(r for _, r in found))
+        return tuple(player.value(hand, keep, task.stream * SIZES + i) for i, keep in enumerate(task.keeps))
 
 
-def work(table: Table, task: GameTask | HandTask) -> Played | Seen:
+def work(table: Table, task: GameTask | HandTask) -> Played | Values:
     """Do a task at a table."""
     return table.play(task) if isinstance(task, GameTask) else table.value(task)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from deckopt.evaluate.calibration import Seen
+from deckopt.evaluate.games import Values
 
 Hand = tuple[str, ...]
 
@@ -49,7 +49,7 @@ class Stratum:
 
     weight: float
     lands: list[tuple[int, float]]  # (number of lands, chance)
-    seen: list[Seen] = field(default_factory=list)
+    seen: list[Values] = field(default_factory=list)
 
 
 def land_strata(lands: int, others: int, size: int) -> list[Stratum]:

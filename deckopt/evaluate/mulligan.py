@@ -1,10 +1,9 @@
 """Mulligan thresholds, computed ahead of time by backward induction over hand sizes.
 
-Keeping a hand of n cards is worth the reward that goes with what a search thinks of
-it (`calibration`); not keeping it is worth the expected reward of the best decision
-with n - 1 cards, and so on down to the size that is always kept. threshold[n] is
-the searched value from where on keeping is worth more: in a game one search of the
-hand, of the same kind and depth as here, is compared with it.
+Keeping a hand of n cards is worth what games with it earn (`search.play.open_hand`);
+not keeping it is worth the expected value of the best decision with n - 1 cards, and
+so on down to the size that is always kept. That expectation is threshold[n]: in a
+game a hand is valued in the same way and depth as here, and compared with it.
 """
 
 from __future__ import annotations
@@ -23,8 +22,7 @@ import numpy as np
 from deckopt.cards.catalog import Catalog, tokens_of
 from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck
-from deckopt.evaluate.calibration import Scale, Seen, calibrate
-from deckopt.evaluate.games import HandTask, Sides, as_list, sides
+from deckopt.evaluate.games import HandTask, Sides, Values, as_list, sides
 from deckopt.evaluate.hands import ENUMERATE_UP_TO, Stratum, all_hands, allocate, count_hands, draw_hand, land_strata
 from deckopt.evaluate.statistics import mean, variance
 from deckopt.kernels import ENGINE, cache_root
@@ -35,8 +33,7 @@ from deckopt.workers.base import Workers, ordered
 TARGET = 0.01
 ROUND = 48
 MOST_HANDS = 480
-METHOD = 5  # to be counted up when thresholds are computed in another way
-LOWEST, HIGHEST = -1.0, 2.0  # of thresholds: searched values lie in 0..1
+METHOD = 6  # to be counted up when thresholds are computed in another way
 TIE = 1e-9  # of hands worth as much as a mulligan, rounding aside, the larger is kept
 REPEATS = 2  # searches at least of each hand where hands are enumerated
 
@@ -87,12 +84,12 @@ class _Values:
                     add(stratum, draw_hand(stratum, self.lands, self.others, self.drawn, self.rng))
         return made
 
-    def expect(self, scale: Scale, keep: int, least: float, error: float) -> tuple[float, float]:
-        """(mean, standard error) of max(reward at `keep` cards, `least`), `least` having a standard error."""
+    def expect(self, keep: int, least: float, error: float) -> tuple[float, float]:
+        """(mean, standard error) of max(value at `keep` cards, `least`), `least` having a standard error."""
         i = self.keeps.index(keep)
         total, spread, taken = [], [], 0.0
         for s in self.strata:
-            raw = [scale.worth(keep, hand.values[i]) for hand in s.seen]
+            raw = [values[i] for values in s.seen]
             if self.enumerated:  # repeats are of the same hand: decide by their mean
                 worth = max(mean(raw), least)
                 total.append(s.weight * worth)
@@ -106,24 +103,21 @@ class _Values:
     def kept(self, keep: int, threshold: float) -> float:
         """How often a hand is kept at that size."""
         i = self.keeps.index(keep)
-        return math.fsum(s.weight * sum(hand.values[i] >= threshold for hand in s.seen) / len(s.seen) for s in self.strata)
+        return math.fsum(s.weight * sum(values[i] >= threshold for values in s.seen) / len(s.seen) for s in self.strata)
 
 
 def _induce(values: dict[int, _Values], order: list[int]) -> Thresholds:
     """Thresholds from the values by size; `order` has the sizes, largest first."""
-    pools = list(dict.fromkeys(values[n] for n in order))
-    scale = calibrate([(p.keeps, [(s.weight / len(s.seen), hand) for s in p.strata for hand in s.seen]) for p in pools])
     least, error = -math.inf, 0.0
     keep: dict[int, float] = {}
     errors: dict[int, float] = {}
     kept: dict[int, float] = {order[-1]: 1.0}
     for n in reversed(order):
         if n != order[-1]:
-            keep[n] = min(max(scale.searched(n, least) - TIE, LOWEST), HIGHEST)
-            errors[n] = error / scale.slope
+            keep[n], errors[n] = least - TIE, error
             kept[n] = values[n].kept(n, keep[n])
         if n != order[0]:
-            least, error = values[n].expect(scale, n, least, error)
+            least, error = values[n].expect(n, least, error)
     return Thresholds(keep, errors, kept, {n: values[n].hands for n in order})
 
 
@@ -146,8 +140,8 @@ def _one_side(deck: Deck, catalog: Catalog, side: int, workers: Workers, target:
             return found
 
 
-def _results(workers: Workers, tasks: list[HandTask]) -> list[Seen]:
-    return [seen for _, seen in ordered(workers, tasks, 4 * workers.count)]
+def _results(workers: Workers, tasks: list[HandTask]) -> list[Values]:
+    return [values for _, values in ordered(workers, tasks, 4 * workers.count)]
 
 
 def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str:

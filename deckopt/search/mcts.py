@@ -24,7 +24,7 @@ from deckopt.search.rollout import roll_out
 from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
 from deckopt.tables import codes as C
 
-TRUSTED = 16  # visits of an edge for its own mean to stand for its position
+TRUSTED = 16  # visits of a robust edge for it to be a better move than a rollout's
 ROOM = 64  # nodes kept free, so that a search never ends for lack of a root
 
 
@@ -62,6 +62,18 @@ def robust_edge(nodes, edges, node):
 
 
 @kernel
+def _finish(t, tr, g, x, w):
+    """The reward of a game that is over, or is played on by a rollout."""
+    if g["over"]:
+        return t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
+    track = x["track"]
+    x["track"] = 0
+    reward = roll_out(tr, g, x, w["style"])
+    x["track"] = track
+    return reward
+
+
+@kernel
 def iterate(t, tr, states, x, w, nodes, edges, entries, slots):
     """One iteration from the root position `states[0]`: selection, expansion, rollout, backpropagation."""
     copy_position(states, 1, 0)
@@ -92,13 +104,7 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots):
                 break
             link(w, edges, entries, slots, e, event, below)
         node = below
-    if s["over"]:
-        reward = t["rewards"][s["turn"]] if s["over"] == C.WON else 0.0
-    else:
-        track = x["track"]
-        x["track"] = 0
-        reward = roll_out(tr, s, x, w["style"])
-        x["track"] = track
+    reward = _finish(t, tr, s, x, w)
     for i in range(depth):
         nodes[w["path_node"][i]]["visits"] += 1
         e = w["path_edge"][i]
@@ -139,35 +145,24 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, rollouts, in_full)
 
 
 @kernel
-def _edge_value(nodes, edges, entries, e):
-    """What a move is worth: the mean of the positions it led to, by their values, and of its own rollouts."""
-    total = edges[e]["total"]
-    entry = edges[e]["entry"]
-    while entry != NOTHING:
-        below = entries[entry]["node"]
-        total += nodes[below]["visits"] * nodes[below]["value"] - nodes[below]["total"]
-        entry = entries[entry]["next"]
-    return total / edges[e]["visits"]
+def play_best(t, tr, states, x, w, nodes, edges, entries, slots):
+    """Play a game from the root as the tree would: robust moves as far as they have been visited
+    often enough to be better than a rollout's, then a rollout; the reward.
 
-
-@kernel
-def root_value(w, nodes, edges, entries):
-    """What the search thinks the root position is worth.
-
-    Values are backed up from the leaves: a position is worth what its robust edge is
-    worth, or, where that has few visits, the mean of its rewards. So the exploration
-    of moves that would not be played does not count against it. This is no unbiased
-    value: compare it with values of its own kind.
+    The mean of many is what that player earns from the root: no exploration counts
+    against the position, as in the mean of a tree's own rewards, and no luck counts
+    for it, as in the value of moves chosen for their rewards.
     """
-    root = np.int64(w["root"])
-    for k in range(w["n_nodes"] - 1, root - 1, -1):  # nodes are made after their parents
-        total = 0.0
-        for e in range(nodes[k]["first"], nodes[k]["first"] + nodes[k]["n"]):
-            total += edges[e]["total"]
-        nodes[k]["total"] = total
-        e = robust_edge(nodes, edges, k)
-        if edges[e]["visits"] >= TRUSTED:
-            nodes[k]["value"] = _edge_value(nodes, edges, entries, e)
-        else:
-            nodes[k]["value"] = total / max(1, nodes[k]["visits"])
-    return nodes[root]["value"]
+    copy_position(states, 1, 0)
+    s = states[1]
+    node = np.int64(w["root"])
+    while node != NOTHING:
+        e = robust_edge(nodes, edges, node)
+        if edges[e]["visits"] < TRUSTED and node != w["root"]:
+            break
+        apply(t, s, x, edges[e]["move"])
+        if s["over"]:
+            break
+        node = child(entries, slots, e, x["event"])
+    w["rollouts"] += 1
+    return _finish(t, tr, s, x, w)

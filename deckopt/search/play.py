@@ -10,18 +10,15 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import entry, kernel
-from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix, shuffle_keys
+from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix
 from deckopt.rules.flow import apply, new_game
-from deckopt.search.mcts import ROOM, copy_position, robust_edge, root_value, search
+from deckopt.search.mcts import ROOM, copy_position, play_best, robust_edge, search
 from deckopt.search.tree import NOTHING, child, clear_tree, compact
 from deckopt.tables import codes as C
 
 LONDON, PARIS, NO_MULLIGAN = range(3)
 HAND = 7
 TRACE = 1024  # moves of a game that are remembered
-SIZES = 8  # streams of random numbers for each hand that is valued: one for each size
-QUICK_GAMES = 2  # played with each hand that is valued,
-QUICKER = 50  # with so many times fewer rollouts a move than its keep decision has
 
 RESULT = np.dtype(
     [
@@ -55,7 +52,6 @@ SETTINGS = np.dtype(
 
 _GAME = np.uint64(0xA0761D6478BD642F)
 _SEARCH = np.uint64(0xE7037ED1A0B428DB)
-_QUICK = np.uint64(0x8EBC6AF09C88C6E3)
 
 
 @kernel
@@ -112,11 +108,16 @@ def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, rollout
 
 @kernel
 def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards):
-    """Deal a hand and search it as deep as a keep decision wants; its value."""
+    """Deal a hand and value it: half of a keep decision's rollouts grow a tree, and the mean reward of the others,
+    which play what the tree has found, is the value."""
     deal(t, states, xg, settings["mulligan"], cards)
     clear_tree(w, slots)
-    search(t, tr, states, x, w, nodes, edges, entries, slots, settings["mulligan_rollouts"], 1)
-    return root_value(w, nodes, edges, entries)
+    n = (settings["mulligan_rollouts"] + 1) // 2
+    search(t, tr, states, x, w, nodes, edges, entries, slots, n, 1)
+    total = 0.0
+    for _ in range(n):
+        total += play_best(t, tr, states, x, w, nodes, edges, entries, slots)
+    return total / n
 
 
 @kernel
@@ -162,29 +163,16 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings,
 
 
 @kernel
-def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game, cards):
-    """What a keep decision thinks a hand is worth of which `cards` cards are kept, and what
-    it turns out to be worth: the mean reward of a few quick games with it.
+def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, result, game, cards):
+    """Value a hand of which `cards` cards are kept, as a keep decision does.
 
-    `xg` has the script that deals it; `game` numbers the random numbers of the search,
-    game // SIZES the luck of the quick games, which is the same for all sizes of a hand.
-    Fills `result`'s value, reward and rollouts.
+    `xg` has the script that deals it; `game` numbers the search's random numbers.
+    Fills `result`'s value and rollouts.
     """
     _prepare(settings, x, xg, w, game)
     xg["mode"] = SCRIPTED
     states[0]["shuffles"] = 0
     result["value"] = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards)
-    copy_position(states, 3, 0)  # the hand, for every game anew
-    rollouts = max(1, settings["mulligan_rollouts"] // QUICKER)
-    xg["mode"] = KEYED
-    total = 0.0
-    for k in range(QUICK_GAMES):
-        copy_position(states, 0, 3)
-        xg["seed"] = luck(settings["seed"], np.uint64(game // SIZES * QUICK_GAMES + k)) ^ _QUICK
-        shuffle_keys(t, states[0], xg)
-        clear_tree(w, slots)
-        total += _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, result)
-    result["reward"] = total / QUICK_GAMES
     result["rollouts"] = w["rollouts"]
 
 
@@ -194,4 +182,4 @@ def search_from_python(t, tr, states, x, xg, w, nodes, edges, entries, slots, re
     if cards < 0:
         play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game)
     else:
-        value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game, cards)
+        value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, result, game, cards)

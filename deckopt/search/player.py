@@ -88,7 +88,7 @@ class Memory:
     """What a search works in: positions, contexts, a tree. Players of one process may share one."""
 
     def __init__(self, settings: Settings) -> None:
-        self.states = np.zeros(4, STATE)  # the game's, the search's, a blank one, a hand that is being valued
+        self.states = np.zeros(3, STATE)  # the game's, the search's, a blank one
         self.x, self.xg = new_context(), new_context()
         deepest = max(settings.rollouts, settings.mulligan_rollouts)
         self.tree = new_tree(deepest + 2 * settings.rollouts + 512)
@@ -145,16 +145,14 @@ class Player:
         """The moves of the game played last (the first `TRACE` of them); see `search.replay`."""
         return [int(m) for m in self._memory.result["trace"][: int(self._memory.result["moves"])]]
 
-    def value(self, hand: Sequence[int], keep: int, stream: int) -> tuple[float, float]:
-        """What a keep decision thinks a hand is worth if `keep` cards of it are kept, and the
-        mean reward of a few quick games with it.
+    def value(self, hand: Sequence[int], keep: int, stream: int) -> float:
+        """What a keep decision thinks a hand is worth if `keep` cards of it are kept.
 
         `hand` has card indices, all seven for a London mulligan; `stream` numbers
-        the search's random numbers, and each block of `play.SIZES` of them the luck of the games.
+        the search's random numbers.
         """
         xg = self._memory.xg
         self._s["seed"] = 0
         xg["script"][: len(hand)] = hand
         xg["script_n"], xg["script_at"] = len(hand), 0
-        result = self._call(stream, keep)
-        return float(result["value"]), float(result["reward"])
+        return float(self._call(stream, keep)["value"])

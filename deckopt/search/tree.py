@@ -23,8 +23,6 @@ NODE = np.dtype(
         ("n", "i4"),  # edges
         ("tried", "i4"),  # edges visited at least once; they come in a random order
         ("visits", "i4"),
-        ("total", "f8"),  # sum of rewards, and
-        ("value", "f8"),  # what the position is worth; both as `mcts.root_value` has found
     ],
     align=True,
 )
