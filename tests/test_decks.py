@@ -51,17 +51,17 @@ def problem(main: dict[str, Any] | None = None, **fields: Any) -> str:
 @pytest.mark.parametrize("count", ["4", "4x", "4X", "4 x", "  4  "])
 @pytest.mark.parametrize("edition", ["", "  ", " (LEA)", " (LEA) 161", " (2X2) 161a *F*"])
 def test_an_entry_is_a_count_and_a_name(count: str, edition: str) -> None:
-    assert parse_list(f"{count} Big Bear{edition}", "list") == {"Big Bear": 4}
+    assert parse_list(f"{count} Big Bear{edition}", "list").main == {"Big Bear": 4}
 
 
 @pytest.mark.parametrize("name", ["Fire // Ice", "Borrowing 100,000 Arrows", "+2 Mace", "To Arms!", "Jötun Grunt"])
 def test_names_keep_their_signs(name: str) -> None:
-    assert parse_list(f"2 {name}", "list") == {name: 2}
+    assert parse_list(f"2 {name}", "list").main == {name: 2}
 
 
 def test_comments_and_headings_are_read_over() -> None:
     text = "\ufeff// my deck\n# of bears\nDeck\nCreatures (8)\n4 Big Bear\n\nLands\n20 Forest\n4 Big Bear\n"
-    assert parse_list(text, "list") == {"Big Bear": 8, "Forest": 20}
+    assert parse_list(text, "list").main == {"Big Bear": 8, "Forest": 20}
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_comments_and_headings_are_read_over() -> None:
     ],
 )
 def test_headings_are_no_cards(heading: str) -> None:
-    assert parse_list(f"4 Forest\n{heading}\n4 Big Bear", "list") == {"Forest": 4, "Big Bear": 4}
+    assert parse_list(f"4 Forest\n{heading}\n4 Big Bear", "list").main == {"Forest": 4, "Big Bear": 4}
 
 
 @pytest.mark.parametrize(
@@ -103,14 +103,14 @@ def test_lists_of_other_systems(text: str) -> None:
 
 
 def test_a_line_without_a_count_is_one_copy_of_a_known_card() -> None:
-    assert parse_list("6 Forest\nbig bear\nBear Bolt (LEA) 161\nBear Bolt", "list", CATALOG) == {
+    assert parse_list("6 Forest\nbig bear\nBear Bolt (LEA) 161\nBear Bolt", "list", CATALOG).main == {
         "Forest": 6,
         "big bear": 1,
         "Bear Bolt": 2,
     }
 
 
-@pytest.mark.parametrize("line", ["Big Beer", "Merfolk (12)", "Forest (12)", "Total 60", "Big Bear x 4"])
+@pytest.mark.parametrize("line", ["Big Beer", "Merfolk (12)", "Total 60", "Big Bear x 4"])
 def test_a_line_that_is_no_entry_and_no_heading_is_an_error(line: str) -> None:
     with pytest.raises(InputError, match=r"list: line 2: .* is no entry"):
         parse_list(f"20 Forest\n{line}", "list", CATALOG)
@@ -120,13 +120,13 @@ def test_a_line_that_is_no_entry_and_no_heading_is_an_error(line: str) -> None:
 
 def test_the_companion_is_not_counted_and_the_commander_is() -> None:
     text = "Companion\n1 No\n\nCommander\n1 Bear Bolt\n\nDeck\n20 Forest\n\nSideboard\n1 No\n"
-    assert parse_list(text, "list") == {"Bear Bolt": 1, "Forest": 20}
-    assert parse_list("Companion\n1 No\nDeck\n20 Forest", "list") == {"Forest": 20}
-    assert parse_list("Sideboard\n1 No\n\n1 No\nDeck\n20 Forest", "list") == {"Forest": 20}
+    assert parse_list(text, "list").main == {"Bear Bolt": 1, "Forest": 20}
+    assert parse_list("Companion\n1 No\nDeck\n20 Forest", "list").main == {"Forest": 20}
+    assert parse_list("Sideboard\n1 No\n\n1 No\nDeck\n20 Forest", "list").main == {"Forest": 20}
 
 
 def test_a_heading_after_forty_cards_goes_on_with_the_main_deck() -> None:
-    assert parse_list("Spells (40)\n40 Big Bear\n\nLands (20)\n20 Forest\n\n4 No", "list") == {"Big Bear": 40, "Forest": 20}
+    assert parse_list("Spells (40)\n40 Big Bear\n\nLands (20)\n20 Forest\n\n4 No", "list").main == {"Big Bear": 40, "Forest": 20}
 
 
 @pytest.mark.parametrize(
@@ -146,16 +146,16 @@ def test_pasted_toml_is_told_from_a_list(text: str) -> None:
 
 @pytest.mark.parametrize("heading", ["Sideboard", "SIDEBOARD:", "Sideboard (15)", "Sideboard: 15", "// Sideboard", "Maybeboard"])
 def test_the_sideboard_is_left_out(heading: str) -> None:
-    assert parse_list(f"20 Forest\n{heading}\n4 Big Bear\n", "list") == {"Forest": 20}
+    assert parse_list(f"20 Forest\n{heading}\n4 Big Bear\n", "list").main == {"Forest": 20}
 
 
 def test_a_blank_line_after_forty_cards_begins_the_sideboard() -> None:
-    assert parse_list("39 Forest\n\n4 Big Bear", "list") == {"Forest": 39, "Big Bear": 4}
-    assert parse_list("40 Forest\n\n4 Big Bear", "list") == {"Forest": 40}
+    assert parse_list("39 Forest\n\n4 Big Bear", "list").main == {"Forest": 39, "Big Bear": 4}
+    assert parse_list("40 Forest\n\n4 Big Bear", "list").main == {"Forest": 40}
 
 
 def test_lines_with_sb_are_of_the_sideboard() -> None:
-    assert parse_list("20 Forest\nSB: 4 Big Bear\n", "list") == {"Forest": 20}
+    assert parse_list("20 Forest\nSB: 4 Big Bear\n", "list").main == {"Forest": 20}
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ shipped card; within one folder a name is defined once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from pydantic import BaseModel, ValidationError
 
 from deckopt.cards.effects import Create
 from deckopt.cards.model import Card
+from deckopt.cards.names import faces, fold
 from deckopt.errors import InputError, nearest
 
 
@@ -188,11 +189,18 @@ class Catalog(Mapping[str, Card]):
         return len(self._cards)
 
     def find(self, name: str) -> str | None:
-        """The exact name for `name` in any case, or None."""
+        """The exact name for any spelling of it (`cards.names`), or None; a face names its card."""
         if name in self._cards:
             return name
-        lower = name.casefold()
-        return next((k for k in self._cards if k.casefold() == lower), None)
+        return self._spellings.get(fold(name))
+
+    @cached_property
+    def _spellings(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for name in self._cards:
+            for face in faces(name):
+                found.setdefault(fold(face), name)
+        return {**found, **{fold(name): name for name in self._cards}}
 
     def check_tokens(self, card: Card) -> None:
         """InputError if the card creates a token that no file defines."""

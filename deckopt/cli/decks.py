@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
 from deckopt.cli import console
 from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, idle_cards, open_catalog, open_deck
-from deckopt.decks.freeze import deck_toml
-from deckopt.decks.load import load_deck, shipped_decks
+from deckopt.decks.formats import WRITERS, losses
+from deckopt.decks.freeze import deck_toml, list_toml
+from deckopt.decks.load import list_of_fields, load_deck, parse_list, read_source, shipped_decks
+from deckopt.errors import InputError, nearest
 from deckopt.evaluate.evaluation import approximations
+
+To = Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"one of {', '.join(WRITERS)}")]
 
 deck_commands = typer.Typer(help="One deck: check it, turn a text list into a deck file and back.", no_args_is_help=True)
 
@@ -54,13 +58,30 @@ def check(deck_name: DeckName, folders: CardFolders = None, blank_unknown: Blank
 
 @deck_commands.command("import")
 def import_deck(deck_name: DeckName, folders: CardFolders = None, blank_unknown: BlankUnknown = False) -> None:
-    """Print a deck as a deck file (TOML), ready to be edited."""
+    """Print a decklist of any kind as a deck file (TOML), ready to be edited."""
     catalog = open_catalog(folders)
-    console.out(deck_toml(open_deck(deck_name, catalog, blank_unknown=blank_unknown)).rstrip("\n"))
+    source = read_source(deck_name)
+    if source.fields is not None or blank_unknown:
+        console.out(deck_toml(open_deck(deck_name, catalog, blank_unknown=blank_unknown)).rstrip("\n"))
+        return
+    found = parse_list(source.text, source.where, catalog).spelt(catalog.find)
+    unknown = [name for name in found.main if catalog.find(name) is None]
+    console.lines(list_toml(found, source.name))
+    if unknown:
+        console.warn(f"no card file defines {', '.join(unknown)}")
 
 
 @deck_commands.command("export")
-def export_deck(deck_name: DeckName, folders: CardFolders = None) -> None:
-    """Print a deck as a text list."""
-    deck = open_deck(deck_name, open_catalog(folders))
-    console.lines(f"{copies} {name}" for name, copies in deck.main.items())
+def export_deck(deck_name: DeckName, to: To = "plain", folders: CardFolders = None) -> None:
+    """Print a deck as a client or a site takes it."""
+    if to not in WRITERS:
+        raise InputError("--to", to, "is no format", nearest(to, WRITERS) or f"one of {', '.join(WRITERS)}")
+    catalog = open_catalog(folders)
+    source = read_source(deck_name)
+    if source.fields is None:
+        found = parse_list(source.text, source.where, catalog).spelt(catalog.find)
+    else:
+        found = list_of_fields(source).spelt(catalog.find)
+    console.lines(WRITERS[to](found).splitlines())
+    for loss in losses(found, to):
+        console.warn(loss)

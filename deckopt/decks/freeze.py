@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from deckopt.cards.catalog import Catalog, explain, parse_card, tokens_of
+from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game, Policy, SearchDefaults
 from deckopt.errors import InputError
@@ -38,6 +39,7 @@ def freeze_deck(deck: Deck, catalog: Catalog) -> dict[str, Any]:
         "limits": {name: list(pair) for name, pair in deck.limits.items()},
         "stand_ins": dict(deck.stand_ins),
         "printed": dict(deck.printed),
+        "aside": {section: dict(cards) for section, cards in deck.aside.items()},
         "policy": plain(deck.policy),
         "search": plain(deck.search),
         "cards": {name: plain(catalog[name]) for name in names},
@@ -57,6 +59,7 @@ def thaw_deck(frozen: Mapping[str, Any]) -> tuple[Deck, Catalog]:
         limits={name: (least, most) for name, (least, most) in frozen["limits"].items()},
         stand_ins=dict(frozen["stand_ins"]),
         printed=dict(frozen["printed"]),
+        aside={section: dict(cards) for section, cards in frozen["aside"].items()},
         policy=_thaw(Policy, frozen, "policy"),
         search=_thaw(SearchDefaults, frozen, "search"),
     )
@@ -89,12 +92,25 @@ def deck_toml(deck: Deck, comment: str = "") -> str:
     if deck.source:
         lines.append(f"source = {value(deck.source)}")
     lines += _table("game", game)
-    lines += _table("main", main)
+    commander = deck.aside.get("commander", {})
+    main = {name: k - commander.get(name, 0) for name, k in main.items() if k > commander.get(name, 0)}
+    limits = {name: pair for name, pair in limits.items() if name not in commander}
+    sections = {**deck.aside, "main": main}
+    for section in SECTIONS:
+        lines += _table(section, sections.get(section, {}))
     lines += _table("limits", limits)
     lines += _table("stand_in", deck.stand_ins)
     lines += _table("policy", policy, each_on_a_line=True)
     lines += _table("search", search)
     return "\n".join(lines) + "\n"
+
+
+def list_toml(found: Decklist, fallback: str) -> list[str]:
+    """The lines of a deck file that has a list and nothing else."""
+    lines = [f"name = {value(found.name or fallback)}"]
+    for section in SECTIONS:
+        lines += _table(section, found.section(section))
+    return lines
 
 
 def _printed_names(deck: Deck, played: str) -> list[str]:

@@ -19,6 +19,8 @@ from pydantic import ValidationError
 from deckopt.cards.catalog import Catalog, explain, known_keys, read_toml, shipped
 from deckopt.cards.model import Card
 from deckopt.cards.typeline import KIND_BIT
+from deckopt.decks.formats import read_list
+from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.model import HAND, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
 
@@ -33,7 +35,9 @@ class Deck:
     `stand_ins` maps the printed name to the card that plays for it ("blank" for a
     card that does nothing); `main` has the stand-ins' names already. `printed` keeps
     how many copies of each such card the list prints; it decides how the deck is
-    written, not how it plays, and so decks that differ in it alone are equal.
+    written, not how it plays, and so decks that differ in it alone are equal. So do
+    decks that differ in `aside` alone, the list's other sections. A commander is shuffled
+    up with the main deck (there is no command zone), and locked.
     """
 
     name: str
@@ -46,6 +50,7 @@ class Deck:
     policy: Policy = field(default_factory=Policy)
     search: SearchDefaults = field(default_factory=SearchDefaults)
     source: str = ""
+    aside: dict[str, dict[str, int]] = field(default_factory=dict, compare=False)
 
     @property
     def size(self) -> int:
@@ -62,10 +67,20 @@ def shipped_decks() -> dict[str, Path]:
     return {path.stem: path for path in sorted(shipped("decks").glob("*.toml"))}
 
 
-def load_deck(spec: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
+@dataclass(frozen=True)
+class Source:
+    """What DECK names, read but not understood: the fields of a TOML file, or a text."""
+
+    where: str  # for messages
+    name: str  # for a deck without a name of its own
+    fields: Mapping[str, object] | None
+    text: str = ""
+
+
+def read_source(spec: str) -> Source:
     """Read DECK as the command line takes it; InputError says what is wrong and where."""
     if spec == "-":
-        return parse_deck(sys.stdin.read(), "stdin", "deck", catalog, blank_unknown=blank_unknown)
+        return _source_of(sys.stdin.read(), "stdin", "deck")
     path = Path(spec)
     if os.path.isdir(path):
         raise InputError(spec, "", "is a folder, not a deck")
@@ -74,96 +89,66 @@ def load_deck(spec: str, catalog: Catalog, *, blank_unknown: bool = False) -> De
         known = decks.get(spec.removesuffix(".toml"))
         if known is None:
             if "\n" in spec:
-                return parse_deck(spec, "pasted list", "deck", catalog, blank_unknown=blank_unknown)
+                return _source_of(spec, "pasted list", "deck")
             raise InputError(
                 spec, "", "is no file and no deck that ships with deckopt", nearest(spec, decks) or "see 'deckopt decks'"
             )
         path = known
     if path.suffix == ".toml":
-        return check_deck(read_toml(path), str(path), path.stem, catalog, blank_unknown=blank_unknown)
+        return Source(str(path), path.stem, read_toml(path))
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise InputError(str(path), "", "is not UTF-8 text", "save it as UTF-8") from None
-    return parse_deck(text, str(path), path.stem, catalog, blank_unknown=blank_unknown)
+    return _source_of(text, str(path), path.stem)
+
+
+def _source_of(text: str, where: str, name: str) -> Source:
+    """A text is TOML if it has a table `main`."""
+    text = text.lstrip("\ufeff")
+    if not _MAIN.search(text):
+        return Source(where, name, None, text)
+    try:
+        return Source(where, name, tomli.loads(text))
+    except tomli.TOMLDecodeError as error:
+        raise InputError(where, "", f"is no valid TOML: {error}") from None
+
+
+def list_of_fields(source: Source) -> Decklist:
+    """The list that a deck file has, its cards known or not."""
+    parsed = _parsed(source.fields, source.where)
+    sections = {section: dict(getattr(parsed, section)) for section in SECTIONS if getattr(parsed, section)}
+    return Decklist(parsed.name or source.name, sections).checked(source.where)
+
+
+def load_deck(spec: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
+    """The deck that DECK names; InputError says what is wrong and where."""
+    return _deck_of(read_source(spec), catalog, blank_unknown)
 
 
 def parse_deck(text: str, where: str, name: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
-    """A deck from text: TOML if it has a table `main`, else a pasted list."""
-    text = text.lstrip("\ufeff")
-    if _MAIN.search(text):
-        try:
-            fields = tomli.loads(text)
-        except tomli.TOMLDecodeError as error:
-            raise InputError(where, "", f"is no valid TOML: {error}") from None
-        return check_deck(fields, where, name, catalog, blank_unknown=blank_unknown)
-    return check_deck({"main": parse_list(text, where, catalog)}, where, name, catalog, blank_unknown=blank_unknown)
+    """A deck from text: TOML, or a pasted list."""
+    return _deck_of(_source_of(text, where, name), catalog, blank_unknown)
+
+
+def _deck_of(source: Source, catalog: Catalog, blank_unknown: bool) -> Deck:
+    fields = source.fields
+    if fields is None:
+        found = parse_list(source.text, source.where, catalog)
+        fields = {**({"name": found.name} if found.name else {}), "main": {}, **found.sections}
+    return check_deck(fields, source.where, source.name, catalog, blank_unknown=blank_unknown)
 
 
 _MAIN = re.compile(r"""^\s*(?:\[\s*(["']?)main\1\s*\]|(["']?)main\2\s*[.=])""", re.MULTILINE)
-_ENTRY = re.compile(r"^(?:(\d+)\s*[xX]?\s+)?(.+?)(?:\s+\((?=\d*[A-Za-z])[A-Za-z0-9]{2,6}\)(?:\s+\S+)?)?\s*(?:\*[A-Z]+\*)?$")
-_HEADING = re.compile(r"^(?:(?:#|//)\s*)?([A-Za-z][A-Za-z ,&/-]*?)\s*:?\s*(?:\(\d+\)|\[\d+\]|\d+)?\s*:?$")
-_MAIN_HEADINGS = {"deck", "main", "mainboard", "main deck", "maindeck", "commander", "commanders"}
-_ASIDE_HEADINGS = {"sideboard", "side", "maybeboard", "considering", "tokens"}
-_GROUPS = {
-    *("creature", "artifact", "enchantment", "instant", "sorcery", "sorcerie", "planeswalker", "battle", "land"),
-    *("spell", "card", "basic", "other", "noncreature", "nonbasic", "nonland", "legendary", "and"),
-}
 
 
-def _heading(line: str) -> str:
-    """What a heading says: "main", "aside" (a sideboard begins), "companion", "group"; "" for any other line."""
-    found = _HEADING.match(line)
-    if found is None:
-        return "group" if re.match(r"name\s", line, re.IGNORECASE) else ""
-    words = found[1].lower()
-    if words in _MAIN_HEADINGS:
-        return "main"
-    if words in _ASIDE_HEADINGS:
-        return "aside"
-    if words == "companion":
-        return "companion"
-    if words in ("about", "name") or words.startswith("name "):
-        return "group"
-    groups = [word.removesuffix("s") for word in re.findall(r"[a-z]+", words)]
-    return "group" if set(groups) <= _GROUPS else ""
-
-
-def parse_list(text: str, where: str, catalog: Catalog | None = None) -> dict[str, int]:
-    """The main deck of a pasted list, "4 Card Name" a line; sideboard and companion are left out.
-
-    A sideboard begins at a line "Sideboard", or after a blank line once 40 cards
-    are listed (unless a heading such as "Lands" follows). Comments (# and //) and
-    headings are read over. A line without a count is one copy of a card of `catalog`.
-    """
-    main: dict[str, int] = {}
-    skip = ""  # why entries are left out now
-    for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-        line = raw.strip()
-        heading = _heading(line)
-        if heading in ("aside", "companion"):
-            skip = heading
-        elif heading == "main" or (heading == "group" and skip == "blank") or (not line and skip == "companion"):
-            skip = ""
-        elif not line and not skip and sum(main.values()) >= 40:
-            skip = "blank"
-        if not line or heading or skip or line.startswith(("#", "//")) or line.upper().startswith("SB:"):
-            continue
-        entry = _ENTRY.match(line)
-        assert entry is not None
-        name = entry[2]
-        if entry[1] is None and (catalog is None or catalog.find(name) is None):
-            hint = nearest(name, catalog) if catalog is not None else ""
-            raise InputError(where, f"line {number}", f"{line!r} is no entry", hint or "write '4 Card Name'")
-        count = int(entry[1] or 1)
-        if not 1 <= count <= 250:
-            raise InputError(where, f"line {number}", f"{count} copies", "write 1 to 250")
-        main[name] = main.get(name, 0) + count
-    if not main:
-        raise InputError(where, "", "lists no cards", "write lines like '4 Card Name'")
-    return main
+def parse_list(text: str, where: str, catalog: Catalog | None = None) -> Decklist:
+    """The list of a text or an XML file; a line without a count is one copy of a card of `catalog`."""
+    if catalog is None:
+        return read_list(text, where)
+    return read_list(text, where, lambda name: catalog.find(name) is not None, list(catalog))
 
 
 def default_limits(name: str, copies: int, card: Card | None) -> tuple[int, int]:
@@ -182,28 +167,36 @@ def is_idle(card: Card) -> bool:
     return all(any(t.what == "spell" for t in ts) for ts in targets) and not card.cycling
 
 
-def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
-    """Check a deck's fields against the format and the catalog."""
+def _parsed(fields: object, where: str) -> DeckFile:
     try:
-        parsed = DeckFile.model_validate(fields)
+        return DeckFile.model_validate(fields)
     except ValidationError as error:
         key, problem = explain(error, fields=fields)
         hint = nearest(key.rpartition(".")[2], known_keys(DeckFile)) if problem == "unknown key" else ""
         raise InputError(where, key, problem, hint) from None
 
+
+def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
+    """Check a deck's fields against the format and the catalog."""
+    parsed = _parsed(fields, where)
     names = _Names(parsed, where, catalog, blank_unknown)
     main: dict[str, int] = {}
     copies_of: dict[str, int] = {}  # by the name as printed
-    for name, copies in parsed.main.items():
-        printed, played = names.resolve(name, "main")
-        main[played] = main.get(played, 0) + copies
-        copies_of[printed] = copies_of.get(printed, 0) + copies
     ranges: dict[str, tuple[int, int]] = {}
+    for key, cards in (("commander", parsed.commander), ("main", parsed.main)):
+        for name, copies in cards.items():
+            printed, played = names.resolve(name, key)
+            main[played] = main.get(played, 0) + copies
+            copies_of[printed] = copies_of.get(printed, 0) + copies
+            if key == "commander":
+                ranges[printed] = (copies, copies)
+    listed: set[str] = set()
     for name, (least, most) in parsed.limits.items():
         printed, _ = names.resolve(name, "limits")
         copies = copies_of.get(printed, 0)
-        if printed in ranges:
+        if printed in listed:
             raise InputError(where, f"limits.{name}", "is listed twice", "upper and lower case do not matter")
+        listed.add(printed)
         if not least <= copies <= most:
             raise InputError(
                 where, f"limits.{name}", f"main has {copies}, outside [{least}, {most}]", "change main or the limits"
@@ -216,6 +209,8 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
         before = limits.get(played, (0, 0))
         limits[played] = (before[0] + least, before[1] + most)
 
+    aside = {s: {catalog.find(n) or n: k for n, k in getattr(parsed, s).items()} for s in SECTIONS if s != "main"}
+    aside = {section: cards for section, cards in aside.items() if cards}
     size = sum(main.values())
     if size < HAND:
         raise InputError(where, "main", f"{size} cards cannot make a first hand of {HAND}", f"list at least {HAND}")
@@ -230,6 +225,7 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
         policy=names.policy(parsed.policy),
         search=parsed.search,
         source=parsed.source,
+        aside=aside,
     )
 
 
@@ -241,7 +237,7 @@ class _Names:
         self.played: dict[str, str] = {}  # by the name as printed, of all cards of main and limits
         self.stand_ins: dict[str, str] = {}
         self._by_case: dict[str, str] = {}  # names with a stand-in
-        listed = {name.casefold() for name in (*parsed.main, *parsed.limits)}
+        listed = {name.casefold() for name in (*parsed.commander, *parsed.main, *parsed.limits)}
         for printed, player in parsed.stand_in.items():
             key = f"stand_in.{printed}"
             exact = BLANK if player == BLANK else catalog.find(player)

@@ -206,12 +206,16 @@ class DeckFile(Model):
     source: str = Field("", description="where the list comes from")
     game: Game = Field(Game(), description="what is played, and what a win is worth")
     main: dict[str, int] = Field(description="copies by card name")
+    commander: dict[str, int] = Field({}, description="copies by card name; shuffled up with the main deck, and locked")
+    companion: dict[str, int] = Field({}, description="copies by card name; not played")
+    sideboard: dict[str, int] = Field({}, description="copies by card name; not played")
+    maybeboard: dict[str, int] = Field({}, description="copies by card name; not played")
     limits: dict[str, list[int]] = Field({}, description="[least, most] copies by card name, for `optimize`")
     stand_in: dict[str, str] = Field({}, description="for cards without a definition: the card that plays for it, or 'blank'")
     policy: Policy = Field(Policy(), description="rules of thumb for the player")
     search: SearchDefaults = Field(SearchDefaults(), description="defaults for options of the command line")
 
-    @field_validator("main")
+    @field_validator("main", "commander", "companion", "sideboard", "maybeboard")
     @classmethod
     def _counts(cls, value: dict[str, int]) -> dict[str, int]:
         for name, copies in value.items():

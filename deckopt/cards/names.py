@@ -1,0 +1,28 @@
+"""When two spellings are the same card's name.
+
+Clients and sites write names in their own ways: without diacritics, with curly
+apostrophes, with one slash or two between halves, with the front face alone.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_LETTERS = str.maketrans(
+    {"æ": "ae", "Æ": "Ae", "œ": "oe", "ø": "o", "ß": "ss", "\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "`": "'"}
+    | {"\u201c": '"', "\u201d": '"', "\u2010": "-", "\u2011": "-", "\u2012": "-", "\u2013": "-", "\u2014": "-", "\u2212": "-"}
+)
+_SLASHES = re.compile(r"\s*/{1,3}\s*")
+
+
+def fold(name: str) -> str:
+    """The name without what spellings differ in; equal for all spellings of one name."""
+    plain = unicodedata.normalize("NFKD", name.translate(_LETTERS))
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    return _SLASHES.sub(" // ", " ".join(plain.split())).casefold()
+
+
+def faces(name: str) -> list[str]:
+    """The names of a card's faces or halves; of most cards, its name alone."""
+    return [face.strip() for face in name.split("//")] if " // " in name else [name]

@@ -1,0 +1,83 @@
+"""Decklists as files of clients: Magic Online's .dek and Cockatrice's .cod, both XML."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+from xml.sax.saxutils import quoteattr
+
+from deckopt.decks.lists import Decklist
+from deckopt.decks.text import commander_of_a_hundred
+from deckopt.errors import InputError
+
+_ZONES = {"main": "main", "side": "sideboard", "commander": "commander", "companion": "companion", "maybeboard": "maybeboard"}
+
+
+def _count(text: str | None, where: str, name: str) -> int:
+    if text is None or not text.strip().isdigit():
+        raise InputError(where, name, f"{text!r} copies", "write a whole number")
+    return int(text)
+
+
+def read_xml(text: str, where: str) -> Decklist:
+    """The list that a .dek or .cod file has; InputError if it is neither."""
+    try:
+        root = ElementTree.fromstring(text.lstrip("\ufeff").encode("utf-8"))
+    except (ElementTree.ParseError, ValueError) as error:
+        raise InputError(where, "", f"is no valid XML: {error}") from None
+    if root.tag == "Deck":
+        return _read_dek(root, where)
+    if root.tag == "cockatrice_deck":
+        return _read_cod(root, where)
+    raise InputError(where, "", f"<{root.tag}> is no deck of Magic Online or Cockatrice")
+
+
+def _read_dek(root: ElementTree.Element, where: str) -> Decklist:
+    found = Decklist()
+    for card in root.iter("Cards"):
+        name = " ".join(card.get("Name", "").split())
+        if not name:
+            raise InputError(where, "Cards", "an entry has no Name", "save the list from a newer client, or as text")
+        section = "sideboard" if card.get("Sideboard", "false").lower() in ("true", "1") else "main"
+        found.add(section, name, _count(card.get("Quantity"), where, name))
+    return commander_of_a_hundred(found).checked(where)
+
+
+def _read_cod(root: ElementTree.Element, where: str) -> Decklist:
+    found = Decklist(" ".join((root.findtext("deckname") or "").split()))
+    for zone in root.iter("zone"):
+        section = _ZONES.get(zone.get("name", "main"))
+        for card in zone.iter("card"):
+            name = " ".join(card.get("name", "").split())
+            if not name:
+                raise InputError(where, "card", "an entry has no name")
+            if section is not None:  # tokens are no part of the list
+                found.add(section, name, _count(card.get("number"), where, name))
+    return found.checked(where)
+
+
+def write_dek(found: Decklist) -> str:
+    """As Magic Online's deck files: commander, companion and sideboard are one."""
+    lines = ['<?xml version="1.0" encoding="utf-8"?>']
+    lines.append('<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">')
+    lines += ["  <NetDeckID>0</NetDeckID>", "  <PreconstructedDeckID>0</PreconstructedDeckID>"]
+    for section, cards in found.as_two().sections.items():
+        side = "true" if section == "sideboard" else "false"
+        for name, copies in cards.items():
+            lines.append(f'  <Cards CatID="0" Quantity="{copies}" Sideboard="{side}" Name={quoteattr(name)} Annotation="0" />')
+    return "\n".join([*lines, "</Deck>"]) + "\n"
+
+
+def write_cod(found: Decklist) -> str:
+    """As Cockatrice's deck files, with a zone for each section."""
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
+    lines += [f"    <deckname>{_escaped(found.name)}</deckname>", "    <comments></comments>"]
+    for zone, section in _ZONES.items():
+        if found.section(section):
+            lines.append(f'    <zone name="{zone}">')
+            lines += [f'        <card number="{n}" name={quoteattr(name)}/>' for name, n in found.section(section).items()]
+            lines.append("    </zone>")
+    return "\n".join([*lines, "</cockatrice_deck>"]) + "\n"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,0 +1,39 @@
+"""The formats of decklists: telling which one a text is in, and writing each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from deckopt.decks import clients, text
+from deckopt.decks.lists import Decklist, Known
+
+WRITERS: dict[str, Callable[[Decklist], str]] = {
+    "plain": text.write_plain,
+    "arena": text.write_arena,
+    "moxfield": text.write_moxfield,
+    "archidekt": text.write_archidekt,
+    "mtgo": text.write_mtgo,
+    "dek": clients.write_dek,
+    "cod": clients.write_cod,
+}
+# Sections that a format has no place for; what it does with them is said when it is written.
+TOGETHER = {"mtgo": "the sideboard", "dek": "the sideboard"}
+WITHOUT_MAYBEBOARD = ("arena", "mtgo", "dek")
+
+
+def read_list(content: str, where: str, known: Known | None = None, hints: list[str] | None = None) -> Decklist:
+    """A decklist in any format but TOML; InputError says what is wrong and where."""
+    if content.lstrip("\ufeff \t\r\n").startswith("<"):
+        return clients.read_xml(content, where)
+    return text.read_text(content, where, known, hints)
+
+
+def losses(found: Decklist, form: str) -> list[str]:
+    """What a format does not keep of this list, in sentences."""
+    said = []
+    for section in ("commander", "companion"):
+        if found.section(section) and form in TOGETHER:
+            said.append(f"{form} has no place for a {section}: it goes into {TOGETHER[form]}")
+    if found.section("maybeboard") and form in WITHOUT_MAYBEBOARD:
+        said.append(f"{form} has no maybeboard: it is left out")
+    return said

@@ -1,0 +1,71 @@
+"""Decklists: names with copies, by section, as sites and clients keep them.
+
+A `Decklist` knows no cards and no rules; `decks.load` makes a deck of one. Formats
+are in `decks.text` (lines of "4 Card Name") and `decks.clients` (XML files of
+clients), the choice among them in `decks.formats`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from deckopt.errors import InputError
+
+SECTIONS = ("commander", "companion", "main", "sideboard", "maybeboard")
+MOST_COPIES = 250
+
+Known = Callable[[str], bool]  # whether a name is a card's
+
+
+@dataclass
+class Decklist:
+    """Copies by name, for each section that has any, in the list's order."""
+
+    name: str = ""
+    sections: dict[str, dict[str, int]] = field(default_factory=dict)
+
+    def add(self, section: str, name: str, copies: int) -> None:
+        """Add copies of a card to a section."""
+        there = self.sections.setdefault(section, {})
+        there[name] = there.get(name, 0) + copies
+
+    def section(self, name: str) -> dict[str, int]:
+        """A section's cards; none if it is not there."""
+        return self.sections.get(name, {})
+
+    @property
+    def main(self) -> dict[str, int]:
+        """What is shuffled up: the main deck, and commanders with it."""
+        found = dict(self.section("commander"))
+        for name, copies in self.section("main").items():
+            found[name] = found.get(name, 0) + copies
+        return found
+
+    def spelt(self, find: Callable[[str], str | None]) -> Decklist:
+        """The list with the names that `find` finds; others as they are."""
+        found = Decklist(self.name)
+        for section, cards in self.sections.items():
+            for name, copies in cards.items():
+                found.add(section, find(name) or name, copies)
+        return found
+
+    def as_two(self) -> Decklist:
+        """The list in a main deck and a sideboard, commander and companion in the sideboard."""
+        side = dict(self.section("commander"))
+        for name, copies in self.section("sideboard").items():
+            side[name] = side.get(name, 0) + copies
+        for name, copies in self.section("companion").items():  # Arena lists it in the sideboard too
+            side[name] = max(copies, side.get(name, 0))
+        sections = {"main": dict(self.section("main")), "sideboard": side}
+        return Decklist(self.name, {section: cards for section, cards in sections.items() if cards})
+
+    def checked(self, where: str) -> Decklist:
+        """The list itself; InputError if it has no main deck or counts that cannot be."""
+        for cards in self.sections.values():
+            for name, copies in cards.items():
+                if not 1 <= copies <= MOST_COPIES:
+                    raise InputError(where, name, f"{copies} copies", f"write 1 to {MOST_COPIES}")
+        if not self.main:
+            raise InputError(where, "", "lists no cards", "write lines like '4 Card Name'")
+        return self

@@ -1,0 +1,220 @@
+"""Decklists in and out: every format, as clients and sites write it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import tomli
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckopt.cards.catalog import Catalog
+from deckopt.cards.names import fold
+from deckopt.cli.app import run
+from deckopt.decks.formats import WITHOUT_MAYBEBOARD, WRITERS, losses, read_list
+from deckopt.decks.freeze import deck_toml, list_toml
+from deckopt.decks.lists import Decklist
+from deckopt.decks.load import load_deck, parse_deck
+from deckopt.errors import InputError
+
+FILES = sorted((Path(__file__).parent / "fixtures" / "decklists").glob("*"))
+
+NAMES = (
+    *("Opt", "Fire // Ice", "Lim-Dûl's Vault", "Borrowing 100,000 Arrows", "+2 Mace", "To Arms!", "Jötun Grunt", "Who // What"),
+    *(
+        "Delver of Secrets // Insectile Aberration",
+        "Æther Vial",
+        "Urza's Saga",
+        "R&D's Secret Lair",
+        "Lands",
+        "_____",
+        "1996 World",
+    ),
+    *(
+        "Dragon's Rage Channeler",
+        "Sol'kanar the Swamp King",
+        "Boros Swiftblade",
+        'Kongming, "Sleeping Dragon"',
+        "B.F.M. (Big Furry)",
+    ),
+)
+
+
+LINES = (
+    *("4 Opt", "Deck", "Sideboard", "", "SB: 1 Opt", "1x Opt (DOM) 60 [Maybeboard{noDeck}]", "<Deck>", "</Deck>", "//", "#"),
+    *('<?xml version="1.0"?>', '<Cards Quantity="4" Name="Opt"/>', "<cockatrice_deck>", "About", "Name x", "\ufeff", "[main]"),
+)
+
+
+def cards(least: int = 0) -> st.SearchStrategy[dict[str, int]]:
+    return st.dictionaries(st.sampled_from(NAMES), st.integers(1, 99), min_size=least, max_size=8)
+
+
+SECTIONS = st.fixed_dictionaries(
+    {"main": cards(1)}, optional={s: cards(1) for s in ("commander", "companion", "sideboard", "maybeboard")}
+)
+
+
+def order(found: Decklist) -> list[tuple[str, list[tuple[str, int]]]]:
+    return sorted((section, list(there.items())) for section, there in found.sections.items())
+
+
+@pytest.mark.parametrize("form", sorted(WRITERS))
+@settings(max_examples=60, deadline=None)
+@given(sections=SECTIONS)
+def test_what_is_written_reads_as_it_was(form: str, sections: dict[str, dict[str, int]]) -> None:
+    found = Decklist("", {section: dict(there) for section, there in sections.items()})
+    if form in WITHOUT_MAYBEBOARD:
+        found.sections.pop("maybeboard", None)
+    kept = found.as_two() if form in ("mtgo", "dek") else found
+    again = read_list(WRITERS[form](found), "list", lambda name: name in NAMES)
+    if form in ("mtgo", "dek") and "commander" in again.sections:
+        kept = found  # a hundred cards with one or two aside
+        assert sum(map(sum, (there.values() for there in again.sections.values()))) == 100
+    else:
+        assert order(again) == order(kept)
+    assert order(read_list(WRITERS[form](again), "list", lambda name: name in NAMES)) == order(again)
+
+
+@settings(max_examples=60, deadline=None)
+@given(sections=SECTIONS)
+def test_a_deck_file_keeps_all_sections(sections: dict[str, dict[str, int]]) -> None:
+    fields = tomli.loads("\n".join(list_toml(Decklist("Mine", sections), "deck")))
+    assert fields.pop("name") == "Mine"
+    assert {section: list(there.items()) for section, there in fields.items()} == {
+        s: list(c.items()) for s, c in sections.items()
+    }
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_files_as_clients_write_them(path: Path) -> None:
+    """Each file says what is in it: 60 cards or a hundred, of two or three known names."""
+    found = read_list(path.read_bytes().decode("utf-8-sig"), path.name)
+    expected = {s: sum(there.values()) for s, there in found.sections.items()}
+    words = path.stem.split("_")[1:]  # such as main60_sideboard15
+    assert expected == {word.rstrip("0123456789"): int(word[len(word.rstrip("0123456789")) :]) for word in words}
+    for there in found.sections.values():
+        for name in there:
+            assert not any(sign in name for sign in "([*<^#{") and name == name.strip() and not name[0].isdigit(), name
+    for form, write in WRITERS.items():
+        again = read_list(write(found), form)
+        assert order(read_list(write(again), form)) == order(again)
+        if not losses(found, form):
+            assert order(again) == order(found)
+
+
+def test_there_are_thirty_files() -> None:
+    assert len(FILES) >= 30
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.one_of(
+        st.text(max_size=200),
+        st.lists(
+            st.sampled_from(LINES),
+            max_size=12,
+        ).map("\n".join),
+    )
+)
+def test_fuzzed_text_is_a_list_or_an_error_of_one_line(text: str) -> None:
+    try:
+        found = read_list(text, "list")
+    except InputError as error:
+        assert "\n" not in str(error)
+    else:
+        assert found.main
+    try:
+        parse_deck(text, "list", "list", Catalog({}), blank_unknown=True)
+    except InputError as error:
+        assert "\n" not in str(error)
+
+
+@pytest.mark.parametrize(
+    ("spelling", "name"),
+    [
+        ("LIGHTNING BOLT", "Lightning Bolt"),
+        ("aether vial", "Æther Vial"),
+        ("Lim-Dul's Vault", "Lim-Dûl's Vault"),
+        ("Urza\u2019s Saga", "Urza's Saga"),
+        ("Fire/Ice", "Fire // Ice"),
+        ("Fire//Ice", "Fire // Ice"),
+        ("Fire / Ice", "Fire // Ice"),
+        ("Jotun  Grunt", "Jötun Grunt"),
+        ("Dragon\u2019s Rage Channeler", "Dragon's Rage Channeler"),
+    ],
+)
+def test_spellings_of_a_name(spelling: str, name: str) -> None:
+    assert fold(spelling) == fold(name)
+
+
+def test_names_that_differ_are_not_the_same() -> None:
+    assert len({fold(name) for name in NAMES}) == len(NAMES)
+
+
+def test_a_face_names_its_card() -> None:
+    catalog = Catalog.load()
+    some = catalog["Lava Spike"]
+    found = Catalog({"Fire // Ice": some, "Ice": some})
+    assert found.find("fire") == "Fire // Ice"
+    assert found.find("ICE") == "Ice"
+    assert found.find("Water") is None
+
+
+def test_a_commander_is_shuffled_up_and_locked() -> None:
+    catalog = Catalog.load()
+    text = "Commander\n1 Thermo-Alchemist\n\nDeck\n20 Mountain\n4 Lava Spike\n\nSideboard\n3 Shock\n"
+    deck = parse_deck(text, "list", "list", catalog)
+    assert deck.main == {"Thermo-Alchemist": 1, "Mountain": 20, "Lava Spike": 4}
+    assert deck.limits["Thermo-Alchemist"] == (1, 1)
+    assert deck.aside == {"commander": {"Thermo-Alchemist": 1}, "sideboard": {"Shock": 3}}
+    again = parse_deck(deck_toml(deck), "list", "list", catalog)
+    assert again == deck
+    assert again.aside == deck.aside
+
+
+def test_shipped_decks_are_written_in_every_format() -> None:
+    catalog = Catalog.load()
+    deck = load_deck("pauper-burn", catalog)
+    for write in WRITERS.values():
+        assert (
+            read_list(write(Decklist(deck.name, {"main": deck.main})), "list", lambda n: catalog.find(n) is not None).main
+            == deck.main
+        )
+
+
+def test_a_list_goes_through_the_command_line_unchanged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def call(*arguments: str) -> tuple[int, str, str]:
+        code = run(list(arguments))
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    path = next(path for path in FILES if path.name.startswith("arena-with-about"))
+    code, first, warned = call("deck", "import", str(path))
+    assert code == 0
+    assert "no card file defines" in warned
+    for form in WRITERS:
+        (tmp_path / "first.toml").write_text(first)
+        code, written, _ = call("deck", "export", str(tmp_path / "first.toml"), "--to", form)
+        assert code == 0
+        (tmp_path / "again.txt").write_text(written)
+        code, again, _ = call("deck", "import", str(tmp_path / "again.txt"))
+        assert code == 0
+        first_fields, fields = tomli.loads(first), tomli.loads(again)
+        assert {**fields, "name": ""} == {**first_fields, "name": ""}
+    code, _, err = call("deck", "export", "pauper-burn", "--to", "arenna")
+    assert code == 2
+    assert err == "deckopt: --to: arenna: is no format (did you mean 'arena'?)\n"
+
+
+def test_what_a_format_does_not_keep_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "list.txt").write_text("Commander\n1 Opt\n\nDeck\n10 Mountain\n\nMaybeboard\n1 Shock\n")
+    assert run(["deck", "export", str(tmp_path / "list.txt"), "--to", "dek"]) == 0
+    out, err = capsys.readouterr()
+    assert 'Sideboard="true" Name="Opt"' in out
+    assert "Shock" not in out
+    assert err.splitlines() == [
+        "dek has no place for a commander: it goes into the sideboard",
+        "dek has no maybeboard: it is left out",
+    ]
