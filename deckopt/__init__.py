@@ -3,6 +3,7 @@
 Data flows one way, and the packages show it; nothing imports from one below it:
 
     cards      TOML -> validated cards
+    oracle     printed texts -> cards
     decks      TOML or pasted lists -> decks
     tables     cards and deck -> flat tables for the kernels
     rules      positions, moves, effects, turn, chance                 (Numba)

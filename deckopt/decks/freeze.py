@@ -7,8 +7,7 @@ writes the deck file that reads as a given deck.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
@@ -18,6 +17,7 @@ from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game, Policy, SearchDefaults
 from deckopt.errors import InputError
+from deckopt.toml import key, value
 
 
 def plain(model: BaseModel) -> dict[str, Any]:
@@ -170,39 +170,3 @@ def _table(name: str, fields: Mapping[str, Any], *, each_on_a_line: bool = False
         else:
             lines.append(f"{key(k)} = {value(v)}")
     return lines
-
-
-def key(name: str) -> str:
-    """A TOML key, in quotes if it needs them."""
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else value(name)
-
-
-def value(v: Any) -> str:
-    """A TOML value: text, a number, a truth value, a list or a table, in one line."""
-    if isinstance(v, bool):
-        return "true" if v else "false"
-    if isinstance(v, str):
-        return _text(v)
-    if isinstance(v, float) and v.is_integer() and abs(v) < 1e15:
-        return str(int(v))
-    if isinstance(v, (int, float)):
-        return repr(v)
-    if isinstance(v, Mapping):
-        return "{ " + _joined(f"{key(k)} = {value(inner)}" for k, inner in v.items()) + " }" if v else "{}"
-    if isinstance(v, (list, tuple)):
-        return f"[{_joined(value(inner) for inner in v)}]"
-    raise TypeError(f"{type(v).__name__} is no value of a deck file")
-
-
-def _joined(parts: Iterable[str]) -> str:
-    return ", ".join(parts)
-
-
-_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
-
-
-def _text(text: str) -> str:
-    if '"' in text and not re.search(r"['\x00-\x1f\x7f]", text):
-        return f"'{text}'"
-    escaped = "".join(_ESCAPES.get(c, f"\\u{ord(c):04x}" if ord(c) < 32 or ord(c) == 127 else c) for c in text)
-    return f'"{escaped}"'

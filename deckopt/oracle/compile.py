@@ -1,0 +1,152 @@
+"""One printed card compiled: a card file's fields, and what became of every clause.
+
+A card is exact if every line is expressed or changes nothing in solitaire, and the
+card format takes the result.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckopt.cards.catalog import parse_card
+from deckopt.cards.typeline import INSTANT, SORCERY, parse_type_line
+from deckopt.errors import InputError
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.lines import Part, read_line
+from deckopt.oracle.sentences import Fields
+from deckopt.oracle.text import lines
+from deckopt.toml import key, value
+
+EXPRESSED, IRRELEVANT, APPROXIMATED, NOT_UNDERSTOOD = "expressed", "irrelevant", "approximated", "not understood"
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause, what became of it, and how or by which rule."""
+
+    text: str
+    verdict: str
+    how: str = ""
+
+
+@dataclass
+class Compiled:
+    """A card in the making; `problem` is what the card format has against it, "" if nothing."""
+
+    name: str
+    fields: Fields
+    tokens: dict[str, Fields] = field(default_factory=dict)
+    clauses: list[Clause] = field(default_factory=list)
+    problem: str = ""
+
+    @property
+    def verdict(self) -> str:
+        """Exact cards are "expressed", or "irrelevant" if they can do nothing at all."""
+        verdicts = {c.verdict for c in self.clauses}
+        if self.problem or NOT_UNDERSTOOD in verdicts:
+            return NOT_UNDERSTOOD
+        return APPROXIMATED if APPROXIMATED in verdicts else EXPRESSED
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text is not None and text.lstrip("-").isdigit() else None
+
+
+def _add(fields: Fields, part: Fields) -> None:
+    for name, more in part.items():
+        before = fields.get(name)
+        if before is None:
+            fields[name] = list(more) if isinstance(more, list) else more
+        elif isinstance(more, list):
+            fields[name] = before + more
+        elif isinstance(more, dict) and isinstance(before, dict) and not set(more) & set(before):
+            fields[name] = {**before, **more}
+        else:
+            raise ValueError(f"{name} twice")
+
+
+def compile_card(card: Printed) -> Compiled:
+    """The card in the card format, with every clause's verdict."""
+    fields: Fields = {"type": card.type, "text": card.text}
+    found = Compiled(card.name, fields)
+    try:
+        kind = parse_type_line(card.type).kind
+    except ValueError as error:
+        found.problem = str(error)
+        return found
+    if card.cost:
+        fields["cost"] = card.cost
+    for side, text in (("power", card.power), ("toughness", card.toughness)):
+        if text is not None:
+            n = _number(text)
+            if n is None:
+                found.problem = f"{side} is {text}"
+            else:
+                fields[side] = n
+    spell = bool(kind & (INSTANT | SORCERY))
+    for line in lines(card):
+        part = read_line(line, spell)
+        found.clauses.append(_take(found, line, part))
+    if len(card.faces) > 1 or " // " in card.name:
+        found.problem = found.problem or "has a second face"
+    if not found.problem:
+        found.problem = _fault(found)
+    return found
+
+
+def _take(found: Compiled, line: str, part: Part | None) -> Clause:
+    if part is None:
+        return Clause(line, NOT_UNDERSTOOD)
+    if part.idle:
+        found.fields.setdefault("irrelevant", []).append(line)
+        return Clause(line, IRRELEVANT, part.idle)
+    try:
+        _add(found.fields, part.fields)
+    except ValueError as error:
+        return Clause(line, NOT_UNDERSTOOD, str(error))
+    for name, token in part.tokens:
+        made = _token(name, token)
+        if made is None:
+            return Clause(line, NOT_UNDERSTOOD, f"the {name}'s ability")
+        found.tokens[name] = made
+    return Clause(line, EXPRESSED)
+
+
+def _token(name: str, fields: Fields) -> Fields | None:
+    """A token's definition with its text understood, or None."""
+    made = dict(fields)
+    for line in lines(Printed(name, "", str(fields["type"]), str(fields.get("text", "")))):
+        part = read_line(line, spell=False)
+        if part is None or part.tokens:
+            return None
+        if not part.idle:
+            _add(made, part.fields)
+    return made
+
+
+def card_file(found: Compiled) -> str:
+    """The card and its tokens as a card file says them."""
+    parts = []
+    for name, fields in [(found.name, found.fields), *found.tokens.items()]:
+        parts.append("\n".join([f"[{value(name)}]", *(f"{key(k)} = {value(v)}" for k, v in fields.items())]))
+    return "\n\n".join(parts) + "\n"
+
+
+def _fault(found: Compiled) -> str:
+    """What the card format has against the card and its tokens."""
+    try:
+        parse_card(found.name, found.fields, "compiled")
+        for name, fields in found.tokens.items():
+            parse_card(name, fields, "compiled")
+    except InputError as error:
+        return f"{error.key}: {error.problem}"
+    return ""
+
+
+def verdicts(found: Compiled) -> dict[str, Any]:
+    """How many clauses have each verdict."""
+    count: dict[str, Any] = {}
+    for clause in found.clauses:
+        count[clause.verdict] = count.get(clause.verdict, 0) + 1
+    return count

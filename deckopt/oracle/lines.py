@@ -1,0 +1,460 @@
+"""Lines of a card: keywords, costs, triggered, activated and static abilities, spells' effects.
+
+`read_line` turns one line into keys of a card file (`Part`). What a line is, is tried
+in order: the most particular form first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from parsy import ParseError, Parser, alt, peek, regex, seq, string, success
+
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
+from deckopt.oracle.sentences import Fields, Said, effects, keywords, lowered
+from deckopt.oracle.words import described, number, phrase, symbols
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a line adds to a card: keys with values (lists are added to), and tokens."""
+
+    fields: Fields
+    tokens: tuple[tuple[str, Fields], ...] = ()
+    idle: str = ""  # the rule by which it changes nothing, if it does not
+    details: tuple[str, ...] = field(default=())  # clauses inside that change nothing
+
+
+_IDLE_LINES: tuple[tuple[Parser, str], ...] = (
+    (regex(r"~ can't be countered\.?"), "nobody counters"),
+    (regex(r"~ can't block\.?"), "nobody attacks you"),
+    (regex(r"~ can block[^.]*\.?"), "nobody attacks you"),
+    (regex(r"(?:Umbra|Totem) armor"), "nobody destroys your permanents"),
+    (regex(r"Devoid"), "colours are counted from the type line"),
+    (regex(r"Changeling"), ""),
+    (regex(r"~ must be blocked[^.]*\.?"), "nobody blocks"),
+    (regex(r"(?:All creatures able to block ~ do so|Creatures with power [^.]* can't block[^.]*)\.?"), "nobody blocks"),
+    (regex(r"Whenever ~ (?:blocks|becomes blocked)[^\n]*"), "nobody blocks"),
+    (regex(r"Whenever ~ becomes the target of a spell or ability an opponent controls[^\n]*"), "nobody targets it"),
+    (regex(r"Ward.*"), "nobody targets it"),
+    (regex(r"Hexproof from .*"), "nobody targets it"),
+    (regex(r"Landwalk|Banding|Flanking|Provoke|Rampage \d+|Bushido \d+|Absorb \d+"), "nobody blocks"),
+    (regex(r"Whenever an opponent (?:casts|draws|discards|searches|activates)[^\n]*"), "the opponent does nothing"),
+    (regex(r"At the beginning of each opponent's [^\n]*"), ""),
+    (regex(r"Your opponents can't [^\n]*"), "the opponent does nothing"),
+    (regex(r"(?:Each opponent|Opponents|Players|Each player) can't [^\n]*"), ""),
+    (regex(r"Spells your opponents cast [^\n]*"), "the opponent does nothing"),
+    (
+        regex(
+            r"(?:Creatures|Permanents|Artifacts|Lands|Nonland permanents|Artifacts, creatures, and lands) your opponents control [^\n]*"
+        ),
+        "the opponent has nothing",
+    ),
+    (regex(r"You have no maximum hand size\."), ""),
+)
+
+
+# -- costs -------------------------------------------------------------------------------
+
+_paid: Parser = alt(
+    string("{T}").result({"tap": True}),
+    symbols.map(lambda m: {"mana": m}),
+    regex(r"[Pp]ay ") >> number.map(lambda n: {"life": n}) << string(" life"),
+    regex(r"[Ss]acrifice ~").result({"sacrifice": "this"}),
+    seq(regex(r"[Ss]acrifice ") >> number << string(" "), described).combine(
+        lambda n, d: {"sacrifice": d.what if n == 1 else {"what": d.what, "count": n}}
+    ),
+    regex(r"[Dd]iscard ~").result({"discard": "this"}),
+    seq(regex(r"[Dd]iscard ") >> number << string(" "), described).combine(
+        lambda n, d: {
+            "discard": ({"count": n} if d.what == "card" else {"what": d.what, "count": n})
+            if n != 1 or d.what == "card"
+            else d.what
+        }
+    ),
+    seq(regex(r"[Ee]xile ") >> number << string(" "), described << string("").optional()).combine(
+        lambda n, d: {
+            "exile": {"count": n} if d.what in ("card", "other") and d.zone == "graveyard" else {"what": d.what, "count": n}
+        }
+    ),
+    regex(r"[Rr]emove a charge counter from ~").result({"remove": "charge"}),
+    regex(r"[Rr]emove a \+1/\+1 counter from ~").result({"remove": "+1/+1"}),
+)
+_tap_first: Parser = seq(string("{T}"), string(", ") >> _paid.sep_by(string(", "))).combine(
+    lambda _, rest: [{"tap": True}, *rest]
+)
+
+
+def _merged(parts: list[Fields]) -> Fields:
+    cost: Fields = {}
+    for part in parts:
+        for key, value in part.items():
+            if key in cost:
+                raise ValueError(f"two {key} in a cost")
+            cost[key] = value
+    return cost
+
+
+cost: Parser = (_paid.sep_by(string(", "), min=1) << string(".").optional()).map(_merged)
+
+
+def cost_field(found: Fields) -> Any:
+    """A cost as the format writes it: mana alone is text."""
+    return found["mana"] if set(found) == {"mana"} else found
+
+
+# -- abilities ---------------------------------------------------------------------------
+
+
+def _ability(said: Said) -> Fields:
+    fields: Fields = {"effects": list(said.effects)}
+    if said.targets:
+        fields["targets"] = list(said.targets)
+    return fields
+
+
+def _idle_targets(said: Said) -> bool:
+    """Whether it can have no legal target, so that it is never done."""
+    return "no target" in said.idle or "spell" in said.targets or ("opponent" in said.targets and not said.effects)
+
+
+_sorcery: Parser = alt(
+    regex(r" ?Activate only as a sorcery\.").result({"sorcery": True}),
+    regex(r" ?Activate only once each turn\.").result({"once_each_turn": True}),
+    success({}),
+)
+
+
+def _activated(paid: Fields, said: Said, more: Fields) -> Part:
+    mana = [e for e in said.effects if e["do"] == "add"]
+    if mana and len(mana) == len(said.effects) == 1 and not said.targets:
+        return _mana_ability(paid, mana[0], more)
+    if _idle_targets(said):
+        return Part({}, idle="there is nothing to aim it at")
+    if not said.effects:
+        return Part({}, idle="; ".join(said.idle) or "it does nothing")
+    fields = {"cost": cost_field(paid), **_ability(said), **more}
+    if paid.get("discard") == "this":
+        fields["zone"] = "hand"
+    return Part({"abilities": [fields]}, said.tokens, details=said.idle)
+
+
+def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
+    ability: Fields = {"add": "any" if add["mana"] == "{W/U/B/R/G}" else add["mana"]}
+    left = dict(paid)
+    tap = left.pop("tap", False)
+    if left.pop("sacrifice", None) == "this":
+        ability["sacrifice"] = True
+    if left.pop("remove", None) == "charge":
+        ability["remove"] = "charge"
+    if not tap:
+        ability["tap"] = False
+    if "amount" in add:
+        if not isinstance(add["amount"], int):
+            raise ValueError("mana that varies")
+        ability["amount"] = add["amount"]
+    if left or more:
+        raise ValueError("a mana ability with another cost")
+    return Part({"mana": [ability["add"] if set(ability) == {"add"} else ability]})
+
+
+# -- triggers ----------------------------------------------------------------------------
+
+_EVENTS: tuple[tuple[Parser, Callable[..., Fields]], ...] = (
+    (regex(r"When(?:ever)? ~ enters or attacks"), lambda _: {"on": ["enters", "attacks"]}),
+    (regex(r"When(?:ever)? ~ enters or dies"), lambda _: {"on": ["enters", "dies"]}),
+    (regex(r"When(?:ever)? ~ enters(?: the battlefield)?"), lambda _: {"on": "enters"}),
+    (regex(r"When(?:ever)? ~ dies|When(?:ever)? ~ is put into a graveyard from the battlefield"), lambda _: {"on": "dies"}),
+    (regex(r"Whenever enchanted creature deals damage"), lambda _: {"on": "damage", "of": "enchanted"}),
+    (regex(r"Whenever ~ deals damage"), lambda _: {"on": "damage"}),
+    (regex(r"Whenever you cycle another card"), lambda _: {"on": "cycled", "of": "other card"}),
+    (regex(r"Whenever you cycle or discard another card"), lambda _: {"on": "discarded", "of": "other card"}),
+    (regex(r"When(?:ever)? ~ attacks"), lambda _: {"on": "attacks"}),
+    (regex(r"Whenever ~ becomes tapped"), lambda _: {"on": "tapped"}),
+    (regex(r"Whenever enchanted creature attacks"), lambda _: {"on": "attacks", "of": "enchanted"}),
+    (regex(r"At the beginning of (?:your|each) upkeep"), lambda _: {"on": "upkeep"}),
+    (regex(r"At the beginning of (?:your|each|the) end step"), lambda _: {"on": "end step"}),
+    (regex(r"Whenever you cycle a card"), lambda _: {"on": "cycled", "of": "card"}),
+    (regex(r"Whenever you cycle or discard a card"), lambda _: {"on": "discarded", "of": "card"}),
+    (regex(r"Whenever you discard a card"), lambda _: {"on": "discarded", "of": "card"}),
+    (
+        regex(r"(?:Landfall — )?Whenever a land (?:you control enters|enters the battlefield under your control)"),
+        lambda _: {"on": "enters", "of": "land"},
+    ),
+    (regex(r"Whenever you cast an? (?=spell)"), lambda _: {"on": "cast", "of": "card"}),
+    (regex(r"Whenever you cast an instant or sorcery spell"), lambda _: {"on": "cast", "of": "instant or sorcery"}),
+)
+_event: Parser = alt(
+    *(parser.map(make) for parser, make in _EVENTS),
+    seq(regex(r"Whenever you cast an? ") >> described).combine(lambda d: {"on": "cast", "of": d.what}),
+    seq(regex(r"Whenever ~ or another ") >> described << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": d.what}),
+    seq(regex(r"Whenever (?=another )") >> regex(r"another ") >> described << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": "other " + d.what}),
+    seq(regex(r"Whenever an? ") >> described << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": d.what}),
+    seq(regex(r"Whenever another ") >> described << string(" dies")).combine(lambda d: {"on": "dies", "of": "other " + d.what}),
+    seq(regex(r"Whenever ~ or another ") >> described << string(" dies")).combine(lambda d: {"on": "dies", "of": d.what}),
+    seq(regex(r"Whenever an? ") >> described << string(" dies")).combine(lambda d: {"on": "dies", "of": d.what}),
+    seq(regex(r"Whenever an? ") >> described << string(" attacks")).combine(lambda d: {"on": "attacks", "of": d.what}),
+)  # fmt: skip
+_when: Parser = alt(
+    seq(
+        string(", if you control ")
+        >> alt(
+            seq(number << string(" or more "), described).combine(lambda n, d: (n, d)),
+            (regex(r"an? ") >> described).map(lambda d: (1, d)),
+        )
+    ).combine(lambda nd: {"when": {"control": nd[1].what, **({"at_least": nd[0]} if nd[0] != 1 else {})}}),
+    string(", if it was kicked").result({"when": {"paid": "kicker"}}),
+    success({}),
+)
+
+
+def _triggered(event: Fields, when: Fields, said: Said) -> Part:
+    if _idle_targets(said):
+        return Part({}, idle="there is nothing to aim it at")
+    if not said.effects:
+        return Part({}, idle="; ".join(said.idle) or "it does nothing")
+    fields = _ability(said)
+    if event == {"on": "dies"}:  # it is in the graveyard by then
+        fields["effects"] = [
+            {**e, "from": "graveyard"} if e["do"] == "return" and e["what"] == "this" else e for e in fields["effects"]
+        ]
+    return Part({"triggers": [{**event, **when, **fields}]}, said.tokens, details=said.idle)
+
+
+# -- statics -----------------------------------------------------------------------------
+
+_signed: Parser = regex(r"[+-]\d+").map(int)
+_bonus: Parser = seq(regex(r" gets? ") >> _signed << string("/"), _signed)
+_of: Parser = alt(
+    string("~").result("this"),
+    regex(r"[Ee]nchanted creature").result("enchanted"),
+    described.bind(lambda d: success(d.what) if d.whose == "you" else peek(string("\0"))),
+)
+
+
+def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
+    fields: Fields = {} if of == "this" else {"of": of}
+    for key, n in zip(("power", "toughness"), bonus or (0, 0), strict=True):
+        if n:
+            fields[key] = (
+                n
+                if per is None
+                else ({"count": per.what, **({"in": per.zone} if per.zone else {}), **({"times": n} if n != 1 else {})})
+            )
+    if gained:
+        fields["keywords"] = gained
+    if when:
+        fields["when"] = when
+    return Part({"statics": [fields]})
+
+
+_condition: Parser = alt(
+    seq(string("you control ") >> number << string(" or more "), described).combine(
+        lambda n, d: {"control": d.what, "at_least": n}
+    ),
+    (string("you control ") >> regex(r"an? ") >> described).map(lambda d: {"control": d.what}),
+    seq(number << string(" or more "), described << string(" are"), string(" in your graveyard")).combine(
+        lambda n, d, _: {"count": d.what, "in": "graveyard", "at_least": n}
+    ),
+)
+_as_long: Parser = regex(r" as long as ") >> _condition
+_statics: Parser = alt(
+    seq(
+        _of,
+        _bonus,
+        (regex(r",? and (?:has|have) ") >> keywords).optional(),
+        (string(" for each ") >> described).optional(),
+        _as_long.optional() << string("."),
+    ).combine(_static),
+    seq(
+        _of, _bonus, (string(" for each ") >> described), (regex(r",? and (?:has|have) ") >> keywords).optional() << string(".")
+    ).combine(lambda o, b, per, k: _static(o, b, k, per, None)),
+    seq(_of, regex(r" (?:has|have) ") >> keywords, _as_long.optional() << string(".")).combine(
+        lambda o, k, w: _static(o, None, k, None, w)
+    ),
+    seq(
+        regex(r"As long as ") >> _condition << string(", "),
+        _of,
+        _bonus.optional(),
+        (regex(r"(?: and)? (?:has|have) ") >> keywords).optional() << string("."),
+    ).combine(lambda w, o, b, k: _static(o, b, k, None, w)),
+)
+
+# -- whole lines -------------------------------------------------------------------------
+
+_plain_keyword: Parser = phrase(*(k for k in (*KEYWORDS, *IDLE_KEYWORDS) if k != "ward"))
+_mana_keyword: Parser = alt(
+    *(
+        seq(regex(rf"{word}(?: |—)") >> cost).combine(lambda c, key=key: {key: cost_field(c)})
+        for word, key in (("Flashback", "flashback"), ("Escape", "escape"), ("Cycling", "cycling"))
+    ),
+    *(
+        seq(string(f"{word} ") >> symbols).combine(lambda m, key=key: {key: m})
+        for word, key in (
+            ("Kicker", "kicker"),
+            ("Madness", "madness"),
+            ("Bestow", "bestow"),
+            ("Spectacle", "spectacle"),
+            ("Unearth", "unearth"),
+            ("Echo", "echo"),
+        )
+    ),
+    seq(
+        alt(
+            string("Basic landcycling ").result("basic land"),
+            regex(r"(Plains|Island|Swamp|Mountain|Forest|Sliver|Wizard)cycling ").map(
+                lambda t: t[: t.index("cycling")].capitalize()
+            ),
+        ),
+        symbols,
+    ).combine(lambda what, m: {"cycling": {"cost": m, "find": what}}),
+    string("Bargain").result({"bargain": "artifact or enchantment or token"}),
+)
+
+
+def _keyword_line(line: str) -> Part | None:
+    found = []
+    for word in line.replace(";", ",").split(", "):
+        lower = word.strip().lower()
+        if lower not in KEYWORDS and lower not in IDLE_KEYWORDS:
+            return None
+        found.append(lower)
+    return Part({"keywords": found})
+
+
+_lines: Parser = alt(
+    _mana_keyword.map(Part),
+    (string("Enchant ") >> described).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
+    regex(r"~ enters(?: the battlefield)? tapped\.").result(Part({"enters": {"tapped": True}})),
+    (regex(r"~ enters(?: the battlefield)? with ") >> number << regex(r" \+1/\+1 counters? on it\.")).map(
+        lambda n: Part({"enters": {"counters": n}})
+    ),
+    (regex(r"~ enters(?: the battlefield)? with ") >> number << regex(r" charge counters? on it\.")).map(
+        lambda n: Part({"enters": {"charge": n}})
+    ),
+    (regex(r"~ enters(?: the battlefield)? tapped with ") >> number << regex(r" charge counters? on it\.")).map(
+        lambda n: Part({"enters": {"tapped": True, "charge": n}})
+    ),
+    (string("As an additional cost to cast ~, ") >> cost).map(lambda c: Part({"also": cost_field(c)})),
+    (regex(r"Draw a card at the beginning of the next turn's upkeep\.")).result(
+        Part({"effects": [{"do": "later", "at": "next upkeep", "effects": [{"do": "draw"}]}]})
+    ),
+    regex(r"~ can't be blocked(?: except by [^.]*| by [^.]*)?\.").result(Part({"keywords": ["unblockable"]})),
+    (string('Enchanted land has "{T}: Add ') >> alt(string("one mana of any color").result("any"), symbols) << string('."')).map(
+        lambda m: Part({"statics": [{"of": "enchanted", "mana": m}]})
+    ),
+    (
+        regex(r"Whenever enchanted (?:land|Forest) is tapped for mana, its controller adds an additional ")
+        >> alt(regex(r"one mana of the chosen color").result("chosen"), symbols)
+        << string(".")
+    ).map(lambda m: Part({"statics": [{"of": "enchanted", "adds_mana": m}]})),
+    string("As ~ enters, choose a color.").result(Part({"enters": {"choose": "colour"}})),
+    (regex(r"You may ") >> cost << string(" rather than pay ~'s mana cost.")).map(
+        lambda c: Part({"ways": [{"name": "alternative", "cost": cost_field(c)}]})
+    ),
+    (
+        regex(r"~ gets ")
+        >> seq(
+            _signed << string("/"),
+            _signed,
+            (regex(r" and has ") >> keywords).optional(),
+            regex(r" as long as you sacrificed a permanent this turn\."),
+        )
+    ).map(
+        lambda t: Part(
+            {"statics": [{"power": t[0], **({"keywords": t[2]} if t[2] else {}), "when": {"turn": "permanents sacrificed"}}]}
+        )
+    ),
+    string("~ can't attack unless you've cast a creature spell this turn.").result(
+        Part({"attacks_if": {"turn": "creature spells cast"}})
+    ),
+    string("~ attacks each combat if able.").result(Part({"must_attack": True})),
+    _statics,
+)
+
+
+def _spell(said: Said) -> Part:
+    fields: Fields = {}
+    if said.effects:
+        fields["effects"] = list(said.effects)
+    if said.targets:
+        fields["targets"] = list(said.targets)
+    return Part(fields, said.tokens, idle="" if fields else "; ".join(said.idle), details=said.idle)
+
+
+def _try(parser: Parser, text: str) -> Any:
+    try:
+        return parser.parse(text)
+    except (ParseError, ValueError):
+        return None
+
+
+def sentence(text: str) -> Said | None:
+    """Sentences as effects, or None if they are not understood."""
+    found: Said | None = _try(effects, lowered(text)) or _try(effects, text)
+    return found
+
+
+def read_line(line: str, spell: bool) -> Part | None:
+    """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
+    for parser, why in _IDLE_LINES:
+        if why and _try(parser, line) is not None:
+            return Part({}, idle=why)
+    found = _keyword_line(line) or _try(_lines, line)
+    if found is not None:
+        return found
+    if line.startswith("Choose one —\n"):
+        return _modes(line)
+    for head, make in ((seq(cost << string(": ")), "activated"), (seq(_event, _when << string(", ")), "triggered")):
+        split = _try(seq(head, regex(r"(?s).*")), line)
+        if split is None:
+            continue
+        front, rest = split
+        if make == "activated":
+            body, more = _restricted(rest)
+            said = sentence(body)
+            return None if said is None else _guarded(_activated, front[0], said, more)
+        said = sentence(rest)
+        return None if said is None else _guarded(_triggered, *front, said)
+    if spell:
+        said = sentence(line)
+        return None if said is None else _spell(said)
+    return None
+
+
+def _restricted(text: str) -> tuple[str, Fields]:
+    more: Fields = {}
+    for ending, key in (
+        (" Activate only as a sorcery.", "sorcery"),
+        (" Activate only once each turn.", "once_each_turn"),
+        (" Activate only during your turn.", ""),
+    ):
+        if text.endswith(ending):
+            text = text.removesuffix(ending)
+            if key:
+                more[key] = True
+    return text, more
+
+
+def _guarded(make: Callable[..., Part], *arguments: Any) -> Part | None:
+    try:
+        return make(*arguments)
+    except ValueError:
+        return None
+
+
+def _modes(line: str) -> Part | None:
+    modes: list[Fields] = []
+    tokens: list[tuple[str, Fields]] = []
+    for bullet in line.split("\n")[1:]:
+        said = sentence(bullet.removeprefix("• "))
+        if said is None:
+            return None
+        mode: Fields = {"effects": list(said.effects)}
+        if said.targets:
+            mode["targets"] = list(said.targets)
+        modes.append(mode)
+        tokens += said.tokens
+    return Part({"modes": modes}, tuple(tokens))

@@ -1,0 +1,68 @@
+"""From a printed text to lines that the grammar reads.
+
+Reminder text goes, the card's own name becomes "~" (as "this creature" and the like
+do), quotation marks and dashes become plain, and what is one ability becomes one
+line: bullets are joined to the line that offers them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from deckopt.oracle.corpus import Printed
+
+_SELF = (
+    "creature|land|artifact|enchantment|spell|card|permanent|Aura|Equipment|Vehicle|token|Saga|Class|Siege|"
+    "Fortification|planeswalker|Spacecraft|Case|Room|Attraction|instant|sorcery"
+)
+_THIS = re.compile(rf"\b[Tt]his ({_SELF})\b")
+_REMINDER = re.compile(r"\s*\([^()]*\)")
+_WORD_BEFORE = re.compile(  # ability words: they mean nothing
+    r"^(?!(?:[IVX]+(?:, [IVX]+)*|Cycling|Flashback|Kicker|Equip|Madness|Escape|Channel|Forecast|Suspend|Morph|Megamorph|Echo|Ward|Bestow|"
+    r"Cumulative upkeep|Enchant|Choose|Buyback|Unearth|Reinforce|Awaken|Level|Foretell|Plot|Craft|Prototype|Boast|Exhaust|"
+    r"Companion|Basic landcycling|Splice onto Arcane|Multikicker|Replicate|Evoke|Transmute|Ninjutsu|Emerge|Disturb|Blitz|"
+    r"Power-up|Max speed|Station|Firebending|Waterbend|Mobilize|Renew|Harmonize|Warp|Mayhem|Web-slinging|Sneak|Saga)\b)"
+    r"(?:[A-Z][\w'’!-]*(?: [\w'’!-]+){0,4}) — (?=[A-Z~{\d])"
+)
+_QUOTED = re.compile(r'"[^"]*"')
+
+
+def own_names(card: Printed) -> list[str]:
+    """What a card calls itself by in its text, longest first: its name, and a legend's first part."""
+    name = card.name.split(" // ")[0]
+    found = {name}
+    if "Legendary" in card.type:
+        found.add(name.split(",")[0])
+        found.add(re.split(r" (?:the|of|and) ", name)[0])
+        if len(name.split()[0]) > 3 and not name.startswith("The "):
+            found.add(name.split()[0])
+    return sorted(found, key=len, reverse=True)
+
+
+def plain(card: Printed) -> str:
+    """The whole text without reminders, with "~" for the card."""
+    text = card.text.replace("’", "'").replace("“", '"').replace("”", '"').replace("−", "-").replace("–", "—")
+    text = _REMINDER.sub("", text)
+    text = _REMINDER.sub("", text)
+    for name in own_names(card):
+        text = re.sub(rf"(?<![\w']){re.escape(name.replace('’', chr(39)))}(?![\w])", "~", text)
+    return _THIS.sub("~", text)
+
+
+def lines(card: Printed) -> list[str]:
+    """The abilities of a text, each a line; bullets follow their line after newlines."""
+    found: list[str] = []
+    for raw in plain(card).split("\n"):
+        line = " ".join(raw.split())
+        if not line:
+            continue
+        if line.startswith(("•", "+ ")) and found:
+            found[-1] += "\n" + line
+        else:
+            found.append(_WORD_BEFORE.sub("", line))
+    return found
+
+
+def quoted(line: str) -> list[str]:
+    """The abilities that a line quotes."""
+    return [part[1:-1] for part in _QUOTED.findall(line)]

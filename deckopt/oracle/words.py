@@ -1,0 +1,180 @@
+"""The words of rules texts: numbers, mana, and descriptions of cards and permanents.
+
+A description becomes a filter of the card format (`cards.filters`), with what a filter
+does not say (whose it is, how many, whether it is a target) beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from parsy import Parser, alt, fail, generate, regex, seq, string, success
+
+NUMBERS = {
+    w: i
+    for i, w in enumerate(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"]
+    )
+}
+COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+_IRREGULAR = {
+    "Elves": "Elf",
+    "Dwarves": "Dwarf",
+    "Wolves": "Wolf",
+    "Werewolves": "Werewolf",
+    "Mice": "Mouse",
+    "Oxen": "Ox",
+    "Allies": "Ally",
+    "Faeries": "Faerie",
+    "Pegasi": "Pegasus",
+    "Thalakos": "Thalakos",
+    "Plains": "Plains",
+    "Urza's": "Urza's",
+    "Merfolk": "Merfolk",
+    "Eldrazi": "Eldrazi",
+    "Cyclops": "Cyclops",
+    "Aetherborn": "Aetherborn",
+    "Homunculi": "Homunculus",
+    "Sorceries": "Sorcery",
+    "Mercenaries": "Mercenary",
+    "Harpies": "Harpy",
+    "Pixies": "Pixie",
+    "Octopuses": "Octopus",
+    "Spacecraft": "Spacecraft",
+    "Equipment": "Equipment",
+    "Mutants": "Mutant",
+    "Treasures": "Treasure",
+    "Foods": "Food",
+}
+_TYPES = "artifact|battle|creature|enchantment|instant|land|planeswalker|sorcery|permanent|card|spell|token"
+
+
+def singular(word: str) -> str:
+    """A subtype in the singular."""
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+def phrase(*choices: str) -> Parser:
+    """One of some texts, the longest first."""
+    return alt(*(string(c) for c in sorted(choices, key=len, reverse=True)))
+
+
+space = string(" ")
+number: Parser = alt(
+    regex(r"\d+").map(int),
+    regex(r"\b(" + "|".join(NUMBERS) + r")\b").map(NUMBERS.__getitem__),
+    regex(r"an?\b").result(1),
+    regex(r"X\b"),
+)
+symbols: Parser = regex(r"(?:\{[^{}]+\})+")
+
+
+@dataclass(frozen=True)
+class Described:
+    """Cards or permanents that a text describes."""
+
+    what: str  # a filter
+    whose: str = ""  # "you", "opponent", or "" for anybody's
+    zone: str = ""  # "graveyard" and so on, if it says so
+    spell: bool = False
+    plural: bool = False
+
+    @property
+    def yours(self) -> bool:
+        """Whether something of yours can be meant."""
+        return self.whose != "opponent"
+
+
+_adjective: Parser = alt(
+    regex(r"(other|another)\b").result("other"),
+    regex(r"(?:un)?tapped\b"),
+    regex(r"nontoken\b"),
+    regex(r"(?:legendary|basic|snow|colorless)\b").map(lambda w: "colourless" if w == "colorless" else w),
+    regex(
+        r"non-?(?:basic|legendary|snow|white|blue|black|red|green|artifact|creature|enchantment|land|instant|sorcery|planeswalker)\b"
+    ),
+    regex(r"(?:white|blue|black|red|green)\b"),
+    regex(r"non-[A-Z][\w'-]+"),
+)
+_type: Parser = regex(rf"(?:{_TYPES}|sorcerie)s?\b").map(lambda w: w.removesuffix("s").replace("sorcerie", "sorcery"))
+_subtype: Parser = regex(r"[A-Z][\w'-]*[a-z]\b|Urza's").map(singular)
+_noun: Parser = alt(_type, _subtype)
+_with: Parser = alt(
+    string(" with power ") >> regex(r"\d+ or (?:less|greater)").map(lambda t: f"with power {t}"),
+    string(" named ~").result("self"),
+)
+_whose: Parser = alt(
+    phrase(" you control", " you own", " under your control").result("you"),
+    phrase(
+        *(" an opponent controls", " your opponents control", " you don't control", " defending player controls"),
+        *(" that player controls", " target opponent controls", " an opponent owns", " target player controls"),
+    ).result("opponent"),
+    phrase(" on the battlefield").result(""),
+    phrase(" in your graveyard", " from your graveyard").result("graveyard"),
+    phrase(" from your hand", " in your hand").result("hand"),
+    phrase(" in your library", " from your library").result("library"),
+    phrase(" from a graveyard", " in all graveyards", " from an opponent's graveyard", " in their graveyard").result("elsewhere"),
+)
+
+
+@generate
+def _alternative() -> Any:
+    """Adjectives and nouns: "legendary artifact creature card"."""
+    adjectives = yield (_adjective << space).many()
+    first = yield _noun
+    rest = yield (space >> _noun).many()
+    return [*adjectives, first, *rest]
+
+
+_last: Parser = alt(string(", or "), string(", and/or "), string(", and "))
+_list: Parser = alt(  # a comma belongs to a list only if a conjunction ends it
+    seq(_alternative, (string(", ") >> _alternative).at_least(1), _last >> _alternative).combine(lambda a, b, c: [a, *b, c]),
+    seq(_alternative, alt(string(" or "), string(" and/or "), string(" and ")) >> _alternative).combine(lambda a, b: [a, b]),
+    _alternative.map(lambda a: [a]),
+)
+
+
+def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
+    """A filter of alternatives; adjectives of the first hold for all, a type at the end for all that lack one."""
+    first = alternatives[0]
+    shared = [w for w in first if w in ("other", "tapped", "untapped", "nontoken", "basic", "legendary")]
+    last = [w for w in alternatives[-1] if w in ("card", "spell", "permanent", "creature", "land")]
+    parts = []
+    for words in alternatives:
+        kept = [w for w in words if w not in shared and w not in ("card", "spell")]
+        if not kept and not shared and not tail:
+            kept = ["card"] if "card" in words or "spell" in words else []
+        if len(alternatives) > 1 and "creature" in last and kept and kept[0][0].isupper() and "creature" not in kept:
+            kept = [*kept, "creature"]
+        parts.append(" ".join([*dict.fromkeys([*shared, *kept, *tail])]))
+    return " or ".join(parts).replace("nontoken", "nontoken")
+
+
+@generate
+def described() -> Any:
+    """A description without its article: "other red creature you control"."""
+    alternatives = yield _list
+    tail = yield _with.many()
+    whose = yield _whose.many()
+    tail += yield _with.many()
+    words = [w for a in alternatives for w in a]
+    zone = next((w for w in whose if w in ("graveyard", "hand", "library", "elsewhere")), "")
+    if zone == "elsewhere":
+        return (yield fail("another zone"))
+    text = _filter(alternatives, tail)
+    owner = "opponent" if "opponent" in whose else "you" if "you" in whose else ""
+    return Described(text or "card", owner, zone, "spell" in words)
+
+
+def of_zone(found: Described, zone: str) -> Described:
+    """The same in a zone."""
+    return replace(found, zone=zone)
+
+
+nothing: Parser = success(None)
