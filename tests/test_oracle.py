@@ -171,3 +171,33 @@ def test_what_is_no_corpus_is_an_error(content: str, tmp_path: Path) -> None:
     (tmp_path / "cards.json").write_text(content)
     with pytest.raises(InputError, match=r"cards\.json: "):
         read_corpus(tmp_path / "cards.json")
+
+
+def test_coverage_counts_copies_and_decks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    texts = {"Fine": "Draw two cards.", "Odd": "Stand on your head.", "Nope": "Counter target spell."}
+    corpus = [{**PLAIN[0], "name": name, "text": text} for name, text in texts.items()]
+    (tmp_path / "cards.json").write_text(json.dumps(corpus))
+    decks = [
+        {"archetype": "one", "main": {"Mountain": 20, "Fine": 30, "Nope": 10}},
+        {"archetype": "two", "main": {"Mountain": 55, "Odd": 5}},
+        {"archetype": "two", "main": {"Mountain": 30, "Odd": 10, "Unheard Of": 10, "Goblin Guide": 10}},
+    ]
+    (tmp_path / "decks.jsonl").write_text("\n".join(map(json.dumps, decks)) + "\n")
+    assert (
+        run(["cards", "coverage", "--jsonl", str(tmp_path / "decks.jsonl"), "--corpus", str(tmp_path / "cards.json"), "--json"])
+        == 0
+    )
+    found = json.loads(capsys.readouterr().out)
+    total = found["total"]
+    assert total["copies"] == 180
+    assert total["exact"] == pytest.approx(135 / 180)
+    assert total["irrelevant"] == pytest.approx(10 / 180)
+    assert total["exact_or_irrelevant"] == pytest.approx(145 / 180)
+    assert total["approximated"] == pytest.approx(10 / 180)
+    assert total["not_understood"] == pytest.approx(25 / 180)
+    assert total["decks_whole"] == pytest.approx(1 / 3)
+    assert total["decks_nine_tenths"] == pytest.approx(2 / 3)
+    assert found["by_archetype"]["two"]["decks_nine_tenths"] == 0.5
+    assert [row["card"] for row in found["missing"]] == ["Odd", "Unheard Of", "Goblin Guide"]
+    assert run(["cards", "coverage", "pauper-burn", "--corpus", str(tmp_path / "cards.json")]) == 0
+    assert "100.0 %" in capsys.readouterr().out

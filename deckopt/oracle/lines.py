@@ -377,6 +377,8 @@ _lines: Parser = alt(
 
 def _spell(said: Said) -> Part:
     fields: Fields = {}
+    if "no target" in said.idle:  # such spells are never cast, like those that need a spell as target
+        return Part({"targets": ["spell"]}, details=said.idle)
     if said.effects:
         fields["effects"] = list(said.effects)
     if said.targets:

@@ -1,0 +1,96 @@
+"""How much of some decks is understood: shares of copies, and decks that are covered.
+
+Decks come as names with copies and a group (an archetype) each. Cards of the catalog
+count as they are; others are compiled from the corpus.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.cards.model import Card
+from deckopt.decks.load import is_idle
+from deckopt.oracle.compile import APPROXIMATED, IRRELEVANT, NOT_UNDERSTOOD, compile_card
+from deckopt.oracle.corpus import Corpus
+
+EXACT, UNKNOWN = "exact", "unknown"
+NINE_TENTHS = 0.9
+
+
+@dataclass
+class Tally:
+    """Copies by verdict, and decks by how far they are covered."""
+
+    copies: Counter[str] = field(default_factory=Counter)
+    decks: int = 0
+    whole: int = 0
+    nine_tenths: int = 0
+
+    def add(self, copies: Mapping[str, int]) -> None:
+        """Count a deck, given by copies for each verdict."""
+        self.copies.update(copies)
+        total = sum(copies.values())
+        covered = copies.get(EXACT, 0) + copies.get(IRRELEVANT, 0)
+        self.decks += 1
+        self.whole += covered == total
+        self.nine_tenths += covered >= NINE_TENTHS * total
+
+    def as_json(self) -> dict[str, Any]:
+        """Shares of copies and of decks. Cards that no corpus has are not understood."""
+        total = max(1, sum(self.copies.values()))
+        share = {verdict: self.copies[verdict] / total for verdict in (EXACT, IRRELEVANT, APPROXIMATED)}
+        return {
+            "decks": self.decks,
+            "copies": sum(self.copies.values()),
+            **share,
+            "exact_or_irrelevant": share[EXACT] + share[IRRELEVANT],
+            "not_understood": (self.copies[NOT_UNDERSTOOD] + self.copies[UNKNOWN]) / total,
+            "decks_whole": self.whole / max(1, self.decks),
+            "decks_nine_tenths": self.nine_tenths / max(1, self.decks),
+        }
+
+
+class Judge:
+    """What is known of a card: its verdict, and why it has it."""
+
+    def __init__(self, catalog: Catalog, corpus: Corpus | None) -> None:
+        self.catalog, self.corpus = catalog, corpus
+        self.verdict = lru_cache(maxsize=None)(self._verdict)
+
+    def _verdict(self, name: str) -> tuple[str, str]:
+        known = self.catalog.find(name)
+        if known is not None and not self.catalog[known].token:
+            return self._of_card(self.catalog[known])
+        printed = self.corpus.find(name) if self.corpus is not None else None
+        if printed is None:
+            return UNKNOWN, "no card file and no corpus has it"
+        found = compile_card(printed)
+        if found.verdict == NOT_UNDERSTOOD:
+            missing = [clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD]
+            return NOT_UNDERSTOOD, "; ".join(missing) or found.problem
+        return self._of_card(parse_card(found.name, found.fields, "compiled"))
+
+    def _of_card(self, card: Card) -> tuple[str, str]:
+        if is_idle(card):
+            return IRRELEVANT, "can do nothing in solitaire"
+        return (APPROXIMATED, card.approximates) if card.approximates else (EXACT, "")
+
+
+def coverage(decks: Iterable[tuple[str, Mapping[str, int]]], judge: Judge) -> tuple[Tally, dict[str, Tally], Counter[str]]:
+    """(all decks, decks by group, copies of cards that are not covered)."""
+    total, groups, missing = Tally(), dict[str, Tally](), Counter[str]()
+    for group, main in decks:
+        copies: Counter[str] = Counter()
+        for name, n in main.items():
+            verdict = judge.verdict(name)[0]
+            copies[verdict] += n
+            if verdict not in (EXACT, IRRELEVANT):
+                missing[name] += n
+        total.add(copies)
+        groups.setdefault(group, Tally()).add(copies)
+    return total, groups, missing
