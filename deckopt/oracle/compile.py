@@ -88,11 +88,37 @@ def compile_card(card: Printed) -> Compiled:
     for line in lines(card):
         part = read_line(line, spell)
         found.clauses.append(_take(found, line, part))
+    if spell:
+        _never_cast(found)
     if len(card.faces) > 1 or " // " in card.name:
         found.problem = found.problem or "has a second face"
     if not found.problem:
         found.problem = _fault(found)
     return found
+
+
+_FROM_HAND = (
+    "Cycling",
+    "cycling ",
+    "from your hand:",
+    "Discard ~",
+    "Channel",
+    "Suspend",
+    "Foretell",
+    "Forecast",
+    "Madness",
+    "Reinforce",
+)
+
+
+def _never_cast(found: Compiled) -> None:
+    """A spell that needs a spell to aim at is never cast: what else it says does not matter."""
+    if "spell" not in found.fields.get("targets", ()) or found.fields.get("effects") or "modes" in found.fields:
+        return
+    for i, clause in enumerate(found.clauses):
+        if clause.verdict == NOT_UNDERSTOOD and not any(word in clause.text for word in _FROM_HAND):
+            found.clauses[i] = Clause(clause.text, IRRELEVANT, "it is never cast")
+            found.fields.setdefault("irrelevant", []).append(clause.text)
 
 
 def _take(found: Compiled, line: str, part: Part | None) -> Clause:

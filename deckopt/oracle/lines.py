@@ -151,12 +151,12 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
         ability["remove"] = "charge"
     if not tap:
         ability["tap"] = False
-    if "amount" in add:
-        if not isinstance(add["amount"], int):
-            raise ValueError("mana that varies")
-        ability["amount"] = add["amount"]
-    if left or more:
-        raise ValueError("a mana ability with another cost")
+    amount = add.get("amount", 1)
+    if amount != 1:
+        ability["amount"] = amount
+    if left or more or not isinstance(amount, int) or not (tap or "sacrifice" in ability):
+        # An ability like any other makes the same mana, only before it is needed: it stays until the step ends.
+        return Part({"abilities": [{"cost": cost_field(paid), "effects": [add], **more}]})
     return Part({"mana": [ability["add"] if set(ability) == {"add"} else ability]})
 
 
@@ -255,6 +255,9 @@ _condition: Parser = alt(
         lambda n, d: {"control": d.what, "at_least": n}
     ),
     (string("you control ") >> regex(r"an? ") >> described).map(lambda d: {"control": d.what}),
+    seq(string("there are ") >> number << string(" or more "), described).combine(
+        lambda n, d: {"count": d.what, "in": d.zone or "battlefield", "at_least": n}
+    ),
     seq(number << string(" or more "), described << string(" are"), string(" in your graveyard")).combine(
         lambda n, d, _: {"count": d.what, "in": "graveyard", "at_least": n}
     ),
@@ -325,6 +328,21 @@ def _keyword_line(line: str) -> Part | None:
 
 
 _lines: Parser = alt(
+    string("Prowess").result(
+        Part(
+            {
+                "triggers": [
+                    {"on": "cast", "of": "noncreature", "effects": [{"do": "pump", "what": "this", "power": 1, "toughness": 1}]}
+                ]
+            }
+        )
+    ),
+    (string("All ") >> described.bind(lambda d: success(d.what)) << string(" get ")).bind(
+        lambda of: seq(_signed << string("/"), _signed << string(".")).map(lambda n: _static(of, n, None, None, None))
+    ),
+    (regex(r"All ") >> described << regex(r" have ")).bind(
+        lambda d: (keywords << string(".")).map(lambda k: _static(d.what, None, k, None, None))
+    ),
     _mana_keyword.map(Part),
     (string("Enchant ") >> described).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     regex(r"~ enters(?: the battlefield)? tapped\.").result(Part({"enters": {"tapped": True}})),

@@ -118,6 +118,9 @@ def aimed(what: str, do: str, key: str = "what", **fields: Any) -> Said:
 _cards: Parser = regex(r" (?:additional |more )?cards?")
 _you: Parser = phrase("you ", "").result("you")
 _draw: Parser = alt(
+    string("draw a card at the beginning of the next turn's upkeep").result(
+        one("later", at="next upkeep", effects=[{"do": "draw"}])
+    ),
     seq(_you >> string("draw ") >> number, _cards >> _each.optional()).combine(lambda n, per: one("draw", amount=scaled(n, per))),
     (_you >> string("draw cards") >> _equal).map(lambda n: one("draw", amount=n)),
     seq(string("target player draws ") >> number << _cards).combine(
@@ -126,6 +129,13 @@ _draw: Parser = alt(
     seq(string("each player draws ") >> number << _cards).combine(lambda n: one("draw", amount=n, who="each")),
 )
 _discard: Parser = alt(
+    seq(
+        string("each player draws ") >> number << _cards << string(", then discards "),
+        number << _cards,
+        string(" at random").optional(),
+    ).combine(
+        lambda n, k, r: one("draw", amount=n, who="each").then(one("discard", amount=k, who="each", random=True if r else None))
+    ),
     seq(string("each player discards their hand, then draws ") >> number << _cards).combine(
         lambda n: one("discard", amount="all", who="each").then(one("draw", amount=n, who="each"))
     ),
@@ -497,6 +507,7 @@ def _idle(text: str) -> Said:
 
 
 _nothing: Parser = alt(
+    regex(r"look at the top card of target player's library").map(lambda t: Said((), ("player",), idle=(t,))),
     regex(r"(?:look at target (?:player|opponent)'s hand|target (?:player|opponent) reveals their hand)").map(_idle),
     regex(r"each opponent (?:discards|mills|sacrifices|exiles|reveals)[^.\"]*").map(_idle),
     regex(r"(?:creatures you control|~|it|creatures) can't be blocked(?: this turn)?(?: except[^.\"]*)?").map(_idle),
@@ -519,7 +530,20 @@ def _may(said: Said, otherwise: Said | None = None) -> Said:
     return Said(({"do": "may", "effects": list(said.effects)},), said.targets, said.tokens, said.idle)
 
 
+_instead: Parser = seq(
+    string("~ deals ") >> number << string(" damage to "),
+    alt(_aim, _target) << regex(r"\. If ~ was kicked, it deals "),
+    number << regex(r" damage(?: to that (?:permanent or player|creature|player))? instead"),
+).combine(lambda n, to, more: _kicked(_damage(n, to), _damage(more, to)))
+
+
+def _kicked(plain: Said, kicked: Said) -> Said:
+    effect = {"do": "if", "when": {"paid": "kicker"}, "then": list(kicked.effects), "otherwise": list(plain.effects)}
+    return Said((effect,), plain.targets, about=plain.about)
+
+
 _clause: Parser = alt(
+    _instead,
     seq(string("you may have ~ deal "), number << string(" damage to "), alt(_aim, _target)).combine(
         lambda _, n, to: _may(_damage(n, to))
     ),
