@@ -263,6 +263,15 @@ enters = { tapped = true }
 mana = "{C}{C}"
 abilities = [{ cost = { mana = "{1}", tap = true, sacrifice = "this" }, effects = [{ do = "draw" }] }]
 
+["Sample Shore"]
+type = "Land"
+mana = "{R}"
+enters = { tapped_unless = { control = "land", at_most = 1 } }
+abilities = [
+  { cost = { tap = true }, when = { control = "land", at_least = 3 }, effects = [{ do = "pump", what = "creature", power = 1 }] },
+  { cost = "{1}", when = { turn = "spells cast" }, effects = [{ do = "scry", amount = 1 }] },
+]
+
 ["Sample Temple"]
 type = "Land"
 enters = { tapped = true }

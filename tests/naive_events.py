@@ -20,6 +20,7 @@ from naive_objects import (
     cares_about_source,
     concerns,
     has,
+    holds,
     let_equals_go_first,
     place,
     single_out,
@@ -115,6 +116,8 @@ def enter(
 ) -> Permanent:
     """A card or token becomes a permanent. What that triggers is queued by `entered`."""
     enters = printed.card.enters
+    if enters.tapped_unless is not None:
+        tapped = tapped or not holds(p, enters.tapped_unless, Frame(printed))
     permanent = Permanent(printed, tapped=tapped or enters.tapped, charge=enters.charge, marks=marks, host=host, colour=colour)
     permanent.attacking = int(attacking)
     permanent.plus = amount(p, enters.counters, Frame(printed, source=permanent, x=x))

@@ -111,7 +111,7 @@ def costs_only_tapping(ability: Ability) -> bool:
     """Whether tapping the source is all it costs."""
     cost = ability.cost
     others = (cost.mana, cost.life, cost.sacrifice, cost.discard, cost.exile, cost.remove)
-    return cost.tap and not any(others) and ability.zone == "battlefield"
+    return cost.tap and not any(others) and ability.zone == "battlefield" and ability.when is None
 
 
 def untaps_target(effects: list[object]) -> bool:

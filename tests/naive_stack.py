@@ -207,7 +207,8 @@ def activate(p: Position, q: Permanent, index: int, mode: int) -> Steps:
 def can_activate(p: Position, q: Permanent, index: int, mode: int) -> bool:
     """Whether an ability of a permanent can be activated in a mode."""
     ability = q.card.abilities[index]
-    return index not in q.used and can_announce(p, ability_frame(q, ability, mode), Price().plus(ability.cost))
+    frame = ability_frame(q, ability, mode)
+    return index not in q.used and holds(p, ability.when, frame) and can_announce(p, frame, Price().plus(ability.cost))
 
 
 def ability_words(card: Card, index: int, mode: int) -> str:

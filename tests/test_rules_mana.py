@@ -91,6 +91,65 @@ def test_a_land_that_enters_tapped_makes_mana_from_the_next_turn() -> None:
     assert play.offers("cast Opt")
 
 
+FAST = """
+["Fast Land"]
+type = "Land"
+mana = "{U}"
+enters = { tapped_unless = { control = "land", at_most = 2 } }
+
+["Check Land"]
+type = "Land"
+mana = "{U}"
+enters = { tapped_unless = { control = "Island or Swamp" } }
+"""
+
+
+@pytest.mark.parametrize(("others", "tapped"), [(0, False), (2, False), (3, True)])
+def test_a_land_enters_tapped_unless_you_control_two_or_fewer_other_lands(others: int, tapped: bool) -> None:
+    play = Scenario(hand=["Island"] * others + ["Fast Land"], cards=FAST)
+    for turn in range(1, others + 1):
+        play.until(turn)("play Island")
+    play.until(others + 1)("play Fast Land")
+    assert play.one("Fast Land").tapped == tapped
+
+
+@pytest.mark.parametrize(("other", "tapped"), [("Island", False), ("Mountain", True), ("Fast Land", True)])
+def test_a_land_enters_tapped_unless_you_control_a_land_of_a_type(other: str, tapped: bool) -> None:
+    play = Scenario(hand=[other, "Check Land"], cards=FAST)
+    play(f"play {other}").until(2)("play Check Land")
+    assert play.one("Check Land").tapped == tapped
+
+
+def test_a_land_that_is_searched_for_looks_at_the_board_too() -> None:
+    fetch = FAST.replace('type = "Land"', 'type = "Land — Cave"')
+    cards = fetch + """
+["Fetch"]
+type = "Land"
+abilities = [{ cost = { sacrifice = "this" }, effects = [{ do = "search", what = "Cave", to = "battlefield" }] }]
+"""
+    play = Scenario(hand=["Fetch"], rest={"Check Land": 10, "Plains": 10}, cards=cards)
+    play("play Fetch", "activate Fetch", "choose Check Land")
+    assert play.one("Check Land").tapped
+
+
+def test_an_ability_is_open_only_while_its_condition_holds() -> None:
+    cards = """
+["Opal"]
+cost = "{0}"
+type = "Legendary Artifact"
+abilities = [{ cost = { tap = true }, when = { control = "artifact", at_least = 3 }, effects = [{ do = "add", mana = "{U}" }] }]
+
+["Toy"]
+cost = "{0}"
+type = "Artifact"
+"""
+    play = Scenario(hand=["Opal", "Toy", "Toy", "Opt"], cards=cards)
+    play("cast Opal", "cast Toy")
+    assert not play.offers("activate Opal")
+    play("cast Toy", "activate Opal")
+    assert play.pool == "U"
+
+
 # -- who pays ------------------------------------------------------------------------------------
 
 

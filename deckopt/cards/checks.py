@@ -61,6 +61,7 @@ def check_card(card: Any) -> None:
     for i, ability in enumerate(card.abilities):
         key = f"abilities[{i}]"
         _check_cost(f"{key}.cost", ability.cost, ability.zone)
+        _check_value(f"{key}.when", ability.when, Place(aimed=False))
         place = Place(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0)
         _check_effects(f"{key}.effects", ability.effects, place)
         _check_modes(f"{key}.modes", ability.modes, place)
@@ -74,6 +75,9 @@ def check_card(card: Any) -> None:
     _no_power("attacks_if", card.attacks_if and card.attacks_if.filter)
     if isinstance(card.enters.counters, ValueAmount):
         raise ValueError("enters.counters: count or turn are possible, no value")
+    _check_value("enters.tapped_unless", card.enters.tapped_unless, Place(aimed=False))
+    if card.enters.tapped and card.enters.tapped_unless is not None:
+        raise ValueError("enters: tapped and tapped_unless are not possible together")
     _check_value("enters.counters", card.enters.counters, Place(x=x))
     _check_mana(card)
     _check_entering(card)

@@ -169,6 +169,7 @@ class Enters(Model):
     """How a permanent enters the battlefield."""
 
     tapped: bool = Field(False, description="it enters tapped")
+    tapped_unless: Condition | None = Field(None, description="it enters tapped unless this holds just before")
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
     choose: Literal["colour"] | None = Field(None, description="a colour is chosen")
@@ -213,6 +214,7 @@ class Ability(Model):
     effects: list[Effect] = Field([], description="what it does, in order")
     modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
     zone: Literal["battlefield", "graveyard", "hand"] = Field("battlefield", description="where it is activated from")
+    when: Condition | None = Field(None, description="only while this holds")
     once_each_turn: bool = Field(False, description="only once each turn")
     sorcery: bool = Field(False, description="only as a sorcery; nothing else is possible in solitaire")
 

@@ -6,6 +6,7 @@ in order: the most particular form first.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -251,6 +252,12 @@ def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
 
 
 _condition: Parser = alt(
+    seq(string("you control ") >> number << string(" or fewer "), described).combine(
+        lambda n, d: {"control": d.what, "at_most": n}
+    ),
+    seq(string("you control ") >> regex(r"an? ") >> described, string(" or ") >> regex(r"an? ") >> described).combine(
+        lambda a, b: {"control": f"{a.what} or {b.what}"}
+    ),
     seq(string("you control ") >> number << string(" or more "), described).combine(
         lambda n, d: {"control": d.what, "at_least": n}
     ),
@@ -346,6 +353,7 @@ _lines: Parser = alt(
     _mana_keyword.map(Part),
     (string("Enchant ") >> described).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     regex(r"~ enters(?: the battlefield)? tapped\.").result(Part({"enters": {"tapped": True}})),
+    (string("~ enters tapped unless ") >> _condition << string(".")).map(lambda c: Part({"enters": {"tapped_unless": c}})),
     (regex(r"~ enters(?: the battlefield)? with ") >> number << regex(r" \+1/\+1 counters? on it\.")).map(
         lambda n: Part({"enters": {"counters": n}})
     ),
@@ -446,6 +454,10 @@ def read_line(line: str, spell: bool) -> Part | None:
 
 def _restricted(text: str) -> tuple[str, Fields]:
     more: Fields = {}
+    only = re.search(r" Activate only if ([^.]*)\.$", text)
+    condition = _try(_condition, only[1]) if only else None
+    if only and condition is not None:
+        text, more["when"] = text[: only.start()], condition
     for ending, key in (
         (" Activate only as a sorcery.", "sorcery"),
         (" Activate only once each turn.", "once_each_turn"),

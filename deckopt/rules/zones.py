@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
-from deckopt.rules.amounts import entering_counters, remember_last
+from deckopt.rules.amounts import entering_counters, holds_for_card, remember_last
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.characteristics import match_row
 from deckopt.rules.frames import push_frame
@@ -162,6 +162,9 @@ def enter(t, g, x, card, n, tapped, attacking, flags, chosen_x, host, choice, ma
     `chosen_x`: of the spell, for triggers and counters; `marks`: flags of the row.
     """
     plus = entering_counters(t, g, card, chosen_x)
+    unless = t["c_tapped_unless"][card]
+    if unless >= 0 and not holds_for_card(t, g, unless, card):
+        tapped = 1
     r = new_row(g, card, n)
     if tapped or t["c_enters_tapped"][card]:
         g["rows"][r, C.R_TAPPED] = n

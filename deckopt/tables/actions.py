@@ -295,20 +295,24 @@ class Actions:
                 effects = mode.effects
                 targets = self._targets(mode.targets, effects, ability.cost)
                 flags = C.AF_ONCE if ability.once_each_turn else 0
-                if zone == "battlefield" and ability.cost == Cost(tap=True):
+                only_tap = ability.cost == Cost(tap=True) and ability.when is None
+                if zone == "battlefield" and only_tap:
                     flags |= C.AF_ONLY_TAP
                     self.t["c_respond"][c] = 1
                 if targets and any(self.t["t_reversible"][s] for s in targets):
                     flags |= C.AF_REVERSIBLE
                     self.t["c_reversible"][c] = 1
                 facts = self._facts(effects, targets)
-                only = effects[0] if len(effects) == 1 and ability.cost == Cost(tap=True) else None
+                only = effects[0] if len(effects) == 1 and only_tap else None
                 if isinstance(only, E.Untap) and only.what == "target":
                     facts |= C.FA_UNTAP
                     self._untapper(c, mode.targets[0].what)
                 way = f"ability {number}" if sum(len(a.modes) or 1 for a in card.abilities) > 1 else ""
                 mana = ability.cost.mana or ManaCost()
-                self._announce(c, C.ACT_ABILITY, "activate", way, code, ability.cost, mana, targets, flags=flags, facts=facts)
+                self._announce(
+                    c, C.ACT_ABILITY, "activate", way, code, ability.cost, mana, targets,
+                    condition=ability.when, flags=flags, facts=facts,
+                )  # fmt: skip
                 self.p.emit(C.OP_ACTIVATE)
                 if targets:
                     self.p.emit(C.OP_CHECK)

@@ -131,6 +131,7 @@ class _Builder(Triggers):
         t["c_power"][c], t["c_toughness"][c] = card.power or 0, card.toughness or 0
         t["c_value"][c] = card.cost.value if card.cost else 0
         t["c_enters_tapped"][c], t["c_charge"][c] = card.enters.tapped, card.enters.charge
+        t["c_tapped_unless"][c] = self.i.condition(card.enters.tapped_unless)
         t["c_plus"][c] = self.i.amount(card.enters.counters)
         t["c_choose"][c] = card.enters.choose == "colour"
         t["c_aura"][c] = self.i.filter(card.enchant) + 1
