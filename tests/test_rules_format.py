@@ -165,6 +165,11 @@ effects = [{ do = "damage", amount = 1 }, { do = "copy", amount = 2 }]
 type = "Land"
 mana = "{G}"
 
+["Shy Fields"]
+type = "Land"
+mana = "{G}"
+enters = { tapped_unless = { control = "Forest" } }
+
 ["Wild Fields"]
 cost = "{0}"
 type = "Enchantment — Aura"
@@ -742,6 +747,13 @@ def words_of(part: BaseModel) -> Iterator[str]:
         yield f"do: {part.do}"
     if isinstance(part, effects.Target) and part.what == "any":
         yield "Target.what: any"
+
+
+@pytest.mark.parametrize(("other", "tapped"), [("Forest", False), ("Plains", True)])
+def test_a_land_is_tapped_unless_its_condition_holds_as_it_enters(other: str, tapped: bool) -> None:
+    play = Scenario(hand=[other, "Shy Fields"], cards=CARDS)
+    play(f"play {other}").until(2)("play Shy Fields")
+    assert play.one("Shy Fields").tapped == tapped
 
 
 def words_of_format() -> set[str]:
