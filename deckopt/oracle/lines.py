@@ -165,6 +165,7 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
 
 _EVENTS: tuple[tuple[Parser, Callable[..., Fields]], ...] = (
     (regex(r"When(?:ever)? ~ enters or attacks"), lambda _: {"on": ["enters", "attacks"]}),
+    (regex(r"When ~ enters or is put into a graveyard from the battlefield"), lambda _: {"on": ["enters", "dies"]}),
     (regex(r"When(?:ever)? ~ enters or dies"), lambda _: {"on": ["enters", "dies"]}),
     (regex(r"When(?:ever)? ~ enters(?: the battlefield)?"), lambda _: {"on": "enters"}),
     (regex(r"When(?:ever)? ~ dies|When(?:ever)? ~ is put into a graveyard from the battlefield"), lambda _: {"on": "dies"}),
@@ -353,6 +354,9 @@ _lines: Parser = alt(
     _mana_keyword.map(Part),
     (string("Enchant ") >> described).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     regex(r"~ enters(?: the battlefield)? tapped\.").result(Part({"enters": {"tapped": True}})),
+    seq(string("If you control ") >> number << string(" or more "), described << string(", ~ enters tapped.")).combine(
+        lambda n, d: Part({"enters": {"tapped_unless": {"control": d.what, "at_most": n - 1}}})
+    ),
     (string("~ enters tapped unless ") >> _condition << string(".")).map(lambda c: Part({"enters": {"tapped_unless": c}})),
     (regex(r"~ enters(?: the battlefield)? with ") >> number << regex(r" \+1/\+1 counters? on it\.")).map(
         lambda n: Part({"enters": {"counters": n}})

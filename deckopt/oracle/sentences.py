@@ -507,6 +507,9 @@ def _idle(text: str) -> Said:
 
 
 _nothing: Parser = alt(
+    regex(
+        r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from it\. [Tt]hat player (?:discards that card|exiles that card)"
+    ).map(lambda t: Said((), ("opponent",), idle=(t,))),
     regex(r"look at the top card of target player's library").map(lambda t: Said((), ("player",), idle=(t,))),
     regex(r"(?:look at target (?:player|opponent)'s hand|target (?:player|opponent) reveals their hand)").map(_idle),
     regex(r"each opponent (?:discards|mills|sacrifices|exiles|reveals)[^.\"]*").map(_idle),
