@@ -14,6 +14,7 @@ from deckopt.cards.names import fold
 from deckopt.cli.app import run
 from deckopt.decks.formats import WITHOUT_MAYBEBOARD, WRITERS, losses, read_list
 from deckopt.decks.freeze import deck_toml, list_toml
+from deckopt.decks.legality import FORMATS, faults
 from deckopt.decks.lists import Decklist
 from deckopt.decks.load import load_deck, parse_deck
 from deckopt.errors import InputError
@@ -218,3 +219,39 @@ def test_what_a_format_does_not_keep_is_said(tmp_path: Path, capsys: pytest.Capt
         "dek has no place for a commander: it goes into the sideboard",
         "dek has no maybeboard: it is left out",
     ]
+
+
+RATS = "A deck can have any number of cards named Rats."
+TEXTS = {"Rats": RATS, "Ringwraith": "A deck can have up to nine cards named Ringwraith."}
+
+
+@pytest.mark.parametrize(
+    ("form", "sections", "said"),
+    [
+        ("modern", {"main": {"Mountain": 56, "Opt": 4}, "sideboard": {"Shock": 4}}, []),
+        ("modern", {"main": {"Mountain": 55, "Opt": 4}}, ["59 cards; at least 60 are asked"]),
+        ("pauper", {"main": {"Mountain": 57, "Opt": 3}, "sideboard": {"Opt": 2}}, ["5 Opt; at most 4 are allowed"]),
+        ("legacy", {"main": {"Island": 60}, "sideboard": {"Island": 16}}, ["16 cards in the sideboard; at most 15 are allowed"]),
+        ("modern", {"main": {"Snow-Covered Swamp": 20, "Rats": 31, "Ringwraith": 9}}, []),
+        ("modern", {"main": {"Swamp": 50, "Ringwraith": 10}}, ["10 Ringwraith; at most 9 are allowed"]),
+        ("limited", {"main": {"Plains": 17, "Opt": 23}, "sideboard": {"Opt": 30}}, []),
+        ("commander", {"commander": {"Opt": 1}, "main": {"Island": 98, "Shock": 1}}, []),
+        (
+            "commander",
+            {"main": {"Island": 98, "Shock": 2}},
+            ["0 commanders; one or two are asked", "2 Shock; at most 1 is allowed"],
+        ),
+        ("brawl", {"commander": {"Opt": 1}, "main": {"Island": 98}}, ["99 cards with the commander; 100 are asked"]),
+    ],
+)
+def test_deck_rules_of_formats(form: str, sections: dict[str, dict[str, int]], said: list[str]) -> None:
+    assert faults(Decklist("", sections), FORMATS[form], lambda name: TEXTS.get(name, "")) == said
+
+
+def test_a_deck_is_checked_by_the_rules_of_a_format(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["deck", "check", "pauper-burn", "--format", "pauper"]) == 0
+    assert capsys.readouterr().out.startswith("legal by the deck rules of pauper\n")
+    assert run(["deck", "check", "lava-spike", "--format", "Modern"]) == 2
+    assert "45 Lava Spike; at most 4 are allowed" in capsys.readouterr().err
+    assert run(["deck", "check", "pauper-burn", "--format", "moderm"]) == 2
+    assert "did you mean 'modern'?" in capsys.readouterr().err

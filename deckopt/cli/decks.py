@@ -7,10 +7,13 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
 from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, idle_cards, open_catalog, open_deck
 from deckopt.decks.formats import WRITERS, losses
 from deckopt.decks.freeze import deck_toml, list_toml
+from deckopt.decks.legality import FORMATS, faults
+from deckopt.decks.lists import Decklist
 from deckopt.decks.load import list_of_fields, load_deck, parse_list, read_source, shipped_decks
 from deckopt.errors import InputError, nearest
 from deckopt.evaluate.evaluation import approximations
@@ -46,14 +49,39 @@ def decks(folders: CardFolders = None, as_json: Json = False) -> None:
 
 
 @deck_commands.command("check")
-def check(deck_name: DeckName, folders: CardFolders = None, blank_unknown: BlankUnknown = False) -> None:
-    """Check a deck, and say what to know about its cards."""
+def check(
+    deck_name: DeckName,
+    form: Annotated[str | None, typer.Option("--format", metavar="F", help=f"deck rules: {', '.join(FORMATS)}")] = None,
+    folders: CardFolders = None,
+    blank_unknown: BlankUnknown = False,
+) -> None:
+    """Check a deck, and say what to know about its cards; with --format, what its deck rules say."""
     catalog = open_catalog(folders)
+    if form is not None:
+        _check_rules(deck_name, form, catalog)
     deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown)
     console.out(f"{deck.name}: {deck.size} cards, all right")
     console.lines(f"{name} is played as {other}" for name, other in deck.stand_ins.items())
     console.lines(f"{name} is simplified: {how}" for name, how in approximations(deck, catalog).items())
     console.lines(f"{name} does nothing in solitaire" for name in idle_cards(deck, catalog))
+
+
+def _check_rules(deck_name: str, form: str, catalog: Catalog) -> None:
+    rules = FORMATS.get(form.lower())
+    if rules is None:
+        raise InputError("--format", form, "is no format", nearest(form, FORMATS) or f"one of {', '.join(FORMATS)}")
+    found = _list_of(deck_name, catalog)
+    against = faults(found, rules, lambda name: catalog[name].text if name in catalog else "")
+    if against:
+        raise InputError(deck_name, form, "; ".join(against))
+    console.out(f"legal by the deck rules of {form}")
+
+
+def _list_of(deck_name: str, catalog: Catalog) -> Decklist:
+    source = read_source(deck_name)
+    if source.fields is None:
+        return parse_list(source.text, source.where, catalog).spelt(catalog.find)
+    return list_of_fields(source).spelt(catalog.find)
 
 
 @deck_commands.command("import")
@@ -76,12 +104,7 @@ def export_deck(deck_name: DeckName, to: To = "plain", folders: CardFolders = No
     """Print a deck as a client or a site takes it."""
     if to not in WRITERS:
         raise InputError("--to", to, "is no format", nearest(to, WRITERS) or f"one of {', '.join(WRITERS)}")
-    catalog = open_catalog(folders)
-    source = read_source(deck_name)
-    if source.fields is None:
-        found = parse_list(source.text, source.where, catalog).spelt(catalog.find)
-    else:
-        found = list_of_fields(source).spelt(catalog.find)
+    found = _list_of(deck_name, open_catalog(folders))
     console.lines(WRITERS[to](found).splitlines())
     for loss in losses(found, to):
         console.warn(loss)
