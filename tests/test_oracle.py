@@ -201,3 +201,23 @@ def test_coverage_counts_copies_and_decks(tmp_path: Path, capsys: pytest.Capture
     assert [row["card"] for row in found["missing"]] == ["Odd", "Unheard Of", "Goblin Guide"]
     assert run(["cards", "coverage", "pauper-burn", "--corpus", str(tmp_path / "cards.json")]) == 0
     assert "100.0 %" in capsys.readouterr().out
+
+
+def test_a_deck_s_unknown_cards_are_compiled_and_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {"Fine": "Draw two cards.", "Odd": "Stand on your head.", "Many": "Create two 1/1 red Goblin creature tokens."}
+    (tmp_path / "cards.json").write_text(json.dumps([{**PLAIN[0], "name": name, "text": text} for name, text in texts.items()]))
+    monkeypatch.setenv("DECKOPT_CORPUS", str(tmp_path / "cards.json"))
+    deck = tmp_path / "deck.txt"
+    deck.write_text("20 Mountain\n20 Lava Spike\n10 fine\n10 Many\n")
+    assert run(["deck", "check", str(deck)]) == 0
+    out, err = capsys.readouterr()
+    assert err == "compiled from their texts: Fine, Many\n"
+    assert "60 cards, all right" in out
+    assert run(["evaluate", str(deck), "--games", "2", "--rollouts", "3", "--workers", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 2
+    deck.write_text("20 Mountain\n40 Odd\n")
+    assert run(["deck", "check", str(deck)]) == 2
+    assert "main.Odd: its text is not wholly understood: 'Stand on your head.'" in capsys.readouterr().err
+    assert run(["deck", "check", str(deck), "--blank-unknown"]) == 0

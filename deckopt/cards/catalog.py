@@ -194,6 +194,11 @@ class Catalog(Mapping[str, Card]):
             return name
         return self._spellings.get(fold(name))
 
+    def define(self, cards: Mapping[str, Card]) -> None:
+        """Add cards; those that are there already stay as they are."""
+        self._cards = {**cards, **self._cards}
+        self.__dict__.pop("_spellings", None)
+
     @cached_property
     def _spellings(self) -> dict[str, str]:
         found: dict[str, str] = {}

@@ -15,8 +15,9 @@ from deckopt.cards.catalog import Catalog, read_card_file
 from deckopt.cards.model import Card
 from deckopt.cli import console
 from deckopt.cli.options import CardFolders, Json, open_catalog
+from deckopt.decks.compiled import list_of
 from deckopt.decks.coverage import Judge, coverage
-from deckopt.decks.load import Deck, check_deck, list_of_fields, parse_list, read_source
+from deckopt.decks.load import Deck, check_deck, read_source
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.compile import EXPRESSED, card_file, compile_card
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
@@ -177,10 +178,8 @@ def coverage_of(
 
 def _list_of(name: str, catalog: Catalog) -> tuple[str, dict[str, int]]:
     source = read_source(name)
-    if source.fields is not None:
-        found = list_of_fields(source)
-        return found.name, found.main
-    return source.name, parse_list(source.text, source.where, catalog).main
+    found = list_of(source, catalog)
+    return found.name or source.name, found.main
 
 
 def _decks_of_lines(path: Path) -> list[tuple[str, dict[str, int]]]:

@@ -10,11 +10,11 @@ from rich.table import Table
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
 from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, idle_cards, open_catalog, open_deck
+from deckopt.decks.compiled import list_of
 from deckopt.decks.formats import WRITERS, losses
 from deckopt.decks.freeze import deck_toml, list_toml
 from deckopt.decks.legality import FORMATS, faults
-from deckopt.decks.lists import Decklist
-from deckopt.decks.load import list_of_fields, load_deck, parse_list, read_source, shipped_decks
+from deckopt.decks.load import load_deck, parse_list, read_source, shipped_decks
 from deckopt.errors import InputError, nearest
 from deckopt.evaluate.evaluation import approximations
 
@@ -70,18 +70,11 @@ def _check_rules(deck_name: str, form: str, catalog: Catalog) -> None:
     rules = FORMATS.get(form.lower())
     if rules is None:
         raise InputError("--format", form, "is no format", nearest(form, FORMATS) or f"one of {', '.join(FORMATS)}")
-    found = _list_of(deck_name, catalog)
+    found = list_of(read_source(deck_name), catalog)
     against = faults(found, rules, lambda name: catalog[name].text if name in catalog else "")
     if against:
         raise InputError(deck_name, form, "; ".join(against))
     console.out(f"legal by the deck rules of {form}")
-
-
-def _list_of(deck_name: str, catalog: Catalog) -> Decklist:
-    source = read_source(deck_name)
-    if source.fields is None:
-        return parse_list(source.text, source.where, catalog).spelt(catalog.find)
-    return list_of_fields(source).spelt(catalog.find)
 
 
 @deck_commands.command("import")
@@ -104,7 +97,7 @@ def export_deck(deck_name: DeckName, to: To = "plain", folders: CardFolders = No
     """Print a deck as a client or a site takes it."""
     if to not in WRITERS:
         raise InputError("--to", to, "is no format", nearest(to, WRITERS) or f"one of {', '.join(WRITERS)}")
-    found = _list_of(deck_name, open_catalog(folders))
+    found = list_of(read_source(deck_name), open_catalog(folders))
     console.lines(WRITERS[to](found).splitlines())
     for loss in losses(found, to):
         console.warn(loss)

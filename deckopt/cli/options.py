@@ -11,9 +11,12 @@ import typer
 from pydantic import ValidationError
 
 from deckopt.cards.catalog import Catalog, explain
-from deckopt.decks.load import Deck, is_idle, load_deck
+from deckopt.cli import console
+from deckopt.decks.compiled import compile_unknown, refuse
+from deckopt.decks.load import Deck, deck_of, is_idle, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
+from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
 from deckopt.search.player import PLAYERS, Settings
 from deckopt.workers.make import default_count
 
@@ -53,8 +56,14 @@ def open_deck(
     draw: bool = False,
     rewards: str | None = None,
 ) -> Deck:
-    """The deck with what the command line overrides."""
-    deck = load_deck(spec, catalog, blank_unknown=blank_unknown)
+    """The deck with what the command line overrides; unknown cards are compiled if a corpus is at hand."""
+    source = read_source(spec)
+    added, others = compile_unknown(source, catalog, _corpus)
+    if added:
+        console.warn(f"compiled from their texts: {', '.join(added)}")
+    if not blank_unknown:
+        refuse(source, others)
+    deck = deck_of(source, catalog, blank_unknown=blank_unknown)
     if play and draw:
         raise InputError("--play", "", "contradicts --draw", "give one of them")
     changes: dict[str, object] = {}
@@ -70,6 +79,11 @@ def open_deck(
             raise InputError("--rewards", key.removeprefix("rewards."), problem) from None
         deck = replace(deck, game=game)
     return deck
+
+
+def _corpus() -> Corpus | None:
+    path = default_corpus()
+    return None if path is None else read_corpus(path)
 
 
 def _numbers(option: str, text: str) -> list[float]:

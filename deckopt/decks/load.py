@@ -125,15 +125,16 @@ def list_of_fields(source: Source) -> Decklist:
 
 def load_deck(spec: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
     """The deck that DECK names; InputError says what is wrong and where."""
-    return _deck_of(read_source(spec), catalog, blank_unknown)
+    return deck_of(read_source(spec), catalog, blank_unknown=blank_unknown)
 
 
 def parse_deck(text: str, where: str, name: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
     """A deck from text: TOML, or a pasted list."""
-    return _deck_of(_source_of(text, where, name), catalog, blank_unknown)
+    return deck_of(_source_of(text, where, name), catalog, blank_unknown=blank_unknown)
 
 
-def _deck_of(source: Source, catalog: Catalog, blank_unknown: bool) -> Deck:
+def deck_of(source: Source, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
+    """The deck that was read."""
     fields = source.fields
     if fields is None:
         found = parse_list(source.text, source.where, catalog)

