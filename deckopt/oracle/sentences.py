@@ -95,7 +95,7 @@ def scaled(n: Any, per: Fields | None) -> Any:
 
 # -- who and what ------------------------------------------------------------------------
 
-_target: Parser = regex(r"(?:up to one )?(?:other )?(?:another )?target ").bind(
+_target: Parser = regex(r"(?:other )?(?:another )?target ").bind(
     lambda t: described.map(lambda d: (("other " if "other" in t else "") + d.what, d))
 )
 _any_target: Parser = phrase("any target", "any other target").result("any")
@@ -469,7 +469,9 @@ def _create() -> Any:
     kinds = [w.capitalize() for w in words if w[0].islower()]
     power, toughness = (int(t) for t in size.split("/"))
     shown = " and ".join(word for word, letter in _LETTER.items() if letter in letters) or "colourless"
-    name = f"{power}/{toughness} {shown} {' '.join([*subtypes, *kinds])} token" + (f" with {', '.join(gained)}" if gained else "")
+    name = f"{power}/{toughness} {shown} {' '.join([*subtypes, *(k.lower() for k in kinds)])} token" + (
+        f" with {', '.join(gained)}" if gained else ""
+    )
     definition: Fields = {
         "type": " ".join(kinds) + " — " + " ".join(subtypes),
         "token": True,
@@ -533,6 +535,22 @@ def _may(said: Said, otherwise: Said | None = None) -> Said:
     return Said(({"do": "may", "effects": list(said.effects)},), said.targets, said.tokens, said.idle)
 
 
+def _if_you_do(first: Said, then: Said) -> Said:
+    """ "You may ... If you do, ...": offered only where the first can be done. ValueError where that is not known."""
+    if len(first.effects) != 1 or first.targets:
+        raise ValueError("if you do what?")
+    effect = first.effects[0]
+    said = _may(first.then(then))
+    if effect["do"] in ("draw", "mill", "gain"):
+        return said
+    what, n = effect.get("what", "card"), effect.get("amount" if effect["do"] == "discard" else "count", 1)
+    if what in ("this", "it", "target", "enchanted") or not isinstance(n, int) or effect["do"] not in ("discard", "sacrifice"):
+        raise ValueError("whether it can be done is not known")
+    there: Fields = {"count": what, "in": "hand"} if effect["do"] == "discard" else {"control": what}
+    when = there if n == 1 else {**there, "at_least": n}
+    return Said(({"do": "if", "when": when, "then": list(said.effects)},), said.targets, said.tokens, said.idle)
+
+
 _instead: Parser = seq(
     string("~ deals ") >> number << string(" damage to "),
     alt(_aim, _target) << regex(r"\. If ~ was kicked, it deals "),
@@ -553,7 +571,7 @@ _clause: Parser = alt(
     seq(string("you may have it deal "), number << string(" damage to "), alt(_aim, _target)).combine(
         lambda _, n, to: _may(_damage(n, to))
     ),
-    seq(string("you may ") >> _simple << string(". If you do, "), _simple).combine(lambda a, b: _may(a.then(b))),
+    seq(string("you may ") >> _simple << string(". If you do, "), _simple).combine(_if_you_do),
     (string("you may ") >> _simple).map(_may),
     (string("then ") >> _simple),
     _simple,
