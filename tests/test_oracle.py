@@ -221,3 +221,25 @@ def test_a_deck_s_unknown_cards_are_compiled_and_said(
     assert run(["deck", "check", str(deck)]) == 2
     assert "main.Odd: its text is not wholly understood: 'Stand on your head.'" in capsys.readouterr().err
     assert run(["deck", "check", str(deck), "--blank-unknown"]) == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever a creature an opponent controls dies, draw a card.",
+        "At the beginning of each upkeep, draw a card.",
+        "When this creature enters, tap all creatures your opponents control.",
+        "Whenever this creature attacks, tap up to one target creature.",
+        "When this creature enters, you may return a land you control to its owner's hand. If you do, draw a card.",
+    ],
+)
+def test_what_is_the_opponents_or_may_not_be_possible_is_never_taken_for_ones_own(text: str) -> None:
+    found = made(text, "Creature — Bird", power="1", toughness="1")
+    assert "triggers" not in found.fields
+
+
+def test_what_you_may_do_is_offered_where_it_can_be_done() -> None:
+    found = made("You may discard a card. If you do, draw two cards.")
+    (effect,) = found.fields["effects"]
+    assert effect["when"] == {"count": "card", "in": "hand"}
+    assert effect["then"][0]["do"] == "may"

@@ -15,7 +15,7 @@ from parsy import ParseError, Parser, alt, peek, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.oracle.sentences import Fields, Said, effects, keywords, lowered
-from deckopt.oracle.words import described, number, phrase, symbols
+from deckopt.oracle.words import number, own, phrase, symbols
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,12 @@ _IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         ),
         "the opponent has nothing",
     ),
+    (
+        regex(
+            r"Whenever (?:an?|one or more) [^,]* (?:an opponent controls|your opponents control) (?:dies?|enters?|attacks?)[^\n]*"
+        ),
+        "the opponent has nothing",
+    ),
     (regex(r"You have no maximum hand size\."), ""),
 )
 
@@ -64,18 +70,18 @@ _paid: Parser = alt(
     symbols.map(lambda m: {"mana": m}),
     regex(r"[Pp]ay ") >> number.map(lambda n: {"life": n}) << string(" life"),
     regex(r"[Ss]acrifice ~").result({"sacrifice": "this"}),
-    seq(regex(r"[Ss]acrifice ") >> number << string(" "), described).combine(
+    seq(regex(r"[Ss]acrifice ") >> number << string(" "), own).combine(
         lambda n, d: {"sacrifice": d.what if n == 1 else {"what": d.what, "count": n}}
     ),
     regex(r"[Dd]iscard ~").result({"discard": "this"}),
-    seq(regex(r"[Dd]iscard ") >> number << string(" "), described).combine(
+    seq(regex(r"[Dd]iscard ") >> number << string(" "), own).combine(
         lambda n, d: {
             "discard": ({"count": n} if d.what == "card" else {"what": d.what, "count": n})
             if n != 1 or d.what == "card"
             else d.what
         }
     ),
-    seq(regex(r"[Ee]xile ") >> number << string(" "), described << string("").optional()).combine(
+    seq(regex(r"[Ee]xile ") >> number << string(" "), own << string("").optional()).combine(
         lambda n, d: {
             "exile": {"count": n} if d.what in ("card", "other") and d.zone == "graveyard" else {"what": d.what, "count": n}
         }
@@ -176,8 +182,8 @@ _EVENTS: tuple[tuple[Parser, Callable[..., Fields]], ...] = (
     (regex(r"When(?:ever)? ~ attacks"), lambda _: {"on": "attacks"}),
     (regex(r"Whenever ~ becomes tapped"), lambda _: {"on": "tapped"}),
     (regex(r"Whenever enchanted creature attacks"), lambda _: {"on": "attacks", "of": "enchanted"}),
-    (regex(r"At the beginning of (?:your|each) upkeep"), lambda _: {"on": "upkeep"}),
-    (regex(r"At the beginning of (?:your|each|the) end step"), lambda _: {"on": "end step"}),
+    (regex(r"At the beginning of your upkeep"), lambda _: {"on": "upkeep"}),
+    (regex(r"At the beginning of your end step"), lambda _: {"on": "end step"}),
     (regex(r"Whenever you cycle a card"), lambda _: {"on": "cycled", "of": "card"}),
     (regex(r"Whenever you cycle or discard a card"), lambda _: {"on": "discarded", "of": "card"}),
     (regex(r"Whenever you discard a card"), lambda _: {"on": "discarded", "of": "card"}),
@@ -190,21 +196,21 @@ _EVENTS: tuple[tuple[Parser, Callable[..., Fields]], ...] = (
 )
 _event: Parser = alt(
     *(parser.map(make) for parser, make in _EVENTS),
-    seq(regex(r"Whenever you cast an? ") >> described).combine(lambda d: {"on": "cast", "of": d.what}),
-    seq(regex(r"Whenever ~ or another ") >> described << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": d.what}),
-    seq(regex(r"Whenever (?=another )") >> regex(r"another ") >> described << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": "other " + d.what}),
-    seq(regex(r"Whenever an? ") >> described << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": d.what}),
-    seq(regex(r"Whenever another ") >> described << string(" dies")).combine(lambda d: {"on": "dies", "of": "other " + d.what}),
-    seq(regex(r"Whenever ~ or another ") >> described << string(" dies")).combine(lambda d: {"on": "dies", "of": d.what}),
-    seq(regex(r"Whenever an? ") >> described << string(" dies")).combine(lambda d: {"on": "dies", "of": d.what}),
-    seq(regex(r"Whenever an? ") >> described << string(" attacks")).combine(lambda d: {"on": "attacks", "of": d.what}),
+    seq(regex(r"Whenever you cast an? ") >> own).combine(lambda d: {"on": "cast", "of": d.what}),
+    seq(regex(r"Whenever ~ or another ") >> own << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": d.what}),
+    seq(regex(r"Whenever (?=another )") >> regex(r"another ") >> own << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": "other " + d.what}),
+    seq(regex(r"Whenever an? ") >> own << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": d.what}),
+    seq(regex(r"Whenever another ") >> own << string(" dies")).combine(lambda d: {"on": "dies", "of": "other " + d.what}),
+    seq(regex(r"Whenever ~ or another ") >> own << string(" dies")).combine(lambda d: {"on": "dies", "of": d.what}),
+    seq(regex(r"Whenever an? ") >> own << string(" dies")).combine(lambda d: {"on": "dies", "of": d.what}),
+    seq(regex(r"Whenever an? ") >> own << string(" attacks")).combine(lambda d: {"on": "attacks", "of": d.what}),
 )  # fmt: skip
 _when: Parser = alt(
     seq(
         string(", if you control ")
         >> alt(
-            seq(number << string(" or more "), described).combine(lambda n, d: (n, d)),
-            (regex(r"an? ") >> described).map(lambda d: (1, d)),
+            seq(number << string(" or more "), own).combine(lambda n, d: (n, d)),
+            (regex(r"an? ") >> own).map(lambda d: (1, d)),
         )
     ).combine(lambda nd: {"when": {"control": nd[1].what, **({"at_least": nd[0]} if nd[0] != 1 else {})}}),
     string(", if it was kicked").result({"when": {"paid": "kicker"}}),
@@ -232,7 +238,7 @@ _bonus: Parser = seq(regex(r" gets? ") >> _signed << string("/"), _signed)
 _of: Parser = alt(
     string("~").result("this"),
     regex(r"[Ee]nchanted creature").result("enchanted"),
-    described.bind(lambda d: success(d.what) if d.whose == "you" else peek(string("\0"))),
+    own.bind(lambda d: success(d.what) if d.whose == "you" else peek(string("\0"))),
 )
 
 
@@ -253,20 +259,16 @@ def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
 
 
 _condition: Parser = alt(
-    seq(string("you control ") >> number << string(" or fewer "), described).combine(
-        lambda n, d: {"control": d.what, "at_most": n}
-    ),
-    seq(string("you control ") >> regex(r"an? ") >> described, string(" or ") >> regex(r"an? ") >> described).combine(
+    seq(string("you control ") >> number << string(" or fewer "), own).combine(lambda n, d: {"control": d.what, "at_most": n}),
+    seq(string("you control ") >> regex(r"an? ") >> own, string(" or ") >> regex(r"an? ") >> own).combine(
         lambda a, b: {"control": f"{a.what} or {b.what}"}
     ),
-    seq(string("you control ") >> number << string(" or more "), described).combine(
-        lambda n, d: {"control": d.what, "at_least": n}
-    ),
-    (string("you control ") >> regex(r"an? ") >> described).map(lambda d: {"control": d.what}),
-    seq(string("there are ") >> number << string(" or more "), described).combine(
+    seq(string("you control ") >> number << string(" or more "), own).combine(lambda n, d: {"control": d.what, "at_least": n}),
+    (string("you control ") >> regex(r"an? ") >> own).map(lambda d: {"control": d.what}),
+    seq(string("there are ") >> number << string(" or more "), own).combine(
         lambda n, d: {"count": d.what, "in": d.zone or "battlefield", "at_least": n}
     ),
-    seq(number << string(" or more "), described << string(" are"), string(" in your graveyard")).combine(
+    seq(number << string(" or more "), own << string(" are"), string(" in your graveyard")).combine(
         lambda n, d, _: {"count": d.what, "in": "graveyard", "at_least": n}
     ),
 )
@@ -276,11 +278,11 @@ _statics: Parser = alt(
         _of,
         _bonus,
         (regex(r",? and (?:has|have) ") >> keywords).optional(),
-        (string(" for each ") >> described).optional(),
+        (string(" for each ") >> own).optional(),
         _as_long.optional() << string("."),
     ).combine(_static),
     seq(
-        _of, _bonus, (string(" for each ") >> described), (regex(r",? and (?:has|have) ") >> keywords).optional() << string(".")
+        _of, _bonus, (string(" for each ") >> own), (regex(r",? and (?:has|have) ") >> keywords).optional() << string(".")
     ).combine(lambda o, b, per, k: _static(o, b, k, per, None)),
     seq(_of, regex(r" (?:has|have) ") >> keywords, _as_long.optional() << string(".")).combine(
         lambda o, k, w: _static(o, None, k, None, w)
@@ -345,16 +347,16 @@ _lines: Parser = alt(
             }
         )
     ),
-    (string("All ") >> described.bind(lambda d: success(d.what)) << string(" get ")).bind(
+    (string("All ") >> own.bind(lambda d: success(d.what)) << string(" get ")).bind(
         lambda of: seq(_signed << string("/"), _signed << string(".")).map(lambda n: _static(of, n, None, None, None))
     ),
-    (regex(r"All ") >> described << regex(r" have ")).bind(
+    (regex(r"All ") >> own << regex(r" have ")).bind(
         lambda d: (keywords << string(".")).map(lambda k: _static(d.what, None, k, None, None))
     ),
     _mana_keyword.map(Part),
-    (string("Enchant ") >> described).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
+    (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     regex(r"~ enters(?: the battlefield)? tapped\.").result(Part({"enters": {"tapped": True}})),
-    seq(string("If you control ") >> number << string(" or more "), described << string(", ~ enters tapped.")).combine(
+    seq(string("If you control ") >> number << string(" or more "), own << string(", ~ enters tapped.")).combine(
         lambda n, d: Part({"enters": {"tapped_unless": {"control": d.what, "at_most": n - 1}}})
     ),
     (string("~ enters tapped unless ") >> _condition << string(".")).map(lambda c: Part({"enters": {"tapped_unless": c}})),

@@ -13,7 +13,7 @@ from typing import Any
 
 from parsy import Parser, alt, generate, peek, regex, seq, string, success
 
-from deckopt.oracle.words import Described, described, number, phrase, symbols
+from deckopt.oracle.words import Described, described, number, own, phrase, symbols
 
 Fields = dict[str, Any]
 _SECOND = {"target": "target 2"}
@@ -82,8 +82,8 @@ def counted(found: Described) -> Fields:
     return amount
 
 
-_each: Parser = (string(" for each ") >> described).map(counted)
-_equal: Parser = string(" equal to the number of ") >> described.map(counted)
+_each: Parser = (string(" for each ") >> own).map(counted)
+_equal: Parser = string(" equal to the number of ") >> own.map(counted)
 
 
 def scaled(n: Any, per: Fields | None) -> Any:
@@ -151,9 +151,7 @@ _discard: Parser = alt(
         lambda n, _: one("discard", amount=n, random=True)
     ),
     seq(_you >> string("discard ") >> number << _cards).combine(lambda n: one("discard", amount=n)),
-    seq(_you >> string("discard ") >> number, string(" ") >> described).combine(
-        lambda n, d: one("discard", amount=n, what=d.what)
-    ),
+    seq(_you >> string("discard ") >> number, string(" ") >> own).combine(lambda n, d: one("discard", amount=n, what=d.what)),
     seq(string("each player discards ") >> number << _cards).combine(lambda n: one("discard", amount=n, who="each")),
 )
 _top: Parser = alt(
@@ -168,9 +166,9 @@ _put_back: Parser = alt(
         string("put ") >> number << _cards << string(" from your hand on ") << phrase("top of", "the bottom of").optional(),
         regex(r"(the )?(top|bottom)? ?(of )?your library( in any order)?"),
     ).combine(lambda n, t: one("put", count=n, to="bottom" if "bottom" in t else "top")),
-    seq(
-        string("put ") >> number, string(" ") >> described << string(" onto the battlefield"), string(" tapped").optional()
-    ).combine(lambda n, d, t: one("put", what=d.what, count=n, to="battlefield", tapped=True if t else None)),
+    seq(string("put ") >> number, string(" ") >> own << string(" onto the battlefield"), string(" tapped").optional()).combine(
+        lambda n, d, t: one("put", what=d.what, count=n, to="battlefield", tapped=True if t else None)
+    ),
 )
 _to_zone: Parser = alt(
     string(", put it into your hand, then shuffle").result({"to": "hand"}),
@@ -185,7 +183,7 @@ _to_zone: Parser = alt(
     regex(r", put (?:it|them|that card) into your graveyard, then shuffle").result({"to": "graveyard"}),
 )
 _search: Parser = seq(
-    string("search your library for ") >> regex(r"up to ").optional() >> number << string(" "), described, _to_zone
+    string("search your library for ") >> regex(r"up to ").optional() >> number << string(" "), own, _to_zone
 ).combine(lambda n, d, to: one("search", what=d.what, count=n if n != 1 else None, **to))
 _shuffle: Parser = alt(
     string("shuffle your library").result(one("shuffle")),
@@ -219,7 +217,7 @@ _look: Parser = alt(
         regex(r"(?:look at|reveal) the top ") >> number << _cards << string(" of your library. You may "),
         regex(r"reveal |put ")
         >> regex(r"an? ")
-        >> described
+        >> own
         << regex(r" from among them(?: and put it)? into your hand. Put the rest "),
         regex(r"on the bottom of your library in (?:any|a random) order|into your graveyard"),
     ).combine(
@@ -357,7 +355,7 @@ _subject: Parser = alt(
     string("enchanted creature").result("enchanted"),
     string("equipped creature").result("enchanted"),
     _it,
-    regex(r"(?:all |each )?").then(described).bind(lambda d: success(d.what) if d.yours else peek(string("\0"))),
+    regex(r"(?:all |each )?").then(own).bind(lambda d: success(d.what) if d.yours else peek(string("\0"))),
 )
 _pumped: Parser = alt(
     seq(
@@ -383,10 +381,10 @@ _become: Parser = seq(
     alt(_this, _target), string(" becomes ") >> phrase("white", "blue", "black", "red", "green") << _until
 ).combine(lambda w, c: _moved("become", w, colours=_LETTER[c]))
 _tap: Parser = alt(
-    seq(phrase("untap", "tap").map(str) << string(" up to "), number << string(" "), described).combine(
+    seq(phrase("untap", "tap").map(str) << string(" up to "), number << string(" "), own).combine(
         lambda do, n, d: one(do, what=d.what, count=n, up_to=True)
     ),
-    seq(phrase("untap", "tap").map(str) << string(" all "), described).combine(lambda do, d: one(do, what=d.what)),
+    seq(phrase("untap", "tap").map(str) << string(" all "), own).combine(lambda do, d: one(do, what=d.what)),
     seq(
         phrase("untap", "tap").map(str) << string(" "),
         alt(_this, _target, _it, string("enchanted ") >> regex(r"\w+").result("enchanted")),
@@ -399,7 +397,7 @@ _counters: Parser = alt(
         alt(_this, _target, _it),
         _each.optional(),
     ).combine(lambda n, w, per: _moved("counters", w, amount=scaled(n, per))),
-    seq(string("put ") >> number << string(" +1/+1 counter") << string("s").optional() << string(" on each "), described).combine(
+    seq(string("put ") >> number << string(" +1/+1 counter") << string("s").optional() << string(" on each "), own).combine(
         lambda n, d: one("counters", what=d.what, amount=n)
     ),
     seq(string("put ") >> number << string(" charge counter") << string("s").optional() << string(" on ~")).combine(
@@ -409,7 +407,7 @@ _counters: Parser = alt(
 _sacrifice: Parser = alt(
     string("sacrifice ~").result(one("sacrifice", what="this")),
     string("sacrifice it").result(one("sacrifice", what="it")),
-    seq(string("sacrifice ") >> number << string(" "), described).combine(
+    seq(string("sacrifice ") >> number << string(" "), own).combine(
         lambda n, d: one("sacrifice", what=d.what, count=n if n != 1 else None)
     ),
 )
@@ -424,7 +422,7 @@ _return: Parser = alt(
     seq(string("return "), _target << string(" to the battlefield"), string(" tapped").optional()).combine(
         lambda _, t, tapped: _returned(t, "battlefield", tapped)
     ),
-    seq(string("return ") >> number << string(" "), described << regex(r" to (?:its owner's|your) hand")).combine(
+    seq(string("return ") >> number << string(" "), own << regex(r" to (?:its owner's|your) hand")).combine(
         lambda n, d: one(
             "return", what=d.what, count=n if n != 1 else None, **({"from": "graveyard"} if d.zone == "graveyard" else {})
         )
@@ -520,7 +518,7 @@ _nothing: Parser = alt(
     regex(r"target creature can't block(?: this turn)?").map(_idle),
     regex(r"(?:it|they|damage|that creature) can't be (?:regenerated|prevented)(?: this turn)?").map(_idle),
     regex(r"prevent all combat damage that would be dealt(?: this turn)?").map(_idle),
-    regex(r"counter target [^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
+    regex(r"counter target (?![^.\"]*ability)[^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
     regex(r"exile target (?:player|opponent)'s graveyard").map(lambda t: Said((), ("opponent",), idle=(t,))),
     regex(r"regenerate ~").map(_idle),
 )

@@ -172,6 +172,9 @@ def described() -> Any:
     return Described(text or "card", owner, zone, "spell" in words)
 
 
+own: Parser = described.bind(lambda d: success(d) if d.yours else fail("something of yours"))
+
+
 def of_zone(found: Described, zone: str) -> Described:
     """The same in a zone."""
     return replace(found, zone=zone)
