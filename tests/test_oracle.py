@@ -243,3 +243,15 @@ def test_what_you_may_do_is_offered_where_it_can_be_done() -> None:
     (effect,) = found.fields["effects"]
     assert effect["when"] == {"count": "card", "in": "hand"}
     assert effect["then"][0]["do"] == "may"
+
+
+@pytest.mark.parametrize("word", ["Treasure", "Food", "Clue", "Blood"])
+def test_tokens_that_the_rules_know_by_a_word_come_along(word: str) -> None:
+    found = made(f"Create two {word} tokens.")
+    assert found.verdict == EXPRESSED
+    assert found.tokens[f"{word} token"]["type"] == f"Artifact — {word}"
+
+
+def test_a_permanent_with_storm_is_not_understood() -> None:
+    found = made("Storm\nEnchant creature", "Enchantment — Aura")
+    assert found.verdict == NOT_UNDERSTOOD

@@ -90,6 +90,8 @@ def compile_card(card: Printed) -> Compiled:
         found.clauses.append(_take(found, line, part))
     if spell:
         _never_cast(found)
+    if not spell and "storm" in fields.get("keywords", ()):
+        found.problem = "a permanent with storm"
     if len(card.faces) > 1 or " // " in card.name:
         found.problem = found.problem or "has a second face"
     if not found.problem:
