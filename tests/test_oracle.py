@@ -246,10 +246,11 @@ def test_what_you_may_do_is_offered_where_it_can_be_done() -> None:
 
 
 @pytest.mark.parametrize("word", ["Treasure", "Food", "Clue", "Blood"])
-def test_tokens_that_the_rules_know_by_a_word_come_along(word: str) -> None:
+def test_tokens_that_the_rules_know_by_a_word_ship(word: str) -> None:
     found = made(f"Create two {word} tokens.")
     assert found.verdict == EXPRESSED
-    assert found.tokens[f"{word} token"]["type"] == f"Artifact — {word}"
+    assert found.fields["effects"] == [{"do": "create", "token": f"{word} token", "amount": 2}]
+    assert CATALOG[f"{word} token"].type.text == f"Artifact — {word}"
 
 
 def test_a_permanent_with_storm_is_not_understood() -> None:
