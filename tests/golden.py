@@ -27,7 +27,6 @@ def golden_game(name: str, catalog: Catalog) -> str:
     return "\n".join([title, "", *game_lines(player, GAME, result, player.trace)]) + "\n"
 
 
-
 def main() -> None:
     """Write all golden games."""
     catalog = Catalog.load()

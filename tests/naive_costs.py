@@ -53,7 +53,7 @@ class Price:
 
 
 def single(several: str | Chosen | None) -> tuple[Wanted, ...]:
-    """"Two Mountains" as Mountain, Mountain."""
+    """ "Two Mountains" as Mountain, Mountain."""
     if several is None or isinstance(several, str):
         return () if several is None else (several,)
     return (several.what,) * several.count

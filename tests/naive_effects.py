@@ -390,9 +390,7 @@ def do_become(p: Position, e: E.Become, frame: Frame) -> None:
 def do_create(p: Position, e: E.Create, frame: Frame) -> None:
     marks = frozenset({"exile"} if e.exile else ())
     token = p.cards[e.token]
-    made = [
-        enter(p, token, tapped=e.tapped, attacking=e.attacking, marks=marks) for _ in range(amount(p, e.amount, frame))
-    ]
+    made = [enter(p, token, tapped=e.tapped, attacking=e.attacking, marks=marks) for _ in range(amount(p, e.amount, frame))]
     entered(p, made)
 
 

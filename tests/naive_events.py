@@ -84,9 +84,7 @@ def queue(p: Position, frame: Frame, but: list[Permanent] | None = None) -> None
     p.queue.append(frame)
 
 
-def triggered(
-    printed: Printed, trigger: Trigger, source: Permanent | None, it: Any, paid: frozenset[str], value: int
-) -> Frame:
+def triggered(printed: Printed, trigger: Trigger, source: Permanent | None, it: Any, paid: frozenset[str], value: int) -> Frame:
     """A trigger that waits to go on the stack."""
     return Frame(
         printed,

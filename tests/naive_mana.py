@@ -264,9 +264,7 @@ def pay_mana(p: Position, coloured: list[int], generic: int, spell: Printed | No
         use(p, supply, unit, worth)
 
 
-def best_supply(
-    p: Position, available: list[Supply], symbol: int, rest: list[int], worth: list[int]
-) -> tuple[Supply, int]:
+def best_supply(p: Position, available: list[Supply], symbol: int, rest: list[int], worth: list[int]) -> tuple[Supply, int]:
     """The supply of least key, and its unit, that pays the symbol and leaves the rest payable."""
     good = []
     for supply in available:

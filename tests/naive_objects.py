@@ -564,4 +564,3 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
 def target_filter(spec: Target) -> Filter:
     """The filter of a target that is a permanent or a card."""
     return parse_filter(spec.what)
-

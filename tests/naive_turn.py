@@ -377,4 +377,3 @@ def make_mana(p: Position, q: Permanent, ability: ManaAbility) -> Steps:
     for mask in ability.units:
         colour = yield from choose_colour(mask)
         p.pool[colour] += ability.amount
-

@@ -162,6 +162,14 @@ def test_a_pasted_list_a_text_file_and_stdin_are_the_same_deck(call: Call, folde
     assert found[0]["wins_by_turn"] == found[1]["wins_by_turn"] == found[2]["wins_by_turn"]
 
 
+@pytest.mark.parametrize("words", [("import", "-"), ("import", "-", "--blank-unknown"), ("check", "-", "--format", "limited")])
+@pytest.mark.parametrize("text", [LIST, "[main]\nMountain = 20\n'Lava Spike' = 40\n"], ids=["list", "toml"])
+def test_stdin_is_read_once(call: Call, monkeypatch: pytest.MonkeyPatch, text: str, words: tuple[str, ...]) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    said = good(call, "deck", *words)
+    assert ("Lava Spike" if words[0] == "import" else "60 cards, all right") in said
+
+
 def test_unknown_cards_may_be_blanks(call: Call) -> None:
     deck = "20 Mountain\n36 Lava Spike\n4 Xyzzy\n"
     assert call("evaluate", deck, "--games", "3", *QUICK)[0] == 2

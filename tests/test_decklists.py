@@ -90,7 +90,7 @@ def test_a_deck_file_keeps_all_sections(sections: dict[str, dict[str, int]]) -> 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_files_as_clients_write_them(path: Path) -> None:
-    """Each file says what is in it: 60 cards or a hundred, of two or three known names."""
+    """Each file's name says how many cards its sections have."""
     found = read_list(path.read_bytes().decode("utf-8-sig"), path.name)
     expected = {s: sum(there.values()) for s, there in found.sections.items()}
     words = path.stem.split("_")[1:]  # such as main60_sideboard15

@@ -231,11 +231,31 @@ def test_a_deck_s_unknown_cards_are_compiled_and_said(
         "When this creature enters, tap all creatures your opponents control.",
         "Whenever this creature attacks, tap up to one target creature.",
         "When this creature enters, you may return a land you control to its owner's hand. If you do, draw a card.",
+        "Whenever you cast a spell from your graveyard, draw a card.",
+        "Whenever an opponent draws a card, you lose 1 life.",
     ],
 )
 def test_what_is_the_opponents_or_may_not_be_possible_is_never_taken_for_ones_own(text: str) -> None:
     found = made(text, "Creature — Bird", power="1", toughness="1")
     assert "triggers" not in found.fields
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever an opponent draws a card, this creature deals 1 damage to that player.",
+        "Whenever an opponent discards a card, that player loses 2 life.",
+        "When this creature enters, each opponent mills three cards.",
+        "When this creature enters, prevent all combat damage that would be dealt this turn.",
+        "Creature cards in your graveyard get +1/+1.",
+    ],
+)
+def test_what_may_matter_in_solitaire_is_not_called_irrelevant(text: str) -> None:
+    assert made(text, "Creature — Bird", power="1", toughness="1").verdict == NOT_UNDERSTOOD
+
+
+def test_devoid_cards_have_no_colour() -> None:
+    assert made("Devoid\nDraw a card.").fields["colours"] == ""
 
 
 def test_what_you_may_do_is_offered_where_it_can_be_done() -> None:

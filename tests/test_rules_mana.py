@@ -122,11 +122,14 @@ def test_a_land_enters_tapped_unless_you_control_a_land_of_a_type(other: str, ta
 
 def test_a_land_that_is_searched_for_looks_at_the_board_too() -> None:
     fetch = FAST.replace('type = "Land"', 'type = "Land — Cave"')
-    cards = fetch + """
+    cards = (
+        fetch
+        + """
 ["Fetch"]
 type = "Land"
 abilities = [{ cost = { sacrifice = "this" }, effects = [{ do = "search", what = "Cave", to = "battlefield" }] }]
 """
+    )
     play = Scenario(hand=["Fetch"], rest={"Check Land": 10, "Plains": 10}, cards=cards)
     play("play Fetch", "activate Fetch", "choose Check Land")
     assert play.one("Check Land").tapped

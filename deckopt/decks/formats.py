@@ -17,7 +17,7 @@ WRITERS: dict[str, Callable[[Decklist], str]] = {
     "cod": clients.write_cod,
 }
 # Sections that a format has no place for; what it does with them is said when it is written.
-TOGETHER = {"mtgo": "the sideboard", "dek": "the sideboard"}
+WITHOUT_COMMANDER = ("mtgo", "dek")
 WITHOUT_MAYBEBOARD = ("arena", "mtgo", "dek")
 
 
@@ -32,8 +32,8 @@ def losses(found: Decklist, form: str) -> list[str]:
     """What a format does not keep of this list, in sentences."""
     said = []
     for section in ("commander", "companion"):
-        if found.section(section) and form in TOGETHER:
-            said.append(f"{form} has no place for a {section}: it goes into {TOGETHER[form]}")
+        if found.section(section) and form in WITHOUT_COMMANDER:
+            said.append(f"{form} has no place for a {section}: it goes into the sideboard")
     if found.section("maybeboard") and form in WITHOUT_MAYBEBOARD:
         said.append(f"{form} has no maybeboard: it is left out")
     return said

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from deckopt.decks.lists import MOST_COPIES, Decklist, Known
+from deckopt.decks.lists import MOST_COPIES, SECTIONS, Decklist, Known
 from deckopt.errors import InputError, nearest
 
 USUAL_SIZE = 40  # cards after which a blank line ends the main deck
@@ -201,6 +201,6 @@ def write_mtgo(found: Decklist) -> str:
 
 def write_plain(found: Decklist) -> str:
     """Counts and names, with a heading for whatever is not the main deck."""
-    headings = {s: s.capitalize() for s in ("commander", "companion", "main", "sideboard", "maybeboard")}
+    headings = {s: s.capitalize() for s in SECTIONS}
     headings["main"] = "" if _alone(found) else "Deck"
     return _written(found, headings)

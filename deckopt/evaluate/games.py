@@ -17,6 +17,7 @@ from hashlib import blake2b
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.evaluate.hands import Values
 from deckopt.kernels import compiling
 from deckopt.search.player import GameResult, Memory, Player, Settings, Thresholds
 from deckopt.workers.base import Workers
@@ -24,11 +25,9 @@ from deckopt.workers.make import make_workers
 
 List = tuple[tuple[str, int], ...]
 Sides = tuple[Thresholds, ...]  # for the deck on the play and on the draw, or for the only side there is
-
-Values = tuple[float, ...]  # of a hand, one for each number of cards to keep
+SIZES = 8  # streams of random numbers for each hand: one for each number of cards
 
 _PLAYERS_KEPT = 200
-SIZES = 8  # streams of random numbers for each hand: one for each number of cards
 
 
 def as_list(main: Mapping[str, int]) -> List:

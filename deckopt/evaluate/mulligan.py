@@ -22,8 +22,8 @@ import numpy as np
 from deckopt.cards.catalog import Catalog, tokens_of
 from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck
-from deckopt.evaluate.games import HandTask, Sides, Values, as_list, sides
-from deckopt.evaluate.hands import ENUMERATE_UP_TO, Stratum, all_hands, allocate, count_hands, draw_hand, land_strata
+from deckopt.evaluate.games import HandTask, Sides, as_list, sides
+from deckopt.evaluate.hands import ENUMERATE_UP_TO, Stratum, Values, all_hands, allocate, count_hands, draw_hand, land_strata
 from deckopt.evaluate.statistics import mean, variance
 from deckopt.kernels import ENGINE, cache_root
 from deckopt.search.play import HAND

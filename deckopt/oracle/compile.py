@@ -7,14 +7,13 @@ card format takes the result.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from deckopt.cards.catalog import parse_card
 from deckopt.cards.typeline import INSTANT, SORCERY, parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.lines import Part, read_line
-from deckopt.oracle.sentences import Fields
+from deckopt.oracle.said import Fields
 from deckopt.oracle.text import lines
 from deckopt.toml import key, value
 
@@ -170,11 +169,3 @@ def _fault(found: Compiled) -> str:
     except InputError as error:
         return f"{error.key}: {error.problem}"
     return ""
-
-
-def verdicts(found: Compiled) -> dict[str, Any]:
-    """How many clauses have each verdict."""
-    count: dict[str, Any] = {}
-    for clause in found.clauses:
-        count[clause.verdict] = count.get(clause.verdict, 0) + 1
-    return count

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from parsy import ParseError, Parser, alt, peek, regex, seq, string, success
+from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
-from deckopt.oracle.sentences import Fields, Said, effects, keywords, lowered
-from deckopt.oracle.words import number, own, phrase, symbols
+from deckopt.oracle.said import Fields, Said
+from deckopt.oracle.sentences import effects, lowered
+from deckopt.oracle.solitaire import IDLE_LINES
+from deckopt.oracle.words import anywhere, keywords, number, own, symbols
 
 
 @dataclass(frozen=True)
@@ -25,42 +27,6 @@ class Part:
     fields: Fields
     tokens: tuple[tuple[str, Fields], ...] = ()
     idle: str = ""  # the rule by which it changes nothing, if it does not
-    details: tuple[str, ...] = field(default=())  # clauses inside that change nothing
-
-
-_IDLE_LINES: tuple[tuple[Parser, str], ...] = (
-    (regex(r"~ can't be countered\.?"), "nobody counters"),
-    (regex(r"~ can't block\.?"), "nobody attacks you"),
-    (regex(r"~ can block[^.]*\.?"), "nobody attacks you"),
-    (regex(r"(?:Umbra|Totem) armor"), "nobody destroys your permanents"),
-    (regex(r"Devoid"), "colours are counted from the type line"),
-    (regex(r"Changeling"), ""),
-    (regex(r"~ must be blocked[^.]*\.?"), "nobody blocks"),
-    (regex(r"(?:All creatures able to block ~ do so|Creatures with power [^.]* can't block[^.]*)\.?"), "nobody blocks"),
-    (regex(r"Whenever ~ (?:blocks|becomes blocked)[^\n]*"), "nobody blocks"),
-    (regex(r"Whenever ~ becomes the target of a spell or ability an opponent controls[^\n]*"), "nobody targets it"),
-    (regex(r"Ward.*"), "nobody targets it"),
-    (regex(r"Hexproof from .*"), "nobody targets it"),
-    (regex(r"Landwalk|Banding|Flanking|Provoke|Rampage \d+|Bushido \d+|Absorb \d+"), "nobody blocks"),
-    (regex(r"Whenever an opponent (?:casts|draws|discards|searches|activates)[^\n]*"), "the opponent does nothing"),
-    (regex(r"At the beginning of each opponent's [^\n]*"), ""),
-    (regex(r"Your opponents can't [^\n]*"), "the opponent does nothing"),
-    (regex(r"(?:Each opponent|Opponents|Players|Each player) can't [^\n]*"), ""),
-    (regex(r"Spells your opponents cast [^\n]*"), "the opponent does nothing"),
-    (
-        regex(
-            r"(?:Creatures|Permanents|Artifacts|Lands|Nonland permanents|Artifacts, creatures, and lands) your opponents control [^\n]*"
-        ),
-        "the opponent has nothing",
-    ),
-    (
-        regex(
-            r"Whenever (?:an?|one or more) [^,]* (?:an opponent controls|your opponents control) (?:dies?|enters?|attacks?)[^\n]*"
-        ),
-        "the opponent has nothing",
-    ),
-    (regex(r"You have no maximum hand size\."), ""),
-)
 
 
 # -- costs -------------------------------------------------------------------------------
@@ -81,16 +47,13 @@ _paid: Parser = alt(
             else d.what
         }
     ),
-    seq(regex(r"[Ee]xile ") >> number << string(" "), own << string("").optional()).combine(
+    seq(regex(r"[Ee]xile ") >> number << string(" "), anywhere).combine(
         lambda n, d: {
             "exile": {"count": n} if d.what in ("card", "other") and d.zone == "graveyard" else {"what": d.what, "count": n}
         }
     ),
     regex(r"[Rr]emove a charge counter from ~").result({"remove": "charge"}),
     regex(r"[Rr]emove a \+1/\+1 counter from ~").result({"remove": "+1/+1"}),
-)
-_tap_first: Parser = seq(string("{T}"), string(", ") >> _paid.sep_by(string(", "))).combine(
-    lambda _, rest: [{"tap": True}, *rest]
 )
 
 
@@ -127,13 +90,6 @@ def _idle_targets(said: Said) -> bool:
     return "no target" in said.idle or "spell" in said.targets or ("opponent" in said.targets and not said.effects)
 
 
-_sorcery: Parser = alt(
-    regex(r" ?Activate only as a sorcery\.").result({"sorcery": True}),
-    regex(r" ?Activate only once each turn\.").result({"once_each_turn": True}),
-    success({}),
-)
-
-
 def _activated(paid: Fields, said: Said, more: Fields) -> Part:
     mana = [e for e in said.effects if e["do"] == "add"]
     if mana and len(mana) == len(said.effects) == 1 and not said.targets:
@@ -145,7 +101,7 @@ def _activated(paid: Fields, said: Said, more: Fields) -> Part:
     fields = {"cost": cost_field(paid), **_ability(said), **more}
     if paid.get("discard") == "this":
         fields["zone"] = "hand"
-    return Part({"abilities": [fields]}, said.tokens, details=said.idle)
+    return Part({"abilities": [fields]}, said.tokens)
 
 
 def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
@@ -169,41 +125,32 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
 
 # -- triggers ----------------------------------------------------------------------------
 
-_EVENTS: tuple[tuple[Parser, Callable[..., Fields]], ...] = (
-    (regex(r"When(?:ever)? ~ enters or attacks"), lambda _: {"on": ["enters", "attacks"]}),
-    (regex(r"When ~ enters or is put into a graveyard from the battlefield"), lambda _: {"on": ["enters", "dies"]}),
-    (regex(r"When(?:ever)? ~ enters or dies"), lambda _: {"on": ["enters", "dies"]}),
-    (regex(r"When(?:ever)? ~ enters(?: the battlefield)?"), lambda _: {"on": "enters"}),
-    (regex(r"When(?:ever)? ~ dies|When(?:ever)? ~ is put into a graveyard from the battlefield"), lambda _: {"on": "dies"}),
-    (regex(r"Whenever enchanted creature deals damage"), lambda _: {"on": "damage", "of": "enchanted"}),
-    (regex(r"Whenever ~ deals damage"), lambda _: {"on": "damage"}),
-    (regex(r"Whenever you cycle another card"), lambda _: {"on": "cycled", "of": "other card"}),
-    (regex(r"Whenever you cycle or discard another card"), lambda _: {"on": "discarded", "of": "other card"}),
-    (regex(r"When(?:ever)? ~ attacks"), lambda _: {"on": "attacks"}),
-    (regex(r"Whenever ~ becomes tapped"), lambda _: {"on": "tapped"}),
-    (regex(r"Whenever enchanted creature attacks"), lambda _: {"on": "attacks", "of": "enchanted"}),
-    (regex(r"At the beginning of your upkeep"), lambda _: {"on": "upkeep"}),
-    (regex(r"At the beginning of your end step"), lambda _: {"on": "end step"}),
-    (regex(r"Whenever you cycle a card"), lambda _: {"on": "cycled", "of": "card"}),
-    (regex(r"Whenever you cycle or discard a card"), lambda _: {"on": "discarded", "of": "card"}),
-    (regex(r"Whenever you discard a card"), lambda _: {"on": "discarded", "of": "card"}),
-    (
-        regex(r"(?:Landfall — )?Whenever a land (?:you control enters|enters the battlefield under your control)"),
-        lambda _: {"on": "enters", "of": "land"},
-    ),
-    (regex(r"Whenever you cast an? (?=spell)"), lambda _: {"on": "cast", "of": "card"}),
-    (regex(r"Whenever you cast an instant or sorcery spell"), lambda _: {"on": "cast", "of": "instant or sorcery"}),
-)
 _event: Parser = alt(
-    *(parser.map(make) for parser, make in _EVENTS),
-    seq(regex(r"Whenever you cast an? ") >> own).combine(lambda d: {"on": "cast", "of": d.what}),
-    seq(regex(r"Whenever ~ or another ") >> own << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": d.what}),
-    seq(regex(r"Whenever (?=another )") >> regex(r"another ") >> own << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": "other " + d.what}),
-    seq(regex(r"Whenever an? ") >> own << regex(r" enters(?: the battlefield under your control)?")).combine(lambda d: {"on": "enters", "of": d.what}),
-    seq(regex(r"Whenever another ") >> own << string(" dies")).combine(lambda d: {"on": "dies", "of": "other " + d.what}),
-    seq(regex(r"Whenever ~ or another ") >> own << string(" dies")).combine(lambda d: {"on": "dies", "of": d.what}),
-    seq(regex(r"Whenever an? ") >> own << string(" dies")).combine(lambda d: {"on": "dies", "of": d.what}),
-    seq(regex(r"Whenever an? ") >> own << string(" attacks")).combine(lambda d: {"on": "attacks", "of": d.what}),
+    regex(r"When(?:ever)? ~ enters or attacks").result({"on": ["enters", "attacks"]}),
+    regex(r"When ~ enters or is put into a graveyard from the battlefield").result({"on": ["enters", "dies"]}),
+    regex(r"When(?:ever)? ~ enters or dies").result({"on": ["enters", "dies"]}),
+    regex(r"When(?:ever)? ~ enters(?: the battlefield)?").result({"on": "enters"}),
+    regex(r"When(?:ever)? ~ dies|When(?:ever)? ~ is put into a graveyard from the battlefield").result({"on": "dies"}),
+    regex(r"Whenever enchanted creature deals damage").result({"on": "damage", "of": "enchanted"}),
+    regex(r"Whenever ~ deals damage").result({"on": "damage"}),
+    regex(r"Whenever you cycle another card").result({"on": "cycled", "of": "other card"}),
+    regex(r"Whenever you cycle or discard another card").result({"on": "discarded", "of": "other card"}),
+    regex(r"When(?:ever)? ~ attacks").result({"on": "attacks"}),
+    regex(r"Whenever ~ becomes tapped").result({"on": "tapped"}),
+    regex(r"Whenever enchanted creature attacks").result({"on": "attacks", "of": "enchanted"}),
+    regex(r"At the beginning of your upkeep").result({"on": "upkeep"}),
+    regex(r"At the beginning of your end step").result({"on": "end step"}),
+    regex(r"Whenever you cycle a card").result({"on": "cycled", "of": "card"}),
+    regex(r"Whenever you cycle or discard a card").result({"on": "discarded", "of": "card"}),
+    regex(r"Whenever you discard a card").result({"on": "discarded", "of": "card"}),
+    (regex(r"Whenever you cast an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
+    (regex(r"Whenever ~ or another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
+    (regex(r"Whenever another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": "other " + d.what}),
+    (regex(r"Whenever an? ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
+    (regex(r"Whenever another ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": "other " + d.what}),
+    (regex(r"Whenever ~ or another ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": d.what}),
+    (regex(r"Whenever an? ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": d.what}),
+    (regex(r"Whenever an? ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": d.what}),
 )  # fmt: skip
 _when: Parser = alt(
     seq(
@@ -228,7 +175,7 @@ def _triggered(event: Fields, when: Fields, said: Said) -> Part:
         fields["effects"] = [
             {**e, "from": "graveyard"} if e["do"] == "return" and e["what"] == "this" else e for e in fields["effects"]
         ]
-    return Part({"triggers": [{**event, **when, **fields}]}, said.tokens, details=said.idle)
+    return Part({"triggers": [{**event, **when, **fields}]}, said.tokens)
 
 
 # -- statics -----------------------------------------------------------------------------
@@ -238,7 +185,7 @@ _bonus: Parser = seq(regex(r" gets? ") >> _signed << string("/"), _signed)
 _of: Parser = alt(
     string("~").result("this"),
     regex(r"[Ee]nchanted creature").result("enchanted"),
-    own.bind(lambda d: success(d.what) if d.whose == "you" else peek(string("\0"))),
+    own.bind(lambda d: success(d.what) if d.whose == "you" else fail("something of yours")),
 )
 
 
@@ -265,7 +212,7 @@ _condition: Parser = alt(
     ),
     seq(string("you control ") >> number << string(" or more "), own).combine(lambda n, d: {"control": d.what, "at_least": n}),
     (string("you control ") >> regex(r"an? ") >> own).map(lambda d: {"control": d.what}),
-    seq(string("there are ") >> number << string(" or more "), own).combine(
+    seq(string("there are ") >> number << string(" or more "), anywhere).combine(
         lambda n, d: {"count": d.what, "in": d.zone or "battlefield", "at_least": n}
     ),
     seq(number << string(" or more "), own << string(" are"), string(" in your graveyard")).combine(
@@ -278,11 +225,11 @@ _statics: Parser = alt(
         _of,
         _bonus,
         (regex(r",? and (?:has|have) ") >> keywords).optional(),
-        (string(" for each ") >> own).optional(),
+        (string(" for each ") >> anywhere).optional(),
         _as_long.optional() << string("."),
     ).combine(_static),
     seq(
-        _of, _bonus, (string(" for each ") >> own), (regex(r",? and (?:has|have) ") >> keywords).optional() << string(".")
+        _of, _bonus, (string(" for each ") >> anywhere), (regex(r",? and (?:has|have) ") >> keywords).optional() << string(".")
     ).combine(lambda o, b, per, k: _static(o, b, k, per, None)),
     seq(_of, regex(r" (?:has|have) ") >> keywords, _as_long.optional() << string(".")).combine(
         lambda o, k, w: _static(o, None, k, None, w)
@@ -297,7 +244,6 @@ _statics: Parser = alt(
 
 # -- whole lines -------------------------------------------------------------------------
 
-_plain_keyword: Parser = phrase(*(k for k in (*KEYWORDS, *IDLE_KEYWORDS) if k != "ward"))
 _mana_keyword: Parser = alt(
     *(
         seq(regex(rf"{word}(?: |—)") >> cost).combine(lambda c, key=key: {key: cost_field(c)})
@@ -338,6 +284,7 @@ def _keyword_line(line: str) -> Part | None:
 
 
 _lines: Parser = alt(
+    string("Devoid").result(Part({"colours": ""})),
     string("Prowess").result(
         Part(
             {
@@ -347,7 +294,7 @@ _lines: Parser = alt(
             }
         )
     ),
-    (string("All ") >> own.bind(lambda d: success(d.what)) << string(" get ")).bind(
+    (string("All ") >> own.map(lambda d: d.what) << string(" get ")).bind(
         lambda of: seq(_signed << string("/"), _signed << string(".")).map(lambda n: _static(of, n, None, None, None))
     ),
     (regex(r"All ") >> own << regex(r" have ")).bind(
@@ -370,9 +317,6 @@ _lines: Parser = alt(
         lambda n: Part({"enters": {"tapped": True, "charge": n}})
     ),
     (string("As an additional cost to cast ~, ") >> cost).map(lambda c: Part({"also": cost_field(c)})),
-    (regex(r"Draw a card at the beginning of the next turn's upkeep\.")).result(
-        Part({"effects": [{"do": "later", "at": "next upkeep", "effects": [{"do": "draw"}]}]})
-    ),
     regex(r"~ can't be blocked(?: except by [^.]*| by [^.]*)?\.").result(Part({"keywords": ["unblockable"]})),
     (string('Enchanted land has "{T}: Add ') >> alt(string("one mana of any color").result("any"), symbols) << string('."')).map(
         lambda m: Part({"statics": [{"of": "enchanted", "mana": m}]})
@@ -408,14 +352,10 @@ _lines: Parser = alt(
 
 
 def _spell(said: Said) -> Part:
-    fields: Fields = {}
     if "no target" in said.idle:  # such spells are never cast, like those that need a spell as target
-        return Part({"targets": ["spell"]}, details=said.idle)
-    if said.effects:
-        fields["effects"] = list(said.effects)
-    if said.targets:
-        fields["targets"] = list(said.targets)
-    return Part(fields, said.tokens, idle="" if fields else "; ".join(said.idle), details=said.idle)
+        return Part({"targets": ["spell"]})
+    fields = {key: value for key, value in _ability(said).items() if value}
+    return Part(fields, said.tokens, idle="" if fields else "; ".join(said.idle))
 
 
 def _try(parser: Parser, text: str) -> Any:
@@ -433,8 +373,8 @@ def sentence(text: str) -> Said | None:
 
 def read_line(line: str, spell: bool) -> Part | None:
     """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
-    for parser, why in _IDLE_LINES:
-        if why and _try(parser, line) is not None:
+    for parser, why in IDLE_LINES:
+        if _try(parser, line) is not None:
             return Part({}, idle=why)
     found = _keyword_line(line) or _try(_lines, line)
     if found is not None:
@@ -490,9 +430,6 @@ def _modes(line: str) -> Part | None:
         said = sentence(bullet.removeprefix("• "))
         if said is None:
             return None
-        mode: Fields = {"effects": list(said.effects)}
-        if said.targets:
-            mode["targets"] = list(said.targets)
-        modes.append(mode)
+        modes.append({"effects": [], "targets": ["spell"]} if "no target" in said.idle else _ability(said))
         tokens += said.tokens
     return Part({"modes": modes}, tuple(tokens))

@@ -1,117 +1,19 @@
 """Sentences of rules texts: from "Draw two cards." to effects of the card format.
 
-`effects` parses one or more sentences and gives a `Said`: effects, and the targets
-that they speak of. What is meant by "that creature" or "it" depends on what was said
-before; `Said.then` puts sentences together.
+`effects` parses one or more sentences and gives a `Said`. Tokens are in `tokens`, what
+changes nothing in `solitaire`.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
 from typing import Any
 
-from parsy import Parser, alt, generate, peek, regex, seq, string, success
+from parsy import Parser, alt, fail, generate, regex, seq, string, success
 
-from deckopt.oracle.words import Described, described, number, own, phrase, symbols
-
-Fields = dict[str, Any]
-_SECOND = {"target": "target 2"}
-_LETTER = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-
-
-@dataclass(frozen=True)
-class Said:
-    """Effects and their targets; `tokens` are definitions of the tokens created, `idle` clauses that change nothing."""
-
-    effects: tuple[Fields, ...] = ()
-    targets: tuple[Any, ...] = ()
-    tokens: tuple[tuple[str, Fields], ...] = field(default=())
-    idle: tuple[str, ...] = ()
-    about: str = ""  # what "it" and "that creature" mean after this
-
-    def then(self, more: Said) -> Said:
-        """This, and then more; targets of both count on."""
-        effects = tuple(_about(e, self.about) for e in more.effects) if self.about else more.effects
-        if self.targets and more.targets:
-            effects = tuple(_renamed(e) for e in effects)
-        return Said(
-            self.effects + effects,
-            self.targets + more.targets,
-            self.tokens + more.tokens,
-            self.idle + more.idle,
-            more.about or self.about,
-        )
-
-
-def _about(value: Any, about: str) -> Any:
-    """An effect in which "it" is what was spoken about before."""
-    if isinstance(value, dict):
-        return {k: about if v == "it" and k in ("what", "of") else _about(v, about) for k, v in value.items()}
-    if isinstance(value, list):
-        return [_about(v, about) for v in value]
-    return value
-
-
-def _renamed(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {
-            k: _SECOND.get(v, v) if k in ("what", "to", "of", "who") and isinstance(v, str) else _renamed(v)
-            for k, v in value.items()
-        }
-    if isinstance(value, (list, tuple)):
-        return type(value)(_renamed(v) for v in value)
-    return value
-
-
-def one(do: str, **fields: Any) -> Said:
-    """A single effect."""
-    return Said(({"do": do, **{k: v for k, v in fields.items() if v is not None}},))
-
-
-# -- amounts -----------------------------------------------------------------------------
-
-_ZONE_OF = {"graveyard": "graveyard", "hand": "hand", "library": "library"}
-
-
-def counted(found: Described) -> Fields:
-    """The number of what is described."""
-    amount: Fields = {"count": found.what}
-    if found.zone:
-        amount["in"] = found.zone
-    return amount
-
-
-_each: Parser = (string(" for each ") >> own).map(counted)
-_equal: Parser = string(" equal to the number of ") >> own.map(counted)
-
-
-def scaled(n: Any, per: Fields | None) -> Any:
-    """n, or n times a count."""
-    if per is None:
-        return n
-    return per if n == 1 else {**per, "times": n}
-
-
-# -- who and what ------------------------------------------------------------------------
-
-_target: Parser = regex(r"(?:other )?(?:another )?target ").bind(
-    lambda t: described.map(lambda d: (("other " if "other" in t else "") + d.what, d))
-)
-_any_target: Parser = phrase("any target", "any other target").result("any")
-_player: Parser = phrase("target player or planeswalker", "target player").result("player")
-_opponent: Parser = phrase("target opponent or planeswalker", "target opponent").result("opponent")
-_aim: Parser = alt(string("any target that was dealt damage this turn").result("hurt"), _any_target, _player, _opponent)
-_it: Parser = phrase(
-    "that creature", "that permanent", "that land", "that artifact", "it", "the creature", "them", "those creatures"
-).result("it")
-_this: Parser = string("~").result("this")
-
-
-def aimed(what: str, do: str, key: str = "what", **fields: Any) -> Said:
-    """An effect on a target."""
-    return Said(({"do": do, key: "target", **{k: v for k, v in fields.items() if v is not None}},), (what,), about="target")
-
+from deckopt.oracle.said import Fields, Said, aim, aimed, each, equal, it, on, one, opponent, player, scaled, target, this
+from deckopt.oracle.solitaire import nothing
+from deckopt.oracle.tokens import create
+from deckopt.oracle.words import COLOURS, Described, anywhere, in_hand, keywords, number, own, phrase, symbols
 
 # -- cards -------------------------------------------------------------------------------
 
@@ -121,8 +23,8 @@ _draw: Parser = alt(
     string("draw a card at the beginning of the next turn's upkeep").result(
         one("later", at="next upkeep", effects=[{"do": "draw"}])
     ),
-    seq(_you >> string("draw ") >> number, _cards >> _each.optional()).combine(lambda n, per: one("draw", amount=scaled(n, per))),
-    (_you >> string("draw cards") >> _equal).map(lambda n: one("draw", amount=n)),
+    seq(_you >> string("draw ") >> number, _cards >> each.optional()).combine(lambda n, per: one("draw", amount=scaled(n, per))),
+    (_you >> string("draw cards") >> equal).map(lambda n: one("draw", amount=n)),
     seq(string("target player draws ") >> number << _cards).combine(
         lambda n: Said(({"do": "draw", "amount": n, "who": "target"},), ("player",))
     ),
@@ -166,9 +68,9 @@ _put_back: Parser = alt(
         string("put ") >> number << _cards << string(" from your hand on ") << phrase("top of", "the bottom of").optional(),
         regex(r"(the )?(top|bottom)? ?(of )?your library( in any order)?"),
     ).combine(lambda n, t: one("put", count=n, to="bottom" if "bottom" in t else "top")),
-    seq(string("put ") >> number, string(" ") >> own << string(" onto the battlefield"), string(" tapped").optional()).combine(
-        lambda n, d, t: one("put", what=d.what, count=n, to="battlefield", tapped=True if t else None)
-    ),
+    seq(
+        string("put ") >> number, string(" ") >> in_hand << string(" onto the battlefield"), string(" tapped").optional()
+    ).combine(lambda n, d, t: one("put", what=d.what, count=n, to="battlefield", tapped=True if t else None)),
 )
 _to_zone: Parser = alt(
     string(", put it into your hand, then shuffle").result({"to": "hand"}),
@@ -247,9 +149,9 @@ _impulse: Parser = alt(
 
 _deals: Parser = seq(
     phrase("~", "it", "that creature", "this") >> string(" deals ") >> number << string(" damage"),
-    string(" to ") >> alt(_aim, _target, phrase("each opponent", "each player", "you", "that player").map(str), _this),
+    string(" to ") >> alt(aim, target, phrase("each opponent", "each player", "you")),
 ).combine(lambda n, to: _damage(n, to))
-_deals_equal: Parser = seq(string("~ deals damage to ") >> alt(_aim, _target, phrase("each opponent").map(str)), _equal).combine(
+_deals_equal: Parser = seq(string("~ deals damage to ") >> alt(aim, target, phrase("each opponent")), equal).combine(
     lambda to, n: _damage(n, to)
 )
 
@@ -261,39 +163,32 @@ def _damage(n: Any, to: Any) -> Said:
         return Said(({"do": "damage", "amount": n, "to": "target"},), ({"what": "any", "dealt_damage": True},), about="target")
     if to in ("any", "player", "opponent"):
         return Said(({"do": "damage", "amount": n, "to": "target"},), (to,), about="target")
-    who = {"each opponent": "opponent", "that player": "opponent", "each player": "each", "you": "you"}.get(to)
-    if who is None:
-        return Said(({"do": "damage", "amount": n, "to": "this"},))
+    who = {"each opponent": "opponent", "each player": "each", "you": "you"}[to]
     return one("damage", amount=n, to=who)
 
 
 _life: Parser = alt(
     string("you gain that much life").result(one("gain", amount={"value": "event"})),
-    seq(_you >> string("gain ") >> number, string(" life") >> _each.optional()).combine(
+    seq(_you >> string("gain ") >> number, string(" life") >> each.optional()).combine(
         lambda n, per: one("gain", amount=scaled(n, per))
     ),
-    (_you >> string("gain life") >> _equal).map(lambda n: one("gain", amount=n)),
-    seq(_you >> string("lose ") >> number, string(" life") >> _each.optional()).combine(
+    (_you >> string("gain life") >> equal).map(lambda n: one("gain", amount=n)),
+    seq(_you >> string("lose ") >> number, string(" life") >> each.optional()).combine(
         lambda n, per: one("lose", amount=scaled(n, per))
     ),
     seq(
-        phrase("each opponent", "that player", "defending player") >> string(" loses ") >> number,
-        string(" life") >> _each.optional(),
+        phrase("each opponent", "defending player") >> string(" loses ") >> number,
+        string(" life") >> each.optional(),
     ).combine(lambda n, per: one("lose", amount=scaled(n, per), who="opponent")),
-    seq(string("each player loses ") >> number, string(" life") >> _each.optional()).combine(
+    seq(string("each player loses ") >> number, string(" life") >> each.optional()).combine(
         lambda n, per: one("lose", amount=scaled(n, per), who="each")
     ),
-    seq(alt(_player, _opponent) << string(" loses "), number << string(" life")).combine(
+    seq(alt(player, opponent) << string(" loses "), number << string(" life")).combine(
         lambda p, n: Said(({"do": "lose", "amount": n, "who": "target"},), (p,))
     ),
 )
 
 # -- mana --------------------------------------------------------------------------------
-
-
-def made(text: str) -> str:
-    """Symbols of mana that is made, as the format writes them: a choice is a hybrid symbol."""
-    return text
 
 
 _any_colour: Parser = seq(
@@ -307,8 +202,8 @@ _choice: Parser = seq(symbols, (alt(string(", or "), string(" or "), string(", "
     )
 )
 _add: Parser = string("add ") >> alt(
-    _choice.bind(lambda m: success(m) if m else peek(string("\0"))),
-    seq(symbols, _each.optional()).combine(lambda m, per: {"mana": m, **({"amount": per} if per else {})}),
+    _choice.bind(lambda m: success(m) if m else fail("single symbols")),
+    seq(symbols, each.optional()).combine(lambda m, per: {"mana": m, **({"amount": per} if per else {})}),
     _any_colour,
 ).map(lambda m: one("add", **m))
 
@@ -316,23 +211,6 @@ _add: Parser = string("add ") >> alt(
 
 _signed: Parser = regex(r"[+-](?:\d+|X)").map(lambda t: "X" if t[1:] == "X" else int(t))
 _size: Parser = seq(_signed << string("/"), _signed)
-_keyword: Parser = phrase(
-    *(
-        "haste",
-        "defender",
-        "vigilance",
-        "infect",
-        "lifelink",
-        "double strike",
-        "shroud",
-        "deathtouch",
-        "first strike",
-        "flying",
-        "hexproof",
-    ),
-    *("indestructible", "menace", "reach", "trample", "shadow", "fear", "intimidate", "islandwalk", "swampwalk", "skulk"),
-)
-keywords: Parser = _keyword.sep_by(alt(string(", and "), string(" and "), string(", ")), min=1)
 _until: Parser = string(" until end of turn")
 
 
@@ -350,12 +228,12 @@ def _pump(what: Any, size: Any, gained: Any, per: Any = None) -> Said:
 
 
 _subject: Parser = alt(
-    _this,
-    _target,
+    this,
+    target,
     string("enchanted creature").result("enchanted"),
     string("equipped creature").result("enchanted"),
-    _it,
-    regex(r"(?:all |each )?").then(own).bind(lambda d: success(d.what) if d.yours else peek(string("\0"))),
+    it,
+    regex(r"(?:all |each )?") >> own.map(lambda d: d.what),
 )
 _pumped: Parser = alt(
     seq(
@@ -363,40 +241,34 @@ _pumped: Parser = alt(
         (regex(r" gets? ") >> _size).optional(),
         alt(_until << string(" and"), success("")) >> string(" can't be blocked this turn"),
     ).combine(lambda w, s, _: _pump(w, s, ["unblockable"])),
-    seq(
-        _subject, regex(r" gets? ") >> _size, (regex(r" and gains? ") >> keywords).optional() << _until, _each.optional()
-    ).combine(_pump),
-    seq(_subject, regex(r" gets? ") >> _size, _until >> _each.optional()).combine(lambda w, s, per: _pump(w, s, None, per)),
+    seq(_subject, regex(r" gets? ") >> _size, (regex(r" and gains? ") >> keywords).optional() << _until, each.optional()).combine(
+        _pump
+    ),
+    seq(_subject, regex(r" gets? ") >> _size, _until >> each.optional()).combine(lambda w, s, per: _pump(w, s, None, per)),
     seq(_subject, regex(r" gains? ") >> keywords << _until).combine(lambda w, k: _pump(w, None, k)),
 )
 
 
-def _moved(do: str, what: Any, **fields: Any) -> Said:
-    if isinstance(what, tuple):
-        return aimed(what[0], do, **fields) if what[1].yours else Said((), (what[0],), idle=("no target",))
-    return Said(({"do": do, "what": what, **fields},))
-
-
 _become: Parser = seq(
-    alt(_this, _target), string(" becomes ") >> phrase("white", "blue", "black", "red", "green") << _until
-).combine(lambda w, c: _moved("become", w, colours=_LETTER[c]))
+    alt(this, target), string(" becomes ") >> phrase("white", "blue", "black", "red", "green") << _until
+).combine(lambda w, c: on("become", w, colours=COLOURS[c]))
 _tap: Parser = alt(
-    seq(phrase("untap", "tap").map(str) << string(" up to "), number << string(" "), own).combine(
+    seq(phrase("untap", "tap") << string(" up to "), number << string(" "), own).combine(
         lambda do, n, d: one(do, what=d.what, count=n, up_to=True)
     ),
-    seq(phrase("untap", "tap").map(str) << string(" all "), own).combine(lambda do, d: one(do, what=d.what)),
+    seq(phrase("untap", "tap") << string(" all "), own).combine(lambda do, d: one(do, what=d.what)),
     seq(
-        phrase("untap", "tap").map(str) << string(" "),
-        alt(_this, _target, _it, string("enchanted ") >> regex(r"\w+").result("enchanted")),
-    ).combine(_moved),
+        phrase("untap", "tap") << string(" "),
+        alt(this, target, it, string("enchanted ") >> regex(r"\w+").result("enchanted")),
+    ).combine(on),
 )
-_destroy: Parser = seq(phrase("destroy", "exile").map(str) << string(" "), alt(_this, _target)).combine(_moved)
+_destroy: Parser = seq(phrase("destroy", "exile") << string(" "), alt(this, target)).combine(on)
 _counters: Parser = alt(
     seq(
         string("put ") >> number << string(" +1/+1 counter") << string("s").optional() << string(" on "),
-        alt(_this, _target, _it),
-        _each.optional(),
-    ).combine(lambda n, w, per: _moved("counters", w, amount=scaled(n, per))),
+        alt(this, target, it),
+        each.optional(),
+    ).combine(lambda n, w, per: on("counters", w, amount=scaled(n, per))),
     seq(string("put ") >> number << string(" +1/+1 counter") << string("s").optional() << string(" on each "), own).combine(
         lambda n, d: one("counters", what=d.what, amount=n)
     ),
@@ -418,11 +290,11 @@ _return: Parser = alt(
         string(" tapped").optional(),
     ).combine(lambda _, to, tapped: one("return", what="this", **{"from": "graveyard"}, to=to, tapped=True if tapped else None)),
     regex(r"return (?:~|it) to (?:its owner's|your) hand").result(one("return", what="this")),
-    seq(string("return "), _target << regex(r" to (?:its owner's|your) hand")).combine(lambda _, t: _returned(t, "hand", None)),
-    seq(string("return "), _target << string(" to the battlefield"), string(" tapped").optional()).combine(
+    seq(string("return "), target << regex(r" to (?:its owner's|your) hand")).combine(lambda _, t: _returned(t, "hand", None)),
+    seq(string("return "), target << string(" to the battlefield"), string(" tapped").optional()).combine(
         lambda _, t, tapped: _returned(t, "battlefield", tapped)
     ),
-    seq(string("return ") >> number << string(" "), own << regex(r" to (?:its owner's|your) hand")).combine(
+    seq(string("return ") >> number << string(" "), anywhere << regex(r" to (?:its owner's|your) hand")).combine(
         lambda n, d: one(
             "return", what=d.what, count=n if n != 1 else None, **({"from": "graveyard"} if d.zone == "graveyard" else {})
         )
@@ -440,96 +312,18 @@ def _returned(target: tuple[str, Described], to: str, tapped: Any) -> Said:
     return aimed(what, "return", to=to)
 
 
-_token_word: Parser = regex(r"(?:\d+)/(?:\d+)")
-_known_tokens: Parser = phrase("Treasure", "Food", "Clue", "Blood").map(str)  # what the rules define by a word; they ship
-
-
-@generate
-def _create() -> Any:
-    """ "create two 1/1 red Goblin creature tokens with haste"."""
-    yield string("create ")
-    n = yield number
-    yield string(" ")
-    tapped = yield string("tapped ").optional()
-    known = yield _known_tokens.optional()
-    if known is not None:
-        yield regex(r" tokens?")
-        return one("create", token=f"{known} token", amount=n if n != 1 else None, tapped=True if tapped else None)
-    size = yield _token_word << string(" ")
-    colours = yield regex(r"(?:(?:white|blue|black|red|green|colorless)(?:, and | and |, | ))+")
-    types = yield regex(r"(?:[A-Z][\w'-]* )*(?:artifact |enchantment )*creature tokens?")
-    gained = yield (string(" with ") >> keywords).optional()
-    ability = yield regex(r' (?:with|and) "([^"]*)"', group=1).optional()
-    attacking = yield regex(r" that's tapped and attacking\. Exile (?:that token|it) at end of combat").optional()
-    letters = "".join(letter for word, letter in _LETTER.items() if word in colours)
-    words = re.sub(r" tokens?$", "", types).split()
-    subtypes = [w for w in words if w[0].isupper()]
-    kinds = [w.capitalize() for w in words if w[0].islower()]
-    power, toughness = (int(t) for t in size.split("/"))
-    shown = " and ".join(word for word, letter in _LETTER.items() if letter in letters) or "colourless"
-    name = f"{power}/{toughness} {shown} {' '.join([*subtypes, *(k.lower() for k in kinds)])} token" + (
-        f" with {', '.join(gained)}" if gained else ""
-    )
-    definition: Fields = {
-        "type": " ".join(kinds) + " — " + " ".join(subtypes),
-        "token": True,
-        "power": power,
-        "toughness": toughness,
-    }
-    if letters:
-        definition["colours"] = letters
-    if gained:
-        definition["keywords"] = gained
-    if ability is not None:
-        definition["text"] = ability
-        name += f' with "{ability}"'
-    said = one(
-        "create",
-        token=name,
-        amount=n if n != 1 else None,
-        tapped=True if tapped or attacking else None,
-        attacking=True if attacking else None,
-        exile="end of combat" if attacking else None,
-    )
-    return Said(said.effects, (), ((name, definition),), (), "")
-
-
 _game: Parser = alt(
     string("you win the game").result(one("win")),
     string("you lose the game").result(one("lose game")),
 )
 
-# -- what changes nothing ----------------------------------------------------------------
-
-
-def _idle(text: str) -> Said:
-    return Said(idle=(text,))
-
-
-_nothing: Parser = alt(
-    regex(
-        r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from it\. [Tt]hat player (?:discards that card|exiles that card)"
-    ).map(lambda t: Said((), ("opponent",), idle=(t,))),
-    regex(r"look at the top card of target player's library").map(lambda t: Said((), ("player",), idle=(t,))),
-    regex(r"(?:look at target (?:player|opponent)'s hand|target (?:player|opponent) reveals their hand)").map(_idle),
-    regex(r"each opponent (?:discards|mills|sacrifices|exiles|reveals)[^.\"]*").map(_idle),
-    regex(r"(?:creatures you control|~|it|creatures) can't be blocked(?: this turn)?(?: except[^.\"]*)?").map(_idle),
-    regex(r"creatures (?:your opponents control|without flying) can't block(?: this turn)?").map(_idle),
-    regex(r"target creature can't block(?: this turn)?").map(_idle),
-    regex(r"(?:it|they|damage|that creature) can't be (?:regenerated|prevented)(?: this turn)?").map(_idle),
-    regex(r"prevent all combat damage that would be dealt(?: this turn)?").map(_idle),
-    regex(r"counter target (?![^.\"]*ability)[^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
-    regex(r"exile target (?:player|opponent)'s graveyard").map(lambda t: Said((), ("opponent",), idle=(t,))),
-    regex(r"regenerate ~").map(_idle),
-)
-
 _simple: Parser = alt(
     _draw, _discard, _become, _top, _put_back, _search, _look, _impulse, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
-    _sacrifice, _return, _create, _game, _destroy, _shuffle, _nothing,
+    _sacrifice, _return, create, _game, _destroy, _shuffle, nothing,
 )  # fmt: skip
 
 
-def _may(said: Said, otherwise: Said | None = None) -> Said:
+def _may(said: Said) -> Said:
     return Said(({"do": "may", "effects": list(said.effects)},), said.targets, said.tokens, said.idle)
 
 
@@ -551,7 +345,7 @@ def _if_you_do(first: Said, then: Said) -> Said:
 
 _instead: Parser = seq(
     string("~ deals ") >> number << string(" damage to "),
-    alt(_aim, _target) << regex(r"\. If ~ was kicked, it deals "),
+    alt(aim, target) << regex(r"\. If ~ was kicked, it deals "),
     number << regex(r" damage(?: to that (?:permanent or player|creature|player))? instead"),
 ).combine(lambda n, to, more: _kicked(_damage(n, to), _damage(more, to)))
 
@@ -563,10 +357,10 @@ def _kicked(plain: Said, kicked: Said) -> Said:
 
 _clause: Parser = alt(
     _instead,
-    seq(string("you may have ~ deal "), number << string(" damage to "), alt(_aim, _target)).combine(
+    seq(string("you may have ~ deal "), number << string(" damage to "), alt(aim, target)).combine(
         lambda _, n, to: _may(_damage(n, to))
     ),
-    seq(string("you may have it deal "), number << string(" damage to "), alt(_aim, _target)).combine(
+    seq(string("you may have it deal "), number << string(" damage to "), alt(aim, target)).combine(
         lambda _, n, to: _may(_damage(n, to))
     ),
     seq(string("you may ") >> _simple << string(". If you do, "), _simple).combine(_if_you_do),

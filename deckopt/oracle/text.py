@@ -24,7 +24,6 @@ _WORD_BEFORE = re.compile(  # ability words: they mean nothing
     r"Power-up|Max speed|Station|Firebending|Waterbend|Mobilize|Renew|Harmonize|Warp|Mayhem|Web-slinging|Sneak|Saga)\b)"
     r"(?:[A-Z][\w'’!-]*(?: [\w'’!-]+){0,4}) — (?=[A-Z~{\d])"
 )
-_QUOTED = re.compile(r'"[^"]*"')
 
 
 def own_names(card: Printed) -> list[str]:
@@ -61,8 +60,3 @@ def lines(card: Printed) -> list[str]:
         else:
             found.append(_WORD_BEFORE.sub("", line))
     return found
-
-
-def quoted(line: str) -> list[str]:
-    """The abilities that a line quotes."""
-    return [part[1:-1] for part in _QUOTED.findall(line)]

@@ -1,22 +1,20 @@
 """The words of rules texts: numbers, mana, and descriptions of cards and permanents.
 
 A description becomes a filter of the card format (`cards.filters`), with what a filter
-does not say (whose it is, how many, whether it is a target) beside it.
+does not say (whose it is, in which zone) beside it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from parsy import Parser, alt, fail, generate, regex, seq, string, success
 
-NUMBERS = {
-    w: i
-    for i, w in enumerate(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"]
-    )
-}
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
+
+_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split()  # noqa: SIM905
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 _IRREGULAR = {
@@ -32,21 +30,13 @@ _IRREGULAR = {
     "Thalakos": "Thalakos",
     "Plains": "Plains",
     "Urza's": "Urza's",
-    "Merfolk": "Merfolk",
-    "Eldrazi": "Eldrazi",
     "Cyclops": "Cyclops",
-    "Aetherborn": "Aetherborn",
     "Homunculi": "Homunculus",
     "Sorceries": "Sorcery",
     "Mercenaries": "Mercenary",
     "Harpies": "Harpy",
     "Pixies": "Pixie",
     "Octopuses": "Octopus",
-    "Spacecraft": "Spacecraft",
-    "Equipment": "Equipment",
-    "Mutants": "Mutant",
-    "Treasures": "Treasure",
-    "Foods": "Food",
 }
 _TYPES = "artifact|battle|creature|enchantment|instant|land|planeswalker|sorcery|permanent|card|spell|token"
 
@@ -65,10 +55,14 @@ def phrase(*choices: str) -> Parser:
     return alt(*(string(c) for c in sorted(choices, key=len, reverse=True)))
 
 
+_NEVER_GAINED = {"storm", "rebound", "delve", "flash", "ward", "unblockable"}
+keywords: Parser = phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED).sep_by(
+    alt(string(", and "), string(" and "), string(", ")), min=1
+)
 space = string(" ")
 number: Parser = alt(
     regex(r"\d+").map(int),
-    regex(r"\b(" + "|".join(NUMBERS) + r")\b").map(NUMBERS.__getitem__),
+    regex(r"\b(" + "|".join(_NUMBERS) + r")\b").map(_NUMBERS.index),
     regex(r"an?\b").result(1),
     regex(r"X\b"),
 )
@@ -83,7 +77,6 @@ class Described:
     whose: str = ""  # "you", "opponent", or "" for anybody's
     zone: str = ""  # "graveyard" and so on, if it says so
     spell: bool = False
-    plural: bool = False
 
     @property
     def yours(self) -> bool:
@@ -153,7 +146,7 @@ def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
         if len(alternatives) > 1 and "creature" in last and kept and kept[0][0].isupper() and "creature" not in kept:
             kept = [*kept, "creature"]
         parts.append(" ".join([*dict.fromkeys([*shared, *kept, *tail])]))
-    return " or ".join(parts).replace("nontoken", "nontoken")
+    return " or ".join(parts)
 
 
 @generate
@@ -172,12 +165,11 @@ def described() -> Any:
     return Described(text or "card", owner, zone, "spell" in words)
 
 
-own: Parser = described.bind(lambda d: success(d) if d.yours else fail("something of yours"))
+def _where(what: str, holds: Callable[[Described], bool]) -> Parser:
+    return described.bind(lambda d: success(d) if holds(d) else fail(what))
 
 
-def of_zone(found: Described, zone: str) -> Described:
-    """The same in a zone."""
-    return replace(found, zone=zone)
-
-
-nothing: Parser = success(None)
+#: Descriptions of what can be one's own: in any zone that it names, in none (the rest of the text says which), in hand.
+anywhere: Parser = _where("something of yours", lambda d: d.yours)
+own: Parser = _where("something of yours, no zone named", lambda d: d.yours and not d.zone)
+in_hand: Parser = _where("a card from your hand", lambda d: d.yours and d.zone == "hand")

@@ -1,0 +1,111 @@
+"""What sentences have said: effects with their targets, and how sentences are put together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from parsy import Parser, alt, regex, string
+
+from deckopt.oracle.words import Described, anywhere, described, phrase
+
+Fields = dict[str, Any]
+_SECOND = {"target": "target 2"}
+
+
+@dataclass(frozen=True)
+class Said:
+    """Effects and their targets; `tokens` are definitions of the tokens created, `idle` clauses that change nothing."""
+
+    effects: tuple[Fields, ...] = ()
+    targets: tuple[Any, ...] = ()
+    tokens: tuple[tuple[str, Fields], ...] = ()
+    idle: tuple[str, ...] = ()
+    about: str = ""  # what "it" and "that creature" mean after this
+
+    def then(self, more: Said) -> Said:
+        """This, and then more; targets of both count on."""
+        effects = tuple(_about(e, self.about) for e in more.effects) if self.about else more.effects
+        if self.targets and more.targets:
+            effects = tuple(_renamed(e) for e in effects)
+        return Said(
+            self.effects + effects,
+            self.targets + more.targets,
+            self.tokens + more.tokens,
+            self.idle + more.idle,
+            more.about or self.about,
+        )
+
+
+def _about(value: Any, about: str) -> Any:
+    """An effect in which "it" is what was spoken about before."""
+    if isinstance(value, dict):
+        return {k: about if v == "it" and k in ("what", "of") else _about(v, about) for k, v in value.items()}
+    if isinstance(value, list):
+        return [_about(v, about) for v in value]
+    return value
+
+
+def _renamed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {
+            k: _SECOND.get(v, v) if k in ("what", "to", "of", "who") and isinstance(v, str) else _renamed(v)
+            for k, v in value.items()
+        }
+    if isinstance(value, (list, tuple)):
+        return type(value)(_renamed(v) for v in value)
+    return value
+
+
+def one(do: str, **fields: Any) -> Said:
+    """A single effect."""
+    return Said(({"do": do, **{k: v for k, v in fields.items() if v is not None}},))
+
+
+# -- amounts -----------------------------------------------------------------------------
+
+
+def counted(found: Described) -> Fields:
+    """The number of what is described."""
+    amount: Fields = {"count": found.what}
+    if found.zone:
+        amount["in"] = found.zone
+    return amount
+
+
+each: Parser = (string(" for each ") >> anywhere).map(counted)
+equal: Parser = string(" equal to the number of ") >> anywhere.map(counted)
+
+
+def scaled(n: Any, per: Fields | None) -> Any:
+    """n, or n times a count."""
+    if per is None:
+        return n
+    return per if n == 1 else {**per, "times": n}
+
+
+# -- who and what ------------------------------------------------------------------------
+
+target: Parser = regex(r"(?:other )?(?:another )?target ").bind(
+    lambda t: described.map(lambda d: (("other " if "other" in t else "") + d.what, d))
+)
+_any_target: Parser = phrase("any target", "any other target").result("any")
+player: Parser = phrase("target player or planeswalker", "target player").result("player")
+opponent: Parser = phrase("target opponent or planeswalker", "target opponent").result("opponent")
+aim: Parser = alt(string("any target that was dealt damage this turn").result("hurt"), _any_target, player, opponent)
+it: Parser = phrase(
+    "that creature", "that permanent", "that land", "that artifact", "it", "the creature", "them", "those creatures"
+).result("it")
+this: Parser = string("~").result("this")
+
+
+def aimed(what: str, do: str, key: str = "what", **fields: Any) -> Said:
+    """An effect on a target."""
+    return Said(({"do": do, key: "target", **{k: v for k, v in fields.items() if v is not None}},), (what,), about="target")
+
+
+def on(do: str, what: Any, **fields: Any) -> Said:
+    """An effect on what `this`, `it` or `target` gave."""
+    if isinstance(what, tuple):
+        return aimed(what[0], do, **fields) if what[1].yours else Said((), (what[0],), idle=("no target",))
+    return Said(({"do": do, "what": what, **fields},))

@@ -1,0 +1,64 @@
+"""Tokens that texts describe: "create two 1/1 red Goblin creature tokens with haste"."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from parsy import Parser, generate, regex, string
+
+from deckopt.oracle.said import Fields, Said, one
+from deckopt.oracle.words import COLOURS, keywords, number, phrase
+
+_size: Parser = regex(r"(?:\d+)/(?:\d+)")
+_known_tokens: Parser = phrase("Treasure", "Food", "Clue", "Blood")  # what the rules define by a word; they ship
+
+
+@generate
+def create() -> Any:
+    """ "create two 1/1 red Goblin creature tokens with haste"."""
+    yield string("create ")
+    n = yield number
+    yield string(" ")
+    tapped = yield string("tapped ").optional()
+    known = yield _known_tokens.optional()
+    if known is not None:
+        yield regex(r" tokens?")
+        return one("create", token=f"{known} token", amount=n if n != 1 else None, tapped=True if tapped else None)
+    size = yield _size << string(" ")
+    colours = yield regex(r"(?:(?:white|blue|black|red|green|colorless)(?:, and | and |, | ))+")
+    types = yield regex(r"(?:[A-Z][\w'-]* )*(?:artifact |enchantment )*creature tokens?")
+    gained = yield (string(" with ") >> keywords).optional()
+    ability = yield regex(r' (?:with|and) "([^"]*)"', group=1).optional()
+    attacking = yield regex(r" that's tapped and attacking\. Exile (?:that token|it) at end of combat").optional()
+    letters = "".join(letter for word, letter in COLOURS.items() if word in colours)
+    words = re.sub(r" tokens?$", "", types).split()
+    subtypes = [w for w in words if w[0].isupper()]
+    kinds = [w.capitalize() for w in words if w[0].islower()]
+    power, toughness = (int(t) for t in size.split("/"))
+    shown = " and ".join(word for word, letter in COLOURS.items() if letter in letters) or "colourless"
+    name = f"{power}/{toughness} {shown} {' '.join([*subtypes, *(k.lower() for k in kinds)])} token" + (
+        f" with {', '.join(gained)}" if gained else ""
+    )
+    definition: Fields = {
+        "type": " ".join(kinds) + " — " + " ".join(subtypes),
+        "token": True,
+        "power": power,
+        "toughness": toughness,
+    }
+    if letters:
+        definition["colours"] = letters
+    if gained:
+        definition["keywords"] = gained
+    if ability is not None:
+        definition["text"] = ability
+        name += f' with "{ability}"'
+    said = one(
+        "create",
+        token=name,
+        amount=n if n != 1 else None,
+        tapped=True if tapped or attacking else None,
+        attacking=True if attacking else None,
+        exile="end of combat" if attacking else None,
+    )
+    return Said(said.effects, (), ((name, definition),), (), "")
