@@ -276,6 +276,109 @@ abilities = [
 type = "Land"
 enters = { tapped = true }
 mana = "{C}{C}"
+
+["Sample Crypt"]
+type = "Land — Swamp Mountain"
+enters = { life = 2 }
+
+["Sample Wrecker"]
+cost = "{1}{R}"
+type = "Sorcery"
+targets = ["artifact or land"]
+effects = [{ do = "destroy", what = "target" }, { do = "more lands" }, { do = "search", what = "land", to = "battlefield" }]
+
+["Sample Avalanche"]
+cost = "{2}{R}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "creature" }, { do = "draw", amount = 2 }]
+
+["Sample Colossus"]
+cost = "{7}"
+type = "Artifact Creature — Construct"
+power = 3
+toughness = 3
+keywords = ["indestructible"]
+less = { count = "artifact", times = 2 }
+
+["Sample Discounter"]
+cost = "{1}{R}"
+type = "Creature — Goblin"
+power = 1
+toughness = 1
+statics = [{ of = "creature or sorcery", less = 1 }]
+
+["Sample Delver"]
+cost = "{6}{U}"
+type = "Creature — Fish"
+power = 4
+toughness = 4
+keywords = ["delve"]
+less = { count = "creature" }
+
+["Sample Torrent"]
+cost = "{X}{2}{R}"
+type = "Sorcery"
+less = { turn = "spells cast" }
+targets = ["any"]
+effects = [{ do = "damage", amount = "X" }]
+
+["Sample Ranger"]
+cost = "{G}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+abilities = [
+  { cost = { return = "land" }, once_each_turn = true, targets = ["creature"], effects = [{ do = "untap", what = "target" }] },
+  { cost = { mana = "{1}{G}", return = "other creature" }, less = { count = "land" }, effects = [{ do = "gain", amount = 1 }] },
+]
+
+["Sample Guide"]
+cost = "{2}{R}"
+type = "Creature — Ape Spirit"
+power = 2
+toughness = 2
+abilities = [{ zone = "hand", cost = { exile = "this" }, effects = [{ do = "add", mana = "{R}" }] }]
+
+["Sample Remnant"]
+cost = "{1}{B}"
+type = "Creature — Spirit"
+power = 1
+toughness = 1
+abilities = [{ zone = "graveyard", cost = { mana = "{B}", exile = "this" }, effects = [{ do = "draw" }] }]
+[["Sample Remnant".triggers]]
+on = "milled"
+effects = [{ do = "may", effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield" }] }]
+
+["Sample Chill"]
+cost = "{3}{B}"
+type = "Sorcery"
+targets = ["opponent"]
+effects = [{ do = "lose", amount = 3, who = "target" }]
+
+[["Sample Chill".triggers]]
+on = "milled"
+when = { count = "self", in = "graveyard" }
+effects = [
+  { do = "may", effects = [{ do = "exile", what = "this", from = "graveyard" }, { do = "damage", amount = 3, to = "opponent" }] },
+]
+
+["Sample Watchtower"]
+cost = "{1}{U}"
+type = "Enchantment"
+statics = [{ lands = 1 }]
+triggers = [{ on = "milled", of = "creature", effects = [{ do = "gain", amount = 1 }] }]
+
+["Sample Passage"]
+cost = "{1}{B}"
+type = "Instant"
+back = "Sample Passageway"
+effects = [{ do = "mill", amount = 4 }]
+
+["Sample Passageway"]
+face = true
+type = "Land"
+enters = { tapped = true }
+mana = "{B}"
 """
 
 #: Cards of scripted games only.

@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from typing import Any
 
 from naive_choices import STOP, bits, card_moves, choose_colour, permanent_moves
-from naive_events import discard, put_card, remove_card, sacrifice, tap
+from naive_events import discard, leave, put_card, remove_card, sacrifice, tap
 from naive_mana import colour_values, dearest_colour, pay_mana, payable, supplies, symbols, tap_units
 from naive_objects import Frame, Move, Permanent, Position, Steps, choose, matches, one_of_each, usable
 
@@ -35,7 +36,9 @@ class Price:
     sacrifices: tuple[Wanted, ...] = ()
     discards: tuple[Wanted, ...] = ()
     exiles: tuple[Wanted, ...] = ()
+    returns: tuple[Wanted, ...] = ()
     delve: bool = False
+    less: int = 0
     paid_with_life: int = 0
 
     def plus(self, cost: Cost) -> Price:
@@ -49,6 +52,7 @@ class Price:
             sacrifices=self.sacrifices + single(cost.sacrifice),
             discards=self.discards + single(cost.discard),
             exiles=self.exiles + single(cost.exile),
+            returns=self.returns + single(cost.return_),
         )
 
 
@@ -72,7 +76,8 @@ def can_pay(p: Position, price: Price, frame: Frame, x: int = 0) -> bool:
     if price.remove is not None and (source is None or counters(source, price.remove) < price.remove.count):
         return False
     with tapped_for_now(source if price.tap else None):
-        return can_sacrifice(p, list(price.sacrifices), frame, lambda: can_pay_with_cards(p, price, frame, x))
+        wanted = [*price.sacrifices, *price.returns]
+        return can_sacrifice(p, wanted, frame, lambda: can_pay_with_cards(p, price, frame, x))
 
 
 def counters(q: Permanent, wanted: CounterCost) -> int:
@@ -161,12 +166,19 @@ def is_wanted(p: Position, wanted: Wanted, name: str, frame: Frame) -> bool:
 
 def can_pay_from_graveyard(p: Position, price: Price, frame: Frame, x: int) -> bool:
     """Whether the exiling, delving and mana of the price can be paid."""
-    if not can_assign_cards(p, list(price.exiles), list(others_in_graveyard(p, frame).elements()), frame):
+    others = [wanted for wanted in price.exiles if wanted != "this"]
+    if not can_assign_cards(p, others, list(others_in_graveyard(p, frame).elements()), frame):
         return False
-    coloured, generic = symbols(price.mana, price.paid_with_life, x)
+    coloured, generic = to_be_paid(price, x)
     if price.delve:
         generic -= min(generic, p.graveyard.total() - len(price.exiles))
     return payable(supplies(p, spell_of(frame)), coloured, generic)
+
+
+def to_be_paid(price: Price, x: int) -> tuple[list[int], int]:
+    """(coloured symbols, generic mana) of a price."""
+    coloured, generic = symbols(price.mana, price.paid_with_life, x)
+    return coloured, max(0, generic - price.less)
 
 
 def spell_of(frame: Frame):  # type: ignore[no-untyped-def]
@@ -199,9 +211,10 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
         else:
             source.plus -= price.remove.count
     yield from pay_sacrifices(p, price, frame)
+    yield from pay_returns(p, price, frame)
     yield from pay_discards(p, price, frame)
     yield from pay_exiles(p, price, frame)
-    coloured, generic = symbols(price.mana, price.paid_with_life, frame.x)
+    coloured, generic = to_be_paid(price, frame.x)
     if price.delve:
         generic -= yield from delve(p, coloured, generic, frame)
     pay_mana(p, coloured, generic, spell_of(frame))
@@ -209,8 +222,18 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
 
 def pay_sacrifices(p: Position, price: Price, frame: Frame) -> Steps:
     """Sacrifice one after another, each so that the rest can still be paid."""
-    for i, wanted in enumerate(price.sacrifices):
-        later = list(price.sacrifices[i + 1 :])
+    yield from lose(p, price.sacrifices, price, frame, lambda q: sacrifice(p, q))
+
+
+def pay_returns(p: Position, price: Price, frame: Frame) -> Steps:
+    """Return one after another to hand, likewise."""
+    yield from lose(p, price.returns, price, frame, lambda q: leave(p, q, "hand"))
+
+
+def lose(p: Position, given: tuple[Wanted, ...], price: Price, frame: Frame, do: Callable[[Permanent], Any]) -> Steps:
+    """Choose permanents to lose one after another, each so that the rest can still be paid."""
+    for i, wanted in enumerate(given):
+        later = list(given[i + 1 :])
 
         def rest_is_payable(later: list[Wanted] = later) -> bool:
             return can_sacrifice(p, later, frame, lambda: can_pay_with_cards(p, price, frame, frame.x))
@@ -223,7 +246,7 @@ def pay_sacrifices(p: Position, price: Price, frame: Frame) -> Steps:
         move = yield from choose(permanent_moves(p, good))
         chosen = move.value
         yield from use_last_mana(p, chosen, lambda made, q=chosen: still(p, q, made, rest_is_payable))
-        sacrifice(p, chosen)
+        do(chosen)
 
 
 def still(p: Position, q: Permanent, made: list[int], rest: Callable[[], bool]) -> bool:
@@ -258,6 +281,11 @@ def pay_discards(p: Position, price: Price, frame: Frame) -> Steps:
 def pay_exiles(p: Position, price: Price, frame: Frame) -> Steps:
     """Exile cards from the graveyard."""
     for wanted in price.exiles:
+        if wanted == "this":
+            zone = p.hand if frame.zone == "hand" else p.graveyard
+            remove_card(zone, frame.printed.name)
+            put_card(p, frame.printed.name, "exile")
+            continue
         move = yield from choose(card_moves(name for name in others_in_graveyard(p, frame) if is_wanted(p, wanted, name, frame)))
         exile_from_graveyard(p, move.value)
 

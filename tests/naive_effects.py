@@ -19,8 +19,10 @@ from naive_events import (
     entered,
     leave,
     lose_life,
+    mill,
     opponent_draws,
     put_card,
+    put_into_graveyard,
     remove_card,
     sacrifice,
     shuffle,
@@ -36,6 +38,7 @@ from naive_objects import (
     Move,
     Permanent,
     Position,
+    Printed,
     Steps,
     amount,
     choose,
@@ -74,7 +77,7 @@ def players(who: str, frame: Frame) -> list[str]:
     return {"you": [YOU], "opponent": [OPPONENT], "each": [YOU, OPPONENT]}[who]
 
 
-def choose_cards(names: Callable[[], Iterable[str]], count: int, up_to: bool, act: Callable[[str], None]) -> Steps:
+def choose_cards(names: Callable[[], Iterable[str]], count: int, up_to: bool, act: Callable[[str], Steps | None]) -> Steps:
     """Choose cards one after another and do something with each before the next is chosen."""
     for _ in range(count):
         moves = card_moves(names())
@@ -83,7 +86,26 @@ def choose_cards(names: Callable[[], Iterable[str]], count: int, up_to: bool, ac
         move = yield from choose(moves)
         if move is None or move.label == STOP:
             return
-        act(move.value)
+        steps = act(move.value)
+        if steps is not None:
+            yield from steps
+
+
+def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False) -> Steps:
+    """A card enters that was neither cast nor played."""
+    tapped = tapped or (yield from enters_tapped_for_life(p, printed))
+    entered(p, [enter(p, printed, tapped=tapped)])
+
+
+def enters_tapped_for_life(p: Position, printed: Printed) -> Steps:
+    """Whether it enters tapped because you do not pay life for it."""
+    life = printed.card.enters.life
+    if not life:
+        return False
+    if p.life < life or not (yield from ask_whether()):
+        return True
+    p.life -= life
+    return False
 
 
 def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | None) -> list[str]:
@@ -130,13 +152,15 @@ def look(p: Position, n: int) -> None:
     p.look.update(take_from_top(p, n))
 
 
-def move_looked_at(p: Position, name: str, zone: str, depth: int = 0) -> None:
+def move_looked_at(p: Position, name: str, zone: str, depth: int = 0) -> Steps:
     """Put one of the cards looked at somewhere; on top it goes under `depth` others."""
     remove_card(p.look, name)
     if zone == "top":
         p.top.insert(depth, name)
     elif zone == "battlefield":
-        entered(p, [enter(p, p.cards[name])])
+        yield from put_onto_battlefield(p, p.cards[name])
+    elif zone == "graveyard":
+        mill(p, [name])
     else:
         put_card(p, name, zone)
 
@@ -150,7 +174,7 @@ def put_rest(p: Position, zone: str) -> Steps:
             name = move.value
         else:
             name = next(iter(p.look))
-        move_looked_at(p, name, zone, depth)
+        yield from move_looked_at(p, name, zone, depth)
         depth += 1
 
 
@@ -188,7 +212,8 @@ def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
 
 
 def do_mill(p: Position, e: E.Mill, frame: Frame) -> None:
-    p.graveyard.update(take_from_top(p, amount(p, e.amount, frame)))
+    names = take_from_top(p, amount(p, e.amount, frame))
+    mill(p, sorted(names, key=lambda name: p.cards[name].index))
 
 
 def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> None:
@@ -201,12 +226,14 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
     found: list[str] = []
     shuffle(p)
 
-    def find(name: str) -> None:
+    def find(name: str) -> Steps:
         remove_card(p.unknown, name)
         if e.to == "battlefield":
-            entered(p, [enter(p, p.cards[name], tapped=e.tapped)])
+            yield from put_onto_battlefield(p, p.cards[name], e.tapped)
         elif e.to == "top":
             found.append(name)
+        elif e.to == "graveyard":
+            mill(p, [name])
         else:
             put_card(p, name, e.to)
 
@@ -253,14 +280,14 @@ def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
 def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
     depth = iter(range(e.count))
 
-    def put(name: str) -> None:
+    def put(name: str) -> Steps:
         remove_card(p.hand, name)
         if e.to == "top":
             p.top.insert(next(depth), name)
         elif e.to == "bottom":
             put_card(p, name, "bottom")
         else:
-            entered(p, [enter(p, p.cards[name], tapped=e.tapped)])
+            yield from put_onto_battlefield(p, p.cards[name], e.tapped)
 
     yield from choose_cards(lambda: matching(p, frame, p.hand, e.what), e.count, e.up_to, put)
 
@@ -271,10 +298,10 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
         return
     zone = p.graveyard if e.from_ == "graveyard" else p.exile
 
-    def bring_back(name: str) -> None:
+    def bring_back(name: str) -> Steps:
         remove_card(zone, name)
         if e.to == "battlefield":
-            entered(p, [enter(p, p.cards[name], tapped=e.tapped)])
+            yield from put_onto_battlefield(p, p.cards[name], e.tapped)
         else:
             put_card(p, name, e.to)
 
@@ -284,7 +311,7 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     subject = frame.printed if e.what == "this" else subject_of(frame, e.what)
     name = subject if isinstance(subject, str) else getattr(subject, "name", None)
     if name is not None and zone[name] > 0:
-        bring_back(name)
+        yield from bring_back(name)
 
 
 def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
@@ -337,7 +364,20 @@ def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
     yield from act_on_permanents(p, e.what, e.count if isinstance(e.what, Filter) else None, False, frame, give_up)
 
 
+def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
+    put_into_graveyard(p, [q for q in meant(p, frame, e.what) if not q.card.has("indestructible")])
+
+
+def do_more_lands(p: Position, e: E.MoreLands, frame: Frame) -> None:
+    p.land_drops += amount(p, e.amount, frame)
+
+
 def do_exile(p: Position, e: E.Exile, frame: Frame) -> None:
+    if e.from_ == "graveyard":
+        if p.graveyard[frame.printed.name] > 0:
+            remove_card(p.graveyard, frame.printed.name)
+            put_card(p, frame.printed.name, "exile")
+        return
     for q in meant(p, frame, e.what):
         leave(p, q, "exile")
 

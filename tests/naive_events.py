@@ -147,11 +147,16 @@ def leave(p: Position, q: Permanent, zone: str) -> bool:
     p.battlefield.remove(q)
     q.gone = True
     if "unearthed" in q.marks and zone != "exile":
-        p.exile[q.name] += 1
+        p.exile[front_of(p, q.name)] += 1
         return False
     if not q.kind & TOKEN:
-        put_card(p, q.name, zone)
+        put_card(p, front_of(p, q.name), zone)
     return True
+
+
+def front_of(p: Position, name: str) -> str:
+    """The name of a card, given that of one of its faces."""
+    return next((front for front, printed in p.cards.items() if printed.card.back == name), name)
 
 
 def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:
@@ -200,6 +205,13 @@ def take_from_top(p: Position, n: int) -> list[str]:
     taken += p.bottom[:lowest]
     del p.bottom[:lowest]
     return taken
+
+
+def mill(p: Position, names: list[str]) -> None:
+    """Cards that have left the library go to the graveyard; they see it themselves."""
+    for name in names:
+        put_card(p, name, "graveyard")
+        happen(p, "milled", [p.cards[name]])
 
 
 def draw(p: Position, n: int) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from naive_chance import Chooser
 
 from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
-from deckopt.cards.catalog import Catalog, tokens_of
+from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.effects import Become, Effect, May, Target
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
@@ -89,7 +89,7 @@ def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
     names = sorted(deck.main)
     for name in names:
         if name != BLANK:
-            names += [token for token in tokens_of(catalog[name]) if token not in names]
+            names += [token for token in parts_of(catalog[name]) if token not in names]
     cards = [blank if name == BLANK else catalog[name] for name in names]
     printed = [Printed(i, name, card) for i, (name, card) in enumerate(zip(names, cards, strict=True))]
     return {p.name: replace(p, animates=makes_creatures(p.card)) for p in printed}
@@ -191,6 +191,7 @@ class Frame:
     zone: str = ""
     only_taps: bool = False
     activated: bool = False
+    less: Any = 0
 
 
 @dataclass(frozen=True)

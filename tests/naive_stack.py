@@ -14,7 +14,7 @@ from naive_choices import (
     target_is_legal,
 )
 from naive_costs import Price, can_pay, most_x, pay, use_last_mana
-from naive_effects import copy_spell, meant, run
+from naive_effects import copy_spell, enters_tapped_for_life, meant, run
 from naive_events import (
     enter,
     entered,
@@ -36,7 +36,9 @@ from naive_objects import (
     Position,
     Printed,
     Steps,
+    amount,
     choose,
+    concerns,
     flattened,
     holds,
     matches,
@@ -147,12 +149,24 @@ def spell_frame(printed: Printed, way: Way, from_hand: bool) -> Frame:
         spell=True,
         way=way,
         from_hand=from_hand,
+        less=printed.card.less,
     )
 
 
 def can_announce(p: Position, frame: Frame, price: Price) -> bool:
     """Whether there are targets for it and its whole price can be paid."""
-    return all(aims(p, spec, frame) for spec in frame.target_specs) and can_pay(p, price, frame)
+    return all(aims(p, spec, frame) for spec in frame.target_specs) and can_pay(p, fixed(p, frame, price), frame)
+
+
+def fixed(p: Position, frame: Frame, price: Price) -> Price:
+    """The price with the reductions that hold now; they stay what they are while it is paid."""
+    off = max(0, amount(p, frame.less, Frame(frame.printed)))
+    if frame.spell:
+        for q in p.battlefield:
+            for static in q.card.statics:
+                if static.less and concerns(p, static.of, frame.printed, q):
+                    off += static.less
+    return replace(price, less=off)
 
 
 def can_cast(p: Position, printed: Printed, way: Way) -> bool:
@@ -165,6 +179,7 @@ def announce(p: Position, frame: Frame, price: Price) -> Steps:
     """Put it on the stack: targets, then X, then costs."""
     p.stack.append(frame)
     yield from choose_targets(p, frame)
+    price = fixed(p, frame, price)
     if price.mana.x:
         move = yield from choose([Move(f"X = {x}", x) for x in range(most_x(p, price, frame) + 1)])
         frame.x = move.value
@@ -192,7 +207,15 @@ def ability_frame(q: Permanent, ability: Ability, mode: int) -> Frame:
         and isinstance(effects[0], (Tap, Untap))
         and effects[0].what == "target"
     )
-    return Frame(q.printed, effects=list(effects), target_specs=list(targets), source=q, only_taps=only_taps, activated=True)
+    return Frame(
+        q.printed,
+        effects=list(effects),
+        target_specs=list(targets),
+        source=q,
+        only_taps=only_taps,
+        activated=True,
+        less=ability.less,
+    )
 
 
 def activate(p: Position, q: Permanent, index: int, mode: int) -> Steps:
@@ -365,8 +388,9 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     if printed.card.enters.choose is not None:
         move = yield from choose([Move(COLOUR_WORDS[k], k) for k in range(5)])
         colour = move.value
+    tapped = yield from enters_tapped_for_life(p, printed)
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
-    entered(p, [enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks)], frame.paid)
+    entered(p, [enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks, tapped=tapped)], frame.paid)
 
 
 # -- using what will untap -----------------------------------------------------------------

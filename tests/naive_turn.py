@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from naive_choices import card_moves, choose_colour
 from naive_costs import Price, can_pay, pay
+from naive_effects import enters_tapped_for_life
 from naive_events import (
     damage,
     discard,
@@ -282,8 +283,10 @@ def actions(p: Position) -> Iterator[Move]:
 
 def plays(p: Position, printed: Printed, zone, key, words: str = "") -> Iterator[Move]:  # type: ignore[no-untyped-def]
     """Playing a land or casting a spell from a zone."""
-    if printed.kind & LAND and p.land_drops:
-        yield Move(f"play {printed.name}{words}", (play_land, printed, zone, key))
+    more = sum(static.lands for q in p.battlefield for static in q.card.statics)
+    for face in [printed, *([p.cards[printed.card.back]] if printed.card.back else [])]:
+        if face.kind & LAND and p.land_drops + more > 0:
+            yield Move(f"play {face.name}{words}", (play_land, face, zone, key))
     yield from casts(p, printed, ways_from_hand(printed.card), zone, key, words)
 
 
@@ -305,7 +308,8 @@ def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignor
     colour = None
     if printed.card.enters.choose is not None:
         colour = yield from choose_colour(0b11111)
-    entered(p, [enter(p, printed, colour=colour)])
+    tapped = yield from enters_tapped_for_life(p, printed)
+    entered(p, [enter(p, printed, colour=colour, tapped=tapped)])
 
 
 def cast_from(p: Position, printed: Printed, way: Way, zone, key) -> Steps:  # type: ignore[no-untyped-def]
@@ -346,9 +350,9 @@ def abilities_in(p: Position, printed: Printed, zone: str) -> Iterator[Move]:
     for index, ability in enumerate(printed.card.abilities):
         if ability.zone == zone:
             for mode, (targets, effects) in enumerate(modes_of(ability)):
-                frame = Frame(printed, effects=list(effects), target_specs=list(targets), zone=zone)
+                frame = Frame(printed, effects=list(effects), target_specs=list(targets), zone=zone, less=ability.less)
                 price = Price().plus(ability.cost)
-                if can_announce(p, frame, price):
+                if holds(p, ability.when, frame) and can_announce(p, frame, price):
                     yield Move(f"activate {printed.name}{ability_words(printed.card, index, mode)}", (announce, frame, price))
 
 

@@ -50,10 +50,16 @@ _COST_OF_OPERATION = {
     C.OP_DELVE: "delve",
     C.OP_PAY: "mana",
     C.OP_DISCARD_SELF: "discard this",
+    C.OP_EXILE_SELF: "exile this",
+    C.OP_RETURN: "return",
 }
+#: What operations outside of effects and costs stand for.
+_COST_ANYWHERE = {C.OP_REDUCE: "less", C.OP_ENTER_LIFE: "life to enter untapped"}
+
 WAYS = ("flashback", "escape", "spectacle", "bestow", "kicked", "bargained", "paying life", "madness", "rebound", "other way")
 COSTS = (
     *_COST_OF_OPERATION.values(),
+    *_COST_ANYWHERE.values(),
     *("sacrifice this", "sacrifice", "discard", "exile", "remove +1/+1", "remove charge"),
     *("cycling", "unearth", "echo", "echo paid", "storm"),
     *("mana by sacrifice", "mana for a counter", "mana as a move"),
@@ -138,6 +144,9 @@ def trace(deck: Deck, catalog: Catalog) -> Traced:
     for a, action in enumerate(traced.tables.actions):
         _note_action(traced, a, action.verb, action.way)
     t = traced.tables.record
+    for at in range(int(t["n_ops"])):
+        if int(t["o"][at, 0]) in _COST_ANYWHERE:
+            traced.note(f"cost {_COST_ANYWHERE[int(t['o'][at, 0])]}", at)
     for e in range(C.MAX_TRIGGERS):
         code = int(t["o"][t["e_pc"][e], 0])
         if code == C.OP_ECHO_DONE:
@@ -169,7 +178,7 @@ def _note_action(traced: Traced, a: int, verb: str, way: str) -> None:
 
 def playable(catalog: Catalog) -> list[str]:
     """Every card that a deck may have, by name."""
-    return sorted(name for name, card in catalog.items() if not card.token)
+    return sorted(name for name, card in catalog.items() if card.listed)
 
 
 def basics_for(card: Card) -> list[str]:
@@ -370,7 +379,11 @@ def _given_up(ability: ManaAbility) -> str:
 
 
 #: What else a feature needs in the deck to be shown.
-_NEEDS = {"cost madness": ("cost discard", "cost discard", "verb discard"), "trigger cycled": ("cost cycling",)}
+_NEEDS = {
+    "cost madness": ("cost discard", "cost discard", "verb discard"),
+    "trigger cycled": ("cost cycling",),
+    "trigger milled": ("verb mill", "verb surveil"),
+}
 
 
 def rarest_cards(rng: random.Random, counts: Counter[str], cards: dict[str, list[str]], n: int = 5) -> list[str]:

@@ -77,7 +77,7 @@ def catalog_with(cards: str = "") -> Catalog:
     own = {name: parse_card(name, fields, "test") for name, fields in written.items()}
     catalog = Catalog({**shipped_catalog(), **own})
     for card in own.values():
-        catalog.check_tokens(card)
+        catalog.check_parts(card)
     return catalog
 
 

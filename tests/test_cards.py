@@ -11,7 +11,7 @@ import pytest
 
 import deckopt
 from deckopt.cards.amounts import Condition
-from deckopt.cards.catalog import Catalog, parse_card, read_card_file, shipped, tokens_of
+from deckopt.cards.catalog import Catalog, parse_card, parts_of, read_card_file, shipped
 from deckopt.cards.effects import Damage, Discard
 from deckopt.cards.filters import Alternative, parse_filter
 from deckopt.cards.model import Card
@@ -540,15 +540,15 @@ def test_an_unknown_token_is_an_error_with_the_nearest_token(tmp_path: Path) -> 
 
 def test_a_token_may_be_defined_in_another_file(tmp_path: Path) -> None:
     catalog = Catalog.load([folder(tmp_path / "mine", a=MAKER, b=CUB)])
-    assert tokens_of(catalog["Maker"]) == ["Cub token"]
+    assert parts_of(catalog["Maker"]) == ["Cub token"]
 
 
 def test_tokens_are_found_wherever_they_are_created() -> None:
     create = {"do": "create", "token": "Cub token"}
     nested = [{"do": "may", "effects": [], "otherwise": [{"do": "if", "when": {"turn": "cards drawn"}, "then": [create]}]}]
-    assert tokens_of(card(effects=nested)) == ["Cub token"]
-    assert tokens_of(card(modes=[{"effects": []}, {"effects": [create]}])) == ["Cub token"]
-    assert tokens_of(card(type="Artifact", triggers=[{"on": "dies", "effects": [create]}])) == ["Cub token"]
+    assert parts_of(card(effects=nested)) == ["Cub token"]
+    assert parts_of(card(modes=[{"effects": []}, {"effects": [create]}])) == ["Cub token"]
+    assert parts_of(card(type="Artifact", triggers=[{"on": "dies", "effects": [create]}])) == ["Cub token"]
 
 
 def test_names_are_found_in_any_case(catalog: Catalog) -> None:
@@ -584,7 +584,7 @@ def test_every_shipped_file_parses(path: Path) -> None:
 def test_every_shipped_card_has_its_text(catalog: Catalog) -> None:
     """But for tokens and for what has no text: basic lands, and creatures without abilities."""
     plain = {"power", "toughness", "cost", "type", "text"}
-    silent = [n for n, c in catalog.items() if not c.text and not c.token]
+    silent = [n for n, c in catalog.items() if not c.text and c.listed]
     assert [n for n in silent if not catalog[n].model_fields_set <= plain] == []
 
 

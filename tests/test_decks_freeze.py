@@ -51,7 +51,7 @@ def test_a_frozen_deck_thaws(name: str) -> None:
     for card in catalog.values():
         fields = type(card).model_fields
         assert {f: getattr(card, f) for f in fields} == {f: getattr(CATALOG[card.name], f) for f in fields}
-        catalog.check_tokens(card)
+        catalog.check_parts(card)
 
 
 def test_a_frozen_deck_has_its_cards_and_their_tokens_alone() -> None:

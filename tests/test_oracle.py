@@ -17,7 +17,7 @@ from deckopt.oracle.corpus import Printed, read_corpus
 from deckopt.oracle.text import lines
 
 CATALOG = Catalog.load()
-BY_HAND = sorted(n for n, c in CATALOG.items() if not c.token and not c.approximates)
+BY_HAND = sorted(n for n, c in CATALOG.items() if c.listed and not c.back and not c.approximates)
 # Where a definition by hand says the same in another way.
 OTHERWISE = {
     "Fireblast": "the name of its way",

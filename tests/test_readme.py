@@ -27,7 +27,7 @@ def test_the_card_of_the_readme_is_a_card() -> None:
 
 
 def test_the_readme_counts_the_cards() -> None:
-    cards = sum(not card.token for card in Catalog.load().values())
+    cards = sum(card.listed for card in Catalog.load().values())
     assert f"deckopt knows {cards} cards" in README
 
 

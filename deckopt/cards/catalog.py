@@ -176,7 +176,7 @@ class Catalog(Mapping[str, Card]):
             cards.update(here)
         catalog = cls(cards)
         for card in cards.values():
-            catalog.check_tokens(card)
+            catalog.check_parts(card)
         return catalog
 
     def __getitem__(self, name: str) -> Card:
@@ -207,17 +207,24 @@ class Catalog(Mapping[str, Card]):
                 found.setdefault(fold(face), name)
         return {**found, **{fold(name): name for name in self._cards}}
 
-    def check_tokens(self, card: Card) -> None:
-        """InputError if the card creates a token that no file defines."""
-        for token in tokens_of(card):
+    def check_parts(self, card: Card) -> None:
+        """InputError if the card creates a token that no file defines, or has such a back face."""
+        if card.back and not (card.back in self._cards and self._cards[card.back].face):
+            faces = [k for k, c in self._cards.items() if c.face]
+            raise InputError(card.file, card.name, f"has the unknown back face {card.back!r}", nearest(card.back, faces))
+        for token in _created_by(card):
             known = self._cards.get(token)
             if known is None or not known.token:
                 tokens = [k for k, c in self._cards.items() if c.token]
                 raise InputError(card.file, card.name, f"creates the unknown token {token!r}", nearest(token, tokens))
 
 
-def tokens_of(card: Card) -> list[str]:
-    """Names of the tokens that the card can create, in order of appearance."""
+def parts_of(card: Card) -> list[str]:
+    """Names of what comes with the card: the tokens that it can create in order of appearance, and its back face."""
+    return [*_created_by(card), *([card.back] if card.back else [])]
+
+
+def _created_by(card: Card) -> list[str]:
     found: list[str] = []
 
     def visit(value: object) -> None:

@@ -39,8 +39,9 @@ def check_card(card: Any) -> None:
     x = any(mana is not None and mana.x for mana in _spell_mana(card))
     if card.bargain is not None:
         for key, cost in costs.items():
-            if cost.sacrifice is not None:
-                raise ValueError(f"{key}.sacrifice: is not possible together with bargain")
+            for word, there in (("sacrifice", cost.sacrifice), ("return", cost.return_)):
+                if there is not None:
+                    raise ValueError(f"{key}.{word}: is not possible together with bargain")
     for key in ("kicker", "madness", "unearth", "echo"):
         _no_life(key, getattr(card, key))
     if card.unearth is not None and card.unearth.x:
@@ -62,6 +63,7 @@ def check_card(card: Any) -> None:
         key = f"abilities[{i}]"
         _check_cost(f"{key}.cost", ability.cost, ability.zone)
         _check_value(f"{key}.when", ability.when, Place(aimed=False))
+        _check_less(f"{key}.less", ability.less)
         place = Place(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0)
         _check_effects(f"{key}.effects", ability.effects, place)
         _check_modes(f"{key}.modes", ability.modes, place)
@@ -76,8 +78,9 @@ def check_card(card: Any) -> None:
     if isinstance(card.enters.counters, ValueAmount):
         raise ValueError("enters.counters: count or turn are possible, no value")
     _check_value("enters.tapped_unless", card.enters.tapped_unless, Place(aimed=False))
-    if card.enters.tapped and card.enters.tapped_unless is not None:
-        raise ValueError("enters: tapped and tapped_unless are not possible together")
+    if sum((card.enters.tapped, card.enters.tapped_unless is not None, card.enters.life > 0)) > 1:
+        raise ValueError("enters: of tapped, tapped_unless and life only one is possible")
+    _check_less("less", card.less)
     _check_value("enters.counters", card.enters.counters, Place(x=x))
     _check_mana(card)
     _check_entering(card)
@@ -111,6 +114,10 @@ def _check_cost(key: str, cost: Any, zone: str) -> None:
         for word, used in (("tap", cost.tap), ("remove", cost.remove), ("sacrifice", cost.sacrifice == "this")):
             if used:
                 raise ValueError(f"{key}.{word}: is possible only for an ability on the battlefield")
+    if cost.exile == "this" and zone not in ("hand", "graveyard"):
+        raise ValueError(f"{key}.exile: 'this' is possible only for an ability with zone = 'hand' or 'graveyard'")
+    if cost.return_ is not None and cost.sacrifice is not None:
+        raise ValueError(f"{key}.return: is not possible together with sacrifice")
     if cost.discard == "this" and zone != "hand":
         raise ValueError(f"{key}.discard: 'this' is possible only for an ability with zone = 'hand'")
 
@@ -130,7 +137,9 @@ def _check_mana(card: Any) -> None:
 
 def _check_entering(card: Any) -> None:
     """What has to be chosen as a permanent enters is asked only of cards that are cast, played or put."""
-    for word, used in (("enchant", card.enchant is not None), ("enters.choose", card.enters.choose is not None)):
+    enters = card.enters
+    asked = {"enchant": card.enchant is not None, "enters.choose": enters.choose is not None, "enters.life": enters.life > 0}
+    for word, used in asked.items():
         if used and (card.token or card.unearth is not None):
             raise ValueError(f"{word}: is not possible for a token or with unearth")
     if card.enchant is not None:
@@ -148,12 +157,18 @@ def _no_power(key: str, wanted: Any) -> None:
         raise ValueError(f"{key}: bounds of power are not possible here")
 
 
+def _check_less(key: str, less: Any) -> None:
+    """A reduction is worked out before there is a spell or ability that could say more."""
+    if isinstance(less, (str, ValueAmount)):
+        raise ValueError(f"{key}: a number, count or turn is possible")
+
+
 # -- abilities ---------------------------------------------------------------------------------
 
 
 def _check_trigger(key: str, trigger: Any, x: bool) -> None:
     own = "enters" in trigger.on and trigger.of == "this"
-    about_it = not {"upkeep", "end step", "cast", "cycled", "discarded"} & set(trigger.on)
+    about_it = not {"upkeep", "end step", "cast", "cycled", "discarded", "milled"} & set(trigger.on)
     place = Place(trigger.targets, x=x and own, paid=own, event=True, it=about_it)
     _check_value(f"{key}.when", trigger.when, replace(place, aimed=False))
     _check_effects(f"{key}.effects", trigger.effects, place)
@@ -210,7 +225,7 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
     if aim not in ("target", "target 2"):
         return
     zone = place.targets[0 if aim == "target" else 1].in_
-    wanted = effect.from_ if isinstance(effect, effects.Return) else "battlefield"
+    wanted = effect.from_ if isinstance(effect, (effects.Return, effects.Exile)) else "battlefield"
     if zone != wanted:
         raise ValueError(f"{key}: the target is in the {zone}, where {effect.do!r} does not find it")
 

@@ -185,11 +185,25 @@ class Sacrifice(Model):
     count: int = Field(1, ge=1, le=20, description="how many of what the filter matches")
 
 
+class Destroy(Model):
+    """Destroy permanents: a reference, or all that a filter matches; not those printed as indestructible."""
+
+    do: Literal["destroy"]
+    what: What
+
+
 class Exile(Model):
-    """Exile a permanent."""
+    """Exile a permanent, or with `from` this card out of your graveyard."""
 
     do: Literal["exile"]
     what: What
+    from_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="from", description="where it is now")
+
+    @model_validator(mode="after")
+    def _possible(self) -> Exile:
+        if self.from_ == "graveyard" and self.what != "this":
+            raise ValueError("only 'this' is exiled from the graveyard")
+        return self
 
 
 class Untap(Model):
@@ -341,6 +355,13 @@ class Later(Model):
     effects: list[Effect] = Field(description="what happens then")
 
 
+class MoreLands(Model):
+    """You may play so many more lands this turn."""
+
+    do: Literal["more lands"]
+    amount: Amount = 1
+
+
 class Win(Model):
     """You win the game."""
 
@@ -365,6 +386,7 @@ Effect = Annotated[
     | Return
     | Put
     | Sacrifice
+    | Destroy
     | Exile
     | Untap
     | Tap
@@ -381,6 +403,7 @@ Effect = Annotated[
     | May
     | If
     | Later
+    | MoreLands
     | Win
     | LoseGame,
     Field(discriminator="do"),

@@ -99,8 +99,11 @@ class Cost(Model):
     life: int = Field(0, ge=0, le=99, description="life paid")
     sacrifice: ThisOrChosen | None = Field(None, description="'this', a filter, or { what, count }")
     discard: ThisOrChosen | None = Field(None, description="'this' (the card in hand), a filter, or { what, count }")
-    exile: Annotated[Chosen, BeforeValidator(_chosen)] | None = Field(
-        None, description="other cards exiled from your graveyard: a filter, or { what, count }"
+    exile: ThisOrChosen | None = Field(
+        None, description="'this' (the card in hand or graveyard), or other cards of your graveyard: a filter, or { what, count }"
+    )
+    return_: Annotated[Chosen, BeforeValidator(_chosen)] | None = Field(
+        None, alias="return", description="permanents returned to your hand: a filter, or { what, count }"
     )
     remove: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
         None, description="counters removed from the source: 'charge', '+1/+1', or { kind, count }"
@@ -170,6 +173,7 @@ class Enters(Model):
 
     tapped: bool = Field(False, description="it enters tapped")
     tapped_unless: Condition | None = Field(None, description="it enters tapped unless this holds just before")
+    life: int = Field(0, ge=0, le=99, description="it enters tapped unless you pay so much life")
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
     choose: Literal["colour"] | None = Field(None, description="a colour is chosen")
@@ -215,6 +219,7 @@ class Ability(Model):
     modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
     zone: Literal["battlefield", "graveyard", "hand"] = Field("battlefield", description="where it is activated from")
     when: Condition | None = Field(None, description="only while this holds")
+    less: Amount = Field(0, description="so much generic mana less to activate")
     once_each_turn: bool = Field(False, description="only once each turn")
     sorcery: bool = Field(False, description="only as a sorcery; nothing else is possible in solitaire")
 
@@ -225,7 +230,7 @@ class Ability(Model):
         return self
 
 
-EVENTS = ("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "damage", "upkeep", "end step")
+EVENTS = ("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "upkeep", "end step")
 
 
 def _events(value: Any) -> Any:
@@ -252,7 +257,8 @@ class Trigger(Model):
     """A triggered ability: `on` an event `of` something, if `when`, then `effects`.
 
     "dies" is "is put into a graveyard from the battlefield". "cast", "cycled" and
-    "discarded" are about cards of yours; "damage" is "deals damage".
+    "discarded" are about cards of yours, "milled" about those put into your graveyard
+    from your library, which see it themselves; "damage" is "deals damage".
     """
 
     on: Annotated[list[Literal[EVENTS]], BeforeValidator(_events)] = Field(  # type: ignore[valid-type]
@@ -278,7 +284,8 @@ class Static(Model):
 
     `mana`: the affected permanent can be tapped for this mana too. `adds_mana`:
     whenever it is tapped for mana, it makes this as well ("chosen": of the colour
-    chosen as the source entered).
+    chosen as the source entered). `less`: spells that `of` means cost so much generic
+    mana less. `lands`: so many more lands may be played each turn.
     """
 
     of: Subject = Field("this", description="what it affects: 'this', 'enchanted', or a filter")
@@ -290,6 +297,8 @@ class Static(Model):
     adds_mana: ManaCostField | Literal["chosen"] | None = Field(
         None, description="made as well whenever it is tapped for mana: a symbol, or 'chosen'"
     )
+    less: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana less")
+    lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
 
     @field_validator("mana", mode="before")
     @classmethod
@@ -305,6 +314,16 @@ class Static(Model):
             raise ValueError("mana and adds_mana are possible only with of = 'enchanted' and without 'when'")
         return self
 
+    @model_validator(mode="after")
+    def _alone(self) -> Static:
+        others = {"of", "less"} if self.less else {"lands"} if self.lands else self.model_fields_set
+        if self.model_fields_set - others:
+            word = "less" if self.less else "lands"
+            raise ValueError(f"{word} stands alone{' with of' if self.less else ''}; write the rest as a static of its own")
+        if self.less and isinstance(self.of, str):
+            raise ValueError("less needs of = a filter for spells, like of = 'Goblin'")
+        return self
+
 
 class Card(Model):
     """One card or token."""
@@ -316,6 +335,8 @@ class Card(Model):
     toughness: int | None = Field(None, description="printed toughness")
     colours: ColourLetters | None = Field(None, description="letters of WUBRG, where the cost does not say")
     token: bool = Field(False, description="a token: only effects make it")
+    face: bool = Field(False, description="the back face of a card, which names it with `back`")
+    back: str = Field("", description="the name of its back face, a land that can be played instead")
     keywords: list[KeywordField] = Field([], description="printed keywords")
 
     enters: Enters = Field(Enters(), description="how it enters: tapped, with counters, choosing a colour")
@@ -325,6 +346,7 @@ class Card(Model):
     )
 
     also: CostField | None = Field(None, description="additional cost of casting it")
+    less: Amount = Field(0, description="so much generic mana less to cast, however it is cast")
     targets: Targets = Field([], description="instants and sorceries: targets, up to two")
     effects: list[Effect] = Field([], description="instants and sorceries: what it does, in order")
     modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
@@ -362,6 +384,10 @@ class Card(Model):
             raise ValueError("a land has no cost")
         if not kind & LAND and self.cost is None and not self.token:
             raise ValueError("a cost is missing; write cost = '{0}' if it is free")
+        if self.face and (not kind & LAND or self.token or self.back):
+            raise ValueError("a back face is a land")
+        if self.back and self.token:
+            raise ValueError("a token has no back face")
         if (kind & CREATURE or self.bestow) and (self.power is None or self.toughness is None):
             raise ValueError("a creature has power and toughness")
         if self.modes and (self.effects or self.targets):
@@ -384,6 +410,11 @@ class Card(Model):
     def file(self) -> str:
         """The file that defines it (set by the catalog)."""
         return self._file
+
+    @property
+    def listed(self) -> bool:
+        """Whether decks can list it: it is neither a token nor a back face."""
+        return not self.token and not self.face
 
     @property
     def kind(self) -> int:

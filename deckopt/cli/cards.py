@@ -72,7 +72,7 @@ def show(
 def list_cards(folders: CardFolders = None, as_json: Json = False) -> None:
     """List all cards that are defined."""
     catalog = open_catalog(folders)
-    names = sorted(n for n, c in catalog.items() if not c.token)
+    names = sorted(n for n, c in catalog.items() if c.listed)
     if as_json:
         console.dump({n: {"type": catalog[n].type.text, "approximates": catalog[n].approximates or None} for n in names})
         return
@@ -93,8 +93,8 @@ def check(
         raise InputError(str(file), "", "defines no card", 'write ["Card Name"] and its keys below')
     catalog = Catalog({**open_catalog(folders), **found})
     for card in found.values():
-        catalog.check_tokens(card)
-        if not card.token:
+        catalog.check_parts(card)
+        if card.listed:
             build_tables(_deck_of(card, catalog), catalog)
     simplified = sum(bool(c.approximates) for c in found.values())
     count = f"{len(found)} card" if len(found) == 1 else f"{len(found)} cards"

@@ -158,7 +158,7 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
     for text in tries:
         name, least, most = _range(text)
         exact = catalog.find(name)
-        if exact is None or catalog[exact].token:
+        if exact is None or not catalog[exact].listed:
             raise InputError("--try", name, "no card file defines this card", nearest(name, catalog))
         copies = deck.main.get(exact, 0)
         if not least <= copies <= most:

@@ -64,7 +64,7 @@ class Judge:
 
     def _verdict(self, name: str) -> tuple[str, str]:
         known = self.catalog.find(name)
-        if known is not None and not self.catalog[known].token:
+        if known is not None and self.catalog[known].listed:
             return self._of_card(self.catalog[known])
         printed = self.corpus.find(name) if self.corpus is not None else None
         if printed is None:

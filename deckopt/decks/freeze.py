@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from deckopt.cards.catalog import Catalog, explain, parse_card, tokens_of
+from deckopt.cards.catalog import Catalog, explain, parse_card, parts_of
 from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game, Policy, SearchDefaults
@@ -29,7 +29,7 @@ def freeze_deck(deck: Deck, catalog: Catalog) -> dict[str, Any]:
     """The deck as plain data for JSON, with the definitions of its cards and their tokens."""
     names = [n for n in dict.fromkeys([*deck.main, *deck.limits]) if n != BLANK]
     for name in names:  # grows: a token may make tokens
-        names += [t for t in tokens_of(catalog[name]) if t not in names]
+        names += [t for t in parts_of(catalog[name]) if t not in names]
     return {
         "name": deck.name,
         "file": deck.file,

@@ -163,9 +163,10 @@ def default_limits(name: str, copies: int, card: Card | None) -> tuple[int, int]
 
 
 def is_idle(card: Card) -> bool:
-    """Whether the card can never do anything in solitaire: a spell that needs a spell as target."""
+    """Whether the card can never do anything in solitaire: a spell that needs a spell as target, and no more than that."""
     targets = [card.targets] if not card.modes else [m.targets for m in card.modes]
-    return all(any(t.what == "spell" for t in ts) for ts in targets) and not card.cycling
+    other_uses = card.cycling or card.back or card.abilities or card.triggers
+    return all(any(t.what == "spell" for t in ts) for ts in targets) and not other_uses
 
 
 def _parsed(fields: object, where: str) -> DeckFile:
@@ -244,8 +245,8 @@ class _Names:
             exact = BLANK if player == BLANK else catalog.find(player)
             if exact is None:
                 raise InputError(where, key, f"no card file defines {player!r}", nearest(player, catalog) or "or write 'blank'")
-            if exact != BLANK and catalog[exact].token:
-                raise InputError(where, key, f"{exact!r} is a token", "name a card, or write 'blank'")
+            if exact != BLANK and not catalog[exact].listed:
+                raise InputError(where, key, f"{exact!r} is {_no_card(catalog[exact])}", "name a card, or write 'blank'")
             if printed.casefold() not in listed:
                 raise InputError(where, key, "is not in main or limits", nearest(printed, parsed.main))
             if printed.casefold() in self._by_case:
@@ -264,14 +265,14 @@ class _Names:
         if printed is not None:
             return printed, self.stand_ins[printed]
         exact = self.catalog.find(name)
-        if exact is not None and not self.catalog[exact].token:
+        if exact is not None and self.catalog[exact].listed:
             return exact, exact
         if self.blank_unknown:
             self._by_case[name.casefold()] = name
             self.stand_ins[name] = BLANK
             return name, BLANK
         if exact is not None:
-            raise InputError(self.where, f"{key}.{name}", "is a token; a deck lists cards")
+            raise InputError(self.where, f"{key}.{name}", f"is {_no_card(self.catalog[exact])}; a deck lists cards")
         hint = nearest(name, self.catalog) or "see [stand_in] or --blank-unknown"
         raise InputError(self.where, f"{key}.{name}", "no card file defines this card", hint)
 
@@ -313,6 +314,10 @@ class _Names:
             found[name] = played
         cards = list(dict.fromkeys(found[name] for name in rule.cards))
         return rule.model_copy(update={"card": found[rule.card] if rule.card else None, "cards": cards})
+
+
+def _no_card(card: Card) -> str:
+    return "a token" if card.token else "a back face"
 
 
 def _at_odds(a: Rule, b: Rule) -> bool:

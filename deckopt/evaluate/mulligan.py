@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from deckopt.cards.catalog import Catalog, tokens_of
+from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck
 from deckopt.evaluate.games import HandTask, Sides, as_list, sides
@@ -148,7 +148,7 @@ def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str
     """A hash of all that thresholds depend on."""
     names = sorted(n for n in deck.main if n in catalog)
     cards = {n: catalog[n].model_dump(mode="json", exclude_defaults=True) for n in names}
-    tokens = {t: catalog[t].model_dump(mode="json", exclude_defaults=True) for n in names for t in tokens_of(catalog[n])}
+    tokens = {t: catalog[t].model_dump(mode="json", exclude_defaults=True) for n in names for t in parts_of(catalog[n])}
     searched = {k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts")}
     parts = {
         "engine": ENGINE,

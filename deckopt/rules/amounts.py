@@ -155,7 +155,7 @@ def holds(t, g, q, fr):
 
 
 @kernel
-def _amount_for_card(t, g, n, card, chosen_x):
+def amount_for_card(t, g, n, card, chosen_x):
     """An amount as a card sees it that is neither a permanent nor on the stack."""
     kind = t["n_kind"][n]
     value = 0
@@ -175,7 +175,7 @@ def holds_for_card(t, g, q, card):
     """Whether a condition (-1: none) holds for a card that is not yet on the stack."""
     if q < 0:
         return True
-    value = _amount_for_card(t, g, t["q_amount"][q], card, 0)
+    value = amount_for_card(t, g, t["q_amount"][q], card, 0)
     return t["q_least"][q] <= value <= t["q_most"][q]
 
 
@@ -185,4 +185,4 @@ def entering_counters(t, g, card, chosen_x):
     n = t["c_plus"][card]
     if t["n_kind"][n] == C.A_CONST:
         return np.int64(t["n_plus"][n])
-    return np.int64(_amount_for_card(t, g, n, card, chosen_x))
+    return np.int64(amount_for_card(t, g, n, card, chosen_x))

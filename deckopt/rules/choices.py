@@ -12,7 +12,7 @@ from deckopt.rules.circles import remember_position
 from deckopt.rules.combat import attack_with, hold_back
 from deckopt.rules.effects import lose_copy, on_copies
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
-from deckopt.rules.operations import decline_card
+from deckopt.rules.operations import decline_card, pay_to_enter_untapped
 from deckopt.rules.payment import pay, tap_for_mana
 from deckopt.rules.relocation import move_card
 from deckopt.rules.rows import handle_of, isolate, row_of, split
@@ -38,11 +38,12 @@ def _act(t, g, x, a, b, c):
     source, flags = 0, 0
     if not t["a_flags"][a] & C.AF_REVERSIBLE:
         g["n_seen"] = 0
+    front = t["c_front"][card]
     if c >= 2:
         g["exiled"][c - 2, C.X_N] -= 1
     elif zone == C.Z_HAND:
         if kind == C.ACT_LAND or kind == C.ACT_SPELL:
-            g["hand"][card] -= 1
+            g["hand"][front] -= 1
             g["n_hand"] -= 1
             flags = C.FL_FROM_HAND
     elif zone == C.Z_GRAVEYARD:
@@ -136,6 +137,8 @@ def _choose_may(t, g, x, f, yes):
             start_action(t, g, f, t["o"][pc, 1], 0, 0)
         else:
             decline_card(t, g, x, f)
+    elif t["o"][pc, 0] == C.OP_ENTER_LIFE:
+        pay_to_enter_untapped(t, g, f, yes)
     elif yes:
         if t["o"][pc, 2] >= 0:
             pay(t, g, x, t["o"][pc, 2], 0, 0, 0)

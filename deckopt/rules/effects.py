@@ -13,7 +13,7 @@ from deckopt.rules.payment import sacrifice_copies, tap_for_mana, tap_row
 from deckopt.rules.rows import handle_of, split
 from deckopt.rules.supply import units_of, untap_row
 from deckopt.rules.triggers import fire
-from deckopt.rules.zones import leave_for
+from deckopt.rules.zones import leave_for, put_into_graveyard
 from deckopt.tables import codes as C
 
 MOST = 9999
@@ -129,6 +129,10 @@ def on_copies(t, g, x, fr, pc, r, n, tapped):
         return
     if code == C.OP_RETURN:
         leave_for(t, g, x, r, n, tapped, t["o"][pc, 4])
+        return
+    if code == C.OP_DESTROY:
+        if not t["c_lasting"][g["rows"][r, C.R_CARD]]:
+            put_into_graveyard(t, g, x, r, n, tapped)
         return
     if code == C.OP_EXILE:
         leave_for(t, g, x, r, n, tapped, C.Z_EXILE)

@@ -7,8 +7,10 @@ asked here too, because it must cost nothing where it says nothing.
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import kernel
-from deckopt.rules.amounts import holds_for_card
+from deckopt.rules.amounts import amount_for_card, holds_for_card
 from deckopt.rules.characteristics import is_able, keywords, match_card, match_row
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, can_pay_while_tapped, can_pay_without, units_of
 from deckopt.tables import codes as C
@@ -89,22 +91,51 @@ def payable_after_losing(t, g, cost, less, r, tapped):
 
 
 @kernel
-def _enough_to_sacrifice(t, g, a, own, source, card):
-    """Whether there are permanents to sacrifice for action a. Those are looked at one by one; that
-    several of them may be needed for the mana is ruled out by `tables.build`."""
-    need = t["a_sacrifice_n"][a]
-    f = t["a_sacrifice"][a]
+def reduction(t, g, a):
+    """How much generic mana less action a costs now."""
+    card = t["a_card"][a]
+    n = np.int64(0)
+    if t["a_less"][a] >= 0:
+        n = max(n, np.int64(amount_for_card(t, g, t["a_less"][a], card, 0)))
+    if t["n_discounts"] and t["a_kind"][a] == C.ACT_SPELL:
+        bit = 2 if t["a_frame"][a] & C.FL_BESTOWED else 1
+        for i in range(t["n_discounts"]):
+            s = t["s_discount"][i]
+            if t["f_match"][t["s_filter"][s], card] & bit:
+                for r in range(g["n_rows"]):
+                    if g["rows"][r, C.R_CARD] == t["s_card"][s]:
+                        n += g["rows"][r, C.R_N] * t["s_less"][s]
+    return n
+
+
+@kernel
+def can_play_land(t, g):
+    """Whether another land may be played this turn."""
+    n = np.int64(g["land_drops"])
+    for i in range(t["n_land_statics"]):
+        s = t["s_land"][i]
+        for r in range(g["n_rows"]):
+            if g["rows"][r, C.R_CARD] == t["s_card"][s]:
+                n += g["rows"][r, C.R_N] * t["s_lands"][s]
+    return n > 0
+
+
+@kernel
+def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
+    """Whether there are permanents to sacrifice or return for action a, `need` of what a filter means.
+    Those are looked at one by one; that several of them may be needed for the mana is ruled out by
+    `tables.build`."""
     cost = t["a_cost"][a]
     found = 0
     for r in range(g["n_rows"]):
-        which = match_row(t, g, f, r, source, card)
+        which = match_row(t, g, filt, r, source, card)
         if which == 0:
             continue
         if which & 2:
             found += g["rows"][r, C.R_TAPPED]
-        if which & 1 and payable_after_losing(t, g, cost, 0, r, 0):
+        if which & 1 and payable_after_losing(t, g, cost, less, r, 0):
             found += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
-        if r == own and source == 0 and t["f_other"][f]:
+        if r == own and source == 0 and t["f_other"][filt]:
             found -= 1
         if found >= need:
             return True
@@ -112,12 +143,16 @@ def _enough_to_sacrifice(t, g, a, own, source, card):
 
 
 @kernel
-def _extra_costs(t, g, a, r, source, card):
+def _extra_costs(t, g, a, r, less, source, card):
     if t["a_life"][a] > g["life"]:
         return False
-    if t["a_sacrifice_n"][a] > 0:
-        if not _enough_to_sacrifice(t, g, a, r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1, source, card):
-            return False
+    own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
+    need = t["a_sacrifice_n"][a]
+    if need > 0 and not _enough_to_lose(t, g, a, need, t["a_sacrifice"][a], less, own, source, card):
+        return False
+    need = t["a_return_n"][a]
+    if need > 0 and not _enough_to_lose(t, g, a, need, t["a_return"][a], less, own, source, card):
+        return False
     if t["a_discard_n"][a] > 0:
         found = 0
         for c in range(t["n_cards"]):
@@ -149,12 +184,14 @@ def can_act(t, g, a, r, source, scope):
     `source` is the row's handle if it has one.
     """
     if t["a_kind"][a] == C.ACT_LAND:
-        return g["land_drops"] > 0
+        return can_play_land(t, g)
     flags = t["a_flags"][a]
     if flags & C.AF_TAP:
         if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
             return False
-    less = g["n_graveyard"] - t["a_exile_n"][a] if flags & C.AF_DELVE else 0
+    less = np.int64(g["n_graveyard"] - t["a_exile_n"][a]) if flags & C.AF_DELVE else np.int64(0)
+    if flags & C.AF_LESS:
+        less += reduction(t, g, a)
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         return False
     card = t["a_card"][a]
@@ -164,7 +201,7 @@ def can_act(t, g, a, r, source, scope):
         return False
     if flags & C.AF_ONCE and g["rows"][r, C.R_USED]:
         return False
-    if flags & C.AF_EXTRA and not _extra_costs(t, g, a, r, source, card):
+    if flags & C.AF_EXTRA and not _extra_costs(t, g, a, r, less, source, card):
         return False
     if flags & C.AF_TARGET:
         own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
@@ -180,16 +217,18 @@ def copies_to_lose(t, g, a, r):
     """Which copies of row r can be sacrificed for action a, whose cost that is, so that its mana can be
     paid: bit 1 untapped ones, bit 2 tapped ones."""
     cost = t["a_cost"][a]
+    less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if t["a_flags"][a] & C.AF_TAP:  # it is tapped first, and makes no mana
-        return 1 if payable_after_losing(t, g, cost, 0, r, 1) else 0
-    untapped = 1 if payable_after_losing(t, g, cost, 0, r, 0) else 0
-    return untapped | (2 if payable_after_losing(t, g, cost, 0, r, 1) else 0)
+        return 1 if payable_after_losing(t, g, cost, less, r, 1) else 0
+    untapped = 1 if payable_after_losing(t, g, cost, less, r, 0) else 0
+    return untapped | (2 if payable_after_losing(t, g, cost, less, r, 1) else 0)
 
 
 @kernel
 def can_cast_freely(t, g, a, scope):
     """Whether a card that an effect lets you cast can be cast by action a."""
-    if not can_pay(t, g, t["a_cost"][a], 0, 0):
+    less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
+    if not can_pay(t, g, t["a_cost"][a], 0, less):
         return False
     if t["a_flags"][a] & C.AF_TARGET:
         return has_target(t, g, t["a_t0"][a], -1, 0, t["a_card"][a], scope)

@@ -190,6 +190,15 @@ def _keep_first(t, x, purpose):
 
 
 @kernel
+def cost_after_losing(t, pc):
+    """The mana cost that must stay payable when the operation at `pc` has taken a permanent, or -1."""
+    code = t["o"][pc, 0]
+    if code == C.OP_SACRIFICE:
+        return np.int64(t["o"][pc, 4])
+    return np.int64(t["o"][pc, 5]) if code == C.OP_RETURN else np.int64(-1)
+
+
+@kernel
 def _list_rows(t, g, x, f):
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
@@ -199,7 +208,7 @@ def _list_rows(t, g, x, f):
     what = t["o"][pc, 1]
     card = f[C.F_CARD]
     scope = x["scope"]
-    cost = t["o"][pc, 4] if code == C.OP_SACRIFICE else -1
+    cost = cost_after_losing(t, pc)
     purpose = (
         C.P_SACRIFICE
         if code == C.OP_SACRIFICE
@@ -221,7 +230,7 @@ def _list_rows(t, g, x, f):
             _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
             if scope and (code == C.OP_SACRIFICE or code == C.OP_RETURN):
                 continue  # a tapped one goes before an equal untapped one
-        if which & 1 and (cost < 0 or payable_after_losing(t, g, cost, 0, r, 0)):
+        if which & 1 and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 0)):
             _push(g, x, C.MV_ROW + C.MV_A * r)
     if scope and x["n_moves"] > 1:
         _keep_first_rows(t, g, x, purpose)
@@ -313,10 +322,10 @@ def _list_colours(t, g, x, f):
     else:
         # a source is about to be lost, or untapped: it is tapped for mana first
         r = row_of(g, f[C.F_LOST])
-        cost = t["o"][pc, 4] if code == C.OP_SACRIFICE else -1
+        cost = cost_after_losing(t, pc)
         mask = np.int64(0)
         for k in range(6):
-            if units_of(t, g, r, 0) >> k & 1 and (cost < 0 or can_pay_after_tapping(t, g, cost, 0, r, k)):
+            if units_of(t, g, r, 0) >> k & 1 and (cost < 0 or can_pay_after_tapping(t, g, cost, f[C.F_DELVED], r, k)):
                 mask |= 1 << k
     if x["scope"]:
         mask = _wanted_colours(t, mask)
@@ -343,7 +352,7 @@ def _list_may(t, g, x, f):
     if t["o"][pc, 0] == C.OP_CAST_FREELY:
         possible = can_cast_freely(t, g, t["o"][pc, 1], x["scope"])
     else:
-        possible = can_pay(t, g, t["o"][pc, 2], 0, 0)
+        possible = t["o"][pc, 0] == C.OP_ENTER_LIFE or can_pay(t, g, t["o"][pc, 2], 0, 0)
     if possible and word != 2:
         _push(g, x, C.MV_YES)
     if word != 1 or x["n_moves"] == 0:
@@ -377,7 +386,7 @@ def list_moves(t, g, x):
     elif decision == C.D_MAY:
         _list_may(t, g, x, f)
     elif decision == C.D_X:
-        for n in range(min(999, most_x(t, g, t["o"][pc, 1])) + 1):
+        for n in range(min(999, most_x(t, g, t["o"][pc, 1], f[C.F_DELVED])) + 1):
             _push(g, x, C.MV_NUMBER + C.MV_A * n)
     elif decision == C.D_COLOUR:
         _list_colours(t, g, x, f)

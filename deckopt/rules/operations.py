@@ -24,9 +24,9 @@ from deckopt.rules.effects import (
     on_copies,
 )
 from deckopt.rules.frames import delay, end_frame, go_to, next_operation, repeat, rest_card
-from deckopt.rules.legal import can_cast_freely, response, row_is_target
+from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_target
 from deckopt.rules.payment import pay, spell_untaps, tap_row
-from deckopt.rules.relocation import discard_all, move_card, shuffle_in, take_cards
+from deckopt.rules.relocation import discard_all, move_card, shuffle_in, take_cards, take_out
 from deckopt.rules.rows import row_of, split
 from deckopt.rules.supply import can_pay, float_mana
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
@@ -167,6 +167,28 @@ def _enter(t, g, x, f):
 
 
 @kernel
+def pay_to_enter_untapped(t, g, f, yes):
+    """OP_ENTER_LIFE life: so much life is paid, or the permanent enters tapped."""
+    if yes:
+        change_life(g, -t["o"][f[C.F_PC], 1])
+    else:
+        f[C.F_FLAGS] |= C.FL_TAPPED
+    next_operation(g, f)
+
+
+@kernel
+def _enter_life(t, g, x, f):
+    """OP_ENTER_LIFE: ask, where it can be paid and would matter."""
+    word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
+    if f[C.F_FLAGS] & C.FL_TAPPED or g["life"] < t["o"][f[C.F_PC], 1] or word == 2:
+        pay_to_enter_untapped(t, g, f, False)
+    elif word == 1:
+        pay_to_enter_untapped(t, g, f, True)
+    else:
+        g["decision"] = C.D_MAY
+
+
+@kernel
 def _create(t, g, x, card, n, flags):
     """OP_CREATE card amount flags: tokens, perhaps tapped, attacking, exiled at end of combat."""
     if n > 0:
@@ -188,7 +210,7 @@ def _cast(t, g, x, f):
     next_operation(g, f)
     if t["c_storm"][card]:
         e = t["c_storm"][card] - 1
-        queue(g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION], 0)
+        queue(t, g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION], 0)
     if t["e_n"][C.E_CAST]:
         fire(t, g, x, C.E_CAST, card, AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD, 1, 1, 0, 0)
 
@@ -281,6 +303,13 @@ def _costs(t, g, x, f, code):
         if t["o"][pc, 1]:
             cycled(t, g, x, f[C.F_CARD])
         next_operation(g, f)
+    elif code == C.OP_REDUCE:
+        f[C.F_DELVED] = reduction(t, g, f[C.F_ACTION])
+        next_operation(g, f)
+    elif code == C.OP_EXILE_SELF:
+        take_out(g, t["o"][pc, 1], f[C.F_CARD])
+        g["exile"][f[C.F_CARD]] += 1
+        next_operation(g, f)
     elif code == C.OP_CAST:
         _cast(t, g, x, f)
     elif code == C.OP_ACTIVATE:
@@ -325,6 +354,8 @@ def _flow(t, g, x, f, code):
         _respond(t, g, x, f)
     elif code == C.OP_CHOOSE_COLOUR:
         g["decision"] = C.D_COLOUR
+    elif code == C.OP_ENTER_LIFE:
+        _enter_life(t, g, x, f)
     elif code == C.OP_ATTACK:
         if f[C.F_R0] < 0:
             f[C.F_R0] = 0
@@ -391,6 +422,8 @@ def _effects(t, g, x, f, code):
         n = max(0, min(amount(t, g, a, fr), g["opponent_hand"]))
         g["opponent_hand"] -= n
         g["opponent_graveyard"] += n
+    elif code == C.OP_MORE_LANDS:
+        g["land_drops"] += max(0, amount(t, g, a, fr))
     elif code == C.OP_CREATE:
         _create(t, g, x, a, amount(t, g, b, fr), c)
     elif code == C.OP_EXILE_TOP:

@@ -12,7 +12,7 @@ from deckopt.rules.amounts import amount
 from deckopt.rules.chance import begin_batch, end_batch, from_counts
 from deckopt.rules.characteristics import match_card
 from deckopt.rules.frames import next_operation
-from deckopt.rules.zones import can_enter, discard, forget_order, put_card, shuffle, zone_counts
+from deckopt.rules.zones import can_enter, discard, forget_order, milled, put_card, shuffle, zone_counts
 from deckopt.tables import codes as C
 
 
@@ -26,13 +26,8 @@ def _matching(t, counts, filt, card):
 
 
 @kernel
-def move_card(t, g, x, f, zone, card, to):
-    """Move one card out of a zone, as the OP_CARDS of frame f does."""
-    if zone == C.Z_HAND and to == C.Z_GRAVEYARD:
-        discard(t, g, x, card)
-        return
-    if not can_enter(t, g, card, to):
-        return
+def take_out(g, zone, card):
+    """Take a card out of a zone from which cards are chosen; it is nowhere then."""
     zone_counts(g, zone)[card] -= 1
     if zone == C.Z_HAND:
         g["n_hand"] -= 1
@@ -42,11 +37,24 @@ def move_card(t, g, x, f, zone, card, to):
         g["n_library"] -= 1
     elif zone == C.Z_LOOK:
         g["n_look"] -= 1
+
+
+@kernel
+def move_card(t, g, x, f, zone, card, to):
+    """Move one card out of a zone, as the OP_CARDS of frame f does."""
+    if zone == C.Z_HAND and to == C.Z_GRAVEYARD:
+        discard(t, g, x, card)
+        return
+    if not can_enter(t, g, card, to):
+        return
+    take_out(g, zone, card)
     depth = 0
     if to == C.Z_TOP:  # each goes under those put there before: the first is drawn first
         depth = f[C.F_R1]
         f[C.F_R1] += 1
     put_card(t, g, x, card, to, depth)
+    if to == C.Z_GRAVEYARD and (zone == C.Z_LOOK or zone == C.Z_LIBRARY):
+        milled(t, g, x, card)
 
 
 @kernel

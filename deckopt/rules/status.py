@@ -23,13 +23,13 @@ def copies_of(t, g, c):
     for i in range(g["n_bottom"]):
         n += g["bottom"][i] == c
     for r in range(g["n_rows"]):
-        if g["rows"][r, C.R_CARD] == c:
+        if t["c_front"][g["rows"][r, C.R_CARD]] == c:
             n += g["rows"][r, C.R_N]
     for i in range(g["n_exiled"]):
         if g["exiled"][i, C.X_CARD] == c:
             n += g["exiled"][i, C.X_N]
     for i in range(g["n_stack"]):
-        if g["stack"][i, C.F_CARD] == c and g["stack"][i, C.F_FLAGS] & C.FL_SPELL:
+        if t["c_front"][g["stack"][i, C.F_CARD]] == c and g["stack"][i, C.F_FLAGS] & C.FL_SPELL:
             n += 1
     return n
 

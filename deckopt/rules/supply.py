@@ -272,8 +272,8 @@ def can_pay_after_tapping(t, g, cost, less, r, colour):
 
 
 @kernel
-def most_x(t, g, cost):
-    """The largest X that can be paid for."""
+def most_x(t, g, cost, less):
+    """The largest X that can be paid for, with `less` generic mana taken off."""
     know_supply(t, g)
-    rest = g["total_supply"] - t["k_pips"][cost] - t["k_generic"][cost]
+    rest = g["total_supply"] - t["k_pips"][cost] - t["k_generic"][cost] + less
     return rest // t["k_x"][cost] if rest > 0 else 0

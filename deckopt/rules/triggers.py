@@ -14,12 +14,12 @@ from deckopt.rules.characteristics import match_as_aura, match_card, match_kind,
 from deckopt.rules.rows import handle_of, isolate, split
 from deckopt.tables import codes as C
 
+MANY = 20  # triggers that are put on the stack one by one
 CARD, AS_AURA = -1, -2  # in place of a row: a card off the battlefield; a spell cast as an Aura
 
 
 @kernel
-def queue(g, trigger, pc, card, source, times, amount, flags, chosen_x, action, it):
-    """Queue a trigger (-1: a built-in program at `pc`); `it` is the handle of what it is about."""
+def _queue_entry(g, trigger, pc, card, source, times, amount, flags, chosen_x, action, it):
     i = g["n_pending"]
     if i >= C.MAX_PENDING:
         g["fault"] |= C.FAULT_PENDING
@@ -39,15 +39,29 @@ def queue(g, trigger, pc, card, source, times, amount, flags, chosen_x, action, 
 
 
 @kernel
+def queue(t, g, trigger, pc, card, source, times, amount, flags, chosen_x, action, it):
+    """Queue a trigger (-1: a built-in program at `pc`); `it` is the handle of what it is about.
+
+    Several together are one entry, unless each of them has to be aimed before the first resolves
+    (of more than MANY that is not asked, so that there is room for them).
+    """
+    if t["o"][pc, 0] == C.OP_TARGET and times <= MANY:
+        for _ in range(times):
+            _queue_entry(g, trigger, pc, card, source, 1, amount, flags, chosen_x, action, it)
+    else:
+        _queue_entry(g, trigger, pc, card, source, times, amount, flags, chosen_x, action, it)
+
+
+@kernel
 def _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times, it):
     """Queue trigger e for n copies of source row r, `times` each."""
     card, pc = t["e_card"][e], t["e_pc"][e]
     if t["e_free"][e]:
-        queue(g, e, pc, card, 0, n * times, amount, flags, chosen_x, -1, it)
+        queue(t, g, e, pc, card, 0, n * times, amount, flags, chosen_x, -1, it)
         return
     for _ in range(n):
         source = isolate(g, r, _which_copy(g, event, r))
-        queue(g, e, pc, card, source, times, amount, flags, chosen_x, -1, it)
+        queue(t, g, e, pc, card, source, times, amount, flags, chosen_x, -1, it)
 
 
 @kernel
@@ -121,13 +135,13 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
                 if times <= 0:
                     continue
                 if event == C.E_DIES and q == r:  # they are leaving: nothing is to be told apart any more
-                    queue(g, e, t["e_pc"][e], card, g["rows"][r, C.R_HANDLE], copies * times, amount, flags, chosen_x, -1, it)
+                    queue(t, g, e, t["e_pc"][e], card, g["rows"][r, C.R_HANDLE], copies * times, amount, flags, chosen_x, -1, it)
                 else:
                     _queue_for_row(t, g, event, e, q, copies, amount, flags, chosen_x, times, it)
     elif scope == C.SCOPE_THIS:
         if event == C.E_DIES or r < 0:
             source = g["rows"][r, C.R_HANDLE] if r >= 0 else 0
-            queue(g, e, t["e_pc"][e], card, source, n, amount, flags, chosen_x, -1, it)
+            queue(t, g, e, t["e_pc"][e], card, source, n, amount, flags, chosen_x, -1, it)
         else:
             _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, 1, it)
     elif scope == C.SCOPE_HOST and r >= 0 and g["rows"][r, C.R_HANDLE] != 0:

@@ -276,6 +276,7 @@ def put_into_graveyard(t, g, x, r, n, tapped):
     if t["e_n"][C.E_DIES] and not unearthed:
         fire(t, g, x, C.E_DIES, card, r, n, n, 0, 0)
     leave(t, g, r, n, tapped)
+    card = t["c_front"][card]
     if unearthed:
         g["exile"][card] += n
     elif not t["c_kind"][card] & TOKEN_BIT:
@@ -290,6 +291,7 @@ def leave_for(t, g, x, r, n, tapped, zone):
     if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED:
         zone = C.Z_EXILE
     leave(t, g, r, n, tapped)
+    card = t["c_front"][card]
     if not t["c_kind"][card] & TOKEN_BIT:
         for _ in range(n):
             put_card(t, g, x, card, zone, 0)
@@ -346,12 +348,19 @@ def discard(t, g, x, card):
     g["count"][C.N_DISCARDED] += 1
     if t["c_madness"][card]:
         g["exile"][card] += 1
-        queue(g, -1, t["c_madness"][card], card, 0, 1, 0, 0, 0, -1, 0)
+        queue(t, g, -1, t["c_madness"][card], card, 0, 1, 0, 0, 0, -1, 0)
     else:
         g["graveyard"][card] += 1
         g["n_graveyard"] += 1
     if t["e_n"][C.E_DISCARDED]:
         fire(t, g, x, C.E_DISCARDED, card, -1, 1, 1, 0, 0)
+
+
+@kernel
+def milled(t, g, x, card):
+    """A card has gone into your graveyard from your library."""
+    if t["e_n"][C.E_MILLED]:
+        fire(t, g, x, C.E_MILLED, card, -1, 1, 1, 0, 0)
 
 
 @kernel

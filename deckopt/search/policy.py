@@ -22,7 +22,6 @@ from typing import Any
 import numpy as np
 
 from deckopt.cards import effects as E
-from deckopt.cards.typeline import INSTANT, SORCERY
 from deckopt.decks.load import Deck
 from deckopt.decks.model import CHOICES, Rule
 from deckopt.tables import codes as C
@@ -78,12 +77,13 @@ def _mana_made(tables: Tables, a: int) -> tuple[int, int]:
     """(mana on balance, mask of its colours) of an action that only makes mana; a
     varying amount counts as 3, a choice of branches as the lesser one."""
     t = tables.record
-    card = tables.cards[int(t["a_card"][a])]
-    if card.kind & (INSTANT | SORCERY):
-        made = [e for e in walk(card.effects) if isinstance(e, E.AddMana)]
+    card, cost = tables.cards[int(t["a_card"][a])], int(t["a_cost"][a])
+    made = [e for e in walk(tables.actions[a].effects) if isinstance(e, E.AddMana)]
+    if made:
         amounts = [e.mana.value * (e.amount if isinstance(e.amount, int) else 3) for e in made]
         mask = sum(1 << k for k in range(6) if any(p.mask >> k & 1 for e in made for p in e.mana.pips))
-        return min(amounts, default=0) - (card.cost.value if card.cost else 0), mask
+        paid = int(t["k_pips"][cost] + t["k_generic"][cost]) if cost >= 0 else 0
+        return min(amounts) - paid, mask
     units = [(u, ability.amount) for ability in card.mana_abilities if not ability.makes_one for u in ability.units]
     mask = 0
     for unit, _ in units:

@@ -37,6 +37,8 @@ class Actions:
         self.i = Interner(self.t, names, dict(zip(names, cards, strict=True)))
         self.p = Program(self.t, self.i, {n: k for k, n in enumerate(names)})
         self.out = Tables(self.t, names, cards, interner=self.i)
+        self._discounts = [self.i.filter(s.of) for card in cards for s in card.statics if s.less]
+        self._fronts = {card.back: c for c, card in enumerate(cards) if card.back}
         self._asks_who_deals = False  # whether damage of a trigger needs to know the permanent that deals it
         self._triggers: dict[int, list[tuple[int, Trigger | None, int]]] = {e: [] for e in range(C.N_EVENTS)}
 
@@ -51,6 +53,8 @@ class Actions:
             ("a_t0", -1),
             ("a_t1", -1),
             ("a_sacrifice", -1),
+            ("a_return", -1),
+            ("a_less", -1),
             ("a_discard", -1),
             ("a_exile", -1),
         ):
@@ -64,10 +68,12 @@ class Actions:
 
     def _announce(self, c: int, kind: int, verb: str, way: str, zone: int, cost: Cost, mana: ManaCost, targets: Sequence[int],
                   *, condition: Condition | None = None, flags: int = 0, frame: int = 0, delve: bool = False,
-                  facts: int = 0, cycling: bool = False) -> int:  # fmt: skip
+                  facts: int = 0, cycling: bool = False, less: Any = 0) -> int:  # fmt: skip
         """An action and the announcing part of its program, up to where it is paid for."""
         sacrifice = cost.sacrifice if isinstance(cost.sacrifice, Chosen) else None
         discard = cost.discard if isinstance(cost.discard, Chosen) else None
+        exile = cost.exile if isinstance(cost.exile, Chosen) else None
+        back = cost.return_
         if cost.tap:
             flags |= C.AF_TAP
         if targets:
@@ -82,8 +88,10 @@ class Actions:
             flags |= C.AF_DISCARD_SELF
         if cost.sacrifice == "this":
             flags |= C.AF_SAC_SELF
-        if cost.life or sacrifice or discard or cost.exile or cost.remove:
+        if cost.life or sacrifice or back or discard or exile or cost.remove:
             flags |= C.AF_EXTRA
+        if less != 0 or (kind == C.ACT_SPELL and self._is_discounted(c, bool(frame & C.FL_BESTOWED))):
+            flags |= C.AF_LESS
         if sacrifice:
             facts |= C.FA_SACRIFICE
         index = self._action(
@@ -97,19 +105,24 @@ class Actions:
             a_t1=targets[1] if len(targets) > 1 else -1,
             a_sacrifice=self.i.filter(sacrifice.what) if sacrifice else -1,
             a_sacrifice_n=sacrifice.count if sacrifice else 0,
+            a_return=self.i.filter(back.what) if back else -1,
+            a_return_n=back.count if back else 0,
             a_discard=self.i.filter(discard.what) if discard else -1,
             a_discard_n=discard.count if discard else 0,
-            a_exile=self.i.filter(cost.exile.what) if cost.exile else -1,
-            a_exile_n=cost.exile.count if cost.exile else 0,
+            a_exile=self.i.filter(exile.what) if exile else -1,
+            a_exile_n=exile.count if exile else 0,
             a_charge=cost.remove.count if cost.remove and cost.remove.kind == "charge" else 0,
             a_plus=cost.remove.count if cost.remove and cost.remove.kind != "charge" else 0,
             a_pc=self.p.here,
             a_facts=facts,
+            a_less=-1 if less == 0 else self.i.amount(less),
         )  # fmt: skip
         for slot, spec in enumerate(targets):
             self.p.emit(C.OP_TARGET, spec, slot)
-        in_graveyard = kind == C.ACT_ABILITY and zone == C.Z_GRAVEYARD
-        self.p.pay(cost, mana, delve=delve, cycling=cycling, in_graveyard=in_graveyard)
+        if flags & C.AF_LESS:
+            self.p.emit(C.OP_REDUCE)
+        here = zone if kind == C.ACT_ABILITY else -1
+        self.p.pay(cost, mana, delve=delve, cycling=cycling, zone=here)
         return index
 
     def _targets(self, targets: Sequence[E.Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
@@ -121,25 +134,27 @@ class Actions:
             and bool(effects)
             and all(isinstance(e, (E.Tap, E.Untap)) for e in effects)
         )
-        harm = bool(on_target) and all(isinstance(e, (E.Damage, E.Tap, E.Exile)) for e in on_target)
+        harm = bool(on_target) and all(isinstance(e, (E.Damage, E.Tap, E.Exile, E.Destroy)) for e in on_target)
         pump = bool(on_target) and all(isinstance(e, E.Pump) for e in on_target)
         return [self.i.target(target, only_taps, harm, pump) for target in targets]
 
     # -- ways to play --------------------------------------------------------------------
 
     def _land(self, c: int, card: Card) -> None:
-        self._action(c, C.ACT_LAND, "play", "", C.Z_HAND, a_pc=self.p.here)
+        self._action(c, C.ACT_LAND, "play", "", C.Z_HAND, a_frame=C.FL_SPELL, a_pc=self.p.here)
         self._enter(card)
 
     def _enter(self, card: Card) -> None:
         if card.enters.choose:
             self.p.emit(C.OP_CHOOSE_COLOUR)
+        if card.enters.life:
+            self.p.emit(C.OP_ENTER_LIFE, card.enters.life)
         self.p.emit(C.OP_ENTER)
         self.p.emit(C.OP_END)
 
     def _put(self, c: int, card: Card) -> None:
         """The program for a card that is put onto the battlefield, if there is something to choose."""
-        if card.enchant or card.enters.choose:
+        if card.enchant or card.enters.choose or card.enters.life:
             self.t["c_put"][c] = self.p.here
             if card.enchant:
                 self.p.emit(C.OP_HOST, self.i.filter(card.enchant))
@@ -204,8 +219,9 @@ class Actions:
             delve = card.has("delve") and way.from_ == "hand" and not way.name
             action = self._announce(
                 c, C.ACT_SPELL, "cast", label, zone, cost, mana, targets,
-                condition=way.when, frame=frame, delve=delve, facts=self._facts(effects, targets, card),
+                condition=way.when, frame=frame, delve=delve, facts=self._facts(effects, targets, card), less=card.less,
             )  # fmt: skip
+            self.out.actions[action].effects = effects
             self._resolve_spell(action, card, effects, bool(targets))
 
     def _spell_targets(self, card: Card, mode: Any, way: Way | None) -> list[int]:
@@ -242,6 +258,7 @@ class Actions:
             targets,
             frame=C.FL_SPELL,
             facts=self._facts(card.effects, targets, card),
+            less=card.less,
         )
         self._resolve_spell(action, card, card.effects, bool(targets))
         start = self.p.emit(C.OP_CAST_FREELY, action, declined)
@@ -262,6 +279,10 @@ class Actions:
         if targets and all(self.t["t_harm"][s] and not self.t["t_players"][s] for s in targets):
             facts |= C.FA_HARM
         return facts
+
+    def _is_discounted(self, c: int, as_aura: bool) -> bool:
+        """Whether some static of the game makes casting card c cheaper."""
+        return any(self.t["f_match"][f, c] & (2 if as_aura else 1) for f in self._discounts)
 
     # -- abilities -------------------------------------------------------------------------
 
@@ -309,10 +330,11 @@ class Actions:
                     self._untapper(c, mode.targets[0].what)
                 way = f"ability {number}" if sum(len(a.modes) or 1 for a in card.abilities) > 1 else ""
                 mana = ability.cost.mana or ManaCost()
-                self._announce(
+                action = self._announce(
                     c, C.ACT_ABILITY, "activate", way, code, ability.cost, mana, targets,
-                    condition=ability.when, flags=flags, facts=facts,
+                    condition=ability.when, flags=flags, facts=facts, less=ability.less,
                 )  # fmt: skip
+                self.out.actions[action].effects = effects
                 self.p.emit(C.OP_ACTIVATE)
                 if targets:
                     self.p.emit(C.OP_CHECK)

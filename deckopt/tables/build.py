@@ -11,7 +11,7 @@ from typing import Any
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import ValueAmount
-from deckopt.cards.catalog import Catalog, tokens_of
+from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.model import Card
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import LAND, LEGENDARY, parse_type_line
@@ -35,7 +35,7 @@ def build_tables(deck: Deck, catalog: Catalog) -> Tables:
     names = sorted(deck.main)
     for name in names:
         if name != BLANK:
-            names += [t for t in tokens_of(catalog[name]) if t not in names]
+            names += [t for t in parts_of(catalog[name]) if t not in names]
     cards = [BLANK_CARD if n == BLANK else catalog[n] for n in names]
     if len(names) > C.MAX_CARDS:
         raise InputError(deck.file, "main", f"has more than {C.MAX_CARDS} different cards and tokens")
@@ -129,6 +129,8 @@ class _Builder(Triggers):
         t["c_types"][c] = card.type.count()
         t["c_keywords"][c] = keyword_bits(card.keywords)
         t["c_power"][c], t["c_toughness"][c] = card.power or 0, card.toughness or 0
+        t["c_front"][c] = self._fronts.get(self.names[c], c)
+        t["c_lasting"][c] = card.has("indestructible")
         t["c_value"][c] = card.cost.value if card.cost else 0
         t["c_enters_tapped"][c], t["c_charge"][c] = card.enters.tapped, card.enters.charge
         t["c_tapped_unless"][c] = self.i.condition(card.enters.tapped_unless)
@@ -142,17 +144,20 @@ class _Builder(Triggers):
         self._statics(c, card)
 
         t["c_hand0"][c] = len(self.out.actions)
-        if card.kind & LAND:
+        if card.kind & LAND and card.listed:
             self._land(c, card)
-        elif not card.token:
+        elif card.listed:
             self._spell(c, card, "hand")
+        if card.back:
+            back = self.names.index(card.back)
+            self._land(back, self.cards[back])
         if card.cycling:
             self._cycling(c, card)
         self._abilities(c, card, "hand")
         t["c_hand_n"][c] = len(self.out.actions) - t["c_hand0"][c]
 
         t["c_grave0"][c] = len(self.out.actions)
-        if not card.kind & LAND and not card.token:
+        if not card.kind & LAND and card.listed:
             self._spell(c, card, "graveyard")
         if card.unearth:
             self._unearth(c, card)
@@ -203,17 +208,18 @@ class _Builder(Triggers):
         granted = any(t["s_mana"][: t["n_statics"]])
         for a in range(int(t["n_actions"])):
             cost = int(t["a_cost"][a])
-            if cost < 0 or (t["a_sacrifice_n"][a] < 2 and not t["k_x"][cost]):
+            lost, n = max((t[f"a_{word}"][a], t[f"a_{word}_n"][a]) for word in ("sacrifice", "return"))
+            if cost < 0 or (n < 2 and not t["k_x"][cost]):
                 continue
             for c in range(len(self.cards)):
-                chosen = t["a_sacrifice_n"][a] and (t["a_sacrifice"][a] < 0 or t["f_match"][t["a_sacrifice"][a], c] & 1)
+                chosen = n and (lost < 0 or t["f_match"][lost, c] & 1)
                 itself = t["a_flags"][a] & C.AF_SAC_SELF and c == t["a_card"][a]
                 if (chosen or itself) and (granted or t["m_n"][c] or t["m2_kind"][c]):
                     raise InputError(
                         self.deck.file,
                         "main",
                         f"{self.names[int(t['a_card'][a])]} and {self.names[c]}: a cost with mana and {{X}}, or with mana and "
-                        "several sacrifices, is not possible where what is sacrificed makes mana",
+                        "several permanents to lose, is not possible where what is lost makes mana",
                     )
 
 

@@ -50,8 +50,8 @@ K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD, K_ST
 )
 
 # -- events -------------------------------------------------------------------------
-(E_ENTERS, E_DIES, E_CAST, E_ATTACKS, E_TAPPED, E_CYCLED, E_DISCARDED, E_DAMAGE, E_UPKEEP, E_END) = range(10)
-N_EVENTS = 10
+(E_ENTERS, E_DIES, E_CAST, E_ATTACKS, E_TAPPED, E_CYCLED, E_DISCARDED, E_MILLED, E_DAMAGE, E_UPKEEP, E_END) = range(11)
+N_EVENTS = 11
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (
@@ -108,7 +108,8 @@ ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
     AF_REVERSIBLE,
     AF_SAC_SELF,
     AF_ONLY_TAP,
-) = (1 << i for i in range(12))
+    AF_LESS,
+) = (1 << i for i in range(13))
 
 # -- facts about an action, for policies ----------------------------------------------
 FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in range(6))
@@ -141,6 +142,7 @@ M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_SACRIFICE,
     OP_RETURN,
     OP_EXILE,
+    OP_DESTROY,
     OP_PUMP,
     OP_COUNTERS,
     OP_BECOME,
@@ -169,7 +171,11 @@ M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_UNEARTH,
     OP_HOST,
     OP_OPPONENT_DISCARDS,
-) = range(50)
+    OP_ENTER_LIFE,
+    OP_REDUCE,
+    OP_EXILE_SELF,
+    OP_MORE_LANDS,
+) = range(55)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS = range(5)  # HOW_OTHERS: chosen, never the card that asks

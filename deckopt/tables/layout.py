@@ -54,6 +54,8 @@ TABLES = np.dtype(
         ("n_becomes", _I2),
         ("n_grave_cards", _I2),  # cards with actions from the graveyard
         ("n_anthems", _I2),  # statics that reach beyond their source or host
+        ("n_discounts", _I2),  # statics that make spells cheaper
+        ("n_land_statics", _I2),  # statics that let more lands be played
         ("on_the_play", _I2),  # 1, 0, or -1 for random
         ("last_turn", _I2),
         ("life", _I2),
@@ -98,7 +100,7 @@ TABLES = np.dtype(
             "c_power c_toughness c_enters_tapped c_charge c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
-            " c_reversible c_put c_tapped_unless",
+            " c_reversible c_put c_tapped_unless c_front c_lasting",
         ),
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("grave_cards", _I2, (MAX_CARDS,)),
@@ -111,7 +113,7 @@ TABLES = np.dtype(
             MAX_ACTIONS,
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
-            " a_discard a_discard_n a_exile a_exile_n a_charge a_plus a_zone a_facts a_resolve",
+            " a_return a_return_n a_discard a_discard_n a_exile a_exile_n a_charge a_plus a_zone a_facts a_resolve a_less",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),
@@ -134,7 +136,12 @@ TABLES = np.dtype(
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),
         # statics
-        *_fields(MAX_STATICS, _I2, "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_anthem"),
+        *_fields(
+            MAX_STATICS,
+            _I2,
+            "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands"
+            " s_anthem s_discount s_land",
+        ),
         # "becomes" effects
         *_fields(MAX_BECOMES, _I2, "b_kind b_colours b_power b_toughness b_over"),
         ("b_subtypes", _U8, (MAX_BECOMES,)),

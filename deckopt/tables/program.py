@@ -73,9 +73,9 @@ class Program:
 
     # -- costs -----------------------------------------------------------------------
 
-    def pay(self, cost: Cost, mana: ManaCost, *, delve: bool = False, cycling: bool = False, in_graveyard: bool = False) -> None:
-        """The costs of a spell or ability whose mana part is `mana`. `in_graveyard`: its card
-        lies there while they are paid, and cannot be exiled for itself.
+    def pay(self, cost: Cost, mana: ManaCost, *, delve: bool = False, cycling: bool = False, zone: int = -1) -> None:
+        """The costs of a spell or ability whose mana part is `mana`. `zone`: where its card lies while they
+        are paid, if it does; in the graveyard it cannot be exiled for itself.
 
         Sacrifices come before mana, so that a sacrificed source can be tapped for
         it; tapping itself comes first, so that it does not pay for itself.
@@ -93,12 +93,16 @@ class Program:
             self.emit(C.OP_SACRIFICE, C.REF_THIS, -1, 0, k)
         elif isinstance(cost.sacrifice, Chosen):
             self.emit(C.OP_SACRIFICE, self.i.filter(cost.sacrifice.what), cost.sacrifice.count, 0, k)
+        if cost.return_:
+            self.emit(C.OP_RETURN, self.i.filter(cost.return_.what), cost.return_.count, 0, C.Z_HAND, k)
         if cost.discard == "this":
             self.emit(C.OP_DISCARD_SELF, int(cycling))
         elif isinstance(cost.discard, Chosen):
             self.cards(C.Z_HAND, cost.discard.what, cost.discard.count, C.HOW_CHOOSE, C.Z_GRAVEYARD)
-        if cost.exile:
-            how = C.HOW_OTHERS if in_graveyard else C.HOW_CHOOSE
+        if cost.exile == "this":
+            self.emit(C.OP_EXILE_SELF, zone)
+        elif isinstance(cost.exile, Chosen):
+            how = C.HOW_OTHERS if zone == C.Z_GRAVEYARD else C.HOW_CHOOSE
             self.cards(C.Z_GRAVEYARD, cost.exile.what, cost.exile.count, how, C.Z_EXILE)
         if delve:
             self.emit(C.OP_DELVE, k)
@@ -174,7 +178,7 @@ class Program:
     def _return(self, e: E.Return) -> None:
         if e.from_ == "battlefield":
             what = self.i.what(e.what)
-            self.emit(C.OP_RETURN, what, e.count if what >= 0 else -1, int(e.up_to), destination(e.to))
+            self.emit(C.OP_RETURN, what, e.count if what >= 0 else -1, int(e.up_to), destination(e.to), -1)
             return
         zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
         to = destination(e.to, e.tapped)
@@ -196,7 +200,13 @@ class Program:
     def _sacrifice(self, e: E.Sacrifice) -> None:
         self.emit(C.OP_SACRIFICE, w := self.i.what(e.what), e.count if w >= 0 else -1, 0, -1)
 
+    def _destroy(self, e: E.Destroy) -> None:
+        self._on_rows(C.OP_DESTROY, e.what, None, False)
+
     def _exile(self, e: E.Exile) -> None:
+        if e.from_ == "graveyard":
+            self.emit(C.OP_THIS_CARD, C.Z_GRAVEYARD, C.Z_EXILE)
+            return
         self._on_rows(C.OP_EXILE, e.what, None, False)
 
     def _untap(self, e: E.Untap) -> None:
@@ -271,6 +281,9 @@ class Program:
         self.patch(jump, 1, self.here)
         self.emit(C.OP_LATER, C.DL_END if e.at == "next end step" else C.DL_UPKEEP, start)
 
+    def _morelands(self, e: E.MoreLands) -> None:
+        self.emit(C.OP_MORE_LANDS, self.i.amount(e.amount))
+
     def _win(self, e: E.Win) -> None:
         self.emit(C.OP_WIN)
 
@@ -292,7 +305,7 @@ def speaks_of_this(effect: Any) -> bool:
     """Whether an effect acts on its source permanent (or what it enchants), reads a
     number off it, or means others than it."""
     what = getattr(effect, "what", None)
-    if what in ("this", "enchanted") and not (isinstance(effect, E.Return) and effect.from_ != "battlefield"):
+    if what in ("this", "enchanted") and getattr(effect, "from_", "battlefield") == "battlefield":
         return True
     if isinstance(what, Filter) and what.alternatives[0].other:
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,11 +13,12 @@ from deckopt.cards.model import Card
 
 @dataclass
 class Action:
-    """What people call an action of the tables."""
+    """What people call an action of the tables, and the effects that it has."""
 
     verb: str
     card: str
     way: str = ""
+    effects: Sequence[Any] = ()
 
     def __str__(self) -> str:
         return f"{self.verb} {self.card}" + (f" ({self.way})" if self.way else "")

@@ -21,6 +21,7 @@ _EVENT = {
     "tapped": C.E_TAPPED,
     "cycled": C.E_CYCLED,
     "discarded": C.E_DISCARDED,
+    "milled": C.E_MILLED,
     "damage": C.E_DAMAGE,
     "upkeep": C.E_UPKEEP,
     "end step": C.E_END,
@@ -53,7 +54,14 @@ class Triggers(Actions):
                 t["has_mana_statics"] = 1
             if t["s_keywords"][s]:
                 t["has_keyword_statics"] = 1
-            if scope == C.SCOPE_FILTER:
+            t["s_less"][s], t["s_lands"][s] = static.less, static.lands
+            if static.lands:
+                t["s_land"][t["n_land_statics"]] = s
+                t["n_land_statics"] += 1
+            if static.less:
+                t["s_discount"][t["n_discounts"]] = s
+                t["n_discounts"] += 1
+            elif scope == C.SCOPE_FILTER:
                 t["s_anthem"][t["n_anthems"]] = s
                 t["n_anthems"] += 1
             t["n_statics"] += 1

@@ -1,0 +1,250 @@
+"""Costs: reductions, permanents returned, cards exiled for their own abilities; destroying; milling."""
+
+from __future__ import annotations
+
+import pytest
+from scenario import Scenario
+
+COSTS = """
+["Gnome"]
+cost = "{0}"
+type = "Artifact Creature — Gnome"
+power = 1
+toughness = 1
+["Frog"]
+cost = "{4}"
+type = "Artifact Creature — Frog"
+power = 2
+toughness = 2
+less = { count = "artifact" }
+["Monitor"]
+cost = "{6}{U}"
+type = "Creature — Snake"
+power = 2
+toughness = 2
+less = { count = "artifact" }
+["Feast"]
+cost = "{2}"
+type = "Sorcery"
+less = { count = "artifact" }
+also = { sacrifice = "artifact" }
+effects = [{ do = "draw" }]
+["Blast"]
+cost = "{X}{1}"
+type = "Sorcery"
+less = { count = "artifact" }
+targets = ["opponent"]
+effects = [{ do = "lose", amount = "X", who = "target" }]
+["Chief"]
+cost = "{0}"
+type = "Creature — Goblin"
+power = 1
+toughness = 1
+statics = [{ of = "Goblin", less = 1 }]
+["Grunt"]
+cost = "{1}{R}"
+type = "Creature — Goblin"
+power = 1
+toughness = 1
+["Bear"]
+cost = "{1}{R}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+["Ranger"]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+abilities = [
+  { cost = { return = "Forest" }, once_each_turn = true, targets = ["creature"], effects = [{ do = "untap", what = "target" }] },
+]
+["Ebb"]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { mana = "{G}", return = "land" }, effects = [{ do = "draw" }] }]
+["Guide"]
+cost = "{2}{R}"
+type = "Creature — Ape"
+power = 2
+toughness = 2
+abilities = [{ zone = "hand", cost = { exile = "this" }, effects = [{ do = "add", mana = "{R}" }] }]
+["Relic"]
+cost = "{0}"
+type = "Sorcery"
+abilities = [{ zone = "graveyard", cost = { exile = "this" }, effects = [{ do = "gain", amount = 3 }] }]
+["Channel"]
+cost = "{5}"
+type = "Artifact"
+[["Channel".abilities]]
+zone = "hand"
+cost = { mana = "{1}", discard = "this" }
+less = { count = "creature" }
+effects = [{ do = "gain", amount = 3 }]
+["Wreck"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "creature" }]
+["Statue"]
+cost = "{0}"
+type = "Artifact Creature — Golem"
+power = 1
+toughness = 1
+keywords = ["indestructible"]
+["Grind"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "mill", amount = 2 }]
+["Moeba"]
+cost = "{3}{U}"
+type = "Creature — Illusion"
+power = 1
+toughness = 1
+[["Moeba".triggers]]
+on = "milled"
+effects = [{ do = "may", effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield" }] }]
+["Chill"]
+cost = "{3}{B}"
+type = "Sorcery"
+effects = []
+[["Chill".triggers]]
+on = "milled"
+effects = [{ do = "exile", what = "this", from = "graveyard" }, { do = "damage", amount = 3, to = "opponent" }]
+"""
+
+
+def with_costs(*hand: str, **more: object) -> Scenario:
+    return Scenario(hand=list(hand), cards=COSTS, **more)  # type: ignore[arg-type]
+
+
+# -- reductions ------------------------------------------------------------------------------------
+
+
+def test_affinity_takes_generic_mana_off_for_each_artifact() -> None:
+    play = with_costs("Gnome", "Gnome", "Gnome", "Frog", "Lotus Petal")
+    play("cast Gnome", "cast Gnome", "cast Gnome")
+    assert not play.offers("cast Frog")
+    play("cast Lotus Petal")
+    assert play.offers("cast Frog")
+    play("cast Frog")
+    assert len(play.all("Lotus Petal")) == 1  # which was counted, and not needed for the mana
+
+
+def test_a_reduction_never_pays_for_coloured_mana() -> None:
+    play = with_costs(*["Gnome"] * 7, "Monitor", "Island")
+    play(*["cast Gnome"] * 7)
+    assert not play.offers("cast Monitor")
+    play("play Island")
+    assert play.offers("cast Monitor")
+
+
+def test_a_reduction_is_fixed_before_the_cost_is_paid() -> None:
+    play = with_costs("Gnome", "Gnome", "Feast", draws=["Opt"])
+    play("cast Gnome")
+    assert not play.offers("cast Feast")
+    play("cast Gnome")
+    assert play.offers("cast Feast")
+    play("cast Feast")
+    assert play.hand == ["Opt"]
+    assert len(play.all("Gnome")) == 1
+
+
+def test_x_is_larger_by_what_a_reduction_leaves() -> None:
+    play = with_costs("Gnome", "Gnome", "Gnome", "Blast", "Mountain")
+    play("cast Gnome", "cast Gnome", "cast Gnome", "play Mountain", "cast Blast")
+    assert play.moves[-1] == "X = 3"  # one Mountain and two of the three Gnomes; the third pays for {1}
+    play("X = 3")
+    assert play.opponent_life == 17
+    assert play.one("Mountain").tapped
+
+
+@pytest.mark.parametrize(("chiefs", "grunt", "bear"), [(0, False, False), (1, True, False), (3, True, False)])
+def test_a_static_makes_spells_of_a_kind_cheaper(chiefs: int, grunt: bool, bear: bool) -> None:
+    play = with_costs(*["Chief"] * chiefs, "Grunt", "Bear", "Mountain")
+    play(*["cast Chief"] * chiefs, "play Mountain")
+    assert play.offers("cast Grunt") == grunt
+    assert play.offers("cast Bear") == bear
+
+
+def test_an_ability_is_cheaper_by_what_it_says() -> None:
+    play = with_costs("Channel", "Gnome")
+    assert not play.offers("activate Channel")
+    play("cast Gnome", "activate Channel")
+    assert play.life == 23
+
+
+# -- returning -------------------------------------------------------------------------------------
+
+
+def test_a_forest_returned_for_a_cost_is_tapped_for_mana_first() -> None:
+    play = with_costs("Ranger", "Forest", "Forest")
+    play("cast Ranger", "play Forest", "activate Ranger")
+    assert play.hand == ["Forest", "Forest"]
+    assert play.pool == "G"
+    assert not play.offers("activate Ranger")
+
+
+def test_what_is_returned_may_pay_with_its_own_mana() -> None:
+    play = with_costs("Ebb", "Forest", draws=["Opt"])
+    play("cast Ebb", "play Forest")
+    assert play.offers("activate Ebb")
+    play("activate Ebb")
+    assert play.hand == ["Forest", "Opt"]
+    assert play.pool == ""
+
+
+def test_what_is_returned_must_leave_the_mana_payable() -> None:
+    play = with_costs("Ebb", "Swamp")
+    play("cast Ebb", "play Swamp")
+    assert not play.offers("activate Ebb")
+
+
+# -- exiling itself --------------------------------------------------------------------------------
+
+
+def test_a_card_is_exiled_from_hand_for_mana() -> None:
+    play = with_costs("Guide", "Guide", "Bear")
+    play("activate Guide")
+    assert play.pool == "R"
+    play("activate Guide", "cast Bear")
+    assert play.exile == ["Guide", "Guide"]
+    assert len(play.all("Bear")) == 1
+
+
+def test_a_card_is_exiled_from_the_graveyard_for_its_ability() -> None:
+    play = with_costs("Relic")
+    play("cast Relic", "activate Relic")
+    assert play.exile == ["Relic"]
+    assert play.life == 23
+
+
+# -- destroying ------------------------------------------------------------------------------------
+
+
+def test_what_is_destroyed_dies_unless_it_is_indestructible() -> None:
+    play = with_costs("Gnome", "Statue", "Wreck")
+    play("cast Gnome", "cast Statue", "cast Wreck")
+    assert play.graveyard == ["Gnome", "Wreck"]
+    assert play.count("permanents sacrificed") == 0
+    assert len(play.all("Statue")) == 1
+
+
+# -- milling ---------------------------------------------------------------------------------------
+
+
+def test_a_card_sees_itself_go_from_the_library_to_the_graveyard() -> None:
+    play = with_costs("Grind", draws=["Moeba", "Chill"])
+    play("cast Grind")
+    if play.moves == ["yes", "no"]:
+        play("yes")
+    assert len(play.all("Moeba")) == 1
+    assert play.exile == ["Chill"]
+    assert play.opponent_life == 17
+
+
+def test_a_card_that_is_discarded_is_not_milled() -> None:
+    lore = '[Drop]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "discard" }]\n'
+    play = Scenario(hand=["Drop", "Chill", "Opt"], cards=COSTS + lore)
+    play("cast Drop", "choose Chill")
+    assert play.graveyard == ["Chill", "Drop"]
+    assert play.opponent_life == 20
