@@ -368,6 +368,50 @@ type = "Enchantment"
 statics = [{ lands = 1 }]
 triggers = [{ on = "milled", of = "creature", effects = [{ do = "gain", amount = 1 }] }]
 
+["Sample Grinder"]
+cost = "{U}"
+type = "Sorcery"
+targets = ["player"]
+effects = [
+  { do = "mill", amount = 3, who = "target" },
+  { do = "mill", amount = 1, who = "each" },
+  { do = "return", what = "creature with mana value 2 or less or land", from = "graveyard", up_to = true },
+]
+
+["Sample Pillar"]
+cost = "{1}{R}"
+type = "Enchantment"
+triggers = [{ on = "cast", of = "card with mana value 2 or less", effects = [{ do = "damage", amount = 1, to = "each" }] }]
+statics = [{ of = "creature with mana value 2", power = 1 }]
+
+["Sample Hammer"]
+cost = "{1}"
+type = "Artifact — Equipment"
+statics = [{ of = "enchanted", power = 2, toughness = 1, keywords = ["haste"] }]
+abilities = [{ cost = "{1}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
+triggers = [
+  { on = "enters", of = "creature", effects = [{ do = "may", effects = [{ do = "attach", to = "it" }] }] },
+  { on = "attacks", of = "enchanted", effects = [{ do = "gain", amount = 1 }] },
+  { on = "combat damage", of = "enchanted", effects = [{ do = "lose", amount = { value = "event" }, who = "opponent" }] },
+]
+
+["Sample Raider"]
+cost = "{R}"
+type = "Creature — Goblin"
+power = 1
+toughness = 1
+triggers = [
+  { on = "combat damage", effects = [{ do = "draw" }, { do = "counters", what = "this" }] },
+  { on = "combat damage", of = "Goblin", effects = [{ do = "pump", what = "it", power = 1 }] },
+]
+
+["Sample Monolith"]
+cost = "{2}"
+type = "Artifact"
+stays_tapped = true
+mana = "{C}{C}{C}"
+abilities = [{ cost = "{4}", effects = [{ do = "untap", what = "this" }] }]
+
 ["Sample Passage"]
 cost = "{1}{B}"
 type = "Instant"

@@ -212,8 +212,14 @@ def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
 
 
 def do_mill(p: Position, e: E.Mill, frame: Frame) -> None:
-    names = take_from_top(p, amount(p, e.amount, frame))
-    mill(p, sorted(names, key=lambda name: p.cards[name].index))
+    n = amount(p, e.amount, frame)
+    who = players(e.who, frame)
+    if YOU in who:
+        mill(p, sorted(take_from_top(p, n), key=lambda name: p.cards[name].index))
+    if OPPONENT in who:
+        n = max(0, min(n, p.opponent_library))
+        p.opponent_library -= n
+        p.opponent_graveyard += n
 
 
 def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> None:
@@ -411,6 +417,13 @@ def do_counters(p: Position, e: E.Counters, frame: Frame) -> None:
             q.charge += n
         else:
             q.plus += n
+
+
+def do_attach(p: Position, e: E.Attach, frame: Frame) -> None:
+    equipment = frame.source
+    for q in meant(p, frame, e.to):
+        if equipment is not None and not equipment.gone and q.is_creature and q is not equipment and not equipment.is_creature:
+            equipment.host = q
 
 
 def do_become(p: Position, e: E.Become, frame: Frame) -> None:

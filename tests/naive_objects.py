@@ -17,7 +17,7 @@ from naive_chance import Chooser
 
 from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
-from deckopt.cards.effects import Become, Effect, May, Target
+from deckopt.cards.effects import Attach, Become, Effect, May, Target
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card
@@ -332,6 +332,8 @@ def cares_about_source(frame: Frame) -> bool:
 
 def speaks_of(references: tuple[str, ...], words: Any) -> bool:
     """Whether a reference is anywhere in effects and conditions; "other" speaks of "this"."""
+    if isinstance(words, Attach) and "this" in references:
+        return True
     if isinstance(words, Filter):
         return "this" in references and any(a.other for a in words.alternatives)
     if isinstance(words, (list, tuple)):
@@ -471,6 +473,8 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (a.tapped is None or (isinstance(subject, Permanent) and subject.tapped == a.tapped))
         and (a.max_power is None or power_of(p, subject) <= a.max_power)
         and (a.min_power is None or power_of(p, subject) >= a.min_power)
+        and (a.min_value is None or subject.card.value >= a.min_value)
+        and (a.max_value is None or subject.card.value <= a.max_value)
     )
 
 

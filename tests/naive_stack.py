@@ -275,6 +275,9 @@ def die(p: Position) -> bool:
     """Permanents that must, go to the graveyard; True if that changed anything."""
     dying = []
     for q in list(p.battlefield):
+        if not q.is_aura and q.host is not None and (q.host.gone or not q.host.is_creature or q.is_creature):
+            q.host = None
+            return True
         if q.is_aura and not enchants_something(p, q):
             if "bestowed" in q.marks:
                 q.marks -= {"bestowed"}

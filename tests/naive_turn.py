@@ -108,7 +108,8 @@ def begin_turn(p: Position) -> Steps:
     p.counts.clear()
     p.seen.clear()
     for q in p.battlefield:
-        q.tapped = q.new = False
+        q.tapped = q.tapped and q.card.stays_tapped
+        q.new = False
     p.step = "upkeep"
     happen(p, "upkeep", list(p.battlefield))
     trigger_delayed(p, "next upkeep")
@@ -244,7 +245,9 @@ def may_attack(p: Position, q: Permanent) -> bool:
 
 
 def deal_combat_damage(p: Position, attackers: list[Permanent]) -> None:
-    damage(p, [(q, OPPONENT, power(p, q)) for q in attackers if q.is_creature])
+    hits = [(q, power(p, q)) for q in attackers if q.is_creature and power(p, q) > 0]
+    damage(p, [(q, OPPONENT, n) for q, n in hits])
+    happen(p, "combat damage", [q for q, _ in hits], values=[n for _, n in hits])
 
 
 # -- priority ------------------------------------------------------------------------------

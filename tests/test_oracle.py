@@ -245,13 +245,55 @@ def test_what_is_the_opponents_or_may_not_be_possible_is_never_taken_for_ones_ow
     [
         "Whenever an opponent draws a card, this creature deals 1 damage to that player.",
         "Whenever an opponent discards a card, that player loses 2 life.",
-        "When this creature enters, each opponent mills three cards.",
         "When this creature enters, prevent all combat damage that would be dealt this turn.",
         "Creature cards in your graveyard get +1/+1.",
     ],
 )
 def test_what_may_matter_in_solitaire_is_not_called_irrelevant(text: str) -> None:
     assert made(text, "Creature — Bird", power="1", toughness="1").verdict == NOT_UNDERSTOOD
+
+
+def test_what_another_line_says_instead_is_about_the_same_target() -> None:
+    found = made("Target creature gets +2/+2 until end of turn.\nMetalcraft — That creature gets +4/+4 until end of turn instead "
+                 "if you control three or more artifacts.")  # fmt: skip
+    (effect,) = found.fields["effects"]
+    assert effect["then"][0]["what"] == effect["otherwise"][0]["what"] == "target"
+    assert found.fields["targets"] == ["creature"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "key", "value"),
+    [
+        ("As this land enters, you may pay 2 life. If you don't, it enters tapped.", "Land", "enters", {"life": 2}),
+        ("Affinity for artifacts", "Artifact", "less", {"count": "artifact"}),
+        ("This spell costs {2} less to cast for each card you've cycled or discarded this turn.", "Artifact", "less",
+         {"turn": "cards discarded", "times": 2}),
+        ("Goblin spells you cast cost {1} less to cast.", "Enchantment", "statics", [{"of": "Goblin", "less": 1}]),
+        ("You may play an additional land on each of your turns.", "Enchantment", "statics", [{"lands": 1}]),
+        ("This artifact doesn't untap during your untap step.", "Artifact", "stays_tapped", True),
+        ("Exile this card from your hand: Add {G}.", "Artifact", "abilities",
+         [{"cost": {"exile": "this"}, "zone": "hand", "effects": [{"do": "add", "mana": "{G}"}]}]),
+        ("Return a Forest you control to its owner's hand: Untap target creature. Activate only once each turn.", "Artifact",
+         "abilities", [{"cost": {"return": "Forest"}, "effects": [{"do": "untap", "what": "target"}], "targets": ["creature"],
+                        "once_each_turn": True}]),
+        ("Equip {2}", "Artifact — Equipment", "abilities",
+         [{"cost": "{2}", "sorcery": True, "targets": ["creature"], "effects": [{"do": "attach"}]}]),
+        ("{1}: This land becomes a 2/1 red Goblin creature with haste until end of turn. It's still a land.", "Land", "abilities",
+         [{"cost": "{1}", "effects": [
+             {"do": "become", "what": "this", "types": "Creature — Goblin", "colours": "R", "power": 2, "toughness": 1},
+             {"do": "pump", "what": "this", "keywords": ["haste"]}]}]),
+        ("Whenever a permanent you control enters tapped, untap it.", "Artifact", "triggers",
+         [{"on": "enters", "of": "tapped permanent", "effects": [{"do": "untap", "what": "it"}]}]),
+        ("Channel — {1}{G}, Discard this card: Draw two cards. This ability costs {1} less to activate for each legendary "
+         "creature you control.", "Artifact", "abilities",
+         [{"cost": {"mana": "{1}{G}", "discard": "this"}, "zone": "hand", "effects": [{"do": "draw", "amount": 2}],
+           "less": {"count": "legendary creature"}}]),
+    ],
+)  # fmt: skip
+def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: object) -> None:
+    found = made(text, kind)
+    assert found.fields[key] == value
+    assert all(clause.verdict == EXPRESSED for clause in found.clauses)
 
 
 def test_devoid_cards_have_no_colour() -> None:

@@ -43,6 +43,15 @@ effects = [{ do = "destroy", what = "target" }]
 on = "milled"
 effects = [{ do = "exile", what = "this", from = "graveyard" }]
 
+[Maul]
+cost = "{1}"
+type = "Artifact — Equipment"
+stays_tapped = true
+mana = "{C}"
+statics = [{ of = "enchanted", power = 1 }]
+abilities = [{ cost = "{1}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
+triggers = [{ on = "combat damage", of = "enchanted", effects = [{ do = "gain", amount = { value = "event" } }] }]
+
 [Oasis]
 face = true
 type = "Land — Mountain"

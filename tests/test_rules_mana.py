@@ -355,6 +355,15 @@ def test_a_returned_forest_with_a_sprawl_floats_both_its_mana() -> None:
     assert play.hand == ["Forest", "Opt"]
 
 
+def test_an_aura_that_makes_mana_for_the_cost_is_not_sacrificed_for_it() -> None:
+    lore = '[Offer]\ncost = "{1}{R}"\ntype = "Sorcery"\nalso = { sacrifice = "enchantment" }\neffects = []\n'
+    play = Scenario(hand=["Forest", "Utopia Sprawl", "Offer", "Mountain"], draws=["Opt"], cards=lore)
+    play("play Forest", "cast Utopia Sprawl", "red").until(2)
+    assert not play.offers("cast Offer")
+    play("play Mountain")
+    assert play.offers("cast Offer")
+
+
 # -- floating ------------------------------------------------------------------------------------------
 
 

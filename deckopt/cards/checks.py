@@ -84,6 +84,8 @@ def check_card(card: Any) -> None:
     _check_value("enters.counters", card.enters.counters, Place(x=x))
     _check_mana(card)
     _check_entering(card)
+    if _attaches(card) and "Equipment" not in card.type.subtypes:
+        raise ValueError("only an Equipment attaches")
 
 
 # -- costs -------------------------------------------------------------------------------------
@@ -144,6 +146,13 @@ def _check_entering(card: Any) -> None:
             raise ValueError(f"{word}: is not possible for a token or with unearth")
     if card.enchant is not None:
         _no_demands_of_one("enchant", card.enchant)
+
+
+def _attaches(card: Any) -> bool:
+    lists = [trigger.effects for trigger in card.triggers]
+    for ability in card.abilities:
+        lists += [ability.effects, *(mode.effects for mode in ability.modes)]
+    return any(isinstance(effect, effects.Attach) for found in lists for effect in found)
 
 
 def _no_demands_of_one(key: str, wanted: Any) -> None:
@@ -221,7 +230,7 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
             raise ValueError(f"{key}.pay: takes no {{X}}")
     if isinstance(effect, effects.Discard) and effect.who == "each" and effect.what is not None:
         raise ValueError(f"{key}.what: is not possible with who = 'each', because nothing is known of the opponent's cards")
-    aim = getattr(effect, "to", None) if isinstance(effect, effects.Damage) else getattr(effect, "what", None)
+    aim = getattr(effect, "to", None) if isinstance(effect, (effects.Damage, effects.Attach)) else getattr(effect, "what", None)
     if aim not in ("target", "target 2"):
         return
     zone = place.targets[0 if aim == "target" else 1].in_

@@ -126,10 +126,11 @@ class Look(Model):
 
 
 class Mill(Model):
-    """Put cards from the top of your library into your graveyard."""
+    """Put cards from the top of a library into its owner's graveyard."""
 
     do: Literal["mill"]
     amount: Amount
+    who: Player = "you"
 
 
 class Search(Model):
@@ -254,6 +255,13 @@ class Counters(Model):
     what: What
     kind: Literal["+1/+1", "charge"] = "+1/+1"
     amount: Amount = 1
+
+
+class Attach(Model):
+    """Attach this Equipment to a target, or to what the trigger is about."""
+
+    do: Literal["attach"]
+    to: Literal["target", "it"] = "target"
 
 
 class Become(Model):
@@ -393,6 +401,7 @@ Effect = Annotated[
     | AddMana
     | Pump
     | Counters
+    | Attach
     | Become
     | Create
     | Gain

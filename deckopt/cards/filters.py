@@ -29,7 +29,7 @@ from deckopt.cards.typeline import KIND_BIT, PERMANENT
 _COLOUR_BIT = {name: 1 << i for i, name in enumerate(COLOUR_NAMES[:5])}
 _FILLER = {"card", "cards", "a", "an", "you", "control", "any"}
 MAX_ALTERNATIVES = 5
-_TOKEN = re.compile(r'"[^"]*"|with power \d+ or (?:less|greater)|,|[^\s,]+')
+_TOKEN = re.compile(r'"[^"]*"|with power \d+ or (?:less|greater)|with mana value \d+(?: or (?:less|greater))?|,|[^\s,]+')
 
 
 @dataclass
@@ -54,6 +54,8 @@ class Alternative:
     tapped: bool | None = None
     max_power: int | None = None
     min_power: int | None = None
+    max_value: int | None = None
+    min_value: int | None = None
 
     @property
     def demands_of_one(self) -> tuple[object, ...]:
@@ -72,6 +74,11 @@ class Alternative:
                 self.max_power = bound
             else:
                 self.min_power = bound
+            return
+        if lower.startswith("with mana value"):
+            bound = int(token.split()[3])
+            self.max_value = None if lower.endswith("greater") else bound
+            self.min_value = None if lower.endswith("less") else bound
             return
         if lower in ("tapped", "untapped"):
             self.tapped = lower == "tapped"

@@ -230,7 +230,10 @@ class Ability(Model):
         return self
 
 
-EVENTS = ("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "upkeep", "end step")
+EVENTS = (
+    *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
+    *("upkeep", "end step"),
+)
 
 
 def _events(value: Any) -> Any:
@@ -258,7 +261,8 @@ class Trigger(Model):
 
     "dies" is "is put into a graveyard from the battlefield". "cast", "cycled" and
     "discarded" are about cards of yours, "milled" about those put into your graveyard
-    from your library, which see it themselves; "damage" is "deals damage".
+    from your library, which see it themselves; "damage" is "deals damage", "combat damage" "deals combat
+    damage to a player".
     """
 
     on: Annotated[list[Literal[EVENTS]], BeforeValidator(_events)] = Field(  # type: ignore[valid-type]
@@ -370,6 +374,7 @@ class Card(Model):
     statics: list[Static] = Field([], description="static abilities")
     attacks_if: Condition | None = Field(None, description="it can attack only while this holds")
     must_attack: bool = Field(False, description="it attacks each turn if able")
+    stays_tapped: bool = Field(False, description="it does not untap during your untap step")
 
     irrelevant: list[str] = Field([], description="clauses that change nothing in solitaire")
     approximates: str = Field("", description="what the definition simplifies; shown wherever the card is used")
@@ -420,6 +425,11 @@ class Card(Model):
     def kind(self) -> int:
         """Bit mask over `typeline.KINDS`, the token bit included."""
         return self.type.kind | (TOKEN if self.token else 0)
+
+    @property
+    def value(self) -> int:
+        """Its mana value; an X in the cost counts as 0."""
+        return self.cost.value if self.cost else 0
 
     @property
     def colour_mask(self) -> int:

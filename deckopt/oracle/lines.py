@@ -14,7 +14,8 @@ from typing import Any
 from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
-from deckopt.oracle.said import Fields, Said
+from deckopt.oracle.conditions import condition, for_each, intervening
+from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.words import anywhere, keywords, number, own, symbols
@@ -47,6 +48,10 @@ _paid: Parser = alt(
             else d.what
         }
     ),
+    regex(r"[Ee]xile ~ from your (hand|graveyard)", group=1).map(lambda zone: {"exile": "this", "zone": zone}),
+    seq(regex(r"[Rr]eturn ") >> number << string(" "), own << regex(r" to (?:its owner's|their owner's|your) hand")).combine(
+        lambda n, d: {"return": d.what if n == 1 else {"what": d.what, "count": n}}
+    ),
     seq(regex(r"[Ee]xile ") >> number << string(" "), anywhere).combine(
         lambda n, d: {
             "exile": {"count": n} if d.what in ("card", "other") and d.zone == "graveyard" else {"what": d.what, "count": n}
@@ -71,8 +76,9 @@ cost: Parser = (_paid.sep_by(string(", "), min=1) << string(".").optional()).map
 
 
 def cost_field(found: Fields) -> Any:
-    """A cost as the format writes it: mana alone is text."""
-    return found["mana"] if set(found) == {"mana"} else found
+    """A cost as the format writes it: mana alone is text; where the card lies is said beside it."""
+    paid = {key: value for key, value in found.items() if key != "zone"}
+    return paid["mana"] if set(paid) == {"mana"} else paid
 
 
 # -- abilities ---------------------------------------------------------------------------
@@ -91,17 +97,33 @@ def _idle_targets(said: Said) -> bool:
 
 
 def _activated(paid: Fields, said: Said, more: Fields) -> Part:
+    if set(paid) == {"tap"} and not more and _is_more_mana(said):
+        return _more_mana(said.effects[0])
     mana = [e for e in said.effects if e["do"] == "add"]
-    if mana and len(mana) == len(said.effects) == 1 and not said.targets:
+    here = "zone" not in paid and paid.get("discard") != "this"
+    if mana and len(mana) == len(said.effects) == 1 and not said.targets and here:
         return _mana_ability(paid, mana[0], more)
     if _idle_targets(said):
         return Part({}, idle="there is nothing to aim it at")
     if not said.effects:
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
-    fields = {"cost": cost_field(paid), **_ability(said), **more}
-    if paid.get("discard") == "this":
-        fields["zone"] = "hand"
+    zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
+    fields = {"cost": cost_field(paid), **({"zone": zone} if zone else {}), **_ability(said), **more}
     return Part({"abilities": [fields]}, said.tokens)
+
+
+def _is_more_mana(said: Said) -> bool:
+    """Whether it makes more mana under a condition: "Add {C}. If ..., add {C}{C} instead."."""
+    if len(said.effects) != 1 or said.effects[0]["do"] != "if":
+        return False
+    first = said.effects[0].get("otherwise", ())
+    return len(first) == 1 and first[0]["do"] == "add" and set(first[0]) == {"do", "mana"}
+
+
+def _more_mana(effect: Fields) -> Part:
+    """The plain mana of a tap, and an ability that makes more while the condition holds."""
+    ability = {"cost": {"tap": True}, "when": effect["when"], "effects": effect["then"]}
+    return Part({"mana": [effect["otherwise"][0]["mana"]], "abilities": [ability]})
 
 
 def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
@@ -131,13 +153,21 @@ _event: Parser = alt(
     regex(r"When(?:ever)? ~ enters or dies").result({"on": ["enters", "dies"]}),
     regex(r"When(?:ever)? ~ enters(?: the battlefield)?").result({"on": "enters"}),
     regex(r"When(?:ever)? ~ dies|When(?:ever)? ~ is put into a graveyard from the battlefield").result({"on": "dies"}),
-    regex(r"Whenever enchanted creature deals damage").result({"on": "damage", "of": "enchanted"}),
+    regex(r"When(?:ever)? ~ is put into your graveyard from your library").result({"on": "milled"}),
+    regex(r"Whenever (?:enchanted|equipped) creature deals damage").result({"on": "damage", "of": "enchanted"}),
+    regex(r"Whenever ~ deals combat damage to (?:a player|an opponent)(?: or planeswalker)?").result({"on": "combat damage"}),
+    regex(r"Whenever (?:enchanted|equipped) creature deals combat damage to (?:a player|an opponent)(?: or planeswalker)?").result(
+        {"on": "combat damage", "of": "enchanted"}
+    ),
+    (regex(r"Whenever an? ") >> own << regex(r" deals combat damage to (?:a player|an opponent)(?: or planeswalker)?")).map(
+        lambda d: {"on": "combat damage", "of": d.what}
+    ),
     regex(r"Whenever ~ deals damage").result({"on": "damage"}),
     regex(r"Whenever you cycle another card").result({"on": "cycled", "of": "other card"}),
     regex(r"Whenever you cycle or discard another card").result({"on": "discarded", "of": "other card"}),
     regex(r"When(?:ever)? ~ attacks").result({"on": "attacks"}),
     regex(r"Whenever ~ becomes tapped").result({"on": "tapped"}),
-    regex(r"Whenever enchanted creature attacks").result({"on": "attacks", "of": "enchanted"}),
+    regex(r"Whenever (?:enchanted|equipped) creature attacks").result({"on": "attacks", "of": "enchanted"}),
     regex(r"At the beginning of your upkeep").result({"on": "upkeep"}),
     regex(r"At the beginning of your end step").result({"on": "end step"}),
     regex(r"Whenever you cycle a card").result({"on": "cycled", "of": "card"}),
@@ -146,23 +176,13 @@ _event: Parser = alt(
     (regex(r"Whenever you cast an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
     (regex(r"Whenever ~ or another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
     (regex(r"Whenever another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": "other " + d.what}),
+    (regex(r"Whenever an? ") >> own << string(" enters tapped")).map(lambda d: {"on": "enters", "of": "tapped " + d.what}),
     (regex(r"Whenever an? ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
     (regex(r"Whenever another ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": "other " + d.what}),
     (regex(r"Whenever ~ or another ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": d.what}),
     (regex(r"Whenever an? ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": d.what}),
     (regex(r"Whenever an? ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": d.what}),
 )  # fmt: skip
-_when: Parser = alt(
-    seq(
-        string(", if you control ")
-        >> alt(
-            seq(number << string(" or more "), own).combine(lambda n, d: (n, d)),
-            (regex(r"an? ") >> own).map(lambda d: (1, d)),
-        )
-    ).combine(lambda nd: {"when": {"control": nd[1].what, **({"at_least": nd[0]} if nd[0] != 1 else {})}}),
-    string(", if it was kicked").result({"when": {"paid": "kicker"}}),
-    success({}),
-)
 
 
 def _triggered(event: Fields, when: Fields, said: Said) -> Part:
@@ -171,11 +191,27 @@ def _triggered(event: Fields, when: Fields, said: Said) -> Part:
     if not said.effects:
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     fields = _ability(said)
-    if event == {"on": "dies"}:  # it is in the graveyard by then
-        fields["effects"] = [
-            {**e, "from": "graveyard"} if e["do"] == "return" and e["what"] == "this" else e for e in fields["effects"]
-        ]
+    if event["on"] in ("dies", "milled"):  # it is in the graveyard by then
+        fields["effects"] = [_from_graveyard(e) for e in fields["effects"]]
+        if any(_exiles_itself(e) for e in fields["effects"]):  # "if you do" asks for it to be there still
+            fields["when"] = {"count": "self", "in": "graveyard"}
     return Part({"triggers": [{**event, **when, **fields}]}, said.tokens)
+
+
+def _exiles_itself(effect: Fields) -> bool:
+    inside = effect.get("effects", ()) if effect["do"] == "may" else [effect]
+    return any(e["do"] == "exile" and e.get("from") == "graveyard" for e in inside)
+
+
+def _from_graveyard(effect: Fields) -> Fields:
+    """The effect on a card that lies in the graveyard, where it says "it" or itself."""
+    if effect["do"] == "may":
+        return {**effect, "effects": [_from_graveyard(e) for e in effect["effects"]]}
+    if effect["do"] == "put" and effect.get("what") == "it":
+        return {"do": "return", "what": "this", "from": "graveyard", "to": effect["to"]}
+    if effect["do"] in ("return", "exile") and effect["what"] in ("this", "it"):
+        return {**effect, "what": "this", "from": "graveyard"}
+    return effect
 
 
 # -- statics -----------------------------------------------------------------------------
@@ -184,7 +220,7 @@ _signed: Parser = regex(r"[+-]\d+").map(int)
 _bonus: Parser = seq(regex(r" gets? ") >> _signed << string("/"), _signed)
 _of: Parser = alt(
     string("~").result("this"),
-    regex(r"[Ee]nchanted creature").result("enchanted"),
+    regex(r"(?:[Ee]nchanted|[Ee]quipped) creature").result("enchanted"),
     own.bind(lambda d: success(d.what) if d.whose == "you" else fail("something of yours")),
 )
 
@@ -205,26 +241,12 @@ def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
     return Part({"statics": [fields]})
 
 
-_condition: Parser = alt(
-    seq(string("you control ") >> number << string(" or fewer "), own).combine(lambda n, d: {"control": d.what, "at_most": n}),
-    seq(string("you control ") >> regex(r"an? ") >> own, string(" or ") >> regex(r"an? ") >> own).combine(
-        lambda a, b: {"control": f"{a.what} or {b.what}"}
-    ),
-    seq(string("you control ") >> number << string(" or more "), own).combine(lambda n, d: {"control": d.what, "at_least": n}),
-    (string("you control ") >> regex(r"an? ") >> own).map(lambda d: {"control": d.what}),
-    seq(string("there are ") >> number << string(" or more "), anywhere).combine(
-        lambda n, d: {"count": d.what, "in": d.zone or "battlefield", "at_least": n}
-    ),
-    seq(number << string(" or more "), own << string(" are"), string(" in your graveyard")).combine(
-        lambda n, d, _: {"count": d.what, "in": "graveyard", "at_least": n}
-    ),
-)
-_as_long: Parser = regex(r" as long as ") >> _condition
+_as_long: Parser = regex(r" as long as ") >> condition
 _statics: Parser = alt(
     seq(
         _of,
         _bonus,
-        (regex(r",? and (?:has|have) ") >> keywords).optional(),
+        (regex(r",? and (?:has|have) ") >> keywords).optional() << string(" and can't block").optional(),
         (string(" for each ") >> anywhere).optional(),
         _as_long.optional() << string("."),
     ).combine(_static),
@@ -235,10 +257,10 @@ _statics: Parser = alt(
         lambda o, k, w: _static(o, None, k, None, w)
     ),
     seq(
-        regex(r"As long as ") >> _condition << string(", "),
+        regex(r"As long as ") >> condition << string(", "),
         _of,
         _bonus.optional(),
-        (regex(r"(?: and)? (?:has|have) ") >> keywords).optional() << string("."),
+        (regex(r"(?:,? and)? (?:has|have) ") >> keywords).optional() << regex(r"(?:,? and can't block)?\."),
     ).combine(lambda w, o, b, k: _static(o, b, k, None, w)),
 )
 
@@ -306,7 +328,7 @@ _lines: Parser = alt(
     seq(string("If you control ") >> number << string(" or more "), own << string(", ~ enters tapped.")).combine(
         lambda n, d: Part({"enters": {"tapped_unless": {"control": d.what, "at_most": n - 1}}})
     ),
-    (string("~ enters tapped unless ") >> _condition << string(".")).map(lambda c: Part({"enters": {"tapped_unless": c}})),
+    (string("~ enters tapped unless ") >> condition << string(".")).map(lambda c: Part({"enters": {"tapped_unless": c}})),
     (regex(r"~ enters(?: the battlefield)? with ") >> number << regex(r" \+1/\+1 counters? on it\.")).map(
         lambda n: Part({"enters": {"counters": n}})
     ),
@@ -326,6 +348,21 @@ _lines: Parser = alt(
         >> alt(regex(r"one mana of the chosen color").result("chosen"), symbols)
         << string(".")
     ).map(lambda m: Part({"statics": [{"of": "enchanted", "adds_mana": m}]})),
+    (string("As ~ enters, you may pay ") >> number << string(" life. If you don't, it enters tapped.")).map(
+        lambda n: Part({"enters": {"life": n}})
+    ),
+    (string("Affinity for ") >> own).map(lambda d: Part({"less": {"count": d.what}})),
+    seq(string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast"), for_each << string(".")).combine(
+        lambda n, per: Part({"less": scaled(n, per)})
+    ),
+    seq(own << regex(r" you cast costs? {"), regex(r"\d+").map(int) << string("} less to cast.")).combine(
+        lambda d, n: Part({"statics": [{"of": d.what, "less": n}]})
+    ),
+    (
+        string("You may play ")
+        >> alt(string("an additional land").result(1), number << string(" additional lands"))
+        << string(" on each of your turns.")
+    ).map(lambda n: Part({"statics": [{"lands": n}]})),
     string("As ~ enters, choose a color.").result(Part({"enters": {"choose": "colour"}})),
     (regex(r"You may ") >> cost << string(" rather than pay ~'s mana cost.")).map(
         lambda c: Part({"ways": [{"name": "alternative", "cost": cost_field(c)}]})
@@ -345,6 +382,26 @@ _lines: Parser = alt(
     ),
     string("~ can't attack unless you've cast a creature spell this turn.").result(
         Part({"attacks_if": {"turn": "creature spells cast"}})
+    ),
+    (regex(r"Equip(?: |—)") >> cost).map(
+        lambda c: Part(
+            {"abilities": [{"cost": cost_field(c), "sorcery": True, "targets": ["creature"], "effects": [{"do": "attach"}]}]}
+        )
+    ),
+    string("~ doesn't untap during your untap step.").result(Part({"stays_tapped": True})),
+    string("Exalted").result(
+        Part(
+            {
+                "triggers": [
+                    {
+                        "on": "attacks",
+                        "of": "creature",
+                        "when": {"turn": "creatures attacked", "at_most": 1},
+                        "effects": [{"do": "pump", "what": "it", "power": 1, "toughness": 1}],
+                    }
+                ]
+            }
+        )
     ),
     string("~ attacks each combat if able.").result(Part({"must_attack": True})),
     _statics,
@@ -368,6 +425,10 @@ def _try(parser: Parser, text: str) -> Any:
 def sentence(text: str) -> Said | None:
     """Sentences as effects, or None if they are not understood."""
     found: Said | None = _try(effects, lowered(text)) or _try(effects, text)
+    sentences = re.split(r"\.[ \n]", text)
+    if found is None and len(sentences) > 1:  # what follows a first sentence that can have no target never happens
+        first = sentence(sentences[0] + ".")
+        found = first if first is not None and "no target" in first.idle and not first.effects else None
     return found
 
 
@@ -381,7 +442,7 @@ def read_line(line: str, spell: bool) -> Part | None:
         return found
     if line.startswith("Choose one —\n"):
         return _modes(line)
-    for head, make in ((seq(cost << string(": ")), "activated"), (seq(_event, _when << string(", ")), "triggered")):
+    for head, make in ((seq(cost << string(": ")), "activated"), (seq(_event, intervening << string(", ")), "triggered")):
         split = _try(seq(head, regex(r"(?s).*")), line)
         if split is None:
             continue
@@ -401,9 +462,13 @@ def read_line(line: str, spell: bool) -> Part | None:
 def _restricted(text: str) -> tuple[str, Fields]:
     more: Fields = {}
     only = re.search(r" Activate only if ([^.]*)\.$", text)
-    condition = _try(_condition, only[1]) if only else None
-    if only and condition is not None:
-        text, more["when"] = text[: only.start()], condition
+    asked = _try(condition, only[1]) if only else None
+    if only and asked is not None:
+        text, more["when"] = text[: only.start()], asked
+    less = re.search(r" This ability costs \{(\d+)\} less to activate( for each [^.]*)\.$", text)
+    per = _try(for_each, less[2]) if less else None
+    if less and per is not None:
+        text, more["less"] = text[: less.start()], scaled(int(less[1]), per)
     for ending, key in (
         (" Activate only as a sorcery.", "sorcery"),
         (" Activate only once each turn.", "once_each_turn"),

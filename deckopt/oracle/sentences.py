@@ -10,6 +10,7 @@ from typing import Any
 
 from parsy import Parser, alt, fail, generate, regex, seq, string, success
 
+from deckopt.oracle.conditions import conditions
 from deckopt.oracle.said import Fields, Said, aim, aimed, each, equal, it, on, one, opponent, player, scaled, target, this
 from deckopt.oracle.solitaire import nothing
 from deckopt.oracle.tokens import create
@@ -55,13 +56,30 @@ _discard: Parser = alt(
     seq(_you >> string("discard ") >> number << _cards).combine(lambda n: one("discard", amount=n)),
     seq(_you >> string("discard ") >> number, string(" ") >> own).combine(lambda n, d: one("discard", amount=n, what=d.what)),
     seq(string("each player discards ") >> number << _cards).combine(lambda n: one("discard", amount=n, who="each")),
+    seq(
+        regex(r"target player reveals their hand\. [Yy]ou choose ") >> number << string(" "),
+        own << regex(r" from it\. [Tt]hat player discards that card"),
+    ).combine(lambda n, d: _if_you([{"do": "discard", "amount": n, **({"what": d.what} if d.what != "card" else {})}])),
+    seq(string("target player discards ") >> number << _cards).combine(lambda n: _if_you([{"do": "discard", "amount": n}])),
 )
+
+
+def _if_you(effects: list[Fields]) -> Said:
+    """What a target player does matters if that is you."""
+    return Said(({"do": "if", "when": {"aimed": "you"}, "then": effects},), ("player",))
+
+
 _top: Parser = alt(
     *(
         seq(_you >> string(f"{verb} ") >> number).combine(lambda n, verb=verb: one(verb, amount=n))
         for verb in ("scry", "surveil")
     ),
     seq(_you >> string("mill ") >> number << _cards).combine(lambda n: one("mill", amount=n)),
+    seq(string("each opponent mills ") >> number << _cards).combine(lambda n: one("mill", amount=n, who="opponent")),
+    seq(string("each player mills ") >> number << _cards).combine(lambda n: one("mill", amount=n, who="each")),
+    seq(alt(player, opponent) << string(" mills "), number << _cards).combine(
+        lambda p, n: Said(({"do": "mill", "amount": n, "who": "target"},), (p,))
+    ),
 )
 _put_back: Parser = alt(
     seq(
@@ -191,6 +209,7 @@ _life: Parser = alt(
 # -- mana --------------------------------------------------------------------------------
 
 
+_any_colours: Parser = (string("two mana in any combination of colors")).result({"mana": "{W/U/B/R/G}{W/U/B/R/G}"})
 _any_colour: Parser = seq(
     number << string(" mana of any "), regex(r"(?:one )?color(?: in your commander's color identity)?")
 ).combine(lambda n, _: {"mana": "{W/U/B/R/G}", **({"amount": n} if n != 1 else {})})
@@ -201,9 +220,10 @@ _choice: Parser = seq(symbols, (alt(string(", or "), string(" or "), string(", "
         else None
     )
 )
-_add: Parser = string("add ") >> alt(
+_add: Parser = regex(r"[Aa]dd ") >> alt(
     _choice.bind(lambda m: success(m) if m else fail("single symbols")),
     seq(symbols, each.optional()).combine(lambda m, per: {"mana": m, **({"amount": per} if per else {})}),
+    _any_colours,
     _any_colour,
 ).map(lambda m: one("add", **m))
 
@@ -252,6 +272,31 @@ _pumped: Parser = alt(
 _become: Parser = seq(
     alt(this, target), string(" becomes ") >> phrase("white", "blue", "black", "red", "green") << _until
 ).combine(lambda w, c: on("become", w, colours=COLOURS[c]))
+_TYPES = ("artifact", "enchantment", "land")
+
+
+def _animated(what: Any, power: int, toughness: int, words: str, gained: list[str] | None) -> Said:
+    """What becomes a creature until end of turn: colours, subtypes and types in the order of the text."""
+    colours = "".join(COLOURS[w] for w in words.split() if w in COLOURS)
+    types = [w.capitalize() for w in words.split() if w in _TYPES]
+    subtypes = [w for w in words.split() if w[:1].isupper()]
+    if set(words.split()) - set(COLOURS) - set(_TYPES) - set(subtypes) - {"and", "creature", "colorless"}:
+        raise ValueError(f"not understood: {words}")
+    line = " ".join([*types, "Creature"]) + (f" — {' '.join(subtypes)}" if subtypes else "")
+    size = {"power": power, "toughness": toughness}
+    said = on("become", what, types=line, **({"colours": colours} if colours else {}), **size)
+    if not gained:
+        return said
+    return said.then(Said(({"do": "pump", "what": said.effects[0]["what"], "keywords": gained},)))
+
+
+_animate: Parser = seq(
+    alt(this, target) << string(" becomes a") << string("n").optional() << string(" "),
+    number << string("/"),
+    number << string(" "),
+    regex(r"[A-Za-z' -]*?creature(?= with | until)"),
+    (string(" with ") >> keywords).optional() << _until << regex(r"\. [Ii]t's still an? (?:land|artifact)"),
+).combine(_animated)
 _tap: Parser = alt(
     seq(phrase("untap", "tap") << string(" up to "), number << string(" "), own).combine(
         lambda do, n, d: one(do, what=d.what, count=n, up_to=True)
@@ -262,7 +307,30 @@ _tap: Parser = alt(
         alt(this, target, it, string("enchanted ") >> regex(r"\w+").result("enchanted")),
     ).combine(on),
 )
-_destroy: Parser = seq(phrase("destroy", "exile") << string(" "), alt(this, target)).combine(on)
+_destroy: Parser = alt(
+    seq(
+        string("exile ") >> target << string(". its controller gains life equal to its ") << string("power"),
+    ).map(lambda t: _exiled_for(t[0], {"do": "gain", "amount": {"value": "power", "of": "target"}}, first=True)),
+    seq(
+        string("exile ")
+        >> target
+        << string(
+            ". its controller may search their library for a basic land card, put that card onto the battlefield tapped, then shuffle"
+        ),
+    ).map(lambda t: _exiled_for(t[0], {"do": "search", "what": "basic land", "to": "battlefield", "tapped": True})),
+    seq(phrase("destroy", "exile") << string(" "), alt(this, target, it)).combine(on),
+    seq(phrase("destroy", "exile") << string(" all "), own).combine(lambda do, d: one(do, what=d.what)),
+)
+
+
+def _exiled_for(target: tuple[str, Described], more: Fields, first: bool = False) -> Said:
+    """A permanent of yours is exiled and you get something for it."""
+    if not target[1].yours:
+        return Said((), (target[0],), idle=("no target",))
+    gone = {"do": "exile", "what": "target"}
+    return Said((more, gone) if first else (gone, more), (target[0],), about="target")
+
+
 _counters: Parser = alt(
     seq(
         string("put ") >> number << string(" +1/+1 counter") << string("s").optional() << string(" on "),
@@ -275,6 +343,11 @@ _counters: Parser = alt(
     seq(string("put ") >> number << string(" charge counter") << string("s").optional() << string(" on ~")).combine(
         lambda n: one("counters", what="this", kind="charge", amount=n)
     ),
+)
+_attach: Parser = alt(
+    (string("attach ~ to ") >> target).map(lambda t: aimed(t[0], "attach", key="to")),
+    (string("attach it to ") >> target).map(lambda t: aimed(t[0], "attach", key="to")),
+    regex(r"attach ~ to (?:it|that creature)").result(one("attach", to="it")),
 )
 _sacrifice: Parser = alt(
     string("sacrifice ~").result(one("sacrifice", what="this")),
@@ -315,11 +388,16 @@ def _returned(target: tuple[str, Described], to: str, tapped: Any) -> Said:
 _game: Parser = alt(
     string("you win the game").result(one("win")),
     string("you lose the game").result(one("lose game")),
+    (
+        string("you may play ")
+        >> alt(string("an additional land").result(1), number << string(" additional lands"))
+        << string(" this turn")
+    ).map(lambda n: one("more lands", amount=n if n != 1 else None)),
 )
 
 _simple: Parser = alt(
-    _draw, _discard, _become, _top, _put_back, _search, _look, _impulse, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
-    _sacrifice, _return, create, _game, _destroy, _shuffle, nothing,
+    _discard, _draw, _animate, _become, _top, _put_back, _search, _look, _impulse, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
+    _attach, _sacrifice, _return, create, _game, _destroy, _shuffle, nothing,
 )  # fmt: skip
 
 
@@ -343,6 +421,24 @@ def _if_you_do(first: Said, then: Said) -> Said:
     return Said(({"do": "if", "when": when, "then": list(said.effects)},), said.targets, said.tokens, said.idle)
 
 
+def _all(said: list[Said]) -> Said:
+    together = said[0]
+    for more in said[1:]:
+        together = together.then(more)
+    return together
+
+
+def _instead_if(plain: Said, asked: list[Fields], more: Said) -> Said:
+    """What happens, and what happens in place of it if all that is asked holds."""
+    if plain.targets != more.targets and plain.effects and more.targets:
+        raise ValueError("two targets where one is chosen")
+    more = Said(about=plain.about).then(more)
+    effects, otherwise = list(more.effects), list(plain.effects)
+    for when in reversed(asked):
+        effects = [{"do": "if", "when": when, "then": effects, **({"otherwise": otherwise} if otherwise else {})}]
+    return Said(tuple(effects), plain.targets or more.targets, plain.tokens + more.tokens, about=plain.about or more.about)
+
+
 _instead: Parser = seq(
     string("~ deals ") >> number << string(" damage to "),
     alt(aim, target) << regex(r"\. If ~ was kicked, it deals "),
@@ -357,13 +453,29 @@ def _kicked(plain: Said, kicked: Said) -> Said:
 
 _clause: Parser = alt(
     _instead,
+    seq(
+        (string("~ deals ") >> number << string(" damage to ")),
+        alt(aim, target),
+        regex(r"\.\n~ deals ") >> number << string(" damage instead if "),
+        conditions,
+    ).combine(lambda n, to, more, asked: _instead_if(_damage(n, to), asked, _damage(more, to))),
+    seq(_simple << string(".\n"), _simple << string(" instead if "), conditions).combine(
+        lambda plain, more, asked: _instead_if(plain, asked, more)
+    ),
+    seq(_simple << regex(r"\. [Ii]f "), conditions << string(", "), _simple << regex(r",? instead")).combine(_instead_if),
+    seq(regex(r"[Ii]f ") >> conditions << string(", "), _simple).combine(lambda asked, said: _instead_if(Said(), asked, said)),
     seq(string("you may have ~ deal "), number << string(" damage to "), alt(aim, target)).combine(
         lambda _, n, to: _may(_damage(n, to))
     ),
     seq(string("you may have it deal "), number << string(" damage to "), alt(aim, target)).combine(
         lambda _, n, to: _may(_damage(n, to))
     ),
+    seq(string("you may exile it. If you do, ") >> _simple.sep_by(string(" and "), min=1)).combine(
+        lambda then: _may(_all([one("exile", what="it"), *then]))
+    ),
     seq(string("you may ") >> _simple << string(". If you do, "), _simple).combine(_if_you_do),
+    _game,
+    string("you may put it onto the battlefield").result(_may(one("put", what="it", to="battlefield"))),
     (string("you may ") >> _simple).map(_may),
     (string("then ") >> _simple),
     _simple,
@@ -373,6 +485,8 @@ _joint: Parser = alt(string(", then "), string(" and "), string(", and "), strin
 
 def lowered(text: str) -> str:
     """A text with the first words of its sentences as within a sentence, but for names and subtypes."""
+    if ".\n" in text:
+        return ".\n".join(map(lowered, text.split(".\n")))
     out = []
     for i, sentence in enumerate(text.split(". ")):
         word = sentence.split(" ")[0]

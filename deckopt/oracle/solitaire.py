@@ -52,6 +52,9 @@ nothing: Parser = alt(
     regex(r"(?:creatures you control|~|it|creatures) can't be blocked(?: this turn)?(?: except[^.\"]*)?").map(_idle),
     regex(r"creatures (?:your opponents control|without flying) can't block(?: this turn)?").map(_idle),
     regex(r"target creature can't block(?: this turn)?").map(lambda t: Said((), ("creature",), idle=(t,))),
+    regex(
+        r"target (?:creature|permanent)(?: you control)? can't be the target of spells or abilities your opponents control this turn"
+    ).map(lambda t: Said((), (t.split(" ")[1],), idle=(t,), about="target")),
     regex(r"(?:it|they|damage|that creature) can't be (?:regenerated|prevented)(?: this turn)?").map(_idle),
     regex(r"counter target (?![^.\"]*ability)[^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
     regex(r"exile target (?:player|opponent)'s graveyard").map(lambda t: Said((), ("opponent",), idle=(t,))),

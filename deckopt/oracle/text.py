@@ -18,12 +18,14 @@ _SELF = (
 _THIS = re.compile(rf"\b[Tt]his ({_SELF})\b")
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _WORD_BEFORE = re.compile(  # ability words: they mean nothing
-    r"^(?!(?:[IVX]+(?:, [IVX]+)*|Cycling|Flashback|Kicker|Equip|Madness|Escape|Channel|Forecast|Suspend|Morph|Megamorph|Echo|Ward|Bestow|"
+    r"^(?!(?:[IVX]+(?:, [IVX]+)*|Cycling|Flashback|Kicker|Equip|Madness|Escape|Forecast|Suspend|Morph|Megamorph|Echo|Ward|Bestow|"
     r"Cumulative upkeep|Enchant|Choose|Buyback|Unearth|Reinforce|Awaken|Level|Foretell|Plot|Craft|Prototype|Boast|Exhaust|"
     r"Companion|Basic landcycling|Splice onto Arcane|Multikicker|Replicate|Evoke|Transmute|Ninjutsu|Emerge|Disturb|Blitz|"
     r"Power-up|Max speed|Station|Firebending|Waterbend|Mobilize|Renew|Harmonize|Warp|Mayhem|Web-slinging|Sneak|Saga)\b)"
     r"(?:[A-Z][\w'’!-]*(?: [\w'’!-]+){0,4}) — (?=[A-Z~{\d])"
 )
+
+_INSTEAD = re.compile(r"^[^.:]* instead if [^.]*\.$")  # what a line of its own says of the line before
 
 
 def own_names(card: Printed) -> list[str]:
@@ -55,8 +57,9 @@ def lines(card: Printed) -> list[str]:
         line = " ".join(raw.split())
         if not line:
             continue
-        if line.startswith(("•", "+ ")) and found:
+        line = _WORD_BEFORE.sub("", line)
+        if found and (line.startswith(("•", "+ ")) or _INSTEAD.search(line)):
             found[-1] += "\n" + line
         else:
-            found.append(_WORD_BEFORE.sub("", line))
+            found.append(line)
     return found

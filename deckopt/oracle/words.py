@@ -96,7 +96,10 @@ _adjective: Parser = alt(
     regex(r"non-[A-Z][\w'-]+"),
 )
 _type: Parser = regex(rf"(?:{_TYPES}|sorcerie)s?\b").map(lambda w: w.removesuffix("s").replace("sorcerie", "sorcery"))
-_subtype: Parser = regex(r"[A-Z][\w'-]*[a-z]\b|Urza's").map(singular)
+_subtype: Parser = regex(  # no word that begins a sentence is one
+    r"(?!(?:That|This|These|Those|It|Its|They|Each|All|If|When|Whenever|You|Your|Another|Other|Target|The|Then|Until|At|As|For|Add|Put)\b)"
+    r"(?:[A-Z][\w'-]*[a-z]\b|Urza's)"
+).map(singular)
 _noun: Parser = alt(_type, _subtype)
 _with: Parser = alt(
     string(" with power ") >> regex(r"\d+ or (?:less|greater)").map(lambda t: f"with power {t}"),

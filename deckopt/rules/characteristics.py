@@ -116,7 +116,8 @@ def _match_changed(t, g, filt, r):
             continue
         if colours & a[4] != 0 or subtypes & need != need or subtypes & t["f_subtypes"][filt, k, 1] != np.uint64(0):
             continue
-        if a[5] != -1 and a[5] != g["rows"][r, C.R_CARD]:
+        card = g["rows"][r, C.R_CARD]
+        if (a[5] != -1 and a[5] != card) or t["c_value"][card] < a[6] or t["c_value"][card] > a[7]:
             continue
         return True
     return False

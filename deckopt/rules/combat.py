@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import holds_for_row, is_able, is_creature, keywords, power
-from deckopt.rules.effects import damage_opponent, dealt_damage
+from deckopt.rules.effects import change_life, damage_opponent
 from deckopt.rules.payment import tap_row
 from deckopt.rules.rows import split
-from deckopt.rules.triggers import fire
+from deckopt.rules.triggers import fire_if_meant
 from deckopt.rules.zones import leave_for
 from deckopt.tables import codes as C
 
@@ -64,20 +64,38 @@ def hold_back(g, r):
 
 
 @kernel
+def _fire_for_attackers(t, g, event, keyword):
+    """Queue what triggers on what all attackers (with a keyword, or 0) do at the same time: attacking,
+    or with their power dealing damage. Trigger by trigger in the order of the tables, not attacker by attacker."""
+    if t["e_apart"][event]:
+        rows = g["n_rows"]
+        for r in range(rows):
+            if g["rows"][r, C.R_ATTACKING] == 1:
+                for _ in range(g["rows"][r, C.R_N] - 1):
+                    split(g, r, 1 if g["rows"][r, C.R_TAPPED] > 0 else 0)
+    rows = g["n_rows"]
+    for e in range(t["e_first"][event], t["e_first"][event] + t["e_n"][event]):
+        for r in range(rows):
+            n = g["rows"][r, C.R_N]
+            if g["rows"][r, C.R_ATTACKING] == 1 and n > 0 and keywords(t, g, r) & keyword == keyword:
+                number = n if event == C.E_ATTACKS else power(t, g, r)
+                if number > 0:
+                    fire_if_meant(t, g, event, e, g["rows"][r, C.R_CARD], r, n, number, 0, 0)
+
+
+@kernel
 def attackers_declared(t, g, x):
     """Attackers have been chosen: count them and let them trigger; whether there are any."""
     total = 0
-    rows = g["n_rows"]
-    for r in range(rows):
+    for r in range(g["n_rows"]):
         if g["rows"][r, C.R_ATTACKING] == -1:
             g["rows"][r, C.R_ATTACKING] = 0
             g["untidy"] = 1
-        elif g["rows"][r, C.R_ATTACKING] == 1 and g["rows"][r, C.R_N] > 0:
-            n = g["rows"][r, C.R_N]
-            total += n
-            if t["e_n"][C.E_ATTACKS]:
-                fire(t, g, x, C.E_ATTACKS, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+        elif g["rows"][r, C.R_ATTACKING] == 1:
+            total += g["rows"][r, C.R_N]
     g["count"][C.N_ATTACKED] += total
+    if total > 0 and t["e_n"][C.E_ATTACKS]:
+        _fire_for_attackers(t, g, C.E_ATTACKS, 0)
     return total > 0
 
 
@@ -85,20 +103,22 @@ def attackers_declared(t, g, x):
 def combat_damage(t, g, x, keyword):
     """Attackers that have a keyword (0: all of them) deal their damage to the opponent; whether there are any."""
     some = False
-    rows = g["n_rows"]
-    for r in range(rows):
-        if g["rows"][r, C.R_ATTACKING] == 1 and g["rows"][r, C.R_N] > 0:
+    for r in range(g["n_rows"]):
+        n = g["rows"][r, C.R_N]
+        if g["rows"][r, C.R_ATTACKING] == 1 and n > 0:
             words = keywords(t, g, r)
             if words & keyword != keyword:
                 continue
             some = True
             dealt = power(t, g, r)
-            if dealt <= 0:
-                continue
-            for _ in range(g["rows"][r, C.R_N]):
-                damage_opponent(g, dealt, words & C.K_INFECT)
-                if words & C.K_LIFELINK or t["e_n"][C.E_DAMAGE]:
-                    dealt_damage(t, g, x, r, dealt)
+            if dealt > 0:
+                damage_opponent(g, n * dealt, words & C.K_INFECT)
+                if words & C.K_LIFELINK:
+                    change_life(g, n * dealt)
+    if some and t["e_n"][C.E_DAMAGE]:
+        _fire_for_attackers(t, g, C.E_DAMAGE, keyword)
+    if some and t["e_n"][C.E_COMBAT_DAMAGE]:
+        _fire_for_attackers(t, g, C.E_COMBAT_DAMAGE, keyword)
     return some
 
 

@@ -77,6 +77,14 @@ def _may_enchant(t, g, r, host):
 
 
 @kernel
+def _may_stay(t, g, r, host):
+    """Whether the Aura or Equipment of row r may stay on the permanent of row `host`."""
+    if t["c_aura"][g["rows"][r, C.R_CARD]] == 0 and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED and is_creature(t, g, r):
+        return False  # an Equipment that has become a creature
+    return _may_enchant(t, g, r, host)
+
+
+@kernel
 def _bury(t, g, x):
     """State-based actions on permanents: what has to die does."""
     g["due"] = 0
@@ -92,8 +100,9 @@ def _bury(t, g, x):
                 continue
         if g["rows"][r, C.R_HOST]:
             host = row_of(g, g["rows"][r, C.R_HOST])
-            if host < 0 or (t["n_becomes"] and not _may_enchant(t, g, r, host)):  # else the host stays what it was
-                if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+            if host < 0 or (t["n_becomes"] and not _may_stay(t, g, r, host)):  # else both stay what they were
+                bestowed = g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED
+                if bestowed or t["c_aura"][g["rows"][r, C.R_CARD]] == 0:
                     g["rows"][r, C.R_FLAGS] &= ~C.RF_BESTOWED
                     g["rows"][r, C.R_HOST] = 0
                     g["untidy"] = 1
@@ -143,7 +152,8 @@ def _begin_turn(t, g, x):
     for k in range(C.N_TURN_COUNTS):
         g["count"][k] = 0
     for r in range(g["n_rows"]):
-        g["rows"][r, C.R_TAPPED] = 0
+        if not (t["has_lockers"] and t["c_stays_tapped"][g["rows"][r, C.R_CARD]]):
+            g["rows"][r, C.R_TAPPED] = 0
         g["rows"][r, C.R_SICK] = 0
     g["untidy"] = 1
     g["supply_known"] = 0

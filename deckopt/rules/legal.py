@@ -13,6 +13,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount_for_card, holds_for_card
 from deckopt.rules.characteristics import is_able, keywords, match_card, match_row
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, can_pay_while_tapped, can_pay_without, units_of
+from deckopt.rules.zones import refresh_mana
 from deckopt.tables import codes as C
 
 
@@ -32,6 +33,17 @@ def row_is_target(t, g, spec, r, source, source_card, scope):
         if not is_able(t, g, r):
             return 0
     return which
+
+
+@kernel
+def wears_it(t, g, spec, own, r):
+    """Whether an Equipment, row `own`, would go where it is already, which no search needs to try."""
+    return (
+        t["t_attach"][spec] != 0
+        and own >= 0
+        and g["rows"][own, C.R_HOST] != 0
+        and g["rows"][own, C.R_HOST] == g["rows"][r, C.R_HANDLE]
+    )
 
 
 @kernel
@@ -61,6 +73,8 @@ def has_target(t, g, spec, own, source, source_card, scope):
     for r in range(g["n_rows"]):
         if r == own and t["t_other"][spec] and g["rows"][r, C.R_N] == 1:
             continue
+        if scope and wears_it(t, g, spec, own, r):
+            continue
         if row_is_target(t, g, spec, r, source, source_card, scope):
             return True
     return False
@@ -71,10 +85,19 @@ def payable_after_losing(t, g, cost, less, r, tapped):
     """Whether a mana cost can be paid once a copy of row r is gone.
 
     An untapped copy that can be tapped for mana is tapped first and its mana
-    floats; sources that make mana only by being sacrificed are lost.
+    floats; sources that make mana only by being sacrificed are lost, and so is
+    the mana that an Aura lets its host make.
     """
     if cost < 0:
         return True
+    host = g["rows"][r, C.R_HOST]
+    if host and t["has_mana_statics"]:
+        g["rows"][r, C.R_N] -= 1
+        refresh_mana(t, g, host)
+        payable = can_pay(t, g, cost, 0, less)
+        g["rows"][r, C.R_N] += 1
+        refresh_mana(t, g, host)
+        return payable
     card = g["rows"][r, C.R_CARD]
     m2 = t["m2_kind"][card]
     if m2 == C.M_SACRIFICE:

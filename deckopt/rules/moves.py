@@ -30,6 +30,7 @@ from deckopt.rules.legal import (
     player_is_target,
     response,
     row_is_target,
+    wears_it,
 )
 from deckopt.rules.rows import row_of
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, most_x, units_of
@@ -123,11 +124,14 @@ def _list_targets(t, g, x, f, spec):
         _push(g, x, C.MV_PLAYER + C.MV_A)
     if scope and t["w_harm"][spec]:
         return
+    own = row_of(g, f[C.F_SOURCE]) if t["t_attach"][spec] else -1
     reversible = t["t_reversible"][spec]
     untaps = 0
     if reversible:
         untaps = 1 if t["a_facts"][f[C.F_ACTION]] & C.FA_UNTAP else 0
     for r in range(g["n_rows"]):
+        if scope and wears_it(t, g, spec, own, r):
+            continue
         which = row_is_target(t, g, spec, r, f[C.F_SOURCE], card, scope)
         if which and reversible and scope and untaps and dominated_untap(t, g, r, which):
             continue

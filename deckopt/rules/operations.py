@@ -10,7 +10,7 @@ from __future__ import annotations
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount, holds, referred_row
 from deckopt.rules.by_rule import delve_by_rule, respond_by_rule
-from deckopt.rules.characteristics import match_row
+from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.combat import attack_with_all, undecided_attacker
 from deckopt.rules.effects import (
     change_life,
@@ -27,10 +27,21 @@ from deckopt.rules.frames import delay, end_frame, go_to, next_operation, repeat
 from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_target
 from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.relocation import discard_all, move_card, shuffle_in, take_cards, take_out
-from deckopt.rules.rows import row_of, split
+from deckopt.rules.rows import handle_of, row_of, split
 from deckopt.rules.supply import can_pay, float_mana
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
-from deckopt.rules.zones import cycled, discard, draw, enter, exile_to_play, look_at, opponent_draws, put_card, zone_counts
+from deckopt.rules.zones import (
+    cycled,
+    discard,
+    draw,
+    enter,
+    exile_to_play,
+    look_at,
+    opponent_draws,
+    put_card,
+    refresh_mana,
+    zone_counts,
+)
 from deckopt.tables import codes as C
 
 CREATURE_BIT = 2
@@ -167,6 +178,26 @@ def _enter(t, g, x, f):
 
 
 @kernel
+def _attach(t, g, f, ref):
+    """OP_ATTACH what: the Equipment that is the source goes onto a creature, if both are there."""
+    r = row_of(g, f[C.F_SOURCE])
+    host = referred_row(g, g["n_stack"] - 1, ref)
+    if r < 0 or host < 0 or host == r or not is_creature(t, g, host) or is_creature(t, g, r):
+        return
+    if g["rows"][r, C.R_N] > 1:
+        r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
+    before = g["rows"][r, C.R_HOST]
+    g["rows"][r, C.R_HOST] = handle_of(g, host)
+    if t["has_mana_statics"]:
+        refresh_mana(t, g, before)
+        refresh_mana(t, g, g["rows"][r, C.R_HOST])
+    g["supply_known"] = 0
+    g["untidy"] = 1
+    g["due"] = 1
+    g["stronger"] = 1
+
+
+@kernel
 def pay_to_enter_untapped(t, g, f, yes):
     """OP_ENTER_LIFE life: so much life is paid, or the permanent enters tapped."""
     if yes:
@@ -300,8 +331,9 @@ def _costs(t, g, x, f, code):
         _remove_counters(t, g, f, t["o"][pc, 1], t["o"][pc, 2])
     elif code == C.OP_DISCARD_SELF:
         discard(t, g, x, f[C.F_CARD])
-        if t["o"][pc, 1]:
-            cycled(t, g, x, f[C.F_CARD])
+        next_operation(g, f)
+    elif code == C.OP_CYCLED:
+        cycled(t, g, x, f[C.F_CARD])
         next_operation(g, f)
     elif code == C.OP_REDUCE:
         f[C.F_DELVED] = reduction(t, g, f[C.F_ACTION])
@@ -399,7 +431,13 @@ def _effects(t, g, x, f, code):
         if who & 2:
             lose_opponent(g, -n)
     elif code == C.OP_LOOK:
-        look_at(t, g, x, amount(t, g, a, fr))
+        if b == 0 or players_of(f, b) & 1:
+            look_at(t, g, x, amount(t, g, a, fr))
+    elif code == C.OP_OPPONENT_MILLS:
+        if players_of(f, b) & 2:
+            n = max(0, min(amount(t, g, a, fr), g["opponent_library"]))
+            g["opponent_library"] -= n
+            g["opponent_graveyard"] += n
     elif code == C.OP_SHUFFLE:
         shuffle_in(t, g, x, a, players_of(f, b))
     elif code == C.OP_DISCARD_ALL:
@@ -428,6 +466,8 @@ def _effects(t, g, x, f, code):
         _create(t, g, x, a, amount(t, g, b, fr), c)
     elif code == C.OP_EXILE_TOP:
         _exile_top(t, g, x, amount(t, g, a, fr), b)
+    elif code == C.OP_ATTACH:
+        _attach(t, g, f, a)
     elif code == C.OP_ECHO_DONE:
         r = row_of(g, f[C.F_SOURCE])
         if r >= 0:

@@ -80,24 +80,42 @@ def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
     from the spell that caused it.
     """
     first = t["e_first"][event]
+    if t["e_apart"][event] and r >= 0 and g["rows"][r, C.R_N] > 1 and event != C.E_DIES:
+        # Several triggers, some about the very copies: these get rows of their own, the same for all triggers.
+        row, rest = g["n_rows"], 1 if n == g["rows"][r, C.R_N] else 0
+        for _ in range(n - rest):
+            split(g, r, _which_copy(g, event, r))
+        end = g["n_rows"]
+        for e in range(first, first + t["e_n"][event]):
+            if rest:
+                fire_if_meant(t, g, event, e, card, r, 1, amount, flags, chosen_x)
+            for q in range(row, end):
+                fire_if_meant(t, g, event, e, card, q, 1, amount, flags, chosen_x)
+        return
     for e in range(first, first + t["e_n"][event]):
-        scope = t["e_scope"][e]
-        if scope == C.SCOPE_THIS:
-            if event >= C.E_UPKEEP:
-                _fire_everywhere(t, g, event, e, amount, flags, chosen_x)
-                continue
-            if card != t["e_card"][e]:
-                continue
-        elif scope == C.SCOPE_FILTER and not _concerns(t, g, e, card, r):
-            continue
-        if t["e_it"][e] == 0 or r < 0:
-            _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, 0)
-        elif event == C.E_DIES:
-            _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, g["rows"][r, C.R_HANDLE])
-        else:
-            for _ in range(n):  # each copy is told apart, because the effects are about it
-                q = split(g, r, _which_copy(g, event, r))
-                _fire(t, g, event, e, card, q, 1, amount, flags, chosen_x, handle_of(g, q))
+        fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x)
+
+
+@kernel
+def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
+    """As `fire`, for trigger e alone, if it looks for what happened."""
+    scope = t["e_scope"][e]
+    if scope == C.SCOPE_THIS:
+        if event >= C.E_UPKEEP:
+            _fire_everywhere(t, g, event, e, amount, flags, chosen_x)
+            return
+        if card != t["e_card"][e]:
+            return
+    elif scope == C.SCOPE_FILTER and not _concerns(t, g, e, card, r):
+        return
+    if t["e_it"][e] == 0 or r < 0:
+        _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, 0)
+    elif event == C.E_DIES:
+        _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, g["rows"][r, C.R_HANDLE])
+    else:
+        for _ in range(n):  # each copy is told apart, because the effects are about it
+            q = split(g, r, _which_copy(g, event, r))
+            _fire(t, g, event, e, card, q, 1, amount, flags, chosen_x, handle_of(g, q))
 
 
 @kernel
@@ -122,7 +140,7 @@ def _fire_everywhere(t, g, event, e, amount, flags, chosen_x):
 
 @kernel
 def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
-    """As `fire`, for trigger e alone, which looks for what happened. `it` is the handle of the
+    """Queue trigger e, which looks for what happened. `it` is the handle of the
     permanent that this is about, if the trigger speaks of it."""
     scope = t["e_scope"][e]
     if scope == C.SCOPE_FILTER:

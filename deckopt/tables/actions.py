@@ -68,7 +68,7 @@ class Actions:
 
     def _announce(self, c: int, kind: int, verb: str, way: str, zone: int, cost: Cost, mana: ManaCost, targets: Sequence[int],
                   *, condition: Condition | None = None, flags: int = 0, frame: int = 0, delve: bool = False,
-                  facts: int = 0, cycling: bool = False, less: Any = 0) -> int:  # fmt: skip
+                  facts: int = 0, less: Any = 0) -> int:  # fmt: skip
         """An action and the announcing part of its program, up to where it is paid for."""
         sacrifice = cost.sacrifice if isinstance(cost.sacrifice, Chosen) else None
         discard = cost.discard if isinstance(cost.discard, Chosen) else None
@@ -122,7 +122,7 @@ class Actions:
         if flags & C.AF_LESS:
             self.p.emit(C.OP_REDUCE)
         here = zone if kind == C.ACT_ABILITY else -1
-        self.p.pay(cost, mana, delve=delve, cycling=cycling, zone=here)
+        self.p.pay(cost, mana, delve=delve, zone=here)
         return index
 
     def _targets(self, targets: Sequence[E.Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
@@ -136,7 +136,8 @@ class Actions:
         )
         harm = bool(on_target) and all(isinstance(e, (E.Damage, E.Tap, E.Exile, E.Destroy)) for e in on_target)
         pump = bool(on_target) and all(isinstance(e, E.Pump) for e in on_target)
-        return [self.i.target(target, only_taps, harm, pump) for target in targets]
+        attach = len(effects) == 1 and isinstance(effects[0], E.Attach)
+        return [self.i.target(target, only_taps, harm, pump, attach) for target in targets]
 
     # -- ways to play --------------------------------------------------------------------
 
@@ -289,7 +290,8 @@ class Actions:
     def _cycling(self, c: int, card: Card) -> None:
         assert card.cycling is not None
         cost = card.cycling.cost.model_copy(update={"discard": "this"})
-        self._announce(c, C.ACT_ABILITY, "cycle", "", C.Z_HAND, cost, cost.mana or ManaCost(), [], cycling=True)
+        self._announce(c, C.ACT_ABILITY, "cycle", "", C.Z_HAND, cost, cost.mana or ManaCost(), [])
+        self.p.emit(C.OP_CYCLED)
         self.p.emit(C.OP_ACTIVATE)
         if card.cycling.find:
             self.p.effects([E.Search(do="search", what=card.cycling.find)])

@@ -98,7 +98,8 @@ class _Builder(Triggers):
             keywords.update(card.keywords)
             given.update(*(s.keywords for s in card.statics), *(e.keywords for e in effects if isinstance(e, E.Pump)))
             self._asks_who_deals |= any("damage" in trigger.on for trigger in card.triggers)
-            if card.enchant or card.bestow or any(way.aura for way in card.ways):
+            t["has_lockers"] |= card.stays_tapped
+            if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:
                 t["has_hosts"] = 1
             if card.kind & LEGENDARY and self.deck.game.legend_rule:
                 t["has_legends"] = 1
@@ -131,7 +132,8 @@ class _Builder(Triggers):
         t["c_power"][c], t["c_toughness"][c] = card.power or 0, card.toughness or 0
         t["c_front"][c] = self._fronts.get(self.names[c], c)
         t["c_lasting"][c] = card.has("indestructible")
-        t["c_value"][c] = card.cost.value if card.cost else 0
+        t["c_stays_tapped"][c] = card.stays_tapped
+        t["c_value"][c] = card.value
         t["c_enters_tapped"][c], t["c_charge"][c] = card.enters.tapped, card.enters.charge
         t["c_tapped_unless"][c] = self.i.condition(card.enters.tapped_unless)
         t["c_plus"][c] = self.i.amount(card.enters.counters)

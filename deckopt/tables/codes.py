@@ -50,8 +50,21 @@ K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD, K_ST
 )
 
 # -- events -------------------------------------------------------------------------
-(E_ENTERS, E_DIES, E_CAST, E_ATTACKS, E_TAPPED, E_CYCLED, E_DISCARDED, E_MILLED, E_DAMAGE, E_UPKEEP, E_END) = range(11)
-N_EVENTS = 11
+(
+    E_ENTERS,
+    E_DIES,
+    E_CAST,
+    E_ATTACKS,
+    E_TAPPED,
+    E_CYCLED,
+    E_DISCARDED,
+    E_MILLED,
+    E_DAMAGE,
+    E_COMBAT_DAMAGE,
+    E_UPKEEP,
+    E_END,
+) = range(12)
+N_EVENTS = 12
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (
@@ -175,7 +188,10 @@ M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_REDUCE,
     OP_EXILE_SELF,
     OP_MORE_LANDS,
-) = range(55)
+    OP_OPPONENT_MILLS,
+    OP_ATTACH,
+    OP_CYCLED,
+) = range(58)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS = range(5)  # HOW_OTHERS: chosen, never the card that asks

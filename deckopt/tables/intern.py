@@ -132,7 +132,8 @@ class Interner:
         t["f_dynamic"][index] = any(v not in (None, False) for v in first.demands_of_one) | 2 * changing
         for k, a in enumerate(f.alternatives):
             name = self.names.index(a.name) if a.name in self.names else (-1 if a.name is None else -2)
-            t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, self._colours(a), a.colours_none, name)
+            value = (0 if a.min_value is None else a.min_value, 9999 if a.max_value is None else a.max_value)
+            t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, self._colours(a), a.colours_none, name, *value)
             t["f_subtypes"][index, k] = (self.subtype_mask(a.subtypes), self.subtype_mask(a.subtypes_none))
         for c, card in enumerate(self.cards):
             as_card = any(self._matches(a, card, self.names[c]) for a in f.alternatives)
@@ -159,6 +160,8 @@ class Interner:
             and subtypes >= set(a.subtypes)
             and not subtypes & set(a.subtypes_none)
             and (a.name is None or a.name == name)
+            and (a.min_value is None or card.value >= a.min_value)
+            and (a.max_value is None or card.value <= a.max_value)
         )
 
     def what(self, what: str | Filter) -> int:
@@ -224,11 +227,13 @@ class Interner:
 
     # -- targets -------------------------------------------------------------------
 
-    def target(self, target: Target, reversible: bool = False, harm: bool = False, pump: bool = False) -> int:
+    def target(
+        self, target: Target, reversible: bool = False, harm: bool = False, pump: bool = False, attach: bool = False
+    ) -> int:
         """A target specification, with facts about what happens to the target:
         `reversible` (it is only tapped or untapped), `harm` (nothing good),
-        `pump` (only something that ends with the turn)."""
-        key = (target.what, target.in_, target.dealt_damage, reversible, harm, pump)
+        `pump` (only something that ends with the turn), `attach` (an Equipment goes onto it)."""
+        key = (target.what, target.in_, target.dealt_damage, reversible, harm, pump, attach)
         index, new = self._row("targets", key, C.MAX_TARGETS)
         if new:
             t = self.t
@@ -240,7 +245,7 @@ class Interner:
             t["t_dealt"][index] = target.dealt_damage
             t["t_other"][index] = bool(text) and parse_filter(text).alternatives[0].other if text else 0
             t["t_reversible"][index] = reversible
-            t["t_harm"][index], t["t_pump"][index] = harm, pump
+            t["t_harm"][index], t["t_pump"][index], t["t_attach"][index] = harm, pump, attach
         return index
 
     def becomes(self, types: str, colours: int, power: int | None, toughness: int | None) -> int:

@@ -65,6 +65,7 @@ TABLES = np.dtype(
         ("win_power", _I2),  # 0: winning is by damage
         ("lose_library", _I2),
         ("deck_size", _I2),
+        ("has_lockers", _I2),  # whether anything does not untap as others do
         ("has_hosts", _I2),  # whether anything attaches
         ("has_keyword_statics", _I2),
         ("has_mana_statics", _I2),
@@ -100,7 +101,7 @@ TABLES = np.dtype(
             "c_power c_toughness c_enters_tapped c_charge c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
-            " c_reversible c_put c_tapped_unless c_front c_lasting",
+            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped",
         ),
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("grave_cards", _I2, (MAX_CARDS,)),
@@ -125,16 +126,17 @@ TABLES = np.dtype(
         # f_dynamic: 0 if the card alone decides; bit 2: being tapped or power does
         *_fields(MAX_FILTERS, _I2, "f_n f_tapped f_other f_own f_max f_min f_dynamic"),
         ("f_match", "i1", (MAX_FILTERS, MAX_CARDS)),  # bit 1: the card; bit 2: as a spell cast as an Aura
-        ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, 6)),
+        ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, 8)),
         ("f_subtypes", _U8, (MAX_FILTERS, MAX_ALTERNATIVES, 2)),
         # amounts, conditions, targets
         *_fields(MAX_AMOUNTS, _I2, "n_kind n_p n_q n_times n_plus"),
         *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most"),
-        *_fields(MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump"),
+        *_fields(MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach"),
         # triggers
         *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it"),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),
+        ("e_apart", _I2, (N_EVENTS,)),  # whether several triggers, some about the very permanents, look for it
         # statics
         *_fields(
             MAX_STATICS,

@@ -73,7 +73,7 @@ class Program:
 
     # -- costs -----------------------------------------------------------------------
 
-    def pay(self, cost: Cost, mana: ManaCost, *, delve: bool = False, cycling: bool = False, zone: int = -1) -> None:
+    def pay(self, cost: Cost, mana: ManaCost, *, delve: bool = False, zone: int = -1) -> None:
         """The costs of a spell or ability whose mana part is `mana`. `zone`: where its card lies while they
         are paid, if it does; in the graveyard it cannot be exiled for itself.
 
@@ -96,7 +96,7 @@ class Program:
         if cost.return_:
             self.emit(C.OP_RETURN, self.i.filter(cost.return_.what), cost.return_.count, 0, C.Z_HAND, k)
         if cost.discard == "this":
-            self.emit(C.OP_DISCARD_SELF, int(cycling))
+            self.emit(C.OP_DISCARD_SELF)
         elif isinstance(cost.discard, Chosen):
             self.cards(C.Z_HAND, cost.discard.what, cost.discard.count, C.HOW_CHOOSE, C.Z_GRAVEYARD)
         if cost.exile == "this":
@@ -168,8 +168,11 @@ class Program:
             self.patch(end, 1, self.here)
 
     def _mill(self, e: E.Mill) -> None:
-        self.emit(C.OP_LOOK, self.i.amount(e.amount))
-        self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
+        if e.who != "opponent":
+            self.emit(C.OP_LOOK, self.i.amount(e.amount), REFERENCES[e.who])
+            self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
+        if e.who != "you":
+            self.emit(C.OP_OPPONENT_MILLS, self.i.amount(e.amount), REFERENCES[e.who])
 
     def _search(self, e: E.Search) -> None:
         self.cards(C.Z_LIBRARY, e.what, e.count, C.HOW_UP_TO, destination(e.to, e.tapped))
@@ -230,6 +233,9 @@ class Program:
 
     def _counters(self, e: E.Counters) -> None:
         self.emit(C.OP_COUNTERS, self.i.what(e.what), self.i.amount(e.amount), int(e.kind == "charge"))
+
+    def _attach(self, e: E.Attach) -> None:
+        self.emit(C.OP_ATTACH, REFERENCES[e.to])
 
     def _become(self, e: E.Become) -> None:
         self.emit(C.OP_BECOME, self.i.what(e.what), self.i.becomes(e.types, mask_of(e.colours), e.power, e.toughness))
@@ -304,6 +310,8 @@ def walk(effects: Sequence[Any]) -> list[Any]:
 def speaks_of_this(effect: Any) -> bool:
     """Whether an effect acts on its source permanent (or what it enchants), reads a
     number off it, or means others than it."""
+    if isinstance(effect, E.Attach):
+        return True
     what = getattr(effect, "what", None)
     if what in ("this", "enchanted") and getattr(effect, "from_", "battlefield") == "battlefield":
         return True
@@ -315,7 +323,8 @@ def speaks_of_this(effect: Any) -> bool:
 def speaks_of_it(effect: Any) -> bool:
     """Whether an effect is about the permanent that its trigger is about."""
     amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
-    return getattr(effect, "what", None) == "it" or any(isinstance(a, ValueAmount) and a.of == "it" for a in amounts)
+    about = getattr(effect, "to" if isinstance(effect, E.Attach) else "what", None)
+    return about == "it" or any(isinstance(a, ValueAmount) and a.of == "it" for a in amounts)
 
 
 def _reads_this(value: Any) -> bool:

@@ -23,6 +23,7 @@ _EVENT = {
     "discarded": C.E_DISCARDED,
     "milled": C.E_MILLED,
     "damage": C.E_DAMAGE,
+    "combat damage": C.E_COMBAT_DAMAGE,
     "upkeep": C.E_UPKEEP,
     "end step": C.E_END,
 }
@@ -92,6 +93,8 @@ class Triggers(Actions):
                     self._trigger(n, event, trigger)
                 n += 1
             t["e_n"][event] = n - t["e_first"][event]
+            these = slice(t["e_first"][event], n)
+            t["e_apart"][event] = t["e_n"][event] > 1 and bool(any(t["e_it"][these]) or not all(t["e_free"][these]))
 
     def _trigger(self, n: int, event: int, trigger: Trigger) -> None:
         t = self.t

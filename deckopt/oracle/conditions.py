@@ -1,0 +1,66 @@
+"""Conditions and numbers of things: "you control three or more artifacts", "for each creature you control".
+
+A condition becomes one of the card format; where a text asks two things at once, both are given.
+"""
+
+from __future__ import annotations
+
+from parsy import Parser, alt, regex, seq, string, success
+
+from deckopt.oracle.said import Fields, each
+from deckopt.oracle.words import anywhere, number, own
+
+_an: Parser = regex(r"an? ")
+
+
+def _control(n: int, what: str) -> Fields:
+    return {"control": what, **({"at_least": n} if n != 1 else {})}
+
+
+#: A single question.
+condition: Parser = alt(
+    seq(string("you control ") >> number << string(" or fewer "), own).combine(lambda n, d: {"control": d.what, "at_most": n}),
+    seq(string("you control ") >> _an >> own, string(" or ") >> _an >> own).combine(
+        lambda a, b: {"control": f"{a.what} or {b.what}"}
+    ),
+    seq(string("you control ") >> number << string(" or more "), own).combine(lambda n, d: _control(n, d.what)),
+    seq(string("you control at least ") >> number << string(" "), own).combine(lambda n, d: _control(n, d.what)),
+    (string("you control no ") >> own).map(lambda d: {"control": d.what, "at_most": 0}),
+    (string("you control ") >> _an >> own).map(lambda d: _control(1, d.what)),
+    seq(string("there are ") >> number << string(" or more "), anywhere).combine(
+        lambda n, d: {"count": d.what, "in": d.zone or "battlefield", "at_least": n}
+    ),
+    seq(number << string(" or more "), own << string(" are"), string(" in your graveyard")).combine(
+        lambda n, d, _: {"count": d.what, "in": "graveyard", "at_least": n}
+    ),
+    regex(r"~ was kicked|it was kicked").result({"paid": "kicker"}),
+    regex(r"(?:~|it) was bargained").result({"paid": "bargain"}),
+    regex(r"you've cast another spell this turn").result({"turn": "spells cast", "at_least": 2}),
+    regex(r"an opponent (?:lost life|was dealt damage) this turn").map(
+        lambda t: {"turn": "life lost by opponent" if "life" in t else "damage dealt to opponent"}
+    ),
+    string("you attacked this turn").result({"turn": "creatures attacked"}),
+    string("you sacrificed a permanent this turn").result({"turn": "permanents sacrificed"}),
+)
+
+#: One question, or two of which both must hold.
+conditions: Parser = alt(
+    seq(string("you control ") >> _an >> own, string(" and ") >> _an >> own).combine(
+        lambda a, b: [_control(1, a.what), _control(1, b.what)]
+    ),
+    condition.map(lambda c: [c]),
+)
+
+_this_turn: Parser = alt(
+    regex(r"card you've (?:cycled or )?discarded this turn").result({"turn": "cards discarded"}),
+    regex(r"(?:other )?spell you've cast this turn").result({"turn": "spells cast"}),
+    string("creature you attacked with this turn").result({"turn": "creatures attacked"}),
+    string("card you've drawn this turn").result({"turn": "cards drawn"}),
+    string("permanent you've sacrificed this turn").result({"turn": "permanents sacrificed"}),
+)
+
+#: " for each ...", as an amount.
+for_each: Parser = alt(string(" for each ") >> _this_turn, each)
+
+#: ", if ..." between a trigger's event and its effects.
+intervening: Parser = alt((string(", if ") >> condition).map(lambda c: {"when": c}), success({}))

@@ -1,0 +1,171 @@
+"""Permanents: Equipment, what stays tapped, combat damage, mana value in filters, milling of libraries."""
+
+from __future__ import annotations
+
+from scenario import Scenario
+
+CARDS = """
+["Axe"]
+cost = "{0}"
+type = "Artifact — Equipment"
+statics = [{ of = "enchanted", power = 2, keywords = ["haste"] }]
+abilities = [{ cost = "{1}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
+["Scout"]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+["Ogre"]
+cost = "{0}"
+type = "Creature — Ogre"
+power = 2
+toughness = 2
+["Raider"]
+cost = "{0}"
+type = "Creature — Goblin"
+power = 1
+toughness = 1
+keywords = ["haste"]
+triggers = [{ on = "combat damage", effects = [{ do = "gain", amount = { value = "event" } }] }]
+["Pinger"]
+cost = "{0}"
+type = "Creature — Goblin"
+power = 1
+toughness = 1
+abilities = [{ cost = "{1}", targets = ["any"], effects = [{ do = "damage", amount = 1 }] }]
+triggers = [{ on = "combat damage", effects = [{ do = "gain", amount = 5 }] }]
+["Kill"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "creature" }]
+["Wake"]
+cost = "{0}"
+type = "Sorcery"
+targets = ["artifact"]
+effects = [{ do = "become", types = "Creature", power = 1, toughness = 1 }]
+["Monolith"]
+cost = "{0}"
+type = "Artifact"
+stays_tapped = true
+mana = "{C}{C}{C}"
+abilities = [{ cost = "{4}", effects = [{ do = "untap", what = "this" }] }]
+["Spend"]
+cost = "{1}"
+type = "Sorcery"
+effects = []
+["Dig"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "search", what = "card with mana value 2 or less" }]
+["Exact"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "search", what = "card with mana value 4" }]
+["Grinder"]
+cost = "{0}"
+type = "Sorcery"
+targets = ["player"]
+effects = [{ do = "mill", amount = 2, who = "target" }]
+["Grind All"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "mill", amount = 2, who = "each" }]
+"""
+
+
+def play_with(*hand: str, **more: object) -> Scenario:
+    return Scenario(hand=list(hand), cards=CARDS, **more)  # type: ignore[arg-type]
+
+
+# -- Equipment -------------------------------------------------------------------------------------
+
+
+def test_equipment_gives_what_it_says_to_the_creature_it_is_attached_to() -> None:
+    play = play_with("Axe", "Scout", "Mountain")
+    play("cast Axe", "cast Scout", "play Mountain", "activate Axe")
+    assert play.one("Scout").size == (3, 1)
+    assert play.one("Axe").host == "Scout"
+    play.attack("Scout")  # it has haste
+    assert play.opponent_life == 17
+
+
+def test_equipment_moves_to_another_creature() -> None:
+    play = play_with("Axe", "Scout", "Ogre", "Mountain", "Mountain")
+    play("cast Axe", "cast Scout", "cast Ogre", "play Mountain", "activate Axe", "choose Scout").until(2)
+    play("activate Axe", "choose Ogre")
+    assert play.one("Scout").size == (1, 1)
+    assert play.one("Ogre").size == (4, 2)
+
+
+def test_equipment_stays_when_its_creature_dies_and_can_be_attached_again() -> None:
+    play = play_with("Axe", "Scout", "Ogre", "Kill", "Mountain")
+    play("cast Axe", "cast Scout", "play Mountain", "activate Axe", "cast Kill")
+    assert play.one("Axe").host == ""
+    play("cast Ogre").until(2)("activate Axe")
+    assert play.one("Axe").host == "Ogre"
+
+
+def test_equipment_that_becomes_a_creature_is_attached_to_nothing() -> None:
+    play = play_with("Axe", "Scout", "Wake", "Mountain")
+    play("cast Axe", "cast Scout", "play Mountain", "activate Axe", "cast Wake")
+    assert play.one("Axe").host == ""
+    assert play.one("Scout").size == (1, 1)
+
+
+# -- staying tapped --------------------------------------------------------------------------------
+
+
+def test_what_does_not_untap_in_the_untap_step_is_untapped_by_effects() -> None:
+    play = play_with("Monolith", "Spend", "Mountain", "Mountain", "Island", draws=["Island"] * 4)
+    play("cast Monolith", "cast Spend")
+    assert play.one("Monolith").tapped
+    play("play Mountain").until(2)
+    assert play.one("Monolith").tapped
+    play("play Mountain").until(3)("play Island").until(4)("play Island", "activate Monolith")
+    assert not play.one("Monolith").tapped
+
+
+# -- combat damage ---------------------------------------------------------------------------------
+
+
+def test_combat_damage_triggers_with_how_much_it_was() -> None:
+    play = play_with("Raider", "Axe", "Mountain")
+    play("cast Raider", "cast Axe", "play Mountain", "activate Axe").attack("Raider")
+    assert play.opponent_life == 17
+    assert play.life == 23
+
+
+def test_other_damage_is_no_combat_damage() -> None:
+    play = play_with("Pinger", "Mountain")
+    play("cast Pinger", "play Mountain", "activate Pinger", "target the opponent")
+    assert (play.life, play.opponent_life) == (20, 19)
+
+
+# -- mana value ------------------------------------------------------------------------------------
+
+
+def test_a_filter_asks_for_mana_value() -> None:
+    play = play_with("Dig", "Exact", rest={"Opt": 2, "Lava Axe": 2, "Fireball": 2, "Wheel of Fortune": 2})
+    play("cast Dig")
+    assert play.moves == ["choose Fireball", "choose Opt", "no more"]  # an X is 0
+    play("no more", "cast Exact")
+    assert not play.offers("choose Opt")
+
+
+# -- milling ---------------------------------------------------------------------------------------
+
+
+def test_a_target_player_mills() -> None:
+    play = play_with("Grinder", "Grinder", opponent_library=40)
+    play("cast Grinder", "target the opponent")
+    assert (play.opponent_library, play.opponent_graveyard) == (38, 2)
+    assert play.library == 20
+    play("cast Grinder", "target you")
+    assert (play.opponent_library, play.library) == (38, 18)
+
+
+def test_each_player_mills_no_more_than_there_is_and_loses_nothing_by_it() -> None:
+    play = play_with("Grind All", opponent_library=1)
+    play("cast Grind All")
+    assert play.opponent_library == 0
+    assert not play.over
