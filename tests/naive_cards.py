@@ -412,6 +412,36 @@ stays_tapped = true
 mana = "{C}{C}{C}"
 abilities = [{ cost = "{4}", effects = [{ do = "untap", what = "this" }] }]
 
+["Sample Animation"]
+cost = "{B}"
+type = "Sorcery"
+targets = [{ what = "creature", in = "graveyard" }]
+effects = [
+  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
+  { do = "lose", amount = { value = "mana value", of = "target" } },
+]
+
+["Sample Diamond"]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { discard = "hand", sacrifice = "this" }, effects = [{ do = "add", mana = "{R/G}", amount = 3 }] }]
+triggers = [{ on = "dies", effects = [{ do = "gain", amount = { value = "mana value" } }] }]
+
+["Sample Drum"]
+cost = "{1}"
+type = "Artifact"
+abilities = [{ cost = { tap = true, tap_others = "creature" }, effects = [{ do = "add", mana = "{R/G}" }] }]
+
+["Sample Druid"]
+cost = "{G}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+abilities = [
+  { cost = { tap_others = { what = "creature", count = 2 } }, effects = [{ do = "add", mana = "{G}{G}" }] },
+  { cost = { tap_others = "other Elf or artifact", life = 1 }, effects = [{ do = "draw" }] },
+]
+
 ["Sample Passage"]
 cost = "{1}{B}"
 type = "Instant"

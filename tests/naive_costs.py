@@ -31,6 +31,7 @@ class Price:
 
     mana: ManaCost = ManaCost()
     tap: bool = False
+    taps: tuple[Wanted, ...] = ()
     life: int = 0
     remove: CounterCost | None = None
     sacrifices: tuple[Wanted, ...] = ()
@@ -47,6 +48,7 @@ class Price:
             self,
             mana=self.mana + (cost.mana or ManaCost()),
             tap=self.tap or cost.tap,
+            taps=self.taps + single(cost.tap_others),
             life=self.life + cost.life,
             remove=cost.remove or self.remove,
             sacrifices=self.sacrifices + single(cost.sacrifice),
@@ -76,8 +78,15 @@ def can_pay(p: Position, price: Price, frame: Frame, x: int = 0) -> bool:
     if price.remove is not None and (source is None or counters(source, price.remove) < price.remove.count):
         return False
     with tapped_for_now(source if price.tap else None):
+        if price.taps and len(to_tap(p, price.taps[0], frame)) < len(price.taps):
+            return False
         wanted = [*price.sacrifices, *price.returns]
         return can_sacrifice(p, wanted, frame, lambda: can_pay_with_cards(p, price, frame, x))
+
+
+def to_tap(p: Position, wanted: Wanted, frame: Frame) -> list[Permanent]:
+    """What may be tapped for it, new or not."""
+    return [q for q in p.battlefield if not q.tapped and matches(p, wanted, q, frame.printed, frame.source)]
 
 
 def counters(q: Permanent, wanted: CounterCost) -> int:
@@ -139,7 +148,8 @@ def last_mana(p: Position, q: Permanent) -> list[list[int]]:
 
 def can_pay_with_cards(p: Position, price: Price, frame: Frame, x: int) -> bool:
     """Whether what is left of the price when nothing is left to sacrifice can be paid."""
-    return can_assign_cards(p, list(price.discards), list(p.hand.elements()), frame) and can_pay_from_graveyard(
+    discards = [wanted for wanted in price.discards if wanted != "hand"]
+    return can_assign_cards(p, discards, list(p.hand.elements()), frame) and can_pay_from_graveyard(
         p, price, frame, x
     )
 
@@ -159,6 +169,7 @@ def can_assign_cards(p: Position, wanted: list[Wanted], names: list[str], frame:
 
 def is_wanted(p: Position, wanted: Wanted, name: str, frame: Frame) -> bool:
     """Whether a card is the thing wanted."""
+    assert wanted != "hand"
     if isinstance(wanted, str):
         return name == frame.printed.name
     return matches(p, wanted, p.cards[name], frame.printed, frame.source)
@@ -203,6 +214,9 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     if price.tap:
         assert source is not None
         tap(p, [source])
+    for wanted in price.taps:
+        move = yield from choose(permanent_moves(p, to_tap(p, wanted, frame)))
+        tap(p, [move.value])
     p.life -= price.life
     if price.remove is not None:
         assert source is not None
@@ -270,6 +284,10 @@ def pay_discards(p: Position, price: Price, frame: Frame) -> Steps:
     """Discard one after another, each so that the others can still be discarded."""
     for i, wanted in enumerate(price.discards):
         good = []
+        if wanted == "hand":
+            for name in sorted(p.hand.elements(), key=lambda name: p.cards[name].index):
+                discard(p, name)
+            continue
         for name in sorted(p.hand):
             left = list((p.hand - type(p.hand)({name: 1})).elements())
             if is_wanted(p, wanted, name, frame) and can_assign_cards(p, list(price.discards[i + 1 :]), left, frame):

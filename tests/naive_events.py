@@ -22,6 +22,7 @@ from naive_objects import (
     has,
     holds,
     let_equals_go_first,
+    likeness,
     place,
     single_out,
 )
@@ -48,9 +49,9 @@ def happen(
     the subjects' triggers may ask for.
     """
     numbers = values or [0] * len(subjects)
-    found: list[tuple[tuple[int, ...], Frame]] = []
+    found: list[tuple[tuple[Any, ...], Frame]] = []
     for watcher in [*p.battlefield, *leaving]:
-        order = place(p, watcher) if watcher in p.battlefield else len(p.battlefield)
+        order = order_among_equals(p, watcher, event) if watcher in p.battlefield else (len(p.battlefield), 0, 0)
         for ability, trigger in enumerate(watcher.card.triggers):
             for nth, subject in enumerate(subjects):
                 if event in trigger.on and concerns(p, trigger.of, subject, watcher):
@@ -63,15 +64,24 @@ def happen(
             for ability, trigger in enumerate(subject.card.triggers):
                 if event in trigger.on and trigger.of == "this":
                     frame = triggered(subject, trigger, None, subject, paid, numbers[nth])
-                    found.append(((subject.index, ability, -1, nth), frame))
+                    found.append(((subject.index, ability, (-1, 0, 0), nth), frame))
     new = subjects if event == "enters" else []
     for _, frame in sorted(found, key=lambda pair: pair[0]):
         queue(p, frame, [q for q in p.battlefield if (q in new) != (frame.source in new)])
 
 
-def echo_order(p: Position, q: Permanent) -> tuple[int, int, int]:
+def echo_order(p: Position, q: Permanent) -> tuple[int, int, tuple[int, int, int]]:
     """Where echo comes among the triggers of an upkeep: after the other abilities of its card."""
-    return (q.printed.index, len(q.card.triggers), place(p, q))
+    return (q.printed.index, len(q.card.triggers), order_among_equals(p, q, "upkeep"))
+
+
+def order_among_equals(p: Position, q: Permanent, event: str) -> tuple[int, int, int]:
+    """Which of the permanents with one ability triggers first: the one that came first; of those that are
+    alike but for being tapped the untapped ones, or where they trigger on being tapped the others."""
+    same = [other for other in p.battlefield if other.printed is q.printed]
+    kind = likeness(p, q) if len(same) > 1 else None
+    first = min(place(p, other) for other in same if kind is None or likeness(p, other) == kind)
+    return (first, int(q.tapped != (event == "tapped")), place(p, q))
 
 
 def queue(p: Position, frame: Frame, but: list[Permanent] | None = None) -> None:

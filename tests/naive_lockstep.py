@@ -195,7 +195,7 @@ def summary_of_fast(game: Game) -> dict[str, Any]:
 
 def moves_of_fast(game: Game) -> list[str]:
     """The moves in words, permanents described in full."""
-    return [game.describe(m) + words_of_row(game, row_of_move(game, m)) for m in game.moves]
+    return [game.describe(m) + words_of_row(game, row_of_move(game, m), m // C.MV_C == 1) for m in game.moves]
 
 
 def row_of_move(game: Game, move: int) -> int:
@@ -206,8 +206,8 @@ def row_of_move(game: Game, move: int) -> int:
     return b if kind == C.MV_ACT and game.t["a_zone"][a] == C.Z_BATTLEFIELD else -1
 
 
-def words_of_row(game: Game, r: int) -> str:
-    """All that sets a permanent apart from others of its name."""
+def words_of_row(game: Game, r: int, tapped: bool) -> str:
+    """All that sets a permanent apart from others of its name; `tapped`: a tapped copy of the row is meant."""
     if r < 0:
         return ""
     rows = game.g["rows"][: game.g["n_rows"]]
@@ -215,7 +215,8 @@ def words_of_row(game: Game, r: int) -> str:
     guests = [q for q in rows if q[C.R_N] > 0 and row[C.R_HANDLE] and q[C.R_HOST] == row[C.R_HANDLE]]
     host = [game.name(q[C.R_CARD]) for q in rows if row[C.R_HOST] and q[C.R_HANDLE] == row[C.R_HOST] and q[C.R_N] > 0]
     marks = [word for bit, word in MARKS if row[C.R_FLAGS] & bit]
-    numbers = [int(row[k]) for k in (C.R_SICK, C.R_ATTACKING, C.R_PLUS, C.R_CHARGE, C.R_DAMAGE, C.R_POWER, C.R_TOUGHNESS)]
+    columns = (C.R_SICK, C.R_ATTACKING, C.R_PLUS, C.R_CHARGE, C.R_DAMAGE, C.R_POWER, C.R_TOUGHNESS)
+    numbers = [int(tapped), *(int(row[k]) for k in columns)]
     attached = [(game.name(q[C.R_CARD]), int(q[C.R_CHOICE]), int(q[C.R_PLUS])) for q in guests for _ in range(q[C.R_N])]
     return f" {(numbers, marks, int(row[C.R_CHOICE]), bool(row[C.R_USED]), host, sorted(attached))}"
 
@@ -239,7 +240,7 @@ def words_of_permanent(p: Position, q: Permanent | None) -> str:
     host = [q.host.name] if q.host is not None and not q.host.gone else []
     marks = sorted(q.marks, key=[word for _, word in MARKS].index)
     new = int(q.new and remembers_new(p, q.printed))
-    numbers = [new, q.attacking, q.plus, q.charge, q.damage, q.bonus_power, q.bonus_toughness]
+    numbers = [int(q.tapped), new, q.attacking, q.plus, q.charge, q.damage, q.bonus_power, q.bonus_toughness]
     attached = [(a.name, a.colour or 0, a.plus) for a in guests]
     return f" {(numbers, marks, q.colour or 0, bool(q.used), host, sorted(attached))}"
 

@@ -110,7 +110,7 @@ def modes_of(ability: Ability) -> list[tuple[list[Target], list[object]]]:
 def costs_only_tapping(ability: Ability) -> bool:
     """Whether tapping the source is all it costs."""
     cost = ability.cost
-    others = (cost.mana, cost.life, cost.sacrifice, cost.discard, cost.exile, cost.return_, cost.remove)
+    others = (cost.mana, cost.tap_others, cost.life, cost.sacrifice, cost.discard, cost.exile, cost.return_, cost.remove)
     return cost.tap and not any(others) and ability.zone == "battlefield" and ability.when is None
 
 

@@ -535,8 +535,12 @@ def value(p: Position, of: ValueAmount, frame: Frame) -> int:
     if of.value == "event":
         return frame.value
     subject = subject_of(frame, of.of)
+    if of.value == "mana value" and isinstance(subject, str):
+        return p.cards[subject].card.value
     if not isinstance(subject, Permanent):
         return 0
+    if of.value == "mana value":
+        return subject.card.value
     if of.value == "power":
         return power(p, subject)
     if of.value == "toughness":

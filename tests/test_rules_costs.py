@@ -91,6 +91,28 @@ type = "Artifact Creature — Golem"
 power = 1
 toughness = 1
 keywords = ["indestructible"]
+["Drum"]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { tap = true, tap_others = "creature" }, effects = [{ do = "add", mana = "{R}" }] }]
+["Choir"]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+abilities = [{ cost = { tap_others = { what = "Elf", count = 2 } }, effects = [{ do = "add", mana = "{G}{G}" }] }]
+["Diamond"]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { discard = "hand", sacrifice = "this" }, effects = [{ do = "add", mana = "{W/U/B/R/G}", amount = 3 }] }]
+["Raise"]
+cost = "{0}"
+type = "Sorcery"
+targets = [{ what = "creature", in = "graveyard" }]
+effects = [
+  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
+  { do = "lose", amount = { value = "mana value", of = "target" } },
+]
 ["Grind"]
 cost = "{0}"
 type = "Sorcery"
@@ -248,3 +270,39 @@ def test_a_card_that_is_discarded_is_not_milled() -> None:
     play("cast Drop", "choose Chill")
     assert play.graveyard == ["Chill", "Drop"]
     assert play.opponent_life == 20
+
+
+# -- tapping others, discarding the hand -----------------------------------------------------------
+
+
+def test_a_new_creature_is_tapped_for_the_ability_of_another_permanent() -> None:
+    play = with_costs("Drum", "Gnome")
+    play("cast Drum")
+    assert not play.offers("activate Drum")
+    play("cast Gnome", "activate Drum")
+    assert play.pool == "R"
+    assert play.one("Gnome").tapped
+
+
+def test_the_source_may_be_one_of_those_that_are_tapped() -> None:
+    play = with_costs("Choir", "Choir")
+    play("cast Choir")
+    assert not play.offers("activate Choir")
+    play("cast Choir", "activate Choir", "choose Choir")
+    assert play.pool == "GG"
+    assert play.untapped("Choir") == 0
+
+
+def test_the_whole_hand_is_discarded_even_if_it_is_empty() -> None:
+    play = with_costs("Diamond", "Diamond", "Bear", "Frog")
+    play("cast Diamond", "cast Diamond", "activate Diamond", "red")
+    assert play.pool == "RRR"
+    assert play.graveyard == ["Bear", "Darksteel Relic", "Diamond", "Frog"]
+    assert play.offers("activate Diamond")
+
+
+def test_life_is_lost_for_the_mana_value_of_what_is_reanimated() -> None:
+    play = with_costs("Raise", "Grind", draws=["Frog", "Opt"])
+    play("cast Grind", "cast Raise")
+    assert len(play.all("Frog")) == 1
+    assert play.life == 16

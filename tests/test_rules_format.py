@@ -52,6 +52,16 @@ statics = [{ of = "enchanted", power = 1 }]
 abilities = [{ cost = "{1}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
 triggers = [{ on = "combat damage", of = "enchanted", effects = [{ do = "gain", amount = { value = "event" } }] }]
 
+[Drummer]
+cost = "{1}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+abilities = [
+  { cost = { tap_others = "creature" }, effects = [{ do = "add", mana = "{R}" }] },
+  { cost = { discard = "hand" }, targets = ["creature"], effects = [{ do = "gain", amount = { value = "mana value", of = "target" } }] },
+]
+
 [Oasis]
 face = true
 type = "Land — Mountain"

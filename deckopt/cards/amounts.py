@@ -47,7 +47,7 @@ class ValueAmount(_Scaled):
     "event" is the number that the trigger is about (the damage dealt, say).
     """
 
-    value: Literal["power", "toughness", "counters", "types", "event"] = Field(description="which number is read")
+    value: Literal["power", "toughness", "counters", "types", "mana value", "event"] = Field(description="which number is read")
     of: Subject = Field("this", description="what it is read off")
     kind: Literal["+1/+1", "charge"] = Field("+1/+1", description="which counters are counted")
 

@@ -118,6 +118,8 @@ def _check_cost(key: str, cost: Any, zone: str) -> None:
                 raise ValueError(f"{key}.{word}: is possible only for an ability on the battlefield")
     if cost.exile == "this" and zone not in ("hand", "graveyard"):
         raise ValueError(f"{key}.exile: 'this' is possible only for an ability with zone = 'hand' or 'graveyard'")
+    if cost.tap_others is not None and (cost.mana is not None or zone != "battlefield"):
+        raise ValueError(f"{key}.tap_others: is possible only for an ability on the battlefield, without mana")
     if cost.return_ is not None and cost.sacrifice is not None:
         raise ValueError(f"{key}.return: is not possible together with sacrifice")
     if cost.discard == "this" and zone != "hand":

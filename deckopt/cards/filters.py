@@ -18,7 +18,7 @@ Matching is a matter of tables and rules, not of this module.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
@@ -124,6 +124,11 @@ class Filter:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+
+def untapped(wanted: Filter) -> Filter:
+    """The filter for what is untapped besides."""
+    return Filter(tuple(replace(a, tapped=False) for a in wanted.alternatives), f"untapped: {wanted.text}")
 
 
 def parse_filter(text: str) -> Filter:

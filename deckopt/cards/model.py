@@ -88,6 +88,10 @@ def _this_or_chosen(value: Any) -> Any:
     return {"what": value} if isinstance(value, str) and value != "this" else value
 
 
+def _discarded(value: Any) -> Any:
+    return {"what": value} if isinstance(value, str) and value not in ("this", "hand") else value
+
+
 ThisOrChosen = Annotated[Literal["this"] | Chosen, BeforeValidator(_this_or_chosen)]
 
 
@@ -96,9 +100,14 @@ class Cost(Model):
 
     mana: ManaCostField | None = Field(None, description="mana symbols, like '{1}{R}'")
     tap: bool = Field(False, description="{T}: the source is tapped")
+    tap_others: Annotated[Chosen, BeforeValidator(_chosen)] | None = Field(
+        None, description="untapped permanents that are tapped: a filter, or { what, count }; not together with mana"
+    )
     life: int = Field(0, ge=0, le=99, description="life paid")
     sacrifice: ThisOrChosen | None = Field(None, description="'this', a filter, or { what, count }")
-    discard: ThisOrChosen | None = Field(None, description="'this' (the card in hand), a filter, or { what, count }")
+    discard: Annotated[Literal["this", "hand"] | Chosen, BeforeValidator(_discarded)] | None = Field(
+        None, description="'this' (the card in hand), 'hand' (all of it), a filter, or { what, count }"
+    )
     exile: ThisOrChosen | None = Field(
         None, description="'this' (the card in hand or graveyard), or other cards of your graveyard: a filter, or { what, count }"
     )

@@ -39,6 +39,7 @@ _SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
     "ManaAbility._any": lambda mana: [{"const": "any"}, mana],
     "Static._any": lambda mana: [{"const": "any"}, mana],
     "_this_or_chosen": lambda this_or_table: [_TEXT, *this_or_table["anyOf"]],
+    "_discarded": lambda this_or_table: [_TEXT, *this_or_table["anyOf"]],
     "_target": lambda table: [_TEXT, table],
     "_events": lambda events: [events["items"], events],
     "Game._numbers": lambda numbers: [numbers],

@@ -40,7 +40,11 @@ _paid: Parser = alt(
     seq(regex(r"[Ss]acrifice ") >> number << string(" "), own).combine(
         lambda n, d: {"sacrifice": d.what if n == 1 else {"what": d.what, "count": n}}
     ),
+    seq(regex(r"[Tt]ap ") >> number << string(" "), own).combine(
+        lambda n, d: {"tap_others": {"what": d.what.removeprefix("untapped "), "count": n}}
+    ),
     regex(r"[Dd]iscard ~").result({"discard": "this"}),
+    regex(r"[Dd]iscard your hand").result({"discard": "hand"}),
     seq(regex(r"[Dd]iscard ") >> number << string(" "), own).combine(
         lambda n, d: {
             "discard": ({"count": n} if d.what == "card" else {"what": d.what, "count": n})
@@ -173,6 +177,9 @@ _event: Parser = alt(
     regex(r"Whenever you cycle a card").result({"on": "cycled", "of": "card"}),
     regex(r"Whenever you cycle or discard a card").result({"on": "discarded", "of": "card"}),
     regex(r"Whenever you discard a card").result({"on": "discarded", "of": "card"}),
+    string("Whenever you cast your second spell each turn").result(
+        {"on": "cast", "of": "card", "when": {"turn": "spells cast", "at_least": 2, "at_most": 2}}
+    ),
     (regex(r"Whenever you cast an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
     (regex(r"Whenever ~ or another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
     (regex(r"Whenever another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": "other " + d.what}),
@@ -186,6 +193,8 @@ _event: Parser = alt(
 
 
 def _triggered(event: Fields, when: Fields, said: Said) -> Part:
+    if when and "when" in event:
+        raise ValueError("two conditions of a trigger")
     if _idle_targets(said):
         return Part({}, idle="there is nothing to aim it at")
     if not said.effects:
@@ -404,6 +413,11 @@ _lines: Parser = alt(
         )
     ),
     string("~ attacks each combat if able.").result(Part({"must_attack": True})),
+    (regex(r"Whenever a player casts an? ") >> seq(own << string(", ~ deals "), number << string(" damage to that player."))).map(
+        lambda t: Part(
+            {"triggers": [{"on": "cast", "of": t[0].what, "effects": [{"do": "damage", "amount": t[1], "to": "you"}]}]}
+        )
+    ),
     _statics,
 )
 
@@ -428,7 +442,8 @@ def sentence(text: str) -> Said | None:
     sentences = re.split(r"\.[ \n]", text)
     if found is None and len(sentences) > 1:  # what follows a first sentence that can have no target never happens
         first = sentence(sentences[0] + ".")
-        found = first if first is not None and "no target" in first.idle and not first.effects else None
+        never = first is not None and not first.effects and ("no target" in first.idle or "spell" in first.targets)
+        found = first if never else None
     return found
 
 
@@ -473,6 +488,7 @@ def _restricted(text: str) -> tuple[str, Fields]:
         (" Activate only as a sorcery.", "sorcery"),
         (" Activate only once each turn.", "once_each_turn"),
         (" Activate only during your turn.", ""),
+        (" Activate only as an instant.", ""),
     ):
         if text.endswith(ending):
             text = text.removesuffix(ending)

@@ -16,6 +16,12 @@ from deckopt.oracle.solitaire import nothing
 from deckopt.oracle.tokens import create
 from deckopt.oracle.words import COLOURS, Described, anywhere, in_hand, keywords, number, own, phrase, symbols
 
+
+def _if_you(effects: list[Fields]) -> Said:
+    """What a target player does matters if that is you."""
+    return Said(({"do": "if", "when": {"aimed": "you"}, "then": effects},), ("player",))
+
+
 # -- cards -------------------------------------------------------------------------------
 
 _cards: Parser = regex(r" (?:additional |more )?cards?")
@@ -64,11 +70,6 @@ _discard: Parser = alt(
 )
 
 
-def _if_you(effects: list[Fields]) -> Said:
-    """What a target player does matters if that is you."""
-    return Said(({"do": "if", "when": {"aimed": "you"}, "then": effects},), ("player",))
-
-
 _top: Parser = alt(
     *(
         seq(_you >> string(f"{verb} ") >> number).combine(lambda n, verb=verb: one(verb, amount=n))
@@ -114,7 +115,31 @@ _shuffle: Parser = alt(
     string("shuffle your graveyard into your library").result(one("shuffle", zones=["graveyard"])),
     string("shuffle your hand and graveyard into your library").result(one("shuffle", zones=["hand", "graveyard"])),
 )
+_ON_BOTTOM = r"on the bottom of your library in (?:any|a random) order"
 _look: Parser = alt(
+    seq(
+        string("look at the top ") >> number << _cards << string(" of target player's library, then put them back in any order")
+    ).map(lambda n: _if_you([{"do": "look", "amount": n[0], "rest": "top"}])),
+    seq(
+        string("reveal the top ") >> number << _cards << string(" of your library. Put all "),
+        own << regex(rf" revealed this way into your hand and the rest {_ON_BOTTOM}"),
+    ).combine(lambda n, d: one("look", amount=n, take={"what": d.what, "count": n, "to": "hand"}, rest="bottom")),
+    seq(
+        regex(r"(?:look at|reveal) the top ") >> number << _cards << regex(r" of your library\. You may (?:reveal|put) "),
+        alt(string("any number of ").result(20), regex(r"up to ") >> number << string(" "), regex(r"an? ").result(1)),
+        own
+        << regex(
+            r" from among them(?: and put (?:it|them|the revealed cards))? into your hand(?:\. |, )(?:[Tt]hen put|Put|and) the rest "
+        ),
+        regex(rf"{_ON_BOTTOM}|into your graveyard"),
+    ).combine(
+        lambda n, k, d, rest: one(
+            "look",
+            amount=n,
+            take={**({"what": d.what} if d.what != "card" else {}), "count": k, "up_to": True, "to": "hand"},
+            rest="bottom" if "bottom" in rest else "graveyard",
+        )
+    ),
     seq(
         string("look at the top ") >> number << _cards << string(" of your library, then put them back in any order"),
         string(". You may shuffle").optional(),
@@ -318,6 +343,9 @@ _destroy: Parser = alt(
             ". its controller may search their library for a basic land card, put that card onto the battlefield tapped, then shuffle"
         ),
     ).map(lambda t: _exiled_for(t[0], {"do": "search", "what": "basic land", "to": "battlefield", "tapped": True})),
+    (string("exile ") >> target << string(" until ~ leaves the battlefield")).bind(
+        lambda t: fail("what comes back") if t[1].yours else success(Said((), (t[0],), idle=("no target",)))
+    ),
     seq(phrase("destroy", "exile") << string(" "), alt(this, target, it)).combine(on),
     seq(phrase("destroy", "exile") << string(" all "), own).combine(lambda do, d: one(do, what=d.what)),
 )
@@ -357,6 +385,37 @@ _sacrifice: Parser = alt(
     ),
 )
 _return: Parser = alt(
+    seq(
+        string("return all ") >> anywhere << string(" to "),
+        alt(string("the battlefield").result("battlefield"), string("your hand").result("hand")),
+        string(" tapped").optional(),
+    ).bind(
+        lambda t: (
+            success(one("return", what=t[0].what, **{"from": "graveyard"}, to=t[1], count=20, tapped=True if t[2] else None))
+            if t[0].zone == "graveyard"
+            else fail("from the graveyard")
+        )
+    ),
+    string("each player puts a creature card from their graveyard onto the battlefield").result(
+        one("return", what="creature", **{"from": "graveyard"}, to="battlefield")
+    ),
+    (string("put ") >> target << regex(r"(?: from a graveyard)? onto the battlefield under your control")).bind(
+        lambda t: success(_returned(t, "battlefield", None)) if t[1].yours else fail("from your graveyard")
+    ),
+    seq(
+        string("put target ") >> regex(r"[a-z ]*card(?= from a graveyard)").map(own.parse)
+        << string(" from a graveyard onto the battlefield under your control"),
+        (regex(r"\. [Yy]ou lose life equal to (?:that card's|its) mana value")).optional(),
+    ).combine(
+        lambda d, lost: Said(
+            (
+                {"do": "return", "what": "target", "from": "graveyard", "to": "battlefield"},
+                *([{"do": "lose", "amount": {"value": "mana value", "of": "target"}}] if lost else []),
+            ),
+            ({"what": d.what, "in": "graveyard"},),
+            about="target",
+        )
+    ),
     seq(
         string("return ~ from your graveyard to "),
         alt(string("your hand").result("hand"), string("the battlefield").result("battlefield")),
@@ -439,6 +498,21 @@ def _instead_if(plain: Said, asked: list[Fields], more: Said) -> Said:
     return Said(tuple(effects), plain.targets or more.targets, plain.tokens + more.tokens, about=plain.about or more.about)
 
 
+_chain: Parser = (
+    string("~ deals ") >> number << string(" damage to any target. Then that player or that permanent's controller may pay ")
+).bind(
+    lambda n: seq(symbols, regex(r"\. If the player does, they may copy ~ and may choose a new target for that copy")).map(
+        lambda t: _copied_back(n, t[0])
+    )
+)
+
+
+def _copied_back(n: Any, cost: str) -> Said:
+    """Whoever is hit may pay for a copy; it matters if that is you."""
+    copied = {"do": "may", "pay": cost, "effects": [{"do": "copy"}]}
+    return _damage(n, "any").then(Said(({"do": "if", "when": {"aimed": "you"}, "then": [copied]},)))
+
+
 _instead: Parser = seq(
     string("~ deals ") >> number << string(" damage to "),
     alt(aim, target) << regex(r"\. If ~ was kicked, it deals "),
@@ -453,6 +527,7 @@ def _kicked(plain: Said, kicked: Said) -> Said:
 
 _clause: Parser = alt(
     _instead,
+    _chain,
     seq(
         (string("~ deals ") >> number << string(" damage to ")),
         alt(aim, target),

@@ -85,7 +85,7 @@ class Described:
 
 
 _adjective: Parser = alt(
-    regex(r"(other|another)\b").result("other"),
+    regex(r"([Oo]ther|[Aa]nother)\b").result("other"),
     regex(r"(?:un)?tapped\b"),
     regex(r"nontoken\b"),
     regex(r"(?:legendary|basic|snow|colorless)\b").map(lambda w: "colourless" if w == "colorless" else w),
@@ -103,6 +103,7 @@ _subtype: Parser = regex(  # no word that begins a sentence is one
 _noun: Parser = alt(_type, _subtype)
 _with: Parser = alt(
     string(" with power ") >> regex(r"\d+ or (?:less|greater)").map(lambda t: f"with power {t}"),
+    string(" with mana value ") >> regex(r"\d+(?: or (?:less|greater))?").map(lambda t: f"with mana value {t}"),
     string(" named ~").result("self"),
 )
 _whose: Parser = alt(
@@ -122,7 +123,7 @@ _whose: Parser = alt(
 @generate
 def _alternative() -> Any:
     """Adjectives and nouns: "legendary artifact creature card"."""
-    adjectives = yield (_adjective << space).many()
+    adjectives = yield (_adjective << regex(r",? (?=non)| ")).many()  # "noncreature, nonland card"
     first = yield _noun
     rest = yield (space >> _noun).many()
     return [*adjectives, first, *rest]

@@ -71,6 +71,7 @@ def remember_last(t, g, r):
     last[C.L_CHARGE] = g["rows"][r, C.R_CHARGE]
     last[C.L_TYPES] = count_types(t, g, r)
     last[C.L_HOST] = g["rows"][r, C.R_HOST]
+    last[C.L_VALUE] = t["c_value"][g["rows"][r, C.R_CARD]]
     g["last_at"] = (g["last_at"] + 1) % C.MAX_LAST
 
 
@@ -96,6 +97,8 @@ def _last_value(g, f, ref, kind):
         return np.int64(g["last"][i, C.L_PLUS])
     if kind == C.A_CHARGE:
         return np.int64(g["last"][i, C.L_CHARGE])
+    if kind == C.A_VALUE:
+        return np.int64(g["last"][i, C.L_VALUE])
     return np.int64(g["last"][i, C.L_TYPES])
 
 
@@ -123,6 +126,8 @@ def amount(t, g, n, fr):
         value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == C.T_ROW else 0
     elif kind == C.A_OVER_SEVEN:
         value = max(0, g["n_hand"] - 7)
+    elif kind == C.A_VALUE and t["n_p"][n] == C.REF_TARGET and f[C.F_T0_KIND] == C.T_CARD:
+        value = np.int64(t["c_value"][f[C.F_T0]])
     else:
         r = referred_row(g, fr, t["n_p"][n])
         if kind == C.A_ECHO:
@@ -138,6 +143,8 @@ def amount(t, g, n, fr):
                 value = np.int64(g["rows"][r, C.R_CHARGE])
             elif kind == C.A_TYPES:
                 value = count_types(t, g, r)
+            elif kind == C.A_VALUE:
+                value = np.int64(t["c_value"][g["rows"][r, C.R_CARD]])
             elif kind == C.A_ECHO:
                 value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
         elif t["keeps_last"] and kind != C.A_ECHO:

@@ -166,6 +166,19 @@ def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
 
 
 @kernel
+def _enough_to_tap(t, g, a, own, by_tapped, source, card):
+    """Whether there are untapped permanents to tap for action a besides its source, which may be a tapped
+    copy of its row if `by_tapped`."""
+    found = 0
+    for r in range(g["n_rows"]):
+        if match_row(t, g, t["a_tap"][a], r, source, card) & 1:
+            found += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
+            if r == own and (t["a_flags"][a] & C.AF_TAP or (source == 0 and not by_tapped and t["f_other"][t["a_tap"][a]])):
+                found -= 1
+    return found >= t["a_tap_n"][a]
+
+
+@kernel
 def _extra_costs(t, g, a, r, less, source, card):
     if t["a_life"][a] > g["life"]:
         return False
@@ -175,6 +188,8 @@ def _extra_costs(t, g, a, r, less, source, card):
         return False
     need = t["a_return_n"][a]
     if need > 0 and not _enough_to_lose(t, g, a, need, t["a_return"][a], less, own, source, card):
+        return False
+    if t["a_tap_n"][a] > 0 and not _enough_to_tap(t, g, a, own, g["rows"][r, C.R_TAPPED] > 0, source, card):
         return False
     if t["a_discard_n"][a] > 0:
         found = 0
@@ -236,7 +251,18 @@ def can_act(t, g, a, r, source, scope):
 
 
 @kernel
-def copies_to_lose(t, g, a, r):
+def copies_that_can(t, g, a, r):
+    """Which copies of row r can pay for action a of theirs: bit 1 untapped ones, bit 2 tapped ones."""
+    which = 3
+    if t["a_flags"][a] & C.AF_SAC_SELF:
+        which = _copies_to_lose(t, g, a, r)
+    if t["a_tap_n"][a] > 0 and not _enough_to_tap(t, g, a, r, False, g["rows"][r, C.R_HANDLE], t["a_card"][a]):
+        which &= 2
+    return which
+
+
+@kernel
+def _copies_to_lose(t, g, a, r):
     """Which copies of row r can be sacrificed for action a, whose cost that is, so that its mana can be
     paid: bit 1 untapped ones, bit 2 tapped ones."""
     cost = t["a_cost"][a]

@@ -24,7 +24,7 @@ from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.legal import (
     can_act,
     can_cast_freely,
-    copies_to_lose,
+    copies_that_can,
     is_offered,
     payable_after_losing,
     player_is_target,
@@ -99,7 +99,7 @@ def _list_priority(t, g, x):
             for a in range(t["c_field0"][c], t["c_field0"][c] + t["c_field_n"][c]):
                 if can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
                     move = C.MV_ACT + C.MV_A * a + C.MV_B * r
-                    which = 3 if t["a_flags"][a] & C.AF_SAC_SELF == 0 else copies_to_lose(t, g, a, r)
+                    which = 3 if t["a_flags"][a] & (C.AF_EXTRA | C.AF_SAC_SELF) == 0 else copies_that_can(t, g, a, r)
                     if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and which & 1:
                         alone = _offer(t, g, x, a, move, alone)
                     if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP and which & 2:

@@ -54,6 +54,7 @@ class Actions:
             ("a_t1", -1),
             ("a_sacrifice", -1),
             ("a_return", -1),
+            ("a_tap", -1),
             ("a_less", -1),
             ("a_discard", -1),
             ("a_exile", -1),
@@ -73,7 +74,7 @@ class Actions:
         sacrifice = cost.sacrifice if isinstance(cost.sacrifice, Chosen) else None
         discard = cost.discard if isinstance(cost.discard, Chosen) else None
         exile = cost.exile if isinstance(cost.exile, Chosen) else None
-        back = cost.return_
+        back, others = cost.return_, self.p.untapped(cost.tap_others)
         if cost.tap:
             flags |= C.AF_TAP
         if targets:
@@ -88,7 +89,7 @@ class Actions:
             flags |= C.AF_DISCARD_SELF
         if cost.sacrifice == "this":
             flags |= C.AF_SAC_SELF
-        if cost.life or sacrifice or back or discard or exile or cost.remove:
+        if cost.life or sacrifice or back or others or discard or exile or cost.remove:
             flags |= C.AF_EXTRA
         if less != 0 or (kind == C.ACT_SPELL and self._is_discounted(c, bool(frame & C.FL_BESTOWED))):
             flags |= C.AF_LESS
@@ -107,6 +108,8 @@ class Actions:
             a_sacrifice_n=sacrifice.count if sacrifice else 0,
             a_return=self.i.filter(back.what) if back else -1,
             a_return_n=back.count if back else 0,
+            a_tap=self.i.filter(others.what) if others else -1,
+            a_tap_n=others.count if others else 0,
             a_discard=self.i.filter(discard.what) if discard else -1,
             a_discard_n=discard.count if discard else 0,
             a_exile=self.i.filter(exile.what) if exile else -1,

@@ -94,12 +94,13 @@ N_TURN_COUNTS = 12
     A_COUNTERS,
     A_CHARGE,
     A_TYPES,
+    A_VALUE,
     A_EVENT,
     A_FLAG,
     A_AIMED,
     A_OVER_SEVEN,
     A_ECHO,
-) = range(15)
+) = range(16)
 
 # -- flags of a stack frame -----------------------------------------------------------
 FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA, FL_TAPPED = (1 << i for i in range(9))
@@ -301,8 +302,8 @@ DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE = range(6)
 DL_END, DL_UPKEEP = range(2)
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
-L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_CHARGE, L_TYPES, L_HOST = range(7)
-LAST_WIDTH = 7
+L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_CHARGE, L_TYPES, L_HOST, L_VALUE = range(8)
+LAST_WIDTH = 8
 
 # -- whose event a trigger is about -----------------------------------------------------------------
 SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE = range(4)

@@ -182,7 +182,7 @@ class Interner:
         if isinstance(value, TurnAmount):
             return self._amount(C.A_TURN, TURN_COUNTS.index(value.turn), 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
-        kinds = {"power": C.A_POWER, "toughness": C.A_TOUGHNESS, "types": C.A_TYPES, "event": C.A_EVENT}
+        kinds = {"power": C.A_POWER, "toughness": C.A_TOUGHNESS, "types": C.A_TYPES, "mana value": C.A_VALUE, "event": C.A_EVENT}
         kind = kinds.get(value.value, C.A_COUNTERS if value.kind == "+1/+1" else C.A_CHARGE)
         return self._amount(kind, REFERENCES[value.of], 0, value.times, value.plus)
 

@@ -13,7 +13,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
 from deckopt.cards.base import KEYWORDS
-from deckopt.cards.filters import Filter
+from deckopt.cards.filters import Filter, parse_filter, untapped
 from deckopt.cards.model import Chosen, Cost
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.errors import InputError
@@ -85,6 +85,8 @@ class Program:
             self.emit(C.OP_CHOOSE_X, k)
         if cost.tap:
             self.emit(C.OP_TAP_SELF)
+        if others := self.untapped(cost.tap_others):
+            self.emit(C.OP_TAP, self.i.filter(others.what), others.count, 0)
         if cost.life:
             self.emit(C.OP_LIFE, self.i.amount(cost.life), -1, C.REF_YOU)
         if cost.remove:
@@ -97,6 +99,8 @@ class Program:
             self.emit(C.OP_RETURN, self.i.filter(cost.return_.what), cost.return_.count, 0, C.Z_HAND, k)
         if cost.discard == "this":
             self.emit(C.OP_DISCARD_SELF)
+        elif cost.discard == "hand":
+            self.emit(C.OP_DISCARD_ALL, C.REF_YOU)
         elif isinstance(cost.discard, Chosen):
             self.cards(C.Z_HAND, cost.discard.what, cost.discard.count, C.HOW_CHOOSE, C.Z_GRAVEYARD)
         if cost.exile == "this":
@@ -108,6 +112,13 @@ class Program:
             self.emit(C.OP_DELVE, k)
         if mana.value or mana.x:
             self.emit(C.OP_PAY, k)
+
+    @staticmethod
+    def untapped(chosen: Chosen | None) -> Chosen | None:
+        """What is chosen of untapped permanents."""
+        if chosen is None:
+            return None
+        return chosen.model_copy(update={"what": untapped(chosen.what or parse_filter("permanent"))})
 
     def cards(self, zone: int, what: Any, amount: Any, how: int, to: int) -> None:
         """Move cards out of a zone other than the battlefield."""
