@@ -59,7 +59,7 @@ power = 1
 toughness = 1
 abilities = [
   { cost = { tap_others = "creature" }, effects = [{ do = "add", mana = "{R}" }] },
-  { cost = { discard = "hand" }, targets = ["creature"], effects = [{ do = "gain", amount = { value = "mana value", of = "target" } }] },
+  { cost = { discard = "hand" }, effects = [{ do = "gain", amount = { value = "mana value", of = "this" } }] },
 ]
 
 [Oasis]
