@@ -442,6 +442,71 @@ abilities = [
   { cost = { tap_others = "other Elf or artifact", life = 1 }, effects = [{ do = "draw" }] },
 ]
 
+["Sample Spy"]
+cost = "{1}{B}"
+type = "Sorcery"
+targets = ["player"]
+effects = [
+  { do = "if", when = { aimed = "you" }, then = [{ do = "reveal", until = "land", to = "graveyard", rest = "graveyard" }] },
+  { do = "gain", amount = { value = "revealed" } },
+]
+
+["Sample Belcher"]
+cost = "{2}"
+type = "Artifact"
+
+[["Sample Belcher".abilities]]
+cost = { mana = "{1}", tap = true }
+targets = ["any"]
+effects = [
+  { do = "reveal", until = "basic land", to = "hand", rest = "bottom" },
+  { do = "damage", amount = { value = "revealed" } },
+  { do = "if", when = { revealed = "Mountain" }, then = [{ do = "damage", amount = 1, to = "opponent" }] },
+]
+
+["Sample Polymorph"]
+cost = "{2}{U}"
+type = "Sorcery"
+effects = [{ do = "reveal", until = "creature", to = "battlefield", rest = "exile" }]
+
+["Sample Outburst"]
+cost = "{2}{R}"
+type = "Instant"
+keywords = ["cascade"]
+effects = [{ do = "pump", what = "creature", power = 1 }]
+
+["Sample Elder"]
+cost = "{3}{G}"
+type = "Creature — Elf"
+power = 2
+toughness = 2
+keywords = ["cascade"]
+
+["Sample Bloom"]
+type = "Artifact"
+suspend = { turns = 2, cost = "{0}" }
+mana = { add = "any", amount = 3, sacrifice = true }
+
+["Sample Rift"]
+cost = "{2}{R}"
+type = "Sorcery"
+suspend = { turns = 1, cost = "{R}" }
+targets = ["any"]
+effects = [{ do = "damage", amount = 3 }]
+
+["Sample Nomad"]
+cost = "{4}{G}"
+type = "Creature — Beast"
+power = 3
+toughness = 3
+suspend = { turns = 3, cost = "{G}" }
+triggers = [{ on = "enters", effects = [{ do = "draw" }] }]
+
+["Sample Reversal"]
+cost = "{1}{B}"
+type = "Sorcery"
+effects = [{ do = "exchange", what = "creature" }]
+
 ["Sample Passage"]
 cost = "{1}{B}"
 type = "Instant"

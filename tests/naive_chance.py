@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from math import comb, prod
 
 
@@ -34,6 +34,29 @@ class Chooser:
                 for event in multisets(counts, n)
             ]
             drawn = sorted(self._enumerate(events).elements())
+        self.log += drawn
+        return drawn
+
+    def cards_until(self, counts: Mapping[str, int], wanted: Collection[str]) -> list[str]:
+        """Cards one by one up to the first of those wanted, of which there are some; as a script has it, in order.
+
+        The order of those before it is no matter.
+        """
+        if self.branch is None:
+            drawn = [str(self.script.pop(0))]
+            while drawn[-1] not in wanted:
+                drawn.append(str(self.script.pop(0)))
+        else:
+            others = {name: k for name, k in counts.items() if name not in wanted}
+            total = sum(counts.values())
+            events = []
+            for n in range(sum(others.values()) + 1):
+                for event in multisets(others, n):
+                    before = prod(comb(others[name], k) for name, k in event.items()) / comb(total, n)
+                    for name in wanted:
+                        if counts.get(name):
+                            events.append((before * counts[name] / (total - n), [*sorted(event.elements()), name]))
+            drawn = self._enumerate(events)
         self.log += drawn
         return drawn
 

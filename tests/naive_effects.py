@@ -211,6 +211,41 @@ def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
     yield from put_rest(p, e.rest)
 
 
+def do_reveal(p: Position, e: E.Reveal, frame: Frame) -> Steps:
+    reveal_until(p, e.until, frame)
+    if frame.found:
+        yield from move_looked_at(p, frame.found, e.to)
+    for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
+        yield from move_looked_at(p, name, e.rest)
+
+
+def reveal_until(p: Position, wanted: Filter, frame: Frame) -> None:
+    """Take cards off the top to look at them, up to the first that is wanted."""
+    frame.found, frame.revealed = "", 0
+    good = {name for name, printed in p.cards.items() if matches(p, wanted, printed, frame.printed, frame.source)}
+
+    def take(name: str) -> bool:
+        p.look[name] += 1
+        if name in good:
+            frame.found = name
+        else:
+            frame.revealed += 1
+        return bool(frame.found)
+
+    while p.top:
+        if take(p.top.pop(0)):
+            return
+    if any(p.unknown[name] for name in good):
+        drawn = p.chance.cards_until(p.unknown, sorted(good))
+    else:
+        drawn = sorted(p.unknown.elements())
+    for name in drawn:
+        remove_card(p.unknown, name)
+        take(name)
+    while p.bottom and not frame.found:
+        take(p.bottom.pop(0))
+
+
 def do_mill(p: Position, e: E.Mill, frame: Frame) -> None:
     n = amount(p, e.amount, frame)
     who = players(e.who, frame)
@@ -376,6 +411,17 @@ def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
 
 def do_more_lands(p: Position, e: E.MoreLands, frame: Frame) -> None:
     p.land_drops += amount(p, e.amount, frame)
+
+
+def do_exchange(p: Position, e: E.Exchange, frame: Frame) -> Steps:
+    aside = sorted(matching(p, frame, p.graveyard.elements(), e.what), key=lambda name: p.cards[name].index)
+    for name in aside:
+        remove_card(p.graveyard, name)
+    there = meant(p, frame, e.what)
+    p.counts["permanents sacrificed"] += len(there)
+    put_into_graveyard(p, there)
+    for name in aside:
+        yield from put_onto_battlefield(p, p.cards[name])
 
 
 def do_exile(p: Position, e: E.Exile, frame: Frame) -> None:

@@ -274,11 +274,14 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]]) -> None:
             to.damage += n
         else:
             damage_player(p, source, to, n)
-    by_permanents = [(source, n) for source, _, n in dealt if source is not None]
-    for source, n in by_permanents:
+    by_permanents: dict[Permanent, int] = {}
+    for source, _, n in dealt:  # what one permanent deals to several is one event
+        if source is not None:
+            by_permanents[source] = by_permanents.get(source, 0) + n
+    for source, n in by_permanents.items():
         if has(p, source, "lifelink"):
             p.life += n
-    happen(p, "damage", [source for source, _ in by_permanents], values=[n for _, n in by_permanents])
+    happen(p, "damage", list(by_permanents), values=list(by_permanents.values()))
 
 
 def damage_player(p: Position, source: Permanent | None, player: str, n: int) -> None:

@@ -30,6 +30,7 @@ from deckopt.tables.build import build_tables
 
 MOST_OUTCOMES = 40
 MARKS = (
+    (C.RF_HASTE, "haste"),
     (C.RF_UNEARTHED, "unearthed"),
     (C.RF_ECHO, "echo"),
     (C.RF_BESTOWED, "bestowed"),

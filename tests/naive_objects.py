@@ -192,14 +192,17 @@ class Frame:
     only_taps: bool = False
     activated: bool = False
     less: Any = 0
+    found: str = ""
+    revealed: int = 0
 
 
 @dataclass(frozen=True)
 class Delayed:
-    """Something that will trigger: `at` the next end step or upkeep."""
+    """Something that will trigger: `at` the next end step or upkeep, or so many upkeeps from now."""
 
     at: str
     frame: Frame
+    turns: int = 1
 
 
 @dataclass(eq=False)
@@ -255,7 +258,7 @@ class Position:
         for permanent in other.battlefield:
             if permanent.host is not None:
                 permanent.host = twins.get(permanent.host)
-        other.delayed = [Delayed(d.at, about_twins(d.frame, twins)) for d in self.delayed]
+        other.delayed = [Delayed(d.at, about_twins(d.frame, twins), d.turns) for d in self.delayed]
         return other
 
     def size_of_library(self) -> int:
@@ -408,8 +411,8 @@ def toughness(p: Position, q: Permanent) -> int:
 
 
 def has(p: Position, q: Permanent, keyword: str) -> bool:
-    """Whether it has the keyword now; unearthed permanents have haste."""
-    if keyword == "haste" and "unearthed" in q.marks:
+    """Whether it has the keyword now; unearthed and suspended creatures are marked with haste."""
+    if keyword == "haste" and "haste" in q.marks:
         return True
     return q.card.has(keyword) or keyword in q.bonus_keywords or any(keyword in s.keywords for s, _ in statics_on(p, q))
 
@@ -534,6 +537,8 @@ def value(p: Position, of: ValueAmount, frame: Frame) -> int:
     """A number read off something; 0 if it is no longer there."""
     if of.value == "event":
         return frame.value
+    if of.value == "revealed":
+        return frame.revealed
     subject = subject_of(frame, of.of)
     if of.value == "mana value" and isinstance(subject, str):
         return p.cards[subject].card.value
@@ -556,6 +561,8 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         return True
     if condition.paid is not None:
         number = int(condition.paid in frame.paid)
+    elif condition.revealed is not None:
+        number = int(bool(frame.found) and matches(p, condition.revealed, p.cards[frame.found], frame.printed, frame.source))
     elif condition.aimed is not None:
         first = frame.targets[0] if frame.targets else None
         number = int(first == YOU or isinstance(first, Permanent))

@@ -14,7 +14,7 @@ from naive_choices import (
     target_is_legal,
 )
 from naive_costs import Price, can_pay, most_x, pay, use_last_mana
-from naive_effects import copy_spell, enters_tapped_for_life, meant, run
+from naive_effects import copy_spell, enters_tapped_for_life, meant, move_looked_at, reveal_until, run
 from naive_events import (
     enter,
     entered,
@@ -51,6 +51,7 @@ from naive_objects import (
 
 from deckopt.cards.amounts import Condition
 from deckopt.cards.effects import Effect, Tap, Target, Untap
+from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import Ability, Card, Cost
 from deckopt.cards.typeline import CREATURE, LEGENDARY, PERMANENT
 
@@ -69,6 +70,7 @@ class Way:
     when: Condition | None = None
     bestowed: bool = False
     exile_after: bool = False
+    haste: bool = False
 
 
 def ways_from_hand(card: Card) -> Iterator[Way]:
@@ -195,6 +197,8 @@ def cast(p: Position, printed: Printed, way: Way, from_hand: bool) -> Steps:
     p.counts["creature spells cast" if frame.printed.kind & CREATURE else "noncreature spells cast"] += 1
     if printed.card.has("storm"):
         queue(p, Frame(printed, rule="storm", it=frame, value=before))
+    if printed.card.has("cascade") and printed.card.value > 0:
+        queue(p, Frame(printed, rule="cascade"))
     happen(p, "cast", [frame.printed])
 
 
@@ -393,6 +397,8 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
         colour = move.value
     tapped = yield from enters_tapped_for_life(p, printed)
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
+    if frame.way.haste and printed.kind & CREATURE:
+        marks |= {"haste"}
     entered(p, [enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks, tapped=tapped)], frame.paid)
 
 
@@ -457,14 +463,35 @@ def resolve_rebound(p: Position, frame: Frame) -> Steps:
 def may_cast_from_exile(p: Position, printed: Printed, base: Way) -> Steps:
     """Ask whether to cast an exiled card now; False if you do not."""
     remove_card(p.exile, printed.name)
-    ways = [way for way in in_every_mode(printed.card, base) if can_cast(p, printed, way)]
+    ways = [(way, can_cast(p, printed, way)) for way in in_every_mode(printed.card, base)]
     put_card(p, printed.name, "exile")
-    assert len(ways) < 2
-    if not (yield from ask_whether(bool(ways))):
-        return False
-    remove_card(p.exile, printed.name)
-    yield from cast(p, printed, ways[0], False)
-    return True
+    for way, possible in ways:
+        if (yield from ask_whether(possible)):
+            remove_card(p.exile, printed.name)
+            yield from cast(p, printed, way, False)
+            return True
+    return False
+
+
+def resolve_suspend(p: Position, frame: Frame) -> Steps:
+    """The last time counter is gone: cast the card freely; if you do not, it stays exiled."""
+    price = Price().plus(frame.printed.card.also or Cost())
+    yield from may_cast_from_exile(p, frame.printed, Way(("suspend",), price, haste=True))
+
+
+def resolve_cascade(p: Position, frame: Frame) -> Steps:
+    """Exile cards up to a nonland card of lesser mana value, and cast that freely; the rest goes to the bottom."""
+    reveal_until(p, parse_filter(f"nonland with mana value {frame.printed.card.value - 1} or less"), frame)
+    if frame.found:
+        yield from move_looked_at(p, frame.found, "exile")
+    for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
+        yield from move_looked_at(p, name, "bottom")
+    if frame.found:
+        printed = p.cards[frame.found]
+        price = Price().plus(printed.card.also or Cost())
+        if not (yield from may_cast_from_exile(p, printed, Way(("cascade",), price))):
+            remove_card(p.exile, printed.name)
+            put_card(p, printed.name, "bottom")
 
 
 def resolve_echo(p: Position, frame: Frame) -> Steps:
@@ -487,7 +514,7 @@ def resolve_unearth(p: Position, frame: Frame) -> None:
     if not p.graveyard[name]:
         return
     remove_card(p.graveyard, name)
-    entered(p, [enter(p, frame.printed, marks=frozenset({"unearthed"}))])
+    entered(p, [enter(p, frame.printed, marks=frozenset({"unearthed", "haste"}))])
 
 
 RULES: dict[str, Callable[[Position, Frame], Steps | None]] = {
@@ -496,4 +523,6 @@ RULES: dict[str, Callable[[Position, Frame], Steps | None]] = {
     "rebound": resolve_rebound,
     "echo": resolve_echo,
     "unearth": resolve_unearth,
+    "suspend": resolve_suspend,
+    "cascade": resolve_cascade,
 }

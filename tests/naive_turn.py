@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from naive_choices import card_moves, choose_colour
 from naive_costs import Price, can_pay, pay
@@ -24,6 +25,7 @@ from naive_mana import is_explicit, modes_of
 from naive_objects import (
     LOST,
     OPPONENT,
+    Delayed,
     Frame,
     Move,
     Permanent,
@@ -125,8 +127,9 @@ def begin_turn(p: Position) -> Steps:
 
 def trigger_delayed(p: Position, at: str) -> None:
     """Queue what was to trigger now."""
-    p.queue += [d.frame for d in p.delayed if d.at == at]
-    p.delayed = [d for d in p.delayed if d.at != at]
+    p.queue += [d.frame for d in p.delayed if d.at == at and d.turns == 1]
+    waiting = [d for d in p.delayed if d.at != at or d.turns > 1]
+    p.delayed = [replace(d, turns=d.turns - 1) if d.at == at else d for d in waiting]
 
 
 def end_turn(p: Position) -> Steps:
@@ -327,7 +330,21 @@ def actions_from_hand(p: Position, printed: Printed) -> Iterator[Move]:
         price = Price(discards=("this",)).plus(printed.card.cycling.cost)
         if can_announce(p, Frame(printed), price):
             yield Move(f"cycle {printed.name}", (cycle, printed, price))
+    suspend = printed.card.suspend
+    if suspend is not None:
+        frame = Frame(printed, zone="hand")
+        price = Price(mana=suspend.cost, exiles=("this",))
+        if can_announce(p, frame, price):
+            yield Move(f"suspend {printed.name}", (suspend_card, frame, price))
     yield from abilities_in(p, printed, "hand")
+
+
+def suspend_card(p: Position, frame: Frame, price: Price) -> Steps:
+    """Exile it with time counters; this does not use the stack."""
+    yield from pay(p, price, frame)
+    assert frame.printed.card.suspend is not None
+    later = Frame(frame.printed, rule="suspend")
+    p.delayed.append(Delayed("next upkeep", later, frame.printed.card.suspend.turns))
 
 
 def cycle(p: Position, printed: Printed, price: Price) -> Steps:

@@ -62,6 +62,17 @@ abilities = [
   { cost = { discard = "hand" }, effects = [{ do = "gain", amount = { value = "mana value", of = "this" } }] },
 ]
 
+[Cascader]
+cost = "{3}"
+type = "Sorcery"
+keywords = ["cascade"]
+suspend = { turns = 2, cost = "{0}" }
+effects = [
+  { do = "reveal", until = "land", to = "hand", rest = "bottom" },
+  { do = "gain", amount = { value = "revealed" } },
+  { do = "if", when = { revealed = "Mountain" }, then = [{ do = "draw" }, { do = "exchange", what = "creature" }] },
+]
+
 [Oasis]
 face = true
 type = "Land — Mountain"

@@ -233,7 +233,7 @@ def _with_fatestitcher_in_graveyard(*hand: str, cards: str = "") -> Scenario:
 def test_unearth_returns_it_with_haste_and_exiles_it_at_end_of_turn() -> None:
     play = _with_fatestitcher_in_graveyard()
     play("unearth Fatestitcher")
-    assert play.one("Fatestitcher").marks == ("unearthed",)
+    assert play.one("Fatestitcher").marks == ("haste", "unearthed")
     assert play.offers("activate Fatestitcher (ability 1)")  # untap the Island
     play.attack("Fatestitcher")
     assert play.opponent_life == 19

@@ -141,6 +141,53 @@ def test_other_damage_is_no_combat_damage() -> None:
     assert (play.life, play.opponent_life) == (20, 19)
 
 
+def test_damage_to_each_player_is_dealt_at_once() -> None:
+    lore = """
+["Fury"]
+cost = "{0}"
+type = "Creature — Devil"
+power = 1
+toughness = 1
+keywords = ["lifelink"]
+triggers = [{ on = "enters", effects = [{ do = "damage", amount = 2, to = "each" }] }]
+"""
+    play = Scenario(hand=["Fury"], cards=lore)
+    play("cast Fury")
+    assert (play.life, play.opponent_life) == (22, 18)
+
+
+# -- dying together ----------------------------------------------------------------------------------
+
+
+def test_creatures_that_die_together_see_each_other_die() -> None:
+    lore = """
+["Mourner"]
+cost = "{0}"
+type = "Creature — Zombie"
+power = 1
+toughness = 1
+triggers = [{ on = "dies", of = "other creature", effects = [{ do = "gain", amount = 1 }] }]
+["Ox"]
+cost = "{0}"
+type = "Creature — Ox"
+power = 2
+toughness = 4
+["Wrath"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "creature" }]
+["Plague"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "pump", what = "creature", toughness = -4 }]
+"""
+    for spell in ("Wrath", "Plague"):
+        play = Scenario(hand=["Mourner", "Mourner", "Ox", spell], cards=lore)
+        play("cast Mourner", "cast Mourner", "cast Ox", f"cast {spell}")
+        assert play.all() == []
+        assert play.life == 24  # each Mourner sees the other and the Ox die
+
+
 # -- mana value ------------------------------------------------------------------------------------
 
 

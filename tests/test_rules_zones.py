@@ -432,3 +432,110 @@ def test_a_replay_of_the_recorded_outcomes_is_the_same_game() -> None:
             break
         again.game.apply(again.game.moves[0])
     assert again.game.summary() == play.game.summary()
+
+
+# -- revealing until, cascade, suspend -------------------------------------------------------------
+
+UNTIL = """
+["Spy"]
+cost = "{0}"
+type = "Sorcery"
+effects = [
+  { do = "reveal", until = "land", to = "hand", rest = "graveyard" },
+  { do = "damage", amount = { value = "revealed" }, to = "opponent" },
+  { do = "if", when = { revealed = "Mountain" }, then = [{ do = "gain", amount = 5 }] },
+]
+["Outburst"]
+cost = "{3}"
+type = "Sorcery"
+keywords = ["cascade"]
+effects = []
+["Bird"]
+cost = "{1}"
+type = "Creature — Bird"
+power = 1
+toughness = 1
+["Titan"]
+cost = "{6}"
+type = "Creature — Giant"
+power = 6
+toughness = 6
+["Bloom"]
+type = "Artifact"
+suspend = { turns = 2, cost = "{0}" }
+mana = { add = "any", amount = 3, sacrifice = true }
+["Beast"]
+cost = "{5}"
+type = "Creature — Beast"
+power = 4
+toughness = 4
+suspend = { turns = 1, cost = "{0}" }
+["Charmed"]
+cost = "{1}"
+type = "Sorcery"
+modes = [{ effects = [{ do = "gain", amount = 1 }] }, { effects = [{ do = "gain", amount = 2 }] }]
+"""
+
+
+def test_cards_are_revealed_until_the_first_that_is_looked_for() -> None:
+    play = Scenario(hand=["Spy"], draws=["Opt", "Shock", "Mountain"], cards=UNTIL)
+    play("cast Spy")
+    assert play.hand == ["Mountain"]
+    assert play.graveyard == ["Opt", "Shock", "Spy"]
+    assert (play.opponent_life, play.life) == (18, 25)
+
+
+def test_a_library_without_what_is_looked_for_is_revealed_whole() -> None:
+    play = Scenario(hand=["Spy"], rest={"Opt": 5}, cards=UNTIL)
+    play("cast Spy")
+    assert play.library == 0
+    assert (play.opponent_life, play.life) == (15, 20)
+
+
+def test_outcomes_of_revealing_are_multisets_with_their_chances() -> None:
+    play = Scenario(hand=["Spy", "Titan", "Titan"], rest={"Opt": 2, "Shock": 1, "Plains": 1}, cards=UNTIL)
+    found = sorted(round(chance, 6) for _, chance in play.outcomes("cast Spy"))
+    # Plains at once; after Opt, Shock; after two Opt, Opt and Shock; last of all.
+    assert found == sorted(round(p, 6) for p in (1 / 4, 1 / 6, 1 / 12, 1 / 12, 1 / 6, 1 / 4))
+
+
+def test_cascade_casts_a_nonland_card_of_lesser_mana_value_freely() -> None:
+    play = Scenario(hand=["Outburst", "Black Lotus"], draws=["Plains", "Titan", "Bird", "Opt"], cards=UNTIL)
+    play.lotus("R")("cast Outburst", "yes")
+    assert len(play.all("Bird")) == 1
+    assert play.bottom == ["Plains", "Titan"]
+    assert play.count("spells cast") == 3
+
+
+def test_what_cascade_finds_goes_to_the_bottom_if_it_is_not_cast() -> None:
+    play = Scenario(hand=["Outburst", "Black Lotus"], draws=["Plains", "Bird", "Opt"], cards=UNTIL)
+    play.lotus("R")("cast Outburst", "no")
+    assert play.bottom == ["Plains", "Bird"]
+    assert play.graveyard == ["Black Lotus", "Outburst"]
+
+
+def test_what_cascade_finds_is_cast_in_a_mode() -> None:
+    play = Scenario(hand=["Outburst", "Black Lotus"], draws=["Charmed"], cards=UNTIL)
+    play.lotus("R")("cast Outburst", "no", "yes")
+    assert play.life == 22
+
+
+def test_a_suspended_card_is_cast_freely_when_its_last_counter_goes() -> None:
+    play = Scenario(hand=["Bloom"], cards=UNTIL)
+    play("suspend Bloom")
+    assert play.exile == ["Bloom"]
+    assert not play.offers("cast Bloom")
+    play.until(2)
+    assert play.all("Bloom") == []
+    while play.turn < 3 or play.moves == ["yes", "no"]:
+        play("yes" if play.moves == ["yes", "no"] else play.moves[-1])
+    assert len(play.all("Bloom")) == 1
+
+
+def test_a_suspended_creature_has_haste() -> None:
+    play = Scenario(hand=["Beast"], cards=UNTIL)
+    play("suspend Beast")
+    while play.moves != ["yes", "no"]:
+        play(play.moves[-1])
+    play("yes").attack("Beast")
+    assert play.opponent_life == 16

@@ -44,10 +44,13 @@ class TurnAmount(_Scaled):
 class ValueAmount(_Scaled):
     """A number read off something: its power, its counters, how many types it has.
 
-    "event" is the number that the trigger is about (the damage dealt, say).
+    "event" is the number that the trigger is about (the damage dealt, say), "revealed" how
+    many cards were revealed before the one looked for.
     """
 
-    value: Literal["power", "toughness", "counters", "types", "mana value", "event"] = Field(description="which number is read")
+    value: Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed"] = Field(
+        description="which number is read"
+    )
     of: Subject = Field("this", description="what it is read off")
     kind: Literal["+1/+1", "charge"] = Field("+1/+1", description="which counters are counted")
 
@@ -89,6 +92,7 @@ class Condition(Model):
         None, description="how much of something happened this turn", json_schema_extra={"enum": list(TURN_COUNTS)}
     )
     paid: Literal["kicker", "bargain"] | None = Field(None, description="the spell was kicked or bargained")
+    revealed: FilterField | None = Field(None, description="what was last revealed for was found and matches")
     aimed: Literal["you"] | None = Field(None, description="the first target is you or a permanent of yours")
     at_least: int | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
     at_most: int | None = Field(None, description="the greatest number that satisfies it")
@@ -100,9 +104,9 @@ class Condition(Model):
 
     @model_validator(mode="after")
     def _one_amount(self) -> Condition:
-        given = [k for k in ("control", "count", "turn", "paid", "aimed") if getattr(self, k) is not None]
+        given = [k for k in ("control", "count", "turn", "paid", "aimed", "revealed") if getattr(self, k) is not None]
         if len(given) != 1:
-            raise ValueError("a condition has exactly one of control, count, turn, paid, aimed")
+            raise ValueError("a condition has exactly one of control, count, turn, paid, aimed, revealed")
         return self
 
     @property

@@ -28,6 +28,7 @@ KEYWORDS = (
     "storm",
     "rebound",
     "delve",
+    "cascade",
 )
 
 #: Keywords that change nothing while nobody blocks, attacks or targets you.

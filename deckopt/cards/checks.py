@@ -42,6 +42,10 @@ def check_card(card: Any) -> None:
             for word, there in (("sacrifice", cost.sacrifice), ("return", cost.return_)):
                 if there is not None:
                     raise ValueError(f"{key}.{word}: is not possible together with bargain")
+    if card.suspend is not None:
+        _no_life("suspend.cost", card.suspend.cost)
+        if card.suspend.cost.x:
+            raise ValueError("suspend.cost: takes no {X}")
     for key in ("kicker", "madness", "unearth", "echo"):
         _no_life(key, getattr(card, key))
     if card.unearth is not None and card.unearth.x:
@@ -246,9 +250,9 @@ def _check_value(key: str, value: Any, place: Place) -> None:
     if isinstance(value, str):
         _check_word(key, value, place)
     elif isinstance(value, ValueAmount):
-        if value.value != "event":
+        if value.value not in ("event", "revealed"):
             _check_word(f"{key}.of", value.of, place)
-        elif not place.event:
+        elif value.value == "event" and not place.event:
             raise ValueError(f"{key}.value: 'event' is possible only in a trigger")
     elif isinstance(value, Condition):
         if value.paid is not None and not place.paid:

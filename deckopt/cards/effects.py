@@ -125,6 +125,15 @@ class Look(Model):
     may_shuffle: bool = Field(False, description="you may shuffle the others into the library instead")
 
 
+class Reveal(Model):
+    """Reveal cards from the top of your library until one that `until` means; it goes to `to`, the others to `rest`."""
+
+    do: Literal["reveal"]
+    until: FilterField = Field(description="what is looked for")
+    to: Literal["hand", "battlefield", "graveyard", "bottom", "exile"] = Field(description="where it goes")
+    rest: Literal["graveyard", "bottom", "exile"] = Field(description="where the others go")
+
+
 class Mill(Model):
     """Put cards from the top of a library into its owner's graveyard."""
 
@@ -191,6 +200,13 @@ class Destroy(Model):
 
     do: Literal["destroy"]
     what: What
+
+
+class Exchange(Model):
+    """Exile what a filter means out of your graveyard, sacrifice all such permanents, put them onto the battlefield."""
+
+    do: Literal["exchange"]
+    what: FilterField
 
 
 class Exile(Model):
@@ -390,11 +406,13 @@ Effect = Annotated[
     | Surveil
     | Look
     | Mill
+    | Reveal
     | Search
     | Return
     | Put
     | Sacrifice
     | Destroy
+    | Exchange
     | Exile
     | Untap
     | Tap

@@ -213,6 +213,13 @@ class Cycling(Model):
     find: FilterField | None = Field(None, description="searched for and put into your hand, instead of drawing")
 
 
+class Suspend(Model):
+    """Suspend: exiled from hand for its cost, cast freely after so many of your upkeeps."""
+
+    turns: int = Field(ge=1, le=20, description="time counters")
+    cost: ManaCostField = Field(description="mana paid to exile it from hand")
+
+
 def _cycling(value: Any) -> Any:
     if isinstance(value, str) or (isinstance(value, dict) and "cost" not in value and "find" not in value):
         return {"cost": value}
@@ -375,6 +382,7 @@ class Card(Model):
     cycling: Annotated[Cycling, BeforeValidator(_cycling)] | None = Field(
         None, description="cost of cycling, or { cost, find } for landcycling and its like"
     )
+    suspend: Suspend | None = Field(None, description="{ turns, cost }: exiled from hand, and cast freely after so many upkeeps")
     unearth: ManaCostField | None = Field(None, description="cost of returning it from the graveyard for a turn")
     echo: ManaCostField | None = Field(None, description="cost at the first upkeep, or it is sacrificed")
 
@@ -396,7 +404,7 @@ class Card(Model):
         kind = self.type.kind
         if kind & LAND and self.cost is not None:
             raise ValueError("a land has no cost")
-        if not kind & LAND and self.cost is None and not self.token:
+        if not kind & LAND and self.cost is None and not self.token and self.suspend is None:
             raise ValueError("a cost is missing; write cost = '{0}' if it is free")
         if self.face and (not kind & LAND or self.token or self.back):
             raise ValueError("a back face is a land")

@@ -89,6 +89,8 @@ def compile_card(card: Printed) -> Compiled:
         found.clauses.append(_take(found, line, part))
     if spell:
         _never_cast(found)
+    if fields.get("keywords", []).count("cascade") > 1:
+        found.problem = "cascade twice"
     if not spell and "storm" in fields.get("keywords", ()):
         found.problem = "a permanent with storm"
     if len(card.faces) > 1 or " // " in card.name:

@@ -397,6 +397,9 @@ _lines: Parser = alt(
             {"abilities": [{"cost": cost_field(c), "sorcery": True, "targets": ["creature"], "effects": [{"do": "attach"}]}]}
         )
     ),
+    seq(string("Suspend ") >> regex(r"\d+").map(int) << string("—"), symbols).combine(
+        lambda n, m: Part({"suspend": {"turns": n, "cost": m}})
+    ),
     string("~ doesn't untap during your untap step.").result(Part({"stays_tapped": True})),
     string("Exalted").result(
         Part(

@@ -174,6 +174,38 @@ _look: Parser = alt(
         )
     ),
 )
+_until_found: Parser = alt(
+    (
+        string("target player reveals cards from the top of their library until they reveal ")
+        >> regex(r"an? ")
+        >> own
+        << string(", then puts those cards into their graveyard")
+    ).map(lambda d: _if_you([{"do": "reveal", "until": d.what, "to": "graveyard", "rest": "graveyard"}])),
+    seq(
+        regex(r"reveal cards from the top of your library until you reveal an? ") >> own,
+        regex(r"\. [Pp]ut that card ")
+        >> alt(string("into your hand").result("hand"), string("onto the battlefield").result("battlefield"))
+        << regex(r" and (?:the rest|all other cards revealed this way) "),
+        alt(regex(_ON_BOTTOM).result("bottom"), string("into your graveyard").result("graveyard")),
+    ).combine(lambda d, to, rest: one("reveal", until=d.what, to=to, rest=rest)),
+    (
+        string("reveal cards from the top of your library until you reveal a land card. ~ deals damage equal to the number of ")
+        + string("nonland cards revealed this way to any target. ")
+        + regex(r"[Ii]f the revealed land card was a Mountain, ~ deals double that ")
+        + regex(r"damage instead\. [Pp]ut the revealed cards on the bottom of your library in any order")
+    ).map(lambda _: _charged()),
+)
+
+
+def _charged() -> Said:
+    """As much damage as cards were revealed before a land, twice that if it is a Mountain."""
+    n = {"value": "revealed"}
+    hit = [{"do": "damage", "amount": amount, "to": "target"} for amount in (n, {**n, "times": 2})]
+    found = {"do": "reveal", "until": "land", "to": "bottom", "rest": "bottom"}
+    instead = {"do": "if", "when": {"revealed": "Mountain"}, "then": [hit[1]], "otherwise": [hit[0]]}
+    return Said((found, instead), ("any",), about="target")
+
+
 _impulse: Parser = alt(
     seq(
         string("exile the top ") >> alt(number << _cards, string("card").result(1)) << string(" of your library. "),
@@ -385,6 +417,12 @@ _sacrifice: Parser = alt(
     ),
 )
 _return: Parser = alt(
+    (
+        string(
+            "each player exiles all creature cards from their graveyard, then sacrifices all creatures they control, then puts all "
+        )
+        >> string("cards they exiled this way onto the battlefield")
+    ).result(one("exchange", what="creature")),
     seq(
         string("return all ") >> anywhere << string(" to "),
         alt(string("the battlefield").result("battlefield"), string("your hand").result("hand")),
@@ -403,7 +441,8 @@ _return: Parser = alt(
         lambda t: success(_returned(t, "battlefield", None)) if t[1].yours else fail("from your graveyard")
     ),
     seq(
-        string("put target ") >> regex(r"[a-z ]*card(?= from a graveyard)").map(own.parse)
+        string("put target ")
+        >> regex(r"[a-z ]*card(?= from a graveyard)").map(own.parse)
         << string(" from a graveyard onto the battlefield under your control"),
         (regex(r"\. [Yy]ou lose life equal to (?:that card's|its) mana value")).optional(),
     ).combine(
@@ -455,7 +494,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = alt(
-    _discard, _draw, _animate, _become, _top, _put_back, _search, _look, _impulse, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
+    _discard, _draw, _animate, _become, _top, _put_back, _search, _look, _until_found, _impulse, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, _shuffle, nothing,
 )  # fmt: skip
 

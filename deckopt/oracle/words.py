@@ -55,7 +55,7 @@ def phrase(*choices: str) -> Parser:
     return alt(*(string(c) for c in sorted(choices, key=len, reverse=True)))
 
 
-_NEVER_GAINED = {"storm", "rebound", "delve", "flash", "ward", "unblockable"}
+_NEVER_GAINED = {"storm", "cascade", "rebound", "delve", "flash", "ward", "unblockable"}
 keywords: Parser = phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED).sep_by(
     alt(string(", and "), string(" and "), string(", ")), min=1
 )

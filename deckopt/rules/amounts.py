@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import NO_ROW, count_rows, count_types, count_zone, match_row, power, toughness
+from deckopt.rules.characteristics import NO_ROW, count_rows, count_types, count_zone, match_card, match_row, power, toughness
 from deckopt.rules.rows import row_of
 from deckopt.tables import codes as C
 
@@ -122,6 +122,10 @@ def amount(t, g, n, fr):
         value = np.int64(f[C.F_EVENT])
     elif kind == C.A_FLAG:
         value = 1 if f[C.F_FLAGS] & t["n_p"][n] else 0
+    elif kind == C.A_REVEALED:
+        value = np.int64(f[C.F_REVEALED])
+    elif kind == C.A_FOUND:
+        value = 1 if f[C.F_FOUND] > 0 and match_card(t, t["n_p"][n], f[C.F_FOUND] - 1, f[C.F_CARD]) else 0
     elif kind == C.A_AIMED:
         value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == C.T_ROW else 0
     elif kind == C.A_OVER_SEVEN:

@@ -197,29 +197,80 @@ def shuffle_keys(t, g, x):
 
 
 @kernel
+def _next_in_bag(t, g, x):
+    """The next card of the bag by the generator, or by the keys of the game's own luck."""
+    if x["mode"] == SAMPLE:
+        return np.int64(_weighted(x, g["library"], g["n_library"]))
+    c = -1
+    for k in range(t["n_cards"]):
+        if g["library"][k] > 0 and (c < 0 or x["key"][k, x["key_at"][k]] < x["key"][c, x["key_at"][c]]):
+            c = k
+    x["key_at"][c] += 1
+    return np.int64(c)
+
+
+@kernel
 def from_bag(t, g, x, left):
     """Take a random card out of the grab bag and return it.
 
     `left` is how many the batch still takes, this one included. The bag must not
     be empty.
     """
-    n = t["n_cards"]
-    total = g["n_library"]
     mode = x["mode"]
-    if mode == SAMPLE:
-        c = _weighted(x, g["library"], total)
-    elif mode == KEYED:
-        c = -1
-        for k in range(n):
-            if g["library"][k] > 0 and (c < 0 or x["key"][k, x["key_at"][k]] < x["key"][c, x["key_at"][c]]):
-                c = k
-        x["key_at"][c] += 1
+    if mode == SAMPLE or mode == KEYED:
+        c = _next_in_bag(t, g, x)
     elif mode == SCRIPTED:
         c = x["script"][x["script_at"]]
         x["script_at"] += 1
     else:
-        c = _pick_enumerated(x, g["library"], n, left)
-    _record_pick(x, c, g["library"][c], total)
+        c = _pick_enumerated(x, g["library"], t["n_cards"], left)
+    _record_pick(x, c, g["library"][c], g["n_library"])
+    _log_pick(x, c)
+    g["library"][c] -= 1
+    g["n_library"] -= 1
+    return c
+
+
+@kernel
+def _pick_enumerated_until(x, counts, n_cards):
+    """One card on the way to one of those set apart (`eligible`): one of these, or another that is not before the
+    last picked, so that each multiset of others comes up once."""
+    least = x["batch"][x["n_batch"] - 1] if x["n_batch"] > 0 else 0
+    n = 0
+    for c in range(n_cards):
+        if counts[c] > 0 and (x["eligible"][c] > 0 or c >= least):
+            n += 1
+    k = _branch(x, n)
+    for c in range(n_cards):
+        if counts[c] > 0 and (x["eligible"][c] > 0 or c >= least):
+            if k == 0:
+                return c
+            k -= 1
+    return -1
+
+
+@kernel
+def from_bag_until(t, g, x):
+    """Take random cards out of the grab bag one by one until one that is set apart in `eligible`; return each.
+
+    The bag must hold such a card. Those before it are a batch of their own: their order is no event. Begin the
+    batch before the first.
+    """
+    mode = x["mode"]
+    if mode == SAMPLE or mode == KEYED:
+        c = _next_in_bag(t, g, x)
+    elif mode == SCRIPTED:
+        c = x["script"][x["script_at"]]
+        x["script_at"] += 1
+    else:
+        c = _pick_enumerated_until(x, g["library"], t["n_cards"])
+    found = x["eligible"][c] > 0
+    if found:
+        end_batch(x)
+        begin_batch(x)
+    _record_pick(x, c, g["library"][c], g["n_library"])
+    if found:
+        end_batch(x)
     _log_pick(x, c)
     g["library"][c] -= 1
     g["n_library"] -= 1

@@ -26,10 +26,12 @@ from deckopt.rules.triggers import fire
 from deckopt.rules.zones import (
     EMPTY_OPPONENT,
     EMPTY_YOU,
+    bury_together,
     draw,
     expire_exiled,
     leave_for,
     library_size,
+    mark_dying,
     opponent_draws,
     put_into_graveyard,
 )
@@ -85,31 +87,42 @@ def _may_stay(t, g, r, host):
 
 
 @kernel
+def _must_die(t, g, r):
+    """Whether the permanents of row r must go to the graveyard. A bestowed creature or an Equipment that
+    is attached to nothing any more stays as it is."""
+    if is_creature(t, g, r):
+        tough = toughness(t, g, r)
+        if tough <= 0 or (g["rows"][r, C.R_DAMAGE] > 0 and g["rows"][r, C.R_DAMAGE] >= tough):
+            return True
+    aura = t["c_aura"][g["rows"][r, C.R_CARD]] != 0
+    if g["rows"][r, C.R_HOST] == 0:
+        return aura
+    host = row_of(g, g["rows"][r, C.R_HOST])
+    if host >= 0 and (t["n_becomes"] == 0 or _may_stay(t, g, r, host)):  # without "becomes" both stay what they were
+        return False
+    if aura and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        return True
+    g["rows"][r, C.R_FLAGS] &= ~C.RF_BESTOWED
+    g["rows"][r, C.R_HOST] = 0
+    g["untidy"] = 1
+    return False
+
+
+@kernel
 def _bury(t, g, x):
-    """State-based actions on permanents: what has to die does."""
+    """State-based actions on permanents: what has to die does, all at the same time."""
     g["due"] = 0
-    rows = g["n_rows"]
-    for r in range(rows):
-        n = g["rows"][r, C.R_N]
-        if n <= 0:
-            continue
-        if is_creature(t, g, r):
-            tough = toughness(t, g, r)
-            if tough <= 0 or (g["rows"][r, C.R_DAMAGE] > 0 and g["rows"][r, C.R_DAMAGE] >= tough):
-                put_into_graveyard(t, g, x, r, n, g["rows"][r, C.R_TAPPED])
-                continue
-        if g["rows"][r, C.R_HOST]:
-            host = row_of(g, g["rows"][r, C.R_HOST])
-            if host < 0 or (t["n_becomes"] and not _may_stay(t, g, r, host)):  # else both stay what they were
-                bestowed = g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED
-                if bestowed or t["c_aura"][g["rows"][r, C.R_CARD]] == 0:
-                    g["rows"][r, C.R_FLAGS] &= ~C.RF_BESTOWED
-                    g["rows"][r, C.R_HOST] = 0
-                    g["untidy"] = 1
-                else:
-                    put_into_graveyard(t, g, x, r, n, g["rows"][r, C.R_TAPPED])
-        elif t["c_aura"][g["rows"][r, C.R_CARD]]:
-            put_into_graveyard(t, g, x, r, n, g["rows"][r, C.R_TAPPED])
+    dying, last = 0, 0
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_N] > 0 and _must_die(t, g, r):
+            mark_dying(x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
+            dying += 1
+            last = r
+    if dying == 1:
+        mark_dying(x, last, 0, 0)
+        put_into_graveyard(t, g, x, last, g["rows"][last, C.R_N], g["rows"][last, C.R_TAPPED])
+    elif dying > 1:
+        bury_together(t, g, x)
 
 
 @kernel
@@ -157,6 +170,7 @@ def _begin_turn(t, g, x):
         g["rows"][r, C.R_SICK] = 0
     g["untidy"] = 1
     g["supply_known"] = 0
+    tidy(g)  # what was new is now like what was not: triggers find equal permanents together
     _delayed(t, g, C.DL_UPKEEP)
     if t["e_n"][C.E_UPKEEP]:
         fire(t, g, x, C.E_UPKEEP, 0, -1, 1, 1, 0, 0)
@@ -168,7 +182,9 @@ def _delayed(t, g, when):
     i = g["n_delayed"] - 1
     while i >= 0:
         d = g["delayed"][i]
-        if d[C.DL_WHEN] == when:
+        if when == C.DL_UPKEEP and d[C.DL_WHEN] == C.DL_SUSPEND:
+            d[C.DL_X] -= 1
+        if d[C.DL_WHEN] == when or (when == C.DL_UPKEEP and d[C.DL_WHEN] == C.DL_SUSPEND and d[C.DL_X] == 0):
             fr = push_frame(g, d[C.DL_PC], d[C.DL_CARD])
             f = g["stack"][fr]
             f[C.F_X] = d[C.DL_X]

@@ -240,6 +240,7 @@ class Game:
         rows = [r for r in g["rows"][: g["n_rows"]] if r[C.R_N] > 0]
         by_handle = {int(r[C.R_HANDLE]): names[r[C.R_CARD]] for r in rows if r[C.R_HANDLE]}
         marks = (
+            (C.RF_HASTE, "haste"),
             (C.RF_UNEARTHED, "unearthed"),
             (C.RF_ECHO, "echo"),
             (C.RF_BESTOWED, "bestowed"),

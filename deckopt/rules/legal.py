@@ -279,6 +279,8 @@ def can_cast_freely(t, g, a, scope):
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         return False
+    if t["a_flags"][a] & C.AF_EXTRA and not _extra_costs(t, g, a, 0, less, 0, t["a_card"][a]):
+        return False
     if t["a_flags"][a] & C.AF_TARGET:
         return has_target(t, g, t["a_t0"][a], -1, 0, t["a_card"][a], scope)
     return True

@@ -23,20 +23,22 @@ from deckopt.rules.effects import (
     lose_opponent,
     on_copies,
 )
-from deckopt.rules.frames import delay, end_frame, go_to, next_operation, repeat, rest_card
+from deckopt.rules.frames import delay, end_frame, go_to, next_operation, push_frame, repeat, rest_card
 from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_target
 from deckopt.rules.payment import pay, spell_untaps, tap_row
-from deckopt.rules.relocation import discard_all, move_card, shuffle_in, take_cards, take_out
+from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
 from deckopt.rules.rows import handle_of, row_of, split
 from deckopt.rules.supply import can_pay, float_mana
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import (
+    bury_together,
     cycled,
     discard,
     draw,
     enter,
     exile_to_play,
     look_at,
+    mark_dying,
     opponent_draws,
     put_card,
     refresh_mana,
@@ -105,7 +107,7 @@ def _damage(t, g, x, f, n, ref):
             return
         damage_row(t, g, r, n)
     if source >= 0:
-        dealt_damage(t, g, x, source, n)
+        dealt_damage(t, g, x, source, 2 * n if who == 3 else n)
 
 
 @kernel
@@ -129,12 +131,19 @@ def _on_rows(t, g, x, f):
         for r in range(rows):
             which = match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD])
             n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
-            if which == 3:
-                on_copies(t, g, x, fr, pc, r, n, tapped)
-            elif which == 2:
-                on_copies(t, g, x, fr, pc, r, tapped, tapped)
+            if which == 2:
+                n = tapped
             elif which == 1:
-                on_copies(t, g, x, fr, pc, r, n - tapped, 0)
+                n, tapped = n - tapped, 0
+            if which and (code == C.OP_DESTROY or code == C.OP_SACRIFICE):
+                if code == C.OP_SACRIFICE:
+                    g["count"][C.N_SACRIFICED] += n
+                if n > 0 and (code == C.OP_SACRIFICE or not t["c_lasting"][g["rows"][r, C.R_CARD]]):
+                    mark_dying(x, r, n, tapped)
+            elif which:
+                on_copies(t, g, x, fr, pc, r, n, tapped)
+        if code == C.OP_DESTROY or code == C.OP_SACRIFICE:
+            bury_together(t, g, x)
         next_operation(g, f)
     else:
         if f[C.F_R0] < 0:
@@ -172,7 +181,7 @@ def _enter(t, g, x, f):
     host = f[C.F_T0] if (t["c_aura"][card] or bestowed) and f[C.F_T0_KIND] == C.T_ROW else 0
     f[C.F_FLAGS] &= ~C.FL_SPELL
     tapped = 1 if flags & C.FL_TAPPED else 0
-    marks = C.RF_BESTOWED if bestowed else 0
+    marks = (C.RF_BESTOWED if bestowed else 0) | (C.RF_HASTE if flags & C.FL_HASTE else 0)
     enter(t, g, x, card, 1, tapped, 0, flags, f[C.F_X], host, f[C.F_CHOICE], marks)
     next_operation(g, f)
 
@@ -242,6 +251,9 @@ def _cast(t, g, x, f):
     if t["c_storm"][card]:
         e = t["c_storm"][card] - 1
         queue(t, g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION], 0)
+    if t["c_cascade"][card]:
+        e = t["c_cascade"][card] - 1
+        queue(t, g, e, t["e_pc"][e], card, 0, 1, 0, 0, 0, -1, 0)
     if t["e_n"][C.E_CAST]:
         fire(t, g, x, C.E_CAST, card, AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD, 1, 1, 0, 0)
 
@@ -275,7 +287,7 @@ def _cast_freely(t, g, x, f):
 def decline_card(t, g, x, f):
     """A card that could have been cast freely goes where it goes otherwise."""
     to = t["o"][f[C.F_PC], 2]
-    if to != C.Z_EXILE:
+    if to >= 0 and to != C.Z_EXILE:
         g["exile"][f[C.F_CARD]] -= 1
         put_card(t, g, x, f[C.F_CARD], to, 0)
     next_operation(g, f)
@@ -382,6 +394,11 @@ def _flow(t, g, x, f, code):
         _copy(t, g, f)
     elif code == C.OP_CAST_FREELY:
         _cast_freely(t, g, x, f)
+    elif code == C.OP_CAST_FOUND:
+        card = f[C.F_FOUND] - 1
+        next_operation(g, f)
+        if card >= 0:
+            push_frame(g, t["c_free"][card], card)
     elif code == C.OP_RESPOND:
         _respond(t, g, x, f)
     elif code == C.OP_CHOOSE_COLOUR:
@@ -438,6 +455,11 @@ def _effects(t, g, x, f, code):
             n = max(0, min(amount(t, g, a, fr), g["opponent_library"]))
             g["opponent_library"] -= n
             g["opponent_graveyard"] += n
+    elif code == C.OP_UNTIL:
+        reveal_until(t, g, x, f, a)
+    elif code == C.OP_FOUND:
+        if f[C.F_FOUND] > 0:
+            move_card(t, g, x, f, C.Z_LOOK, f[C.F_FOUND] - 1, a)
     elif code == C.OP_SHUFFLE:
         shuffle_in(t, g, x, a, players_of(f, b))
     elif code == C.OP_DISCARD_ALL:
@@ -466,6 +488,9 @@ def _effects(t, g, x, f, code):
         _create(t, g, x, a, amount(t, g, b, fr), c)
     elif code == C.OP_EXILE_TOP:
         _exile_top(t, g, x, amount(t, g, a, fr), b)
+    elif code == C.OP_SUSPEND:
+        card = f[C.F_CARD]
+        delay(g, C.DL_SUSPEND, t["c_suspend"][card], card, 0, a, 0)
     elif code == C.OP_ATTACH:
         _attach(t, g, f, a)
     elif code == C.OP_ECHO_DONE:

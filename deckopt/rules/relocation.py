@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
-from deckopt.rules.chance import begin_batch, end_batch, from_counts
+from deckopt.rules.chance import begin_batch, end_batch, from_bag_until, from_counts
 from deckopt.rules.characteristics import match_card
 from deckopt.rules.frames import next_operation
-from deckopt.rules.zones import can_enter, discard, forget_order, milled, put_card, shuffle, zone_counts
+from deckopt.rules.zones import can_enter, discard, forget_order, milled, put_card, shuffle, take_from_library, zone_counts
 from deckopt.tables import codes as C
 
 
@@ -87,7 +87,7 @@ def take_cards(t, g, x, f):
         f[C.F_R0] = max(0, min(n, there))
     if how == C.HOW_RANDOM:
         _move_random(t, g, x, f, zone, filt, to)
-    elif how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM:
+    elif how == C.HOW_HEAP or (how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM):
         for c in range(t["n_cards"]):
             if match_card(t, filt, c, f[C.F_CARD]):
                 while counts[c] > 0:
@@ -97,6 +97,43 @@ def take_cards(t, g, x, f):
         next_operation(g, f)
     else:
         g["decision"] = C.D_CARD
+
+
+@kernel
+def _revealed(t, g, f, filt, card):
+    """A card of the library is revealed; whether it is the one looked for."""
+    g["look"][card] += 1
+    g["n_look"] += 1
+    if match_card(t, filt, card, f[C.F_CARD]):
+        f[C.F_FOUND] = card + 1
+        return True
+    f[C.F_REVEALED] += 1
+    return False
+
+
+@kernel
+def reveal_until(t, g, x, f, filt):
+    """OP_UNTIL filter: cards go from the top of the library among those looked at, up to the first that a filter means."""
+    f[C.F_FOUND] = 0
+    f[C.F_REVEALED] = 0
+    while g["n_top"] > 0:
+        g["n_top"] -= 1
+        if _revealed(t, g, f, filt, g["top"][g["n_top"]]):
+            return
+    if _eligible(t, x, g["library"], filt, f[C.F_CARD]) > 0:
+        begin_batch(x)
+        while not _revealed(t, g, f, filt, from_bag_until(t, g, x)):
+            pass
+        return
+    for c in range(t["n_cards"]):
+        g["look"][c] += g["library"][c]
+        g["library"][c] = 0
+    g["n_look"] += g["n_library"]
+    f[C.F_REVEALED] += g["n_library"]
+    g["n_library"] = 0
+    while g["n_bottom"] > 0:
+        if _revealed(t, g, f, filt, take_from_library(t, g, x, 0)):
+            return
 
 
 @kernel

@@ -124,6 +124,8 @@ CONTEXT = np.dtype(
         ("script", "i4", (MAX_SCRIPT,)),  # SCRIPTED: outcomes; ENUMERATE: indices of the branch
         ("options", "i4", (MAX_SCRIPT,)),  # ENUMERATE: how many there were
         ("batch", "i2", (MAX_BATCH,)),
+        ("dying", "i2", (MAX_ROWS,)),  # copies of rows that go to the graveyard together, and how many of them are tapped
+        ("dying_tapped", "i2", (MAX_ROWS,)),
         ("eligible", "i2", (MAX_CARDS,)),  # the cards that a random choice is made among
         ("slot_row", "i2", (MAX_SLOTS,)),
         ("slot_kind", "i2", (MAX_SLOTS,)),

@@ -14,8 +14,8 @@ from deckopt.rules.amounts import entering_counters, holds_for_card, remember_la
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.characteristics import match_row
 from deckopt.rules.frames import push_frame
-from deckopt.rules.rows import handle_of, new_row, row_of, split_off
-from deckopt.rules.triggers import fire, queue
+from deckopt.rules.rows import handle_of, new_row, row_of, split, split_off
+from deckopt.rules.triggers import fire, fire_if_meant, queue
 from deckopt.tables import codes as C
 
 TOKEN_BIT = 1 << 12
@@ -285,6 +285,52 @@ def put_into_graveyard(t, g, x, r, n, tapped):
 
 
 @kernel
+def mark_dying(x, r, n, tapped):
+    """n copies of row r, of them `tapped` tapped, are to go to the graveyard with others (`bury_together`)."""
+    x["dying"][r] = n
+    x["dying_tapped"][r] = tapped
+
+
+@kernel
+def _tell_dying_apart(g, x):
+    """Give every permanent that is dying a row and a handle of its own."""
+    rows = g["n_rows"]
+    for r in range(rows):
+        n, tapped = np.int64(x["dying"][r]), np.int64(x["dying_tapped"][r])
+        if n > 0:
+            mark_dying(x, r, 0, 0)
+            for k in range(n):
+                which = 1 if k < tapped else 0
+                q = split(g, r, which)
+                handle_of(g, q)
+                mark_dying(x, q, 1, which)
+
+
+@kernel
+def bury_together(t, g, x):
+    """What is marked as dying goes to the graveyard at the same time: each still sees the others go."""
+    if t["dies_apart"]:
+        _tell_dying_apart(g, x)
+    rows = g["n_rows"]
+    for e in range(t["e_first"][C.E_DIES], t["e_first"][C.E_DIES] + t["e_n"][C.E_DIES]):
+        for r in range(rows):
+            n = np.int64(x["dying"][r])
+            if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED == 0:
+                fire_if_meant(t, g, C.E_DIES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+    for r in range(rows):
+        n = np.int64(x["dying"][r])
+        if n > 0:
+            card, unearthed = t["c_front"][g["rows"][r, C.R_CARD]], g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
+            leave(t, g, r, n, x["dying_tapped"][r])
+            if unearthed:
+                g["exile"][card] += n
+            elif not t["c_kind"][card] & TOKEN_BIT:
+                g["graveyard"][card] += n
+                g["n_graveyard"] += n
+            mark_dying(x, r, 0, 0)
+
+
+@kernel
 def leave_for(t, g, x, r, n, tapped, zone):
     """n copies of row r go from the battlefield to hand, exile or the top of the library."""
     card = g["rows"][r, C.R_CARD]
@@ -308,6 +354,9 @@ def put_card(t, g, x, card, zone, depth):
         g["n_graveyard"] += 1
     elif zone == C.Z_EXILE:
         g["exile"][card] += 1
+    elif zone == C.Z_LOOK:
+        g["look"][card] += 1
+        g["n_look"] += 1
     elif zone == C.Z_LIBRARY:
         g["library"][card] += 1
         g["n_library"] += 1

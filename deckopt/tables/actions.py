@@ -39,6 +39,7 @@ class Actions:
         self.out = Tables(self.t, names, cards, interner=self.i)
         self._discounts = [self.i.filter(s.of) for card in cards for s in card.statics if s.less]
         self._fronts = {card.back: c for c, card in enumerate(cards) if card.back}
+        self._cascades = any(card.has("cascade") for card in cards)
         self._asks_who_deals = False  # whether damage of a trigger needs to know the permanent that deals it
         self._triggers: dict[int, list[tuple[int, Trigger | None, int]]] = {e: [] for e in range(C.N_EVENTS)}
 
@@ -166,11 +167,11 @@ class Actions:
 
     def _ways(self, card: Card, zone: str) -> list[Way]:
         """The ways to cast it from a zone, the printed one first."""
-        assert card.cost is not None
         ways = []
         if zone == "hand":
             also = card.also or Cost()
-            ways.append(Way(name="", cost=also.model_copy(update={"mana": card.cost + (also.mana or ManaCost())})))
+            if card.cost is not None:
+                ways.append(Way(name="", cost=also.model_copy(update={"mana": card.cost + (also.mana or ManaCost())})))
             if card.spectacle:
                 lost = Condition(turn="life lost by opponent")
                 ways.append(Way(name="spectacle", cost=also.model_copy(update={"mana": card.spectacle}), when=lost))
@@ -248,26 +249,32 @@ class Actions:
             self.p.effects(effects)
             self.p.emit(C.OP_END)
 
-    def _cast_freely(self, c: int, card: Card, mana: ManaCost, way: str, declined: int) -> int:
-        """A program "you may cast this from exile for `mana`, else it goes to `declined`"."""
-        targets = self._spell_targets(card, None, None)
-        action = self._announce(
-            c,
-            C.ACT_SPELL,
-            "cast",
-            way,
-            C.Z_EXILE,
-            Cost(),
-            mana,
-            targets,
-            frame=C.FL_SPELL,
-            facts=self._facts(card.effects, targets, card),
-            less=card.less,
-        )
-        self._resolve_spell(action, card, card.effects, bool(targets))
-        start = self.p.emit(C.OP_CAST_FREELY, action, declined)
+    def _cast_freely(self, c: int, card: Card, cost: Cost, way: str, declined: int, frame: int = 0) -> int:
+        """A program "you may cast this from exile for `cost`, else it goes to `declined`", in each of its modes."""
+        actions = []
+        modes: Sequence[Mode | None] = card.modes or [None]
+        for m, mode in enumerate(modes):
+            effects = mode.effects if mode else card.effects
+            targets = self._spell_targets(card, mode, None)
+            label = f"{way}, mode {m + 1}" if len(modes) > 1 else way
+            action = self._announce(
+                c, C.ACT_SPELL, "cast", label, C.Z_EXILE, cost, cost.mana or ManaCost(), targets,
+                frame=C.FL_SPELL | frame, facts=self._facts(effects, targets, card), less=card.less,
+            )  # fmt: skip
+            self.out.actions[action].effects = effects
+            self._resolve_spell(action, card, effects, bool(targets))
+            actions.append(action)
+        start = self.p.here
+        for action in actions[:-1]:
+            self.p.emit(C.OP_CAST_FREELY, action, -1)
+        self.p.emit(C.OP_CAST_FREELY, actions[-1], declined)
         self.p.emit(C.OP_END)
         return start
+
+    def _suspend(self, c: int, card: Card) -> None:
+        assert card.suspend is not None
+        haste = C.FL_HASTE if card.kind & CREATURE else 0
+        self.t["c_suspend"][c] = self._cast_freely(c, card, card.also or Cost(), "suspend", C.Z_EXILE, haste)
 
     def _facts(self, effects: Sequence[Any], targets: Sequence[int], card: Card | None = None) -> int:
         if card is not None and card.kind & ~(16 | 32):
@@ -300,6 +307,12 @@ class Actions:
             self.p.effects([E.Search(do="search", what=card.cycling.find)])
         else:
             self.p.effects([E.Draw(do="draw")])
+        self.p.emit(C.OP_END)
+
+    def _suspending(self, c: int, card: Card) -> None:
+        assert card.suspend is not None
+        self._announce(c, C.ACT_ABILITY, "suspend", "", C.Z_HAND, Cost(exile="this"), card.suspend.cost, [])
+        self.p.emit(C.OP_SUSPEND, card.suspend.turns)
         self.p.emit(C.OP_END)
 
     def _unearth(self, c: int, card: Card) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
-from deckopt.cards.model import Card
+from deckopt.cards.model import Card, Cost
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import LAND, LEGENDARY, parse_type_line
 from deckopt.decks.load import BLANK, Deck
@@ -155,6 +155,8 @@ class _Builder(Triggers):
             self._land(back, self.cards[back])
         if card.cycling:
             self._cycling(c, card)
+        if card.suspend:
+            self._suspending(c, card)
         self._abilities(c, card, "hand")
         t["c_hand_n"][c] = len(self.out.actions) - t["c_hand0"][c]
 
@@ -174,9 +176,14 @@ class _Builder(Triggers):
         self._explicit_mana(c, card)
         t["c_field_n"][c] = len(self.out.actions) - t["c_field0"][c]
 
-        t["c_madness"][c] = self._cast_freely(c, card, card.madness, "madness", C.Z_GRAVEYARD) if card.madness else 0
+        if card.madness:
+            t["c_madness"][c] = self._cast_freely(c, card, Cost(mana=card.madness), "madness", C.Z_GRAVEYARD)
         if card.has("rebound"):
-            t["c_rebound"][c] = self._cast_freely(c, card, ManaCost(), "rebound", C.Z_EXILE)
+            t["c_rebound"][c] = self._cast_freely(c, card, Cost(), "rebound", C.Z_EXILE)
+        if card.suspend:
+            self._suspend(c, card)
+        if self._cascades and card.listed and not card.kind & LAND:
+            t["c_free"][c] = self._cast_freely(c, card, card.also or Cost(), "cascade", C.Z_BOTTOM)
         self._triggers_of(c, card)
 
     def _mana(self, c: int, card: Card) -> None:

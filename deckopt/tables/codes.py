@@ -95,15 +95,19 @@ N_TURN_COUNTS = 12
     A_CHARGE,
     A_TYPES,
     A_VALUE,
+    A_REVEALED,
+    A_FOUND,
     A_EVENT,
     A_FLAG,
     A_AIMED,
     A_OVER_SEVEN,
     A_ECHO,
-) = range(16)
+) = range(18)
 
 # -- flags of a stack frame -----------------------------------------------------------
-FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA, FL_TAPPED = (1 << i for i in range(9))
+FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA, FL_TAPPED, FL_HASTE = (
+    1 << i for i in range(10)
+)
 
 # -- kinds of actions ---------------------------------------------------------------
 ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
@@ -192,10 +196,15 @@ M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_OPPONENT_MILLS,
     OP_ATTACH,
     OP_CYCLED,
-) = range(58)
+    OP_UNTIL,
+    OP_FOUND,
+    OP_CAST_FOUND,
+    OP_SUSPEND,
+) = range(62)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
-HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS = range(5)  # HOW_OTHERS: chosen, never the card that asks
+HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP = range(6)
+# HOW_OTHERS: chosen, never the card that asks; HOW_HEAP: all, in the order of the tables
 
 # -- decisions --------------------------------------------------------------------------
 (
@@ -292,14 +301,16 @@ RF_HASTE, RF_UNEARTHED, RF_ECHO, RF_BESTOWED, RF_EXILE_END_OF_COMBAT = (1 << i f
     F_CHOICE,
     F_TRIGGER,
     F_LOST,  # the permanent for whose mana a colour is being chosen
-) = range(21)
-FRAME_WIDTH = 21
+    F_REVEALED,  # how many cards were revealed before the one looked for
+    F_FOUND,  # 1 + that card, or 0
+) = range(23)
+FRAME_WIDTH = 23
 FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
 
 # -- rows of exiled cards that may be played, and delayed triggers ----------------------------------
 X_CARD, X_N, X_UNTIL, X_SPARE = range(4)
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE = range(6)
-DL_END, DL_UPKEEP = range(2)
+DL_END, DL_UPKEEP, DL_SUSPEND = range(3)  # DL_SUSPEND: DL_X upkeeps from now
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
 L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_CHARGE, L_TYPES, L_HOST, L_VALUE = range(8)

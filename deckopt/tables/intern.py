@@ -182,7 +182,14 @@ class Interner:
         if isinstance(value, TurnAmount):
             return self._amount(C.A_TURN, TURN_COUNTS.index(value.turn), 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
-        kinds = {"power": C.A_POWER, "toughness": C.A_TOUGHNESS, "types": C.A_TYPES, "mana value": C.A_VALUE, "event": C.A_EVENT}
+        kinds = {
+            "power": C.A_POWER,
+            "toughness": C.A_TOUGHNESS,
+            "types": C.A_TYPES,
+            "mana value": C.A_VALUE,
+            "revealed": C.A_REVEALED,
+            "event": C.A_EVENT,
+        }
         kind = kinds.get(value.value, C.A_COUNTERS if value.kind == "+1/+1" else C.A_CHARGE)
         return self._amount(kind, REFERENCES[value.of], 0, value.times, value.plus)
 
@@ -212,6 +219,8 @@ class Interner:
             amount = self._amount(C.A_TURN, TURN_COUNTS.index(condition.turn), 0, 1, 0)
         elif condition.paid is not None:
             amount = self.flag(C.FL_KICKED if condition.paid == "kicker" else C.FL_BARGAINED)
+        elif condition.revealed is not None:
+            amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         else:
             amount = self.special(C.A_AIMED)
         least, most = condition.bounds

@@ -101,7 +101,7 @@ TABLES = np.dtype(
             "c_power c_toughness c_enters_tapped c_charge c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
-            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped",
+            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend",
         ),
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("grave_cards", _I2, (MAX_CARDS,)),

@@ -178,6 +178,11 @@ class Program:
         if e.may_shuffle:
             self.patch(end, 1, self.here)
 
+    def _reveal(self, e: E.Reveal) -> None:
+        self.emit(C.OP_UNTIL, self.i.filter(e.until))
+        self.emit(C.OP_FOUND, destination(e.to))
+        self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, destination(e.rest))
+
     def _mill(self, e: E.Mill) -> None:
         if e.who != "opponent":
             self.emit(C.OP_LOOK, self.i.amount(e.amount), REFERENCES[e.who])
@@ -216,6 +221,12 @@ class Program:
 
     def _destroy(self, e: E.Destroy) -> None:
         self._on_rows(C.OP_DESTROY, e.what, None, False)
+
+    def _exchange(self, e: E.Exchange) -> None:
+        what = self.i.filter(e.what)
+        self.cards(C.Z_GRAVEYARD, e.what, ALL, C.HOW_ALL, C.Z_LOOK)
+        self.emit(C.OP_SACRIFICE, what, -1, 0, -1)
+        self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_BATTLEFIELD)
 
     def _exile(self, e: E.Exile) -> None:
         if e.from_ == "graveyard":

@@ -11,7 +11,7 @@ from deckopt.cards.model import Card, Trigger
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.actions import Actions
-from deckopt.tables.program import keyword_bits, speaks_of_it, speaks_of_this, walk
+from deckopt.tables.program import ALL, keyword_bits, speaks_of_it, speaks_of_this, walk
 
 _EVENT = {
     "enters": C.E_ENTERS,
@@ -75,6 +75,8 @@ class Triggers(Actions):
                 self._triggers[_EVENT[event]].append((c, trigger, -1))
         if card.has("storm"):
             self._triggers[C.E_CAST].append((c, None, C.OP_COPY))
+        if card.has("cascade") and card.value > 0:
+            self._triggers[C.E_CAST].append((c, None, C.OP_UNTIL))
         if card.echo:
             self.t["c_echo"][c] = 1
             self._triggers[C.E_UPKEEP].append((c, None, C.OP_ECHO_DONE))
@@ -94,7 +96,8 @@ class Triggers(Actions):
                 n += 1
             t["e_n"][event] = n - t["e_first"][event]
             these = slice(t["e_first"][event], n)
-            t["e_apart"][event] = t["e_n"][event] > 1 and bool(any(t["e_it"][these]) or not all(t["e_free"][these]))
+            own = t["e_scope"][these] != C.SCOPE_FILTER
+            t["e_apart"][event] = t["e_n"][event] > 1 and bool(any(t["e_it"][these] | (own & (t["e_free"][these] == 0))))
 
     def _trigger(self, n: int, event: int, trigger: Trigger) -> None:
         t = self.t
@@ -135,7 +138,7 @@ class Triggers(Actions):
 
     def _builtin_trigger(self, n: int, c: int, builtin: int) -> None:
         t = self.t
-        t["e_scope"][n] = C.SCOPE_NONE if builtin == C.OP_COPY else C.SCOPE_THIS
+        t["e_scope"][n] = C.SCOPE_THIS if builtin == C.OP_ECHO_DONE else C.SCOPE_NONE
         t["e_filter"][n] = -1
         t["e_condition"][n] = -1
         t["e_pc"][n] = self.p.here
@@ -144,6 +147,13 @@ class Triggers(Actions):
             t["c_storm"][c] = n + 1
             spells = self.i._amount(C.A_EVENT, 0, 0, 1, 0)
             self.p.emit(C.OP_COPY, spells)
+        elif builtin == C.OP_UNTIL:  # cascade: for a nonland card of lesser mana value
+            t["e_free"][n] = 1
+            t["c_cascade"][c] = n + 1
+            self.p.emit(C.OP_UNTIL, self.i.filter(f"nonland with mana value {self.cards[c].value - 1} or less"))
+            self.p.emit(C.OP_FOUND, C.Z_EXILE)
+            self.p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_BOTTOM)
+            self.p.emit(C.OP_CAST_FOUND)
         else:  # echo
             t["e_condition"][n] = self.i.question(self.i.special(C.A_ECHO), 1)
             echo = self.cards[c].echo
