@@ -507,6 +507,23 @@ cost = "{1}{B}"
 type = "Sorcery"
 effects = [{ do = "exchange", what = "creature" }]
 
+["Sample Tutor"]
+cost = "{B}"
+type = "Instant"
+effects = [{ do = "search", what = "nonland", to = "top", count = 2 }, { do = "lose", amount = 1 }]
+
+["Sample Herald"]
+cost = "{2}{R}"
+type = "Creature — Eldrazi"
+power = 2
+toughness = 2
+cycling = "{1}"
+triggers = [
+  { on = "cast", of = "this", targets = ["any"], effects = [{ do = "damage", amount = 1 }] },
+  { on = "cycled", of = "this", effects = [{ do = "untap", what = "land", count = 1 }] },
+  { on = "discarded", of = "this", effects = [{ do = "gain", amount = 1 }] },
+]
+
 ["Sample Passage"]
 cost = "{1}{B}"
 type = "Instant"

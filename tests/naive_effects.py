@@ -264,7 +264,6 @@ def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> None:
 
 
 def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
-    found: list[str] = []
     shuffle(p)
 
     def find(name: str) -> Steps:
@@ -272,14 +271,14 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
         if e.to == "battlefield":
             yield from put_onto_battlefield(p, p.cards[name], e.tapped)
         elif e.to == "top":
-            found.append(name)
+            p.look[name] += 1
         elif e.to == "graveyard":
             mill(p, [name])
         else:
             put_card(p, name, e.to)
 
     yield from choose_cards(lambda: matching(p, frame, p.unknown, e.what), e.count, True, find)
-    p.top = found
+    yield from put_rest(p, "top")
 
 
 def do_shuffle(p: Position, e: E.Shuffle, frame: Frame) -> None:

@@ -350,7 +350,7 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
             "Name.effects[0]: 'target 2' cannot",
         ),
         ({"effects": [{"do": "return", "what": "creature", "to": "battlefield"}]}, "Name.effects[0]: what is on the battlefield"),
-        ({"effects": [{"do": "search", "to": "top"}]}, "Name.effects[0].to: should be 'hand', 'battlefield' or 'graveyard'"),
+        ({"effects": [{"do": "search", "to": "bottom"}]}, "Name.effects[0].to: should be 'hand', 'battlefield',"),
         (
             {"effects": [{"do": "untap", "what": "it"}]},
             "Name: effects[0].what: 'it' is possible only in a trigger about a permanent",
@@ -431,7 +431,7 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ),
         ({"type": "Artifact", "triggers": [{"on": "cast", "effects": []}]}, "Name.triggers[0]: on = 'cast' needs of = a filter"),
         (
-            {"type": "Artifact", "triggers": [{"on": "cycled", "of": "this", "effects": []}]},
+            {"type": "Artifact", "triggers": [{"on": "cycled", "of": "enchanted", "effects": []}]},
             "Name.triggers[0]: on = 'cycled' needs",
         ),
         (

@@ -241,6 +241,23 @@ def test_what_is_the_opponents_or_may_not_be_possible_is_never_taken_for_ones_ow
 
 
 @pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        ("Target creature you control fights target creature you don't control.", True),
+        ("Exile target nonland permanent an opponent controls. You gain 2 life.", True),
+        ("Draw two cards. Tap up to one target creature an opponent controls.", False),
+        ("Choose one or both —\n• Exile target creature you don't control.\n• Exile target Elf you control.", False),
+        ("You may sacrifice a creature. When you do, destroy target creature an opponent controls.", False),
+        ("Counter target spell. Its controller mills three cards.", True),
+    ],
+)
+def test_a_spell_is_never_cast_if_it_must_have_a_target_that_is_never_there(text: str, never: bool) -> None:
+    found = made(text)
+    assert (found.fields.get("targets") == ["spell"]) == never
+    assert (found.verdict == NOT_UNDERSTOOD) != never
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Whenever an opponent draws a card, this creature deals 1 damage to that player.",

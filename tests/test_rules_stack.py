@@ -562,3 +562,34 @@ def test_the_survivors_of_equal_permanents_see_one_die() -> None:
     lore = MARTYR + '[Pit]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "sacrifice", what = "creature" }]\n'
     play = Scenario(hand=["Mourner", "Mourner", "Mourner", "Pit"], cards=lore)
     assert play(*["cast Mourner"] * 3, "cast Pit").life == 40
+
+
+HERALD = """
+["Herald"]
+cost = "{1}"
+type = "Creature — Eldrazi"
+power = 2
+toughness = 2
+cycling = "{1}"
+triggers = [
+  { on = "cast", of = "this", effects = [{ do = "gain", amount = 1 }] },
+  { on = "cycled", of = "this", effects = [{ do = "gain", amount = 10 }] },
+  { on = "discarded", of = "this", effects = [{ do = "gain", amount = 100 }] },
+]
+["Rite"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "put", what = "creature", to = "battlefield" }]
+"""
+
+
+def test_a_card_triggers_on_its_own_being_cast_cycled_or_discarded() -> None:
+    play = Scenario(hand=["Herald", "Mountain"], cards=HERALD)
+    play("play Mountain", "cast Herald")
+    assert play.life == 21
+    play = Scenario(hand=["Herald", "Mountain"], cards=HERALD)
+    play("play Mountain", "cycle Herald")
+    assert play.life == 130
+    play = Scenario(hand=["Herald", "Rite"], cards=HERALD)
+    play("cast Rite")
+    assert play.life == 20  # put onto the battlefield, not cast

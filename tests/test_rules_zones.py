@@ -539,3 +539,12 @@ def test_a_suspended_creature_has_haste() -> None:
         play(play.moves[-1])
     play("yes").attack("Beast")
     assert play.opponent_life == 16
+
+
+def test_what_is_searched_for_can_go_on_top_after_shuffling() -> None:
+    lore = '[Tutor]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "search", what = "instant", to = "top" }]\n'
+    play = Scenario(hand=["Tutor"], rest={"Plains": 10, "Opt": 1}, cards=lore)
+    play("cast Tutor", "choose Opt")
+    assert play.top == ["Opt"]
+    play.until(2)
+    assert "Opt" in play.hand

@@ -148,7 +148,9 @@ class Search(Model):
     do: Literal["search"]
     what: FilterField | None = Field(None, description="only such cards")
     count: int = Field(1, ge=1, le=20, description="how many at most")
-    to: Literal["hand", "battlefield", "graveyard"] = Field("hand", description="where they go")
+    to: Literal["hand", "battlefield", "graveyard", "top"] = Field(
+        "hand", description="where they go; to the top after shuffling"
+    )
     tapped: bool = Field(False, description="onto the battlefield tapped")
 
 

@@ -277,8 +277,8 @@ class Trigger(Model):
 
     "dies" is "is put into a graveyard from the battlefield". "cast", "cycled" and
     "discarded" are about cards of yours, "milled" about those put into your graveyard
-    from your library, which see it themselves; "damage" is "deals damage", "combat damage" "deals combat
-    damage to a player".
+    from your library; of "this" the card itself sees it wherever it is. "damage" is "deals
+    damage", "combat damage" "deals combat damage to a player".
     """
 
     on: Annotated[list[Literal[EVENTS]], BeforeValidator(_events)] = Field(  # type: ignore[valid-type]
@@ -292,8 +292,8 @@ class Trigger(Model):
     @model_validator(mode="after")
     def _about(self) -> Trigger:
         for event in self.on:
-            if event in ("cast", "cycled", "discarded") and isinstance(self.of, str):
-                raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card'")
+            if event in ("cast", "cycled", "discarded") and (self.of == "enchanted" or "of" not in self.model_fields_set):
+                raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card', or 'this'")
             if event in ("upkeep", "end step") and self.of != "this":
                 raise ValueError(f"on = {event!r} happens to nothing; leave 'of' out")
         return self

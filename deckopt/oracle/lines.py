@@ -158,6 +158,10 @@ _event: Parser = alt(
     regex(r"When(?:ever)? ~ enters(?: the battlefield)?").result({"on": "enters"}),
     regex(r"When(?:ever)? ~ dies|When(?:ever)? ~ is put into a graveyard from the battlefield").result({"on": "dies"}),
     regex(r"When(?:ever)? ~ is put into your graveyard from your library").result({"on": "milled"}),
+    regex(r"When(?:ever)? you cast ~").result({"on": "cast", "of": "this"}),
+    regex(r"When(?:ever)? you cycle or discard ~").result({"on": "discarded", "of": "this"}),
+    regex(r"When(?:ever)? you cycle ~").result({"on": "cycled", "of": "this"}),
+    regex(r"When(?:ever)? you discard ~").result({"on": "discarded", "of": "this"}),
     regex(r"Whenever (?:enchanted|equipped) creature deals damage").result({"on": "damage", "of": "enchanted"}),
     regex(r"Whenever ~ deals combat damage to (?:a player|an opponent)(?: or planeswalker)?").result({"on": "combat damage"}),
     regex(r"Whenever (?:enchanted|equipped) creature deals combat damage to (?:a player|an opponent)(?: or planeswalker)?").result(
@@ -255,7 +259,7 @@ _statics: Parser = alt(
     seq(
         _of,
         _bonus,
-        (regex(r",? and (?:has|have) ") >> keywords).optional() << string(" and can't block").optional(),
+        (regex(r",? and (?:has|have) ") >> keywords).optional() << regex(r"(?: and (?:can't block|loses flying))?"),
         (string(" for each ") >> anywhere).optional(),
         _as_long.optional() << string("."),
     ).combine(_static),
@@ -294,6 +298,8 @@ _mana_keyword: Parser = alt(
     seq(
         alt(
             string("Basic landcycling ").result("basic land"),
+            string("Artifact landcycling ").result("artifact land"),
+            string("Landcycling ").result("land"),
             regex(r"(Plains|Island|Swamp|Mountain|Forest|Sliver|Wizard)cycling ").map(
                 lambda t: t[: t.index("cycling")].capitalize()
             ),
@@ -312,6 +318,12 @@ def _keyword_line(line: str) -> Part | None:
             return None
         found.append(lower)
     return Part({"keywords": found})
+
+
+def _sized(plus: Any, found: Any) -> Part:
+    """Power and toughness that are counted."""
+    count: Fields = {"count": found.what, **({"in": found.zone} if found.zone else {}), **({"plus": plus} if plus else {})}
+    return Part({"power": 0, "toughness": 0, "statics": [{"power": count, "toughness": count}]})
 
 
 _lines: Parser = alt(
@@ -400,6 +412,10 @@ _lines: Parser = alt(
     seq(string("Suspend ") >> regex(r"\d+").map(int) << string("—"), symbols).combine(
         lambda n, m: Part({"suspend": {"turns": n, "cost": m}})
     ),
+    seq(
+        regex(r"~'s power and toughness are each equal to ") >> (number << string(" plus ")).optional(),
+        string("the number of ") >> anywhere << string("."),
+    ).combine(_sized),
     string("~ doesn't untap during your untap step.").result(Part({"stays_tapped": True})),
     string("Exalted").result(
         Part(
@@ -447,7 +463,25 @@ def sentence(text: str) -> Said | None:
         first = sentence(sentences[0] + ".")
         never = first is not None and not first.effects and ("no target" in first.idle or "spell" in first.targets)
         found = first if never else None
+    if found is None and _can_have_no_target(text):
+        return Said((), ("creature",), idle=("no target",))
     return found
+
+
+_THEIRS = re.compile(  # a target that only an opponent can have, or that is there in combat alone, when nothing is done here
+    r"\btarget (?:[a-z-]+,? )*?[a-z-]+ (?:you don't control|an opponent controls|your opponents control)"
+    r"|deals \d+ damage to target attacking(?: or blocking)? creature"
+)
+
+
+def _can_have_no_target(text: str) -> bool:
+    """Whether it must have a target that is never there, so that nothing of it ever happens."""
+    found = _THEIRS.search(text)
+    if found is None or "•" in text or text.startswith("Choose"):
+        return False
+    before = text[: found.start()]
+    optional = re.search(r"(?:up to|any number of)(?: \S+){0,3} ?$", before)
+    return not optional and '"' not in before and re.search(r"\b(?:[Ww]hen|[Ww]henever|[Aa]t the beginning)\b", before) is None
 
 
 def read_line(line: str, spell: bool) -> Part | None:

@@ -92,6 +92,7 @@ _put_back: Parser = alt(
     ).combine(lambda n, d, t: one("put", what=d.what, count=n, to="battlefield", tapped=True if t else None)),
 )
 _to_zone: Parser = alt(
+    regex(r"(?:, reveal (?:it|that card))?, then shuffle and put that card on top(?: of your library)?").result({"to": "top"}),
     string(", put it into your hand, then shuffle").result({"to": "hand"}),
     regex(
         r", reveal (?:it|them|that card|those cards), put (?:it|them|that card|those cards) into your hand, then shuffle"
@@ -478,6 +479,8 @@ def _returned(target: tuple[str, Described], to: str, tapped: Any) -> Said:
     if not found.yours:
         return Said((), (what,), idle=("no target",))
     if found.zone == "graveyard":
+        if what.startswith("other"):
+            raise ValueError("another card than itself, where it may lie too")
         fields = {"do": "return", "what": "target", "from": "graveyard", "to": to, **({"tapped": True} if tapped else {})}
         return Said((fields,), ({"what": what, "in": "graveyard"},), about="target")
     return aimed(what, "return", to=to)
@@ -517,6 +520,19 @@ def _if_you_do(first: Said, then: Said) -> Said:
     there: Fields = {"count": what, "in": "hand"} if effect["do"] == "discard" else {"control": what}
     when = there if n == 1 else {**there, "at_least": n}
     return Said(({"do": "if", "when": when, "then": list(said.effects)},), said.targets, said.tokens, said.idle)
+
+
+def _paid_for(cost: str, then: Said) -> Said:
+    """ "You may pay {1}. If you do, ..." """
+    may = {"do": "may", "pay": cost, "effects": list(then.effects)}
+    return Said((may,), then.targets, then.tokens, then.idle)
+
+
+def _unless(found: Described) -> Said:
+    """ "Sacrifice it unless you sacrifice a Forest": yes is offered where there is one."""
+    gone = {"do": "sacrifice", "what": "this"}
+    may = {"do": "may", "effects": [{"do": "sacrifice", "what": found.what}], "otherwise": [gone]}
+    return Said(({"do": "if", "when": {"control": found.what}, "then": [may], "otherwise": [gone]},))
 
 
 def _all(said: list[Said]) -> Said:
@@ -587,6 +603,10 @@ _clause: Parser = alt(
     seq(string("you may exile it. If you do, ") >> _simple.sep_by(string(" and "), min=1)).combine(
         lambda then: _may(_all([one("exile", what="it"), *then]))
     ),
+    seq(string("you may pay ") >> symbols << string(". If you do, "), _simple.sep_by(string(" and "), min=1)).combine(
+        lambda cost, then: _paid_for(cost, _all(then))
+    ),
+    (string("sacrifice ") >> phrase("~", "it") >> string(" unless you sacrifice ") >> regex(r"an? ") >> own).map(_unless),
     seq(string("you may ") >> _simple << string(". If you do, "), _simple).combine(_if_you_do),
     _game,
     string("you may put it onto the battlefield").result(_may(one("put", what="it", to="battlefield"))),

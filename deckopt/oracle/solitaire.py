@@ -17,6 +17,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"Whenever ~ (?:blocks|becomes blocked)[^\n]*"), "nobody blocks"),
     (regex(r"Whenever ~ becomes the target of a spell or ability an opponent controls[^\n]*"), "nobody targets it"),
     (regex(r"Ward.*"), "nobody targets it"),
+    (regex(r"Split second|You have (?:hexproof|shroud)\."), "nobody responds or targets you"),
     (regex(r"Hexproof from .*"), "nobody targets it"),
     (regex(r"Landwalk|Banding|Flanking|Provoke|Rampage \d+|Bushido \d+|Absorb \d+"), "nobody blocks"),
     (regex(r"Whenever an opponent (?:casts|searches|activates)[^\n]*"), "the opponent does nothing"),

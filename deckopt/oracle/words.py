@@ -56,9 +56,10 @@ def phrase(*choices: str) -> Parser:
 
 
 _NEVER_GAINED = {"storm", "cascade", "rebound", "delve", "flash", "ward", "unblockable"}
-keywords: Parser = phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED).sep_by(
-    alt(string(", and "), string(" and "), string(", ")), min=1
+_keyword: Parser = alt(
+    regex(r"ward(?: \{[^{}]*\}|—[^.\"]*)").result("ward"), phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED)
 )
+keywords: Parser = _keyword.sep_by(alt(string(", and "), string(" and "), string(", ")), min=1)
 space = string(" ")
 number: Parser = alt(
     regex(r"\d+").map(int),

@@ -191,8 +191,10 @@ class Program:
             self.emit(C.OP_OPPONENT_MILLS, self.i.amount(e.amount), REFERENCES[e.who])
 
     def _search(self, e: E.Search) -> None:
-        self.cards(C.Z_LIBRARY, e.what, e.count, C.HOW_UP_TO, destination(e.to, e.tapped))
+        self.cards(C.Z_LIBRARY, e.what, e.count, C.HOW_UP_TO, C.Z_LOOK if e.to == "top" else destination(e.to, e.tapped))
         self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
+        if e.to == "top":
+            self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_TOP)
 
     def _return(self, e: E.Return) -> None:
         if e.from_ == "battlefield":
