@@ -335,3 +335,35 @@ def test_tokens_that_the_rules_know_by_a_word_ship(word: str) -> None:
 def test_a_permanent_with_storm_is_not_understood() -> None:
     found = made("Storm\nEnchant creature", "Enchantment — Aura")
     assert found.verdict == NOT_UNDERSTOOD
+
+
+def test_cards_of_a_deck_are_built_into_a_card_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corpus, deck, file = tmp_path / "cards.json", tmp_path / "deck.txt", tmp_path / "own" / "built.toml"
+    corpus.write_text(json.dumps([
+        {"name": "Fire Lance", "mana_cost": "{1}{R}", "type_line": "Instant",
+         "oracle_text": "Fire Lance deals 3 damage to any target."},
+        {"name": "Goblin Call", "mana_cost": "{R}", "type_line": "Sorcery",
+         "oracle_text": "Create two 1/1 red Goblin creature tokens."},
+        {"name": "Odd", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Stand on your head."},
+    ]))  # fmt: skip
+    deck.write_text("20 Mountain\n20 Fire Lance\n10 Goblin Call\n10 Odd\n")
+    file.parent.mkdir()
+    assert run(["cards", "build", str(deck), "--corpus", str(corpus), "--to", str(file)]) == 0
+    assert "1 of 3 cards are not wholly understood: Odd" in capsys.readouterr().err
+    assert {n for n, c in Catalog.load([file.parent]).items() if c.listed} >= {"Fire Lance", "Goblin Call"}
+    assert run(["cards", "check", str(file)]) == 0
+    assert run(["cards", "build", "fire lance", "--corpus", str(corpus)]) == 0
+    assert '["Fire Lance"]' in capsys.readouterr().out
+    assert run(["cards", "build", "--corpus", str(corpus)]) == 2
+    assert run(["cards", "build", "--all", "--corpus", str(corpus), "--to", str(tmp_path)]) == 2
+    monkeypatch.setenv("DECKOPT_CORPUS", str(corpus))
+    monkeypatch.chdir(tmp_path)
+    capsys.readouterr()
+    tried = ["optimize", "lava-spike", "--games", "12", "--eval-games", "4", "--root-games", "4", "--rollouts", "3",
+             "--run", "tried", "--workers", "1", "--try"]  # fmt: skip
+    assert run([*tried, "Odd=0..4"]) == 2
+    assert "--try: Odd: its text is not wholly understood: 'Stand on your head.'" in capsys.readouterr().err
+    assert run([*tried, "Fire Lance=0..4"]) == 0
+    assert "compiled from their texts: Fire Lance" in capsys.readouterr().err

@@ -733,7 +733,9 @@ def test_five_auras_add_five_mana() -> None:
     "fields",
     [
         'type = "Land"\nmana = [{ add = "{R}", sacrifice = true }, { add = "{U}", sacrifice = true }]',
-        'cost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "search", to = "top" }]',
+        'cost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "attach" }]',
+        'cost = "{0}"\ntype = "Artifact"\nabilities = [{ cost = { mana = "{1}", tap_others = "creature" }, effects = [] }]',
+        'cost = "{0}"\ntype = "Enchantment"\nstatics = [{ of = "Goblin", less = 1, power = 1 }]',
         'cost = "{0}"\ntype = "Sorcery"\ntargets = ["creature"]\n'
         'effects = [{ do = "later", at = "next end step", effects = [{ do = "sacrifice", what = "target" }] }]',
         'cost = "{0}"\ntype = "Enchantment"\nstatics = [{ of = "creature", mana = "{G}" }]',
@@ -745,7 +747,9 @@ def test_five_auras_add_five_mana() -> None:
     ],
     ids=[
         "two mana abilities with a cost",
-        "search to the top",
+        "attaching what is no Equipment",
+        "tapping others beside mana",
+        "cheaper spells and larger creatures in one static",
         "later with a target",
         "mana for all of a kind",
         "a static ability that reads toughness",

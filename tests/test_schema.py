@@ -144,7 +144,7 @@ def test_accepts_every_short_form_that_the_parser_accepts(fields: dict[str, Any]
         {"colours": "red"},
         {"targets": ["any", "any", "any"]},
         {"type": "Artifact", "abilities": [{"cost": {"remove": "loyalty"}}]},
-        {"effects": [{"do": "search", "to": "top"}]},
+        {"effects": [{"do": "search", "to": "bottom"}]},
         {"effects": [{"do": "return", "what": "this", "from_": "graveyard"}]},
     ],
     ids=str,

@@ -66,6 +66,8 @@ def check_card(card: Any) -> None:
     for i, ability in enumerate(card.abilities):
         key = f"abilities[{i}]"
         _check_cost(f"{key}.cost", ability.cost, ability.zone)
+        if ability.cost.sacrifice == "this" and ability.cost.mana and ability.cost.mana.x and card.mana_abilities:
+            raise ValueError(f"{key}.cost: a mana source is not sacrificed for a cost with {{X}}")
         _check_value(f"{key}.when", ability.when, Place(aimed=False))
         _check_less(f"{key}.less", ability.less)
         place = Place(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0)

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.cli import console
-from deckopt.decks.compiled import compile_unknown, refuse
+from deckopt.decks.compiled import compile_unknown, define_unknown, refuse, why_not
 from deckopt.decks.load import Deck, Source, deck_of, is_idle, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
@@ -62,8 +62,7 @@ def open_deck(
     """
     source = read_source(deck) if isinstance(deck, str) else deck
     added, others = compile_unknown(source, catalog, _corpus)
-    if added:
-        console.warn(f"compiled from their texts: {', '.join(added)}")
+    say_compiled(added)
     if not blank_unknown:
         refuse(source, others)
     made = deck_of(source, catalog, blank_unknown=blank_unknown)
@@ -82,6 +81,12 @@ def open_deck(
             raise InputError("--rewards", key.removeprefix("rewards."), problem) from None
         made = replace(made, game=game)
     return made
+
+
+def say_compiled(names: Sequence[str]) -> None:
+    """Say which cards come of their texts."""
+    if names:
+        console.warn(f"compiled from their texts: {', '.join(names)}")
 
 
 def _corpus() -> Corpus | None:
@@ -155,8 +160,12 @@ def worker_count(workers: int | None) -> int:
 def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequence[str]) -> Deck:
     """The deck with limits changed by --try "CARD=0..4" and --lock CARD."""
     limits = dict(deck.limits)
-    for text in tries:
-        name, least, most = _range(text)
+    ranges = [(text, *_range(text)) for text in tries]
+    added, others = define_unknown([name for _, name, _, _ in ranges], catalog, _corpus)
+    say_compiled(added)
+    for found in others:
+        raise InputError("--try", found.name, f"its text is not wholly understood: {why_not(found)!r}")
+    for text, name, least, most in ranges:
         exact = catalog.find(name)
         if exact is None or not catalog[exact].listed:
             raise InputError("--try", name, "no card file defines this card", nearest(name, catalog))

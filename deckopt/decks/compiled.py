@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.lists import Decklist
@@ -33,27 +33,41 @@ def compile_unknown(source: Source, catalog: Catalog, corpus: Callable[[], Corpu
 
     Returns the names added and what is known of the others. The corpus is asked for only at need.
     """
-    unknown = [name for name in names_of(source, catalog) if catalog.find(name) is None]
+    return define_unknown(names_of(source, catalog), catalog, corpus)
+
+
+def define_unknown(
+    names: Iterable[str], catalog: Catalog, corpus: Callable[[], Corpus | None]
+) -> tuple[list[str], list[Compiled]]:
+    """As `compile_unknown`, for names from anywhere."""
+    unknown = [name for name in names if catalog.find(name) is None]
     texts = corpus() if unknown else None
-    added: list[str] = []
-    others: list[Compiled] = []
-    for name in unknown:
-        printed = texts.find(name) if texts is not None else None
-        if printed is None:
-            continue
-        found = compile_card(printed)
-        if found.verdict == NOT_UNDERSTOOD:
-            others.append(found)
-            continue
+    made, others = compile_named(unknown, texts) if texts is not None else ([], [])
+    for found in made:
         tokens = {token: parse_card(token, fields, "compiled") for token, fields in found.tokens.items()}
         catalog.define({found.name: parse_card(found.name, found.fields, "compiled"), **tokens})
-        added.append(found.name)
-    return added, others
+    return [found.name for found in made], others
+
+
+def compile_named(names: Iterable[str], corpus: Corpus) -> tuple[list[Compiled], list[Compiled]]:
+    """(cards wholly understood, others) of those names that the corpus has."""
+    made: list[Compiled] = []
+    others: list[Compiled] = []
+    for name in names:
+        printed = corpus.find(name)
+        if printed is not None:
+            found = compile_card(printed)
+            (others if found.verdict == NOT_UNDERSTOOD else made).append(found)
+    return made, others
+
+
+def why_not(found: Compiled) -> str:
+    """The first clause that is not understood, or what else is against the card."""
+    return next((clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD), found.problem)
 
 
 def refuse(source: Source, others: list[Compiled]) -> None:
     """InputError for the first card whose text is not wholly understood."""
     for found in others:
-        missing = [clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD]
-        why = f"its text is not wholly understood: {(missing or [found.problem])[0]!r}"
+        why = f"its text is not wholly understood: {why_not(found)!r}"
         raise InputError(source.where, f"main.{found.name}", why, "see 'deckopt cards explain', [stand_in] or --blank-unknown")

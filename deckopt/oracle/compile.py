@@ -6,6 +6,7 @@ card format takes the result.
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 
 from deckopt.cards.catalog import parse_card
@@ -158,9 +159,16 @@ def _token(name: str, fields: Fields) -> Fields | None:
 
 def card_file(found: Compiled) -> str:
     """The card and its tokens as a card file says them."""
-    parts = []
-    for name, fields in [(found.name, found.fields), *found.tokens.items()]:
-        parts.append("\n".join([f"[{value(name)}]", *(f"{key(k)} = {value(v)}" for k, v in fields.items())]))
+    return card_files([found], ())
+
+
+def card_files(made: Iterable[Compiled], known: Container[str]) -> str:
+    """One card file of several cards and their tokens; those tokens that are known are left out."""
+    tables: dict[str, Fields] = {}
+    for found in made:
+        tables[found.name] = found.fields
+        tables.update({name: fields for name, fields in found.tokens.items() if name not in known})
+    parts = ["\n".join([f"[{value(n)}]", *(f"{key(k)} = {value(v)}" for k, v in fields.items())]) for n, fields in tables.items()]
     return "\n\n".join(parts) + "\n"
 
 
