@@ -12,7 +12,7 @@ from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.model import Card
 from deckopt.cli.app import run
 from deckopt.errors import InputError
-from deckopt.oracle.compile import EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Compiled, card_file, compile_card
+from deckopt.oracle.compile import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Compiled, card_file, compile_card
 from deckopt.oracle.corpus import Printed, read_corpus
 from deckopt.oracle.text import lines
 
@@ -311,6 +311,13 @@ def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: o
     found = made(text, kind)
     assert found.fields[key] == value
     assert all(clause.verdict == EXPRESSED for clause in found.clauses)
+
+
+def test_mana_for_some_spells_only_is_played_as_mana_and_that_is_said() -> None:
+    found = made("{T}: Add one mana of any color. Spend this mana only to cast creature spells.", "Land")
+    assert found.verdict == APPROXIMATED
+    assert found.fields["mana"] == ["any"]
+    assert found.fields["approximates"] == "its mana pays for anything"
 
 
 def test_devoid_cards_have_no_colour() -> None:

@@ -142,6 +142,10 @@ def _take(found: Compiled, line: str, part: Part | None) -> Clause:
         if made is None:
             return Clause(line, NOT_UNDERSTOOD, f"the {name}'s ability")
         found.tokens[name] = made
+    if part.simplified:
+        said = found.fields.get("approximates", "")
+        found.fields["approximates"] = said if part.simplified in said else "; ".join(filter(None, (said, part.simplified)))
+        return Clause(line, APPROXIMATED, part.simplified)
     return Clause(line, EXPRESSED)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
@@ -28,6 +28,7 @@ class Part:
     fields: Fields
     tokens: tuple[tuple[str, Fields], ...] = ()
     idle: str = ""  # the rule by which it changes nothing, if it does not
+    simplified: str = ""  # how it plays otherwise than its text, if it does
 
 
 # -- costs -------------------------------------------------------------------------------
@@ -500,15 +501,20 @@ def read_line(line: str, spell: bool) -> Part | None:
             continue
         front, rest = split
         if make == "activated":
-            body, more = _restricted(rest)
+            spent = _SPENT_ONLY.search(rest)
+            body, more = _restricted(rest[: spent.start()] if spent else rest)
             said = sentence(body)
-            return None if said is None else _guarded(_activated, front[0], said, more)
+            part = None if said is None else _guarded(_activated, front[0], said, more)
+            return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
         said = sentence(rest)
         return None if said is None else _guarded(_triggered, *front, said)
     if spell:
         said = sentence(line)
         return None if said is None else _spell(said)
     return None
+
+
+_SPENT_ONLY = re.compile(r" (?:Spend this mana only|This mana can't be spent) [^.]*\.(?: When that mana is spent[^.]*\.)?$")
 
 
 def _restricted(text: str) -> tuple[str, Fields]:
