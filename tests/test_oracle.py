@@ -314,7 +314,7 @@ def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: o
 
 
 def test_mana_for_some_spells_only_is_played_as_mana_and_that_is_said() -> None:
-    found = made("{T}: Add one mana of any color. Spend this mana only to cast creature spells.", "Land")
+    found = made("{T}: Add one mana of any color. Spend this mana only to cast creature spells.", "Artifact")
     assert found.verdict == APPROXIMATED
     assert found.fields["mana"] == ["any"]
     assert found.fields["approximates"] == "its mana pays for anything"
