@@ -149,6 +149,9 @@ def test_examples_of_effects_and_triggers_parse_and_those_of_shipped_cards_are_a
         around: dict[str, Any] = {"type": "Instant", "targets": ["permanent"], "kicker": "{1}", "effects": [ability]}
         if kind == "on":
             around = {"type": "Artifact", "triggers": [ability]}
+        elif ability["do"] == "attach":
+            equip = {"cost": "{1}", "targets": ["creature"], "effects": [ability]}
+            around = {"type": "Artifact — Equipment", "abilities": [equip]}
         parsed = parse_card("Example", {"cost": "{0}", **around}, str(MANUAL))
         if card:
             wanted = parsed.triggers[0] if kind == "on" else parsed.effects[0]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import tomli
+from naive_cards import with_sample_cards
 
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.freeze import deck_toml, freeze_deck, key, thaw_deck, value
@@ -52,6 +53,16 @@ def test_a_frozen_deck_thaws(name: str) -> None:
         fields = type(card).model_fields
         assert {f: getattr(card, f) for f in fields} == {f: getattr(CATALOG[card.name], f) for f in fields}
         catalog.check_parts(card)
+
+
+def test_every_card_that_is_frozen_thaws_as_it_was() -> None:
+    """Cards with each part of the format."""
+    cards = with_sample_cards(CATALOG)
+    for name in cards:
+        if cards[name].listed:
+            _, catalog = through_json(check_deck({"main": {name: 60}}, name, name, cards), cards)
+            fields = type(cards[name]).model_fields
+            assert {f: getattr(catalog[name], f) for f in fields} == {f: getattr(cards[name], f) for f in fields}
 
 
 def test_a_frozen_deck_has_its_cards_and_their_tokens_alone() -> None:

@@ -313,6 +313,42 @@ def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: o
     assert all(clause.verdict == EXPRESSED for clause in found.clauses)
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("At the beginning of your upkeep, return this card from your graveyard to your hand.", "Creature — Bird"),
+        ("You may exile two black cards from your hand rather than pay this spell's mana cost.", "Instant"),
+        ("Target creature gets -X/-X until end of turn.", "Instant"),
+        ("Attacking creatures you control get +1/+0.", "Enchantment"),
+        ("Historic spells you cast cost {1} less to cast.", "Artifact"),
+        ("When this creature enters, each opponent discards a card and loses 2 life.", "Creature — Bird"),
+        ("Whenever an opponent casts a spell during your turn and when this creature dies, draw a card.", "Creature — Bird"),
+        ("When this Equipment enters, create a 1/1 white Soldier creature token, then attach this Equipment to it.",
+         "Artifact — Equipment"),
+        ("Counter target spell.\nTransmute {1}{U}{U}", "Instant"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_expressed_is_not_taken_for_something_else(text: str, kind: str) -> None:
+    size = {"power": "1", "toughness": "1"} if "Creature" in kind else {}
+    assert made(text, kind, **size).verdict == NOT_UNDERSTOOD
+
+
+def test_all_that_follows_you_may_is_what_you_may_do() -> None:
+    text = "When this creature enters, you may discard your hand and draw three cards."
+    found = made(text, "Creature — Bird", power="1", toughness="1")
+    (effect,) = found.fields["triggers"][0]["effects"]
+    assert [e["do"] for e in effect["effects"]] == ["discard", "draw"]
+    found = made("You may sacrifice a creature. If you do, draw a card and gain 2 life.")
+    (effect,) = found.fields["effects"]
+    assert [e["do"] for e in effect["then"][0]["effects"]] == ["sacrifice", "draw", "gain"]
+
+
+def test_an_ability_that_takes_the_card_out_of_the_graveyard_works_there() -> None:
+    text = "{1}{B}: Return this card from your graveyard to the battlefield tapped."
+    found = made(text, "Creature — Skeleton", power="1", toughness="1")
+    assert found.fields["abilities"][0]["zone"] == "graveyard"
+
+
 def test_mana_for_some_spells_only_is_played_as_mana_and_that_is_said() -> None:
     found = made("{T}: Add one mana of any color. Spend this mana only to cast creature spells.", "Artifact")
     assert found.verdict == APPROXIMATED

@@ -156,11 +156,12 @@ def _check_entering(card: Any) -> None:
         _no_demands_of_one("enchant", card.enchant)
 
 
-def _attaches(card: Any) -> bool:
-    lists = [trigger.effects for trigger in card.triggers]
-    for ability in card.abilities:
-        lists += [ability.effects, *(mode.effects for mode in ability.modes)]
-    return any(isinstance(effect, effects.Attach) for found in lists for effect in found)
+def _attaches(value: Any) -> bool:
+    """Whether an effect that attaches is anywhere in it."""
+    if isinstance(value, (list, tuple)):
+        return any(map(_attaches, value))
+    fields = getattr(type(value), "model_fields", None)
+    return isinstance(value, effects.Attach) or (fields is not None and any(_attaches(getattr(value, name)) for name in fields))
 
 
 def _no_demands_of_one(key: str, wanted: Any) -> None:

@@ -14,8 +14,10 @@ from pydantic import (
     Field,
     PlainSerializer,
     PrivateAttr,
+    SerializerFunctionWrapHandler,
     WithJsonSchema,
     field_validator,
+    model_serializer,
     model_validator,
 )
 
@@ -289,9 +291,17 @@ class Trigger(Model):
     targets: Targets = Field([], description="its targets, up to two")
     effects: list[Effect] = Field(description="what it does, in order")
 
+    @model_serializer(mode="wrap")
+    def _plain(self, made: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """As by default, but that `of` is written down where it has to be."""
+        fields: dict[str, Any] = made(self)
+        return {**fields, "of": fields.get("of", "this")} if {"cast", "cycled", "discarded"} & set(self.on) else fields
+
     @model_validator(mode="after")
     def _about(self) -> Trigger:
         for event in self.on:
+            if event == "milled" and self.of == "enchanted":
+                raise ValueError("on = 'milled' is about cards: of = 'this' or a filter")
             if event in ("cast", "cycled", "discarded") and (self.of == "enchanted" or "of" not in self.model_fields_set):
                 raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card', or 'this'")
             if event in ("upkeep", "end step") and self.of != "this":

@@ -114,6 +114,9 @@ _FROM_HAND = (
     "Forecast",
     "Madness",
     "Reinforce",
+    "Transmute",
+    "Splice",
+    "Overload",
 )
 
 

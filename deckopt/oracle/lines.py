@@ -18,7 +18,7 @@ from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
-from deckopt.oracle.words import anywhere, keywords, number, own, symbols
+from deckopt.oracle.words import anywhere, in_graveyard, keywords, number, own, symbols
 
 
 @dataclass(frozen=True)
@@ -57,10 +57,8 @@ _paid: Parser = alt(
     seq(regex(r"[Rr]eturn ") >> number << string(" "), own << regex(r" to (?:its owner's|their owner's|your) hand")).combine(
         lambda n, d: {"return": d.what if n == 1 else {"what": d.what, "count": n}}
     ),
-    seq(regex(r"[Ee]xile ") >> number << string(" "), anywhere).combine(
-        lambda n, d: {
-            "exile": {"count": n} if d.what in ("card", "other") and d.zone == "graveyard" else {"what": d.what, "count": n}
-        }
+    seq(regex(r"[Ee]xile ") >> number << string(" "), in_graveyard).combine(
+        lambda n, d: {"exile": {"count": n} if d.what in ("card", "other") else {"what": d.what, "count": n}}
     ),
     regex(r"[Rr]emove a charge counter from ~").result({"remove": "charge"}),
     regex(r"[Rr]emove a \+1/\+1 counter from ~").result({"remove": "+1/+1"}),
@@ -113,6 +111,8 @@ def _activated(paid: Fields, said: Said, more: Fields) -> Part:
     if not said.effects:
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
+    if not zone and any(map(_is_from_graveyard, said.effects)):
+        zone = "graveyard"
     fields = {"cost": cost_field(paid), **({"zone": zone} if zone else {}), **_ability(said), **more}
     return Part({"abilities": [fields]}, said.tokens)
 
@@ -205,11 +205,25 @@ def _triggered(event: Fields, when: Fields, said: Said) -> Part:
     if not said.effects:
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     fields = _ability(said)
+    if any(map(_is_from_graveyard, fields["effects"])) and (
+        event["on"] not in _SEEN_IN_GRAVEYARD or event.get("of", "this") != "this"
+    ):
+        raise ValueError("a trigger that looks on from the graveyard")
     if event["on"] in ("dies", "milled"):  # it is in the graveyard by then
         fields["effects"] = [_from_graveyard(e) for e in fields["effects"]]
         if any(_exiles_itself(e) for e in fields["effects"]):  # "if you do" asks for it to be there still
             fields["when"] = {"count": "self", "in": "graveyard"}
     return Part({"triggers": [{**event, **when, **fields}]}, said.tokens)
+
+
+_SEEN_IN_GRAVEYARD = ("dies", "milled", "discarded", "cycled")
+
+
+def _is_from_graveyard(effect: Fields) -> bool:
+    """Whether the effect, or one inside it, moves the card itself out of the graveyard."""
+    inside = [e for key in ("effects", "then", "otherwise") for e in effect.get(key, ())]
+    own = effect.get("what") == "this" and effect.get("from") == "graveyard"
+    return own or any(map(_is_from_graveyard, inside))
 
 
 def _exiles_itself(effect: Fields) -> bool:
@@ -388,19 +402,6 @@ _lines: Parser = alt(
     string("As ~ enters, choose a color.").result(Part({"enters": {"choose": "colour"}})),
     (regex(r"You may ") >> cost << string(" rather than pay ~'s mana cost.")).map(
         lambda c: Part({"ways": [{"name": "alternative", "cost": cost_field(c)}]})
-    ),
-    (
-        regex(r"~ gets ")
-        >> seq(
-            _signed << string("/"),
-            _signed,
-            (regex(r" and has ") >> keywords).optional(),
-            regex(r" as long as you sacrificed a permanent this turn\."),
-        )
-    ).map(
-        lambda t: Part(
-            {"statics": [{"power": t[0], **({"keywords": t[2]} if t[2] else {}), "when": {"turn": "permanents sacrificed"}}]}
-        )
     ),
     string("~ can't attack unless you've cast a creature spell this turn.").result(
         Part({"attacks_if": {"turn": "creature spells cast"}})

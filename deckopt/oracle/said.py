@@ -37,10 +37,14 @@ class Said:
         )
 
 
+#: What was spoken about, where no effect of the card format can speak of it: it is no word and no filter.
+NAMELESS = "the token"
+
+
 def _about(value: Any, about: str) -> Any:
     """An effect in which "it" is what was spoken about before."""
     if isinstance(value, dict):
-        return {k: about if v == "it" and k in ("what", "of") else _about(v, about) for k, v in value.items()}
+        return {k: about if v == "it" and k in ("what", "of", "to") else _about(v, about) for k, v in value.items()}
     if isinstance(value, list):
         return [_about(v, about) for v in value]
     return value

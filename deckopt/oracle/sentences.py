@@ -159,21 +159,6 @@ _look: Parser = alt(
             rest="bottom" if "bottom" in rest else "graveyard" if "graveyard" in rest else "top",
         )
     ),
-    seq(
-        regex(r"(?:look at|reveal) the top ") >> number << _cards << string(" of your library. You may "),
-        regex(r"reveal |put ")
-        >> regex(r"an? ")
-        >> own
-        << regex(r" from among them(?: and put it)? into your hand. Put the rest "),
-        regex(r"on the bottom of your library in (?:any|a random) order|into your graveyard"),
-    ).combine(
-        lambda n, d, rest: one(
-            "look",
-            amount=n,
-            take={"what": d.what, "count": 1, "up_to": True, "to": "hand"},
-            rest="bottom" if "bottom" in rest else "graveyard",
-        )
-    ),
 )
 _until_found: Parser = alt(
     (
@@ -287,7 +272,7 @@ _add: Parser = regex(r"[Aa]dd ") >> alt(
 
 # -- permanents --------------------------------------------------------------------------
 
-_signed: Parser = regex(r"[+-](?:\d+|X)").map(lambda t: "X" if t[1:] == "X" else int(t))
+_signed: Parser = alt(string("+X").result("X"), regex(r"[+-]\d+").map(int))  # no "-X": an amount is not taken off
 _size: Parser = seq(_signed << string("/"), _signed)
 _until: Parser = string(" until end of turn")
 
@@ -406,8 +391,7 @@ _counters: Parser = alt(
     ),
 )
 _attach: Parser = alt(
-    (string("attach ~ to ") >> target).map(lambda t: aimed(t[0], "attach", key="to")),
-    (string("attach it to ") >> target).map(lambda t: aimed(t[0], "attach", key="to")),
+    (regex(r"attach (?:~|it) to ") >> target).map(lambda t: aimed(t[0], "attach", key="to")),
     regex(r"attach ~ to (?:it|that creature)").result(one("attach", to="it")),
 )
 _sacrifice: Parser = alt(
@@ -580,6 +564,7 @@ def _kicked(plain: Said, kicked: Said) -> Said:
     return Said((effect,), plain.targets, about=plain.about)
 
 
+_several: Parser = _simple.sep_by(alt(string(", then "), string(", and "), string(" and ")), min=1).map(_all)
 _clause: Parser = alt(
     _instead,
     _chain,
@@ -593,24 +578,20 @@ _clause: Parser = alt(
         lambda plain, more, asked: _instead_if(plain, asked, more)
     ),
     seq(_simple << regex(r"\. [Ii]f "), conditions << string(", "), _simple << regex(r",? instead")).combine(_instead_if),
-    seq(regex(r"[Ii]f ") >> conditions << string(", "), _simple).combine(lambda asked, said: _instead_if(Said(), asked, said)),
+    seq(regex(r"[Ii]f ") >> conditions << string(", "), _several).combine(lambda asked, said: _instead_if(Said(), asked, said)),
     seq(string("you may have ~ deal "), number << string(" damage to "), alt(aim, target)).combine(
         lambda _, n, to: _may(_damage(n, to))
     ),
     seq(string("you may have it deal "), number << string(" damage to "), alt(aim, target)).combine(
         lambda _, n, to: _may(_damage(n, to))
     ),
-    seq(string("you may exile it. If you do, ") >> _simple.sep_by(string(" and "), min=1)).combine(
-        lambda then: _may(_all([one("exile", what="it"), *then]))
-    ),
-    seq(string("you may pay ") >> symbols << string(". If you do, "), _simple.sep_by(string(" and "), min=1)).combine(
-        lambda cost, then: _paid_for(cost, _all(then))
-    ),
+    (string("you may exile it. If you do, ") >> _several).map(lambda then: _may(one("exile", what="it").then(then))),
+    seq(string("you may pay ") >> symbols << string(". If you do, "), _several).combine(_paid_for),
     (string("sacrifice ") >> phrase("~", "it") >> string(" unless you sacrifice ") >> regex(r"an? ") >> own).map(_unless),
-    seq(string("you may ") >> _simple << string(". If you do, "), _simple).combine(_if_you_do),
+    seq(string("you may ") >> _simple << string(". If you do, "), _several).combine(_if_you_do),
     _game,
     string("you may put it onto the battlefield").result(_may(one("put", what="it", to="battlefield"))),
-    (string("you may ") >> _simple).map(_may),
+    (string("you may ") >> _several).map(_may),
     (string("then ") >> _simple),
     _simple,
 )
@@ -634,7 +615,7 @@ def effects() -> Any:
     """Sentences, put together."""
     said = yield _clause
     while True:
-        more = yield (_joint >> alt(_clause, regex(r"You may ").then(_simple).map(_may))).optional()
+        more = yield (_joint >> alt(_clause, regex(r"You may ").then(_several).map(_may))).optional()
         if more is None:
             break
         said = said.then(more)

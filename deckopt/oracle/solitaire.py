@@ -21,7 +21,10 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"Split second|You have (?:hexproof|shroud)\."), "nobody responds or targets you"),
     (regex(r"Hexproof from .*"), "nobody targets it"),
     (regex(r"Landwalk|Banding|Flanking|Provoke|Rampage \d+|Bushido \d+|Absorb \d+"), "nobody blocks"),
-    (regex(r"Whenever an opponent (?:casts|searches|activates)[^\n]*"), "the opponent does nothing"),
+    (
+        regex(r"Whenever an opponent (?:casts|searches|activates)(?:(?! and when| or when|~)[^,\n])*,[^\n]*"),
+        "the opponent does nothing",
+    ),
     (regex(r"Your opponents can't [^\n]*"), "the opponent does nothing"),
     (regex(r"Spells your opponents cast [^\n]*"), "the opponent does nothing"),
     (
@@ -32,7 +35,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     ),
     (
         regex(
-            r"Whenever (?:an?|one or more) [^,]* (?:an opponent controls|your opponents control) (?:dies?|enters?|attacks?)[^\n]*"
+            r"Whenever (?:an?|one or more) (?:(?!you control|~)[^,])* (?:an opponent controls|your opponents control) (?:dies?|enters?|attacks?)[^\n]*"
         ),
         "the opponent has nothing",
     ),
@@ -50,7 +53,7 @@ nothing: Parser = alt(
     ).map(lambda t: Said((), ("opponent",), idle=(t,))),
     regex(r"look at the top card of target player's library").map(lambda t: Said((), ("player",), idle=(t,))),
     regex(r"(?:look at target (?:player|opponent)'s hand|target (?:player|opponent) reveals their hand)").map(_idle),
-    regex(r"each opponent (?:discards|sacrifices|reveals)[^.\"]*").map(_idle),
+    regex(r"each opponent (?:discards|sacrifices|reveals)(?:(?! and | then | loses )[^.,\"])*").map(_idle),
     regex(r"(?:creatures you control|~|it|creatures) can't be blocked(?: this turn)?(?: except[^.\"]*)?").map(_idle),
     regex(r"creatures (?:your opponents control|without flying) can't block(?: this turn)?").map(_idle),
     regex(r"target creature can't block(?: this turn)?").map(lambda t: Said((), ("creature",), idle=(t,))),

@@ -7,7 +7,7 @@ from typing import Any
 
 from parsy import Parser, generate, regex, string
 
-from deckopt.oracle.said import Fields, Said, one
+from deckopt.oracle.said import NAMELESS, Fields, Said, one
 from deckopt.oracle.words import COLOURS, keywords, number, phrase
 
 _size: Parser = regex(r"(?:\d+)/(?:\d+)")
@@ -24,7 +24,8 @@ def create() -> Any:
     known = yield _known_tokens.optional()
     if known is not None:
         yield regex(r" tokens?")
-        return one("create", token=f"{known} token", amount=n if n != 1 else None, tapped=True if tapped else None)
+        said = one("create", token=f"{known} token", amount=n if n != 1 else None, tapped=True if tapped else None)
+        return Said(said.effects, about=NAMELESS)
     size = yield _size << string(" ")
     colours = yield regex(r"(?:(?:white|blue|black|red|green|colorless)(?:, and | and |, | ))+")
     types = yield regex(r"(?:[A-Z][\w'-]* )*(?:artifact |enchantment )*creature tokens?")
@@ -61,4 +62,4 @@ def create() -> Any:
         attacking=True if attacking else None,
         exile="end of combat" if attacking else None,
     )
-    return Said(said.effects, (), ((name, definition),), (), "")
+    return Said(said.effects, (), ((name, definition),), (), NAMELESS)

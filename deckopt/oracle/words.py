@@ -98,7 +98,9 @@ _adjective: Parser = alt(
 )
 _type: Parser = regex(rf"(?:{_TYPES}|sorcerie)s?\b").map(lambda w: w.removesuffix("s").replace("sorcerie", "sorcery"))
 _subtype: Parser = regex(  # no word that begins a sentence is one
-    r"(?!(?:That|This|These|Those|It|Its|They|Each|All|If|When|Whenever|You|Your|Another|Other|Target|The|Then|Until|At|As|For|Add|Put)\b)"
+    r"(?!(?:That|This|These|Those|It|Its|They|Each|All|If|When|Whenever|You|Your|Another|Other|Target|The|Then|Until|At|As|For|Add|Put|"
+    r"Attacking|Blocking|Blocked|Unblocked|Equipped|Enchanted|Modified|Commanders?|Historic|Multicolored|Monocolored|Colorless|Suspected|"
+    r"Outlaws?|Party|Face|Kicked|Foretold|Exiled|Discarded|Renowned|Goaded|Saddled|Crewed|Paired|Power|Toughness|Spells?|Cards?|Permanents?)\b)"
     r"(?:[A-Z][\w'-]*[a-z]\b|Urza's)"
 ).map(singular)
 _noun: Parser = alt(_type, _subtype)
@@ -177,4 +179,5 @@ def _where(what: str, holds: Callable[[Described], bool]) -> Parser:
 #: Descriptions of what can be one's own: in any zone that it names, in none (the rest of the text says which), in hand.
 anywhere: Parser = _where("something of yours", lambda d: d.yours)
 own: Parser = _where("something of yours, no zone named", lambda d: d.yours and not d.zone)
+in_graveyard: Parser = _where("a card from your graveyard", lambda d: d.yours and d.zone == "graveyard")
 in_hand: Parser = _where("a card from your hand", lambda d: d.yours and d.zone == "hand")

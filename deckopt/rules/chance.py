@@ -92,7 +92,7 @@ def end_batch(x):
 @kernel
 def _record_pick(x, card, weight, total):
     """Account for one pick of the batch: its factor of the multiset's probability."""
-    if x["track"]:
+    if x["track"] and x["n_batch"] < len(x["batch"]):  # larger ones than any library of the usual sizes are not told apart
         same = 1
         for j in range(x["n_batch"]):
             if x["batch"][j] == card:
@@ -114,6 +114,8 @@ def _log_pick(x, card):
 def _branch(x, n):
     """ENUMERATE: which of n options this run takes."""
     at = x["script_at"]
+    if at >= len(x["script"]):
+        return 0
     if at >= x["script_n"]:
         x["script"][at] = 0
         x["script_n"] = at + 1

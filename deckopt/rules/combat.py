@@ -7,7 +7,7 @@ from deckopt.rules.characteristics import holds_for_row, is_able, is_creature, k
 from deckopt.rules.effects import change_life, damage_opponent
 from deckopt.rules.payment import tap_row
 from deckopt.rules.rows import split
-from deckopt.rules.triggers import fire_if_meant
+from deckopt.rules.triggers import SPARE_ROWS, fire_if_meant
 from deckopt.rules.zones import leave_for
 from deckopt.tables import codes as C
 
@@ -70,7 +70,8 @@ def _fire_for_attackers(t, g, event, keyword):
     if t["e_apart"][event]:
         rows = g["n_rows"]
         for r in range(rows):
-            if g["rows"][r, C.R_ATTACKING] == 1:
+            room = g["n_rows"] + g["rows"][r, C.R_N] < C.MAX_ROWS - SPARE_ROWS
+            if g["rows"][r, C.R_ATTACKING] == 1 and room:
                 for _ in range(g["rows"][r, C.R_N] - 1):
                     split(g, r, 1 if g["rows"][r, C.R_TAPPED] > 0 else 0)
     rows = g["n_rows"]

@@ -14,6 +14,7 @@ from deckopt.rules.characteristics import match_as_aura, match_card, match_kind,
 from deckopt.rules.rows import handle_of, isolate, split
 from deckopt.tables import codes as C
 
+SPARE_ROWS = 12  # rows that telling equal permanents apart leaves free
 MANY = 20  # triggers that are put on the stack one by one
 CARD, AS_AURA = -1, -2  # in place of a row: a card off the battlefield; a spell cast as an Aura
 
@@ -80,7 +81,8 @@ def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
     from the spell that caused it.
     """
     first = t["e_first"][event]
-    if t["e_apart"][event] and r >= 0 and g["rows"][r, C.R_N] > 1 and event != C.E_DIES:
+    room = g["n_rows"] + n < C.MAX_ROWS - SPARE_ROWS  # without it equal copies stay one row, and the first stands for all
+    if t["e_apart"][event] and r >= 0 and g["rows"][r, C.R_N] > 1 and event != C.E_DIES and room:
         # Several triggers, some about the very copies: these get rows of their own, the same for all triggers.
         row, rest = g["n_rows"], 1 if n == g["rows"][r, C.R_N] else 0
         for _ in range(n - rest):

@@ -15,7 +15,7 @@ from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffl
 from deckopt.rules.characteristics import match_row
 from deckopt.rules.frames import push_frame
 from deckopt.rules.rows import handle_of, new_row, row_of, split, split_off
-from deckopt.rules.triggers import fire, fire_if_meant, queue
+from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant, queue
 from deckopt.tables import codes as C
 
 TOKEN_BIT = 1 << 12
@@ -266,6 +266,18 @@ def leave(t, g, r, n, tapped):
 
 
 @kernel
+def _leave_for_graveyard(t, g, r, n, tapped):
+    """n copies of row r go: their cards into the graveyard, or exile if unearthed; tokens cease to exist."""
+    card, unearthed = t["c_front"][g["rows"][r, C.R_CARD]], g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
+    leave(t, g, r, n, tapped)
+    if unearthed:
+        g["exile"][card] += n
+    elif not t["c_kind"][card] & TOKEN_BIT:
+        g["graveyard"][card] += n
+        g["n_graveyard"] += n
+
+
+@kernel
 def put_into_graveyard(t, g, x, r, n, tapped):
     """n copies of row r die: into the graveyard, or exile if unearthed; tokens cease to exist."""
     if t["dies_apart"]:
@@ -275,13 +287,7 @@ def put_into_graveyard(t, g, x, r, n, tapped):
     unearthed = g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
     if t["e_n"][C.E_DIES] and not unearthed:
         fire(t, g, x, C.E_DIES, card, r, n, n, 0, 0)
-    leave(t, g, r, n, tapped)
-    card = t["c_front"][card]
-    if unearthed:
-        g["exile"][card] += n
-    elif not t["c_kind"][card] & TOKEN_BIT:
-        g["graveyard"][card] += n
-        g["n_graveyard"] += n
+    _leave_for_graveyard(t, g, r, n, tapped)
 
 
 @kernel
@@ -297,7 +303,7 @@ def _tell_dying_apart(g, x):
     rows = g["n_rows"]
     for r in range(rows):
         n, tapped = np.int64(x["dying"][r]), np.int64(x["dying_tapped"][r])
-        if n > 0:
+        if n > 0 and g["n_rows"] + n < C.MAX_ROWS - SPARE_ROWS:
             mark_dying(x, r, 0, 0)
             for k in range(n):
                 which = 1 if k < tapped else 0
@@ -320,13 +326,7 @@ def bury_together(t, g, x):
     for r in range(rows):
         n = np.int64(x["dying"][r])
         if n > 0:
-            card, unearthed = t["c_front"][g["rows"][r, C.R_CARD]], g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
-            leave(t, g, r, n, x["dying_tapped"][r])
-            if unearthed:
-                g["exile"][card] += n
-            elif not t["c_kind"][card] & TOKEN_BIT:
-                g["graveyard"][card] += n
-                g["n_graveyard"] += n
+            _leave_for_graveyard(t, g, r, n, np.int64(x["dying_tapped"][r]))
             mark_dying(x, r, 0, 0)
 
 
