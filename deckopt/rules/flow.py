@@ -115,11 +115,13 @@ def _bury(t, g, x):
     dying, last = 0, 0
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_N] > 0 and _must_die(t, g, r):
-            mark_dying(x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
+            if dying == 1:
+                mark_dying(x, last, g["rows"][last, C.R_N], g["rows"][last, C.R_TAPPED])
+            if dying > 0:
+                mark_dying(x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
             dying += 1
             last = r
     if dying == 1:
-        mark_dying(x, last, 0, 0)
         put_into_graveyard(t, g, x, last, g["rows"][last, C.R_N], g["rows"][last, C.R_TAPPED])
     elif dying > 1:
         bury_together(t, g, x)
@@ -170,7 +172,8 @@ def _begin_turn(t, g, x):
         g["rows"][r, C.R_SICK] = 0
     g["untidy"] = 1
     g["supply_known"] = 0
-    tidy(g)  # what was new is now like what was not: triggers find equal permanents together
+    if t["e_n"][C.E_UPKEEP] or g["n_delayed"]:
+        tidy(g)  # what was new is now like what was not: triggers find equal permanents together
     _delayed(t, g, C.DL_UPKEEP)
     if t["e_n"][C.E_UPKEEP]:
         fire(t, g, x, C.E_UPKEEP, 0, -1, 1, 1, 0, 0)
