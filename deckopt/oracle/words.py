@@ -67,6 +67,7 @@ number: Parser = alt(
     regex(r"an?\b").result(1),
     regex(r"X\b"),
 )
+you: Parser = phrase("you ", "").result("you")  # said or left out
 symbols: Parser = regex(r"(?:\{[^{}]+\})+")
 
 

@@ -1,0 +1,196 @@
+"""Sentences about cards: drawing, discarding, looking, searching, revealing, exiling from the top."""
+
+from __future__ import annotations
+
+from parsy import Parser, alt, regex, seq, string
+
+from deckopt.oracle.said import Fields, Said, each, equal, one, opponent, player, scaled
+from deckopt.oracle.words import in_hand, number, own, phrase, you
+
+
+def _if_you(effects: list[Fields]) -> Said:
+    """What a target player does matters if that is you."""
+    return Said(({"do": "if", "when": {"aimed": "you"}, "then": effects},), ("player",))
+
+
+_cards: Parser = regex(r" (?:additional |more )?cards?")
+_draw: Parser = alt(
+    string("draw a card at the beginning of the next turn's upkeep").result(
+        one("later", at="next upkeep", effects=[{"do": "draw"}])
+    ),
+    seq(you >> string("draw ") >> number, _cards >> each.optional()).combine(lambda n, per: one("draw", amount=scaled(n, per))),
+    (you >> string("draw cards") >> equal).map(lambda n: one("draw", amount=n)),
+    seq(string("target player draws ") >> number << _cards).combine(
+        lambda n: Said(({"do": "draw", "amount": n, "who": "target"},), ("player",))
+    ),
+    seq(string("each player draws ") >> number << _cards).combine(lambda n: one("draw", amount=n, who="each")),
+)
+_discard: Parser = alt(
+    seq(
+        string("each player draws ") >> number << _cards << string(", then discards "),
+        number << _cards,
+        string(" at random").optional(),
+    ).combine(
+        lambda n, k, r: one("draw", amount=n, who="each").then(one("discard", amount=k, who="each", random=True if r else None))
+    ),
+    seq(string("each player discards their hand, then draws ") >> number << _cards).combine(
+        lambda n: one("discard", amount="all", who="each").then(one("draw", amount=n, who="each"))
+    ),
+    seq(string("each player shuffles their hand and graveyard into their library, then draws ") >> number << _cards).combine(
+        lambda n: one("shuffle", zones=["hand", "graveyard"], who="each").then(one("draw", amount=n, who="each"))
+    ),
+    seq(string("discard ") >> number << _cards << string(" at the beginning of the next end step")).combine(
+        lambda n: one("later", at="next end step", effects=[{"do": "discard", "amount": n}])
+    ),
+    (you >> string("discard your hand")).result(one("discard", amount="all")),
+    string("each player discards their hand").result(one("discard", amount="all", who="each")),
+    seq(you >> string("discard ") >> number, _cards >> string(" at random")).combine(
+        lambda n, _: one("discard", amount=n, random=True)
+    ),
+    seq(you >> string("discard ") >> number << _cards).combine(lambda n: one("discard", amount=n)),
+    seq(you >> string("discard ") >> number, string(" ") >> own).combine(lambda n, d: one("discard", amount=n, what=d.what)),
+    seq(string("each player discards ") >> number << _cards).combine(lambda n: one("discard", amount=n, who="each")),
+    seq(
+        regex(r"target player reveals their hand\. [Yy]ou choose ") >> number << string(" "),
+        own << regex(r" from it\. [Tt]hat player discards that card"),
+    ).combine(lambda n, d: _if_you([{"do": "discard", "amount": n, **({"what": d.what} if d.what != "card" else {})}])),
+    seq(string("target player discards ") >> number << _cards).combine(lambda n: _if_you([{"do": "discard", "amount": n}])),
+)
+
+
+_top: Parser = alt(
+    *(seq(you >> string(f"{verb} ") >> number).combine(lambda n, verb=verb: one(verb, amount=n)) for verb in ("scry", "surveil")),
+    seq(you >> string("mill ") >> number << _cards).combine(lambda n: one("mill", amount=n)),
+    seq(string("each opponent mills ") >> number << _cards).combine(lambda n: one("mill", amount=n, who="opponent")),
+    seq(string("each player mills ") >> number << _cards).combine(lambda n: one("mill", amount=n, who="each")),
+    seq(alt(player, opponent) << string(" mills "), number << _cards).combine(
+        lambda p, n: Said(({"do": "mill", "amount": n, "who": "target"},), (p,))
+    ),
+)
+_put_back: Parser = alt(
+    seq(
+        string("put ") >> number << _cards << string(" from your hand on ") << phrase("top of", "the bottom of").optional(),
+        regex(r"(the )?(top|bottom)? ?(of )?your library( in any order)?"),
+    ).combine(lambda n, t: one("put", count=n, to="bottom" if "bottom" in t else "top")),
+    seq(
+        string("put ") >> number, string(" ") >> in_hand << string(" onto the battlefield"), string(" tapped").optional()
+    ).combine(lambda n, d, t: one("put", what=d.what, count=n, to="battlefield", tapped=True if t else None)),
+)
+_to_zone: Parser = alt(
+    regex(r"(?:, reveal (?:it|that card))?, then shuffle and put that card on top(?: of your library)?").result({"to": "top"}),
+    string(", put it into your hand, then shuffle").result({"to": "hand"}),
+    regex(
+        r", reveal (?:it|them|that card|those cards), put (?:it|them|that card|those cards) into your hand, then shuffle"
+    ).result({"to": "hand"}),
+    regex(r", put (?:it|them|that card|those cards) into your hand, then shuffle").result({"to": "hand"}),
+    regex(r", put (?:it|them|that card|those cards) onto the battlefield tapped, then shuffle").result(
+        {"to": "battlefield", "tapped": True}
+    ),
+    regex(r", put (?:it|them|that card|those cards) onto the battlefield, then shuffle").result({"to": "battlefield"}),
+    regex(r", put (?:it|them|that card) into your graveyard, then shuffle").result({"to": "graveyard"}),
+)
+_search: Parser = seq(
+    string("search your library for ") >> regex(r"up to ").optional() >> number << string(" "), own, _to_zone
+).combine(lambda n, d, to: one("search", what=d.what, count=n if n != 1 else None, **to))
+_shuffle: Parser = alt(
+    string("shuffle your library").result(one("shuffle")),
+    string("shuffle").result(one("shuffle")),
+    string("each player shuffles their hand and graveyard into their library").result(
+        one("shuffle", zones=["hand", "graveyard"], who="each")
+    ),
+    string("shuffle your graveyard into your library").result(one("shuffle", zones=["graveyard"])),
+    string("shuffle your hand and graveyard into your library").result(one("shuffle", zones=["hand", "graveyard"])),
+)
+_ON_BOTTOM = r"on the bottom of your library in (?:any|a random) order"
+_look: Parser = alt(
+    seq(
+        string("look at the top ") >> number << _cards << string(" of target player's library, then put them back in any order")
+    ).map(lambda n: _if_you([{"do": "look", "amount": n[0], "rest": "top"}])),
+    seq(
+        string("reveal the top ") >> number << _cards << string(" of your library. Put all "),
+        own << regex(rf" revealed this way into your hand and the rest {_ON_BOTTOM}"),
+    ).combine(lambda n, d: one("look", amount=n, take={"what": d.what, "count": n, "to": "hand"}, rest="bottom")),
+    seq(
+        regex(r"(?:look at|reveal) the top ") >> number << _cards << regex(r" of your library\. You may (?:reveal|put) "),
+        alt(string("any number of ").result(20), regex(r"up to ") >> number << string(" "), regex(r"an? ").result(1)),
+        own
+        << regex(
+            r" from among them(?: and put (?:it|them|the revealed cards))? into your hand(?:\. |, )(?:[Tt]hen put|Put|and) the rest "
+        ),
+        regex(rf"{_ON_BOTTOM}|into your graveyard"),
+    ).combine(
+        lambda n, k, d, rest: one(
+            "look",
+            amount=n,
+            take={**({"what": d.what} if d.what != "card" else {}), "count": k, "up_to": True, "to": "hand"},
+            rest="bottom" if "bottom" in rest else "graveyard",
+        )
+    ),
+    seq(
+        string("look at the top ") >> number << _cards << string(" of your library, then put them back in any order"),
+        string(". You may shuffle").optional(),
+    ).combine(lambda n, s: one("look", amount=n, rest="top", may_shuffle=True if s else None)),
+    seq(
+        string("look at the top ") >> number << _cards << string(" of your library. Put "),
+        number << string(" of them into your hand and the "),
+        regex(
+            r"(?:rest|other) (?:on the bottom of your library(?: in (?:any|a random) order)?|into your graveyard|back on top of your library in any order)"
+        ),
+    ).combine(
+        lambda n, k, rest: one(
+            "look",
+            amount=n,
+            take={"count": k, "to": "hand"},
+            rest="bottom" if "bottom" in rest else "graveyard" if "graveyard" in rest else "top",
+        )
+    ),
+)
+_until_found: Parser = alt(
+    (
+        string("target player reveals cards from the top of their library until they reveal ")
+        >> regex(r"an? ")
+        >> own
+        << string(", then puts those cards into their graveyard")
+    ).map(lambda d: _if_you([{"do": "reveal", "until": d.what, "to": "graveyard", "rest": "graveyard"}])),
+    seq(
+        regex(r"reveal cards from the top of your library until you reveal an? ") >> own,
+        regex(r"\. [Pp]ut that card ")
+        >> alt(string("into your hand").result("hand"), string("onto the battlefield").result("battlefield"))
+        << regex(r" and (?:the rest|all other cards revealed this way) "),
+        alt(regex(_ON_BOTTOM).result("bottom"), string("into your graveyard").result("graveyard")),
+    ).combine(lambda d, to, rest: one("reveal", until=d.what, to=to, rest=rest)),
+    (
+        string("reveal cards from the top of your library until you reveal a land card. ~ deals damage equal to the number of ")
+        + string("nonland cards revealed this way to any target. ")
+        + regex(r"[Ii]f the revealed land card was a Mountain, ~ deals double that ")
+        + regex(r"damage instead\. [Pp]ut the revealed cards on the bottom of your library in any order")
+    ).map(lambda _: _charged()),
+)
+
+
+def _charged() -> Said:
+    """As much damage as cards were revealed before a land, twice that if it is a Mountain."""
+    n = {"value": "revealed"}
+    hit = [{"do": "damage", "amount": amount, "to": "target"} for amount in (n, {**n, "times": 2})]
+    found = {"do": "reveal", "until": "land", "to": "bottom", "rest": "bottom"}
+    instead = {"do": "if", "when": {"revealed": "Mountain"}, "then": [hit[1]], "otherwise": [hit[0]]}
+    return Said((found, instead), ("any",), about="target")
+
+
+_impulse: Parser = alt(
+    seq(
+        string("exile the top ") >> alt(number << _cards, string("card").result(1)) << string(" of your library. "),
+        alt(
+            regex(
+                r"(?:Until the end of your next turn, you may play (?:that card|those cards|them|it)|You may play (?:that card|those cards|them|it) until the end of your next turn)"
+            ).result("end of next turn"),
+            regex(
+                r"(?:You may play (?:that card|those cards|them|it) this turn|Until end of turn, you may play (?:that card|those cards|them|it)|You may play (?:that card|those cards) until end of turn)"
+            ).result("end of turn"),
+        ),
+    ).combine(lambda n, until: one("exile top", amount=n, play_until=until)),
+)
+
+
+#: Any of them; what begins alike with the longer first.
+on_cards: Parser = alt(_discard, _draw, _top, _put_back, _search, _look, _until_found, _impulse, _shuffle)

@@ -1,0 +1,60 @@
+"""Costs in rules texts: "{2}, {T}, Sacrifice a creature" becomes a cost of the card format."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parsy import Parser, alt, regex, seq, string
+
+from deckopt.oracle.said import Fields
+from deckopt.oracle.words import in_graveyard, number, own, symbols
+
+_paid: Parser = alt(
+    string("{T}").result({"tap": True}),
+    symbols.map(lambda m: {"mana": m}),
+    regex(r"[Pp]ay ") >> number.map(lambda n: {"life": n}) << string(" life"),
+    regex(r"[Ss]acrifice ~").result({"sacrifice": "this"}),
+    seq(regex(r"[Ss]acrifice ") >> number << string(" "), own).combine(
+        lambda n, d: {"sacrifice": d.what if n == 1 else {"what": d.what, "count": n}}
+    ),
+    seq(regex(r"[Tt]ap ") >> number << string(" "), own).combine(
+        lambda n, d: {"tap_others": {"what": d.what.removeprefix("untapped "), "count": n}}
+    ),
+    regex(r"[Dd]iscard ~").result({"discard": "this"}),
+    regex(r"[Dd]iscard your hand").result({"discard": "hand"}),
+    seq(regex(r"[Dd]iscard ") >> number << string(" "), own).combine(
+        lambda n, d: {
+            "discard": ({"count": n} if d.what == "card" else {"what": d.what, "count": n})
+            if n != 1 or d.what == "card"
+            else d.what
+        }
+    ),
+    regex(r"[Ee]xile ~ from your (hand|graveyard)", group=1).map(lambda zone: {"exile": "this", "zone": zone}),
+    seq(regex(r"[Rr]eturn ") >> number << string(" "), own << regex(r" to (?:its owner's|their owner's|your) hand")).combine(
+        lambda n, d: {"return": d.what if n == 1 else {"what": d.what, "count": n}}
+    ),
+    seq(regex(r"[Ee]xile ") >> number << string(" "), in_graveyard).combine(
+        lambda n, d: {"exile": {"count": n} if d.what in ("card", "other") else {"what": d.what, "count": n}}
+    ),
+    regex(r"[Rr]emove a charge counter from ~").result({"remove": "charge"}),
+    regex(r"[Rr]emove a \+1/\+1 counter from ~").result({"remove": "+1/+1"}),
+)
+
+
+def _merged(parts: list[Fields]) -> Fields:
+    cost: Fields = {}
+    for part in parts:
+        for key, value in part.items():
+            if key in cost:
+                raise ValueError(f"two {key} in a cost")
+            cost[key] = value
+    return cost
+
+
+cost: Parser = (_paid.sep_by(string(", "), min=1) << string(".").optional()).map(_merged)
+
+
+def cost_field(found: Fields) -> Any:
+    """A cost as the format writes it: mana alone is text; where the card lies is said beside it."""
+    paid = {key: value for key, value in found.items() if key != "zone"}
+    return paid["mana"] if set(paid) == {"mana"} else paid
