@@ -17,7 +17,7 @@ from deckopt.decks.load import Deck, check_deck
 from deckopt.errors import InputError, nearest
 from deckopt.tables.build import build_tables
 
-cards = typer.Typer(help="Card definitions: show one, list all, check a file.", no_args_is_help=True)
+cards = typer.Typer(help="Card definitions: show one, list all, check a file, make them of printed texts.", no_args_is_help=True)
 
 
 def register(app: typer.Typer) -> None:
