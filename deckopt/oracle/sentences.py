@@ -233,7 +233,7 @@ _return: Parser = alt(
     string("each player puts a creature card from their graveyard onto the battlefield").result(
         one("return", what="creature", **{"from": "graveyard"}, to="battlefield")
     ),
-    (string("put ") >> target << regex(r"(?: from a graveyard)? onto the battlefield under your control")).bind(
+    (string("put ") >> target << string(" onto the battlefield under your control")).bind(
         lambda t: success(_returned(t, "battlefield", None)) if t[1].yours else fail("from your graveyard")
     ),
     seq(

@@ -92,7 +92,7 @@ def end_batch(x):
 @kernel
 def _record_pick(x, card, weight, total):
     """Account for one pick of the batch: its factor of the multiset's probability."""
-    if x["track"] and x["n_batch"] < len(x["batch"]):  # larger ones than any library of the usual sizes are not told apart
+    if x["track"] and x["n_batch"] < len(x["batch"]):  # of a longer one only what fits is part of the event
         same = 1
         for j in range(x["n_batch"]):
             if x["batch"][j] == card:
@@ -253,10 +253,10 @@ def _pick_enumerated_until(x, counts, n_cards):
 
 @kernel
 def from_bag_until(t, g, x):
-    """Take random cards out of the grab bag one by one until one that is set apart in `eligible`; return each.
+    """Take the next random card out of the grab bag on the way to one that is set apart in `eligible`; return it.
 
-    The bag must hold such a card. Those before it are a batch of their own: their order is no event. Begin the
-    batch before the first.
+    Called until it returns such a card, which the bag must hold. Those before it are a batch of their own: their
+    order is no event. Begin the batch before the first.
     """
     mode = x["mode"]
     if mode == SAMPLE or mode == KEYED:

@@ -185,9 +185,10 @@ def _delayed(t, g, when):
     i = g["n_delayed"] - 1
     while i >= 0:
         d = g["delayed"][i]
-        if when == C.DL_UPKEEP and d[C.DL_WHEN] == C.DL_SUSPEND:
+        suspended = when == C.DL_UPKEEP and d[C.DL_WHEN] == C.DL_SUSPEND
+        if suspended:
             d[C.DL_X] -= 1
-        if d[C.DL_WHEN] == when or (when == C.DL_UPKEEP and d[C.DL_WHEN] == C.DL_SUSPEND and d[C.DL_X] == 0):
+        if d[C.DL_WHEN] == when or (suspended and d[C.DL_X] == 0):
             fr = push_frame(g, d[C.DL_PC], d[C.DL_CARD])
             f = g["stack"][fr]
             f[C.F_X] = d[C.DL_X]
