@@ -149,9 +149,7 @@ def last_mana(p: Position, q: Permanent) -> list[list[int]]:
 def can_pay_with_cards(p: Position, price: Price, frame: Frame, x: int) -> bool:
     """Whether what is left of the price when nothing is left to sacrifice can be paid."""
     discards = [wanted for wanted in price.discards if wanted != "hand"]
-    return can_assign_cards(p, discards, list(p.hand.elements()), frame) and can_pay_from_graveyard(
-        p, price, frame, x
-    )
+    return can_assign_cards(p, discards, list(p.hand.elements()), frame) and can_pay_from_graveyard(p, price, frame, x)
 
 
 def can_assign_cards(p: Position, wanted: list[Wanted], names: list[str], frame: Frame) -> bool:

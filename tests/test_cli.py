@@ -173,20 +173,24 @@ def test_stdin_is_read_once(call: Call, monkeypatch: pytest.MonkeyPatch, text: s
 def test_unknown_cards_may_be_blanks(call: Call) -> None:
     deck = "20 Mountain\n36 Lava Spike\n4 Xyzzy\n"
     assert call("evaluate", deck, "--games", "3", *QUICK)[0] == 2
-    assert plain(call, "evaluate", deck, "--games", "3", *QUICK, "--blank-unknown")["stand_ins"] == {"Xyzzy": "blank"}
+    found = plain(call, "evaluate", deck, "--games", "3", *QUICK, "--blank-unknown")
+    assert found["stand_ins"] == {"Xyzzy": "blank"}
+    assert (found["not_as_printed"], found["results_are"]) == (4, "lower bound")
 
 
 def test_every_command_says_what_is_simplified(call: Call) -> None:
     cards = json.loads(good(call, "cards", "list", "--json"))
     name = next(n for n, c in cards.items() if c["approximates"])
     deck = f"40 Mountain\n4 {name}\n"
-    note = f"note: {name} is simplified: {cards[name]['approximates']}"
+    note = f"note: 4 {name} is simplified: {cards[name]['approximates']}"
     assert note in good(call, "evaluate", deck, "--games", "2", *QUICK)
     assert note in good(call, "compare", deck, "lava-spike", "--games", "2", *QUICK)
     assert note in good(call, "mulligan", deck, *QUICK, "--error", "1")
     assert note in good(call, "play", deck, *QUICK)
     for command in (["evaluate", "--games", "2"], ["mulligan", "--error", "1"], ["play"]):
-        assert plain(call, command[0], deck, *command[1:], *QUICK)["approximations"] == {name: cards[name]["approximates"]}
+        said = plain(call, command[0], deck, *command[1:], *QUICK)
+        assert said["approximations"] == {name: cards[name]["approximates"]}
+        assert (said["not_as_printed"], said["results_are"]) == (4, "estimate")
 
 
 def test_compare_shows_paired_differences(call: Call, folder: Path) -> None:

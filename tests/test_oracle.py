@@ -219,8 +219,10 @@ def test_a_deck_s_unknown_cards_are_compiled_and_said(
     assert json.loads(capsys.readouterr().out)["games"] == 2
     deck.write_text("20 Mountain\n40 Odd\n")
     assert run(["deck", "check", str(deck)]) == 2
-    assert "main.Odd: its text is not wholly understood: 'Stand on your head.'" in capsys.readouterr().err
+    said = "main: 40 of 60 cards are not wholly understood: 40 Odd ('Stand on your head.')"
+    assert said in capsys.readouterr().err
     assert run(["deck", "check", str(deck), "--blank-unknown"]) == 0
+    assert "40 of 60 cards are not played as printed; blanks can only be worth less" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 
 from deckopt.cards.catalog import Catalog
+from deckopt.decks.caveats import Caveats
 from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
 from deckopt.evaluate.evaluation import Evaluation
@@ -92,10 +93,11 @@ def test_the_figures_have_intervals() -> None:
 
 
 def test_the_reader_is_told_what_is_not_as_printed() -> None:
-    found = replace(evaluation(3, lost=2, faults=1), stand_ins={"A": "blank"}, approximations={"B": "no choice"})
-    assert warnings(found) == [
-        "A is played as blank",
-        "B is simplified: no choice",
+    told = Caveats({"A": "blank"}, {"B": "no choice"}, {"A": 4, "B": 2}, 60)
+    assert warnings(replace(evaluation(3, lost=2, faults=1), caveats=told)) == [
+        "4 A is played as blank",
+        "2 B is simplified: no choice",
+        "6 of 60 cards are not played as printed; the results are an estimate",
         "1 games outgrew the engine and count as lost",
     ]
 

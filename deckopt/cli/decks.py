@@ -10,13 +10,13 @@ from rich.table import Table
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
 from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, idle_cards, open_catalog, open_deck
+from deckopt.decks.caveats import caveats_of
 from deckopt.decks.compiled import list_of
 from deckopt.decks.formats import WRITERS, losses
 from deckopt.decks.freeze import deck_toml, list_toml
 from deckopt.decks.legality import FORMATS, faults
 from deckopt.decks.load import Source, load_deck, read_source, shipped_decks
 from deckopt.errors import InputError, nearest
-from deckopt.evaluate.evaluation import approximations
 
 To = Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"one of {', '.join(WRITERS)}")]
 
@@ -62,8 +62,7 @@ def check(
         _check_rules(source, form, catalog)
     deck = open_deck(source, catalog, blank_unknown=blank_unknown)
     console.out(f"{deck.name}: {deck.size} cards, all right")
-    console.lines(f"{name} is played as {other}" for name, other in deck.stand_ins.items())
-    console.lines(f"{name} is simplified: {how}" for name, how in approximations(deck, catalog).items())
+    console.lines(caveats_of(deck, catalog).lines())
     console.lines(f"{name} does nothing in solitaire" for name in idle_cards(deck, catalog))
 
 

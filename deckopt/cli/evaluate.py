@@ -17,14 +17,15 @@ from deckopt.cli.options import (
     PlayOptions,
     Seed,
 )
+from deckopt.decks.caveats import caveats_of
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
-from deckopt.evaluate.evaluation import Evaluation, approximations
+from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.games import Sides, sides, table_workers
 from deckopt.evaluate.mulligan import TARGET, thresholds, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
-from deckopt.report.distribution import caveats, distribution_table, summary_lines, warnings
+from deckopt.report.distribution import distribution_table, summary_lines, warnings
 from deckopt.report.plot import check_picture, plot_distributions
 from deckopt.report.words import percent, signed_interval
 from deckopt.search.player import Settings
@@ -157,10 +158,10 @@ def mulligan(
     settings = options.settings(deck, 1)
     with table_workers(deck, catalog, settings, options.processes) as crew:
         found = thresholds_of(deck, catalog, settings, crew, error)
-    simplified = approximations(deck, catalog)
+    caveats = caveats_of(deck, catalog)
     if as_json:
         plain = {"deck": deck.name, "mulligan": deck.game.mulligan, "thresholds": to_plain(found)}
-        console.dump({**plain, "stand_ins": deck.stand_ins, "approximations": simplified})
+        console.dump({**plain, **caveats.as_json()})
         return
     for side, on_side in zip(found, sides(deck), strict=True):
         console.out(f"{deck.name}, {_start(on_side)}, {deck.game.mulligan} mulligan")
@@ -180,4 +181,4 @@ def mulligan(
         console.table(table)
         console.out()
     console.out(f"a hand is kept if a search of {settings.mulligan_rollouts:,} rollouts thinks it worth that much")
-    console.lines(f"note: {line}" for line in caveats(deck.stand_ins, simplified))
+    console.lines(f"note: {line}" for line in caveats.lines())

@@ -22,6 +22,7 @@ from deckopt.cli.options import (
     with_edits,
     worker_count,
 )
+from deckopt.decks.caveats import caveats_of
 from deckopt.decks.freeze import deck_toml
 from deckopt.errors import InputError
 from deckopt.evaluate.games import table_workers, warm_up
@@ -171,8 +172,8 @@ def optimize(
     )
     for name in idle_cards(deck, catalog):
         console.warn(f"{name} does nothing in solitaire: locked")
-    for name in deck.stand_ins:
-        console.warn(f"{name} is played as {deck.stand_ins[name]}")
+    for line in caveats_of(deck, catalog).lines():
+        console.warn(line)
     budget = Budget(minutes=None if games is not None else minutes or MINUTES, games=games)
     plan = Plan(deck, catalog, settings, search)
     if run is not None:

@@ -34,7 +34,9 @@ MulliganRollouts = Annotated[
 PlayerKind = Annotated[str, typer.Option("--player", metavar="P", help="mcts (heavy rollouts) or light (uniform rollouts)")]
 Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one for each processor)")]
 Seed = Annotated[int, typer.Option(min=0, max=2**62, help="seed of all luck")]
-BlankUnknown = Annotated[bool, typer.Option("--blank-unknown", help="play cards that no card file defines as blanks")]
+BlankUnknown = Annotated[
+    bool, typer.Option("--blank-unknown", help="play unknown cards as far as they are understood, or as blanks")
+]
 OnPlay = Annotated[bool, typer.Option("--play", help="always on the play")]
 OnDraw = Annotated[bool, typer.Option("--draw", help="always on the draw")]
 Rewards = Annotated[str | None, typer.Option(metavar="R,R,...", help="rewards by win turn, from turn 0, such as 0,0,0,1,0.5")]
@@ -61,10 +63,10 @@ def open_deck(
     `deck` is DECK as the command line takes it, or what has been read of it already: stdin can be read once.
     """
     source = read_source(deck) if isinstance(deck, str) else deck
-    added, others = compile_unknown(source, catalog, _corpus)
-    say_compiled(added)
+    unknown = compile_unknown(source, catalog, _corpus, partly=blank_unknown)
+    say_compiled(unknown.exact)
     if not blank_unknown:
-        refuse(source, others)
+        refuse(source, catalog, unknown.others)
     made = deck_of(source, catalog, blank_unknown=blank_unknown)
     if play and draw:
         raise InputError("--play", "", "contradicts --draw", "give one of them")
@@ -161,9 +163,9 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
     """The deck with limits changed by --try "CARD=0..4" and --lock CARD."""
     limits = dict(deck.limits)
     ranges = [(text, *_range(text)) for text in tries]
-    added, others = define_unknown([name for _, name, _, _ in ranges], catalog, _corpus)
-    say_compiled(added)
-    for found in others:
+    unknown = define_unknown([name for _, name, _, _ in ranges], catalog, _corpus)
+    say_compiled(unknown.exact)
+    for found in unknown.others:
         raise InputError("--try", found.name, f"its text is not wholly understood: {why_not(found)!r}")
     for text, name, least, most in ranges:
         exact = catalog.find(name)

@@ -15,9 +15,8 @@ from deckopt.cli.options import (
     PlayOptions,
     Seed,
 )
-from deckopt.evaluate.evaluation import approximations
+from deckopt.decks.caveats import caveats_of
 from deckopt.evaluate.games import side_of, sides, table_workers
-from deckopt.report.distribution import caveats
 from deckopt.report.game import game_lines, game_plain
 from deckopt.search.player import Player
 
@@ -47,7 +46,7 @@ def play(
     trace = player_of_deck.trace
     if as_json:
         plain = game_plain(player_of_deck, game, result, trace)
-        console.dump({**plain, "stand_ins": deck.stand_ins, "approximations": approximations(deck, catalog)})
+        console.dump({**plain, **caveats_of(deck, catalog).as_json()})
     else:
         console.lines(game_lines(player_of_deck, game, result, trace))
-        console.lines(f"note: {line}" for line in caveats(deck.stand_ins, approximations(deck, catalog)))
+        console.lines(f"note: {line}" for line in caveats_of(deck, catalog).lines())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.lists import Decklist
@@ -10,6 +11,8 @@ from deckopt.decks.load import Source, list_of_fields, parse_list
 from deckopt.errors import InputError
 from deckopt.oracle.compile import NOT_UNDERSTOOD, Compiled, compile_card
 from deckopt.oracle.corpus import Corpus
+from deckopt.oracle.partial import partial
+from deckopt.oracle.said import Fields
 
 
 def list_of(source: Source, catalog: Catalog) -> Decklist:
@@ -28,25 +31,47 @@ def names_of(source: Source, catalog: Catalog) -> list[str]:
     return [name for name in dict.fromkeys(map(str, named)) if name.casefold() not in aside]
 
 
-def compile_unknown(source: Source, catalog: Catalog, corpus: Callable[[], Corpus | None]) -> tuple[list[str], list[Compiled]]:
+@dataclass
+class Unknown:
+    """What became of the cards that no card file defines and the corpus has."""
+
+    exact: list[str] = field(default_factory=list)
+    partly: list[str] = field(default_factory=list)  # defined, without the lines that are not understood
+    others: list[Compiled] = field(default_factory=list)
+
+
+def compile_unknown(source: Source, catalog: Catalog, corpus: Callable[[], Corpus | None], *, partly: bool = False) -> Unknown:
     """Add to the catalog what the deck names, no card file defines and the corpus has, if it is wholly understood.
 
-    Returns the names added and what is known of the others. The corpus is asked for only at need.
+    With `partly` also what can be played of the others. The corpus is asked for only at need.
     """
-    return define_unknown(names_of(source, catalog), catalog, corpus)
+    return define_unknown(names_of(source, catalog), catalog, corpus, partly=partly)
 
 
 def define_unknown(
-    names: Iterable[str], catalog: Catalog, corpus: Callable[[], Corpus | None]
-) -> tuple[list[str], list[Compiled]]:
+    names: Iterable[str], catalog: Catalog, corpus: Callable[[], Corpus | None], *, partly: bool = False
+) -> Unknown:
     """As `compile_unknown`, for names from anywhere."""
     unknown = [name for name in names if catalog.find(name) is None]
     texts = corpus() if unknown else None
     made, others = compile_named(unknown, texts) if texts is not None else ([], [])
+    result = Unknown()
     for found in made:
-        tokens = {token: parse_card(token, fields, "compiled") for token, fields in found.tokens.items()}
-        catalog.define({found.name: parse_card(found.name, found.fields, "compiled"), **tokens})
-    return [found.name for found in made], others
+        _define(found, found.fields, catalog)
+        result.exact.append(found.name)
+    for found in others:
+        fields = partial(found) if partly else None
+        if fields is None:
+            result.others.append(found)
+        else:
+            _define(found, fields, catalog)
+            result.partly.append(found.name)
+    return result
+
+
+def _define(found: Compiled, fields: Fields, catalog: Catalog) -> None:
+    tokens = {token: parse_card(token, its, "compiled") for token, its in found.tokens.items()}
+    catalog.define({found.name: parse_card(found.name, fields, "compiled"), **tokens})
 
 
 def compile_named(names: Iterable[str], corpus: Corpus) -> tuple[list[Compiled], list[Compiled]]:
@@ -66,8 +91,16 @@ def why_not(found: Compiled) -> str:
     return next((clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD), found.problem)
 
 
-def refuse(source: Source, others: list[Compiled]) -> None:
-    """InputError for the first card whose text is not wholly understood."""
-    for found in others:
-        why = f"its text is not wholly understood: {why_not(found)!r}"
-        raise InputError(source.where, f"main.{found.name}", why, "see 'deckopt cards explain', [stand_in] or --blank-unknown")
+def refuse(source: Source, catalog: Catalog, others: list[Compiled]) -> None:
+    """InputError for the cards whose texts are not wholly understood, if there are any."""
+    if not others:
+        return
+    copies = list_of(source, catalog).main
+    lacking = [f"{copies.get(found.name, 0)} {found.name} ({why_not(found)!r})" for found in others]
+    total = sum(copies.get(found.name, 0) for found in others)
+    raise InputError(
+        source.where,
+        "main",
+        f"{total} of {sum(copies.values())} cards are not wholly understood: {'; '.join(lacking)}",
+        "see 'deckopt cards explain'; --blank-unknown plays what is understood of them",
+    )

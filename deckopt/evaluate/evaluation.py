@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
+from deckopt.decks.caveats import Caveats, caveats_of
 from deckopt.decks.load import Deck
 from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.statistics import mean, mean_interval, wilson
@@ -25,8 +26,7 @@ class Evaluation:
     last_turn: int
     results: tuple[GameResult, ...]
     cpu_seconds: float
-    stand_ins: dict[str, str] = field(default_factory=dict)
-    approximations: dict[str, str] = field(default_factory=dict)
+    caveats: Caveats = field(default_factory=Caveats)
 
     @property
     def games(self) -> int:
@@ -78,8 +78,7 @@ class Evaluation:
             "mean_win_turn_ci95": _interval(turn_low, turn_high, self.wins),
             "wins_by_turn": {str(t): n for t, n in self.wins_by_turn.items()},
             "kept_by_hand_size": {str(n): kept[n] for n in sorted(kept, reverse=True)},
-            "stand_ins": self.stand_ins,
-            "approximations": self.approximations,
+            **self.caveats.as_json(),
             "faults": self.faults,
             "moves": sum(r.moves for r in self.results),
             "rollouts_played": rollouts,
@@ -92,12 +91,6 @@ def _interval(low: float, high: float, n: int) -> list[float] | None:
     return [low, high] if n >= 2 else None
 
 
-def approximations(deck: Deck, catalog: Catalog) -> dict[str, str]:
-    """What cards of the deck (candidates included) simplify, by name."""
-    names = [*deck.main, *(n for n in deck.limits if n not in deck.main)]
-    return {n: catalog[n].approximates for n in names if n in catalog and catalog[n].approximates}
-
-
 def make_evaluation(deck: Deck, catalog: Catalog, rollouts: int, seed: int, played: Sequence[Played]) -> Evaluation:
     """An evaluation of games already played."""
     return Evaluation(
@@ -107,8 +100,7 @@ def make_evaluation(deck: Deck, catalog: Catalog, rollouts: int, seed: int, play
         last_turn=deck.game.last_turn,
         results=tuple(p.result for p in played),
         cpu_seconds=sum(p.cpu for p in played),
-        stand_ins=dict(deck.stand_ins),
-        approximations=approximations(deck, catalog),
+        caveats=caveats_of(deck, catalog),
     )
 
 

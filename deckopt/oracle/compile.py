@@ -6,7 +6,7 @@ card format takes the result.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from deckopt.cards.catalog import parse_card
@@ -99,7 +99,7 @@ def compile_card(card: Printed) -> Compiled:
     if len(card.faces) > 1 or " // " in card.name:
         found.problem = found.problem or "has a second face"
     if not found.problem:
-        found.problem = _fault(found)
+        found.problem = fault(found.name, found.fields, found.tokens)
     return found
 
 
@@ -179,12 +179,12 @@ def card_files(made: Iterable[Compiled], known: Container[str]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _fault(found: Compiled) -> str:
-    """What the card format has against the card and its tokens."""
+def fault(name: str, fields: Fields, tokens: Mapping[str, Fields]) -> str:
+    """What the card format has against a card and its tokens; "" if nothing."""
     try:
-        parse_card(found.name, found.fields, "compiled")
-        for name, fields in found.tokens.items():
-            parse_card(name, fields, "compiled")
+        parse_card(name, fields, "compiled")
+        for token, its in tokens.items():
+            parse_card(token, its, "compiled")
     except InputError as error:
         return f"{error.key}: {error.problem}"
     return ""

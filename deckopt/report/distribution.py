@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rich.table import Table
 from rich.text import Text
 
@@ -59,15 +57,9 @@ def summary_lines(evaluation: Evaluation) -> list[str]:
     return lines
 
 
-def caveats(stand_ins: Mapping[str, str], approximations: Mapping[str, str]) -> list[str]:
-    """Which cards are not played as printed."""
-    lines = [f"{name} is played as {other}" for name, other in stand_ins.items()]
-    return [*lines, *(f"{name} is simplified: {how}" for name, how in approximations.items())]
-
-
 def warnings(evaluation: Evaluation) -> list[str]:
     """What the reader must know before believing the figures."""
-    lines = caveats(evaluation.stand_ins, evaluation.approximations)
+    lines = evaluation.caveats.lines()
     if evaluation.faults:
         lines.append(f"{evaluation.faults} games outgrew the engine and count as lost")
     return lines

@@ -101,8 +101,7 @@ class Outcome:
             "final": self.final.as_json() if self.final else None,
             "proven": self.is_proven,
             "stopped": self.stopped,
-            "stand_ins": self.plan.deck.stand_ins,
-            "approximations": self.start_eval.approximations,
+            **self.start_eval.caveats.as_json(),
             "seconds": self.seconds,
         }
 
