@@ -13,6 +13,7 @@ way, and is copied by making the moves since then again.
     naive_objects   cards, permanents, positions; what can be read off them
     naive_chance    random outcomes
     naive_choices   permanents, cards and targets to choose from
+    naive_dredge    drawing and dredging
     naive_events    changes of zone, damage, what triggers
     naive_mana      who makes mana, whether a cost can be paid, paying it
     naive_costs     the other costs

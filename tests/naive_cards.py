@@ -307,6 +307,19 @@ power = 1
 toughness = 1
 statics = [{ of = "creature or sorcery", less = 1 }]
 
+["Sample Dredger"]
+cost = "{1}{B}"
+type = "Creature — Zombie"
+power = 2
+toughness = 1
+dredge = 3
+
+["Sample Root"]
+cost = "{G}"
+type = "Sorcery"
+dredge = 2
+effects = [{ do = "draw", amount = 2, who = "each" }, { do = "discard" }]
+
 ["Sample Delver"]
 cost = "{6}{U}"
 type = "Creature — Fish"

@@ -11,10 +11,10 @@ from typing import Any
 
 from naive_choices import STOP, ask_whether, card_moves, choose_colour, permanent_moves
 from naive_costs import use_last_mana
+from naive_dredge import draw_or_dredge
 from naive_events import (
     damage,
     discard,
-    draw,
     enter,
     entered,
     leave,
@@ -142,9 +142,13 @@ def do_lose_game(p: Position, e: E.LoseGame, frame: Frame) -> None:
 # -- the library ---------------------------------------------------------------------------
 
 
-def do_draw(p: Position, e: E.Draw, frame: Frame) -> None:
-    for player in players(e.who, frame):
-        (draw if player == YOU else opponent_draws)(p, amount(p, e.amount, frame))
+def do_draw(p: Position, e: E.Draw, frame: Frame) -> Steps:
+    n = amount(p, e.amount, frame)
+    who = players(e.who, frame)
+    if OPPONENT in who:
+        opponent_draws(p, n)
+    if YOU in who:
+        yield from draw_or_dredge(p, n)
 
 
 def look(p: Position, n: int) -> None:

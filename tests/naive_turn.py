@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from naive_choices import card_moves, choose_colour
 from naive_costs import Price, can_pay, pay
+from naive_dredge import draw_or_dredge
 from naive_effects import enters_tapped_for_life
 from naive_events import (
     damage,
     discard,
-    draw,
     enter,
     entered,
     happen,
@@ -120,7 +120,7 @@ def begin_turn(p: Position) -> Steps:
     if p.over:
         return
     if p.turn > 1 or not p.on_the_play:
-        draw(p, 1)
+        yield from draw_or_dredge(p, 1)
     yield from quiet(p)
     p.step = "main"
 

@@ -412,3 +412,23 @@ def test_cards_of_a_deck_are_built_into_a_card_file(
     assert "--try: Odd: its text is not wholly understood: 'Stand on your head.'" in capsys.readouterr().err
     assert run([*tried, "Fire Lance=0..4"]) == 0
     assert "compiled from their texts: Fire Lance" in capsys.readouterr().err
+
+
+# -- the graveyard -------------------------------------------------------------------------
+
+
+def test_dredge_and_what_goes_back_on_top() -> None:
+    found = made(
+        "Dredge 4\nWhen ~ dies, put target creature card from your graveyard on top of your library.",
+        "Creature",
+        power="1",
+        toughness="1",
+    )
+    assert found.fields["dredge"] == 4
+    assert found.fields["triggers"] == [
+        {
+            "on": "dies",
+            "effects": [{"do": "return", "what": "target", "from": "graveyard", "to": "top"}],
+            "targets": [{"what": "creature", "in": "graveyard"}],
+        }
+    ]

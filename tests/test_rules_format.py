@@ -34,6 +34,7 @@ abilities = [
 ]
 
 [Mirage]
+dredge = 2
 cost = "{1}"
 type = "Sorcery"
 back = "Oasis"

@@ -393,6 +393,7 @@ class Card(Model):
         None, description="cost of cycling, or { cost, find } for landcycling and its like"
     )
     suspend: Suspend | None = Field(None, description="{ turns, cost }: exiled from hand, and cast freely after so many upkeeps")
+    dredge: int = Field(0, ge=0, le=20, description="cards milled in place of a draw, to return it to hand")
     unearth: ManaCostField | None = Field(None, description="cost of returning it from the graveyard for a turn")
     echo: ManaCostField | None = Field(None, description="cost at the first upkeep, or it is sacrificed")
 

@@ -16,6 +16,7 @@ from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.costs import cost, cost_field
+from deckopt.oracle.graveyard import graveyard_lines
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
@@ -307,6 +308,7 @@ _lines: Parser = alt(
         lambda d: (keywords << string(".")).map(lambda k: _static(d.what, None, k, None, None))
     ),
     _mana_keyword.map(Part),
+    graveyard_lines.map(Part),
     (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     regex(r"~ enters(?: the battlefield)? tapped\.").result(Part({"enters": {"tapped": True}})),
     seq(string("If you control ") >> number << string(" or more "), own << string(", ~ enters tapped.")).combine(

@@ -14,6 +14,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"(?:Umbra|Totem) armor"), "nobody destroys your permanents"),
     (regex(r"~ must be blocked[^.]*\.?"), "nobody blocks"),
     (regex(r"(?:All creatures able to block ~ do so|Creatures with power [^.]* can't block[^.]*)\.?"), "nobody blocks"),
+    (regex(r"Whenever ~ deals combat damage to a creature,[^\n]*"), "nobody blocks"),
     (regex(r"Whenever ~ (?:blocks|becomes blocked)[^\n]*"), "nobody blocks"),
     (regex(r"Whenever ~ becomes the target of a spell or ability an opponent controls[^\n]*"), "nobody targets it"),
     (regex(r"Ward.*"), "nobody targets it"),

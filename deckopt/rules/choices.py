@@ -10,6 +10,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.circles import remember_position
 from deckopt.rules.combat import attack_with, hold_back
+from deckopt.rules.dredge import dredge
 from deckopt.rules.effects import lose_copy, on_copies
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
 from deckopt.rules.operations import decline_card, pay_to_enter_untapped
@@ -218,6 +219,8 @@ def choose(t, g, x, move):
         _choose_card(t, g, x, f, decision, a)
     elif decision == C.D_ROW:
         _choose_row(t, g, x, f, a, c)
+    elif decision == C.D_DREDGE:
+        dredge(t, g, x, f, a if kind == C.MV_CARD else -1)
     elif decision == C.D_MAY:
         _choose_may(t, g, x, f, kind == C.MV_YES)
     elif decision == C.D_X:

@@ -18,6 +18,7 @@ from deckopt.rules.chance import KEYED, clear_event, flip, shuffle_keys
 from deckopt.rules.characteristics import in_exile, is_creature, match_row, total_power, toughness
 from deckopt.rules.choices import choose, empty_pool
 from deckopt.rules.combat import attackers_declared, combat_damage, end_combat, undecided_attacker
+from deckopt.rules.dredge import may_dredge
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.moves import extra_legend, list_moves
 from deckopt.rules.operations import step
@@ -245,7 +246,10 @@ def _next_step(t, g, x):
     elif now == C.S_UPKEEP:
         g["step"] = C.S_DRAW
         if g["turn"] > 1 or not g["on_the_play"]:
-            draw(t, g, x, 1)
+            if t["n_dredgers"] and may_dredge(t, g):
+                push_frame(g, t["pc_draw"], 0)
+            else:
+                draw(t, g, x, 1)
     elif now == C.S_DRAW:
         g["step"] = C.S_MAIN
         g["decision"] = C.D_PRIORITY

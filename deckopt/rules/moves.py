@@ -21,6 +21,7 @@ from deckopt.rules.amounts import referred_row
 from deckopt.rules.characteristics import match_card, match_kind, match_row
 from deckopt.rules.circles import dominated_untap, is_useless
 from deckopt.rules.combat import undecided_attacker
+from deckopt.rules.dredge import can_be_dredged
 from deckopt.rules.legal import (
     can_act,
     can_cast_freely,
@@ -396,5 +397,10 @@ def list_moves(t, g, x):
         _list_colours(t, g, x, f)
     elif decision == C.D_ATTACK:
         _list_attack(t, g, x)
+    elif decision == C.D_DREDGE:
+        for i in range(t["n_dredgers"]):
+            if can_be_dredged(t, g, t["dredger"][i]):
+                _push(g, x, C.MV_CARD + C.MV_A * t["dredger"][i])
+        _push(g, x, C.MV_NO)
     elif decision == C.D_RESPOND:
         _list_responses(t, g, x, g["n_stack"] - 1)

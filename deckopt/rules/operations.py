@@ -12,6 +12,7 @@ from deckopt.rules.amounts import amount, holds, referred_row
 from deckopt.rules.by_rule import delve_by_rule, respond_by_rule
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.combat import attack_with_all, undecided_attacker
+from deckopt.rules.dredge import draw_or_dredge
 from deckopt.rules.effects import (
     change_life,
     damage_opponent,
@@ -385,6 +386,8 @@ def _flow(t, g, x, f, code):
             next_operation(g, f)
         else:
             go_to(g, f, t["o"][pc, 1])
+    elif code == C.OP_DRAW and t["n_dredgers"]:
+        draw_or_dredge(t, g, x, f, players_of(f, t["o"][pc, 2]))
     elif code == C.OP_JUMP:
         go_to(g, f, t["o"][pc, 1])
     elif code == C.OP_LATER:

@@ -89,6 +89,8 @@ class _Builder(Triggers):
         p.emit(C.OP_END)
         t["pc_legend"] = p.emit(C.OP_LEGEND)
         p.emit(C.OP_END)
+        t["pc_draw"] = p.emit(C.OP_DRAW, self.i.amount(1), C.REF_YOU)
+        p.emit(C.OP_END)
 
     def _features(self) -> None:
         """What some card of the game does, so that rules need not ask where none does."""
@@ -141,6 +143,9 @@ class _Builder(Triggers):
         t["c_aura"][c] = self.i.filter(card.enchant) + 1
         t["c_attack_if"][c] = self.i.condition(card.attacks_if)
         t["c_must_attack"][c] = card.must_attack
+        if card.dredge:
+            t["c_dredge"][c], t["dredger"][t["n_dredgers"]] = card.dredge, c
+            t["n_dredgers"] += 1
         self._mana(c, card)
         self._put(c, card)
         self._statics(c, card)

@@ -220,7 +220,8 @@ HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP = range(6)
     D_ATTACK,
     D_RESPOND,
     D_START,
-) = range(12)
+    D_DREDGE,
+) = range(13)
 
 # -- moves: kind + 16 * a + 16384 * b + 4194304 * c -----------------------------------------
 MV_PASS, MV_ACT, MV_YES, MV_NO, MV_CARD, MV_STOP, MV_ROW, MV_PLAYER, MV_NUMBER, MV_COLOUR, MV_ATTACK, MV_HOLD, MV_START = range(

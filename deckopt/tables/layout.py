@@ -56,6 +56,8 @@ TABLES = np.dtype(
         ("n_anthems", _I2),  # statics that reach beyond their source or host
         ("n_discounts", _I2),  # statics that make spells cheaper
         ("n_land_statics", _I2),  # statics that let more lands be played
+        ("n_dredgers", _I2),
+        ("dredger", _I2, (MAX_CARDS,)),  # cards with dredge
         ("on_the_play", _I2),  # 1, 0, or -1 for random
         ("last_turn", _I2),
         ("life", _I2),
@@ -83,6 +85,7 @@ TABLES = np.dtype(
         ("pc_attack", _I2),
         ("pc_legend", _I2),
         ("pc_start", _I2),
+        ("pc_draw", _I2),  # the draw of a turn, where it may be replaced
         ("rewards", _F8, (MAX_TURN,)),
         ("deck", _I2, (MAX_CARDS,)),
         ("lose_exiled", _I2, (MAX_CARDS,)),
@@ -101,7 +104,7 @@ TABLES = np.dtype(
             "c_power c_toughness c_enters_tapped c_charge c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
-            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend",
+            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_dredge",
         ),
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("grave_cards", _I2, (MAX_CARDS,)),
