@@ -176,6 +176,9 @@ def _note_action(traced: Traced, a: int, verb: str, way: str) -> None:
 # -- decks ---------------------------------------------------------------------------------
 
 
+MANY = 1000
+
+
 def playable(catalog: Catalog) -> list[str]:
     """Every card that a deck may have, by name."""
     return sorted(name for name, card in catalog.items() if card.listed)
@@ -205,6 +208,8 @@ def draw_deck(rng: random.Random, catalog: Catalog, focus: list[str], size: int 
     for name in focus:
         main[name] = rng.choice((4, 6, 8))
     others = [n for n in playable(catalog) if n not in main and n not in basics]
+    if len(others) > MANY:  # a whole corpus: looking at each would take longer than the games
+        others = rng.sample(others, MANY)
     castable = [n for n in others if set(basics_for(catalog[n])) <= set(basics)]
     lands = [n for n in castable if catalog[n].kind & LAND]
     for name in rng.sample(lands, min(len(lands), 3)):

@@ -1,0 +1,73 @@
+"""Is anything wrong with any card? `python tests/corpus_play.py --moves 3000000`
+
+Plays random decks of 60 cards at random, with every card of the corpus that is wholly
+understood in the focus of one of them at least, and checks the position after every
+move. `--lockstep N` also plays every Nth deck in the slow engine, move for move.
+Prints the first fault with its deck and seed, and ends with status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+
+from naive_lockstep import play_at_random
+from random_play import Play, decks_with_every_card, draw_deck, playable, trace
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.compiled import define_unknown
+from deckopt.decks.load import Deck
+from deckopt.errors import InputError
+from deckopt.oracle.corpus import default_corpus, read_corpus
+
+
+def whole_catalog() -> Catalog:
+    """All cards of card files, and all others of the corpus that are wholly understood."""
+    path = default_corpus()
+    if path is None:
+        raise SystemExit("no corpus: pip install '.[oracle]'")
+    corpus = read_corpus(path)
+    catalog = Catalog.load()
+    define_unknown(corpus.cards, catalog, lambda: corpus)
+    return catalog
+
+
+def main() -> None:
+    """Play until every card was in a focus and so many moves were made."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--moves", type=int, default=3_000_000)
+    parser.add_argument("--lockstep", type=int, default=0, metavar="N", help="every Nth deck in both engines")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    start = time.process_time()
+    catalog = whole_catalog()
+    names = playable(catalog)
+    print(f"{len(names)} cards, {time.process_time() - start:.0f} s", file=sys.stderr)
+    rng = random.Random(given.seed)
+    decks = decks_with_every_card(rng, catalog)
+    each = 1 + given.moves * 6 // len(names)
+    made, games, refused, count = 0, 0, 0, 0
+    while made < given.moves:
+        deck: Deck = next(decks, None) or draw_deck(rng, catalog, rng.sample(names, 6))
+        seed = rng.randrange(1 << 30)
+        count += 1
+        try:
+            play = Play(trace(deck, catalog), seed)
+        except InputError as error:  # too much for the fixed sizes of the tables
+            refused += 1
+            print(f"refused: {error}", file=sys.stderr)
+            continue
+        play.run(each)
+        made += play.moves
+        games += play.games
+        if given.lockstep and count % given.lockstep == 0:
+            play_at_random(deck, catalog, seed, 100)
+        if count % 100 == 0:
+            print(f"{count} decks, {games} games, {made} moves, {time.process_time() - start:.0f} s", file=sys.stderr)
+    print(f"{len(names)} cards in {count} decks ({refused} refused): {games} games, {made} moves, nothing wrong")
+
+
+if __name__ == "__main__":
+    main()
