@@ -201,6 +201,11 @@ def test_coverage_counts_copies_and_decks(tmp_path: Path, capsys: pytest.Capture
     assert [row["card"] for row in found["missing"]] == ["Odd", "Unheard Of", "Goblin Guide"]
     assert run(["cards", "coverage", "pauper-burn", "--corpus", str(tmp_path / "cards.json")]) == 0
     assert "100.0 %" in capsys.readouterr().out
+    assert run(["cards", "coverage", "--all", "--corpus", str(tmp_path / "cards.json"), "--json"]) == 0
+    whole = json.loads(capsys.readouterr().out)
+    assert whole["total"]["copies"] == sum(group["copies"] for group in whole["by_archetype"].values()) == 3
+    assert set(whole["by_archetype"]) == {"instant"}
+    assert run(["cards", "coverage", "pauper-burn", "--all", "--corpus", str(tmp_path / "cards.json")]) == 2
 
 
 def test_a_deck_s_unknown_cards_are_compiled_and_said(

@@ -117,16 +117,21 @@ def coverage_of(
     jsonl: Annotated[
         Path | None, typer.Option("--jsonl", metavar="FILE", help="decks as lines of JSON with main and archetype")
     ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="every card of the corpus once, by card type")] = False,
     corpus: CorpusFile = None,
     folders: CardFolders = None,
     as_json: Json = False,
 ) -> None:
     """Show how much of some decks is understood, by copies and by archetype."""
-    if bool(deck_names) == (jsonl is not None):
-        raise InputError("coverage", "", "takes decks or --jsonl FILE", "give one of them")
+    if bool(deck_names) + (jsonl is not None) + everything != 1:
+        raise InputError("coverage", "", "takes decks, --jsonl FILE or --all", "give one of them")
     catalog = open_catalog(folders)
-    judge = Judge(catalog, None if corpus is None and default_corpus() is None else open_corpus(corpus))
-    decks = _decks_of_lines(jsonl) if jsonl is not None else [_list_of(name, catalog) for name in deck_names or ()]
+    known = None if not everything and corpus is None and default_corpus() is None else open_corpus(corpus)
+    judge = Judge(catalog, known)
+    if jsonl is not None:
+        decks = _decks_of_lines(jsonl)
+    else:
+        decks = _by_type(known) if everything and known else [_list_of(name, catalog) for name in deck_names or ()]
     total, groups, missing = coverage(decks, judge)
     if as_json:
         plain = {"total": total.as_json(), "by_archetype": {name: tally.as_json() for name, tally in groups.items()}}
@@ -151,6 +156,15 @@ def _list_of(name: str, catalog: Catalog) -> tuple[str, dict[str, int]]:
     source = read_source(name)
     found = list_of(source, catalog)
     return found.name or source.name, found.main
+
+
+def _by_type(corpus: Corpus) -> list[tuple[str, dict[str, int]]]:
+    """All cards of a corpus, by the last of their card types (as in "Artifact Creature")."""
+    groups: dict[str, dict[str, int]] = {}
+    for name, card in corpus.cards.items():
+        words = card.type.partition(" — ")[0].split()
+        groups.setdefault(words[-1].lower() if words else "", {})[name] = 1
+    return sorted(groups.items())
 
 
 def _decks_of_lines(path: Path) -> list[tuple[str, dict[str, int]]]:
