@@ -537,6 +537,47 @@ triggers = [
   { on = "discarded", of = "this", effects = [{ do = "gain", amount = 1 }] },
 ]
 
+["Sample Champion"]
+cost = "{1}{W}"
+type = "Creature — Mouse Soldier"
+power = 2
+toughness = 2
+triggers = [
+  { on = "targeted", once_each_turn = true, effects = [{ do = "counters", what = "this" }] },
+  { on = "targeted by spell", of = "other creature", effects = [{ do = "gain", amount = 1 }] },
+  { on = "cast at", effects = [{ do = "draw" }, { do = "discard" }] },
+]
+
+["Sample Drillmaster"]
+cost = "{R}"
+type = "Creature — Goblin"
+power = 1
+toughness = 2
+triggers = [
+  { on = "combat", targets = ["creature"], effects = [{ do = "pump", power = 1, keywords = ["haste"] }] },
+  { on = "main", effects = [{ do = "add", mana = "{R}" }] },
+  { on = "you attack", effects = [{ do = "damage", amount = 1, to = "opponent" }] },
+]
+
+["Sample Warmaster"]
+cost = "{1}{G}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+abilities = [
+  { cost = "{1}", once_each_turn = true, targets = ["creature"], effects = [{ do = "pump", power = 1, toughness = 1 }] },
+]
+triggers = [
+  { on = "enters", of = "other creature", once_each_turn = true, effects = [{ do = "create", token = "Warrior token" }] },
+  { on = "dies", of = "creature", once_each_turn = true, effects = [{ do = "gain", amount = 1 }] },
+]
+
+["Sample Protector"]
+cost = "{W}"
+type = "Instant"
+targets = ["creature", "creature"]
+effects = [{ do = "pump", power = 1 }, { do = "counters", what = "target 2" }]
+
 ["Sample Passage"]
 cost = "{1}{B}"
 type = "Instant"

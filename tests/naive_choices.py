@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from naive_events import happen
 from naive_objects import (
     OPPONENT,
     YOU,
@@ -128,7 +129,16 @@ def choose_targets(p: Position, frame: Frame) -> Steps:
             p.seen.add(position_key(p))
         chosen = move.value
         frame.targets.append(single_out(p, chosen) if isinstance(chosen, Permanent) else chosen)
+    for target in permanents_aimed_at(frame):
+        happen(p, "targeted", [target])
+        if frame.spell:
+            happen(p, "targeted by spell", [target])
     return True
+
+
+def permanents_aimed_at(frame: Frame) -> list[Permanent]:
+    """The permanents among its targets, each once."""
+    return list(dict.fromkeys(t for t in frame.targets if isinstance(t, Permanent)))
 
 
 def target_is_legal(p: Position, spec: Target, frame: Frame, target: Any) -> bool:

@@ -50,11 +50,16 @@ def happen(
     """
     numbers = values or [0] * len(subjects)
     found: list[tuple[tuple[Any, ...], Frame]] = []
+    limited: list[tuple[Permanent, int]] = []  # what triggers that does so only once each turn
     for watcher in [*p.battlefield, *leaving]:
         order = order_among_equals(p, watcher, event) if watcher in p.battlefield else (len(p.battlefield), 0, 0)
         for ability, trigger in enumerate(watcher.card.triggers):
             for nth, subject in enumerate(subjects):
                 if event in trigger.on and concerns(p, trigger.of, subject, watcher):
+                    if trigger.once_each_turn:
+                        if -1 - ability in watcher.used or (watcher, -1 - ability) in limited:
+                            continue
+                        limited.append((watcher, -1 - ability))
                     frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth])
                     found.append(((watcher.printed.index, ability, order, nth), frame))
     if event == "upkeep":
@@ -65,6 +70,8 @@ def happen(
                 if event in trigger.on and trigger.of == "this":
                     frame = triggered(subject, trigger, None, subject, paid, numbers[nth])
                     found.append(((subject.index, ability, (-1, 0, 0), nth), frame))
+    for watcher, number in limited:
+        watcher.used |= {number}
     new = subjects if event == "enters" else []
     for _, frame in sorted(found, key=lambda pair: pair[0]):
         queue(p, frame, [q for q in p.battlefield if (q in new) != (frame.source in new)])

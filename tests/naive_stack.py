@@ -11,6 +11,7 @@ from naive_choices import (
     ask_whether,
     choose_targets,
     permanent_moves,
+    permanents_aimed_at,
     target_is_legal,
 )
 from naive_costs import Price, can_pay, most_x, pay, use_last_mana
@@ -200,6 +201,9 @@ def cast(p: Position, printed: Printed, way: Way, from_hand: bool) -> Steps:
     if printed.card.has("cascade") and printed.card.value > 0:
         queue(p, Frame(printed, rule="cascade"))
     happen(p, "cast", [frame.printed])
+    for target in permanents_aimed_at(frame):
+        if not target.gone:
+            happen(p, "cast at", [target])
 
 
 def ability_frame(q: Permanent, ability: Ability, mode: int) -> Frame:

@@ -123,6 +123,8 @@ def begin_turn(p: Position) -> Steps:
         yield from draw_or_dredge(p, 1)
     yield from quiet(p)
     p.step = "main"
+    happen(p, "main", list(p.battlefield))
+    yield from quiet(p)
 
 
 def trigger_delayed(p: Position, at: str) -> None:
@@ -178,9 +180,12 @@ def clean_up(p: Position) -> Steps:
 def attack(p: Position) -> Steps:
     """The attack with the creatures of your choice; False if none attacked."""
     end_step_or_phase(p)
+    p.step = "attack"
+    happen(p, "combat", list(p.battlefield))
+    yield from quiet(p)
+    end_step_or_phase(p)
     if p.over or p.game.win is not None:
         return False
-    p.step = "attack"
     yield from declare_attackers(p)
     for q in p.battlefield:
         q.attacking = max(q.attacking, 0)
@@ -188,6 +193,7 @@ def attack(p: Position) -> Steps:
     if attackers:
         p.counts["creatures attacked"] += len(attackers)
         happen(p, "attacks", attackers)
+        happen(p, "you attack", list(p.battlefield))
         yield from quiet(p)
         if not p.over and any(has(p, q, "double strike") for q in attacking(p)):
             deal_combat_damage(p, [q for q in attacking(p) if has(p, q, "double strike")])

@@ -74,6 +74,16 @@ effects = [
   { do = "if", when = { revealed = "Mountain" }, then = [{ do = "draw" }, { do = "exchange", what = "creature" }] },
 ]
 
+[Squire]
+cost = "{1}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+triggers = [
+  { on = ["targeted", "targeted by spell"], once_each_turn = true, effects = [{ do = "counters", what = "this" }] },
+  { on = ["cast at", "main", "combat", "you attack"], effects = [{ do = "gain", amount = 1 }] },
+]
+
 [Oasis]
 face = true
 type = "Land — Mountain"

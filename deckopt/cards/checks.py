@@ -16,6 +16,7 @@ from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
 from deckopt.cards.symbols import ManaCost
 
 _INSIDE = ("effects", "then", "otherwise")
+_STEPS = ("upkeep", "main", "combat", "you attack", "end step")
 
 
 @dataclass(frozen=True)
@@ -186,7 +187,7 @@ def _check_less(key: str, less: Any) -> None:
 
 def _check_trigger(key: str, trigger: Any, x: bool) -> None:
     own = "enters" in trigger.on and trigger.of == "this"
-    about_it = not {"upkeep", "end step", "cast", "cycled", "discarded", "milled"} & set(trigger.on)
+    about_it = not {*_STEPS, "cast", "cycled", "discarded", "milled"} & set(trigger.on)
     place = Place(trigger.targets, x=x and own, paid=own, event=True, it=about_it)
     _check_value(f"{key}.when", trigger.when, replace(place, aimed=False))
     _check_effects(f"{key}.effects", trigger.effects, place)

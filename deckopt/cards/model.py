@@ -250,8 +250,12 @@ class Ability(Model):
 
 EVENTS = (
     *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
-    *("upkeep", "end step"),
+    *("targeted", "targeted by spell", "cast at"),
+    *("upkeep", "main", "combat", "you attack", "end step"),
 )
+
+
+STEPS = ("upkeep", "main", "combat", "you attack", "end step")  # events that happen to nothing
 
 
 def _events(value: Any) -> Any:
@@ -280,7 +284,8 @@ class Trigger(Model):
     "dies" is "is put into a graveyard from the battlefield". "cast", "cycled" and
     "discarded" are about cards of yours, "milled" about those put into your graveyard
     from your library; of "this" the card itself sees it wherever it is. "damage" is "deals
-    damage", "combat damage" "deals combat damage to a player".
+    damage", "combat damage" "deals combat damage to a player". "targeted" is "becomes the target
+    of a spell or ability you control", "cast at" "you cast a spell that targets it".
     """
 
     on: Annotated[list[Literal[EVENTS]], BeforeValidator(_events)] = Field(  # type: ignore[valid-type]
@@ -288,6 +293,7 @@ class Trigger(Model):
     )
     of: Subject = Field("this", description="what it happens to: 'this', 'enchanted', or a filter")
     when: Condition | None = Field(None, description="asked as the trigger goes on the stack and as it resolves")
+    once_each_turn: bool = Field(False, description="it triggers only once each turn")
     targets: Targets = Field([], description="its targets, up to two")
     effects: list[Effect] = Field(description="what it does, in order")
 
@@ -304,8 +310,10 @@ class Trigger(Model):
                 raise ValueError("on = 'milled' is about cards: of = 'this' or a filter")
             if event in ("cast", "cycled", "discarded") and (self.of == "enchanted" or "of" not in self.model_fields_set):
                 raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card', or 'this'")
-            if event in ("upkeep", "end step") and self.of != "this":
+            if event in STEPS and self.of != "this":
                 raise ValueError(f"on = {event!r} happens to nothing; leave 'of' out")
+        if self.once_each_turn and self.when is not None:
+            raise ValueError("once_each_turn is not possible together with when")
         return self
 
 

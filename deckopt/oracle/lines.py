@@ -16,6 +16,7 @@ from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.costs import cost, cost_field
+from deckopt.oracle.events import ONCE, more_events, of_several
 from deckopt.oracle.graveyard import graveyard_lines
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
@@ -102,6 +103,7 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
 # -- triggers ----------------------------------------------------------------------------
 
 _event: Parser = alt(
+    more_events,
     regex(r"When(?:ever)? ~ enters or attacks").result({"on": ["enters", "attacks"]}),
     regex(r"When ~ enters or is put into a graveyard from the battlefield").result({"on": ["enters", "dies"]}),
     regex(r"When(?:ever)? ~ enters or dies").result({"on": ["enters", "dies"]}),
@@ -446,7 +448,8 @@ def read_line(line: str, spell: bool) -> Part | None:
         return found
     if line.startswith("Choose one —\n"):
         return _modes(line)
-    for head, make in ((seq(cost << string(": ")), "activated"), (seq(_event, intervening << string(", ")), "triggered")):
+    events = alt(of_several, _event) if line.endswith(ONCE) else _event
+    for head, make in ((seq(cost << string(": ")), "activated"), (seq(events, intervening << string(", ")), "triggered")):
         split = _try(seq(head, regex(r"(?s).*")), line)
         if split is None:
             continue
@@ -457,7 +460,9 @@ def read_line(line: str, spell: bool) -> Part | None:
             said = sentence(body)
             part = None if said is None else _guarded(_activated, front[0], said, more)
             return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
-        said = sentence(rest)
+        said = sentence(rest.removesuffix(ONCE))
+        if rest.endswith(ONCE):
+            front = ({**front[0], "once_each_turn": True}, front[1])
         return None if said is None else _guarded(_triggered, *front, said)
     if spell:
         said = sentence(line)

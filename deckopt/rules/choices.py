@@ -18,6 +18,7 @@ from deckopt.rules.payment import pay, tap_for_mana
 from deckopt.rules.relocation import move_card
 from deckopt.rules.rows import handle_of, isolate, row_of, split
 from deckopt.rules.supply import float_mana, units_of
+from deckopt.rules.targeted import became_targets
 from deckopt.rules.zones import put_into_graveyard
 from deckopt.tables import codes as C
 
@@ -54,7 +55,7 @@ def _act(t, g, x, a, b, c):
     else:
         source = isolate(g, b, c)
         if t["a_flags"][a] & C.AF_ONCE:
-            g["rows"][row_of(g, source), C.R_USED] = 1
+            g["rows"][row_of(g, source), C.R_USED] |= t["a_once"][a]
     if kind == C.ACT_LAND:
         g["land_drops"] -= 1
         g["count"][C.N_LANDS] += 1
@@ -63,7 +64,7 @@ def _act(t, g, x, a, b, c):
 
 
 @kernel
-def _choose_target(t, g, f, kind, a, c):
+def _choose_target(t, g, x, f, kind, a, c):
     slot = C.F_T0 if t["o"][f[C.F_PC], 2] == 0 else C.F_T1
     if kind == C.MV_PLAYER:
         f[slot - 1] = C.T_YOU if a == 1 else C.T_OPPONENT
@@ -76,6 +77,8 @@ def _choose_target(t, g, f, kind, a, c):
             remember_position(t, g, f[C.F_SOURCE], a)
         f[slot] = isolate(g, a, c)
         f[slot - 1] = C.T_ROW
+    if t["o"][f[C.F_PC] + 1, 0] != C.OP_TARGET:
+        became_targets(t, g, x, f)
     next_operation(g, f)
 
 
@@ -199,7 +202,7 @@ def choose(t, g, x, move):
     g["decision"] = C.D_NONE
     if decision == C.D_PRIORITY:
         if kind == C.MV_PASS:
-            g["step"] = C.S_ATTACK if g["step"] == C.S_MAIN else C.S_END
+            g["step"] = C.S_COMBAT if g["step"] == C.S_MAIN else C.S_END
             g["n_seen"] = 0
             empty_pool(g)
         else:
@@ -214,7 +217,7 @@ def choose(t, g, x, move):
     if kind == C.MV_STOP:
         next_operation(g, f)
     elif decision == C.D_TARGET:
-        _choose_target(t, g, f, kind, a, c)
+        _choose_target(t, g, x, f, kind, a, c)
     elif decision == C.D_CARD or decision == C.D_DELVE:
         _choose_card(t, g, x, f, decision, a)
     elif decision == C.D_ROW:

@@ -6,8 +6,8 @@ from deckopt.kernels import kernel
 from deckopt.rules.characteristics import holds_for_row, is_able, is_creature, keywords, power
 from deckopt.rules.effects import change_life, damage_opponent
 from deckopt.rules.payment import tap_row
-from deckopt.rules.rows import split
-from deckopt.rules.triggers import SPARE_ROWS, fire_if_meant
+from deckopt.rules.rows import split, tidy
+from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant
 from deckopt.rules.zones import leave_for
 from deckopt.tables import codes as C
 
@@ -97,6 +97,9 @@ def attackers_declared(t, g, x):
     g["count"][C.N_ATTACKED] += total
     if total > 0 and t["e_n"][C.E_ATTACKS]:
         _fire_for_attackers(t, g, C.E_ATTACKS, 0)
+    if total > 0 and t["e_n"][C.E_YOU_ATTACK]:
+        tidy(g)
+        fire(t, g, x, C.E_YOU_ATTACK, 0, -1, 1, total, 0, 0)
     return total > 0
 
 

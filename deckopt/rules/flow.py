@@ -252,7 +252,16 @@ def _next_step(t, g, x):
                 draw(t, g, x, 1)
     elif now == C.S_DRAW:
         g["step"] = C.S_MAIN
-        g["decision"] = C.D_PRIORITY
+        if t["e_n"][C.E_MAIN]:
+            tidy(g)
+            fire(t, g, x, C.E_MAIN, 0, -1, 1, 1, 0, 0)
+        else:
+            g["decision"] = C.D_PRIORITY
+    elif now == C.S_COMBAT:
+        g["step"] = C.S_ATTACK
+        if t["e_n"][C.E_COMBAT]:
+            tidy(g)
+            fire(t, g, x, C.E_COMBAT, 0, -1, 1, 1, 0, 0)
     elif now == C.S_ATTACK:
         if undecided_attacker(t, g) >= 0:
             push_frame(g, t["pc_attack"], 0)

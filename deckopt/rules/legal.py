@@ -237,7 +237,7 @@ def can_act(t, g, a, r, source, scope):
         return False
     if flags & C.AF_CONDITION and not holds_for_card(t, g, t["a_condition"][a], card):
         return False
-    if flags & C.AF_ONCE and g["rows"][r, C.R_USED]:
+    if flags & C.AF_ONCE and g["rows"][r, C.R_USED] & t["a_once"][a]:
         return False
     if flags & C.AF_EXTRA and not _extra_costs(t, g, a, r, less, source, card):
         return False

@@ -30,6 +30,7 @@ from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
 from deckopt.rules.rows import handle_of, row_of, split
 from deckopt.rules.supply import can_pay, float_mana
+from deckopt.rules.targeted import cast_at
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import (
     bury_together,
@@ -257,6 +258,8 @@ def _cast(t, g, x, f):
         queue(t, g, e, t["e_pc"][e], card, 0, 1, 0, 0, 0, -1, 0)
     if t["e_n"][C.E_CAST]:
         fire(t, g, x, C.E_CAST, card, AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD, 1, 1, 0, 0)
+    if t["e_n"][C.E_CAST_AT]:
+        cast_at(t, g, x, f)
 
 
 @kernel

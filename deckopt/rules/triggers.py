@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import match_as_aura, match_card, match_kind, match_row
-from deckopt.rules.rows import handle_of, isolate, split
+from deckopt.rules.rows import handle_of, isolate, row_of, split, split_off
 from deckopt.tables import codes as C
 
 SPARE_ROWS = 12  # rows that telling equal permanents apart leaves free
@@ -57,11 +57,23 @@ def queue(t, g, trigger, pc, card, source, times, amount, flags, chosen_x, actio
 def _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times, it):
     """Queue trigger e for n copies of source row r, `times` each."""
     card, pc = t["e_card"][e], t["e_pc"][e]
+    once = t["e_once"][e]
+    if once:
+        if g["rows"][r, C.R_USED] & once:
+            return
+        times = 1
+        if t["e_free"][e]:
+            total, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
+            r = split_off(g, r, n, min(n, tapped) if _which_copy(g, event, r) else max(0, n - total + tapped))
+            g["rows"][r, C.R_USED] |= once
+            g["untidy"] = 1
     if t["e_free"][e]:
         queue(t, g, e, pc, card, 0, n * times, amount, flags, chosen_x, -1, it)
         return
     for _ in range(n):
         source = isolate(g, r, _which_copy(g, event, r))
+        if once:
+            g["rows"][row_of(g, source), C.R_USED] |= once
         queue(t, g, e, pc, card, source, times, amount, flags, chosen_x, -1, it)
 
 
@@ -155,6 +167,12 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
                 if times <= 0:
                     continue
                 if event == C.E_DIES and q == r:  # they are leaving: nothing is to be told apart any more
+                    once = t["e_once"][e]
+                    if once:
+                        if g["rows"][r, C.R_USED] & once:
+                            continue
+                        g["rows"][r, C.R_USED] |= once
+                        times = 1
                     queue(t, g, e, t["e_pc"][e], card, g["rows"][r, C.R_HANDLE], copies * times, amount, flags, chosen_x, -1, it)
                 else:
                     _queue_for_row(t, g, event, e, q, copies, amount, flags, chosen_x, times, it)

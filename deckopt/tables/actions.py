@@ -352,6 +352,7 @@ class Actions:
                     c, C.ACT_ABILITY, "activate", way, code, ability.cost, mana, targets,
                     condition=ability.when, flags=flags, facts=facts, less=ability.less,
                 )  # fmt: skip
+                self.t["a_once"][action] = once_bit(card, ability) if ability.once_each_turn else 0
                 self.out.actions[action].effects = effects
                 self.p.emit(C.OP_ACTIVATE)
                 if targets:
@@ -380,3 +381,10 @@ class Actions:
     def _untapper(self, c: int, what: str) -> None:
         self.t["m3_filter"][c] = self.i.filter(what) + 1
         self.t["has_untappers"] = 1
+
+
+def once_bit(card: Card, ability: Ability | Trigger) -> int:
+    """The bit of a permanent's used abilities that stands for one of the card's that is used or triggers once each turn."""
+    own: list[Ability | Trigger] = [*card.abilities, *card.triggers]
+    limited = [a for a in own if a.once_each_turn]
+    return 1 << next(i for i, a in enumerate(limited) if a is ability)

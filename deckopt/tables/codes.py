@@ -61,10 +61,16 @@ K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD, K_ST
     E_MILLED,
     E_DAMAGE,
     E_COMBAT_DAMAGE,
-    E_UPKEEP,
+    E_TARGETED,
+    E_TARGETED_BY_SPELL,
+    E_CAST_AT,
+    E_UPKEEP,  # from here on steps of the turn, which happen to nothing
+    E_MAIN,
+    E_COMBAT,
+    E_YOU_ATTACK,
     E_END,
-) = range(12)
-N_EVENTS = 12
+) = range(18)
+N_EVENTS = 18
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (
@@ -248,7 +254,8 @@ N_PURPOSES = 10
     S_CLEANUP,
     S_OPPONENT,
     S_SECOND_DAMAGE,  # after the first damage of double strikers
-) = range(13)
+    S_COMBAT,
+) = range(14)
 
 # -- the columns of a row of permanents ------------------------------------------------------
 (

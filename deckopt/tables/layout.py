@@ -118,7 +118,7 @@ TABLES = np.dtype(
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_charge a_plus a_zone a_facts"
-            " a_resolve a_less",
+            " a_resolve a_less a_once",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),
@@ -137,7 +137,7 @@ TABLES = np.dtype(
         *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most"),
         *_fields(MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach"),
         # triggers
-        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it"),
+        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once"),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),
         ("e_apart", _I2, (N_EVENTS,)),  # whether several triggers, some about the very permanents, look for it

@@ -10,7 +10,7 @@ from deckopt.cards.filters import Filter
 from deckopt.cards.model import Card, Trigger
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
-from deckopt.tables.actions import Actions
+from deckopt.tables.actions import Actions, once_bit
 from deckopt.tables.program import ALL, keyword_bits, speaks_of_it, speaks_of_this, walk
 
 _EVENT = {
@@ -24,7 +24,13 @@ _EVENT = {
     "milled": C.E_MILLED,
     "damage": C.E_DAMAGE,
     "combat damage": C.E_COMBAT_DAMAGE,
+    "targeted": C.E_TARGETED,
+    "targeted by spell": C.E_TARGETED_BY_SPELL,
+    "cast at": C.E_CAST_AT,
     "upkeep": C.E_UPKEEP,
+    "main": C.E_MAIN,
+    "combat": C.E_COMBAT,
+    "you attack": C.E_YOU_ATTACK,
     "end step": C.E_END,
 }
 
@@ -118,6 +124,7 @@ class Triggers(Actions):
         if isinstance(trigger.of, Filter) and trigger.of.alternatives[0].other:
             t["dies_apart"] |= event == C.E_DIES
         t["e_untaps"][n] = self._untaps(flat)
+        t["e_once"][n] = once_bit(self.cards[t["e_card"][n]], trigger) if trigger.once_each_turn else 0
         t["e_pc"][n] = self.p.here
         targets = self._targets(trigger.targets, trigger.effects)
         for slot, spec in enumerate(targets):

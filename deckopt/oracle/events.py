@@ -1,0 +1,51 @@
+"""Events of triggers beyond what enters, dies, is cast or attacks: being aimed at, steps of the turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parsy import Parser, alt, regex, seq, string
+
+from deckopt.oracle.words import own
+
+_SPELL_OR_ABILITY = r"becomes the target of a spell or ability(?: you control)?"
+_SPELL = r"becomes the target of a spell(?: you control)?(?! or)"
+_first: Parser = string(" for the first time each turn").optional()
+
+
+def _targeted(event: str, of: dict[str, Any], first: Any) -> dict[str, Any]:
+    return {"on": event, **of, **({"once_each_turn": True} if first else {})}
+
+
+_whom: Parser = alt(
+    regex(r"When(?:ever)? ~ ").result({}),
+    regex(r"Whenever (?:enchanted|equipped) creature ").result({"of": "enchanted"}),
+    (regex(r"Whenever an? ") >> own << string(" ")).bind(
+        lambda d: string("").result({"of": d.what}) if d.whose == "you" else regex(r"(?!)")
+    ),
+)
+
+#: Like `lines._event`: the keys of a trigger.
+more_events: Parser = alt(
+    seq(_whom, regex(_SPELL_OR_ABILITY) >> _first).combine(lambda of, first: _targeted("targeted", of, first)),
+    seq(_whom, regex(_SPELL) >> _first).combine(lambda of, first: _targeted("targeted by spell", of, first)),
+    regex(r"Whenever you cast a spell that targets ~").result({"on": "cast at"}),
+    regex(r"Whenever you cast a spell that targets (?:enchanted|equipped) creature").result({"on": "cast at", "of": "enchanted"}),
+    regex(r"At the beginning of combat on your turn").result({"on": "combat"}),
+    regex(r"At the beginning of (?:your precombat main phase|your first main phase)").result({"on": "main"}),
+    regex(r"Whenever you attack(?! with)").result({"on": "you attack"}),
+)
+
+#: Events of several things at once, which trigger as often as for one where they trigger only once each turn.
+of_several: Parser = alt(
+    (regex(r"Whenever one or more other ") >> own << regex(r" enter(?: the battlefield under your control)?")).map(
+        lambda d: {"on": "enters", "of": "other " + d.what}
+    ),
+    (regex(r"Whenever one or more ") >> own << regex(r" enter(?: the battlefield under your control)?")).map(
+        lambda d: {"on": "enters", "of": d.what}
+    ),
+    (regex(r"Whenever one or more other ") >> own << string(" die")).map(lambda d: {"on": "dies", "of": "other " + d.what}),
+    (regex(r"Whenever one or more ") >> own << string(" die")).map(lambda d: {"on": "dies", "of": d.what}),
+)
+
+ONCE = " This ability triggers only once each turn."

@@ -1,0 +1,45 @@
+"""What triggers on becoming a target, and on a spell that was cast at it.
+
+All targets of a spell or ability become targets at the same time, once the last of them is
+chosen; what is a target twice becomes one once.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.rows import row_of
+from deckopt.rules.triggers import fire
+from deckopt.tables import codes as C
+
+
+@kernel
+def _aimed_at(g, f, second):
+    """The row of the first or second target of frame f, or -1 where that is no permanent or the first once more."""
+    if second:
+        if f[C.F_T1_KIND] != C.T_ROW or (f[C.F_T0_KIND] == C.T_ROW and f[C.F_T0] == f[C.F_T1]):
+            return -1
+        return row_of(g, f[C.F_T1])
+    return row_of(g, f[C.F_T0]) if f[C.F_T0_KIND] == C.T_ROW else -1
+
+
+@kernel
+def became_targets(t, g, x, f):
+    """All targets of frame f are chosen."""
+    if t["e_n"][C.E_TARGETED] == 0 and t["e_n"][C.E_TARGETED_BY_SPELL] == 0:
+        return
+    spell = f[C.F_ACTION] >= 0 and t["a_kind"][f[C.F_ACTION]] == C.ACT_SPELL
+    for second in range(2):
+        r = _aimed_at(g, f, second)
+        if r >= 0:
+            fire(t, g, x, C.E_TARGETED, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)
+            if spell:
+                fire(t, g, x, C.E_TARGETED_BY_SPELL, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)
+
+
+@kernel
+def cast_at(t, g, x, f):
+    """The spell of frame f was cast."""
+    for second in range(2):
+        r = _aimed_at(g, f, second)
+        if r >= 0:
+            fire(t, g, x, C.E_CAST_AT, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)

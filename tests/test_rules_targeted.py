@@ -1,0 +1,115 @@
+"""Triggers on becoming a target, on spells cast at a permanent, on steps of the turn, and once each turn."""
+
+from __future__ import annotations
+
+from scenario import Scenario
+
+LORE = """
+[Mouse]
+cost = "{0}"
+type = "Creature — Mouse"
+power = 1
+toughness = 1
+triggers = [{ on = "targeted", once_each_turn = true, effects = [{ do = "counters", what = "this" }] }]
+[Hero]
+cost = "{0}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+triggers = [{ on = "cast at", effects = [{ do = "counters", what = "this" }] }]
+[Seer]
+cost = "{0}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+triggers = [{ on = "targeted by spell", of = "creature", effects = [{ do = "gain", amount = 1 }] }]
+[Feint]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "pump", power = 0 }]
+[Volley]
+cost = "{0}"
+type = "Instant"
+targets = ["creature", "creature"]
+effects = [{ do = "pump", what = "target 2", power = 1 }]
+[Rod]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { tap = true }, targets = ["creature"], effects = [{ do = "pump", power = 1 }] }]
+[Fork]
+cost = "{0}"
+type = "Instant"
+targets = ["any"]
+effects = [{ do = "if", when = { aimed = "you" }, then = [{ do = "copy" }] }]
+[Elder]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+triggers = [{ on = "enters", of = "other creature", once_each_turn = true, effects = [{ do = "gain", amount = 1 }] }]
+[Twins]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "create", token = "Goblin token", amount = 2 }]
+[Drummer]
+cost = "{0}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+keywords = ["haste"]
+triggers = [
+  { on = "combat", effects = [{ do = "damage", amount = 1, to = "opponent" }] },
+  { on = "you attack", effects = [{ do = "gain", amount = 1 }] },
+  { on = "main", effects = [{ do = "draw" }] },
+]
+"""
+
+
+def test_becoming_a_target_triggers_the_first_time_each_turn() -> None:
+    play = Scenario(hand=["Mouse", "Feint", "Rod", "Feint"], cards=LORE)
+    play("cast Mouse", "cast Rod", "activate Rod")
+    assert play.one("Mouse").plus == 1
+    play("cast Feint")
+    assert play.one("Mouse").plus == 1
+    assert play.until(2)("cast Feint").one("Mouse").plus == 2
+
+
+def test_a_spell_cast_at_it_triggers_before_the_spell_resolves_and_an_ability_does_not() -> None:
+    play = Scenario(hand=["Hero", "Feint", "Rod"], cards=LORE)
+    play("cast Hero", "cast Rod", "activate Rod")
+    assert play.one("Hero").plus == 0
+    assert play("cast Feint").one("Hero").plus == 1
+
+
+def test_one_spell_with_two_targets_is_cast_once_at_each() -> None:
+    play = Scenario(hand=["Hero", "Seer", "Volley", "Volley"], cards=LORE)
+    play("cast Hero", "cast Seer", "cast Volley", "choose Hero", "choose Hero")
+    assert (play.one("Hero").plus, play.life) == (1, 21)
+    play("cast Volley", "choose Hero with 1 +1/+1 counters", "choose Seer")
+    assert (play.one("Hero").plus, play.life) == (2, 23)
+
+
+def test_copies_have_targets_but_are_not_cast() -> None:
+    play = Scenario(hand=["Hero", "Seer", "Fork"], cards=LORE)
+    play("cast Hero", "cast Seer", "cast Fork", "target you", "choose Hero")
+    assert (play.one("Hero").plus, play.life) == (0, 21)
+
+
+def test_of_what_happens_at_the_same_time_one_counts_where_it_triggers_once_each_turn() -> None:
+    play = Scenario(hand=["Elder", "Elder", "Twins", "Twins"], cards=LORE)
+    play("cast Elder", "cast Elder")
+    assert play.life == 21
+    play("cast Twins")
+    assert play.life == 22
+    assert play.until(2)("cast Twins").life == 24
+
+
+def test_steps_of_the_turn_trigger() -> None:
+    play = Scenario(hand=["Drummer"], cards=LORE, on_the_play=True)
+    play("cast Drummer", "attack")
+    assert (play.opponent_life, play.life) == (19, 20)
+    play("attack with Drummer")
+    assert (play.opponent_life, play.life) == (18, 21)
+    play.until(2)
+    assert len(play.hand) == 2
