@@ -6,6 +6,7 @@ and cost is played in both engines. Their names are made up; none is a real card
 
 from __future__ import annotations
 
+import sample_casting
 import tomli
 
 from deckopt.cards.catalog import Catalog, parse_card
@@ -648,7 +649,7 @@ effects = [{ do = "damage", amount = 1 }, { do = "if", when = { aimed = "you" },
 
 def with_sample_cards(catalog: Catalog) -> Catalog:
     """The catalog with the cards for random play added."""
-    return _with(catalog, CARDS)
+    return _with(catalog, CARDS + sample_casting.CARDS)
 
 
 def with_scenario_cards(catalog: Catalog) -> Catalog:

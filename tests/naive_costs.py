@@ -18,7 +18,7 @@ from naive_mana import colour_values, dearest_colour, pay_mana, payable, supplie
 from naive_objects import Frame, Move, Permanent, Position, Steps, choose, matches, one_of_each, usable
 
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Chosen, Cost, CounterCost
+from deckopt.cards.model import Chosen, Cost, CounterCost, Exiled
 from deckopt.cards.symbols import ManaCost
 
 #: One thing to sacrifice or discard: the source itself, or what a filter means (None: anything).
@@ -37,6 +37,8 @@ class Price:
     sacrifices: tuple[Wanted, ...] = ()
     discards: tuple[Wanted, ...] = ()
     exiles: tuple[Wanted, ...] = ()
+    exiles_from_hand: tuple[Wanted, ...] = ()
+    opponent_gains: int = 0
     returns: tuple[Wanted, ...] = ()
     delve: bool = False
     less: int = 0
@@ -53,9 +55,16 @@ class Price:
             remove=cost.remove or self.remove,
             sacrifices=self.sacrifices + single(cost.sacrifice),
             discards=self.discards + single(cost.discard),
-            exiles=self.exiles + single(cost.exile),
+            exiles=self.exiles + (() if is_from_hand(cost.exile) else single(cost.exile)),
+            exiles_from_hand=self.exiles_from_hand + (single(cost.exile) if is_from_hand(cost.exile) else ()),
+            opponent_gains=self.opponent_gains + cost.opponent_gains,
             returns=self.returns + single(cost.return_),
         )
+
+
+def is_from_hand(exiled: str | Exiled | None) -> bool:
+    """Whether a cost exiles other cards of the hand."""
+    return isinstance(exiled, Exiled) and exiled.from_ == "hand"
 
 
 def single(several: str | Chosen | None) -> tuple[Wanted, ...]:
@@ -148,7 +157,7 @@ def last_mana(p: Position, q: Permanent) -> list[list[int]]:
 
 def can_pay_with_cards(p: Position, price: Price, frame: Frame, x: int) -> bool:
     """Whether what is left of the price when nothing is left to sacrifice can be paid."""
-    discards = [wanted for wanted in price.discards if wanted != "hand"]
+    discards = [wanted for wanted in (*price.discards, *price.exiles_from_hand) if wanted != "hand"]
     return can_assign_cards(p, discards, list(p.hand.elements()), frame) and can_pay_from_graveyard(p, price, frame, x)
 
 
@@ -216,6 +225,7 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
         move = yield from choose(permanent_moves(p, to_tap(p, wanted, frame)))
         tap(p, [move.value])
     p.life -= price.life
+    p.opponent_life += price.opponent_gains
     if price.remove is not None:
         assert source is not None
         if price.remove.kind == "charge":
@@ -225,6 +235,7 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     yield from pay_sacrifices(p, price, frame)
     yield from pay_returns(p, price, frame)
     yield from pay_discards(p, price, frame)
+    yield from pay_exiles_from_hand(p, price, frame)
     yield from pay_exiles(p, price, frame)
     coloured, generic = to_be_paid(price, frame.x)
     if price.delve:
@@ -292,6 +303,14 @@ def pay_discards(p: Position, price: Price, frame: Frame) -> Steps:
                 good.append(name)
         move = yield from choose(card_moves(good))
         discard(p, move.value)
+
+
+def pay_exiles_from_hand(p: Position, price: Price, frame: Frame) -> Steps:
+    """Exile cards from the hand, each so that the others can still be exiled."""
+    for wanted in price.exiles_from_hand:
+        move = yield from choose(card_moves(name for name in p.hand if is_wanted(p, wanted, name, frame)))
+        remove_card(p.hand, move.value)
+        put_card(p, move.value, "exile")
 
 
 def pay_exiles(p: Position, price: Price, frame: Frame) -> Steps:

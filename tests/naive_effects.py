@@ -123,7 +123,12 @@ def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
 
 
 def do_gain(p: Position, e: E.Gain, frame: Frame) -> None:
-    p.life += amount(p, e.amount, frame)
+    for player in players(e.who, frame):
+        n = amount(p, e.amount, frame)
+        if player == YOU:
+            p.life += n
+        else:
+            p.opponent_life += n
 
 
 def do_lose(p: Position, e: E.Lose, frame: Frame) -> None:

@@ -41,6 +41,7 @@ def happen(
     leaving: tuple[Permanent, ...] = (),
     paid: frozenset[str] = frozenset(),
     values: list[int] | None = None,
+    x: int = 0,
 ) -> None:
     """Queue what one event triggers, in the order of the tables.
 
@@ -53,22 +54,22 @@ def happen(
     limited: list[tuple[Permanent, int]] = []  # what triggers that does so only once each turn
     for watcher in [*p.battlefield, *leaving]:
         order = order_among_equals(p, watcher, event) if watcher in p.battlefield else (len(p.battlefield), 0, 0)
-        for ability, trigger in enumerate(watcher.card.triggers):
+        for ability, trigger in enumerate(watcher.card.all_triggers):
             for nth, subject in enumerate(subjects):
                 if event in trigger.on and concerns(p, trigger.of, subject, watcher):
                     if trigger.once_each_turn:
                         if -1 - ability in watcher.used or (watcher, -1 - ability) in limited:
                             continue
                         limited.append((watcher, -1 - ability))
-                    frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth])
+                    frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth], x)
                     found.append(((watcher.printed.index, ability, order, nth), frame))
     if event == "upkeep":
         found += [((*echo_order(p, q), 0), Frame(q.printed, rule="echo", source=q)) for q in p.battlefield if "echo" in q.marks]
     for nth, subject in enumerate(subjects):
         if isinstance(subject, Printed):
-            for ability, trigger in enumerate(subject.card.triggers):
+            for ability, trigger in enumerate(subject.card.all_triggers):
                 if event in trigger.on and trigger.of == "this":
-                    frame = triggered(subject, trigger, None, subject, paid, numbers[nth])
+                    frame = triggered(subject, trigger, None, subject, paid, numbers[nth], x)
                     found.append(((subject.index, ability, (-1, 0, 0), nth), frame))
     for watcher, number in limited:
         watcher.used |= {number}
@@ -79,7 +80,7 @@ def happen(
 
 def echo_order(p: Position, q: Permanent) -> tuple[int, int, tuple[int, int, int]]:
     """Where echo comes among the triggers of an upkeep: after the other abilities of its card."""
-    return (q.printed.index, len(q.card.triggers), order_among_equals(p, q, "upkeep"))
+    return (q.printed.index, len(q.card.all_triggers), order_among_equals(p, q, "upkeep"))
 
 
 def order_among_equals(p: Position, q: Permanent, event: str) -> tuple[int, int, int]:
@@ -101,7 +102,9 @@ def queue(p: Position, frame: Frame, but: list[Permanent] | None = None) -> None
     p.queue.append(frame)
 
 
-def triggered(printed: Printed, trigger: Trigger, source: Permanent | None, it: Any, paid: frozenset[str], value: int) -> Frame:
+def triggered(
+    printed: Printed, trigger: Trigger, source: Permanent | None, it: Any, paid: frozenset[str], value: int, x: int = 0
+) -> Frame:
     """A trigger that waits to go on the stack."""
     return Frame(
         printed,
@@ -112,6 +115,7 @@ def triggered(printed: Printed, trigger: Trigger, source: Permanent | None, it: 
         when=trigger.when,
         paid=paid,
         value=value,
+        x=x,
     )
 
 
@@ -142,9 +146,9 @@ def enter(
     return permanent
 
 
-def entered(p: Position, permanents: list[Permanent], paid: frozenset[str] = frozenset()) -> None:
+def entered(p: Position, permanents: list[Permanent], paid: frozenset[str] = frozenset(), x: int = 0) -> None:
     """Queue what the entering of permanents triggers."""
-    happen(p, "enters", permanents, paid=paid)
+    happen(p, "enters", permanents, paid=paid, x=x)
 
 
 def tap(p: Position, permanents: list[Permanent]) -> None:

@@ -293,7 +293,7 @@ def makes_creatures(card: Card) -> bool:
 
 def all_effects(card: Card) -> list[Effect]:
     """Every effect written on the card, those inside others too."""
-    lists = [card.effects, *(m.effects for m in card.modes), *(t.effects for t in card.triggers)]
+    lists = [card.effects, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
     for ability in card.abilities:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
     return [e for effects in lists for e in flattened(effects)]

@@ -85,6 +85,9 @@ def ways_from_hand(card: Card) -> Iterator[Way]:
         yield from variants(card, Way(("spectacle",), price, when=Condition(turn="life lost by opponent")))
     if card.bestow is not None:
         yield from variants(card, Way(("bestow",), Price(mana=card.bestow, delve=delve), bestowed=True))
+    if card.evoke is not None:
+        price = Price(delve=delve).plus(card.evoke)
+        yield from variants(card, Way(("evoke",), price, paid=frozenset({"evoke"})))
     yield from other_ways(card, "hand")
 
 
@@ -101,7 +104,8 @@ def other_ways(card: Card, zone: str) -> Iterator[Way]:
     for way in card.ways:
         if way.from_ == zone:
             price = Price(delve=card.has("delve")).plus(way.cost)
-            base = Way((way.name,), price, when=way.when, bestowed=way.aura, exile_after=way.exile_after)
+            paid = frozenset({"evoke"} if way.evoke else ())
+            base = Way((way.name,), price, paid=paid, when=way.when, bestowed=way.aura, exile_after=way.exile_after)
             yield from variants(card, base)
 
 
@@ -200,7 +204,7 @@ def cast(p: Position, printed: Printed, way: Way, from_hand: bool) -> Steps:
         queue(p, Frame(printed, rule="storm", it=frame, value=before))
     if printed.card.has("cascade") and printed.card.value > 0:
         queue(p, Frame(printed, rule="cascade"))
-    happen(p, "cast", [frame.printed])
+    happen(p, "cast", [frame.printed], paid=frame.paid, x=frame.x)
     for target in permanents_aimed_at(frame):
         if not target.gone:
             happen(p, "cast at", [target])
@@ -403,7 +407,7 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
     if frame.way.haste and printed.kind & CREATURE:
         marks |= {"haste"}
-    entered(p, [enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks, tapped=tapped)], frame.paid)
+    entered(p, [enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks, tapped=tapped)], frame.paid, frame.x)
 
 
 # -- using what will untap -----------------------------------------------------------------

@@ -56,11 +56,23 @@ _COST_OF_OPERATION = {
 #: What operations outside of effects and costs stand for.
 _COST_ANYWHERE = {C.OP_REDUCE: "less", C.OP_ENTER_LIFE: "life to enter untapped"}
 
-WAYS = ("flashback", "escape", "spectacle", "bestow", "kicked", "bargained", "paying life", "madness", "rebound", "other way")
+WAYS = (
+    "flashback",
+    "escape",
+    "spectacle",
+    "bestow",
+    "kicked",
+    "bargained",
+    "evoke",
+    "paying life",
+    "madness",
+    "rebound",
+    "other way",
+)
 COSTS = (
     *_COST_OF_OPERATION.values(),
     *_COST_ANYWHERE.values(),
-    *("sacrifice this", "sacrifice", "discard", "exile", "remove +1/+1", "remove charge"),
+    *("sacrifice this", "sacrifice", "discard", "exile", "exile from hand", "remove +1/+1", "remove charge"),
     *("cycling", "unearth", "echo", "echo paid", "storm"),
     *("mana by sacrifice", "mana for a counter", "mana as a move"),
     *WAYS,
@@ -130,7 +142,9 @@ def _cost_word(operation: Any) -> str:
     if code == C.OP_SACRIFICE:
         return "sacrifice this" if what == C.REF_THIS else "sacrifice"
     if code == C.OP_CARDS:
-        return "discard" if what == C.Z_HAND else "exile"
+        if what == C.Z_HAND:
+            return "exile from hand" if int(operation[5]) == C.Z_EXILE else "discard"
+        return "exile"
     if code == C.OP_REMOVE:
         return "remove charge" if what else "remove +1/+1"
     return _COST_OF_OPERATION.get(code, "")

@@ -324,7 +324,7 @@ def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: o
     ("text", "kind"),
     [
         ("At the beginning of your upkeep, return this card from your graveyard to your hand.", "Creature — Bird"),
-        ("You may exile two black cards from your hand rather than pay this spell's mana cost.", "Instant"),
+        ("You may exile a black card with mana value X from your hand rather than pay this spell's mana cost.", "Instant"),
         ("Target creature gets -X/-X until end of turn.", "Instant"),
         ("Attacking creatures you control get +1/+0.", "Enchantment"),
         ("Historic spells you cast cost {1} less to cast.", "Artifact"),
@@ -332,7 +332,6 @@ def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: o
         ("Whenever an opponent casts a spell during your turn and when this creature dies, draw a card.", "Creature — Bird"),
         ("When this Equipment enters, create a 1/1 white Soldier creature token, then attach this Equipment to it.",
          "Artifact — Equipment"),
-        ("Counter target spell.\nTransmute {1}{U}{U}", "Instant"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_expressed_is_not_taken_for_something_else(text: str, kind: str) -> None:

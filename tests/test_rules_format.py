@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+import sample_casting
 import tomli
 from pydantic import BaseModel
 from scenario import Scenario
@@ -839,6 +840,7 @@ def words_of_format() -> set[str]:
     words |= {f"Counters.kind: {kind}" for kind in COUNTER_KINDS[1:]}
     for part in (
         model.Cost,
+        model.Exiled,
         amounts.Condition,
         model.Static,
         model.Enters,
@@ -851,7 +853,7 @@ def words_of_format() -> set[str]:
         words |= {f"{part.__name__}.{name}" for name in part.model_fields}
     words |= {f"Card.{name}" for name in set(model.Card.model_fields) - _PLAIN}
     words |= {f"ValueAmount.value: {value}" for value in get_args(amounts.ValueAmount.model_fields["value"].annotation)}
-    words |= {f"Condition.paid: {paid}" for paid in ("kicker", "bargain")}
+    words |= {f"Condition.paid: {paid}" for paid in ("kicker", "bargain", "evoke")}
     words |= {f"Later.at: {at}" for at in get_args(effects.Later.model_fields["at"].annotation)}
     words |= {f"Ability.zone: {zone}" for zone in ("graveyard", "hand")}
     words |= {f"ExileTop.play_until: {until}" for until in get_args(effects.ExileTop.model_fields["play_until"].annotation)}
@@ -859,7 +861,7 @@ def words_of_format() -> set[str]:
 
 
 def test_every_word_of_the_format_is_on_a_card_that_is_played(tmp_path: Path) -> None:
-    (tmp_path / "own.toml").write_text(CARDS, encoding="utf-8")
+    (tmp_path / "own.toml").write_text(CARDS + sample_casting.CARDS, encoding="utf-8")
     catalog = Catalog.load([tmp_path])
     used = {word for card in catalog.values() for part in models_of(card) for word in words_of(part)}
     assert sorted(words_of_format() - used) == []

@@ -91,7 +91,7 @@ class Condition(Model):
     turn: str | None = Field(
         None, description="how much of something happened this turn", json_schema_extra={"enum": list(TURN_COUNTS)}
     )
-    paid: Literal["kicker", "bargain"] | None = Field(None, description="the spell was kicked or bargained")
+    paid: Literal["kicker", "bargain", "evoke"] | None = Field(None, description="the spell was kicked, bargained or evoked")
     revealed: FilterField | None = Field(None, description="what was last revealed for was found and matches")
     aimed: Literal["you"] | None = Field(None, description="the first target is you or a permanent of yours")
     at_least: int | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")

@@ -100,7 +100,7 @@ def check_card(card: Any) -> None:
 
 def _spell_costs(card: Any) -> dict[str, Any]:
     """The costs of casting that are tables, by key."""
-    named = {key: getattr(card, key) for key in ("also", "flashback", "escape")}
+    named = {key: getattr(card, key) for key in ("also", "flashback", "escape", "evoke")}
     ways = {f"ways[{i}].cost": way.cost for i, way in enumerate(card.ways)}
     return {key: cost for key, cost in (named | ways).items() if cost is not None}
 
@@ -125,6 +125,8 @@ def _check_cost(key: str, cost: Any, zone: str) -> None:
                 raise ValueError(f"{key}.{word}: is possible only for an ability on the battlefield")
     if cost.exile == "this" and zone not in ("hand", "graveyard"):
         raise ValueError(f"{key}.exile: 'this' is possible only for an ability with zone = 'hand' or 'graveyard'")
+    if getattr(cost.exile, "from_", "") == "hand" and (zone == "hand" or cost.discard is not None):
+        raise ValueError(f"{key}.exile: from hand is possible neither for an ability there nor together with discard")
     if cost.tap_others is not None and (cost.mana is not None or zone != "battlefield"):
         raise ValueError(f"{key}.tap_others: is possible only for an ability on the battlefield, without mana")
     if cost.return_ is not None and cost.sacrifice is not None:
@@ -186,7 +188,7 @@ def _check_less(key: str, less: Any) -> None:
 
 
 def _check_trigger(key: str, trigger: Any, x: bool) -> None:
-    own = "enters" in trigger.on and trigger.of == "this"
+    own = trigger.of == "this" and bool({"enters", "cast"} & set(trigger.on))
     about_it = not {*_STEPS, "cast", "cycled", "discarded", "milled"} & set(trigger.on)
     place = Place(trigger.targets, x=x and own, paid=own, event=True, it=about_it)
     _check_value(f"{key}.when", trigger.when, replace(place, aimed=False))
@@ -260,7 +262,7 @@ def _check_value(key: str, value: Any, place: Place) -> None:
             raise ValueError(f"{key}.value: 'event' is possible only in a trigger")
     elif isinstance(value, Condition):
         if value.paid is not None and not place.paid:
-            raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' trigger")
+            raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
         if value.aimed is not None and not (place.aimed and place.targets):
             raise ValueError(f"{key}.aimed: there is no target to ask for here")
 

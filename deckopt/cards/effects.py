@@ -318,10 +318,11 @@ class Create(Model):
 
 
 class Gain(Model):
-    """You gain life."""
+    """Somebody gains life."""
 
     do: Literal["gain"]
     amount: Amount
+    who: Literal["you", "opponent", "each", "target"] = "you"
 
 
 class Lose(Model):

@@ -24,7 +24,7 @@ from pydantic import (
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.base import KEYWORDS, Model
 from deckopt.cards.checks import check_card
-from deckopt.cards.effects import Effect, KeywordField, Targets
+from deckopt.cards.effects import Effect, KeywordField, Sacrifice, Targets
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.symbols import (
     ANY_COLOUR,
@@ -71,6 +71,12 @@ class Chosen(Model):
     count: int = Field(1, ge=1, le=20, description="how many")
 
 
+class Exiled(Chosen):
+    """So many cards of what a filter matches, out of the graveyard or hand."""
+
+    from_: Literal["graveyard", "hand"] = Field("graveyard", alias="from", description="the zone they are exiled from")
+
+
 class CounterCost(Model):
     """Counters removed from the source."""
 
@@ -95,6 +101,7 @@ def _discarded(value: Any) -> Any:
 
 
 ThisOrChosen = Annotated[Literal["this"] | Chosen, BeforeValidator(_this_or_chosen)]
+ThisOrExiled = Annotated[Literal["this"] | Exiled, BeforeValidator(_this_or_chosen)]
 
 
 class Cost(Model):
@@ -110,8 +117,9 @@ class Cost(Model):
     discard: Annotated[Literal["this", "hand"] | Chosen, BeforeValidator(_discarded)] | None = Field(
         None, description="'this' (the card in hand), 'hand' (all of it), a filter, or { what, count }"
     )
-    exile: ThisOrChosen | None = Field(
-        None, description="'this' (the card in hand or graveyard), or other cards of your graveyard: a filter, or { what, count }"
+    exile: ThisOrExiled | None = Field(
+        None,
+        description="'this' (the card in hand or graveyard), or others of your graveyard: a filter, or { what, count, from }",
     )
     return_: Annotated[Chosen, BeforeValidator(_chosen)] | None = Field(
         None, alias="return", description="permanents returned to your hand: a filter, or { what, count }"
@@ -119,6 +127,7 @@ class Cost(Model):
     remove: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
         None, description="counters removed from the source: 'charge', '+1/+1', or { kind, count }"
     )
+    opponent_gains: int = Field(0, ge=0, le=99, description="life that the opponent gains")
 
 
 def _cost(value: Any) -> Any:
@@ -206,6 +215,7 @@ class Way(Model):
     from_: Literal["hand", "graveyard"] = Field("hand", alias="from", description="the zone it is cast from")
     exile_after: bool = Field(False, description="the card is exiled when the spell has resolved")
     aura: bool = Field(False, description="cast as an Aura with enchant creature (bestow)")
+    evoke: bool = Field(False, description="the permanent is sacrificed when it enters (evoke)")
 
 
 class Cycling(Model):
@@ -397,6 +407,7 @@ class Card(Model):
     madness: ManaCostField | None = Field(None, description="cost of casting it as it is discarded")
     bestow: ManaCostField | None = Field(None, description="cost of casting it as an Aura with enchant creature")
     spectacle: ManaCostField | None = Field(None, description="cost if the opponent lost life this turn")
+    evoke: CostField | None = Field(None, description="cost of casting it so that it is sacrificed when it enters")
     cycling: Annotated[Cycling, BeforeValidator(_cycling)] | None = Field(
         None, description="cost of cycling, or { cost, find } for landcycling and its like"
     )
@@ -481,6 +492,11 @@ class Card(Model):
         return [*intrinsic, *self.mana]
 
     @property
+    def all_triggers(self) -> list[Trigger]:
+        """Its triggered abilities, those of keywords after those written down."""
+        return [*self.triggers, *([EVOKED] if self.evoke or any(way.evoke for way in self.ways) else [])]
+
+    @property
     def active_keywords(self) -> list[str]:
         """Its keywords that change something in solitaire."""
         return [k for k in self.keywords if k in KEYWORDS]
@@ -490,4 +506,21 @@ class Card(Model):
         return keyword in self.keywords
 
 
-__all__ = ["Ability", "Card", "Cost", "Cycling", "Enters", "ManaAbility", "ManaCost", "Mode", "Pip", "Static", "Trigger", "Way"]
+#: What evoke makes of a permanent.
+EVOKED = Trigger(on=["enters"], when=Condition(paid="evoke"), effects=[Sacrifice(do="sacrifice", what="this")])
+
+__all__ = [
+    "EVOKED",
+    "Ability",
+    "Card",
+    "Cost",
+    "Cycling",
+    "Enters",
+    "ManaAbility",
+    "ManaCost",
+    "Mode",
+    "Pip",
+    "Static",
+    "Trigger",
+    "Way",
+]

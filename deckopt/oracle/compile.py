@@ -6,16 +6,19 @@ card format takes the result.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from deckopt.cards.catalog import parse_card
+from deckopt.cards.symbols import parse_cost
 from deckopt.cards.typeline import INSTANT, SORCERY, parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.lines import Part, read_line
 from deckopt.oracle.said import Fields
 from deckopt.oracle.text import lines
+from deckopt.oracle.ways import transmuted
 from deckopt.toml import key, value
 
 EXPRESSED, IRRELEVANT, APPROXIMATED, NOT_UNDERSTOOD = "expressed", "irrelevant", "approximated", "not understood"
@@ -80,7 +83,7 @@ def compile_card(card: Printed) -> Compiled:
     for side, text in (("power", card.power), ("toughness", card.toughness)):
         if text is not None:
             n = _number(text)
-            if n is None and text == "*" and "power and toughness are each equal to" in card.text:
+            if n is None and re.fullmatch(r"(\d+\+)?\*", text) and "power and toughness are each equal to" in card.text:
                 continue  # a line of the text says
             if n is None:
                 found.problem = f"{side} is {text}"
@@ -92,6 +95,8 @@ def compile_card(card: Printed) -> Compiled:
         found.clauses.append(_take(found, line, part))
     if spell:
         _never_cast(found)
+    if "transmute" in fields:
+        found.fields = fields = transmuted(fields, parse_cost(card.cost).value if card.cost else 0)
     if fields.get("keywords", []).count("cascade") > 1:
         found.problem = "cascade twice"
     if not spell and "storm" in fields.get("keywords", ()):

@@ -39,6 +39,9 @@ condition: Parser = alt(
     regex(r"an opponent (?:lost life|was dealt damage) this turn").map(
         lambda t: {"turn": "life lost by opponent" if "life" in t else "damage dealt to opponent"}
     ),
+    seq(string("you have no ") >> own.map(lambda d: d.what), string(" in hand")).combine(
+        lambda what, _: {"count": what, "in": "hand", "at_most": 0}
+    ),
     string("you attacked this turn").result({"turn": "creatures attacked"}),
     string("you sacrificed a permanent this turn").result({"turn": "permanents sacrificed"}),
 )

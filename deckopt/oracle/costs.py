@@ -7,11 +7,12 @@ from typing import Any
 from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.said import Fields
-from deckopt.oracle.words import in_graveyard, number, own, symbols
+from deckopt.oracle.words import in_graveyard, in_hand, number, own, symbols
 
-_paid: Parser = alt(
+#: One thing that is paid.
+paid: Parser = alt(
     string("{T}").result({"tap": True}),
-    symbols.map(lambda m: {"mana": m}),
+    (regex(r"(?:[Pp]ay )?") >> symbols).map(lambda m: {"mana": m}),
     regex(r"[Pp]ay ") >> number.map(lambda n: {"life": n}) << string(" life"),
     regex(r"[Ss]acrifice ~").result({"sacrifice": "this"}),
     seq(regex(r"[Ss]acrifice ") >> number << string(" "), own).combine(
@@ -36,6 +37,11 @@ _paid: Parser = alt(
     seq(regex(r"[Ee]xile ") >> number << string(" "), in_graveyard).combine(
         lambda n, d: {"exile": {"count": n} if d.what in ("card", "other") else {"what": d.what, "count": n}}
     ),
+    seq(regex(r"[Ee]xile ") >> number << string(" "), in_hand).combine(
+        lambda n, d: {
+            "exile": {**({"what": d.what} if d.what not in ("card", "other") else {}), "count": n, "from": "hand"},
+        }
+    ),
     regex(r"[Rr]emove a charge counter from ~").result({"remove": "charge"}),
     regex(r"[Rr]emove a \+1/\+1 counter from ~").result({"remove": "+1/+1"}),
 )
@@ -51,7 +57,7 @@ def _merged(parts: list[Fields]) -> Fields:
     return cost
 
 
-cost: Parser = (_paid.sep_by(string(", "), min=1) << string(".").optional()).map(_merged)
+cost: Parser = (paid.sep_by(string(", "), min=1) << string(".").optional()).map(_merged)
 
 
 def cost_field(found: Fields) -> Any:

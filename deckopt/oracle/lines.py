@@ -21,6 +21,7 @@ from deckopt.oracle.graveyard import graveyard_lines
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
+from deckopt.oracle.ways import on_casting
 from deckopt.oracle.words import anywhere, keywords, number, own, symbols
 
 
@@ -352,9 +353,6 @@ _lines: Parser = alt(
         << string(" on each of your turns.")
     ).map(lambda n: Part({"statics": [{"lands": n}]})),
     string("As ~ enters, choose a color.").result(Part({"enters": {"choose": "colour"}})),
-    (regex(r"You may ") >> cost << string(" rather than pay ~'s mana cost.")).map(
-        lambda c: Part({"ways": [{"name": "alternative", "cost": cost_field(c)}]})
-    ),
     string("~ can't attack unless you've cast a creature spell this turn.").result(
         Part({"attacks_if": {"turn": "creature spells cast"}})
     ),
@@ -443,7 +441,7 @@ def read_line(line: str, spell: bool) -> Part | None:
     for parser, why in IDLE_LINES:
         if _try(parser, line) is not None:
             return Part({}, idle=why)
-    found = _keyword_line(line) or _try(_lines, line)
+    found = _keyword_line(line) or _try(_lines, line) or _try(on_casting.map(Part), line)
     if found is not None:
         return found
     if line.startswith("Choose one —\n"):

@@ -26,6 +26,8 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         regex(r"Whenever an opponent (?:casts|searches|activates)(?:(?! and when| or when|~)[^,\n])*,[^\n]*"),
         "the opponent does nothing",
     ),
+    (regex(r"If it's not your turn, you may [^.]* rather than pay ~'s mana cost\."), "it is always your turn"),
+    (regex(r"If an opponent [^.]*, you may [^.]* rather than pay ~'s mana cost\."), "the opponent does nothing"),
     (regex(r"Your opponents can't [^\n]*"), "the opponent does nothing"),
     (regex(r"Spells your opponents cast [^\n]*"), "the opponent does nothing"),
     (

@@ -13,7 +13,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount_for_card, holds_for_card
 from deckopt.rules.characteristics import is_able, keywords, match_card, match_row
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, can_pay_while_tapped, can_pay_without, units_of
-from deckopt.rules.zones import refresh_mana
+from deckopt.rules.zones import refresh_mana, zone_counts
 from deckopt.tables import codes as C
 
 
@@ -183,6 +183,7 @@ def _extra_costs(t, g, a, r, less, source, card):
     if t["a_life"][a] > g["life"]:
         return False
     own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
+    ability = t["a_kind"][a] == C.ACT_ABILITY  # whose card lies where it is; a spell's is on the stack
     need = t["a_sacrifice_n"][a]
     if need > 0 and not _enough_to_lose(t, g, a, need, t["a_sacrifice"][a], less, own, source, card):
         return False
@@ -196,16 +197,17 @@ def _extra_costs(t, g, a, r, less, source, card):
         for c in range(t["n_cards"]):
             if g["hand"][c] > 0 and match_card(t, t["a_discard"][a], c, card):
                 found += g["hand"][c]
-                if c == card and t["a_zone"][a] == C.Z_HAND:
+                if c == card and ability and t["a_zone"][a] == C.Z_HAND:
                     found -= 1
         if found < t["a_discard_n"][a]:
             return False
     if t["a_exile_n"][a] > 0:
         found = 0
+        there = zone_counts(g, t["a_exile_zone"][a])
         for c in range(t["n_cards"]):
-            if g["graveyard"][c] > 0 and match_card(t, t["a_exile"][a], c, card):
-                found += g["graveyard"][c]
-                if c == card and t["a_zone"][a] == C.Z_GRAVEYARD:
+            if there[c] > 0 and match_card(t, t["a_exile"][a], c, card):
+                found += there[c]
+                if c == card and ability and t["a_zone"][a] == t["a_exile_zone"][a]:
                     found -= 1
         if found < t["a_exile_n"][a]:
             return False
@@ -218,7 +220,8 @@ def _extra_costs(t, g, a, r, less, source, card):
 def can_act(t, g, a, r, source, scope):
     """Whether action a is legal for a card in its zone, or for row r on the battlefield.
 
-    That the card is in its zone, and the row has copies, is the caller's to know.
+    That the card is in its zone, and the row has copies, is the caller's to know; a card
+    that is being cast is taken out of its zone by the caller.
     `source` is the row's handle if it has one.
     """
     if t["a_kind"][a] == C.ACT_LAND:
@@ -227,7 +230,9 @@ def can_act(t, g, a, r, source, scope):
     if flags & C.AF_TAP:
         if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
             return False
-    less = np.int64(g["n_graveyard"] - t["a_exile_n"][a]) if flags & C.AF_DELVE else np.int64(0)
+    less = np.int64(g["n_graveyard"]) if flags & C.AF_DELVE else np.int64(0)
+    if flags & C.AF_DELVE and t["a_exile_zone"][a] == C.Z_GRAVEYARD:
+        less -= t["a_exile_n"][a]
     if flags & C.AF_LESS:
         less += reduction(t, g, a)
     if not can_pay(t, g, t["a_cost"][a], 0, less):
@@ -248,6 +253,24 @@ def can_act(t, g, a, r, source, scope):
         if t["a_t1"][a] >= 0 and not has_target(t, g, t["a_t1"][a], own, source, card, scope):
             return False
     return True
+
+
+@kernel
+def can_act_from(t, g, counts, a, scope):
+    """As `can_act` for a card of your hand or graveyard, whose `counts` are given: if it is cast, it is on the
+    stack by the time that conditions and costs look at the zone."""
+    if t["a_kind"][a] != C.ACT_SPELL:
+        return can_act(t, g, a, 0, 0, scope)
+    card = t["a_card"][a]
+    in_hand = 1 if t["a_zone"][a] == C.Z_HAND else 0
+    counts[card] -= 1
+    g["n_hand"] -= in_hand
+    g["n_graveyard"] -= 1 - in_hand
+    possible = can_act(t, g, a, 0, 0, scope)
+    counts[card] += 1
+    g["n_hand"] += in_hand
+    g["n_graveyard"] += 1 - in_hand
+    return possible
 
 
 @kernel

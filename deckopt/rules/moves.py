@@ -24,6 +24,7 @@ from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.dredge import can_be_dredged
 from deckopt.rules.legal import (
     can_act,
+    can_act_from,
     can_cast_freely,
     copies_that_can,
     is_offered,
@@ -80,7 +81,7 @@ def _list_priority(t, g, x):
     for c in range(t["n_cards"]):
         if g["hand"][c] > 0:
             for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
-                if can_act(t, g, a, 0, 0, scope):
+                if can_act_from(t, g, g["hand"], a, scope):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a, alone)
     for i in range(g["n_exiled"]):
         c = g["exiled"][i, C.X_CARD]
@@ -92,7 +93,7 @@ def _list_priority(t, g, x):
         c = t["grave_cards"][k]
         if g["graveyard"][c] > 0:
             for a in range(t["c_grave0"][c], t["c_grave0"][c] + t["c_grave_n"][c]):
-                if can_act(t, g, a, 0, 0, scope):
+                if can_act_from(t, g, g["graveyard"], a, scope):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a, alone)
     for r in range(g["n_rows"]):
         c = g["rows"][r, C.R_CARD]
@@ -146,7 +147,7 @@ def _list_targets(t, g, x, f, spec):
 @kernel
 def purpose_of_cards(zone, to):
     """Why cards are chosen, for policies: from the zones they leave and enter."""
-    if zone == C.Z_HAND and to == C.Z_GRAVEYARD:
+    if zone == C.Z_HAND and (to == C.Z_GRAVEYARD or to == C.Z_EXILE):
         return C.P_DISCARD
     if zone == C.Z_GRAVEYARD and to == C.Z_EXILE:
         return C.P_EXILE

@@ -14,6 +14,7 @@ from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.combat import attack_with_all, undecided_attacker
 from deckopt.rules.dredge import draw_or_dredge
 from deckopt.rules.effects import (
+    MOST,
     change_life,
     damage_opponent,
     damage_row,
@@ -184,7 +185,7 @@ def _enter(t, g, x, f):
     f[C.F_FLAGS] &= ~C.FL_SPELL
     tapped = 1 if flags & C.FL_TAPPED else 0
     marks = (C.RF_BESTOWED if bestowed else 0) | (C.RF_HASTE if flags & C.FL_HASTE else 0)
-    enter(t, g, x, card, 1, tapped, 0, flags, f[C.F_X], host, f[C.F_CHOICE], marks)
+    enter(t, g, x, card, 1, tapped, 0, flags & C.FL_PAID, f[C.F_X], host, f[C.F_CHOICE], marks)
     next_operation(g, f)
 
 
@@ -257,7 +258,8 @@ def _cast(t, g, x, f):
         e = t["c_cascade"][card] - 1
         queue(t, g, e, t["e_pc"][e], card, 0, 1, 0, 0, 0, -1, 0)
     if t["e_n"][C.E_CAST]:
-        fire(t, g, x, C.E_CAST, card, AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD, 1, 1, 0, 0)
+        aura = AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD
+        fire(t, g, x, C.E_CAST, card, aura, 1, 1, f[C.F_FLAGS] & C.FL_PAID, f[C.F_X])
     if t["e_n"][C.E_CAST_AT]:
         cast_at(t, g, x, f)
 
@@ -451,8 +453,10 @@ def _effects(t, g, x, f, code):
         who = players_of(f, c)
         if who & 1:
             change_life(g, n)
-        if who & 2:
+        if who & 2 and n < 0:
             lose_opponent(g, -n)
+        elif who & 2:
+            g["opponent_life"] = min(MOST, g["opponent_life"] + n)
     elif code == C.OP_LOOK:
         if b == 0 or players_of(f, b) & 1:
             look_at(t, g, x, amount(t, g, a, fr))

@@ -13,7 +13,7 @@ from typing import Any
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition
-from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Mode, Trigger, Way
+from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Exiled, Mode, Trigger, Way
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND
 from deckopt.decks.load import Deck
@@ -74,7 +74,7 @@ class Actions:
         """An action and the announcing part of its program, up to where it is paid for."""
         sacrifice = cost.sacrifice if isinstance(cost.sacrifice, Chosen) else None
         discard = cost.discard if isinstance(cost.discard, Chosen) else None
-        exile = cost.exile if isinstance(cost.exile, Chosen) else None
+        exile = cost.exile if isinstance(cost.exile, Exiled) else None
         back, others = cost.return_, self.p.untapped(cost.tap_others)
         if cost.tap:
             flags |= C.AF_TAP
@@ -115,6 +115,7 @@ class Actions:
             a_discard_n=discard.count if discard else 0,
             a_exile=self.i.filter(exile.what) if exile else -1,
             a_exile_n=exile.count if exile else 0,
+            a_exile_zone=C.Z_HAND if exile and exile.from_ == "hand" else C.Z_GRAVEYARD,
             a_charge=cost.remove.count if cost.remove and cost.remove.kind == "charge" else 0,
             a_plus=cost.remove.count if cost.remove and cost.remove.kind != "charge" else 0,
             a_pc=self.p.here,
@@ -177,6 +178,8 @@ class Actions:
                 ways.append(Way(name="spectacle", cost=also.model_copy(update={"mana": card.spectacle}), when=lost))
             if card.bestow:
                 ways.append(Way(name="bestow", cost=Cost(mana=card.bestow), aura=True))
+            if card.evoke:
+                ways.append(Way(name="evoke", cost=card.evoke, evoke=True))
         else:
             if card.flashback:
                 ways.append(Way(name="flashback", cost=card.flashback, exile_after=True, **FROM_GRAVEYARD))
@@ -215,6 +218,8 @@ class Actions:
             frame |= C.FL_EXILE
         if way.aura:
             frame |= C.FL_BESTOWED
+        if way.evoke:
+            frame |= C.FL_EVOKED
         zone = C.Z_HAND if way.from_ == "hand" else C.Z_GRAVEYARD
         modes: Sequence[Mode | None] = card.modes or [None]
         for m, mode in enumerate(modes):

@@ -239,7 +239,7 @@ class _Builder(Triggers):
 
 def _effects_of(card: Card) -> list[Any]:
     """All effects written on a card."""
-    lists = [card.effects, *(m.effects for m in card.modes), *(trigger.effects for trigger in card.triggers)]
+    lists = [card.effects, *(m.effects for m in card.modes), *(trigger.effects for trigger in card.all_triggers)]
     for ability in card.abilities:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
     return [e for effects in lists for e in walk(effects)]

@@ -111,9 +111,10 @@ N_TURN_COUNTS = 12
 ) = range(18)
 
 # -- flags of a stack frame -----------------------------------------------------------
-FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA, FL_TAPPED, FL_HASTE = (
-    1 << i for i in range(10)
+FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA, FL_TAPPED, FL_HASTE, FL_EVOKED = (
+    1 << i for i in range(11)
 )
+FL_PAID = FL_KICKED | FL_BARGAINED | FL_EVOKED  # how it was cast, for its triggers
 
 # -- kinds of actions ---------------------------------------------------------------
 ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)

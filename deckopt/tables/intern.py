@@ -218,7 +218,7 @@ class Interner:
         elif condition.turn is not None:
             amount = self._amount(C.A_TURN, TURN_COUNTS.index(condition.turn), 0, 1, 0)
         elif condition.paid is not None:
-            amount = self.flag(C.FL_KICKED if condition.paid == "kicker" else C.FL_BARGAINED)
+            amount = self.flag({"kicker": C.FL_KICKED, "bargain": C.FL_BARGAINED, "evoke": C.FL_EVOKED}[condition.paid])
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         else:

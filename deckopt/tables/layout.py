@@ -117,8 +117,8 @@ TABLES = np.dtype(
             MAX_ACTIONS,
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
-            " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_charge a_plus a_zone a_facts"
-            " a_resolve a_less a_once",
+            " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone a_charge a_plus a_zone"
+            " a_facts a_resolve a_less a_once",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),

@@ -89,6 +89,8 @@ class Program:
             self.emit(C.OP_TAP, self.i.filter(others.what), others.count, 0)
         if cost.life:
             self.emit(C.OP_LIFE, self.i.amount(cost.life), -1, C.REF_YOU)
+        if cost.opponent_gains:
+            self.emit(C.OP_LIFE, self.i.amount(cost.opponent_gains), 1, C.REF_OPPONENT)
         if cost.remove:
             self.emit(C.OP_REMOVE, int(cost.remove.kind == "charge"), cost.remove.count)
         if cost.sacrifice == "this":
@@ -105,9 +107,10 @@ class Program:
             self.cards(C.Z_HAND, cost.discard.what, cost.discard.count, C.HOW_CHOOSE, C.Z_GRAVEYARD)
         if cost.exile == "this":
             self.emit(C.OP_EXILE_SELF, zone)
-        elif isinstance(cost.exile, Chosen):
-            how = C.HOW_OTHERS if zone == C.Z_GRAVEYARD else C.HOW_CHOOSE
-            self.cards(C.Z_GRAVEYARD, cost.exile.what, cost.exile.count, how, C.Z_EXILE)
+        elif cost.exile is not None:
+            out_of = C.Z_HAND if cost.exile.from_ == "hand" else C.Z_GRAVEYARD
+            how = C.HOW_OTHERS if zone == out_of else C.HOW_CHOOSE
+            self.cards(out_of, cost.exile.what, cost.exile.count, how, C.Z_EXILE)
         if delve:
             self.emit(C.OP_DELVE, k)
         if mana.value or mana.x:
@@ -269,7 +272,7 @@ class Program:
         self.emit(C.OP_CREATE, self.card_index[e.token], self.i.amount(e.amount), flags)
 
     def _gain(self, e: E.Gain) -> None:
-        self.emit(C.OP_LIFE, self.i.amount(e.amount), 1, C.REF_YOU)
+        self.emit(C.OP_LIFE, self.i.amount(e.amount), 1, REFERENCES[e.who])
 
     def _lose(self, e: E.Lose) -> None:
         self.emit(C.OP_LIFE, self.i.amount(e.amount), -1, REFERENCES[e.who])

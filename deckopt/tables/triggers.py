@@ -76,7 +76,7 @@ class Triggers(Actions):
 
     def _triggers_of(self, c: int, card: Card) -> None:
         """Note by event what card c triggers on."""
-        for trigger in card.triggers:
+        for trigger in card.all_triggers:
             for event in trigger.on:
                 self._triggers[_EVENT[event]].append((c, trigger, -1))
         if card.has("storm"):

@@ -1,0 +1,32 @@
+"""Bounds of mana value that an operation on cards looks up as it happens ("mana value X or less").
+
+OP_VALUES least most (amounts, -1 for none) stands right before the OP_CARDS that it bounds.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.amounts import amount
+from deckopt.rules.characteristics import match_card
+from deckopt.tables import codes as C
+
+
+@kernel
+def value_bounds(t, g, fr):
+    """(least, most) mana value of the cards that the operation of frame `fr` means."""
+    pc = g["stack"][fr, C.F_PC]
+    least, most = np.int64(0), np.int64(9999)
+    if pc > 0 and t["o"][pc - 1, 0] == C.OP_VALUES:
+        if t["o"][pc - 1, 1] >= 0:
+            least = np.int64(amount(t, g, t["o"][pc - 1, 1], fr))
+        if t["o"][pc - 1, 2] >= 0:
+            most = np.int64(amount(t, g, t["o"][pc - 1, 2], fr))
+    return least, most
+
+
+@kernel
+def card_fits(t, filt, card, source_card, least, most):
+    """Whether a filter means a card whose mana value is within bounds."""
+    return match_card(t, filt, card, source_card) and least <= t["c_value"][card] <= most

@@ -1,0 +1,93 @@
+"""Lines about casting: what is made of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckopt.cards.catalog import parse_card
+from deckopt.oracle.compile import EXPRESSED, IRRELEVANT, compile_card
+from deckopt.oracle.corpus import Printed
+
+
+def fields_of(text: str, kind: str = "Sorcery", cost: str = "{2}{G}", size: str | None = None) -> dict[str, object]:
+    """The card file's fields for a text, all of which is understood."""
+    found = compile_card(Printed("Sample", cost, kind, text, size, size))
+    assert found.verdict == EXPRESSED, (found.problem, [c for c in found.clauses if c.verdict != EXPRESSED])
+    parse_card("Sample", found.fields, "test")
+    return found.fields
+
+
+@pytest.mark.parametrize(
+    ("line", "way"),
+    [
+        ("You may pay {W}{U} rather than pay this spell's mana cost.", {"cost": "{W}{U}"}),
+        (
+            "You may pay {1} and return a basic land you control to its owner's hand rather than pay this spell's mana cost.",
+            {"cost": {"mana": "{1}", "return": "basic land"}},
+        ),
+        (
+            "You may exile two green cards from your hand rather than pay this spell's mana cost.",
+            {"cost": {"exile": {"what": "green", "count": 2, "from": "hand"}}},
+        ),
+        (
+            "If you control a Swamp, you may pay 4 life rather than pay this spell's mana cost.",
+            {"cost": {"life": 4}, "when": {"control": "Swamp"}},
+        ),
+        (
+            "If you have no land cards in hand, you may reveal your hand rather than pay this spell's mana cost.",
+            {"cost": {}, "when": {"count": "land", "in": "hand", "at_most": 0}},
+        ),
+        (
+            "If you control a Forest, rather than pay this spell's mana cost, you may have an opponent gain 3 life.",
+            {"cost": {"opponent_gains": 3}, "when": {"control": "Forest"}},
+        ),
+        (
+            "If it's your turn, you may sacrifice a Mountain rather than pay this spell's mana cost.",
+            {"cost": {"sacrifice": "Mountain"}},
+        ),
+    ],
+)
+def test_what_is_paid_rather_than_the_mana_cost_is_a_way(line: str, way: dict[str, object]) -> None:
+    assert fields_of(f"{line}\nDraw a card.")["ways"] == [{"name": "alternative", **way}]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "If it's not your turn, you may exile a green card from your hand rather than pay this spell's mana cost.",
+        "If an opponent cast three or more spells this turn, you may pay {0} rather than pay this spell's mana cost.",
+    ],
+)
+def test_ways_that_are_never_open_are_irrelevant(line: str) -> None:
+    found = compile_card(Printed("Sample", "{2}{G}", "Instant", f"{line}\nDraw a card."))
+    assert [c.verdict for c in found.clauses] == [IRRELEVANT, EXPRESSED]
+
+
+def test_evoke_with_mana_or_with_a_card() -> None:
+    creature = {"kind": "Creature — Elemental", "size": "2"}
+    assert fields_of("Evoke {1}{U}", **creature)["evoke"] == "{1}{U}"
+    pitched = fields_of("Evoke—Exile a black card from your hand.", **creature)
+    assert pitched["evoke"] == {"exile": {"what": "black", "count": 1, "from": "hand"}}
+
+
+def test_a_pact_is_paid_at_the_next_upkeep_or_loses() -> None:
+    fields = fields_of("Draw a card.\nAt the beginning of your next upkeep, pay {3}{W}. If you don't, you lose the game.")
+    later = {"do": "may", "pay": "{3}{W}", "effects": [], "otherwise": [{"do": "lose game"}]}
+    assert fields["effects"] == [
+        {"do": "draw", "amount": 1},
+        {"do": "later", "at": "next upkeep", "effects": [later]},
+    ]
+
+
+@pytest.mark.parametrize(("cost", "kind", "value"), [("{2}{U}", "Instant", 3), ("", "Land", 0)])
+def test_transmute_searches_for_a_card_of_the_same_mana_value(cost: str, kind: str, value: int) -> None:
+    (ability,) = fields_of("Transmute {1}{U}{U}", kind, cost)["abilities"]  # type: ignore[misc]
+    assert ability["effects"] == [{"do": "search", "what": f"card with mana value {value}"}]
+    assert (ability["zone"], ability["cost"]) == ("hand", {"mana": "{1}{U}{U}", "discard": "this"})
+
+
+def test_a_size_of_one_more_than_a_count() -> None:
+    text = "This creature's power and toughness are each equal to 1 plus the number of lands you control."
+    assert fields_of(text, "Creature — Elf", size="1+*")["statics"] == [
+        {"power": {"count": "land", "plus": 1}, "toughness": {"count": "land", "plus": 1}}
+    ]
