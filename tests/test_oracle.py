@@ -21,6 +21,7 @@ BY_HAND = sorted(n for n, c in CATALOG.items() if c.listed and not c.back and no
 # Where a definition by hand says the same in another way.
 OTHERWISE = {
     "Fireblast": "the name of its way",
+    "Fatestitcher": "tapping or untapping is a choice of modes by hand",
     "Silhana Ledgewalker": "evasion is left out by hand",
     "Snakeskin Veil": "a filter that says who controls it",
 }
@@ -253,7 +254,6 @@ def test_what_is_the_opponents_or_may_not_be_possible_is_never_taken_for_ones_ow
         ("Target creature you control fights target creature you don't control.", True),
         ("Exile target nonland permanent an opponent controls. You gain 2 life.", True),
         ("Draw two cards. Tap up to one target creature an opponent controls.", False),
-        ("Choose one or both —\n• Exile target creature you don't control.\n• Exile target Elf you control.", False),
         ("You may sacrifice a creature. When you do, destroy target creature an opponent controls.", False),
         ("Counter target spell. Its controller mills three cards.", True),
     ],
@@ -327,7 +327,8 @@ def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: o
         ("You may exile a black card with mana value X from your hand rather than pay this spell's mana cost.", "Instant"),
         ("Target creature gets -X/-X until end of turn.", "Instant"),
         ("Attacking creatures you control get +1/+0.", "Enchantment"),
-        ("Historic spells you cast cost {1} less to cast.", "Artifact"),
+        ("Target creature gets +2/+0 until end of turn. Another target creature gets +1/+0 until end of turn.", "Instant"),
+        ("When this creature enters, you gain life equal to the number of creature cards in all graveyards.", "Creature — Bird"),
         ("When this creature enters, each opponent discards a card and loses 2 life.", "Creature — Bird"),
         ("Whenever an opponent casts a spell during your turn and when this creature dies, draw a card.", "Creature — Bird"),
         ("When this Equipment enters, create a 1/1 white Soldier creature token, then attach this Equipment to it.",

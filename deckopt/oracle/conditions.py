@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from parsy import Parser, alt, regex, seq, string, success
 
+from deckopt.oracle.memo import memo
+from deckopt.oracle.questions import question
 from deckopt.oracle.said import Fields, each
 from deckopt.oracle.words import anywhere, number, own
 
@@ -19,6 +21,7 @@ def _control(n: int, what: str) -> Fields:
 
 #: A single question.
 condition: Parser = alt(
+    question,
     seq(string("you control ") >> number << string(" or fewer "), own).combine(lambda n, d: {"control": d.what, "at_most": n}),
     seq(string("you control ") >> _an >> own, string(" or ") >> _an >> own).combine(
         lambda a, b: {"control": f"{a.what} or {b.what}"}
@@ -45,6 +48,8 @@ condition: Parser = alt(
     string("you attacked this turn").result({"turn": "creatures attacked"}),
     string("you sacrificed a permanent this turn").result({"turn": "permanents sacrificed"}),
 )
+
+condition = memo(condition)
 
 #: One question, or two of which both must hold.
 conditions: Parser = alt(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, regex, seq, string
+from parsy import Parser, alt, fail, regex, seq, string, success
 
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import in_graveyard, in_hand, number, own, symbols
@@ -21,6 +21,8 @@ paid: Parser = alt(
     seq(regex(r"[Tt]ap ") >> number << string(" "), own).combine(
         lambda n, d: {"tap_others": {"what": d.what.removeprefix("untapped "), "count": n}}
     ),
+    (regex(r"[Ss]acrifice another ") >> own).map(lambda d: {"sacrifice": "other " + d.what}),
+    (regex(r"[Tt]ap another untapped ") >> own).map(lambda d: {"tap_others": {"what": "other " + d.what, "count": 1}}),
     regex(r"[Dd]iscard ~").result({"discard": "this"}),
     regex(r"[Dd]iscard your hand").result({"discard": "hand"}),
     seq(regex(r"[Dd]iscard ") >> number << string(" "), own).combine(
@@ -42,6 +44,10 @@ paid: Parser = alt(
             "exile": {**({"what": d.what} if d.what not in ("card", "other") else {}), "count": n, "from": "hand"},
         }
     ),
+    seq(
+        regex(r"[Rr]emove ") >> number.bind(lambda n: success(n) if isinstance(n, int) else fail("a number")),
+        regex(r" (\+1/\+1|charge) counters from ~", group=1),
+    ).combine(lambda n, kind: {"remove": {"kind": kind, "count": n}}),
     regex(r"[Rr]emove a charge counter from ~").result({"remove": "charge"}),
     regex(r"[Rr]emove a \+1/\+1 counter from ~").result({"remove": "+1/+1"}),
 )

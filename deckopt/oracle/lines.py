@@ -14,10 +14,14 @@ from typing import Any
 from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
+from deckopt.oracle.choices import bullets, choice, combined
 from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.events import ONCE, more_events, of_several
 from deckopt.oracle.graveyard import graveyard_lines
+from deckopt.oracle.keyword_lines import keyword_line
+from deckopt.oracle.quantities import filled, has_negative_x, without_where
+from deckopt.oracle.other_words import other_events
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
@@ -59,13 +63,24 @@ def _activated(paid: Fields, said: Said, more: Fields) -> Part:
         return _mana_ability(paid, mana[0], more)
     if _idle_targets(said):
         return Part({}, idle="there is nothing to aim it at")
-    if not said.effects:
+    if not said.effects and not set(paid) & _OUTLETS and paid.get("sacrifice", "this") == "this":
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
+    said = replace(said, effects=tuple(_of_itself(e) for e in said.effects))
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
     if not zone and any(map(_is_from_graveyard, said.effects)):
         zone = "graveyard"
     fields = {"cost": cost_field(paid), **({"zone": zone} if zone else {}), **_ability(said), **more}
     return Part({"abilities": [fields]}, said.tokens)
+
+
+_OUTLETS = {"discard", "exile", "life", "return", "tap_others"}  # costs that one may want to pay for nothing
+
+
+def _of_itself(value: Any) -> Any:
+    """An effect of an activated ability where a number is read off "it", which is the source."""
+    if isinstance(value, dict):
+        return {k: "this" if k == "of" and v == "it" else _of_itself(v) for k, v in value.items()}
+    return [_of_itself(v) for v in value] if isinstance(value, list) else value
 
 
 def _is_more_mana(said: Said) -> bool:
@@ -149,6 +164,9 @@ _event: Parser = alt(
 )  # fmt: skip
 
 
+_event = alt(other_events, _event)
+
+
 def _triggered(event: Fields, when: Fields, said: Said) -> Part:
     if when and "when" in event:
         raise ValueError("two conditions of a trigger")
@@ -201,7 +219,7 @@ _bonus: Parser = seq(regex(r" gets? ") >> _signed << string("/"), _signed)
 _of: Parser = alt(
     string("~").result("this"),
     regex(r"(?:[Ee]nchanted|[Ee]quipped) creature").result("enchanted"),
-    own.bind(lambda d: success(d.what) if d.whose == "you" else fail("something of yours")),
+    own.map(lambda d: d.what),  # whosever: there are none but yours
 )
 
 
@@ -222,11 +240,26 @@ def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
 
 
 _as_long: Parser = regex(r" as long as ") >> condition
+_SURE = r"(?:and (?:can't block|loses flying|can't attack you or planeswalkers you control|can't be regenerated))"
 _statics: Parser = alt(
+    (string("During your turn, ") >> seq(
+        _of, _bonus.optional(), (regex(r"(?: and)? (?:has|have) ") >> keywords).optional() << string(".")
+    )).bind(lambda t: success(_static(t[0], t[1], t[2], None, None)) if t[1] or t[2] else fail("what?")),
+    seq(_of, regex(r" (?:has|have) ") >> keywords << string(" as long as it's your turn.")).combine(
+        lambda o, k: _static(o, None, k, None, None)
+    ),
+    regex(r"Enchanted (?:creature|permanent) can't attack(?:, block, or crew Vehicles| or block)?\.").result(
+        Part({"statics": [{"of": "enchanted", "keywords": ["defender"]}]})
+    ),
+    regex(r"~ can't attack(?: or block)?(?: unless defending player controls [^.]*)?\.").result(Part({"keywords": ["defender"]})),
+    (regex(r"~ can't attack(?: or block)? unless ") >> condition << string(".")).map(lambda c: Part({"attacks_if": c})),
+    regex(r"Enchanted creature can't be blocked\.").result(Part({"statics": [{"of": "enchanted", "keywords": ["unblockable"]}]})),
+    (_of << regex(r" can't be blocked(?: except by [^.]*| by [^.]*)?\.")).map(lambda o: _static(o, None, ["unblockable"], None, None)),
+    seq(_of, _bonus << string(" and can't be blocked.")).combine(lambda o, b: _static(o, b, ["unblockable"], None, None)),
     seq(
         _of,
         _bonus,
-        (regex(r",? and (?:has|have) ") >> keywords).optional() << regex(r"(?: and (?:can't block|loses flying))?"),
+        (regex(r",? and (?:has|have) ") >> keywords).optional() << regex(rf"(?:,? {_SURE})?"),
         (string(" for each ") >> anywhere).optional(),
         _as_long.optional() << string("."),
     ).combine(_static),
@@ -278,13 +311,31 @@ _mana_keyword: Parser = alt(
 
 
 def _keyword_line(line: str) -> Part | None:
-    found = []
-    for word in line.replace(";", ",").split(", "):
+    """A list of keywords, each of which may be a line of its own."""
+    words = re.split(r"[,;] ", line)
+    fields: Fields = {}
+    tokens: tuple[tuple[str, Fields], ...] = ()
+    for word in words:
         lower = word.strip().lower()
-        if lower not in KEYWORDS and lower not in IDLE_KEYWORDS:
+        if lower in KEYWORDS or lower in IDLE_KEYWORDS:
+            fields.setdefault("keywords", []).append(lower)
+            continue
+        more = None if _is_idle(word[:1].upper() + word[1:]) is None else Part({})
+        if more is None and len(words) > 1 and " " not in word:
+            more = read_line(word.capitalize(), spell=False)
+        if more is None or more.simplified or (len(words) == 1 and not more.fields):
             return None
-        found.append(lower)
-    return Part({"keywords": found})
+        for key, value in more.fields.items():
+            if key in fields and not isinstance(value, list):
+                return None
+            fields[key] = fields[key] + value if key in fields else value
+        tokens += more.tokens
+    return Part(fields, tokens)
+
+
+def _is_idle(line: str) -> str | None:
+    """The rule by which a line changes nothing, if it does not."""
+    return next((why for parser, why in IDLE_LINES if _try(parser, line) is not None), None)
 
 
 def _sized(plus: Any, found: Any) -> Part:
@@ -312,6 +363,7 @@ _lines: Parser = alt(
     ),
     _mana_keyword.map(Part),
     graveyard_lines.map(Part),
+    keyword_line.map(lambda made: Part(*made)),
     (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     regex(r"~ enters(?: the battlefield)? tapped\.").result(Part({"enters": {"tapped": True}})),
     seq(string("If you control ") >> number << string(" or more "), own << string(", ~ enters tapped.")).combine(
@@ -383,6 +435,9 @@ _lines: Parser = alt(
             }
         )
     ),
+    regex(r"~ enters tapped unless (?:you have two or more opponents|your opponents control eight or more lands)\.").result(
+        Part({"enters": {"tapped": True}})
+    ),
     string("~ attacks each combat if able.").result(Part({"must_attack": True})),
     (regex(r"Whenever a player casts an? ") >> seq(own << string(", ~ deals "), number << string(" damage to that player."))).map(
         lambda t: Part(
@@ -409,7 +464,19 @@ def _try(parser: Parser, text: str) -> Any:
 
 def sentence(text: str) -> Said | None:
     """Sentences as effects, or None if they are not understood."""
-    found: Said | None = _try(effects, lowered(text)) or _try(effects, text)
+    counted = without_where(text)
+    if counted is not None:
+        said = _sentences(counted[0])
+        try:
+            return None if said is None else filled(said, counted[1])
+        except ValueError:
+            return None
+    said = _sentences(text)
+    return None if said is None or has_negative_x(said.effects) else said
+
+
+def _sentences(text: str) -> Said | None:
+    found: Said | None = _try(effects, lowered(text)) or (_try(effects, text) if lowered(text) != text else None)
     sentences = re.split(r"\.[ \n]", text)
     if found is None and len(sentences) > 1:  # what follows a first sentence that can have no target never happens
         first = sentence(sentences[0] + ".")
@@ -436,16 +503,19 @@ def _can_have_no_target(text: str) -> bool:
     return not optional and '"' not in before and re.search(r"\b(?:[Ww]hen|[Ww]henever|[Aa]t the beginning)\b", before) is None
 
 
+_casting: Parser = on_casting.map(Part)
+
+
 def read_line(line: str, spell: bool) -> Part | None:
     """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
-    for parser, why in IDLE_LINES:
-        if _try(parser, line) is not None:
-            return Part({}, idle=why)
-    found = _keyword_line(line) or _try(_lines, line) or _try(on_casting.map(Part), line)
+    why = _is_idle(line)
+    if why is not None:
+        return Part({}, idle=why)
+    found = _keyword_line(line) or _try(_lines, line) or _try(_casting, line) or _try(_lines, _counted(line))
     if found is not None:
         return found
-    if line.startswith("Choose one —\n"):
-        return _modes(line)
+    if choice(line) is not None:
+        return _guarded(_modes, line) if spell else None
     events = alt(of_several, _event) if line.endswith(ONCE) else _event
     for head, make in ((seq(cost << string(": ")), "activated"), (seq(events, intervening << string(", ")), "triggered")):
         split = _try(seq(head, regex(r"(?s).*")), line)
@@ -466,6 +536,15 @@ def read_line(line: str, spell: bool) -> Part | None:
         said = sentence(line)
         return None if said is None else _spell(said)
     return None
+
+
+def _counted(line: str) -> str:
+    """ "gets +X/+X, where X is the number of Elves" as "gets +1/+1 for each Elf"."""
+    return re.sub(
+        r"( gets? )([+-])(X|0)/([+-])(X|0)((?: and (?:has|have) [^,.]*)?), where X is the number of ([^.]*)",
+        lambda t: f"{t[1]}{t[2]}{t[3].replace('X', '1')}/{t[4]}{t[5].replace('X', '1')}{t[6]} for each {t[7]}",
+        line,
+    )
 
 
 _SPENT_ONLY = re.compile(r" (?:Spend this mana only|This mana can't be spent) [^.]*\.(?: When that mana is spent[^.]*\.)?$")
@@ -494,7 +573,7 @@ def _restricted(text: str) -> tuple[str, Fields]:
     return text, more
 
 
-def _guarded(make: Callable[..., Part], *arguments: Any) -> Part | None:
+def _guarded(make: Callable[..., Part | None], *arguments: Any) -> Part | None:
     try:
         return make(*arguments)
     except ValueError:
@@ -502,12 +581,15 @@ def _guarded(make: Callable[..., Part], *arguments: Any) -> Part | None:
 
 
 def _modes(line: str) -> Part | None:
-    modes: list[Fields] = []
-    tokens: list[tuple[str, Fields]] = []
-    for bullet in line.split("\n")[1:]:
-        said = sentence(bullet.removeprefix("• "))
-        if said is None:
-            return None
-        modes.append({"effects": [], "targets": ["spell"]} if "no target" in said.idle else _ability(said))
-        tokens += said.tokens
-    return Part({"modes": modes}, tuple(tokens))
+    number_of = choice(line)
+    if number_of is None:
+        return None
+    said = [sentence(bullet) for bullet in bullets(line)]
+    if None in said:
+        return None
+    all_said = [s for s in said if s is not None]
+    if number_of == (1, 1):
+        modes = [{"effects": [], "targets": ["spell"]} if "no target" in s.idle else _ability(s) for s in all_said]
+    else:
+        modes = [_ability(s) for s in combined(all_said, *number_of)]
+    return Part({"modes": modes}, tuple(token for s in all_said for token in s.tokens))

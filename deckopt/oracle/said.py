@@ -7,6 +7,7 @@ from typing import Any
 
 from parsy import Parser, alt, regex, string
 
+from deckopt.oracle.memo import memo
 from deckopt.oracle.words import Described, anywhere, described, phrase
 
 Fields = dict[str, Any]
@@ -24,17 +25,37 @@ class Said:
     about: str = ""  # what "it" and "that creature" mean after this
 
     def then(self, more: Said) -> Said:
-        """This, and then more; targets of both count on."""
+        """This, and then more; targets of both count on. ValueError where that cannot be told apart."""
+        if self.targets and any(isinstance(t, str) and t.startswith("other ") for t in more.targets):
+            raise ValueError("another target than the first")
         effects = tuple(_about(e, self.about) for e in more.effects) if self.about else more.effects
-        if self.targets and more.targets:
+        first, targets = self.effects, self.targets + more.targets
+        if self.targets and _asks(effects, "aimed") and more.targets:  # that question is about the first target
+            if _asks(first, "aimed"):
+                raise ValueError("two players as targets")
+            first, targets = tuple(_renamed(e) for e in first), more.targets + self.targets
+        elif self.targets and more.targets:
             effects = tuple(_renamed(e) for e in effects)
+        gone = any(e["do"] in ("destroy", "exile", "return") and e.get("what") == "target" for e in first)
+        if gone and _asks(effects, "value", of="target"):  # what is read off it is read before it is gone
+            if len(first) != 1 or any(e["do"] not in ("gain", "lose", "draw", "damage", "mill") for e in effects):
+                raise ValueError("a number read off what has left")
+            first, effects = effects, first
         return Said(
-            self.effects + effects,
-            self.targets + more.targets,
+            first + effects,
+            targets,
             self.tokens + more.tokens,
             self.idle + more.idle,
             more.about or self.about,
         )
+
+
+def _asks(value: Any, key: str, **more: str) -> bool:
+    """Whether a table with that key, and these values besides, is anywhere in it."""
+    if isinstance(value, dict):
+        here = key in value and all(value.get(k) == v for k, v in more.items())
+        return here or any(_asks(v, key, **more) for v in value.values())
+    return isinstance(value, (list, tuple)) and any(_asks(v, key, **more) for v in value)
 
 
 #: What was spoken about, where no effect of the card format can speak of it: it is no word and no filter.
@@ -90,8 +111,10 @@ def scaled(n: Any, per: Fields | None) -> Any:
 
 # -- who and what ------------------------------------------------------------------------
 
-target: Parser = regex(r"(?:other )?(?:another )?target ").bind(
-    lambda t: described.map(lambda d: (("other " if "other" in t else "") + d.what, d))
+target: Parser = memo(
+    regex(r"(?:other )?(?:another )?target ").bind(
+        lambda t: described.map(lambda d: (("other " if "other" in t else "") + d.what, d))
+    )
 )
 _any_target: Parser = phrase("any target", "any other target").result("any")
 player: Parser = phrase("target player or planeswalker", "target player").result("player")

@@ -13,9 +13,12 @@ from parsy import Parser, alt, fail, generate, regex, seq, string, success
 from deckopt.oracle.cards import on_cards
 from deckopt.oracle.conditions import conditions
 from deckopt.oracle.graveyard import on_graveyard
+from deckopt.oracle.memo import memo
 from deckopt.oracle.said import Fields, Said, aim, aimed, each, equal, it, on, one, opponent, player, scaled, target, this
 from deckopt.oracle.solitaire import nothing
 from deckopt.oracle.tokens import create
+from deckopt.oracle.wider import damage as _damage
+from deckopt.oracle.wider import wider
 from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase, symbols, you
 
 # -- life and damage ---------------------------------------------------------------------
@@ -27,17 +30,6 @@ _deals: Parser = seq(
 _deals_equal: Parser = seq(string("~ deals damage to ") >> alt(aim, target, phrase("each opponent")), equal).combine(
     lambda to, n: _damage(n, to)
 )
-
-
-def _damage(n: Any, to: Any) -> Said:
-    if isinstance(to, tuple):
-        return aimed(to[0], "damage", "to", amount=n) if to[1].yours else Said((), (to[0],), idle=("no target",))
-    if to == "hurt":
-        return Said(({"do": "damage", "amount": n, "to": "target"},), ({"what": "any", "dealt_damage": True},), about="target")
-    if to in ("any", "player", "opponent"):
-        return Said(({"do": "damage", "amount": n, "to": "target"},), (to,), about="target")
-    who = {"each opponent": "opponent", "each player": "each", "you": "you"}[to]
-    return one("damage", amount=n, to=who)
 
 
 _life: Parser = alt(
@@ -84,7 +76,7 @@ _add: Parser = regex(r"[Aa]dd ") >> alt(
 
 # -- permanents --------------------------------------------------------------------------
 
-_signed: Parser = alt(string("+X").result("X"), regex(r"[+-]\d+").map(int))  # no "-X": an amount is not taken off
+_signed: Parser = alt(string("+X").result("X"), string("-X"), regex(r"[+-]\d+").map(int))
 _size: Parser = seq(_signed << string("/"), _signed)
 _until: Parser = string(" until end of turn")
 
@@ -292,11 +284,11 @@ _game: Parser = alt(
     ).map(lambda n: one("more lands", amount=n if n != 1 else None)),
 )
 
-_simple: Parser = alt(
-    on_cards, on_graveyard,
+_simple: Parser = memo(alt(
+    wider, on_cards, on_graveyard,
     _animate, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, nothing,
-)  # fmt: skip
+))  # fmt: skip
 
 
 def _may(said: Said) -> Said:
@@ -323,13 +315,6 @@ def _paid_for(cost: str, then: Said) -> Said:
     """ "You may pay {1}. If you do, ..." """
     may = {"do": "may", "pay": cost, "effects": list(then.effects)}
     return Said((may,), then.targets, then.tokens, then.idle)
-
-
-def _unless(found: Described) -> Said:
-    """ "Sacrifice it unless you sacrifice a Forest": yes is offered where there is one."""
-    gone = {"do": "sacrifice", "what": "this"}
-    may = {"do": "may", "effects": [{"do": "sacrifice", "what": found.what}], "otherwise": [gone]}
-    return Said(({"do": "if", "when": {"control": found.what}, "then": [may], "otherwise": [gone]},))
 
 
 def _all(said: list[Said]) -> Said:
@@ -377,8 +362,8 @@ def _kicked(plain: Said, kicked: Said) -> Said:
     return Said((effect,), plain.targets, about=plain.about)
 
 
-_several: Parser = _simple.sep_by(alt(string(", then "), string(", and "), string(" and ")), min=1).map(_all)
-_clause: Parser = alt(
+_several: Parser = memo(_simple.sep_by(alt(string(", then "), string(", and "), string(" and ")), min=1).map(_all))
+_clause: Parser = memo(alt(
     _instead,
     _chain,
     seq(
@@ -400,14 +385,13 @@ _clause: Parser = alt(
     ),
     (string("you may exile it. If you do, ") >> _several).map(lambda then: _may(one("exile", what="it").then(then))),
     seq(string("you may pay ") >> symbols << string(". If you do, "), _several).combine(_paid_for),
-    (string("sacrifice ") >> phrase("~", "it") >> string(" unless you sacrifice ") >> regex(r"an? ") >> own).map(_unless),
     seq(string("you may ") >> _simple << string(". If you do, "), _several).combine(_if_you_do),
     _game,
     string("you may put it onto the battlefield").result(_may(one("put", what="it", to="battlefield"))),
     (string("you may ") >> _several).map(_may),
     (string("then ") >> _simple),
     _simple,
-)
+))
 _joint: Parser = alt(string(", then "), string(" and "), string(", and "), string(". Then "), string(". "), string(", "))
 
 

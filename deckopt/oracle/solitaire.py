@@ -21,7 +21,45 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"As ~ enters, choose a creature type\."), "what else it says does not ask for it"),
     (regex(r"Split second|You have (?:hexproof|shroud)\."), "nobody responds or targets you"),
     (regex(r"Hexproof from .*"), "nobody targets it"),
-    (regex(r"Landwalk|Banding|Flanking|Provoke|Rampage \d+|Bushido \d+|Absorb \d+"), "nobody blocks"),
+    (
+        regex(
+            r"(?:Landwalk|Desertwalk|(?:Legendary|Nonbasic|Snow) (?:land|island|swamp|forest|mountain|plains)walk|Banding|Flanking|Provoke"
+            r"|Horsemanship|Rampage \d+|Bushido \d+|Absorb \d+|Afflict \d+)"
+        ),
+        "nobody blocks",
+    ),
+    (regex(r"Myriad|Assist"), "there is no other player"),
+    (regex(r"Partner|Friends forever|Choose a Background|Doctor's companion|~ can be your commander\."), "there is no commander"),
+    (regex(r"A deck can have any number of cards named ~\."), "it is about deck building"),
+    (regex(r"You control enchanted (?:creature|permanent|artifact|land|planeswalker|enchantment)\."), "it is yours already"),
+    (regex(r"Enchanted creature can't (?:block|be blocked except[^.]*)\."), "nobody attacks you"),
+    (regex(r"(?:~ can't block and|~ can't) be blocked (?:except by|by) [^.]*\."), "nobody blocks"),
+    (
+        regex(
+            r"~ can't block (?:creatures|unless|alone|and)[^.]*\.|~ can't be blocked (?:as long as|if|unless|by)[^.]*\."
+            r"|You may have ~ assign its combat damage as though it weren't blocked\."
+        ),
+        "nobody blocks",
+    ),
+    (
+        regex(
+            r"Whenever (?:~|enchanted creature|equipped creature) (?:deals combat damage to a creature|blocks or becomes blocked)[^\n]*"
+            r"|Whenever (?:a|another) creature (?:you control )?(?:blocks|becomes blocked|attacks you)[^\n]*"
+            r"|Whenever (?:you're|you are) dealt combat damage[^\n]*|Whenever one or more creatures attack you[^\n]*"
+            r"|Whenever a creature (?:attacks|deals combat damage to) you[^\n]*"
+        ),
+        "nobody blocks or attacks you",
+    ),
+    (regex(r"Creatures can't attack you[^\n]*"), "nobody attacks you"),
+    (
+        regex(
+            r"(?:When|Whenever|At)[^,]*, if an opponent controls (?:more|an?|\w+ or more|fewer)[^,]*, [^\n]*"
+            r"|As long as an opponent controls [^,]*, ~ [^\n]*|~ (?:has|gets) [^.]* as long as an opponent controls [^.]*\."
+        ),
+        "the opponent has nothing",
+    ),
+    (regex(r"Prevent all (?:combat )?damage that would be dealt to you by [^.]*creatures[^.]*\."), "nobody attacks you"),
+    (regex(r"Prevent all combat damage that would be dealt to (?:you|~)\."), "nobody attacks you"),
     (
         regex(r"Whenever an opponent (?:casts|searches|activates)(?:(?! and when| or when|~)[^,\n])*,[^\n]*"),
         "the opponent does nothing",
@@ -65,6 +103,32 @@ nothing: Parser = alt(
     ).map(lambda t: Said((), (t.split(" ")[1],), idle=(t,), about="target")),
     regex(r"(?:it|they|damage|that creature) can't be (?:regenerated|prevented)(?: this turn)?").map(_idle),
     regex(r"counter target (?![^.\"]*ability)[^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
+    regex(r"target opponent (?:discards|sacrifices|exiles|reveals|puts)(?:(?! and | then | loses )[^.,\"])*").map(
+        lambda t: Said((), ("opponent",), idle=(t,))
+    ),
+    regex(r"creatures your opponents control (?:get|lose|have) [^.\"]*?(?: until end of turn| this turn)").map(_idle),
+    regex(r"(?:tap|detain) (?:all|each) [a-z, ]*?(?:creatures?|permanents?|lands?) your opponents control").map(_idle),
+    regex(r"prevent all combat damage that would be dealt to you(?: this turn)?").map(_idle),
+    regex(
+        r"prevent all (?:combat )?damage that would be dealt (?:this turn )?by (?:attacking )?creatures your opponents control(?: this turn)?"
+    ).map(_idle),
+    regex(
+        r"(?:it|~) must be blocked this turn(?: if able)?|all creatures able to block (?:it|~|that creature) this turn do so"
+    ).map(_idle),
+    regex(r"all creatures able to block target creature this turn do so|target creature must be blocked this turn if able").map(
+        lambda t: Said((), ("creature",), idle=(t,), about="target")
+    ),
+    regex(r"target creature can't block ~ this turn|target creature blocks (?:~|it) this turn if able").map(
+        lambda t: Said((), ("creature",), idle=(t,))
+    ),
+    regex(r"~ can block (?:an additional creature|any number of creatures)(?: each combat)?(?: this turn)?").map(_idle),
+    regex(r"target creature can't be regenerated this turn").map(lambda t: Said((), ("creature",), idle=(t,), about="target")),
+    regex(r"regenerate (?:another )?target (?:[A-Z][a-z]+|creature)(?: you control)?").map(
+        lambda t: Said(
+            (), (" ".join(w for w in t.split()[1:] if w in ("creature",) or w[0].isupper()),), idle=(t,), about="target"
+        )
+    ),
+    regex(r"regenerate (?:enchanted creature|equipped creature|it|that creature|each creature you control)").map(_idle),
     regex(r"exile target (?:player|opponent)'s graveyard").map(lambda t: Said((), ("opponent",), idle=(t,))),
     regex(r"regenerate ~").map(_idle),
 )

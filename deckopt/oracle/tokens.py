@@ -11,13 +11,14 @@ from deckopt.oracle.said import NAMELESS, Fields, Said, one
 from deckopt.oracle.words import COLOURS, keywords, number, phrase
 
 _size: Parser = regex(r"(?:\d+)/(?:\d+)")
-_known_tokens: Parser = phrase("Treasure", "Food", "Clue", "Blood")  # what the rules define by a word; they ship
+_known_tokens: Parser = phrase(
+    "Treasure", "Food", "Clue", "Blood", "Gold", "Lander", "Junk"
+)  # what the rules define by a word; they ship
 
 
 @generate
-def create() -> Any:
-    """ "create two 1/1 red Goblin creature tokens with haste"."""
-    yield string("create ")
+def created() -> Any:
+    """ "two 1/1 red Goblin creature tokens with haste"."""
     n = yield number
     yield string(" ")
     tapped = yield string("tapped ").optional()
@@ -30,7 +31,8 @@ def create() -> Any:
     colours = yield regex(r"(?:(?:white|blue|black|red|green|colorless)(?:, and | and |, | ))+")
     types = yield regex(r"(?:[A-Z][\w'-]* )*(?:artifact |enchantment )*creature tokens?")
     gained = yield (string(" with ") >> keywords).optional()
-    ability = yield regex(r' (?:with|and) "([^"]*)"', group=1).optional()
+    ability = yield regex(r' (?:with|and) "([^"]*)"|\. (?:It has|They have) "([^"]*)"', group=(1, 2)).optional()
+    ability = ability and (ability[0] or ability[1])
     attacking = yield regex(r" that's tapped and attacking\. Exile (?:that token|it) at end of combat").optional()
     letters = "".join(letter for word, letter in COLOURS.items() if word in colours)
     words = re.sub(r" tokens?$", "", types).split()
@@ -63,3 +65,7 @@ def create() -> Any:
         exile="end of combat" if attacking else None,
     )
     return Said(said.effects, (), ((name, definition),), (), NAMELESS)
+
+
+#: "create two 1/1 red Goblin creature tokens with haste".
+create: Parser = string("create ") >> created

@@ -6,6 +6,7 @@ does not say (whose it is, in which zone) beside it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 from parsy import Parser, alt, fail, generate, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
+from deckopt.oracle.memo import memo
 
 _NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split()  # noqa: SIM905
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -52,14 +54,14 @@ def singular(word: str) -> str:
 
 def phrase(*choices: str) -> Parser:
     """One of some texts, the longest first."""
-    return alt(*(string(c) for c in sorted(choices, key=len, reverse=True)))
+    return regex("|".join(re.escape(c) for c in sorted(choices, key=len, reverse=True)))
 
 
 _NEVER_GAINED = {"storm", "cascade", "rebound", "delve", "flash", "ward", "unblockable"}
 _keyword: Parser = alt(
     regex(r"ward(?: \{[^{}]*\}|—[^.\"]*)").result("ward"), phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED)
 )
-keywords: Parser = _keyword.sep_by(alt(string(", and "), string(" and "), string(", ")), min=1)
+keywords: Parser = memo(_keyword.sep_by(alt(string(", and "), string(" and "), string(", ")), min=1))
 space = string(" ")
 number: Parser = alt(
     regex(r"\d+").map(int),
@@ -134,10 +136,42 @@ def _alternative() -> Any:
 
 
 _last: Parser = alt(string(", or "), string(", and/or "), string(", and "))
+_GROUPS = {  # words of the rules for several kinds at once
+    "historic": ("artifact", "legendary", "Saga"),
+    "outlaw": ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"),
+}
+
+
+@generate
+def _group() -> Any:
+    """Alternatives that one word names: "historic permanent", "another outlaw"."""
+    adjectives = yield (_adjective << string(" ")).many()
+    word = yield regex(r"[Hh]istoric(?= (?:card|spell|permanent)s?\b)|[Oo]utlaws?\b")
+    nouns = yield (space >> _noun).many()
+    return [[*adjectives, kind, *nouns] for kind in _GROUPS[word.lower().removesuffix("s")]]
+
+
 _list: Parser = alt(  # a comma belongs to a list only if a conjunction ends it
     seq(_alternative, (string(", ") >> _alternative).at_least(1), _last >> _alternative).combine(lambda a, b, c: [a, *b, c]),
     seq(_alternative, alt(string(" or "), string(" and/or "), string(" and ")) >> _alternative).combine(lambda a, b: [a, b]),
     _alternative.map(lambda a: [a]),
+)
+
+
+_NO_CREATURES = (
+    "Vehicle",
+    "Equipment",
+    "Aura",
+    "Saga",
+    "Treasure",
+    "Food",
+    "Clue",
+    "Blood",
+    "Plains",
+    "Island",
+    "Swamp",
+    "Mountain",
+    "Forest",
 )
 
 
@@ -151,7 +185,13 @@ def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
         kept = [w for w in words if w not in shared and w not in ("card", "spell")]
         if not kept and not shared and not tail:
             kept = ["card"] if "card" in words or "spell" in words else []
-        if len(alternatives) > 1 and "creature" in last and kept and kept[0][0].isupper() and "creature" not in kept:
+        if (
+            len(alternatives) > 1
+            and "creature" in last
+            and kept
+            and kept[0][0].isupper()
+            and not {"creature", *_NO_CREATURES} & {*kept}
+        ):
             kept = [*kept, "creature"]
         parts.append(" ".join([*dict.fromkeys([*shared, *kept, *tail])]))
     return " or ".join(parts)
@@ -160,7 +200,7 @@ def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
 @generate
 def described() -> Any:
     """A description without its article: "other red creature you control"."""
-    alternatives = yield _list
+    alternatives = yield alt(_group, _list)
     tail = yield _with.many()
     whose = yield _whose.many()
     tail += yield _with.many()
@@ -171,6 +211,9 @@ def described() -> Any:
     text = _filter(alternatives, tail)
     owner = "opponent" if "opponent" in whose else "you" if "you" in whose else ""
     return Described(text or "card", owner, zone, "spell" in words)
+
+
+described = memo(described)
 
 
 def _where(what: str, holds: Callable[[Described], bool]) -> Parser:

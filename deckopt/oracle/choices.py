@@ -1,0 +1,44 @@
+"""Modes: "choose one", and "choose one or both" and "choose two" as modes that do several things."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+from deckopt.oracle.said import Said
+
+_HEADS = {
+    "Choose one —": (1, 1),
+    "Choose one or both —": (1, 2),
+    "Choose two —": (2, 2),
+    "Choose three —": (3, 3),
+    "Choose one or more —": (1, 9),
+    "Choose up to two —": (0, 2),
+    "Choose up to one —": (0, 1),
+    "Choose any number —": (0, 9),
+}
+
+
+def choice(line: str) -> tuple[int, int] | None:
+    """How many modes are chosen at least and at most, if the line offers modes."""
+    return _HEADS.get(line.split("\n")[0])
+
+
+def bullets(line: str) -> list[str]:
+    """The modes' texts."""
+    return [re.sub(r"^• (?:[A-Z][\w' -]* — )?", "", b) for b in line.split("\n")[1:]]
+
+
+def combined(modes: list[Said], least: int, most: int) -> list[Said]:
+    """Every choice of modes as one mode; what has no target is a choice by itself alone."""
+    possible = [m for m in modes if "no target" not in m.idle and "spell" not in m.targets]
+    found: list[Said] = [Said()] if least == 0 else []
+    for n in range(max(least, 1), min(most, len(possible)) + 1):
+        for chosen in combinations(possible, n):
+            whole = Said()
+            for said in chosen:
+                whole = whole.then(Said(said.effects, said.targets, said.tokens, said.idle))
+            if len(whole.targets) > 2:
+                raise ValueError("more than two targets")
+            found.append(whole)
+    return found

@@ -1,0 +1,55 @@
+"""Keyword abilities that stand for a trigger or a static ability: "Extort", "Afterlife 2"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parsy import Parser, alt, regex, string
+
+from deckopt.oracle.said import Fields
+
+_n: Parser = regex(r"\d+").map(int)
+
+
+def _trigger(on: str, *effects: Fields, **more: Any) -> Fields:
+    return {"triggers": [{"on": on, **more, "effects": list(effects)}]}
+
+
+def _spirits(n: int) -> tuple[Fields, tuple[tuple[str, Fields], ...]]:
+    name = "1/1 white and black Spirit creature token with flying"
+    token = {
+        "type": "Creature — Spirit",
+        "token": True,
+        "power": 1,
+        "toughness": 1,
+        "colours": "WB",
+        "keywords": ["flying"],
+    }
+    return _trigger("dies", {"do": "create", "token": name, "amount": n}), ((name, token),)
+
+
+def _servos(n: int) -> tuple[Fields, tuple[tuple[str, Fields], ...]]:
+    name = "1/1 colourless Servo artifact creature token"
+    token = {"type": "Artifact Creature — Servo", "token": True, "power": 1, "toughness": 1}
+    made = {"do": "create", "token": name, "amount": n}
+    put = {"do": "counters", "what": "this", "amount": n}
+    return _trigger("enters", {"do": "may", "effects": [put], "otherwise": [made]}), ((name, token),)
+
+
+def _soulshift(n: int) -> Fields:
+    back = {"do": "return", "what": "target", "from": "graveyard"}
+    target = {"what": f"Spirit with mana value {n} or less", "in": "graveyard"}
+    return _trigger("dies", {"do": "may", "effects": [back]}, targets=[target])
+
+
+_drain = ({"do": "lose", "who": "opponent", "amount": 1}, {"do": "gain", "amount": 1})
+
+#: What a keyword ability adds to a card, and the tokens that it needs.
+keyword_line: Parser = alt(
+    string("Extort").result((_trigger("cast", {"do": "may", "pay": "{W/B}", "effects": list(_drain)}, of="card"), ())),
+    string("Melee").result((_trigger("attacks", {"do": "pump", "what": "this", "power": 1, "toughness": 1}), ())),
+    string("Ingest").result((_trigger("combat damage", {"do": "mill", "who": "opponent", "amount": 1}), ())),
+    (string("Afterlife ") >> _n).map(_spirits),
+    (string("Fabricate ") >> _n).map(_servos),
+    (string("Soulshift ") >> _n).map(lambda n: (_soulshift(n), ())),
+)

@@ -1,0 +1,37 @@
+"""Events of triggers in other words than the usual, and several of them at once."""
+
+from __future__ import annotations
+
+from parsy import Parser, alt, regex, seq, string
+
+from deckopt.oracle.words import own
+
+_an: Parser = regex(r"an? ")
+
+#: Events in other words than the usual.
+other_events: Parser = alt(
+    regex(r"When(?:ever)? ~ attacks (?:or blocks|and isn't blocked)|Whenever ~ attacks or becomes blocked").result({"on": "attacks"}),
+    regex(r"When(?:ever)? you cycle ~ (?:and|or) when ~ dies|When ~ dies or you cycle (?:it|~)").result({"on": ["cycled", "dies"]}),
+    regex(r"When(?:ever)? you cycle ~ (?:and|or) when ~ enters").result({"on": ["cycled", "enters"]}),
+    regex(r"When(?:ever)? (?:enchanted|equipped) (?:creature|permanent|artifact|land) dies").result({"on": "dies", "of": "enchanted"}),
+    regex(r"When(?:ever)? enchanted (?:creature|permanent|artifact|land) is put into a graveyard").result(
+        {"on": "dies", "of": "enchanted"}
+    ),
+    regex(r"When(?:ever)? (?:enchanted|equipped) (?:creature|permanent|artifact|land) becomes tapped").result(
+        {"on": "tapped", "of": "enchanted"}
+    ),
+    regex(r"Whenever (?:enchanted|equipped) creature attacks or blocks").result({"on": "attacks", "of": "enchanted"}),
+    (regex(r"Whenever (?:~ or )?another ") >> own << regex(r" is put into (?:a|your) graveyard from the battlefield")).map(
+        lambda d: {"on": "dies", "of": "other " + d.what}
+    ),
+    (regex(r"Whenever an? ") >> own << regex(r" is put into (?:a|your) graveyard from the battlefield")).map(
+        lambda d: {"on": "dies", "of": d.what}
+    ),
+    (regex(r"Whenever a player casts an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
+    (regex(r"Whenever ~ or another ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": d.what}),
+    (regex(r"Whenever another ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": "other " + d.what}),
+    (regex(r"Whenever an? ") >> own << string(" becomes tapped")).map(lambda d: {"on": "tapped", "of": d.what}),
+    seq(regex(r"Whenever you cast an? ") >> own << string(" or ") << _an, own).combine(
+        lambda a, b: {"on": "cast", "of": f"{a.what} or {b.what}"}
+    ),
+)

@@ -1,0 +1,93 @@
+"""Numbers that a text reads off something: ", where X is the number of ...", "equal to its power"."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from parsy import ParseError, Parser, alt, regex, seq, string
+
+from deckopt.oracle.said import Fields, Said, counted
+from deckopt.oracle.words import anywhere
+
+_this: Parser = string("~'s").result("this")
+_it: Parser = regex(r"(?:its|that (?:creature|permanent|artifact|land)'s)").result("it")
+_which: Parser = regex(r" (power|toughness|mana value)", group=1)
+
+#: A number as an amount of the card format; "it" is what was spoken of.
+quantity: Parser = alt(
+    (regex(r"(?:the number of |the total number of )") >> anywhere).map(counted),
+    (string("twice the number of ") >> anywhere).map(lambda d: {**counted(d), "times": 2}),
+    (regex(r"(?:one|1) plus the number of ") >> anywhere).map(lambda d: {**counted(d), "plus": 1}),
+    (regex(r"the number of ") >> anywhere << string(" plus one")).map(lambda d: {**counted(d), "plus": 1}),
+    string("the number of spells you've cast this turn").result({"turn": "spells cast"}),
+    string("the number of cards you've drawn this turn").result({"turn": "cards drawn"}),
+    string("the amount of life your opponents have lost this turn").result({"turn": "life lost by opponent"}),
+    string("the number of +1/+1 counters on ~").result({"value": "counters"}),
+    seq(alt(_this, _it), _which).combine(lambda of, which: {"value": which, "of": of}),
+)
+
+_WHERE = re.compile(r",? where X is ([^.\"\n]*?)(?=\.|$|\n| and (?:you|each|it|~)\b|, then)")
+
+
+def without_where(text: str) -> tuple[str, Fields] | None:
+    """A text without its ", where X is ...", and that number; None if it has none, or more, or one not understood."""
+    found = list(_WHERE.finditer(text))
+    if len(found) != 1 or "{X}" in text:
+        return None
+    try:
+        amount: Fields = quantity.parse(found[0][1])
+    except ParseError:
+        return None
+    return text[: found[0].start()] + text[found[0].end() :], amount
+
+
+def _negated(amount: Fields) -> Fields:
+    return {**amount, "times": -amount.get("times", 1), **({"plus": -amount["plus"]} if "plus" in amount else {})}
+
+
+def with_number(value: Any, amount: Fields) -> Any:
+    """Effects in which X (or -X) is an amount."""
+    if value == "X":
+        return amount
+    if value == "-X":
+        return _negated(amount)
+    if isinstance(value, dict):
+        return {k: with_number(v, amount) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return type(value)(with_number(v, amount) for v in value)
+    return value
+
+
+def filled(said: Said, amount: Fields) -> Said:
+    """What was said with X being that number. "Its power" is that of what grows, or of what deals the damage."""
+    if amount.get("of") == "it":
+        subjects = {e["what"] for e in said.effects if e["do"] in ("pump", "counters") and has_x(e)}
+        others = any(has_x(e) for e in said.effects if e["do"] not in ("pump", "counters"))
+        if (
+            len(subjects) > 1
+            or (subjects and others)
+            or (others and said.about == "target" and said.effects[0]["do"] != "damage")
+        ):
+            raise ValueError("whose number?")
+        if subjects:
+            amount = {**amount, "of": subjects.pop()}
+    return Said(with_number(said.effects, amount), said.targets, said.tokens, said.idle, said.about)
+
+
+def has_x(value: Any) -> bool:
+    """Whether an X or -X is somewhere in it."""
+    if isinstance(value, dict):
+        return any(map(has_x, value.values()))
+    if isinstance(value, (list, tuple)):
+        return any(map(has_x, value))
+    return isinstance(value, str) and value in ("X", "-X")
+
+
+def has_negative_x(value: Any) -> bool:
+    """Whether an X that cannot be taken off is left in it."""
+    if isinstance(value, dict):
+        return any(map(has_negative_x, value.values()))
+    if isinstance(value, (list, tuple)):
+        return any(map(has_negative_x, value))
+    return bool(value == "-X")

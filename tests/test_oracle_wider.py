@@ -1,0 +1,76 @@
+"""Cards from their texts, in wider words: modes in several, numbers that are read off something, what is yours already."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.compile import NOT_UNDERSTOOD, Compiled, compile_card
+from deckopt.oracle.corpus import Printed
+
+
+def made(text: str, kind: str = "Instant", **fields: Any) -> Compiled:
+    return compile_card(Printed("Some Card", "{1}{R}", kind, text, **fields))
+
+
+def effects_of(text: str) -> Any:
+    return made(text).fields["effects"]
+
+
+def test_a_number_is_read_off_what_is_destroyed_before_it_is() -> None:
+    found = effects_of("Destroy target creature. You gain life equal to its toughness.")
+    assert found == [{"do": "gain", "amount": {"value": "toughness", "of": "target"}}, {"do": "destroy", "what": "target"}]
+
+
+def test_x_is_the_number_that_the_text_says() -> None:
+    found = effects_of("Target creature gets -X/-X until end of turn, where X is the number of Swamps you control.")
+    less = {"count": "Swamp", "times": -1}
+    assert found == [{"do": "pump", "what": "target", "power": less, "toughness": less}]
+    assert made("Target creature gets -X/-X until end of turn.").verdict == NOT_UNDERSTOOD
+    found = effects_of("Target creature gets +X/+0 until end of turn, where X is its power.")
+    assert found[0]["power"] == {"value": "power", "of": "target"}
+
+
+def test_several_modes_are_modes_that_do_several_things() -> None:
+    found = made("Choose one or both —\n• Return target creature card from your graveyard to your hand.\n"
+                 "• Target player discards a card.")  # fmt: skip
+    one, other, both = found.fields["modes"]
+    assert [one["targets"], other["targets"]] == [[{"what": "creature", "in": "graveyard"}], ["player"]]
+    assert both["targets"] == ["player", {"what": "creature", "in": "graveyard"}]  # "aimed" asks for the first target
+    assert [e["do"] for e in both["effects"]] == ["return", "if"]
+    assert both["effects"][0]["what"] == "target 2"
+    found = made("Choose two —\n• Draw a card.\n• You gain 2 life.\n• Exile target Elf an opponent controls.")
+    assert [[e["do"] for e in m["effects"]] for m in found.fields["modes"]] == [["draw", "gain"]]
+
+
+def test_what_is_yours_already_is_not_gained() -> None:
+    found = effects_of("Gain control of target creature until end of turn. Untap that creature. It gains haste until end of turn.")
+    assert found == [{"do": "untap", "what": "target"}, {"do": "pump", "what": "target", "keywords": ["haste"]}]
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        ("Flying, prowess", {"keywords": ["flying"], "triggers": [{"on": "cast", "of": "noncreature", "effects": [
+            {"do": "pump", "what": "this", "power": 1, "toughness": 1}]}]}),
+        ("Flying; banding", {"keywords": ["flying"]}),
+        ("During your turn, this creature has lifelink.", {"statics": [{"keywords": ["lifelink"]}]}),
+        ("Other Goblins get +1/+1 and have mountainwalk.", {"statics": [
+            {"of": "other Goblin", "power": 1, "toughness": 1, "keywords": ["mountainwalk"]}]}),
+        ("This creature can't attack unless defending player controls an Island.", {"keywords": ["defender"]}),
+        ("This creature gets +X/+0, where X is the number of artifacts you control.", {"statics": [
+            {"power": {"count": "artifact"}}]}),
+        ("Historic spells you cast cost {1} less to cast.", {"statics": [{"of": "artifact or legendary or Saga", "less": 1}]}),
+        ("At the beginning of your upkeep, sacrifice this creature unless you pay {G}.", {"triggers": [{"on": "upkeep", "effects": [
+            {"do": "may", "pay": "{G}", "effects": [], "otherwise": [{"do": "sacrifice", "what": "this"}]}]}]}),
+        ("When enchanted creature dies, draw a card.", {"triggers": [
+            {"on": "dies", "of": "enchanted", "effects": [{"do": "draw", "amount": 1}]}]}),
+        ("Sacrifice another creature: Draw a card.", {"abilities": [
+            {"cost": {"sacrifice": "other creature"}, "effects": [{"do": "draw", "amount": 1}]}]}),
+        ("Sacrifice a creature: Regenerate this creature.", {"abilities": [{"cost": {"sacrifice": "creature"}, "effects": []}]}),
+    ],
+)  # fmt: skip
+def test_more_lines_and_what_is_made_of_them(text: str, fields: dict[str, Any]) -> None:
+    found = made(text, "Creature — Bird", power="1", toughness="1").fields
+    assert {k: v for k, v in found.items() if k in ("keywords", "triggers", "statics", "abilities")} == fields
