@@ -45,7 +45,9 @@ def test_several_modes_are_modes_that_do_several_things() -> None:
 
 
 def test_what_is_yours_already_is_not_gained() -> None:
-    found = effects_of("Gain control of target creature until end of turn. Untap that creature. It gains haste until end of turn.")
+    found = effects_of(
+        "Gain control of target creature until end of turn. Untap that creature. It gains haste until end of turn."
+    )
     assert found == [{"do": "untap", "what": "target"}, {"do": "pump", "what": "target", "keywords": ["haste"]}]
 
 
@@ -62,8 +64,9 @@ def test_what_is_yours_already_is_not_gained() -> None:
         ("This creature gets +X/+0, where X is the number of artifacts you control.", {"statics": [
             {"power": {"count": "artifact"}}]}),
         ("Historic spells you cast cost {1} less to cast.", {"statics": [{"of": "artifact or legendary or Saga", "less": 1}]}),
-        ("At the beginning of your upkeep, sacrifice this creature unless you pay {G}.", {"triggers": [{"on": "upkeep", "effects": [
-            {"do": "may", "pay": "{G}", "effects": [], "otherwise": [{"do": "sacrifice", "what": "this"}]}]}]}),
+        ("At the beginning of your upkeep, sacrifice this creature unless you pay {G}.", {"triggers": [
+            {"on": "upkeep", "effects": [
+                {"do": "may", "pay": "{G}", "effects": [], "otherwise": [{"do": "sacrifice", "what": "this"}]}]}]}),
         ("When enchanted creature dies, draw a card.", {"triggers": [
             {"on": "dies", "of": "enchanted", "effects": [{"do": "draw", "amount": 1}]}]}),
         ("Sacrifice another creature: Draw a card.", {"abilities": [

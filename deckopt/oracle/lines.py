@@ -20,8 +20,8 @@ from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.events import ONCE, more_events, of_several
 from deckopt.oracle.graveyard import graveyard_lines
 from deckopt.oracle.keyword_lines import keyword_line
-from deckopt.oracle.quantities import filled, has_negative_x, without_where
 from deckopt.oracle.other_words import other_events
+from deckopt.oracle.quantities import filled, has_negative_x, without_where
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
@@ -242,9 +242,10 @@ def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
 _as_long: Parser = regex(r" as long as ") >> condition
 _SURE = r"(?:and (?:can't block|loses flying|can't attack you or planeswalkers you control|can't be regenerated))"
 _statics: Parser = alt(
-    (string("During your turn, ") >> seq(
-        _of, _bonus.optional(), (regex(r"(?: and)? (?:has|have) ") >> keywords).optional() << string(".")
-    )).bind(lambda t: success(_static(t[0], t[1], t[2], None, None)) if t[1] or t[2] else fail("what?")),
+    (
+        string("During your turn, ")
+        >> seq(_of, _bonus.optional(), (regex(r"(?: and)? (?:has|have) ") >> keywords).optional() << string("."))
+    ).bind(lambda t: success(_static(t[0], t[1], t[2], None, None)) if t[1] or t[2] else fail("what?")),
     seq(_of, regex(r" (?:has|have) ") >> keywords << string(" as long as it's your turn.")).combine(
         lambda o, k: _static(o, None, k, None, None)
     ),
@@ -254,7 +255,9 @@ _statics: Parser = alt(
     regex(r"~ can't attack(?: or block)?(?: unless defending player controls [^.]*)?\.").result(Part({"keywords": ["defender"]})),
     (regex(r"~ can't attack(?: or block)? unless ") >> condition << string(".")).map(lambda c: Part({"attacks_if": c})),
     regex(r"Enchanted creature can't be blocked\.").result(Part({"statics": [{"of": "enchanted", "keywords": ["unblockable"]}]})),
-    (_of << regex(r" can't be blocked(?: except by [^.]*| by [^.]*)?\.")).map(lambda o: _static(o, None, ["unblockable"], None, None)),
+    (_of << regex(r" can't be blocked(?: except by [^.]*| by [^.]*)?\.")).map(
+        lambda o: _static(o, None, ["unblockable"], None, None)
+    ),
     seq(_of, _bonus << string(" and can't be blocked.")).combine(lambda o, b: _static(o, b, ["unblockable"], None, None)),
     seq(
         _of,

@@ -10,10 +10,16 @@ _an: Parser = regex(r"an? ")
 
 #: Events in other words than the usual.
 other_events: Parser = alt(
-    regex(r"When(?:ever)? ~ attacks (?:or blocks|and isn't blocked)|Whenever ~ attacks or becomes blocked").result({"on": "attacks"}),
-    regex(r"When(?:ever)? you cycle ~ (?:and|or) when ~ dies|When ~ dies or you cycle (?:it|~)").result({"on": ["cycled", "dies"]}),
+    regex(r"When(?:ever)? ~ attacks (?:or blocks|and isn't blocked)|Whenever ~ attacks or becomes blocked").result(
+        {"on": "attacks"}
+    ),
+    regex(r"When(?:ever)? you cycle ~ (?:and|or) when ~ dies|When ~ dies or you cycle (?:it|~)").result(
+        {"on": ["cycled", "dies"]}
+    ),
     regex(r"When(?:ever)? you cycle ~ (?:and|or) when ~ enters").result({"on": ["cycled", "enters"]}),
-    regex(r"When(?:ever)? (?:enchanted|equipped) (?:creature|permanent|artifact|land) dies").result({"on": "dies", "of": "enchanted"}),
+    regex(r"When(?:ever)? (?:enchanted|equipped) (?:creature|permanent|artifact|land) dies").result(
+        {"on": "dies", "of": "enchanted"}
+    ),
     regex(r"When(?:ever)? enchanted (?:creature|permanent|artifact|land) is put into a graveyard").result(
         {"on": "dies", "of": "enchanted"}
     ),

@@ -363,35 +363,39 @@ def _kicked(plain: Said, kicked: Said) -> Said:
 
 
 _several: Parser = memo(_simple.sep_by(alt(string(", then "), string(", and "), string(" and ")), min=1).map(_all))
-_clause: Parser = memo(alt(
-    _instead,
-    _chain,
-    seq(
-        (string("~ deals ") >> number << string(" damage to ")),
-        alt(aim, target),
-        regex(r"\.\n~ deals ") >> number << string(" damage instead if "),
-        conditions,
-    ).combine(lambda n, to, more, asked: _instead_if(_damage(n, to), asked, _damage(more, to))),
-    seq(_simple << string(".\n"), _simple << string(" instead if "), conditions).combine(
-        lambda plain, more, asked: _instead_if(plain, asked, more)
-    ),
-    seq(_simple << regex(r"\. [Ii]f "), conditions << string(", "), _simple << regex(r",? instead")).combine(_instead_if),
-    seq(regex(r"[Ii]f ") >> conditions << string(", "), _several).combine(lambda asked, said: _instead_if(Said(), asked, said)),
-    seq(string("you may have ~ deal "), number << string(" damage to "), alt(aim, target)).combine(
-        lambda _, n, to: _may(_damage(n, to))
-    ),
-    seq(string("you may have it deal "), number << string(" damage to "), alt(aim, target)).combine(
-        lambda _, n, to: _may(_damage(n, to))
-    ),
-    (string("you may exile it. If you do, ") >> _several).map(lambda then: _may(one("exile", what="it").then(then))),
-    seq(string("you may pay ") >> symbols << string(". If you do, "), _several).combine(_paid_for),
-    seq(string("you may ") >> _simple << string(". If you do, "), _several).combine(_if_you_do),
-    _game,
-    string("you may put it onto the battlefield").result(_may(one("put", what="it", to="battlefield"))),
-    (string("you may ") >> _several).map(_may),
-    (string("then ") >> _simple),
-    _simple,
-))
+_clause: Parser = memo(
+    alt(
+        _instead,
+        _chain,
+        seq(
+            (string("~ deals ") >> number << string(" damage to ")),
+            alt(aim, target),
+            regex(r"\.\n~ deals ") >> number << string(" damage instead if "),
+            conditions,
+        ).combine(lambda n, to, more, asked: _instead_if(_damage(n, to), asked, _damage(more, to))),
+        seq(_simple << string(".\n"), _simple << string(" instead if "), conditions).combine(
+            lambda plain, more, asked: _instead_if(plain, asked, more)
+        ),
+        seq(_simple << regex(r"\. [Ii]f "), conditions << string(", "), _simple << regex(r",? instead")).combine(_instead_if),
+        seq(regex(r"[Ii]f ") >> conditions << string(", "), _several).combine(
+            lambda asked, said: _instead_if(Said(), asked, said)
+        ),
+        seq(string("you may have ~ deal "), number << string(" damage to "), alt(aim, target)).combine(
+            lambda _, n, to: _may(_damage(n, to))
+        ),
+        seq(string("you may have it deal "), number << string(" damage to "), alt(aim, target)).combine(
+            lambda _, n, to: _may(_damage(n, to))
+        ),
+        (string("you may exile it. If you do, ") >> _several).map(lambda then: _may(one("exile", what="it").then(then))),
+        seq(string("you may pay ") >> symbols << string(". If you do, "), _several).combine(_paid_for),
+        seq(string("you may ") >> _simple << string(". If you do, "), _several).combine(_if_you_do),
+        _game,
+        string("you may put it onto the battlefield").result(_may(one("put", what="it", to="battlefield"))),
+        (string("you may ") >> _several).map(_may),
+        (string("then ") >> _simple),
+        _simple,
+    )
+)
 _joint: Parser = alt(string(", then "), string(" and "), string(", and "), string(". Then "), string(". "), string(", "))
 
 
