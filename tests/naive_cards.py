@@ -579,6 +579,56 @@ type = "Instant"
 targets = ["creature", "creature"]
 effects = [{ do = "pump", power = 1 }, { do = "counters", what = "target 2" }]
 
+["Sample Cutter"]
+cost = "{1}"
+type = "Artifact — Equipment"
+statics = [{ of = "enchanted", power = 1, toughness = 1 }]
+abilities = [{ cost = "{1}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
+triggers = [
+  { on = "cast", of = "noncreature", effects = [
+    { do = "create", token = "Warrior token" },
+    { do = "may", effects = [{ do = "attach", to = "created" }] },
+  ] },
+  { on = "leaves", effects = [
+    { do = "create", token = "Goblin token", amount = 2 },
+    { do = "pump", what = "created", power = 1, keywords = ["haste"] },
+  ] },
+]
+
+["Sample Rage"]
+cost = "{W}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "pump", power = 1 }, { do = "create", token = "Monster Role token", attached = "target" }]
+
+["Sample Wickedness"]
+cost = "{B}"
+type = "Sorcery"
+targets = ["creature"]
+effects = [{ do = "create", token = "Wicked Role token", attached = "target" }, { do = "draw" }]
+
+["Sample Hordemaster"]
+cost = "{1}{R}"
+type = "Creature — Goblin"
+power = 2
+toughness = 1
+triggers = [
+  { on = ["enters", "leaves"], of = "Goblin", effects = [
+    { do = "exile top", amount = 1, what = "creature or instant", play_until = "end of next turn" },
+  ] },
+  { on = "attacks", effects = [{ do = "pump", what = "other attacking creature", power = 1 }] },
+]
+
+["Sample Desk"]
+cost = "{1}"
+type = "Artifact"
+abilities = [
+  { cost = { mana = "{1}", tap = true, sacrifice = "this" }, effects = [
+    { do = "exile top", amount = 2, choose = 1, play_until = "end of next turn" },
+  ] },
+]
+triggers = [{ on = "you attack", effects = [{ do = "gain", amount = { count = "attacking creature" } }] }]
+
 ["Sample Passage"]
 cost = "{1}{B}"
 type = "Instant"

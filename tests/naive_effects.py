@@ -40,10 +40,12 @@ from naive_objects import (
     Position,
     Printed,
     Steps,
+    all_effects,
     amount,
     choose,
     holds,
     matches,
+    single_out,
     subject_of,
 )
 
@@ -66,6 +68,8 @@ def meant(p: Position, frame: Frame, what: str | Filter) -> list[Permanent]:
     """The permanents that a reference or a filter means now."""
     if isinstance(what, Filter):
         return [q for q in p.battlefield if matches(p, what, q, frame.printed, frame.source)]
+    if what == "created":
+        return [q for q in p.battlefield if "created" in q.marks]
     subject = subject_of(frame, what)
     return [subject] if isinstance(subject, Permanent) and not subject.gone else []
 
@@ -266,10 +270,20 @@ def do_mill(p: Position, e: E.Mill, frame: Frame) -> None:
         p.opponent_graveyard += n
 
 
-def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> None:
+def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
     until = p.turn + (e.play_until == "end of next turn")
-    for name in take_from_top(p, amount(p, e.amount, frame)):
+    look(p, amount(p, e.amount, frame))
+
+    def allow(name: str) -> None:
+        remove_card(p.look, name)
         p.exiled[name, until] += 1
+
+    if e.choose is None:
+        for name in matching(p, frame, list(p.look.elements()), e.what):
+            allow(name)
+    else:
+        yield from choose_cards(lambda: matching(p, frame, p.look, e.what), e.choose, False, allow)
+    yield from put_rest(p, "exile")
 
 
 def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
@@ -475,7 +489,7 @@ def do_counters(p: Position, e: E.Counters, frame: Frame) -> None:
 
 def do_attach(p: Position, e: E.Attach, frame: Frame) -> None:
     equipment = frame.source
-    for q in meant(p, frame, e.to):
+    for q in meant(p, frame, e.to)[:1]:
         if equipment is not None and not equipment.gone and q.is_creature and q is not equipment and not equipment.is_creature:
             equipment.host = q
 
@@ -497,8 +511,31 @@ def do_become(p: Position, e: E.Become, frame: Frame) -> None:
 def do_create(p: Position, e: E.Create, frame: Frame) -> None:
     marks = frozenset({"exile"} if e.exile else ())
     token = p.cards[e.token]
-    made = [enter(p, token, tapped=e.tapped, attacking=e.attacking, marks=marks) for _ in range(amount(p, e.amount, frame))]
+    host = None
+    if e.attached is not None:
+        assert token.card.enchant is not None
+        host = next((q for q in meant(p, frame, e.attached) if matches(p, token.card.enchant, q, token)), None)
+        if host is None:
+            return
+        single_out(p, host)
+    if speaks_of_created(p):
+        forget_created(p)
+        marks |= {"created"}
+    n = amount(p, e.amount, frame)
+    made = [enter(p, token, tapped=e.tapped, attacking=e.attacking, marks=marks, host=host) for _ in range(n)]
     entered(p, made)
+
+
+def speaks_of_created(p: Position) -> bool:
+    """Whether some effect of the game speaks of the tokens that it has created."""
+    words = ("what", "to", "attached")
+    return any(getattr(e, w, None) == "created" for c in p.cards.values() for e in all_effects(c.card) for w in words)
+
+
+def forget_created(p: Position) -> None:
+    """No tokens are the ones just created any more."""
+    for q in p.battlefield:
+        q.marks -= {"created"}
 
 
 def do_add(p: Position, e: E.AddMana, frame: Frame) -> Steps:

@@ -159,7 +159,7 @@ def tap(p: Position, permanents: list[Permanent]) -> None:
     happen(p, "tapped", becoming)
 
 
-def leave(p: Position, q: Permanent, zone: str) -> bool:
+def leave(p: Position, q: Permanent, zone: str, dying: bool = False) -> bool:
     """Take it off the battlefield; True if its card or the token reached the zone meant.
 
     Tokens cease to exist; an unearthed permanent is exiled wherever it was going.
@@ -167,6 +167,8 @@ def leave(p: Position, q: Permanent, zone: str) -> bool:
     let_equals_go_first(p, q)
     p.battlefield.remove(q)
     q.gone = True
+    if not dying:
+        happen(p, "leaves", [q], leaving=(q,))
     if "unearthed" in q.marks and zone != "exile":
         p.exile[front_of(p, q.name)] += 1
         return False
@@ -182,8 +184,9 @@ def front_of(p: Position, name: str) -> str:
 
 def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:
     """Permanents go to the graveyard at the same time."""
-    died = [q for q in permanents if leave(p, q, "graveyard")]
+    died = [q for q in permanents if leave(p, q, "graveyard", dying=True)]
     happen(p, "dies", died, leaving=tuple(permanents))
+    happen(p, "leaves", permanents, leaving=tuple(permanents))
 
 
 def sacrifice(p: Position, q: Permanent) -> None:

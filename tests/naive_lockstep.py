@@ -35,6 +35,7 @@ MARKS = (
     (C.RF_ECHO, "echo"),
     (C.RF_BESTOWED, "bestowed"),
     (C.RF_EXILE_END_OF_COMBAT, "exile"),
+    (C.RF_CREATED, "created"),
 )
 
 

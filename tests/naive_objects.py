@@ -473,6 +473,7 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (a.name is None or subject.name == a.name)
         and (not a.own_name or (own is not None and subject.name == own.name))
         and not (a.other and subject is source)
+        and (not a.attacking or (isinstance(subject, Permanent) and subject.attacking == 1))
         and (a.tapped is None or (isinstance(subject, Permanent) and subject.tapped == a.tapped))
         and (a.max_power is None or power_of(p, subject) <= a.max_power)
         and (a.min_power is None or power_of(p, subject) >= a.min_power)

@@ -15,7 +15,7 @@ from naive_choices import (
     target_is_legal,
 )
 from naive_costs import Price, can_pay, most_x, pay, use_last_mana
-from naive_effects import copy_spell, enters_tapped_for_life, meant, move_looked_at, reveal_until, run
+from naive_effects import copy_spell, enters_tapped_for_life, forget_created, meant, move_looked_at, reveal_until, run
 from naive_events import (
     enter,
     entered,
@@ -296,11 +296,17 @@ def die(p: Position) -> bool:
                 q.host = None
                 return True
             dying.append(q)
-        elif q.is_creature and (toughness(p, q) <= 0 or q.damage >= toughness(p, q)):
+        elif is_old_role(p, q) or (q.is_creature and (toughness(p, q) <= 0 or q.damage >= toughness(p, q))):
             dying.append(q)
     if dying:
         put_into_graveyard(p, dying)
     return bool(dying)
+
+
+def is_old_role(p: Position, q: Permanent) -> bool:
+    """Whether it is a Role and a newer one is on the same permanent."""
+    later = p.battlefield[p.battlefield.index(q) + 1 :]
+    return "Role" in q.subtypes and q.host is not None and any("Role" in r.subtypes and r.host is q.host for r in later)
 
 
 def enchants_something(p: Position, q: Permanent) -> bool:
@@ -381,6 +387,7 @@ def resolve_top(p: Position) -> Steps:
         else:
             yield from run(p, frame.effects, frame)
     p.stack.remove(frame)
+    forget_created(p)
     if frame.spell and not frame.is_copy and (fizzles or not frame.printed.card.kind & PERMANENT):
         put_spell_away(p, frame, fizzles)
 

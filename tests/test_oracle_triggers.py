@@ -47,6 +47,51 @@ GROWS = [{"do": "counters", "what": "this", "amount": 1}]
             "Whenever one or more other Elves you control enter, draw a card. This ability triggers only once each turn.",
             {"on": "enters", "of": "other Elf", "once_each_turn": True, "effects": [{"do": "draw", "amount": 1}]},
         ),
+        (
+            "When this creature dies, it deals damage equal to its power to any target.",
+            {
+                "on": "dies",
+                "effects": [{"do": "damage", "amount": {"value": "power", "of": "it"}, "to": "target"}],
+                "targets": ["any"],
+            },
+        ),
+        (
+            "When this creature enters or leaves the battlefield, exile the top card of your library. Until end of turn, you may "
+            "play that card.",
+            {"on": ["enters", "leaves"], "effects": [{"do": "exile top", "amount": 1, "play_until": "end of turn"}]},
+        ),
+        (
+            "Whenever another Goblin you control dies, exile the top card of your library. If it's a Goblin creature card, you "
+            "may cast that card until the end of your next turn.",
+            {
+                "on": "dies",
+                "of": "other Goblin",
+                "effects": [
+                    {"do": "exile top", "amount": 1, "play_until": "end of next turn", "what": "nonland Goblin creature"}
+                ],
+            },
+        ),
+        (
+            "Whenever this creature attacks, it gets +1/+0 until end of turn for each other attacking Goblin.",
+            {
+                "on": "attacks",
+                "effects": [{"do": "pump", "what": "it", "power": {"count": "other attacking Goblin"}}],
+            },
+        ),
+        (
+            "When this creature enters, create a Royal Role token attached to it.",
+            {"on": "enters", "effects": [{"do": "create", "token": "Royal Role token", "attached": "it"}]},
+        ),
+        (
+            "When this creature enters, create a Treasure token. It gains haste until end of turn.",
+            {
+                "on": "enters",
+                "effects": [
+                    {"do": "create", "token": "Treasure token"},
+                    {"do": "pump", "what": "created", "keywords": ["haste"]},
+                ],
+            },
+        ),
     ],
 )
 def test_events_and_what_is_made_of_them(text: str, trigger: dict[str, Any]) -> None:
@@ -59,9 +104,28 @@ def test_events_and_what_is_made_of_them(text: str, trigger: dict[str, Any]) -> 
     "text",
     [
         "Whenever one or more Elves you control enter, draw a card.",
-        "Whenever you attack with two or more creatures, draw a card.",
+        "When this creature leaves the battlefield, return it to your hand.",
+        "Create a Treasure token. Sacrifice it at the beginning of the next end step.",
         "Whenever a creature an opponent controls becomes the target of a spell you control, draw a card.",
     ],
 )
 def test_what_triggers_otherwise_is_not_taken_for_these(text: str) -> None:
     assert made(text).verdict == NOT_UNDERSTOOD
+
+
+def test_equipment_that_comes_with_somebody_to_wear_it() -> None:
+    found = made("Living weapon\nEquipped creature gets +2/+2.\nEquip {2}", "Artifact — Equipment")
+    assert found.verdict == EXPRESSED, found.problem
+    assert found.tokens["0/0 black Phyrexian Germ token"]["toughness"] == 0
+    assert found.fields["triggers"][0]["effects"][1] == {"do": "attach", "to": "created"}
+
+
+@pytest.mark.parametrize(
+    ("text", "understood"),
+    [
+        ("Target attacking creature gets +2/+0 until end of turn.", False),
+        ("This spell deals 3 damage to target attacking or blocking creature.", True),
+    ],
+)
+def test_what_helps_attackers_waits_for_combat_where_nobody_acts(text: str, understood: bool) -> None:
+    assert (made(text, "Instant").verdict == EXPRESSED) == understood

@@ -217,6 +217,11 @@ class Catalog(Mapping[str, Card]):
             if known is None or not known.token:
                 tokens = [k for k, c in self._cards.items() if c.token]
                 raise InputError(card.file, card.name, f"creates the unknown token {token!r}", nearest(token, tokens))
+        for effect in _creating(card):
+            aura = self._cards[effect.token].enchant is not None
+            if aura != (effect.attached is not None):
+                problem = "is no Aura to be attached" if effect.attached else "is an Aura: say what it is attached to"
+                raise InputError(card.file, card.name, f"creates {effect.token!r}, which {problem}")
 
 
 def parts_of(card: Card) -> list[str]:
@@ -225,12 +230,16 @@ def parts_of(card: Card) -> list[str]:
 
 
 def _created_by(card: Card) -> list[str]:
-    found: list[str] = []
+    return list(dict.fromkeys(effect.token for effect in _creating(card)))
+
+
+def _creating(card: Card) -> list[Create]:
+    """The effects of a card that create tokens, wherever they stand."""
+    found: list[Create] = []
 
     def visit(value: object) -> None:
         if isinstance(value, Create):
-            if value.token not in found:
-                found.append(value.token)
+            found.append(value)
         elif isinstance(value, list):
             for item in value:
                 visit(item)

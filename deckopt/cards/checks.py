@@ -16,6 +16,7 @@ from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
 from deckopt.cards.symbols import ManaCost
 
 _INSIDE = ("effects", "then", "otherwise")
+_ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap)
 _STEPS = ("upkeep", "main", "combat", "you attack", "end step")
 
 
@@ -153,7 +154,7 @@ def _check_entering(card: Any) -> None:
     enters = card.enters
     asked = {"enchant": card.enchant is not None, "enters.choose": enters.choose is not None, "enters.life": enters.life > 0}
     for word, used in asked.items():
-        if used and (card.token or card.unearth is not None):
+        if used and (card.unearth is not None or (card.token and word != "enchant")):
             raise ValueError(f"{word}: is not possible for a token or with unearth")
     if card.enchant is not None:
         _no_demands_of_one("enchant", card.enchant)
@@ -169,6 +170,8 @@ def _attaches(value: Any) -> bool:
 
 def _no_demands_of_one(key: str, wanted: Any) -> None:
     first = wanted.alternatives[0]
+    if first.attacking:
+        raise ValueError(f"{key}: attacking is not possible in this filter")
     if first.tapped is not None or first.max_power is not None or first.min_power is not None:
         raise ValueError(f"{key}: tapped, untapped and power are not possible in this filter")
 
@@ -243,6 +246,8 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
     if isinstance(effect, effects.Discard) and effect.who == "each" and effect.what is not None:
         raise ValueError(f"{key}.what: is not possible with who = 'each', because nothing is known of the opponent's cards")
     aim = getattr(effect, "to", None) if isinstance(effect, (effects.Damage, effects.Attach)) else getattr(effect, "what", None)
+    if aim == "created" and not isinstance(effect, _ON_CREATED):
+        raise ValueError(f"{key}: {effect.do!r} is not possible with 'created'")
     if aim not in ("target", "target 2"):
         return
     zone = place.targets[0 if aim == "target" else 1].in_

@@ -29,7 +29,7 @@ from deckopt.cards.symbols import ColourLetters, ManaCost, ManaCostField, check_
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import nearest
 
-REFERENCES = ("this", "target", "target 2", "enchanted", "it")
+REFERENCES = ("this", "target", "target 2", "enchanted", "it", "created")
 
 
 def _reference(value: Any) -> Any:
@@ -276,10 +276,10 @@ class Counters(Model):
 
 
 class Attach(Model):
-    """Attach this Equipment to a target, or to what the trigger is about."""
+    """Attach this Equipment to a target, to what the trigger is about, or to the token just created."""
 
     do: Literal["attach"]
-    to: Literal["target", "it"] = "target"
+    to: Literal["target", "it", "created"] = "target"
 
 
 class Become(Model):
@@ -315,6 +315,15 @@ class Create(Model):
     tapped: bool = Field(False, description="they enter tapped")
     attacking: bool = Field(False, description="they enter attacking")
     exile: Literal["end of combat"] | None = Field(None, description="when they are exiled")
+    attached: Literal["this", "target", "target 2", "it", "created"] | None = Field(
+        None, description="an Aura token: what it is attached to"
+    )
+
+    @model_validator(mode="after")
+    def _one_aura(self) -> Create:
+        if self.attached is not None and self.amount != 1:
+            raise ValueError("of Aura tokens one is created")
+        return self
 
 
 class Gain(Model):
@@ -334,10 +343,12 @@ class Lose(Model):
 
 
 class ExileTop(Model):
-    """Exile cards from the top of your library; you may play them for a while."""
+    """Exile cards from the top of your library; you may play them for a while, or only such, or only so many."""
 
     do: Literal["exile top"]
     amount: Amount
+    what: FilterField | None = Field(None, description="only such cards may be played")
+    choose: int | None = Field(None, ge=1, le=20, description="only so many of them, chosen, may be played")
     play_until: Literal["end of turn", "end of next turn"] = Field(description="how long you may play them")
 
 

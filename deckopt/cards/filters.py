@@ -8,7 +8,7 @@ A filter is written in the words of the rules text::
     "creature with power 2 or less"              "instant or sorcery card"
 
 Alternatives are joined by "or"; within one, every word must hold. A word is a
-card type, a supertype, "token", "permanent", a colour, "tapped", "untapped",
+card type, a supertype, "token", "permanent", a colour, "tapped", "untapped", "attacking",
 "other" (not the source itself), "self" (cards with the source's own name), or,
 if it begins with a capital, a subtype. "non" negates (nonland, non-Brushwagg).
 A quoted part is a card name: '"Island"'. "card" and articles are read over.
@@ -52,6 +52,7 @@ class Alternative:
     own_name: bool = False
     other: bool = False
     tapped: bool | None = None
+    attacking: bool = False
     max_power: int | None = None
     min_power: int | None = None
     max_value: int | None = None
@@ -60,7 +61,7 @@ class Alternative:
     @property
     def demands_of_one(self) -> tuple[object, ...]:
         """What depends on a single permanent and not on its card; alike in all alternatives."""
-        return self.tapped, self.other, self.max_power, self.min_power, self.own_name
+        return self.tapped, self.attacking, self.other, self.max_power, self.min_power, self.own_name
 
     def demand(self, token: str) -> None:
         """Narrow this alternative by one token; raises ValueError if it is not understood."""
@@ -82,6 +83,9 @@ class Alternative:
             return
         if lower in ("tapped", "untapped"):
             self.tapped = lower == "tapped"
+            return
+        if lower == "attacking":
+            self.attacking = True
             return
         if lower in ("other", "another"):
             self.other = True
@@ -154,7 +158,7 @@ def parse_filter(text: str) -> Filter:
     if len(alternatives) > MAX_ALTERNATIVES:
         raise ValueError(f"the filter {text!r} has more than {MAX_ALTERNATIVES} alternatives")
     if any(a.demands_of_one != alternatives[0].demands_of_one for a in alternatives):
-        raise ValueError(f"the alternatives of the filter {text!r} differ in tapped, other, self or power")
+        raise ValueError(f"the alternatives of the filter {text!r} differ in tapped, attacking, other, self or power")
     return Filter(tuple(alternatives), text)
 
 

@@ -260,7 +260,7 @@ class Ability(Model):
 
 EVENTS = (
     *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
-    *("targeted", "targeted by spell", "cast at"),
+    *("targeted", "targeted by spell", "cast at", "leaves"),
     *("upkeep", "main", "combat", "you attack", "end step"),
 )
 

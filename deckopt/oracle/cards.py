@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parsy import Parser, alt, regex, seq, string
 
+from deckopt.oracle.impulse import impulse
 from deckopt.oracle.said import Fields, Said, each, equal, one, opponent, player, scaled
 from deckopt.oracle.words import in_hand, number, own, phrase, you
 
@@ -193,4 +194,4 @@ _impulse: Parser = alt(
 
 
 #: Any of them; what begins alike with the longer first.
-on_cards: Parser = alt(_discard, _draw, _top, _put_back, _search, _look, _until_found, _impulse, _shuffle)
+on_cards: Parser = alt(impulse, _discard, _draw, _top, _put_back, _search, _look, _until_found, _impulse, _shuffle)

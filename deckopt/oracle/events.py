@@ -6,7 +6,7 @@ from typing import Any
 
 from parsy import Parser, alt, regex, seq, string
 
-from deckopt.oracle.words import own
+from deckopt.oracle.words import number, own
 
 _SPELL_OR_ABILITY = r"becomes the target of a spell or ability(?: you control)?"
 _SPELL = r"becomes the target of a spell(?: you control)?(?! or)"
@@ -33,7 +33,22 @@ more_events: Parser = alt(
     regex(r"Whenever you cast a spell that targets (?:enchanted|equipped) creature").result({"on": "cast at", "of": "enchanted"}),
     regex(r"At the beginning of combat on your turn").result({"on": "combat"}),
     regex(r"At the beginning of (?:your precombat main phase|your first main phase)").result({"on": "main"}),
+    (regex(r"Whenever you attack with one or more ") >> own).map(
+        lambda d: {"on": "you attack", "when": {"control": "attacking " + d.what}}
+    ),
+    (regex(r"Whenever you attack with ") >> number << string(" or more creatures")).map(
+        lambda n: {"on": "you attack", "when": {"turn": "creatures attacked", "at_least": n}}
+    ),
+    (regex(r"Whenever ~ and at least ") >> number << regex(r" other creatures? attack")).map(
+        lambda n: {"on": "attacks", "when": {"turn": "creatures attacked", "at_least": n + 1}}
+    ),
     regex(r"Whenever you attack(?! with)").result({"on": "you attack"}),
+    regex(r"When(?:ever)? ~ enters or leaves the battlefield").result({"on": ["enters", "leaves"]}),
+    regex(r"When(?:ever)? ~ leaves the battlefield").result({"on": "leaves"}),
+    (regex(r"Whenever another ") >> own << string(" leaves the battlefield")).map(
+        lambda d: {"on": "leaves", "of": "other " + d.what}
+    ),
+    (regex(r"Whenever an? ") >> own << string(" leaves the battlefield")).map(lambda d: {"on": "leaves", "of": d.what}),
 )
 
 #: Events of several things at once, which trigger as often as for one where they trigger only once each turn.

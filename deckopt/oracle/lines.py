@@ -14,6 +14,7 @@ from typing import Any
 from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
+from deckopt.oracle.battle import battle_words, helps_attackers
 from deckopt.oracle.choices import bullets, choice, combined
 from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.costs import cost, cost_field
@@ -175,6 +176,8 @@ def _triggered(event: Fields, when: Fields, said: Said) -> Part:
     if not said.effects:
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     fields = _ability(said)
+    if "leaves" in event["on"] and any(e.get("what", e.get("to")) in ("this", "it") for e in fields["effects"]):
+        raise ValueError("what has left")
     if any(map(_is_from_graveyard, fields["effects"])) and (
         event["on"] not in _SEEN_IN_GRAVEYARD or event.get("of", "this") != "this"
     ):
@@ -424,6 +427,7 @@ _lines: Parser = alt(
         string("the number of ") >> anywhere << string("."),
     ).combine(_sized),
     string("~ doesn't untap during your untap step.").result(Part({"stays_tapped": True})),
+    battle_words.map(lambda found: Part({"triggers": found[0]}, found[1])),
     string("Exalted").result(
         Part(
             {
@@ -529,7 +533,7 @@ def read_line(line: str, spell: bool) -> Part | None:
             spent = _SPENT_ONLY.search(rest)
             body, more = _restricted(rest[: spent.start()] if spent else rest)
             said = sentence(body)
-            part = None if said is None else _guarded(_activated, front[0], said, more)
+            part = None if said is None or helps_attackers(said) else _guarded(_activated, front[0], said, more)
             return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
         said = sentence(rest.removesuffix(ONCE))
         if rest.endswith(ONCE):
@@ -537,7 +541,7 @@ def read_line(line: str, spell: bool) -> Part | None:
         return None if said is None else _guarded(_triggered, *front, said)
     if spell:
         said = sentence(line)
-        return None if said is None else _spell(said)
+        return None if said is None or helps_attackers(said) else _spell(said)
     return None
 
 

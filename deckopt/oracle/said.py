@@ -58,14 +58,14 @@ def _asks(value: Any, key: str, **more: str) -> bool:
     return isinstance(value, (list, tuple)) and any(_asks(v, key, **more) for v in value)
 
 
-#: What was spoken about, where no effect of the card format can speak of it: it is no word and no filter.
-NAMELESS = "the token"
+#: What was spoken about: the tokens that were created.
+CREATED = "created"
 
 
 def _about(value: Any, about: str) -> Any:
     """An effect in which "it" is what was spoken about before."""
     if isinstance(value, dict):
-        return {k: about if v == "it" and k in ("what", "of", "to") else _about(v, about) for k, v in value.items()}
+        return {k: about if v == "it" and k in ("what", "of", "to", "attached") else _about(v, about) for k, v in value.items()}
     if isinstance(value, list):
         return [_about(v, about) for v in value]
     return value
@@ -74,7 +74,7 @@ def _about(value: Any, about: str) -> Any:
 def _renamed(value: Any) -> Any:
     if isinstance(value, dict):
         return {
-            k: _SECOND.get(v, v) if k in ("what", "to", "of", "who") and isinstance(v, str) else _renamed(v)
+            k: _SECOND.get(v, v) if k in ("what", "to", "of", "who", "attached") and isinstance(v, str) else _renamed(v)
             for k, v in value.items()
         }
     if isinstance(value, (list, tuple)):

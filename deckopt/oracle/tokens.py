@@ -5,15 +5,31 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from parsy import Parser, generate, regex, string
+from parsy import Parser, alt, generate, regex, seq, string
 
-from deckopt.oracle.said import NAMELESS, Fields, Said, one
+from deckopt.oracle.said import CREATED, Fields, Said, it, one, target, this
 from deckopt.oracle.words import COLOURS, keywords, number, phrase
 
 _size: Parser = regex(r"(?:\d+)/(?:\d+)")
 _known_tokens: Parser = phrase(
     "Treasure", "Food", "Clue", "Blood", "Gold", "Lander", "Junk"
 )  # what the rules define by a word; they ship
+
+
+_roles: Parser = phrase("Monster", "Royal", "Sorcerer", "Virtuous", "Wicked")  # Aura tokens, which ship too
+
+
+def _with_role(name: str, to: Any) -> Said:
+    if isinstance(to, tuple):
+        if not to[1].yours:
+            return Said((), (to[0],), idle=("no target",))
+        return Said(({"do": "create", "token": f"{name} Role token", "attached": "target"},), (to[0],), about="target")
+    return one("create", token=f"{name} Role token", attached=to)
+
+
+_role: Parser = seq(regex(r"create an? ") >> _roles << string(" Role token attached to "), alt(target, this, it)).combine(
+    _with_role
+)
 
 
 @generate
@@ -26,10 +42,11 @@ def created() -> Any:
     if known is not None:
         yield regex(r" tokens?")
         said = one("create", token=f"{known} token", amount=n if n != 1 else None, tapped=True if tapped else None)
-        return Said(said.effects, about=NAMELESS)
+        return Said(said.effects, about=CREATED)
     size = yield _size << string(" ")
     colours = yield regex(r"(?:(?:white|blue|black|red|green|colorless)(?:, and | and |, | ))+")
     types = yield regex(r"(?:[A-Z][\w'-]* )*(?:artifact |enchantment )*creature tokens?")
+    prowess = yield string(" with prowess").optional()
     gained = yield (string(" with ") >> keywords).optional()
     ability = yield regex(r' (?:with|and) "([^"]*)"|\. (?:It has|They have) "([^"]*)"', group=(1, 2)).optional()
     ability = ability and (ability[0] or ability[1])
@@ -53,6 +70,9 @@ def created() -> Any:
         definition["colours"] = letters
     if gained:
         definition["keywords"] = gained
+    if prowess:
+        definition["text"] = "Prowess"
+        name += " with prowess"
     if ability is not None:
         definition["text"] = ability
         name += f' with "{ability}"'
@@ -64,8 +84,8 @@ def created() -> Any:
         attacking=True if attacking else None,
         exile="end of combat" if attacking else None,
     )
-    return Said(said.effects, (), ((name, definition),), (), NAMELESS)
+    return Said(said.effects, (), ((name, definition),), (), CREATED)
 
 
 #: "create two 1/1 red Goblin creature tokens with haste".
-create: Parser = string("create ") >> created
+create: Parser = alt(_role, string("create ") >> created)

@@ -91,6 +91,7 @@ class Described:
 _adjective: Parser = alt(
     regex(r"([Oo]ther|[Aa]nother)\b").result("other"),
     regex(r"(?:un)?tapped\b"),
+    regex(r"attacking(?: or blocking)?\b").result("attacking"),
     regex(r"nontoken\b"),
     regex(r"(?:legendary|basic|snow|colorless)\b").map(lambda w: "colourless" if w == "colorless" else w),
     regex(
@@ -178,7 +179,7 @@ _NO_CREATURES = (
 def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
     """A filter of alternatives; adjectives of the first hold for all, a type at the end for all that lack one."""
     first = alternatives[0]
-    shared = [w for w in first if w in ("other", "tapped", "untapped", "nontoken", "basic", "legendary")]
+    shared = [w for w in first if w in ("other", "tapped", "untapped", "attacking", "nontoken", "basic", "legendary")]
     last = [w for w in alternatives[-1] if w in ("card", "spell", "permanent", "creature", "land")]
     parts = []
     for words in alternatives:

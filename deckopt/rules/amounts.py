@@ -33,6 +33,15 @@ def _count_now(t, g, filt, source, source_card):
 
 
 @kernel
+def created_row(g, first):
+    """The first row, from `first` on, of tokens that the top frame has just created, or -1."""
+    for r in range(first, g["n_rows"]):
+        if g["rows"][r, C.R_FLAGS] & C.RF_CREATED and g["rows"][r, C.R_N] > 0:
+            return r
+    return -1
+
+
+@kernel
 def referred_row(g, fr, ref):
     """The row that a reference means in frame `fr` of the stack, or -1."""
     f = g["stack"][fr]
@@ -47,6 +56,8 @@ def referred_row(g, fr, ref):
         return row_of(g, g["rows"][aura, C.R_HOST]) if aura >= 0 else -1
     if ref == C.REF_IT:
         return row_of(g, f[C.F_IT])
+    if ref == C.REF_CREATED:
+        return created_row(g, 0)
     return -1
 
 

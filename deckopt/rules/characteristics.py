@@ -151,6 +151,8 @@ def count_rows(t, g, filt, source, source_card):
                     copies -= g["rows"][r, C.R_TAPPED]
                 if t["f_other"][filt] and r == source:
                     copies -= 1
+                if t["f_attacking"][filt] and g["rows"][r, C.R_ATTACKING] != 1:
+                    copies = 0
             n += copies
     return n
 
@@ -333,6 +335,8 @@ def match_row(t, g, filt, r, source, source_card):
             which &= 2
         elif t["f_tapped"][filt] == 0:
             which &= 1
+        if t["f_attacking"][filt] and g["rows"][r, C.R_ATTACKING] != 1:
+            return 0
         if t["f_other"][filt] and source > 0 and g["rows"][r, C.R_HANDLE] == source:
             return 0
         if t["f_max"][filt] < 9999 or t["f_min"][filt] > -9999:

@@ -22,6 +22,7 @@ from deckopt.rules.dredge import may_dredge
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.moves import extra_legend, list_moves
 from deckopt.rules.operations import step
+from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import (
@@ -114,6 +115,12 @@ def _bury(t, g, x):
     """State-based actions on permanents: what has to die does, all at the same time."""
     g["due"] = 0
     dying, last = 0, 0
+    if t["role_subtype"] and mark_old_roles(t, g, x):
+        for r in range(g["n_rows"]):
+            if g["rows"][r, C.R_N] > 0 and _must_die(t, g, r):
+                mark_dying(x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
+        bury_together(t, g, x)
+        return
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_N] > 0 and _must_die(t, g, r):
             if dying == 1:

@@ -114,12 +114,23 @@ def repeat(t, g, f, pc):
 
 
 @kernel
+def forget_created(g):
+    """No tokens are the ones just created any more."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_FLAGS] & C.RF_CREATED:
+            g["rows"][r, C.R_FLAGS] &= ~C.RF_CREATED
+            g["untidy"] = 1
+
+
+@kernel
 def end_frame(t, g, f):
     """The frame has done its work: once more if it stands for several, else it leaves the stack."""
     g["decision"] = C.D_NONE
     if f[C.F_SOURCE] or f[C.F_T0_KIND] == C.T_ROW or f[C.F_T1_KIND] == C.T_ROW:
         g["untidy"] = 1  # handles may have become idle
     rest_card(t, g, f)
+    if t["has_created"]:
+        forget_created(g)
     if f[C.F_TIMES] > 1:
         f[C.F_TIMES] -= 1
         repeat(t, g, f, f[C.F_START])

@@ -245,6 +245,7 @@ class Game:
             (C.RF_ECHO, "echo"),
             (C.RF_BESTOWED, "bestowed"),
             (C.RF_EXILE_END_OF_COMBAT, "exile"),
+            (C.RF_CREATED, "created"),
         )
         found = []
         for i, row in enumerate(g["rows"][: g["n_rows"]]):

@@ -7,8 +7,10 @@ choice out and moves on then.
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import kernel
-from deckopt.rules.amounts import amount, holds, referred_row
+from deckopt.rules.amounts import amount, created_row, holds, referred_row
 from deckopt.rules.by_rule import delve_by_rule, respond_by_rule
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.combat import attack_with_all, undecided_attacker
@@ -25,7 +27,7 @@ from deckopt.rules.effects import (
     lose_opponent,
     on_copies,
 )
-from deckopt.rules.frames import delay, end_frame, go_to, next_operation, push_frame, repeat, rest_card
+from deckopt.rules.frames import delay, end_frame, forget_created, go_to, next_operation, push_frame, repeat, rest_card
 from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_target
 from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
@@ -121,7 +123,13 @@ def _on_rows(t, g, x, f):
     code, what, count = t["o"][pc, 0], t["o"][pc, 1], t["o"][pc, 2]
     if code == C.OP_PUMP or code == C.OP_COUNTERS or code == C.OP_BECOME:
         count = -1
-    if what < C.NO_FILTER:
+    if what == C.REF_CREATED:
+        r = created_row(g, 0)
+        while r >= 0:
+            on_copies(t, g, x, fr, pc, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
+            r = created_row(g, r + 1)
+        next_operation(g, f)
+    elif what < C.NO_FILTER:
         r = referred_row(g, fr, what)
         if r >= 0 and (code == C.OP_SACRIFICE or code == C.OP_RETURN):
             if not lose_copy(t, g, x, fr, pc, r, g["rows"][r, C.R_TAPPED]):
@@ -198,6 +206,8 @@ def _attach(t, g, f, ref):
         return
     if g["rows"][r, C.R_N] > 1:
         r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
+    if g["rows"][host, C.R_N] > 1:
+        host = split(g, host, 1 if g["rows"][host, C.R_TAPPED] == g["rows"][host, C.R_N] else 0)
     before = g["rows"][r, C.R_HOST]
     g["rows"][r, C.R_HOST] = handle_of(g, host)
     if t["has_mana_statics"]:
@@ -232,11 +242,23 @@ def _enter_life(t, g, x, f):
 
 
 @kernel
-def _create(t, g, x, card, n, flags):
-    """OP_CREATE card amount flags: tokens, perhaps tapped, attacking, exiled at end of combat."""
+def _create(t, g, x, card, n, flags, on):
+    """OP_CREATE card amount flags on: tokens, perhaps tapped, attacking, exiled at end of combat; an Aura
+    is attached to what `on` refers to, and not created if it may not be."""
+    host = np.int64(0)
+    if on:
+        r = referred_row(g, g["n_stack"] - 1, on)
+        if r < 0 or not match_row(t, g, t["c_aura"][card] - 1, r, 0, card):
+            return
+        if g["rows"][r, C.R_N] > 1:
+            r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
+        host = handle_of(g, r)
+    marks = C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0
+    if t["has_created"]:
+        forget_created(g)
+        marks |= C.RF_CREATED
     if n > 0:
-        marks = C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0
-        enter(t, g, x, card, n, flags & TAP_FLAG, 1 if flags & ATTACK_FLAG else 0, 0, 0, 0, 0, marks)
+        enter(t, g, x, card, n, flags & TAP_FLAG, 1 if flags & ATTACK_FLAG else 0, 0, 0, host, 0, marks)
 
 
 @kernel
@@ -495,7 +517,7 @@ def _effects(t, g, x, f, code):
     elif code == C.OP_MORE_LANDS:
         g["land_drops"] += max(0, amount(t, g, a, fr))
     elif code == C.OP_CREATE:
-        _create(t, g, x, a, amount(t, g, b, fr), c)
+        _create(t, g, x, a, amount(t, g, b, fr), c, t["o"][pc, 4])
     elif code == C.OP_EXILE_TOP:
         _exile_top(t, g, x, amount(t, g, a, fr), b)
     elif code == C.OP_SUSPEND:

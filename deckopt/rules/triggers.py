@@ -94,7 +94,7 @@ def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
     """
     first = t["e_first"][event]
     room = g["n_rows"] + n < C.MAX_ROWS - SPARE_ROWS  # without it equal copies stay one row, and the first stands for all
-    if t["e_apart"][event] and r >= 0 and g["rows"][r, C.R_N] > 1 and event != C.E_DIES and room:
+    if t["e_apart"][event] and r >= 0 and g["rows"][r, C.R_N] > 1 and event != C.E_DIES and event != C.E_LEAVES and room:
         # Several triggers, some about the very copies: these get rows of their own, the same for all triggers.
         row, rest = g["n_rows"], 1 if n == g["rows"][r, C.R_N] else 0
         for _ in range(n - rest):
@@ -124,7 +124,7 @@ def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
         return
     if t["e_it"][e] == 0 or r < 0:
         _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, 0)
-    elif event == C.E_DIES:
+    elif event == C.E_DIES or event == C.E_LEAVES:
         _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, g["rows"][r, C.R_HANDLE])
     else:
         for _ in range(n):  # each copy is told apart, because the effects are about it
@@ -166,7 +166,7 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
                 times = n - 1 if other and q == r else n
                 if times <= 0:
                     continue
-                if event == C.E_DIES and q == r:  # they are leaving: nothing is to be told apart any more
+                if (event == C.E_DIES or event == C.E_LEAVES) and q == r:  # nothing is to be told apart any more
                     once = t["e_once"][e]
                     if once:
                         if g["rows"][r, C.R_USED] & once:
@@ -177,7 +177,7 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
                 else:
                     _queue_for_row(t, g, event, e, q, copies, amount, flags, chosen_x, times, it)
     elif scope == C.SCOPE_THIS:
-        if event == C.E_DIES or r < 0:
+        if event == C.E_DIES or event == C.E_LEAVES or r < 0:
             source = g["rows"][r, C.R_HANDLE] if r >= 0 else 0
             queue(t, g, e, t["e_pc"][e], card, source, n, amount, flags, chosen_x, -1, it)
         else:

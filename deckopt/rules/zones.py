@@ -287,6 +287,8 @@ def put_into_graveyard(t, g, x, r, n, tapped):
     unearthed = g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
     if t["e_n"][C.E_DIES] and not unearthed:
         fire(t, g, x, C.E_DIES, card, r, n, n, 0, 0)
+    if t["e_n"][C.E_LEAVES]:
+        fire(t, g, x, C.E_LEAVES, card, r, n, n, 0, 0)
     _leave_for_graveyard(t, g, r, n, tapped)
 
 
@@ -323,6 +325,11 @@ def bury_together(t, g, x):
             n = np.int64(x["dying"][r])
             if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED == 0:
                 fire_if_meant(t, g, C.E_DIES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+    for e in range(t["e_first"][C.E_LEAVES], t["e_first"][C.E_LEAVES] + t["e_n"][C.E_LEAVES]):
+        for r in range(rows):
+            n = np.int64(x["dying"][r])
+            if n > 0:
+                fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
     for r in range(rows):
         n = np.int64(x["dying"][r])
         if n > 0:
@@ -331,8 +338,27 @@ def bury_together(t, g, x):
 
 
 @kernel
+def _tell_leaving(t, g, x, r, n, tapped, zone):
+    """As `leave_for`, where something triggers on it: one copy after the other."""
+    for k in range(n):
+        q = split(g, r, 1 if k < tapped else 0)
+        if t["dies_apart"]:
+            handle_of(g, q)
+        card = g["rows"][q, C.R_CARD]
+        fire(t, g, x, C.E_LEAVES, card, q, 1, 1, 0, 0)
+        to = C.Z_EXILE if g["rows"][q, C.R_FLAGS] & C.RF_UNEARTHED else zone
+        leave(t, g, q, 1, 1 if k < tapped else 0)
+        card = t["c_front"][card]
+        if not t["c_kind"][card] & TOKEN_BIT:
+            put_card(t, g, x, card, to, 0)
+
+
+@kernel
 def leave_for(t, g, x, r, n, tapped, zone):
     """n copies of row r go from the battlefield to hand, exile or the top of the library."""
+    if t["e_n"][C.E_LEAVES]:
+        _tell_leaving(t, g, x, r, n, tapped, zone)
+        return
     card = g["rows"][r, C.R_CARD]
     if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED:
         zone = C.Z_EXILE
@@ -364,6 +390,8 @@ def put_card(t, g, x, card, zone, depth):
         put_on_top(g, card, depth)
     elif zone == C.Z_BOTTOM:
         put_on_bottom(g, card)
+    elif zone == C.Z_PLAY_NOW or zone == C.Z_PLAY_NEXT:
+        exile_to_play(g, card, g["turn"] + (1 if zone == C.Z_PLAY_NEXT else 0))
     elif zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED:
         _put_onto_battlefield(t, g, x, card, 1 if zone == C.Z_BATTLEFIELD_TAPPED else 0)
 

@@ -105,10 +105,13 @@ class _Builder(Triggers):
                 t["has_hosts"] = 1
             if card.kind & LEGENDARY and self.deck.game.legend_rule:
                 t["has_legends"] = 1
+            t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
             if any(_reads_what_may_have_left(e) for e in effects):
                 t["keeps_last"] = t["dies_apart"] = 1
         self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given
         t["has_shroud"], t["has_double"] = "shroud" in keywords | given, "double strike" in keywords | given
+        if "Role" in self.i.subtypes:
+            t["role_subtype"] = self.i.subtype_mask(["Role"])
         if t["has_hosts"]:
             t["aura_subtype"] = self.i.subtype_mask(["Aura"])
 

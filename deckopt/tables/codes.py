@@ -35,10 +35,22 @@ MOVE_CAP = 400  # moves a turn before only passing is offered
 
 
 # -- zones --------------------------------------------------------------------------
-Z_HAND, Z_GRAVEYARD, Z_EXILE, Z_LIBRARY, Z_LOOK, Z_BATTLEFIELD, Z_TOP, Z_BOTTOM, Z_BATTLEFIELD_TAPPED = range(9)
+Z_HAND, Z_GRAVEYARD, Z_EXILE, Z_LIBRARY, Z_LOOK, Z_BATTLEFIELD, Z_TOP, Z_BOTTOM, Z_BATTLEFIELD_TAPPED, Z_PLAY_NOW, Z_PLAY_NEXT = (
+    range(11)
+)
 
 # -- references of effects (a filter is its index, >= 0) ----------------------------
-REF_THIS, REF_TARGET, REF_TARGET2, REF_HOST, REF_IT, REF_YOU, REF_OPPONENT, REF_EACH = -2, -3, -4, -5, -6, -7, -8, -9
+REF_THIS, REF_TARGET, REF_TARGET2, REF_HOST, REF_IT, REF_YOU, REF_OPPONENT, REF_EACH, REF_CREATED = (
+    -2,
+    -3,
+    -4,
+    -5,
+    -6,
+    -7,
+    -8,
+    -9,
+    -10,
+)
 NO_FILTER = -1
 
 # -- what a target is ---------------------------------------------------------------
@@ -64,13 +76,14 @@ K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD, K_ST
     E_TARGETED,
     E_TARGETED_BY_SPELL,
     E_CAST_AT,
+    E_LEAVES,
     E_UPKEEP,  # from here on steps of the turn, which happen to nothing
     E_MAIN,
     E_COMBAT,
     E_YOU_ATTACK,
     E_END,
-) = range(18)
-N_EVENTS = 18
+) = range(19)
+N_EVENTS = 19
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (
@@ -285,7 +298,7 @@ ROW_WIDTH = 20
 MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are asked one by one
 
 # -- flags of a row ---------------------------------------------------------------------------
-RF_HASTE, RF_UNEARTHED, RF_ECHO, RF_BESTOWED, RF_EXILE_END_OF_COMBAT = (1 << i for i in range(5))
+RF_HASTE, RF_UNEARTHED, RF_ECHO, RF_BESTOWED, RF_EXILE_END_OF_COMBAT, RF_CREATED = (1 << i for i in range(6))
 
 # -- the columns of a stack frame ----------------------------------------------------------------
 (

@@ -31,6 +31,7 @@ REFERENCES = {
     "you": C.REF_YOU,
     "opponent": C.REF_OPPONENT,
     "each": C.REF_EACH,
+    "created": C.REF_CREATED,
 }
 assert MAX_ALTERNATIVES == C.MAX_ALTERNATIVES
 ZONES = {
@@ -126,9 +127,10 @@ class Interner:
         t["f_n"][index] = len(f.alternatives)
         t["f_tapped"][index] = -1 if first.tapped is None else int(first.tapped)
         t["f_other"][index], t["f_own"][index] = first.other, first.own_name
+        t["f_attacking"][index] = first.attacking
         t["f_max"][index] = 9999 if first.max_power is None else first.max_power
         t["f_min"][index] = -9999 if first.min_power is None else first.min_power
-        changing = first.tapped is not None or first.max_power is not None or first.min_power is not None
+        changing = first.tapped is not None or first.attacking or first.max_power is not None or first.min_power is not None
         t["f_dynamic"][index] = any(v not in (None, False) for v in first.demands_of_one) | 2 * changing
         for k, a in enumerate(f.alternatives):
             name = self.names.index(a.name) if a.name in self.names else (-1 if a.name is None else -2)

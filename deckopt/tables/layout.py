@@ -79,7 +79,9 @@ TABLES = np.dtype(
         ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
         ("taps_apart", _I2),  # or when one becomes tapped
+        ("has_created", _I2),  # whether effects speak of the tokens that they have created
         ("aura_subtype", _U8),
+        ("role_subtype", _U8),  # 0 if there are no Roles
         ("pc_bottom", _I2),
         ("pc_cleanup", _I2),
         ("pc_attack", _I2),
@@ -128,7 +130,7 @@ TABLES = np.dtype(
         ("subset", _I2, (MAX_SUBSETS,)),
         # filters
         # f_dynamic: 0 if the card alone decides; bit 2: being tapped or power does
-        *_fields(MAX_FILTERS, _I2, "f_n f_tapped f_other f_own f_max f_min f_dynamic"),
+        *_fields(MAX_FILTERS, _I2, "f_n f_tapped f_attacking f_other f_own f_max f_min f_dynamic"),
         ("f_match", "i1", (MAX_FILTERS, MAX_CARDS)),  # bit 1: the card; bit 2: as a spell cast as an Aura
         ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, 8)),
         ("f_subtypes", _U8, (MAX_FILTERS, MAX_ALTERNATIVES, 2)),

@@ -269,7 +269,9 @@ class Program:
 
     def _create(self, e: E.Create) -> None:
         flags = int(e.tapped) | 2 * int(e.attacking) | 4 * int(e.exile is not None)
-        self.emit(C.OP_CREATE, self.card_index[e.token], self.i.amount(e.amount), flags)
+        self.emit(
+            C.OP_CREATE, self.card_index[e.token], self.i.amount(e.amount), flags, REFERENCES[e.attached] if e.attached else 0
+        )
 
     def _gain(self, e: E.Gain) -> None:
         self.emit(C.OP_LIFE, self.i.amount(e.amount), 1, REFERENCES[e.who])
@@ -278,6 +280,13 @@ class Program:
         self.emit(C.OP_LIFE, self.i.amount(e.amount), -1, REFERENCES[e.who])
 
     def _exiletop(self, e: E.ExileTop) -> None:
+        if e.what is not None or e.choose is not None:
+            self.emit(C.OP_LOOK, self.i.amount(e.amount))
+            how = C.HOW_HEAP if e.choose is None else C.HOW_CHOOSE
+            to = C.Z_PLAY_NEXT if e.play_until == "end of next turn" else C.Z_PLAY_NOW
+            self.cards(C.Z_LOOK, e.what, e.choose or ALL, how, to)
+            self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_EXILE)
+            return
         self.emit(C.OP_EXILE_TOP, self.i.amount(e.amount), int(e.play_until == "end of next turn"))
 
     def _shuffle(self, e: E.Shuffle) -> None:
@@ -337,7 +346,7 @@ def walk(effects: Sequence[Any]) -> list[Any]:
 def speaks_of_this(effect: Any) -> bool:
     """Whether an effect acts on its source permanent (or what it enchants), reads a
     number off it, or means others than it."""
-    if isinstance(effect, E.Attach):
+    if isinstance(effect, E.Attach) or (isinstance(effect, E.Create) and effect.attached == "this"):
         return True
     what = getattr(effect, "what", None)
     if what in ("this", "enchanted") and getattr(effect, "from_", "battlefield") == "battlefield":
@@ -350,7 +359,8 @@ def speaks_of_this(effect: Any) -> bool:
 def speaks_of_it(effect: Any) -> bool:
     """Whether an effect is about the permanent that its trigger is about."""
     amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
-    about = getattr(effect, "to" if isinstance(effect, E.Attach) else "what", None)
+    key = "to" if isinstance(effect, E.Attach) else "attached" if isinstance(effect, E.Create) else "what"
+    about = getattr(effect, key, None)
     return about == "it" or any(isinstance(a, ValueAmount) and a.of == "it" for a in amounts)
 
 

@@ -27,6 +27,7 @@ _EVENT = {
     "targeted": C.E_TARGETED,
     "targeted by spell": C.E_TARGETED_BY_SPELL,
     "cast at": C.E_CAST_AT,
+    "leaves": C.E_LEAVES,
     "upkeep": C.E_UPKEEP,
     "main": C.E_MAIN,
     "combat": C.E_COMBAT,
@@ -120,9 +121,9 @@ class Triggers(Actions):
         t["e_it"][n] = any(speaks_of_it(e) for e in flat)
         if t["e_it"][n] or of_source:
             t["taps_apart"] |= event == C.E_TAPPED
-            t["dies_apart"] |= event == C.E_DIES and scope != C.SCOPE_THIS
+            t["dies_apart"] |= event in (C.E_DIES, C.E_LEAVES) and scope != C.SCOPE_THIS
         if isinstance(trigger.of, Filter) and trigger.of.alternatives[0].other:
-            t["dies_apart"] |= event == C.E_DIES
+            t["dies_apart"] |= event in (C.E_DIES, C.E_LEAVES)
         t["e_untaps"][n] = self._untaps(flat)
         t["e_once"][n] = once_bit(self.cards[t["e_card"][n]], trigger) if trigger.once_each_turn else 0
         t["e_pc"][n] = self.p.here

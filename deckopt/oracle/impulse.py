@@ -1,0 +1,42 @@
+"""Cards exiled from the top of the library that may be played for a while, or some of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parsy import Parser, alt, regex, seq, string
+
+from deckopt.oracle.said import Said, one
+from deckopt.oracle.words import number, own
+
+_top: Parser = string("exile the top ") >> alt(
+    number << regex(r" cards? of your library\. "), string("card of your library. ").result(1)
+)
+_ONE = "(?:that card|it|that spell)"
+_MORE = "(?:those cards|that card|them|it)"
+
+
+def _until(verb: str, what: str) -> Parser:
+    """ "Until the end of your next turn, you may play that card", however it is put."""
+    return alt(
+        regex(
+            rf"(?:[Uu]ntil the end of your next turn, you may {verb} {what}|[Yy]ou may {verb} {what} until the end of your next turn)"
+        ).result("end of next turn"),
+        regex(
+            rf"(?:[Yy]ou may {verb} {what} this turn|[Uu]ntil end of turn, you may {verb} {what}|[Yy]ou may {verb} {what} until end of turn)"
+        ).result("end of turn"),
+    )
+
+
+def _exiled(n: Any, until: str, **more: Any) -> Said:
+    return one("exile top", amount=n, play_until=until, **more)
+
+
+impulse: Parser = alt(
+    seq(_top, regex(r"[Ii]f it's an? ") >> own << string(", "), _until("cast", _ONE)).combine(
+        lambda n, d, until: _exiled(n, until, what=("nonland " + d.what) if "land" not in d.what else d.what)
+    ),
+    seq(_top << regex(r"[Cc]hoose one of them\. "), _until("play", _ONE)).combine(lambda n, until: _exiled(n, until, choose=1)),
+    seq(_top, _until("cast", _MORE)).combine(lambda n, until: _exiled(n, until, what="nonland")),
+    seq(_top, _until("play", _MORE)).combine(_exiled),
+)

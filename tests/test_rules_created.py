@@ -1,0 +1,147 @@
+"""Tokens just created, Roles, what leaves, who attacks, and cards exiled from the top of which some may be played."""
+
+from __future__ import annotations
+
+import pytest
+from scenario import Scenario
+
+from deckopt.errors import InputError
+
+LORE = """
+[Bear]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+keywords = ["haste"]
+[Cutter]
+cost = "{0}"
+type = "Artifact — Equipment"
+statics = [{ of = "enchanted", power = 1, toughness = 1 }]
+[[Cutter.triggers]]
+on = "cast"
+of = "sorcery"
+effects = [{ do = "create", token = "Warrior token" }, { do = "may", effects = [{ do = "attach", to = "created" }] }]
+[Chant]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "gain", amount = 1 }]
+[Rally]
+cost = "{0}"
+type = "Sorcery"
+effects = [
+  { do = "create", token = "Goblin token", amount = 2 },
+  { do = "pump", what = "created", power = 1, keywords = ["haste"] },
+]
+[Rage]
+cost = "{0}"
+type = "Sorcery"
+targets = ["creature"]
+effects = [{ do = "create", token = "Monster Role token", attached = "target" }]
+[Malice]
+cost = "{0}"
+type = "Sorcery"
+targets = ["creature"]
+effects = [{ do = "create", token = "Wicked Role token", attached = "target" }]
+[Pit]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "sacrifice", what = "creature" }]
+[Recall]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "return", what = "creature" }]
+[Synth]
+cost = "{0}"
+type = "Artifact"
+triggers = [{ on = ["enters", "leaves"], effects = [{ do = "exile top", amount = 1, play_until = "end of turn" }] }]
+[Elegy]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "leaves", of = "creature", effects = [{ do = "damage", amount = 1, to = "opponent" }] }]
+[Prospector]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "exile top", amount = 2, what = "creature", play_until = "end of next turn" }]
+[Desk]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "exile top", amount = 2, choose = 1, play_until = "end of turn" }]
+[Horn]
+cost = "{0}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+keywords = ["haste"]
+triggers = [{ on = "attacks", effects = [{ do = "pump", what = "other attacking creature", power = 1 }] }]
+"""
+
+
+def test_an_equipment_is_attached_to_the_token_just_created() -> None:
+    play = Scenario(hand=["Cutter", "Chant", "Chant"], cards=LORE)
+    play("cast Cutter", "cast Chant", "yes")
+    assert play.one("Cutter").host == "Warrior token"
+    play("cast Chant", "no")
+    assert sorted(p.size for p in play.all("Warrior token")) == [(1, 1), (2, 2)]
+
+
+def test_all_tokens_just_created_are_meant_and_no_others() -> None:
+    play = Scenario(hand=["Rally", "Rally"], cards=LORE)("cast Rally").until(2)("cast Rally")
+    assert sorted(p.power for p in play.all("Goblin token")) == [1, 1, 2, 2]
+
+
+def test_of_several_roles_the_newest_stays_and_an_old_one_dies() -> None:
+    play = Scenario(hand=["Bear", "Malice", "Rage", "Rage"], cards=LORE)("cast Bear", "cast Malice")
+    assert (play.one("Bear").size, play.opponent_life) == ((3, 3), 20)
+    play("cast Rage")
+    assert (play.one("Bear").guests, play.opponent_life) == (("Monster Role token",), 19)
+    play("cast Rage")
+    assert play.one("Bear").size == (3, 3)
+
+
+def test_a_role_goes_with_its_creature_and_one_without_a_creature_is_not_created() -> None:
+    play = Scenario(hand=["Bear", "Malice", "Pit"], cards=LORE)("cast Bear", "cast Malice", "cast Pit")
+    assert (play.all("Wicked Role token"), play.opponent_life) == ([], 19)
+
+
+def test_leaving_triggers_wherever_the_permanent_goes() -> None:
+    play = Scenario(hand=["Elegy", "Bear", "Bear", "Recall", "Pit"], cards=LORE)
+    play("cast Elegy", "cast Bear", "cast Recall", "cast Bear", "cast Pit")
+    assert play.opponent_life == 18
+
+
+def test_entering_and_leaving_are_two_events() -> None:
+    lore = LORE + '[Wreck]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "destroy", what = "artifact" }]\n'
+    play = Scenario(hand=["Synth", "Wreck"], draws=["Bear", "Chant"], cards=lore)
+    play("cast Synth")
+    assert play.exiled == [("Bear", 1)]
+    assert play("cast Wreck").exiled == [("Bear", 1), ("Chant", 1)]
+
+
+def test_only_such_cards_as_are_named_may_be_played_from_exile() -> None:
+    play = Scenario(hand=["Prospector"], draws=["Chant", "Bear"], cards=LORE)("cast Prospector")
+    assert (play.exiled, play.exile) == ([("Bear", 2)], ["Chant"])
+
+
+def test_one_of_the_exiled_cards_is_chosen() -> None:
+    play = Scenario(hand=["Desk"], draws=["Chant", "Bear"], cards=LORE)("cast Desk", "choose Chant")
+    assert (play.exiled, play.exile) == ([("Chant", 1)], ["Bear"])
+
+
+def test_other_attackers_are_those_that_attack() -> None:
+    play = Scenario(hand=["Horn", "Bear", "Bear"], cards=LORE)("cast Horn", "cast Bear", "cast Bear")
+    play.attack("Horn", "Bear")
+    assert play.opponent_life == 20 - 1 - 3
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        'effects = [{ do = "create", token = "Monster Role token" }]',
+        'targets = ["creature"]\neffects = [{ do = "create", token = "Goblin token", attached = "target" }]',
+        'effects = [{ do = "create", token = "Goblin token" }, { do = "sacrifice", what = "created" }]',
+    ],
+)
+def test_aura_tokens_are_attached_and_no_others(fields: str) -> None:
+    with pytest.raises(InputError):
+        Scenario(hand=["Sample"], cards=f'[Sample]\ncost = "{{0}}"\ntype = "Sorcery"\n{fields}\n')
