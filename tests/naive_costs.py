@@ -15,11 +15,12 @@ from typing import Any
 from naive_choices import STOP, bits, card_moves, choose_colour, permanent_moves
 from naive_events import discard, leave, put_card, remove_card, sacrifice, tap
 from naive_mana import colour_values, dearest_colour, pay_mana, payable, supplies, symbols, tap_units
-from naive_objects import Frame, Move, Permanent, Position, Steps, choose, matches, one_of_each, usable
+from naive_objects import Frame, Move, Permanent, Position, Steps, choose, matches, one_of_each, power, toughness, usable
 
 from deckopt.cards.filters import Filter
 from deckopt.cards.model import Chosen, Cost, CounterCost, Exiled
 from deckopt.cards.symbols import ManaCost
+from deckopt.cards.typeline import TOKEN
 
 #: One thing to sacrifice or discard: the source itself, or what a filter means (None: anything).
 Wanted = str | Filter | None
@@ -245,7 +246,23 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
 
 def pay_sacrifices(p: Position, price: Price, frame: Frame) -> Steps:
     """Sacrifice one after another, each so that the rest can still be paid."""
-    yield from lose(p, price.sacrifices, price, frame, lambda q: sacrifice(p, q))
+    if price.sacrifices:
+        frame.sacrificed = 0
+    yield from lose(p, price.sacrifices, price, frame, lambda q: sacrifice_for(p, frame, q))
+
+
+def sacrifice_for(p: Position, frame: Frame, q: Permanent) -> None:
+    """Sacrifice a permanent for the cost or effect of a frame, which may ask what it was."""
+    frame.sacrificed += 1
+    types = bin(q.kind & ~TOKEN).count("1") + len(q.subtypes)
+    frame.gave = {
+        "power": power(p, q),
+        "toughness": toughness(p, q),
+        "mana value": q.card.value,
+        "types": types,
+        "counters": q.plus,
+    }
+    sacrifice(p, q)
 
 
 def pay_returns(p: Position, price: Price, frame: Frame) -> Steps:

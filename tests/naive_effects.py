@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from naive_choices import STOP, ask_whether, card_moves, choose_colour, permanent_moves
-from naive_costs import use_last_mana
+from naive_costs import sacrifice_for, use_last_mana
 from naive_dredge import draw_or_dredge
 from naive_events import (
     damage,
@@ -24,7 +24,6 @@ from naive_events import (
     put_card,
     put_into_graveyard,
     remove_card,
-    sacrifice,
     shuffle,
     take_from_top,
     tap,
@@ -50,6 +49,7 @@ from naive_objects import (
 )
 
 from deckopt.cards import effects as E
+from deckopt.cards.amounts import Values
 from deckopt.cards.base import KEYWORDS
 from deckopt.cards.filters import Filter
 from deckopt.cards.symbols import COLOURLESS, mask_of
@@ -112,9 +112,15 @@ def enters_tapped_for_life(p: Position, printed: Printed) -> Steps:
     return False
 
 
-def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | None) -> list[str]:
-    """Those names whose cards the filter means."""
-    return [name for name in names if matches(p, what, p.cards[name], frame.printed, frame.source)]
+def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | None, values: Values | None = None) -> list[str]:
+    """Those names whose cards the filter means, within bounds of mana value."""
+    least, most = 0, 9999
+    if values is not None and values.at_least is not None:
+        least = amount(p, values.at_least, frame)
+    if values is not None and values.at_most is not None:
+        most = amount(p, values.at_most, frame)
+    good = [name for name in names if matches(p, what, p.cards[name], frame.printed, frame.source)]
+    return [name for name in good if least <= p.cards[name].card.value <= most]
 
 
 # -- damage and life -----------------------------------------------------------------------
@@ -212,7 +218,7 @@ def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
         take = e.take
         depth = iter(range(take.count))
         yield from choose_cards(
-            lambda: matching(p, frame, p.look, take.what),
+            lambda: matching(p, frame, p.look, take.what, take.mana_value),
             take.count,
             take.up_to,
             lambda name: move_looked_at(p, name, take.to, next(depth)),
@@ -300,7 +306,8 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
         else:
             put_card(p, name, e.to)
 
-    yield from choose_cards(lambda: matching(p, frame, p.unknown, e.what), e.count, True, find)
+    n = amount(p, e.count, frame)
+    yield from choose_cards(lambda: matching(p, frame, p.unknown, e.what, e.mana_value), n, True, find)
     yield from put_rest(p, "top")
 
 
@@ -352,7 +359,7 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
         else:
             yield from put_onto_battlefield(p, p.cards[name], e.tapped)
 
-    yield from choose_cards(lambda: matching(p, frame, p.hand, e.what), e.count, e.up_to, put)
+    yield from choose_cards(lambda: matching(p, frame, p.hand, e.what, e.mana_value), e.count, e.up_to, put)
 
 
 def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
@@ -369,7 +376,7 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
             put_card(p, name, e.to)
 
     if isinstance(e.what, Filter):
-        yield from choose_cards(lambda: matching(p, frame, zone, e.what), e.count, e.up_to, bring_back)
+        yield from choose_cards(lambda: matching(p, frame, zone, e.what, e.mana_value), e.count, e.up_to, bring_back)
         return
     subject = frame.printed if e.what == "this" else subject_of(frame, e.what)
     name = subject if isinstance(subject, str) else getattr(subject, "name", None)
@@ -422,9 +429,16 @@ def act_on_permanents(
 def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
     def give_up(q: Permanent) -> Steps:
         yield from use_last_mana(p, q)
-        sacrifice(p, q)
+        sacrifice_for(p, frame, q)
 
-    yield from act_on_permanents(p, e.what, e.count if isinstance(e.what, Filter) else None, False, frame, give_up)
+    frame.sacrificed = 0
+    if e.count == "all" and isinstance(e.what, Filter):
+        there = meant(p, frame, e.what)
+        frame.sacrificed = len(there)
+        p.counts["permanents sacrificed"] += len(there)
+        put_into_graveyard(p, there)
+        return
+    yield from act_on_permanents(p, e.what, e.count if isinstance(e.what, Filter) else None, e.up_to, frame, give_up)
 
 
 def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
@@ -454,6 +468,21 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> None:
         return
     for q in meant(p, frame, e.what):
         leave(p, q, "exile")
+
+
+def do_send(p: Position, e: E.Send, frame: Frame) -> None:
+    if not frame.spell or frame.is_copy or frame.sent:
+        return
+    frame.sent = True
+    name = frame.printed.name
+    if frame.way.exile_after:
+        put_card(p, name, "exile")
+    elif e.to == "library":
+        p.unknown[name] += 1
+    else:
+        put_card(p, name, e.to)
+    if e.to == "library":
+        shuffle(p)
 
 
 def do_untap(p: Position, e: E.Untap, frame: Frame) -> Steps:

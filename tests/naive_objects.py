@@ -193,6 +193,9 @@ class Frame:
     activated: bool = False
     less: Any = 0
     found: str = ""
+    sacrificed: int = 0
+    gave: Any = None
+    sent: bool = False
     revealed: int = 0
 
 
@@ -540,6 +543,10 @@ def value(p: Position, of: ValueAmount, frame: Frame) -> int:
         return frame.value
     if of.value == "revealed":
         return frame.revealed
+    if of.value == "sacrificed":
+        return frame.sacrificed
+    if of.of == "sacrificed":
+        return frame.gave[of.value] if frame.gave is not None else 0
     subject = subject_of(frame, of.of)
     if of.value == "mana value" and isinstance(subject, str):
         return p.cards[subject].card.value

@@ -388,7 +388,7 @@ def resolve_top(p: Position) -> Steps:
             yield from run(p, frame.effects, frame)
     p.stack.remove(frame)
     forget_created(p)
-    if frame.spell and not frame.is_copy and (fizzles or not frame.printed.card.kind & PERMANENT):
+    if frame.spell and not frame.is_copy and not frame.sent and (fizzles or not frame.printed.card.kind & PERMANENT):
         put_spell_away(p, frame, fizzles)
 
 

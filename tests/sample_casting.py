@@ -44,4 +44,82 @@ power = 3
 toughness = 1
 ways = [{ name = "for life", cost = { life = 2 }, evoke = true }]
 triggers = [{ on = "enters", when = { paid = "evoke" }, effects = [{ do = "damage", to = "opponent", amount = 2 }] }]
+
+["Sample Zenith"]
+cost = "{X}{G}"
+type = "Sorcery"
+effects = [
+  { do = "search", what = "creature or artifact", mana_value = { at_most = "X" }, to = "battlefield" },
+  { do = "send", to = "library" },
+]
+
+["Sample Scapes"]
+cost = "{1}{G}"
+type = "Sorcery"
+effects = [
+  { do = "sacrifice", what = "land", count = 20, up_to = true },
+  { do = "search", what = "land", count = { value = "sacrificed" }, to = "battlefield", tapped = true },
+]
+
+["Sample Fling"]
+cost = "{R}"
+type = "Instant"
+also = { sacrifice = "creature" }
+targets = ["any"]
+effects = [
+  { do = "damage", amount = { value = "power", of = "sacrificed" } },
+  { do = "gain", amount = { value = "mana value", of = "sacrificed" } },
+  { do = "send", to = "hand" },
+]
+flashback = { sacrifice = "creature" }
+
+["Sample Evolution"]
+cost = "{1}{G}"
+type = "Sorcery"
+also = { sacrifice = "artifact or creature" }
+effects = [
+  { do = "search", what = "creature", mana_value.at_least = { value = "mana value", of = "sacrificed", plus = 1 } },
+  { do = "send", to = "exile" },
+]
+
+["Sample Reckoning"]
+cost = "{2}{R}"
+type = "Sorcery"
+effects = [
+  { do = "sacrifice", what = "creature", count = "all" },
+  { do = "damage", to = "opponent", amount = { value = "sacrificed", times = 2 } },
+]
+
+["Sample Vial"]
+cost = "{1}"
+type = "Artifact"
+enters = { charge = 1 }
+
+[["Sample Vial".abilities]]
+cost = { tap = true }
+[["Sample Vial".abilities.effects]]
+do = "counters"
+what = "this"
+kind = "charge"
+[["Sample Vial".abilities.effects]]
+do = "put"
+what = "creature"
+to = "battlefield"
+up_to = true
+mana_value.at_least = { value = "counters", kind = "charge" }
+mana_value.at_most = { value = "counters", kind = "charge" }
+
+[["Sample Vial".abilities]]
+cost = { sacrifice = "creature or land" }
+once_each_turn = true
+[["Sample Vial".abilities.effects]]
+do = "return"
+what = "card"
+from = "graveyard"
+mana_value.at_most = { value = "toughness", of = "sacrificed" }
+[["Sample Vial".abilities.effects]]
+do = "look"
+amount = 3
+take = { mana_value = { at_least = 1 }, to = "hand" }
+rest = "bottom"
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckopt.cards.catalog import parse_card
-from deckopt.oracle.compile import EXPRESSED, IRRELEVANT, compile_card
+from deckopt.oracle.compile import EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, compile_card
 from deckopt.oracle.corpus import Printed
 
 
@@ -91,3 +91,50 @@ def test_a_size_of_one_more_than_a_count() -> None:
     assert fields_of(text, "Creature — Elf", size="1+*")["statics"] == [
         {"power": {"count": "land", "plus": 1}, "toughness": {"count": "land", "plus": 1}}
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        (
+            "Search your library for a creature card with mana value X or less, put it onto the battlefield, then shuffle. "
+            "Shuffle this card into its owner's library.",
+            [
+                {"do": "search", "what": "creature", "mana_value": {"at_most": "X"}, "to": "battlefield"},
+                {"do": "send", "to": "library"},
+            ],
+        ),
+        (
+            "Sacrifice any number of lands. Search your library for up to that many land cards, put them onto the "
+            "battlefield tapped, then shuffle.",
+            [
+                {"do": "sacrifice", "what": "land", "count": 99, "up_to": True},
+                {"do": "search", "what": "land", "count": {"value": "sacrificed"}, "to": "battlefield", "tapped": True},
+            ],
+        ),
+        (
+            "Each player sacrifices all permanents they control that are one or more colors.",
+            [{"do": "sacrifice", "what": "coloured permanent", "count": "all"}],
+        ),
+        (
+            "As an additional cost to cast this spell, sacrifice a creature.\n"
+            "Draw cards equal to the sacrificed creature's power.",
+            [{"do": "draw", "amount": {"value": "power", "of": "sacrificed"}}],
+        ),
+        ("Draw a card. Exile this card.", [{"do": "draw", "amount": 1}, {"do": "send", "to": "exile"}]),
+    ],
+)
+def test_what_was_given_up_and_what_is_worked_out_later(text: str, effects: list[object]) -> None:
+    assert fields_of(text.replace("this card", "Sample"), cost="{X}{G}")["effects"] == effects
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Whenever another creature dies, you gain life equal to the sacrificed creature's power.", "Enchantment"),
+        ("Destroy target creature with mana value X or less.", "Instant"),
+        ("Draw a card. This spell deals that much damage to any target.", "Sorcery"),
+    ],
+)
+def test_numbers_of_what_is_not_known_are_not_understood(text: str, kind: str) -> None:
+    assert compile_card(Printed("Sample", "{X}{G}", kind, text)).verdict == NOT_UNDERSTOOD

@@ -13,7 +13,7 @@ from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 from deckopt.cards.base import TURN_COUNTS, Model, Zone
 from deckopt.cards.filters import FilterField
 
-Subject = Literal["this", "target", "target 2", "enchanted", "it"]
+Subject = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed"]
 
 
 def _check_turn(value: str) -> str:
@@ -45,10 +45,11 @@ class ValueAmount(_Scaled):
     """A number read off something: its power, its counters, how many types it has.
 
     "event" is the number that the trigger is about (the damage dealt, say), "revealed" how
-    many cards were revealed before the one looked for.
+    many cards were revealed before the one looked for, "sacrificed" how many permanents the
+    last sacrifice among the costs or effects took. Of "sacrificed" is the last of them.
     """
 
-    value: Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed"] = Field(
+    value: Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed", "sacrificed"] = Field(
         description="which number is read"
     )
     of: Subject = Field("this", description="what it is read off")
@@ -76,6 +77,13 @@ Amount = Annotated[
         custom_error_message="an amount is a whole number, 'X', or a table with one of count, turn, value",
     ),
 ]
+
+
+class Values(Model):
+    """Bounds of mana value that are worked out as they are used."""
+
+    at_least: Amount | None = Field(None, description="the least mana value")
+    at_most: Amount | None = Field(None, description="the greatest mana value")
 
 
 class Condition(Model):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.cards import effects
-from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
 from deckopt.cards.symbols import ManaCost
 
 _INSIDE = ("effects", "then", "otherwise")
@@ -31,6 +31,7 @@ class Place:
     it: bool = False  # to a permanent
     aimed: bool = True
     copy: bool = False  # a spell's own effects
+    sacrifices: bool = False  # something is sacrificed for it or by it
 
 
 def check_card(card: Any) -> None:
@@ -62,7 +63,8 @@ def check_card(card: Any) -> None:
         if card.cycling.cost.discard is not None:
             raise ValueError("cycling.discard: the card itself is discarded, nothing else can be")
 
-    spell = Place(card.targets, x=x, paid=True, copy=True)
+    given = card.bargain is not None or any(cost.sacrifice is not None for cost in costs.values())
+    spell = Place(card.targets, x=x, paid=True, copy=True, sacrifices=given)
     _check_effects("effects", card.effects, spell)
     _check_modes("modes", card.modes, spell)
     for i, ability in enumerate(card.abilities):
@@ -72,7 +74,8 @@ def check_card(card: Any) -> None:
             raise ValueError(f"{key}.cost: a mana source is not sacrificed for a cost with {{X}}")
         _check_value(f"{key}.when", ability.when, Place(aimed=False))
         _check_less(f"{key}.less", ability.less)
-        place = Place(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0)
+        given = ability.cost.sacrifice is not None
+        place = Place(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0, sacrifices=given)
         _check_effects(f"{key}.effects", ability.effects, place)
         _check_modes(f"{key}.modes", ability.modes, place)
     for i, trigger in enumerate(card.triggers):
@@ -224,6 +227,8 @@ def _check_modes(key: str, modes: Sequence[Any], place: Place) -> None:
 def _check_effects(key: str, found: Sequence[Any], place: Place) -> None:
     for i, effect in enumerate(found):
         here = f"{key}[{i}]"
+        if isinstance(effect, effects.Sacrifice):
+            place = replace(place, sacrifices=True)
         later = isinstance(effect, effects.Later)
         inside = replace(place, targets=(), event=False, it=False, aimed=False, copy=False) if later else place
         for name in type(effect).model_fields:
@@ -239,6 +244,8 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
     """What a single verb asks for."""
     if isinstance(effect, effects.Copy) and not place.copy:
         raise ValueError(f"{key}: copy is possible only in a spell's own effects")
+    if isinstance(effect, effects.Send) and not place.copy:
+        raise ValueError(f"{key}: send is possible only in a spell's own effects")
     if isinstance(effect, effects.May) and effect.pay is not None:
         _no_life(f"{key}.pay", effect.pay)
         if effect.pay.x:
@@ -260,8 +267,16 @@ def _check_value(key: str, value: Any, place: Place) -> None:
     """A word, amount or condition against the place where it stands."""
     if isinstance(value, str):
         _check_word(key, value, place)
+    elif isinstance(value, Values):
+        _check_value(f"{key}.at_least", value.at_least, place)
+        _check_value(f"{key}.at_most", value.at_most, place)
+    elif isinstance(value, effects.Take):
+        _check_value(f"{key}.mana_value", value.mana_value, place)
     elif isinstance(value, ValueAmount):
-        if value.value not in ("event", "revealed"):
+        if "sacrificed" in (value.value, value.of):
+            if not place.sacrifices:
+                raise ValueError(f"{key}: nothing is sacrificed here")
+        elif value.value not in ("event", "revealed"):
             _check_word(f"{key}.of", value.of, place)
         elif value.value == "event" and not place.event:
             raise ValueError(f"{key}.value: 'event' is possible only in a trigger")

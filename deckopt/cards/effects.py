@@ -22,7 +22,7 @@ from pydantic import (
     model_validator,
 )
 
-from deckopt.cards.amounts import Amount, Condition
+from deckopt.cards.amounts import Amount, Condition, Values
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model, Player
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.symbols import ColourLetters, ManaCost, ManaCostField, check_made
@@ -106,6 +106,7 @@ class Take(Model):
     """From among the cards looked at: which, how many, and where they go."""
 
     what: FilterField | None = Field(None, description="only such cards")
+    mana_value: Values | None = Field(None, description="only cards of such mana value")
     count: int = Field(1, ge=1, le=20, description="how many")
     up_to: bool = Field(False, description="fewer may be taken")
     to: Literal["hand", "top", "bottom", "graveyard", "exile", "battlefield"] = Field(description="where they go")
@@ -147,7 +148,8 @@ class Search(Model):
 
     do: Literal["search"]
     what: FilterField | None = Field(None, description="only such cards")
-    count: int = Field(1, ge=1, le=20, description="how many at most")
+    mana_value: Values | None = Field(None, description="only cards of such mana value")
+    count: Amount = Field(1, description="how many at most")
     to: Literal["hand", "battlefield", "graveyard", "top"] = Field(
         "hand", description="where they go; to the top after shuffling"
     )
@@ -167,6 +169,9 @@ class Return(Model):
     to: Literal["hand", "battlefield", "top"] = Field("hand", description="where it goes")
     count: int = Field(1, ge=1, le=20, description="how many of what the filter matches")
     up_to: bool = Field(False, description="fewer may be chosen")
+    mana_value: Values | None = Field(
+        None, description="only cards of such mana value, of what a filter matches off the battlefield"
+    )
     tapped: bool = Field(False, description="onto the battlefield tapped")
 
     @model_validator(mode="after")
@@ -175,6 +180,8 @@ class Return(Model):
             raise ValueError("what is on the battlefield returns to 'hand' or 'top'")
         if self.from_ != "battlefield" and isinstance(self.what, str) and self.what not in ("this", "target"):
             raise ValueError(f"{self.what!r} cannot be returned from {self.from_}; possible are 'this', 'target' and filters")
+        if self.mana_value is not None and (self.from_ == "battlefield" or isinstance(self.what, str)):
+            raise ValueError("mana_value bounds what a filter matches in the graveyard or exile")
         return self
 
 
@@ -184,17 +191,19 @@ class Put(Model):
     do: Literal["put"]
     count: int = Field(1, ge=1, le=20, description="how many")
     what: FilterField | None = Field(None, description="only such cards")
+    mana_value: Values | None = Field(None, description="only cards of such mana value")
     to: Literal["top", "bottom", "battlefield"] = Field(description="where they go")
     up_to: bool = Field(False, description="fewer may be chosen")
     tapped: bool = Field(False, description="onto the battlefield tapped")
 
 
 class Sacrifice(Model):
-    """Sacrifice permanents: a reference, or `count` chosen among what a filter matches."""
+    """Sacrifice permanents: a reference, or (up to) `count` chosen among what a filter matches, or "all"."""
 
     do: Literal["sacrifice"]
     what: What
-    count: int = Field(1, ge=1, le=20, description="how many of what the filter matches")
+    count: Annotated[int, Field(ge=1, le=99)] | Literal["all"] = Field(1, description="how many of what the filter matches")
+    up_to: bool = Field(False, description="fewer may be chosen")
 
 
 class Destroy(Model):
@@ -209,6 +218,13 @@ class Exchange(Model):
 
     do: Literal["exchange"]
     what: FilterField
+
+
+class Send(Model):
+    """This spell's card goes somewhere else than into the graveyard: exile, hand, or the library, shuffled."""
+
+    do: Literal["send"]
+    to: Literal["exile", "hand", "library"] = Field(description="where it goes")
 
 
 class Exile(Model):
@@ -428,6 +444,7 @@ Effect = Annotated[
     | Destroy
     | Exchange
     | Exile
+    | Send
     | Untap
     | Tap
     | AddMana

@@ -93,6 +93,9 @@ class Alternative:
         if lower == "self":
             self.own_name = True
             return
+        if lower == "coloured":
+            self.colours_any |= 31
+            return
         if lower == "colourless":
             self.colourless = True
             return

@@ -5,8 +5,8 @@ from __future__ import annotations
 from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.impulse import impulse
-from deckopt.oracle.said import Fields, Said, each, equal, one, opponent, player, scaled
-from deckopt.oracle.words import in_hand, number, own, phrase, you
+from deckopt.oracle.said import THAT_MANY, Fields, Said, each, equal, one, opponent, player, scaled
+from deckopt.oracle.words import in_hand, number, own, phrase, valued, you
 
 
 def _if_you(effects: list[Fields]) -> Said:
@@ -90,9 +90,19 @@ _to_zone: Parser = alt(
     regex(r", put (?:it|them|that card|those cards) onto the battlefield, then shuffle").result({"to": "battlefield"}),
     regex(r", put (?:it|them|that card) into your graveyard, then shuffle").result({"to": "graveyard"}),
 )
-_search: Parser = seq(
-    string("search your library for ") >> regex(r"up to ").optional() >> number << string(" "), own, _to_zone
-).combine(lambda n, d, to: one("search", what=d.what, count=n if n != 1 else None, **to))
+_search: Parser = alt(
+    seq(
+        string("search your library for ")
+        >> alt(string("up to that many").result(THAT_MANY), regex(r"up to ").optional() >> number)
+        << string(" "),
+        valued,
+        _to_zone,
+    ).combine(lambda n, d, to: one("search", what=d.what, mana_value=d.values, count=n if n != 1 else None, **to)),
+    seq(  # "where X is ..." ends a sentence
+        string("search your library for a") >> string("n").optional() >> string(" ") >> valued,
+        string(". Put that card onto the battlefield, then shuffle"),
+    ).combine(lambda d, _: one("search", what=d.what, mana_value=d.values, to="battlefield")),
+)
 _shuffle: Parser = alt(
     string("shuffle your library").result(one("shuffle")),
     string("shuffle").result(one("shuffle")),

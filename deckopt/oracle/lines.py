@@ -26,7 +26,7 @@ from deckopt.oracle.quantities import filled, has_negative_x, without_where
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
-from deckopt.oracle.ways import on_casting
+from deckopt.oracle.ways import on_casting, sent
 from deckopt.oracle.words import anywhere, keywords, number, own, symbols
 
 
@@ -459,6 +459,8 @@ def _spell(said: Said) -> Part:
     if "no target" in said.idle:  # such spells are never cast, like those that need a spell as target
         return Part({"targets": ["spell"]})
     fields = {key: value for key, value in _ability(said).items() if value}
+    if "effects" in fields:
+        fields["effects"] = [sent(e) for e in fields["effects"]]
     return Part(fields, said.tokens, idle="" if fields else "; ".join(said.idle))
 
 

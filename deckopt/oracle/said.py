@@ -8,7 +8,7 @@ from typing import Any
 from parsy import Parser, alt, regex, string
 
 from deckopt.oracle.memo import memo
-from deckopt.oracle.words import Described, anywhere, described, phrase
+from deckopt.oracle.words import Described, anywhere, described, phrase, sacrificed
 
 Fields = dict[str, Any]
 _SECOND = {"target": "target 2"}
@@ -29,6 +29,8 @@ class Said:
         if self.targets and any(isinstance(t, str) and t.startswith("other ") for t in more.targets):
             raise ValueError("another target than the first")
         effects = tuple(_about(e, self.about) for e in more.effects) if self.about else more.effects
+        if self.effects and self.effects[-1]["do"] == "sacrifice":
+            effects = tuple(_so_many(e) for e in effects)
         first, targets = self.effects, self.targets + more.targets
         if self.targets and _asks(effects, "aimed") and more.targets:  # that question is about the first target
             if _asks(first, "aimed"):
@@ -71,6 +73,19 @@ def _about(value: Any, about: str) -> Any:
     return value
 
 
+#: "That many", before it is known of what; no amount of the card format.
+THAT_MANY = {"value": "that many"}
+
+
+def _so_many(value: Any) -> Any:
+    """An effect in which "that many" are as many as were sacrificed."""
+    if value == THAT_MANY:
+        return {"value": "sacrificed"}
+    if isinstance(value, dict):
+        return {k: _so_many(v) for k, v in value.items()}
+    return [_so_many(v) for v in value] if isinstance(value, list) else value
+
+
 def _renamed(value: Any) -> Any:
     if isinstance(value, dict):
         return {
@@ -99,7 +114,7 @@ def counted(found: Described) -> Fields:
 
 
 each: Parser = (string(" for each ") >> anywhere).map(counted)
-equal: Parser = string(" equal to the number of ") >> anywhere.map(counted)
+equal: Parser = alt(string(" equal to the number of ") >> anywhere.map(counted), string(" equal to ") >> sacrificed)
 
 
 def scaled(n: Any, per: Fields | None) -> Any:

@@ -50,6 +50,19 @@ def _pact(cost: str) -> Fields:
     return {"effects": [{"do": "later", "at": "next upkeep", "effects": [lost]}]}
 
 
+def sent(effect: Fields) -> Fields:
+    """An effect of a spell, which is no permanent: what it does to itself it does to its card on the stack."""
+    inside: Fields = {key: [sent(e) for e in effect[key]] for key in ("effects", "then", "otherwise") if key in effect}
+    if (
+        effect.get("what") == "this"
+        and "from" not in effect
+        and effect["do"] in ("exile", "return")
+        and effect.get("to") != "battlefield"
+    ):
+        return {"do": "send", "to": "exile" if effect["do"] == "exile" else "hand"}
+    return {**effect, **inside}
+
+
 #: Lines about casting, as keys of a card file.
 on_casting: Parser = alt(
     _other_cost,

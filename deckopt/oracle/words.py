@@ -81,6 +81,7 @@ class Described:
     whose: str = ""  # "you", "opponent", or "" for anybody's
     zone: str = ""  # "graveyard" and so on, if it says so
     spell: bool = False
+    values: Any = None  # bounds of mana value that are worked out later
 
     @property
     def yours(self) -> bool:
@@ -112,6 +113,24 @@ _with: Parser = alt(
     string(" with power ") >> regex(r"\d+ or (?:less|greater)").map(lambda t: f"with power {t}"),
     string(" with mana value ") >> regex(r"\d+(?: or (?:less|greater))?").map(lambda t: f"with mana value {t}"),
     string(" named ~").result("self"),
+    regex(r" that(?:'s| are) one or more colors").result("coloured"),
+)
+#: Numbers of what was sacrificed.
+sacrificed: Parser = regex(
+    r"the sacrificed (?:creature|permanent|artifact|land|enchantment)'s (power|toughness|mana value)", group=1
+).map(lambda what: {"value": what, "of": "sacrificed"})
+_sum: Parser = alt(
+    seq(regex(r"\d+").map(int) << string(" plus "), sacrificed).combine(lambda n, v: {**v, "plus": n}),
+    sacrificed,
+    string("the number of charge counters on ~").result({"value": "counters", "kind": "charge"}),
+)
+_values: Parser = alt(  # "with mana value X or less": bounds that are worked out as they are used
+    string(" with mana value X or less, where X is ") >> _sum.map(lambda n: {"at_most": n}),
+    string(" with mana value less than or equal to ") >> _sum.map(lambda n: {"at_most": n}),
+    string(" with mana value equal to ") >> _sum.map(lambda n: {"at_least": n, "at_most": n}),
+    string(" with mana value X or less").result({"at_most": "X"}),
+    string(" with mana value X or greater").result({"at_least": "X"}),
+    string(" with mana value X").result({"at_least": "X", "at_most": "X"}),
 )
 _whose: Parser = alt(
     phrase(" you control", " you own", " under your control").result("you"),
@@ -199,10 +218,11 @@ def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
 
 
 @generate
-def described() -> Any:
+def _described() -> Any:
     """A description without its article: "other red creature you control"."""
     alternatives = yield alt(_group, _list)
     tail = yield _with.many()
+    values = yield _values.optional()
     whose = yield _whose.many()
     tail += yield _with.many()
     words = [w for a in alternatives for w in a]
@@ -211,10 +231,11 @@ def described() -> Any:
         return (yield fail("another zone"))
     text = _filter(alternatives, tail)
     owner = "opponent" if "opponent" in whose else "you" if "you" in whose else ""
-    return Described(text or "card", owner, zone, "spell" in words)
+    return Described(text or "card", owner, zone, "spell" in words, values)
 
 
-described = memo(described)
+#: Descriptions that a filter says in full.
+described: Parser = memo(_described.bind(lambda d: success(d) if d.values is None else fail("a mana value known by now")))
 
 
 def _where(what: str, holds: Callable[[Described], bool]) -> Parser:
@@ -225,4 +246,5 @@ def _where(what: str, holds: Callable[[Described], bool]) -> Parser:
 anywhere: Parser = _where("something of yours", lambda d: d.yours)
 own: Parser = _where("something of yours, no zone named", lambda d: d.yours and not d.zone)
 in_graveyard: Parser = _where("a card from your graveyard", lambda d: d.yours and d.zone == "graveyard")
+valued: Parser = _described.bind(lambda d: success(d) if d.yours and not d.zone else fail("something of yours"))
 in_hand: Parser = _where("a card from your hand", lambda d: d.yours and d.zone == "hand")

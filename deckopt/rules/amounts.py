@@ -90,7 +90,7 @@ def remember_last(t, g, r):
 def _last_value(g, f, ref, kind):
     """A number of what a reference means as it last was on the battlefield. Targets that
     have left are illegal and have none."""
-    handle = np.int64(f[C.F_IT] if ref == C.REF_IT else f[C.F_SOURCE])
+    handle = np.int64(f[C.F_IT] if ref == C.REF_IT else f[C.F_GAVE] if ref == C.REF_SACRIFICED else f[C.F_SOURCE])
     if ref == C.REF_TARGET or ref == C.REF_TARGET2 or handle == 0:
         return 0
     if ref == C.REF_HOST:
@@ -135,6 +135,8 @@ def amount(t, g, n, fr):
         value = 1 if f[C.F_FLAGS] & t["n_p"][n] else 0
     elif kind == C.A_REVEALED:
         value = np.int64(f[C.F_REVEALED])
+    elif kind == C.A_SACRIFICED:
+        value = np.int64(f[C.F_SACRIFICED])
     elif kind == C.A_FOUND:
         value = 1 if f[C.F_FOUND] > 0 and match_card(t, t["n_p"][n], f[C.F_FOUND] - 1, f[C.F_CARD]) else 0
     elif kind == C.A_AIMED:

@@ -125,6 +125,11 @@ def on_copies(t, g, x, fr, pc, r, n, tapped):
             tap_row(t, g, x, r, n - tapped)
         return
     if code == C.OP_SACRIFICE:
+        if t["reads_sacrificed"]:
+            if n < g["rows"][r, C.R_N]:
+                r = split(g, r, tapped)
+            g["stack"][fr, C.F_SACRIFICED] += n
+            g["stack"][fr, C.F_GAVE] = handle_of(g, r)
         sacrifice_copies(t, g, x, r, n, tapped)
         return
     if code == C.OP_RETURN:

@@ -18,6 +18,7 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import referred_row
+from deckopt.rules.bounds import card_fits, value_bounds
 from deckopt.rules.characteristics import match_card, match_kind, match_row
 from deckopt.rules.circles import dominated_untap, is_useless
 from deckopt.rules.combat import undecided_attacker
@@ -163,9 +164,10 @@ def purpose_of_cards(zone, to):
 @kernel
 def _list_cards(t, g, x, counts, filt, card, purpose, how):
     may_stop = how == C.HOW_UP_TO
+    low, high = value_bounds(t, g, g["n_stack"] - 1)
     for c in range(t["n_cards"]):
         least = 2 if how == C.HOW_OTHERS and c == card else 1
-        if counts[c] >= least and match_card(t, filt, c, card):
+        if counts[c] >= least and card_fits(t, filt, c, card, low, high):
             _push(g, x, C.MV_CARD + C.MV_A * c)
     if x["scope"]:
         _keep_first(t, x, purpose)

@@ -47,6 +47,7 @@ from deckopt.rules.zones import (
     opponent_draws,
     put_card,
     refresh_mana,
+    shuffle,
     zone_counts,
 )
 from deckopt.tables import codes as C
@@ -123,6 +124,8 @@ def _on_rows(t, g, x, f):
     code, what, count = t["o"][pc, 0], t["o"][pc, 1], t["o"][pc, 2]
     if code == C.OP_PUMP or code == C.OP_COUNTERS or code == C.OP_BECOME:
         count = -1
+    if code == C.OP_SACRIFICE and f[C.F_R0] < 0:
+        f[C.F_SACRIFICED] = 0
     if what == C.REF_CREATED:
         r = created_row(g, 0)
         while r >= 0:
@@ -149,6 +152,7 @@ def _on_rows(t, g, x, f):
             if which and (code == C.OP_DESTROY or code == C.OP_SACRIFICE):
                 if code == C.OP_SACRIFICE:
                     g["count"][C.N_SACRIFICED] += n
+                    f[C.F_SACRIFICED] += n
                 if n > 0 and (code == C.OP_SACRIFICE or not t["c_lasting"][g["rows"][r, C.R_CARD]]):
                     mark_dying(x, r, n, tapped)
             elif which:
@@ -322,6 +326,18 @@ def decline_card(t, g, x, f):
 
 
 @kernel
+def _send(t, g, x, f, zone):
+    """OP_SEND zone: the card of this spell leaves the stack; what is cast with flashback is exiled."""
+    if f[C.F_FLAGS] & C.FL_SPELL == 0:
+        return
+    card = f[C.F_CARD]
+    f[C.F_FLAGS] &= ~C.FL_SPELL
+    put_card(t, g, x, card, C.Z_EXILE if f[C.F_FLAGS] & C.FL_EXILE else zone, 0)
+    if zone == C.Z_LIBRARY:
+        shuffle(t, g, x)
+
+
+@kernel
 def _exile_top(t, g, x, n, later):
     """OP_EXILE_TOP amount later: exile from the top; playable until end of this or the next turn."""
     look_at(t, g, x, n)
@@ -487,6 +503,8 @@ def _effects(t, g, x, f, code):
             n = max(0, min(amount(t, g, a, fr), g["opponent_library"]))
             g["opponent_library"] -= n
             g["opponent_graveyard"] += n
+    elif code == C.OP_SEND:
+        _send(t, g, x, f, a)
     elif code == C.OP_UNTIL:
         reveal_until(t, g, x, f, a)
     elif code == C.OP_FOUND:

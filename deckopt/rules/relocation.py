@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
+from deckopt.rules.bounds import card_fits, value_bounds
 from deckopt.rules.chance import begin_batch, end_batch, from_bag_until, from_counts
 from deckopt.rules.characteristics import match_card
 from deckopt.rules.frames import next_operation
@@ -17,10 +18,10 @@ from deckopt.tables import codes as C
 
 
 @kernel
-def _matching(t, counts, filt, card):
+def _matching(t, counts, filt, card, least, most):
     n = 0
     for c in range(t["n_cards"]):
-        if counts[c] > 0 and match_card(t, filt, c, card):
+        if counts[c] > 0 and card_fits(t, filt, c, card, least, most):
             n += counts[c]
     return n
 
@@ -77,11 +78,12 @@ def take_cards(t, g, x, f):
     pc = f[C.F_PC]
     zone, filt, how, to = t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 4], t["o"][pc, 5]
     counts = zone_counts(g, zone)
+    least, most = value_bounds(t, g, g["n_stack"] - 1)
     if f[C.F_R0] < 0:
         if zone == C.Z_LIBRARY:
             forget_order(g)
         n = amount(t, g, t["o"][pc, 3], g["n_stack"] - 1)
-        there = _matching(t, counts, filt, f[C.F_CARD])
+        there = _matching(t, counts, filt, f[C.F_CARD], least, most)
         if how == C.HOW_OTHERS and match_card(t, filt, f[C.F_CARD], f[C.F_CARD]):
             there -= 1
         f[C.F_R0] = max(0, min(n, there))
@@ -89,7 +91,7 @@ def take_cards(t, g, x, f):
         _move_random(t, g, x, f, zone, filt, to)
     elif how == C.HOW_HEAP or (how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM):
         for c in range(t["n_cards"]):
-            if match_card(t, filt, c, f[C.F_CARD]):
+            if card_fits(t, filt, c, f[C.F_CARD], least, most):
                 while counts[c] > 0:
                     move_card(t, g, x, f, zone, c, to)
         f[C.F_R0] = 0

@@ -106,6 +106,8 @@ class _Builder(Triggers):
             if card.kind & LEGENDARY and self.deck.game.legend_rule:
                 t["has_legends"] = 1
             t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
+            if any(_reads_sacrificed(e) for e in effects):
+                t["reads_sacrificed"] = t["keeps_last"] = 1
             if any(_reads_what_may_have_left(e) for e in effects):
                 t["keeps_last"] = t["dies_apart"] = 1
         self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given
@@ -246,6 +248,13 @@ def _effects_of(card: Card) -> list[Any]:
     for ability in card.abilities:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
     return [e for effects in lists for e in walk(effects)]
+
+
+def _reads_sacrificed(value: Any) -> bool:
+    """Whether a number of what was sacrificed, or how many, is anywhere in an effect."""
+    if isinstance(value, ValueAmount):
+        return "sacrificed" in (value.value, value.of)
+    return any(_reads_sacrificed(getattr(value, name)) for name in getattr(type(value), "model_fields", ()))
 
 
 def _reads_what_may_have_left(effect: Any) -> bool:

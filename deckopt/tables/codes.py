@@ -51,6 +51,7 @@ REF_THIS, REF_TARGET, REF_TARGET2, REF_HOST, REF_IT, REF_YOU, REF_OPPONENT, REF_
     -9,
     -10,
 )
+REF_SACRIFICED = -11
 NO_FILTER = -1
 
 # -- what a target is ---------------------------------------------------------------
@@ -121,7 +122,8 @@ N_TURN_COUNTS = 12
     A_AIMED,
     A_OVER_SEVEN,
     A_ECHO,
-) = range(18)
+    A_SACRIFICED,
+) = range(19)
 
 # -- flags of a stack frame -----------------------------------------------------------
 FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA, FL_TAPPED, FL_HASTE, FL_EVOKED = (
@@ -220,7 +222,9 @@ M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_FOUND,
     OP_CAST_FOUND,
     OP_SUSPEND,
-) = range(62)
+    OP_VALUES,
+    OP_SEND,
+) = range(64)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP = range(6)
@@ -325,8 +329,10 @@ RF_HASTE, RF_UNEARTHED, RF_ECHO, RF_BESTOWED, RF_EXILE_END_OF_COMBAT, RF_CREATED
     F_LOST,  # the permanent for whose mana a colour is being chosen
     F_REVEALED,  # how many cards were revealed before the one looked for
     F_FOUND,  # 1 + that card, or 0
-) = range(23)
-FRAME_WIDTH = 23
+    F_SACRIFICED,  # how many permanents the last sacrifice took
+    F_GAVE,  # the last of them
+) = range(25)
+FRAME_WIDTH = 25
 FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
 
 # -- rows of exiled cards that may be played, and delayed triggers ----------------------------------

@@ -28,6 +28,7 @@ REFERENCES = {
     "target 2": C.REF_TARGET2,
     "enchanted": C.REF_HOST,
     "it": C.REF_IT,
+    "sacrificed": C.REF_SACRIFICED,
     "you": C.REF_YOU,
     "opponent": C.REF_OPPONENT,
     "each": C.REF_EACH,
@@ -191,6 +192,7 @@ class Interner:
             "mana value": C.A_VALUE,
             "revealed": C.A_REVEALED,
             "event": C.A_EVENT,
+            "sacrificed": C.A_SACRIFICED,
         }
         kind = kinds.get(value.value, C.A_COUNTERS if value.kind == "+1/+1" else C.A_CHARGE)
         return self._amount(kind, REFERENCES[value.of], 0, value.times, value.plus)

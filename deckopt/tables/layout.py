@@ -77,6 +77,7 @@ TABLES = np.dtype(
         ("has_shroud", _I2),
         ("has_double", _I2),  # whether anything may have double strike
         ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left
+        ("reads_sacrificed", _I2),  # whether effects ask what, or how much, was sacrificed
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
         ("taps_apart", _I2),  # or when one becomes tapped
         ("has_created", _I2),  # whether effects speak of the tokens that they have created

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import effects as E
-from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
 from deckopt.cards.base import KEYWORDS
 from deckopt.cards.filters import Filter, parse_filter, untapped
 from deckopt.cards.model import Chosen, Cost
@@ -123,8 +123,11 @@ class Program:
             return None
         return chosen.model_copy(update={"what": untapped(chosen.what or parse_filter("permanent"))})
 
-    def cards(self, zone: int, what: Any, amount: Any, how: int, to: int) -> None:
-        """Move cards out of a zone other than the battlefield."""
+    def cards(self, zone: int, what: Any, amount: Any, how: int, to: int, values: Values | None = None) -> None:
+        """Move cards out of a zone other than the battlefield, perhaps only those of some mana value."""
+        if values is not None:
+            least, most = (-1 if v is None else self.i.amount(v) for v in (values.at_least, values.at_most))
+            self.emit(C.OP_VALUES, least, most)
         self.emit(C.OP_CARDS, zone, self.i.filter(what), self.i.amount(amount), how, to)
 
     # -- effects -----------------------------------------------------------------------
@@ -170,7 +173,7 @@ class Program:
         self.emit(C.OP_LOOK, self.i.amount(e.amount))
         if e.take:
             how = C.HOW_UP_TO if e.take.up_to else C.HOW_CHOOSE
-            self.cards(C.Z_LOOK, e.take.what, e.take.count, how, destination(e.take.to))
+            self.cards(C.Z_LOOK, e.take.what, e.take.count, how, destination(e.take.to), e.take.mana_value)
         if e.may_shuffle:
             may = self.emit(C.OP_MAY, 0, -1)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_LIBRARY)
@@ -194,7 +197,8 @@ class Program:
             self.emit(C.OP_OPPONENT_MILLS, self.i.amount(e.amount), REFERENCES[e.who])
 
     def _search(self, e: E.Search) -> None:
-        self.cards(C.Z_LIBRARY, e.what, e.count, C.HOW_UP_TO, C.Z_LOOK if e.to == "top" else destination(e.to, e.tapped))
+        to = C.Z_LOOK if e.to == "top" else destination(e.to, e.tapped)
+        self.cards(C.Z_LIBRARY, e.what, e.count, C.HOW_UP_TO, to, e.mana_value)
         self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
         if e.to == "top":
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_TOP)
@@ -211,18 +215,19 @@ class Program:
         elif e.what == "target":
             self.emit(C.OP_TARGET_CARD, 0, to)
         else:
-            self.cards(zone, e.what, e.count, C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE, to)
+            self.cards(zone, e.what, e.count, C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE, to, e.mana_value)
 
     def _put(self, e: E.Put) -> None:
         how = C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE
-        self.cards(C.Z_HAND, e.what, e.count, how, destination(e.to, e.tapped))
+        self.cards(C.Z_HAND, e.what, e.count, how, destination(e.to, e.tapped), e.mana_value)
 
     def _on_rows(self, code: int, what: Any, count: int | None, up_to: bool) -> None:
         index = self.i.what(what)
         self.emit(code, index, -1 if index < 0 or count is None else count, int(up_to))
 
     def _sacrifice(self, e: E.Sacrifice) -> None:
-        self.emit(C.OP_SACRIFICE, w := self.i.what(e.what), e.count if w >= 0 else -1, 0, -1)
+        what = self.i.what(e.what)
+        self.emit(C.OP_SACRIFICE, what, e.count if what >= 0 and e.count != "all" else -1, int(e.up_to), -1)
 
     def _destroy(self, e: E.Destroy) -> None:
         self._on_rows(C.OP_DESTROY, e.what, None, False)
@@ -232,6 +237,9 @@ class Program:
         self.cards(C.Z_GRAVEYARD, e.what, ALL, C.HOW_ALL, C.Z_LOOK)
         self.emit(C.OP_SACRIFICE, what, -1, 0, -1)
         self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_BATTLEFIELD)
+
+    def _send(self, e: E.Send) -> None:
+        self.emit(C.OP_SEND, C.Z_LIBRARY if e.to == "library" else DESTINATIONS[e.to])
 
     def _exile(self, e: E.Exile) -> None:
         if e.from_ == "graveyard":
