@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sample_casting
 import tomli
+from naive_cards_mana import MANA_CARDS
 
 from deckopt.cards.catalog import Catalog, parse_card
 
@@ -699,7 +700,7 @@ effects = [{ do = "damage", amount = 1 }, { do = "if", when = { aimed = "you" },
 
 def with_sample_cards(catalog: Catalog) -> Catalog:
     """The catalog with the cards for random play added."""
-    return _with(catalog, CARDS + sample_casting.CARDS)
+    return _with(catalog, CARDS + sample_casting.CARDS + MANA_CARDS)
 
 
 def with_scenario_cards(catalog: Catalog) -> Catalog:

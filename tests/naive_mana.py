@@ -64,7 +64,8 @@ def tap_units(p: Position, q: Permanent) -> list[int]:
     units: list[int] = []
     granted = [s.mana for s, _ in statics_on(p, q) if s.mana is not None]
     own = [a for a in q.card.mana_abilities if a.tap and not a.sacrifice and not a.remove and not is_explicit(a)]
-    for made in [*(a.units * a.amount for a in own), *(ManaAbility(add=m).units for m in granted)]:
+    possible = [made for a in own if all(made := [unit & colours_possible(p, q, a) for unit in a.units * a.amount])]
+    for made in [*possible, *(ManaAbility(add=m).units for m in granted)]:
         for i, mask in enumerate(made):
             if i < len(units):
                 units[i] |= mask
@@ -73,6 +74,36 @@ def tap_units(p: Position, q: Permanent) -> list[int]:
     if units:
         units += extra_units(p, q)
     return units
+
+
+def colours_possible(p: Position, q: Permanent, ability: ManaAbility) -> int:
+    """The colours that one of its mana abilities may make; 0 if it cannot be activated.
+
+    While a cost is paid it is what it was as that began.
+    """
+    chosen = 1 << (q.colour or 0) if ability.chosen else 0b111111
+    at = q.name, q.card.mana_abilities.index(ability)
+    if p.frozen_mana is not None and at in p.frozen_mana:
+        return p.frozen_mana[at] & chosen
+    if not holds(p, ability.when, Frame(q.printed, source=q)):
+        return 0
+    if ability.among is None:
+        return chosen
+    mask = 0
+    for other in p.battlefield:
+        if matches(p, ability.among, other, q.printed, q):
+            mask |= other.colours
+    return mask & chosen
+
+
+def freeze_mana(p: Position) -> None:
+    """Keep what mana abilities may make while a cost is paid."""
+    p.frozen_mana = {
+        (q.name, i): colours_possible(p, q, a)
+        for q in p.battlefield
+        for i, a in enumerate(q.card.mana_abilities)
+        if a.when is not None or a.among is not None
+    }
 
 
 def extra_units(p: Position, q: Permanent) -> list[int]:
@@ -257,11 +288,13 @@ def floats_of(supply: Supply, paying: int, worth: list[int]) -> list[int]:
 def pay_mana(p: Position, coloured: list[int], generic: int, spell: Printed | None = None) -> None:
     """Pay symbol by symbol: coloured ones first, those with fewer colours before others."""
     worth = colour_values(p)
+    freeze_mana(p)
     ordered = sorted(coloured, key=lambda mask: (len(bits(mask)), mask))
     for i in range(len(ordered) + generic):
         symbol, rest = (ordered[i], ordered[i + 1 :]) if i < len(ordered) else (0b111111, [])
         supply, unit = best_supply(p, supplies(p, spell), symbol, rest, worth)
         use(p, supply, unit, worth)
+    p.frozen_mana = None
 
 
 def best_supply(p: Position, available: list[Supply], symbol: int, rest: list[int], worth: list[int]) -> tuple[Supply, int]:

@@ -243,6 +243,7 @@ class Position:
     queue: list[Frame] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
     seen: set[Any] = field(default_factory=set)
+    frozen_mana: dict[tuple[str, int], int] | None = None
     must_lose: bool = False
     must_win: bool = False
     opponent_must_lose: bool = False
@@ -582,7 +583,7 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         assert condition.count is not None
         number = count(p, condition.count, condition.in_, frame)
     least, most = condition.bounds
-    return least <= number <= most
+    return least <= number <= most and holds(p, condition.also, frame)
 
 
 def target_filter(spec: Target) -> Filter:

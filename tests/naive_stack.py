@@ -408,7 +408,7 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     host = frame.targets[0] if frame.targets else None
     colour = None
     if printed.card.enters.choose is not None:
-        move = yield from choose([Move(COLOUR_WORDS[k], k) for k in range(5)])
+        move = yield from choose([Move(COLOUR_WORDS[k], k) for k in range(5) if "WUBRG"[k] not in printed.card.enters.but])
         colour = move.value
     tapped = yield from enters_tapped_for_life(p, printed)
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())

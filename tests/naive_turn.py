@@ -59,6 +59,7 @@ from naive_stack import (
 
 from deckopt.cards.effects import Draw, Search
 from deckopt.cards.model import Cost, ManaAbility
+from deckopt.cards.symbols import mask_of
 from deckopt.cards.typeline import LAND
 
 MOST_ACTIONS = 400
@@ -319,7 +320,7 @@ def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignor
     p.counts["lands played"] += 1
     colour = None
     if printed.card.enters.choose is not None:
-        colour = yield from choose_colour(0b11111)
+        colour = yield from choose_colour(0b11111 & ~mask_of(printed.card.enters.but))
     tapped = yield from enters_tapped_for_life(p, printed)
     entered(p, [enter(p, printed, colour=colour, tapped=tapped)])
 

@@ -393,8 +393,21 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         # mana
         ({"type": "Artifact", "mana": {"add": "{G}", "tap": False}}, "Name.mana: tap = false is possible only with sacrifice"),
         ({"type": "Artifact", "mana": {"add": "{G}", "sacrifice": True, "remove": "charge"}}, "Name.mana: sacrifice and remove"),
-        ({"type": "Artifact", "mana": "{1}{1}{1}{1}"}, "Name: mana: more than three mana from one tap"),
-        ({"type": "Artifact", "mana": ["{G}{G}", "{R}"]}, "Name: mana: two abilities that only tap make one mana each"),
+        ({"type": "Artifact", "mana": "{4}{3}"}, "Name: mana: more than 6 mana from one tap"),
+        ({"type": "Artifact", "mana": ["{G}{G}", "{R}"]}, "Name: mana: of two abilities that only tap, one makes all"),
+        (
+            {"type": "Artifact", "mana": [{"add": "{G}", "when": {"control": "other artifact"}}]},
+            "Name: mana[0]: 'other' is not possible in the condition of mana",
+        ),
+        (
+            {"type": "Artifact", "mana": [{"add": "{G}", "when": {"turn": "spells cast"}}]},
+            "Name: mana[0].when: asks for what you control",
+        ),
+        ({"type": "Artifact", "mana": "chosen"}, "Name: mana[0].add: 'chosen' needs enters"),
+        (
+            {"type": "Artifact", "mana": [{"add": "{G}", "sacrifice": True, "when": {"control": "artifact"}}]},
+            "Name.mana[0]: when and among are possible only where tapping is all it costs",
+        ),
         (
             {"type": "Artifact", "mana": [{"add": "{G}", "sacrifice": True}, {"add": "{R}", "remove": "charge"}]},
             "Name: mana: only one ability that sacrifices it or removes a counter",

@@ -24,6 +24,16 @@ from deckopt.cards.catalog import Catalog
 from deckopt.errors import InputError
 
 CARDS = """
+[Annex]
+type = "Land"
+enters = { choose = "colour", but = "R" }
+mana = [
+  "{R}",
+  "chosen",
+  { add = "any", when = { control = "creature", also = { control = "artifact" } } },
+  { add = "any", among = "artifact" },
+]
+
 [Bargain]
 cost = "{3}"
 type = "Artifact"

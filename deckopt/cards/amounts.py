@@ -90,7 +90,7 @@ class Condition(Model):
     """A question: some amount against bounds. Exactly one of the amounts is given.
 
     `control` is short for counting on the battlefield, `paid` asks how the spell
-    was cast (kicked or bargained).
+    was cast (kicked or bargained). `also` is a further question.
     """
 
     control: FilterField | None = Field(None, description="how many permanents of yours match")
@@ -102,6 +102,7 @@ class Condition(Model):
     paid: Literal["kicker", "bargain", "evoke"] | None = Field(None, description="the spell was kicked, bargained or evoked")
     revealed: FilterField | None = Field(None, description="what was last revealed for was found and matches")
     aimed: Literal["you"] | None = Field(None, description="the first target is you or a permanent of yours")
+    also: Condition | None = Field(None, description="another condition, which has to hold as well")
     at_least: int | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
     at_most: int | None = Field(None, description="the greatest number that satisfies it")
 
@@ -128,3 +129,8 @@ class Condition(Model):
     def filter(self) -> Any:
         """The filter of a counting condition, or None."""
         return self.control or self.count
+
+    @property
+    def parts(self) -> list[Condition]:
+        """The question itself and those that have to hold as well, each one of its own."""
+        return [self, *(self.also.parts if self.also is not None else ())]

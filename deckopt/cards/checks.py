@@ -18,6 +18,7 @@ from deckopt.cards.symbols import ManaCost
 _INSIDE = ("effects", "then", "otherwise")
 _ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap)
 _STEPS = ("upkeep", "main", "combat", "you attack", "end step")
+MOST_UNITS = 6  # mana of one tap
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def check_card(card: Any) -> None:
     for i, way in enumerate(card.ways):
         _check_value(f"ways[{i}].when", way.when, Place(aimed=False))
     _check_value("attacks_if", card.attacks_if, Place(aimed=False))
-    _no_power("attacks_if", card.attacks_if and card.attacks_if.filter)
+    _no_power_asked("attacks_if", card.attacks_if)
     if isinstance(card.enters.counters, ValueAmount):
         raise ValueError("enters.counters: count or turn are possible, no value")
     _check_value("enters.tapped_unless", card.enters.tapped_unless, Place(aimed=False))
@@ -142,14 +143,41 @@ def _check_cost(key: str, cost: Any, zone: str) -> None:
 def _check_mana(card: Any) -> None:
     """Mana abilities have to fit together."""
     free = [a for a in card.mana_abilities if a.is_free]
-    if any(len(a.units) > 3 for a in free):
-        raise ValueError("mana: more than three mana from one tap are not possible")
-    if len(free) > 1 and any(len(a.units) > 1 for a in free):
-        raise ValueError("mana: two abilities that only tap make one mana each")
+    if any(len(a.units) > MOST_UNITS for a in free):
+        raise ValueError(f"mana: more than {MOST_UNITS} mana from one tap are not possible")
+    for i, a in enumerate(free):
+        for b in free[:i]:
+            if len(a.units) + len(b.units) > 2 and not (_makes_all(a, b) or _makes_all(b, a)):
+                raise ValueError(
+                    "mana: of two abilities that only tap, one makes all that the other makes, or both make one mana"
+                )
+    if any(a.depends for a in free) and any(not a.is_free and a.makes_one for a in card.mana_abilities):
+        raise ValueError("mana: what depends on more than the card stands beside abilities that only tap")
+    for i, a in enumerate(free):
+        _check_mana_ability(f"mana[{i}]", a, card)
     if sum(1 for a in card.mana_abilities if not a.is_free and a.makes_one) > 1:
         raise ValueError("mana: only one ability that sacrifices it or removes a counter for one mana is possible")
     if free and any(not a.tap for a in card.mana_abilities):
         raise ValueError("mana: what taps for mana cannot also be sacrificed for it with tap = false")
+
+
+def _makes_all(more: Any, less: Any) -> bool:
+    """Whether an ability makes, unit by unit, all that another one can make."""
+    return len(more.units) > len(less.units) and all(a & b == b for a, b in zip(more.units, less.units, strict=False))
+
+
+def _check_mana_ability(key: str, ability: Any, card: Any) -> None:
+    """What mana depends on is alike for all such permanents, and changed neither by tapping them nor by casting."""
+    wanted = [part.control for part in ability.when.parts] if ability.when is not None else []
+    if ability.when is not None and None in wanted:
+        raise ValueError(f"{key}.when: asks for what you control; else write an activated ability with the effect add")
+    for found in [*wanted, ability.among]:
+        if found is not None:
+            _no_demands_of_one(key, found)
+            if found.alternatives[0].other:
+                raise ValueError(f"{key}: 'other' is not possible in the condition of mana")
+    if ability.chosen and card.enters.choose is None:
+        raise ValueError(f"{key}.add: 'chosen' needs enters = {{ choose = 'colour' }}")
 
 
 def _check_entering(card: Any) -> None:
@@ -159,6 +187,8 @@ def _check_entering(card: Any) -> None:
     for word, used in asked.items():
         if used and (card.unearth is not None or (card.token and word != "enchant")):
             raise ValueError(f"{word}: is not possible for a token or with unearth")
+    if enters.but and (enters.choose is None or len(enters.but) > 3):
+        raise ValueError("enters.but: leaves out up to three of the colours to choose from")
     if card.enchant is not None:
         _no_demands_of_one("enchant", card.enchant)
 
@@ -182,6 +212,11 @@ def _no_demands_of_one(key: str, wanted: Any) -> None:
 def _no_power(key: str, wanted: Any) -> None:
     if wanted is not None and (wanted.alternatives[0].max_power is not None or wanted.alternatives[0].min_power is not None):
         raise ValueError(f"{key}: bounds of power are not possible here")
+
+
+def _no_power_asked(key: str, condition: Condition | None) -> None:
+    for part in condition.parts if condition is not None else ():
+        _no_power(key, part.filter)
 
 
 def _check_less(key: str, less: Any) -> None:
@@ -209,7 +244,7 @@ def _check_static(key: str, static: Any, card: Any) -> None:
         _check_value(f"{key}.{word}", value, Place(event=True))
         _no_power(f"{key}.{word}", value.count if isinstance(value, CountAmount) else None)
     _check_value(f"{key}.when", static.when, Place(aimed=False))
-    _no_power(f"{key}.when", static.when and static.when.filter)
+    _no_power_asked(f"{key}.when", static.when)
     if not isinstance(static.of, str):
         _no_demands_of_one(f"{key}.of", static.of)
     if static.adds_mana == "chosen" and card.enters.choose is None:
@@ -285,6 +320,8 @@ def _check_value(key: str, value: Any, place: Place) -> None:
             raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
         if value.aimed is not None and not (place.aimed and place.targets):
             raise ValueError(f"{key}.aimed: there is no target to ask for here")
+        if value.also is not None:
+            _check_value(f"{key}.also", value.also, place)
 
 
 def _check_word(key: str, word: str, place: Place) -> None:

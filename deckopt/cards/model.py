@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import (
     BeforeValidator,
     Field,
+    ModelWrapValidatorHandler,
     PlainSerializer,
     PrivateAttr,
     SerializerFunctionWrapHandler,
@@ -144,11 +145,31 @@ class ManaAbility(Model):
     `amount` the chosen symbol is made that many times.
     """
 
-    add: ManaCostField = Field(description="mana symbols, or 'any' for one mana of any colour")
+    add: ManaCostField = Field(
+        description="mana symbols, 'any' for one mana of any colour, 'chosen' for the colour chosen as it entered"
+    )
     amount: int = Field(1, ge=1, le=9, description="how many times the chosen symbol is made")
     tap: bool = Field(True, description="the source is tapped for it")
     sacrifice: bool = Field(False, description="the source is sacrificed for it")
     remove: Literal["charge"] | None = Field(None, description="one charge counter is removed for it")
+    when: Condition | None = Field(None, description="only while this holds; of an ability that only taps")
+    among: FilterField | None = Field(None, description="only in colours among such permanents of yours; likewise")
+
+    _chosen: bool = PrivateAttr(False)
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _of_chosen_colour(cls, value: Any, made: ModelWrapValidatorHandler[ManaAbility]) -> ManaAbility:
+        if not isinstance(value, dict) or value.get("add") != "chosen":
+            return made(value)
+        ability = made({**value, "add": "any"})
+        ability._chosen = True
+        return ability
+
+    @model_serializer(mode="wrap")
+    def _plain(self, made: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        fields: dict[str, Any] = made(self)
+        return {**fields, "add": "chosen"} if self._chosen else fields
 
     @field_validator("add", mode="before")
     @classmethod
@@ -158,6 +179,8 @@ class ManaAbility(Model):
     @model_validator(mode="after")
     def _possible(self) -> ManaAbility:
         check_made(self.add)
+        if (self.when is not None or self.among is not None) and not self.is_free:
+            raise ValueError("when and among are possible only where tapping is all it costs")
         if not self.tap and not self.sacrifice:
             raise ValueError("tap = false is possible only with sacrifice = true")
         if self.sacrifice and self.remove:
@@ -168,6 +191,16 @@ class ManaAbility(Model):
     def is_free(self) -> bool:
         """Whether it costs nothing but tapping and makes a fixed number of mana."""
         return self.tap and not self.sacrifice and self.remove is None and self.amount == 1
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it makes mana of the colour chosen as the permanent entered."""
+        return self._chosen
+
+    @property
+    def depends(self) -> bool:
+        """Whether what it makes depends on more than the card."""
+        return self.when is not None or self.among is not None or self.chosen
 
     @property
     def makes_one(self) -> bool:
@@ -197,6 +230,7 @@ class Enters(Model):
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
     choose: Literal["colour"] | None = Field(None, description="a colour is chosen")
+    but: ColourLetters = Field("", description="colours that cannot be chosen")
 
 
 class Mode(Model):

@@ -21,13 +21,14 @@ from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.events import ONCE, more_events, of_several
 from deckopt.oracle.graveyard import graveyard_lines
 from deckopt.oracle.keyword_lines import keyword_line
+from deckopt.oracle.mana import tapped_for
 from deckopt.oracle.other_words import other_events
 from deckopt.oracle.quantities import filled, has_negative_x, without_where
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.ways import on_casting, sent
-from deckopt.oracle.words import anywhere, keywords, number, own, symbols
+from deckopt.oracle.words import COLOURS, anywhere, keywords, number, own, phrase, symbols
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,6 @@ def _idle_targets(said: Said) -> bool:
 
 
 def _activated(paid: Fields, said: Said, more: Fields) -> Part:
-    if set(paid) == {"tap"} and not more and _is_more_mana(said):
-        return _more_mana(said.effects[0])
     mana = [e for e in said.effects if e["do"] == "add"]
     here = "zone" not in paid and paid.get("discard") != "this"
     if mana and len(mana) == len(said.effects) == 1 and not said.targets and here:
@@ -82,20 +81,6 @@ def _of_itself(value: Any) -> Any:
     if isinstance(value, dict):
         return {k: "this" if k == "of" and v == "it" else _of_itself(v) for k, v in value.items()}
     return [_of_itself(v) for v in value] if isinstance(value, list) else value
-
-
-def _is_more_mana(said: Said) -> bool:
-    """Whether it makes more mana under a condition: "Add {C}. If ..., add {C}{C} instead."."""
-    if len(said.effects) != 1 or said.effects[0]["do"] != "if":
-        return False
-    first = said.effects[0].get("otherwise", ())
-    return len(first) == 1 and first[0]["do"] == "add" and set(first[0]) == {"do", "mana"}
-
-
-def _more_mana(effect: Fields) -> Part:
-    """The plain mana of a tap, and an ability that makes more while the condition holds."""
-    ability = {"cost": {"tap": True}, "when": effect["when"], "effects": effect["then"]}
-    return Part({"mana": [effect["otherwise"][0]["mana"]], "abilities": [ability]})
 
 
 def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
@@ -371,6 +356,11 @@ _lines: Parser = alt(
     graveyard_lines.map(Part),
     keyword_line.map(lambda made: Part(*made)),
     (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
+    (
+        string("~ enters tapped. As it enters, choose a color")
+        >> (string(" other than ") >> phrase(*COLOURS)).optional()
+        << string(".")
+    ).map(lambda c: Part({"enters": {"tapped": True, "choose": "colour", **({"but": COLOURS[c]} if c else {})}})),
     regex(r"~ enters(?: the battlefield)? tapped\.").result(Part({"enters": {"tapped": True}})),
     seq(string("If you control ") >> number << string(" or more "), own << string(", ~ enters tapped.")).combine(
         lambda n, d: Part({"enters": {"tapped_unless": {"control": d.what, "at_most": n - 1}}})
@@ -410,7 +400,9 @@ _lines: Parser = alt(
         >> alt(string("an additional land").result(1), number << string(" additional lands"))
         << string(" on each of your turns.")
     ).map(lambda n: Part({"statics": [{"lands": n}]})),
-    string("As ~ enters, choose a color.").result(Part({"enters": {"choose": "colour"}})),
+    (regex(r"As (?:~|it) enters, choose a color") >> (string(" other than ") >> phrase(*COLOURS)).optional() << string(".")).map(
+        lambda c: Part({"enters": {"choose": "colour", **({"but": COLOURS[c]} if c else {})}})
+    ),
     string("~ can't attack unless you've cast a creature spell this turn.").result(
         Part({"attacks_if": {"turn": "creature spells cast"}})
     ),
@@ -532,6 +524,9 @@ def read_line(line: str, spell: bool) -> Part | None:
             continue
         front, rest = split
         if make == "activated":
+            mana = tapped_for(rest) if front[0] == {"tap": True} else None
+            if mana is not None:
+                return Part({"mana": mana})
             spent = _SPENT_ONLY.search(rest)
             body, more = _restricted(rest[: spent.start()] if spent else rest)
             said = sentence(body)

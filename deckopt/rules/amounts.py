@@ -172,10 +172,12 @@ def amount(t, g, n, fr):
 @kernel
 def holds(t, g, q, fr):
     """Whether a condition (-1: none) holds for frame `fr`."""
-    if q < 0:
-        return True
-    value = amount(t, g, t["q_amount"][q], fr)
-    return t["q_least"][q] <= value <= t["q_most"][q]
+    while q >= 0:
+        value = amount(t, g, t["q_amount"][q], fr)
+        if value < t["q_least"][q] or value > t["q_most"][q]:
+            return False
+        q = np.int64(t["q_also"][q])
+    return True
 
 
 @kernel
@@ -197,10 +199,12 @@ def amount_for_card(t, g, n, card, chosen_x):
 @kernel
 def holds_for_card(t, g, q, card):
     """Whether a condition (-1: none) holds for a card that is not yet on the stack."""
-    if q < 0:
-        return True
-    value = amount_for_card(t, g, t["q_amount"][q], card, 0)
-    return t["q_least"][q] <= value <= t["q_most"][q]
+    while q >= 0:
+        value = amount_for_card(t, g, t["q_amount"][q], card, 0)
+        if value < t["q_least"][q] or value > t["q_most"][q]:
+            return False
+        q = np.int64(t["q_also"][q])
+    return True
 
 
 @kernel

@@ -229,10 +229,12 @@ def static_amount(t, g, n, r):
 @kernel
 def holds_for_row(t, g, q, r):
     """Whether a condition (-1: none) holds for a static ability of row r."""
-    if q < 0:
-        return True
-    value = static_amount(t, g, t["q_amount"][q], r)
-    return t["q_least"][q] <= value <= t["q_most"][q]
+    while q >= 0:
+        value = static_amount(t, g, t["q_amount"][q], r)
+        if value < t["q_least"][q] or value > t["q_most"][q]:
+            return False
+        q = np.int64(t["q_also"][q])
+    return True
 
 
 @kernel

@@ -106,6 +106,7 @@ def _must_die(t, g, r):
         return True
     g["rows"][r, C.R_FLAGS] &= ~C.RF_BESTOWED
     g["rows"][r, C.R_HOST] = 0
+    g["supply_known"] = 0
     g["untidy"] = 1
     return False
 

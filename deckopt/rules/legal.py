@@ -12,7 +12,15 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount_for_card, holds_for_card
 from deckopt.rules.characteristics import is_able, keywords, match_card, match_row
-from deckopt.rules.supply import can_pay, can_pay_after_tapping, can_pay_while_tapped, can_pay_without, units_of
+from deckopt.rules.supply import (
+    MAX_UNITS,
+    can_pay,
+    can_pay_after_tapping,
+    can_pay_while_tapped,
+    can_pay_without,
+    dearest_colour,
+    units_of,
+)
 from deckopt.rules.zones import refresh_mana, zone_counts
 from deckopt.tables import codes as C
 
@@ -81,6 +89,41 @@ def has_target(t, g, spec, own, source, source_card, scope):
 
 
 @kernel
+def _float_all(t, g, r, colour, sign):
+    """Put the mana of one tap of row r into the pool, its first unit as `colour` (sign -1: take it out again)."""
+    k = 0
+    while k < MAX_UNITS:
+        mask = units_of(t, g, r, k)
+        if mask == 0:
+            break
+        g["pool"][colour if k == 0 else dearest_colour(t, mask)] += sign
+        k += 1
+
+
+@kernel
+def payable_once_gone(t, g, cost, less, r, tapped, colour):
+    """Whether a mana cost can be paid once a copy of row r is gone, having been tapped for mana
+    (its first unit of a colour) unless `colour` is -1. Other permanents may make less then."""
+    host = g["rows"][r, C.R_HOST]
+    if colour >= 0:
+        _float_all(t, g, r, colour, 1)
+    g["rows"][r, C.R_N] -= 1
+    g["rows"][r, C.R_TAPPED] -= tapped
+    g["supply_known"] = 0
+    if host and t["has_mana_statics"]:
+        refresh_mana(t, g, host)
+    payable = can_pay(t, g, cost, 0, less)
+    g["rows"][r, C.R_N] += 1
+    g["rows"][r, C.R_TAPPED] += tapped
+    g["supply_known"] = 0
+    if host and t["has_mana_statics"]:
+        refresh_mana(t, g, host)
+    if colour >= 0:
+        _float_all(t, g, r, colour, -1)
+    return payable
+
+
+@kernel
 def payable_after_losing(t, g, cost, less, r, tapped):
     """Whether a mana cost can be paid once a copy of row r is gone.
 
@@ -90,14 +133,14 @@ def payable_after_losing(t, g, cost, less, r, tapped):
     """
     if cost < 0:
         return True
-    host = g["rows"][r, C.R_HOST]
-    if host and t["has_mana_statics"]:
-        g["rows"][r, C.R_N] -= 1
-        refresh_mana(t, g, host)
-        payable = can_pay(t, g, cost, 0, less)
-        g["rows"][r, C.R_N] += 1
-        refresh_mana(t, g, host)
-        return payable
+    if t["n_live"] or (g["rows"][r, C.R_HOST] and t["has_mana_statics"]):
+        mask = np.int64(0) if tapped or not is_able(t, g, r) else np.int64(units_of(t, g, r, 0))
+        if mask == 0:
+            return payable_once_gone(t, g, cost, less, r, tapped, -1)
+        for k in range(6):
+            if mask >> k & 1 and payable_once_gone(t, g, cost, less, r, 0, k):
+                return True
+        return False
     card = g["rows"][r, C.R_CARD]
     m2 = t["m2_kind"][card]
     if m2 == C.M_SACRIFICE:
@@ -154,7 +197,7 @@ def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
         which = match_row(t, g, filt, r, source, card)
         if which == 0:
             continue
-        if which & 2:
+        if which & 2 and (t["n_live"] == 0 or payable_after_losing(t, g, cost, less, r, 1)):
             found += g["rows"][r, C.R_TAPPED]
         if which & 1 and payable_after_losing(t, g, cost, less, r, 0):
             found += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]

@@ -30,6 +30,7 @@ from deckopt.rules.legal import (
     copies_that_can,
     is_offered,
     payable_after_losing,
+    payable_once_gone,
     player_is_target,
     response,
     row_is_target,
@@ -234,7 +235,7 @@ def _list_rows(t, g, x, f):
             which &= 2
             if which and scope and dominated_untap(t, g, r, which):
                 continue
-        if which & 2:
+        if which & 2 and (cost < 0 or t["n_live"] == 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 1)):
             _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
             if scope and (code == C.OP_SACRIFICE or code == C.OP_RETURN):
                 continue  # a tapped one goes before an equal untapped one
@@ -320,20 +321,26 @@ def _list_responses(t, g, x, fr):
 
 
 @kernel
+def _payable_with(t, g, cost, less, r, colour):
+    """Whether a cost can be paid once row r has been tapped for a colour and is lost."""
+    if t["n_live"]:
+        return payable_once_gone(t, g, cost, less, r, 0, colour)
+    return can_pay_after_tapping(t, g, cost, less, r, colour)
+
+
+@kernel
 def _list_colours(t, g, x, f):
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
-    if code == C.OP_ADD:
+    if code == C.OP_ADD or code == C.OP_CHOOSE_COLOUR:
         mask = np.int64(t["o"][pc, 1])
-    elif code == C.OP_CHOOSE_COLOUR:
-        mask = np.int64(31)
     else:
         # a source is about to be lost, or untapped: it is tapped for mana first
         r = row_of(g, f[C.F_LOST])
         cost = cost_after_losing(t, pc)
         mask = np.int64(0)
         for k in range(6):
-            if units_of(t, g, r, 0) >> k & 1 and (cost < 0 or can_pay_after_tapping(t, g, cost, f[C.F_DELVED], r, k)):
+            if units_of(t, g, r, 0) >> k & 1 and (cost < 0 or _payable_with(t, g, cost, f[C.F_DELVED], r, k)):
                 mask |= 1 << k
     if x["scope"]:
         mask = _wanted_colours(t, mask)

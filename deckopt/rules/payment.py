@@ -18,6 +18,7 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_creature, match_kind
+from deckopt.rules.live_mana import freeze, thaw
 from deckopt.rules.rows import split, tidy
 from deckopt.rules.supply import (
     MAX_UNITS,
@@ -102,6 +103,8 @@ def _gather(t, g, x, untaps):
             continue
         if t["m_n"][card] or granted:
             mask, value = _dearest_unit(t, g, r)
+            if mask == 0:
+                continue  # what it depends on is not there, and it has no other use
             rank = C.RANK_FIRST if down else C.RANK_CREATURE if is_creature(t, g, r) else C.RANK_PERMANENT
             _slot(x, r, SLOT_TAP, mask, n, (np.int64(rank) * 2048 + value) * 128 + card, known)
         if m2 == C.M_CHARGE and g["rows"][r, C.R_CHARGE] > 0:
@@ -132,7 +135,7 @@ def tap_for_mana(t, g, x, r, colour):
         mask = units_of(t, g, r, k)
         if mask == 0:
             break
-        c = colour if colour >= 0 and mask >> colour & 1 else dearest_colour(t, mask)
+        c = colour if k == 0 and colour >= 0 and mask >> colour & 1 else dearest_colour(t, mask)
         float_mana(t, g, c, 1)
         k += 1
     tap_row(t, g, x, r, 1)
@@ -265,6 +268,8 @@ def pay(t, g, x, cost, more, less, untaps):
     generic = max(0, t["k_generic"][cost] + more - less)
     pips = t["k_pips"][cost]
     tidy(g)
+    if t["n_live"]:
+        freeze(t, g)
     know_supply(t, g)
     _gather(t, g, x, untaps)
     for p in range(pips + generic):
@@ -273,9 +278,12 @@ def pay(t, g, x, cost, more, less, untaps):
         i = _choose_slot(t, g, x, cost, p if p < pips else -1, t["k_pip"][cost, p] if p < pips else 0)
         if i < 0:
             g["fault"] |= C.FAULT_PAYMENT
-            return
+            break
         if _spend(t, g, x, i, t["k_pip"][cost, p] if p < pips else 0):
             _gather(t, g, x, untaps)
+    if t["n_live"]:
+        thaw(g)
+        g["supply_known"] = 0
 
 
 @kernel

@@ -14,10 +14,11 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_able, is_creature, match_kind
+from deckopt.rules.live_mana import live_unit
 from deckopt.rules.zones import added_by_auras
 from deckopt.tables import codes as C
 
-MAX_UNITS = 128  # mana of one tap: three of its own, and what Auras add; loops end at the first that is not there
+MAX_UNITS = 128  # mana of one tap: a few of its own, and what Auras add; loops end at the first that is not there
 
 
 @kernel
@@ -28,15 +29,22 @@ def units_of(t, g, r, k):
     Auras add come last.
     """
     card = g["rows"][r, C.R_CARD]
-    n = t["m_n"][card]
-    granted = g["rows"][r, C.R_MANA]
+    n = np.int64(t["m_n"][card])
+    granted = np.int64(g["rows"][r, C.R_MANA])
+    own = np.int64(0)
+    if n == C.LIVE_MANA:
+        own = live_unit(t, g, r, k)
+        n = own >> 6
+        own &= 63
+    elif k < n:
+        own = np.int64(t["m_unit"][card, k])
     if k == 0:
-        return (t["m_unit"][card, 0] if n else 0) | granted
+        return own | granted
     base = n if n else (1 if granted else 0)
     if base == 0:
         return 0
     if k < base:
-        return t["m_unit"][card, k]
+        return own
     k -= base
     if k >= 4:
         return _further_unit(t, g, r, k)
@@ -258,7 +266,7 @@ def can_pay_after_tapping(t, g, cost, less, r, colour):
             mask = units_of(t, g, r, k)
             if mask == 0:
                 break
-            made = 1 << (colour if mask >> colour & 1 else dearest_colour(t, mask))
+            made = 1 << (colour if k == 0 and mask >> colour & 1 else dearest_colour(t, mask))
             if k == 0 and t["m2_kind"][card] == C.M_CHARGE and g["rows"][r, C.R_CHARGE] > 0:
                 mask |= t["m2_mask"][card]
             if mask & subset:

@@ -14,7 +14,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition
 from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Exiled, Mode, Trigger, Way
-from deckopt.cards.symbols import ManaCost
+from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
@@ -152,7 +152,7 @@ class Actions:
 
     def _enter(self, card: Card) -> None:
         if card.enters.choose:
-            self.p.emit(C.OP_CHOOSE_COLOUR)
+            self.p.emit(C.OP_CHOOSE_COLOUR, ANY_COLOUR & ~mask_of(card.enters.but))
         if card.enters.life:
             self.p.emit(C.OP_ENTER_LIFE, card.enters.life)
         self.p.emit(C.OP_ENTER)

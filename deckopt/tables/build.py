@@ -12,7 +12,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
-from deckopt.cards.model import Card, Cost
+from deckopt.cards.model import Card, Cost, ManaAbility
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import LAND, LEGENDARY, parse_type_line
 from deckopt.decks.load import BLANK, Deck
@@ -207,8 +207,13 @@ class _Builder(Triggers):
                 units[0] |= ability.units[0]  # "{T}: Add {U}" and "{T}: Add {R}": one tap, a choice
             else:
                 units = list(ability.units)
-        t["m_n"][c] = len(units)
-        t["m_unit"][c, : len(units)] = units
+        free = [a for a in card.mana_abilities if a.is_free]
+        longest = max((len(a.units) for a in free), default=0)
+        if any(a.depends for a in free) or longest > 3 or (longest > 1 and len(free) > 1):
+            self._live_mana(c, free)
+        else:
+            t["m_n"][c] = len(units)
+            t["m_unit"][c, : len(units)] = units
         if units:
             t["c_respond"][c] = 1
         costly = [a for a in card.mana_abilities if not a.is_free and a.makes_one]
@@ -219,6 +224,30 @@ class _Builder(Triggers):
             else:
                 t["m2_kind"][c] = C.M_SACRIFICE_UNTAPPED if ability.tap else C.M_SACRIFICE
             t["m2_mask"][c] = mask
+
+    def _live_mana(self, c: int, free: list[ManaAbility]) -> None:
+        """Mana abilities that depend on more than the card, one by one."""
+        t = self.t
+        t["m_n"][c], t["m_live0"][c], t["m_live_n"][c] = C.LIVE_MANA, t["n_live"], len(free)
+        for ability in free:
+            v = int(t["n_live"])
+            if v >= C.MAX_LIVE:
+                raise InputError(self.deck.file, "main", f"has more than {C.MAX_LIVE} mana abilities with a condition")
+            t["v_n"][v] = len(ability.units)
+            t["v_unit"][v, : len(ability.units)] = ability.units
+            t["v_when"][v] = self.i.condition(ability.when)
+            t["v_among"][v] = self.i.filter(ability.among)
+            t["v_chosen"][v] = ability.chosen
+            t["n_live"] += 1
+
+    def _is_asked_for(self, c: int) -> bool:
+        """Whether some mana depends on permanents like card c."""
+        for card in self.cards:
+            for ability in card.mana_abilities:
+                wanted = [part.filter for part in ability.when.parts] if ability.when is not None else []
+                if any(f is not None and self.t["f_match"][self.i.filter(f), c] & 1 for f in [*wanted, ability.among]):
+                    return True
+        return False
 
     def _check_sacrifices(self) -> None:
         """Permanents to sacrifice are looked at one by one (`rules.legal`). That is wrong where several,
@@ -233,7 +262,7 @@ class _Builder(Triggers):
             for c in range(len(self.cards)):
                 chosen = n and (lost < 0 or t["f_match"][lost, c] & 1)
                 itself = t["a_flags"][a] & C.AF_SAC_SELF and c == t["a_card"][a]
-                if (chosen or itself) and (granted or t["m_n"][c] or t["m2_kind"][c]):
+                if (chosen or itself) and (granted or t["m_n"][c] or t["m2_kind"][c] or self._is_asked_for(c)):
                     raise InputError(
                         self.deck.file,
                         "main",

@@ -18,6 +18,8 @@ MAX_CONDITIONS = 96
 MAX_TARGETS = 128
 MAX_TRIGGERS = 192
 MAX_STATICS = 128
+MAX_LIVE = 48  # mana abilities of one game that depend on more than their card
+MAX_UNITS = 6  # mana of one tap of such
 MAX_BECOMES = 14  # "until end of turn it becomes ..." effects of one game
 MAX_TURN = 64
 
@@ -156,6 +158,7 @@ FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in ra
 
 # -- mana abilities with a cost besides tapping -----------------------------------------
 RANK_FIRST, RANK_PERMANENT, RANK_UNTAPPER, RANK_CREATURE, RANK_CHARGE, RANK_SACRIFICE = 1, 2, 3, 4, 5, 6
+LIVE_MANA = 64  # in place of the number of units: what tapping makes is asked for every time
 M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
 
 # -- operations (see `rules.operations` for what each does) -----------------------------

@@ -216,6 +216,7 @@ class Interner:
         """A condition's index, or -1 for none."""
         if condition is None:
             return -1
+        also = self.condition(condition.also)
         if condition.filter is not None:
             kind = C.A_ROWS if condition.in_ == "battlefield" else C.A_ZONE
             amount = self._amount(kind, self.filter(condition.filter), ZONES[condition.in_], 1, 0)
@@ -228,14 +229,15 @@ class Interner:
         else:
             amount = self.special(C.A_AIMED)
         least, most = condition.bounds
-        return self.question(amount, least, most)
+        return self.question(amount, least, most, also)
 
-    def question(self, amount: int, least: int, most: int = 9999) -> int:
-        """The condition least <= amount <= most."""
-        index, new = self._row("conditions", (amount, least, most), C.MAX_CONDITIONS)
+    def question(self, amount: int, least: int, most: int = 9999, also: int = -1) -> int:
+        """The condition least <= amount <= most, and another one, if there is."""
+        index, new = self._row("conditions", (amount, least, most, also), C.MAX_CONDITIONS)
         if new:
             t = self.t
             t["q_amount"][index], t["q_least"][index], t["q_most"][index] = amount, least, most
+            t["q_also"][index] = also
         return index
 
     # -- targets -------------------------------------------------------------------

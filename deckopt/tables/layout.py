@@ -24,6 +24,7 @@ from deckopt.tables.codes import (
     MAX_CONDITIONS,
     MAX_COSTS,
     MAX_FILTERS,
+    MAX_LIVE,
     MAX_NEEDS,
     MAX_OPS,
     MAX_PIPS,
@@ -32,6 +33,7 @@ from deckopt.tables.codes import (
     MAX_TARGETS,
     MAX_TRIGGERS,
     MAX_TURN,
+    MAX_UNITS,
     N_EVENTS,
     N_PURPOSES,
 )
@@ -72,6 +74,7 @@ TABLES = np.dtype(
         ("has_keyword_statics", _I2),
         ("has_mana_statics", _I2),
         ("has_untappers", _I2),
+        ("n_live", _I2),  # mana abilities that depend on more than their card
         ("has_legends", _I2),
         ("tracks_new", _I2),  # whether noncreatures too remember that they are new
         ("has_shroud", _I2),
@@ -114,6 +117,10 @@ TABLES = np.dtype(
         # mana of a card: free tapping (units, key), one costed way, untapping of others
         *_fields(MAX_CARDS, _I2, "m_n m2_kind m2_mask m3_filter"),
         ("m_unit", _I2, (MAX_CARDS, 3)),
+        # mana that depends on more than the card: the abilities of a card, each with its units and what it asks for
+        *_fields(MAX_CARDS, _I2, "m_live0 m_live_n"),
+        *_fields(MAX_LIVE, _I2, "v_n v_when v_among v_chosen"),
+        ("v_unit", _I2, (MAX_LIVE, MAX_UNITS)),
         ("colour_value", _I2, (6,)),
         # actions
         *_fields(
@@ -137,7 +144,7 @@ TABLES = np.dtype(
         ("f_subtypes", _U8, (MAX_FILTERS, MAX_ALTERNATIVES, 2)),
         # amounts, conditions, targets
         *_fields(MAX_AMOUNTS, _I2, "n_kind n_p n_q n_times n_plus"),
-        *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most"),
+        *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most q_also"),
         *_fields(MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach"),
         # triggers
         *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once"),

@@ -378,4 +378,6 @@ def _reads_this(value: Any) -> bool:
         return value.value != "event" and value.of in ("this", "enchanted")
     if isinstance(value, CountAmount):
         return value.count.alternatives[0].other
-    return isinstance(value, Condition) and value.filter is not None and value.filter.alternatives[0].other
+    if not isinstance(value, Condition):
+        return False
+    return any(part.filter is not None and part.filter.alternatives[0].other for part in value.parts)

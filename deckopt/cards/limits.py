@@ -1,0 +1,27 @@
+"""What mana may be spent on, where it may not be spent on everything."""
+
+from __future__ import annotations
+
+from pydantic import Field, model_validator
+
+from deckopt.cards.base import Model
+from deckopt.cards.filters import FilterField
+
+
+class Limit(Model):
+    """Mana that pays only for some spells, or for abilities of some sources. At least one of them is said."""
+
+    spells: FilterField | None = Field(None, description="casting such spells")
+    abilities: FilterField | None = Field(None, description="activating abilities of such permanents")
+    sources: FilterField | None = Field(None, description="activating abilities of such cards, wherever they are")
+    of_chosen_type: bool = Field(False, description="of the creature type chosen as the permanent entered")
+
+    @model_validator(mode="after")
+    def _something(self) -> Limit:
+        if self.spells is None and self.abilities is None and self.sources is None:
+            raise ValueError("say what the mana may be spent on: spells, abilities or sources")
+        for wanted in (self.spells, self.abilities, self.sources):
+            first = wanted.alternatives[0] if wanted is not None else None
+            if first is not None and any(v not in (None, False) for v in first.demands_of_one):
+                raise ValueError("what mana may be spent on is told by the card: no tapped, other, self or power")
+        return self

@@ -1,0 +1,72 @@
+"""Mana abilities that only tap: "{T}: Add {C}. If you control three or more artifacts, add {C}{C} instead."
+
+Each gives one or more mana abilities of the card format. What costs more than tapping
+is in `lines`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from parsy import ParseError, Parser, alt, regex, seq, string
+
+from deckopt.oracle.conditions import condition, conditions
+from deckopt.oracle.said import Fields
+from deckopt.oracle.words import anywhere, number, symbols
+
+_one: Parser = alt(
+    regex(r"one mana of any (?:one )?color among ").then(anywhere).map(lambda d: [{"add": "any", "among": d.what}]),
+    regex(r"one mana of any (?:one )?color(?: in your commander's color identity)?").result([{"add": "any"}]),
+    string("one mana of the chosen color").result([{"add": "chosen"}]),
+    seq(symbols, (alt(string(", or "), string(" or "), string(", ")) >> symbols).at_least(1)).combine(
+        lambda first, more: [{"add": _choice([first, *more])}]
+    ),
+    seq(symbols << string(" or one mana of the chosen color")).map(lambda m: [{"add": m[0]}, {"add": "chosen"}]),
+    symbols.map(lambda m: [{"add": m}]),
+    seq(number << string(" mana in any combination of "), string("colors")).map(
+        lambda t: [{"add": "{W/U/B/R/G}" * t[0]}] if isinstance(t[0], int) else []
+    ),
+)
+
+
+def _choice(of: list[str]) -> str:
+    if any(s.count("{") != 1 for s in of):
+        raise ValueError("a choice of several mana")
+    return "{" + "/".join(s.strip("{}") for s in of) + "}"
+
+
+_made: Parser = regex(r"[Aa]dd ") >> _one
+_text: Parser = alt(
+    seq(_made << regex(r"\. If "), conditions << string(", "), _made << string(" instead.")).combine(
+        lambda plain, asked, more: [*plain, *(dict(a, when=_both(asked)) for a in more)]
+    ),
+    _made << string("."),
+)
+
+
+def _both(asked: list[Fields]) -> Fields:
+    """Conditions that have to hold together as one."""
+    first, *rest = asked
+    if not all("control" in part for part in asked):
+        raise ValueError("mana asks for what you control")
+    return {**first, "also": _both(rest)} if rest else first
+
+
+_ONLY_IF = re.compile(r" Activate only if ([^.]*)\.$")
+
+
+def tapped_for(text: str) -> list[Any] | None:
+    """The mana abilities of "{T}: `text`", as a card file says them, or None if it is no such text."""
+    only = _ONLY_IF.search(text)
+    try:
+        when = condition.parse(only[1]) if only else None
+        made: list[Fields] = _text.parse(text[: only.start()] if only else text)
+    except (ParseError, ValueError):
+        return None
+    asked = [when, *(a.get("when") for a in made)]
+    if any("control" not in part for part in asked if part is not None):
+        return None
+    if when is not None:
+        made = [dict(a, when={**when, "also": a["when"]} if "when" in a else when) for a in made]
+    return [a["add"] if set(a) == {"add"} else a for a in made] or None

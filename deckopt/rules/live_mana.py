@@ -1,0 +1,77 @@
+"""Mana of a tap that depends on more than the card: on what else you control, on a chosen colour.
+
+A card with such an ability has `LIVE_MANA` in place of its number of units; its
+abilities are looked at one by one, whenever somebody asks. Where they overlap, one
+makes all that the other makes (`cards.checks`), so that a unit is the union of what
+the abilities make there.
+
+While a cost is paid, what was possible as paying began stays possible: mana abilities
+can be activated in any order, those with a condition before those that sacrifice.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.characteristics import colours_of, holds_for_row, match_kind
+from deckopt.tables import codes as C
+
+_ALL = 63
+
+
+@kernel
+def _colours_among(t, g, filt, card):
+    """The colours among your permanents that a filter means."""
+    mask = np.int64(0)
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_N] > 0 and match_kind(t, g, filt, r, card):
+            mask |= colours_of(t, g, r)
+    return mask
+
+
+@kernel
+def _possible(t, g, v, r):
+    """The colours that mana ability v of row r may make now; 0 if it cannot be activated."""
+    if not holds_for_row(t, g, t["v_when"][v], r):
+        return np.int64(0)
+    if t["v_among"][v] != C.NO_FILTER:
+        return np.int64(_colours_among(t, g, t["v_among"][v], g["rows"][r, C.R_CARD]))
+    return np.int64(_ALL)
+
+
+@kernel
+def freeze(t, g):
+    """Keep what mana abilities may make, until `thaw`."""
+    for r in range(g["n_rows"]):
+        card = g["rows"][r, C.R_CARD]
+        for v in range(t["m_live0"][card], t["m_live0"][card] + t["m_live_n"][card]):
+            g["frozen_mana"][v] = _possible(t, g, v, r)
+    g["frozen"] = 1
+
+
+@kernel
+def thaw(g):
+    """What mana abilities may make is looked up again."""
+    g["frozen"] = 0
+
+
+@kernel
+def live_unit(t, g, r, k):
+    """The colours of the k-th mana that the abilities of row r make, and how many mana they make.
+
+    Unit and number are packed: unit + 64 * number.
+    """
+    card = g["rows"][r, C.R_CARD]
+    own, most = np.int64(0), np.int64(0)
+    for v in range(t["m_live0"][card], t["m_live0"][card] + t["m_live_n"][card]):
+        colours = np.int64(g["frozen_mana"][v]) if g["frozen"] else _possible(t, g, v, r)
+        if t["v_chosen"][v]:
+            colours &= np.int64(1) << g["rows"][r, C.R_CHOICE]
+        if t["v_unit"][v, 0] & colours == 0:
+            continue
+        n = np.int64(t["v_n"][v])
+        most = max(most, n)
+        if k < n:
+            own |= t["v_unit"][v, k] & colours
+    return own + most * 64

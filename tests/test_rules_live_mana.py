@@ -1,0 +1,105 @@
+"""Mana that depends on more than the card: conditions, colours among permanents, a chosen colour."""
+
+from __future__ import annotations
+
+import pytest
+from scenario import Scenario
+from test_rules_mana import price
+
+TRON = """
+["Urza's Mine"]
+type = "Land — Urza's Mine"
+mana = ["{C}", { add = "{C}{C}", when = { control = "Urza's Power-Plant", also = { control = "Urza's Tower" } } }]
+
+["Urza's Power Plant"]
+type = "Land — Urza's Power-Plant"
+mana = ["{C}", { add = "{C}{C}", when = { control = "Urza's Mine", also = { control = "Urza's Tower" } } }]
+
+["Urza's Tower"]
+type = "Land — Urza's Tower"
+mana = ["{C}", { add = "{C}{C}{C}", when = { control = "Urza's Mine", also = { control = "Urza's Power-Plant" } } }]
+"""
+TRON_LANDS = ("Urza's Mine", "Urza's Power Plant", "Urza's Tower")
+PETAL = '["Petal"]\ncost = "{0}"\ntype = "Artifact"\nmana = { add = "any", sacrifice = true }\n'
+OPAL = '["Opal"]\ncost = "{0}"\ntype = "Artifact"\nmana = { add = "any", when = { control = "artifact", at_least = 3 } }\n'
+AMBER = '["Amber"]\ncost = "{0}"\ntype = "Artifact"\nmana = { add = "any", among = "legendary creature" }\n'
+BEARS = '["Two-Colour Bears"]\ncost = "{0}"\ncolours = "RG"\ntype = "Legendary Creature — Bear"\npower = 2\ntoughness = 2\n'
+
+
+def played(lands: tuple[str, ...], cards: str, *hand: str) -> Scenario:
+    """The turn after the last of some lands was played."""
+    play = Scenario(hand=[*lands, *hand], cards=cards, rest={"Spell Pierce": 20})
+    for turn, land in enumerate(lands, 1):
+        play.until(turn)(f"play {land}")
+    return play.until(len(lands) + 1)
+
+
+@pytest.mark.parametrize(
+    ("lands", "cost", "possible"),
+    [
+        (TRON_LANDS, "{7}", True),
+        (TRON_LANDS, "{8}", False),
+        (TRON_LANDS[:2], "{2}", True),
+        (TRON_LANDS[:2], "{3}", False),
+        ((*TRON_LANDS, "Urza's Tower"), "{10}", True),
+    ],
+)
+def test_lands_that_make_more_together_do_so_once_all_are_there(lands: tuple[str, ...], cost: str, possible: bool) -> None:
+    assert played(lands, TRON + price(cost), "Task").offers("cast Task") == possible
+
+
+def test_what_a_land_makes_beyond_the_cost_floats() -> None:
+    play = played(TRON_LANDS, TRON + price("{5}"), "Task", "Task")
+    play("cast Task")
+    assert play.pool == "CC"
+
+
+def test_what_is_sacrificed_for_a_cost_no_longer_helps_others_to_make_mana() -> None:
+    eater = '["Eater"]\ncost = "{6}"\ntype = "Sorcery"\nalso = { sacrifice = "land" }\n'
+    assert not played(TRON_LANDS, TRON + eater, "Eater").offers("cast Eater")
+    cheaper = eater.replace("{6}", "{5}")
+    assert played(TRON_LANDS, TRON + cheaper, "Eater").offers("cast Eater")  # the tower floats three, the others make two
+
+
+def test_a_source_with_a_condition_is_used_before_what_it_asks_for_is_sacrificed() -> None:
+    play = Scenario(hand=["Opal", "Petal", "Petal", "Task"], cards=OPAL + PETAL + price("{U}{R}{R}"))
+    play("cast Opal", "cast Petal")
+    assert not play.offers("cast Task")
+    play("cast Petal", "cast Task")
+    assert play.graveyard == ["Petal", "Petal", "Task"]
+    assert play.one("Opal").tapped
+
+
+def test_a_source_with_a_condition_makes_nothing_while_it_does_not_hold() -> None:
+    play = Scenario(hand=["Opal", "Petal", "Task"], cards=OPAL + PETAL + price("{U}"))
+    play("cast Opal")
+    assert not play.offers("cast Task")
+    play("cast Petal", "cast Task")  # the petal pays
+    assert play.graveyard == ["Petal", "Task"]
+
+
+@pytest.mark.parametrize(("cost", "possible"), [("{R}", True), ("{G}", True), ("{U}", False), ("{1}", True), ("{R}{G}", False)])
+def test_colours_among_permanents(cost: str, possible: bool) -> None:
+    play = Scenario(hand=["Amber", "Two-Colour Bears", "Task"], cards=AMBER + BEARS + price(cost))
+    play("cast Amber")
+    assert not play.offers("cast Task")
+    play("cast Two-Colour Bears")
+    assert play.offers("cast Task") == possible
+
+
+def test_a_land_makes_the_colour_chosen_as_it_entered() -> None:
+    lair = '["Lair"]\ntype = "Land"\nenters = { choose = "colour", but = "W" }\nmana = ["{W}", "chosen"]\n'
+    play = Scenario(hand=["Lair", "Task"], cards=lair + price("{U}"))
+    play("play Lair")
+    assert play.moves == ["blue", "black", "red", "green"]
+    play("blue")
+    assert play.one("Lair").choice == "U"
+    assert play.offers("cast Task")
+
+
+def test_a_land_does_not_make_another_colour_than_the_chosen_one() -> None:
+    lair = '["Lair"]\ntype = "Land"\nenters = { choose = "colour", but = "W" }\nmana = ["{W}", "chosen"]\n'
+    play = Scenario(hand=["Lair", "Task", "Duty"], cards=lair + price("{U}") + price("{W}", "Duty"))
+    play("play Lair", "green")
+    assert not play.offers("cast Task")
+    assert play.offers("cast Duty")
