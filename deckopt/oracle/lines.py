@@ -27,6 +27,7 @@ from deckopt.oracle.quantities import filled, has_negative_x, without_where
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
+from deckopt.oracle.unopposed import UNOPPOSED_LINES
 from deckopt.oracle.ways import on_casting, sent
 from deckopt.oracle.words import COLOURS, anywhere, keywords, number, own, phrase, symbols
 
@@ -127,6 +128,9 @@ _event: Parser = alt(
     regex(r"Whenever ~ deals damage").result({"on": "damage"}),
     regex(r"Whenever you cycle another card").result({"on": "cycled", "of": "other card"}),
     regex(r"Whenever you cycle or discard another card").result({"on": "discarded", "of": "other card"}),
+    regex(r"Whenever ~ and at least two other creatures attack").result(
+        {"on": "attacks", "when": {"turn": "creatures attacked", "at_least": 3}}
+    ),
     regex(r"When(?:ever)? ~ attacks").result({"on": "attacks"}),
     regex(r"Whenever ~ becomes tapped").result({"on": "tapped"}),
     regex(r"Whenever (?:enchanted|equipped) creature attacks").result({"on": "attacks", "of": "enchanted"}),
@@ -326,7 +330,7 @@ def _keyword_line(line: str) -> Part | None:
 
 def _is_idle(line: str) -> str | None:
     """The rule by which a line changes nothing, if it does not."""
-    return next((why for parser, why in IDLE_LINES if _try(parser, line) is not None), None)
+    return next((why for parser, why in (*IDLE_LINES, *UNOPPOSED_LINES) if _try(parser, line) is not None), None)
 
 
 def _sized(plus: Any, found: Any) -> Part:

@@ -18,8 +18,10 @@ from deckopt.oracle.memo import memo
 from deckopt.oracle.said import Fields, Said, aim, aimed, each, equal, it, on, one, opponent, player, scaled, target, this
 from deckopt.oracle.solitaire import nothing
 from deckopt.oracle.tokens import create
+from deckopt.oracle.unopposed import nothing_more
 from deckopt.oracle.wider import damage as _damage
 from deckopt.oracle.wider import wider
+from deckopt.oracle.wordings import wordings
 from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase, symbols, you
 
 # -- life and damage ---------------------------------------------------------------------
@@ -107,7 +109,7 @@ _pumped: Parser = alt(
     seq(
         _subject,
         (regex(r" gets? ") >> _size).optional(),
-        alt(_until << string(" and"), success("")) >> string(" can't be blocked this turn"),
+        alt(_until << string(" and"), success("")) >> regex(r" can't be blocked this turn(?! except)"),
     ).combine(lambda w, s, _: _pump(w, s, ["unblockable"])),
     seq(_subject, regex(r" gets? ") >> _size, (regex(r" and gains? ") >> keywords).optional() << _until, each.optional()).combine(
         _pump
@@ -286,7 +288,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    given, wider, on_cards, on_graveyard,
+    wordings, nothing_more, given, wider, on_cards, on_graveyard,
     _animate, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, nothing,
 ))  # fmt: skip
@@ -377,7 +379,13 @@ _clause: Parser = memo(
         seq(_simple << string(".\n"), _simple << string(" instead if "), conditions).combine(
             lambda plain, more, asked: _instead_if(plain, asked, more)
         ),
-        seq(_simple << regex(r"\. [Ii]f "), conditions << string(", "), _simple << regex(r",? instead")).combine(_instead_if),
+        seq(
+            (string("~ deals ") >> number << string(" damage to ")),
+            alt(aim, target) << regex(r"\.\s[Ii]f "),
+            conditions << string(", "),
+            regex(r"(?:~|it) deals ") >> number << regex(r" damage(?: to (?:it|that creature))? instead"),
+        ).combine(lambda n, to, asked, more: _instead_if(_damage(n, to), asked, _damage(more, to))),
+        seq(_simple << regex(r"\.\s[Ii]f "), conditions << string(", "), _simple << regex(r",? instead")).combine(_instead_if),
         seq(regex(r"[Ii]f ") >> conditions << string(", "), _several).combine(
             lambda asked, said: _instead_if(Said(), asked, said)
         ),

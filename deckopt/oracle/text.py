@@ -25,7 +25,9 @@ _WORD_BEFORE = re.compile(  # ability words: they mean nothing
     r"(?:[A-Z][\w'’!-]*(?: [\w'’!-]+){0,4}) — (?=[A-Z~{\d])"
 )
 
-_INSTEAD = re.compile(r"^[^.:]* instead if [^.]*\.$")  # what a line of its own says of the line before
+_INSTEAD = re.compile(
+    r"^(?:[^.:]* instead if [^.]*|If [^.:]*, (?:~ deals|it deals|that creature gets) [^.:]* instead)\.$"
+)  # what a line of its own says of the line before
 
 
 def own_names(card: Printed) -> list[str]:

@@ -1,0 +1,52 @@
+"""More that changes nothing when nobody sits opposite, and what is always or never so in solitaire.
+
+You act in your main phases; every permanent is yours; nothing attacks while you act.
+"""
+
+from __future__ import annotations
+
+from parsy import Parser, alt, regex
+
+from deckopt.oracle.said import Said
+
+#: Lines, and why they change nothing.
+UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
+    (regex(r"You may cast (?:[A-Za-z, ]+ )?(?:spells|cards) as though they had flash\."), "you act in your main phases"),
+    (
+        regex(r"If a source you control would deal noncombat damage to a creature an opponent controls, [^\n]*"),
+        "the opponent has nothing",
+    ),
+    (regex(r"Prevent all combat damage that would be dealt to (?:and dealt by )?~\."), "nobody blocks"),
+    (
+        regex(
+            r"You may reveal ~ from your opening hand\. If you do, "
+            r"(?:when each opponent casts their first spell of the game|whenever an opponent casts)[^\n]*"
+        ),
+        "the opponent does nothing",
+    ),
+    (regex(r"~ enters tapped if it's not your turn\."), "you act in your own turns"),
+)
+
+
+def _idle(text: str) -> Said:
+    return Said(idle=(text,))
+
+
+#: Sentences that change nothing.
+nothing_more: Parser = alt(
+    regex(r"(?:permanents|creatures) your opponents control (?:lose|get|gain) [^.\"]*").map(_idle),
+    regex(r"[Ii]f that creature is (?:attacking|blocking)[^.\"]*").map(_idle),
+    regex(r"prevent all combat damage that would be dealt to and dealt by ~ this turn").map(_idle),
+    regex(r"put a -1/-1 counter on each creature your opponents control").map(_idle),
+    regex(r"draw a card if an opponent has cast an? [^.]* spell this turn").map(_idle),
+    regex(r"(?:spells|instant and sorcery spells) you control can't be countered(?: this turn)?").map(_idle),
+    regex(r"you and permanents you control gain hexproof(?: from [a-z]+ and from [a-z]+)? until end of turn").map(_idle),
+    regex(r"can't be blocked by (?:[a-z]+ )*creature[a-z ]*this turn").map(_idle),
+    regex(r"look at a card at random in target player's hand").map(lambda t: Said((), ("player",), idle=(t,))),
+    regex(
+        r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from that player's graveyard or hand and exile it"
+    ).map(lambda t: Said((), ("opponent",), idle=(t,))),
+    regex(r"target opponent (?:sacrifices|discards)(?:(?! and | then | loses )[^.,\"])*").map(
+        lambda t: Said((), ("opponent",), idle=(t,))
+    ),
+)

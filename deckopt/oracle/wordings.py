@@ -1,0 +1,211 @@
+"""Sentences in words of their own for what the format has verbs for: looks, hands, what is sure to be so.
+
+`wordings` is tried before the plain sentences, because it begins like them and goes on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parsy import Parser, alt, fail, regex, seq, string, success
+
+from deckopt.oracle.said import Fields, Said, aim, aimed, counted, one, scaled, target
+from deckopt.oracle.words import Described, anywhere, described, in_graveyard, in_hand, number, own
+
+_cards: Parser = regex(r" cards?")
+_BOTTOM = r"on the bottom of your library in (?:any|a random) order"
+_rest: Parser = alt(regex(_BOTTOM).result("bottom"), string("into your graveyard").result("graveyard"))
+_to: Parser = alt(
+    string("into your hand").result("hand"),
+    string("onto the battlefield tapped").result("battlefield tapped"),
+    string("onto the battlefield").result("battlefield"),
+)
+
+
+def _if_you(effects: list[Fields]) -> Said:
+    """What a target player does matters if that is you."""
+    return Said(({"do": "if", "when": {"aimed": "you"}, "then": effects},), ("player",))
+
+
+# -- from the top ------------------------------------------------------------------------
+
+
+def _taken(n: int, what: str, count: int, to: str, rest: str, up_to: bool) -> Said:
+    """So many of the top cards go somewhere, the rest elsewhere."""
+    if to.endswith(" tapped"):
+        raise ValueError("tapped")
+    take: Fields = {**({"what": what} if what != "card" else {}), "count": count, **({"up_to": True} if up_to else {}), "to": to}
+    return one("look", amount=n, take=take, rest=rest)
+
+
+_top: Parser = alt(
+    seq(  # all of a kind
+        regex(r"(?:reveal|look at) the top ") >> number << _cards << regex(r" of your library\. Put all "),
+        own << regex(r" (?:revealed this way|from among them) "),
+        _to << regex(r" and the rest "),
+        _rest,
+    ).combine(lambda n, d, to, rest: _taken(n, d.what, n, to, rest, up_to=False)),
+    seq(  # some of a kind
+        regex(r"(?:reveal|look at) the top ") >> number << _cards << regex(r" of your library\. (?:You may put|Put) "),
+        alt(string("any number of ").result(20), regex(r"up to ") >> number << string(" "), fail("up to")),
+        own << string(" from among them "),
+        _to << regex(r"(?: and|\. Put|\. Then put) the rest "),
+        _rest,
+    ).combine(lambda n, k, d, to, rest: _taken(n, d.what, k, to, rest, up_to=True)),
+    seq(  # one kind of two
+        regex(r"choose (creature) or (land)\. ").result(("creature", "land")),
+        regex(r"reveal the top ") >> number << _cards << regex(r" of your library\. "),
+        regex(r"Put all cards of the chosen type revealed this way ") >> _to << regex(r" and the rest "),
+        _rest,
+    ).combine(
+        lambda kinds, n, to, rest: Said(
+            (
+                {
+                    "do": "may",
+                    "effects": list(_taken(n, kinds[0], n, to, rest, up_to=False).effects),
+                    "otherwise": list(_taken(n, kinds[1], n, to, rest, up_to=False).effects),
+                },
+            )
+        )
+    ),
+    (
+        string("look at the top ")
+        >> number
+        << _cards
+        << regex(r" of target player's library, then put them back in any order\. You may have that player shuffle")
+    ).map(lambda n: _if_you([{"do": "look", "amount": n, "rest": "top", "may_shuffle": True}])),
+    (
+        string("exile the top ")
+        >> number
+        << _cards
+        << regex(r" of your library\. You may play cards exiled this way until the end of your next turn")
+    ).map(lambda n: one("exile top", amount=n, play_until="end of next turn")),
+    (string("search your library for a card, put that card into your hand, discard a card at random, then shuffle")).result(
+        one("search", what="card").then(one("discard", random=True))
+    ),
+)
+
+# -- hand and graveyard ------------------------------------------------------------------
+
+_moved: Parser = alt(
+    (string("put any number of ") >> in_hand << string(" onto the battlefield")).map(
+        lambda d: one("put", what=d.what, count=20, up_to=True, to="battlefield")
+    ),
+    seq(
+        string("return ") >> number << string(" "), in_graveyard << string(" to the battlefield"), string(" tapped").optional()
+    ).combine(
+        lambda n, d, tapped: one(
+            "return",
+            what=d.what,
+            count=n if n != 1 else None,
+            **{"from": "graveyard"},
+            to="battlefield",
+            tapped=True if tapped else None,
+        )
+    ),
+    (regex(r"sacrifice (?:~|it) unless you return ") >> number >> string(" ") >> in_graveyard << string(" to your hand")).map(
+        lambda d: _unless_returned(d.what)
+    ),
+    seq(
+        regex(r"target player reveals their hand\. [Yy]ou choose ") >> number << string(" "),
+        own << string(" from it"),
+        string(" with mana value ") >> regex(r"\d+ or (?:less|greater)") << regex(r"\. [Tt]hat player discards that card"),
+    ).combine(lambda n, d, mv: _if_you([{"do": "discard", "amount": n, "what": f"{d.what} with mana value {mv}"}])),
+    regex(r"add (\{[WUBRGC]\})\1, then add \1 for each card named ~ in each graveyard").map(
+        lambda t: one("add", mana=t[4:7] * 2).then(one("add", mana=t[4:7], amount={"count": "self", "in": "graveyard"}))
+    ),
+)
+
+
+def _unless_returned(what: str) -> Said:
+    gone = {"do": "sacrifice", "what": "this"}
+    back = {"do": "return", "what": what, "from": "graveyard"}
+    may = {"do": "may", "effects": [back], "otherwise": [gone]}
+    return Said(({"do": "if", "when": {"count": what, "in": "graveyard"}, "then": [may], "otherwise": [gone]},))
+
+
+# -- what is sure to be so ---------------------------------------------------------------
+
+
+def _yours(found: tuple[str, Described], more: Said) -> Said:
+    """A permanent of yours is returned to hand, and what follows if it was yours happens."""
+    what, described = found
+    if not described.yours or described.zone:
+        raise ValueError("a permanent of yours")
+    return aimed(what, "return").then(more)
+
+
+def _grown(n: tuple[int, int], found: tuple[str, Described]) -> Said:
+    if not found[1].yours:
+        return Said((), (found[0],), idle=("no target",))
+    return aimed(found[0], "pump", power=n[0], toughness=n[1])
+
+
+_size: Parser = seq(regex(r"\+\d+").map(int) << string("/"), regex(r"\+\d+").map(int)).map(tuple)
+_sure: Parser = alt(
+    string("you draw a card at the beginning of the next turn's upkeep").result(
+        one("later", at="next upkeep", effects=[{"do": "draw"}])
+    ),
+    (
+        string("return ")
+        >> target
+        << string(" to its owner's hand")
+        << regex(r"\. [Ii]f you controlled that permanent, draw a card")
+    ).map(lambda t: _yours(t, one("draw"))),
+    seq(  # spells are cast in main phases here
+        target
+        << string(" gets ")
+        << _size
+        << regex(r" until end of turn\. [Ii]f you cast ~ during your main phase, that creature gets "),
+        _size << string(" until end of turn instead"),
+    ).combine(lambda t, n: _grown(n, t)),
+)
+
+# -- damage ------------------------------------------------------------------------------
+
+
+def _theirs(found: Described, times: int) -> Said:
+    """Damage to each player by what they control: the opponent controls nothing."""
+    amount: Fields = {"count": found.what, **({"times": times} if times != 1 else {})}
+    return one("damage", amount=amount, to="you")
+
+
+_hurt: Parser = alt(
+    seq(
+        regex(r"(?:~|it) deals damage to each player equal to ") >> alt(string("twice ").result(2), success(1)),
+        string("the number of ") >> described,
+    ).combine(lambda times, d: _theirs(d, times) if d.whose == "opponent" else _fault("that player controls")),
+    seq(regex(r"(?:~|it) deals ") >> number << string(" damage to "), alt(aim, target) << string(" for each "), anywhere).combine(
+        lambda n, to, d: _each(n, to, d)
+    ),
+    seq(
+        alt(regex(r"you may have (?:~|it) deal damage to ").result(True), regex(r"(?:~|it) deals damage to ").result(False)),
+        alt(aim, target) << string(" equal to the number of "),
+        anywhere,
+    ).combine(lambda may, to, d: _perhaps(_each(1, to, d)) if may else _each(1, to, d)),
+    (string("target opponent loses life equal to the number of ") >> anywhere).map(
+        lambda d: Said(({"do": "lose", "amount": counted(d), "who": "target"},), ("opponent",))
+    ),
+)
+
+
+def _fault(what: str) -> Said:
+    raise ValueError(what)
+
+
+def _perhaps(said: Said) -> Said:
+    return Said(({"do": "may", "effects": list(said.effects)},), said.targets) if said.effects else said
+
+
+def _each(n: int, to: Any, found: Described) -> Said:
+    """Damage by the number of something, to what `aim` or `target` gave."""
+    amount = scaled(n, counted(found))
+    if isinstance(to, tuple):
+        return aimed(to[0], "damage", "to", amount=amount) if to[1].yours else Said((), (to[0],), idle=("no target",))
+    if to not in ("any", "player", "opponent"):
+        raise ValueError("to whom?")
+    return Said(({"do": "damage", "amount": amount, "to": "target"},), (to,), about="target")
+
+
+#: Sentences that begin like plain ones, and others that are none.
+wordings: Parser = alt(_top, _moved, _sure, _hurt)

@@ -1,0 +1,110 @@
+"""Sentences in words of their own, and what is always or never so in solitaire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.compile import EXPRESSED, IRRELEVANT, compile_card
+from deckopt.oracle.corpus import Printed
+
+
+def effects(text: str, kind: str = "Instant", **fields: Any) -> Any:
+    """The effects (of its only trigger, if it has one) of a card with this text, which must be understood."""
+    found = compile_card(Printed("Some Card", "{1}{R}", kind, text, **fields))
+    assert found.verdict == EXPRESSED, found.clauses
+    return found.fields["triggers"][0]["effects"] if "triggers" in found.fields else found.fields.get("effects", [])
+
+
+BACK = {"do": "return", "what": "target"}
+BIG = {"do": "pump", "what": "target", "power": 4, "toughness": 4}
+SMALL = {"do": "pump", "what": "target", "power": 2, "toughness": 2}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Return target nonland permanent to its owner's hand. If you controlled that permanent, draw a card.",
+            [BACK, {"do": "draw"}],
+        ),
+        (
+            "Target creature gets +2/+2 until end of turn. If you cast this spell during your main phase, "
+            "that creature gets +4/+4 until end of turn instead.",
+            [BIG],
+        ),
+        (
+            "Target creature gets +2/+2 until end of turn. If that creature is attacking, you may attach any number of "
+            "Equipment you control to it.",
+            [SMALL],
+        ),
+        (
+            "Some Card deals damage to each player equal to twice the number of nonbasic lands that player controls.",
+            [{"do": "damage", "amount": {"count": "nonbasic land", "times": 2}, "to": "you"}],
+        ),
+        (
+            "Draw a card if an opponent has cast a blue or black spell this turn. Spells you control can't be countered this "
+            "turn. You and permanents you control gain hexproof from blue and from black until end of turn.",
+            [],
+        ),
+        (
+            "Choose creature or land. Reveal the top four cards of your library. Put all cards of the chosen type "
+            "revealed this way into your hand and the rest into your graveyard.",
+            [
+                {
+                    "do": "may",
+                    "effects": [
+                        {"do": "look", "amount": 4, "take": {"what": "creature", "count": 4, "to": "hand"}, "rest": "graveyard"}
+                    ],
+                    "otherwise": [
+                        {"do": "look", "amount": 4, "take": {"what": "land", "count": 4, "to": "hand"}, "rest": "graveyard"}
+                    ],
+                }
+            ],
+        ),
+        (
+            "Look at the top three cards of target player's library, then put them back in any order. "
+            "You may have that player shuffle.",
+            [{"do": "if", "when": {"aimed": "you"}, "then": [{"do": "look", "amount": 3, "rest": "top", "may_shuffle": True}]}],
+        ),
+        (
+            "Some Card deals 2 damage to target creature.\nSpell mastery — If there are two or more instant and/or sorcery cards "
+            "in your graveyard, Some Card deals 3 damage instead.",
+            [
+                {
+                    "do": "if",
+                    "when": {"count": "instant or sorcery", "in": "graveyard", "at_least": 2},
+                    "then": [{"do": "damage", "amount": 3, "to": "target"}],
+                    "otherwise": [{"do": "damage", "amount": 2, "to": "target"}],
+                }
+            ],
+        ),
+        (
+            "Add {R}{R}, then add {R} for each card named Some Card in each graveyard.",
+            [{"do": "add", "mana": "{R}{R}"}, {"do": "add", "mana": "{R}", "amount": {"count": "self", "in": "graveyard"}}],
+        ),
+    ],
+)
+def test_wordings(text: str, expected: Any) -> None:
+    assert effects(text) == expected
+
+
+def test_what_may_be_done_is_optional() -> None:
+    text = "When this creature enters, you may have it deal damage to target creature equal to the number of Goblins you control."
+    dealt = {"do": "damage", "amount": {"count": "Goblin"}, "to": "target"}
+    assert effects(text, "Creature — Goblin", power="1", toughness="1") == [{"do": "may", "effects": [dealt]}]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "You may cast Aura and Equipment spells as though they had flash.",
+        "{1}: Permanents your opponents control lose hexproof and indestructible until end of turn.",
+        "{1}: This creature can't be blocked this turn except by creatures with haste.",
+        "Whenever you cycle or discard another card, put a -1/-1 counter on each creature your opponents control.",
+    ],
+)
+def test_what_changes_nothing(line: str) -> None:
+    found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Bear", line, "2", "2"))
+    assert [c.verdict for c in found.clauses] == [IRRELEVANT]
