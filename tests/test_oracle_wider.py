@@ -77,3 +77,36 @@ def test_what_is_yours_already_is_not_gained() -> None:
 def test_more_lines_and_what_is_made_of_them(text: str, fields: dict[str, Any]) -> None:
     found = made(text, "Creature — Bird", power="1", toughness="1").fields
     assert {k: v for k, v in found.items() if k in ("keywords", "triggers", "statics", "abilities")} == fields
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Reveal the top card of your library. If it's a land card, put it onto the battlefield. Otherwise, put it into your hand.",
+         {"do": "look", "amount": 1, "take": {"what": "land", "count": 1, "to": "battlefield"}, "rest": "hand"}),
+        ("Look at the top four cards of your library. You may put a creature card from among them onto the battlefield. "
+         "Put the rest on the bottom of your library in a random order.",
+         {"do": "look", "amount": 4, "take": {"what": "creature", "count": 1, "up_to": True, "to": "battlefield"}, "rest": "bottom"}),
+        ("Create a 1/1 green Saproling creature token for each Forest you control.",
+         {"do": "create", "token": "1/1 green Saproling creature token", "amount": {"count": "Forest"}}),
+        ("Create a number of 1/1 green Saproling creature tokens equal to the number of Forests you control.",
+         {"do": "create", "token": "1/1 green Saproling creature token", "amount": {"count": "Forest"}}),
+        ("Target creature deals damage to itself equal to its power.",
+         {"do": "damage", "to": "target", "amount": {"value": "power", "of": "target"}}),
+        ("Until end of turn, creatures you control get +2/+0 and gain haste.",
+         {"do": "pump", "what": "creature", "power": 2, "keywords": ["haste"]}),
+        ("Return a red or green creature you control to its owner's hand.",
+         {"do": "return", "what": "red creature or green creature"}),
+        ("Return all creatures to their owners' hands.", {"do": "return", "what": "creature", "count": 20}),
+        ("Target player gains 3 life.", {"do": "gain", "amount": 3, "who": "target"}),
+    ],
+)  # fmt: skip
+def test_wider_sentences(text: str, effect: dict[str, Any]) -> None:
+    assert effects_of(text) == [effect]
+
+
+def test_sizes_are_counted() -> None:
+    text = "Its text.\nSome Card's power is equal to the number of creatures you control."
+    found = made(text.replace("Its text.", "Flying"), "Creature — Bird", power="*", toughness="3")
+    assert (found.fields["power"], found.fields["toughness"]) == (0, 3)
+    assert found.fields["statics"] == [{"power": {"count": "creature"}}]

@@ -83,7 +83,8 @@ def compile_card(card: Printed) -> Compiled:
     for side, text in (("power", card.power), ("toughness", card.toughness)):
         if text is not None:
             n = _number(text)
-            if n is None and re.fullmatch(r"(\d+\+)?\*", text) and "power and toughness are each equal to" in card.text:
+            says = "power and toughness are each equal to" in card.text or f"'s {side} is equal to" in card.text.replace("’", "'")
+            if n is None and re.fullmatch(r"(\d+\+)?\*", text) and says:
                 continue  # a line of the text says
             if n is None:
                 found.problem = f"{side} is {text}"

@@ -72,8 +72,13 @@ _each_player: Parser = alt(
         lambda n: _if_you([{"do": "discard", "amount": n, "random": True}])
     ),
     (string("target player discards their hand")).result(_if_you([{"do": "discard", "amount": "all"}])),
-    # Nobody would have the opponent gain life.
-    (string("target player gains ") >> number << string(" life")).map(lambda n: one("gain", amount=n)),
+    (string("target player gains ") >> number << string(" life")).map(
+        lambda n: Said(({"do": "gain", "amount": n, "who": "target"},), ("player",))
+    ),
+    (string("each player gains ") >> number << string(" life")).map(lambda n: one("gain", amount=n, who="each")),
+    (regex(r"(?:target|each|an) opponent gains ") >> number << string(" life")).map(
+        lambda n: one("gain", amount=n, who="opponent")
+    ),
     seq(
         string("target player draws ") >> number << _cards,
         alt(string(" and you lose ").result("you"), regex(r"(?:,| and) loses ").result("target")),

@@ -23,7 +23,7 @@ from deckopt.oracle.graveyard import graveyard_lines
 from deckopt.oracle.keyword_lines import keyword_line
 from deckopt.oracle.mana import tapped_for
 from deckopt.oracle.other_words import other_events
-from deckopt.oracle.quantities import filled, has_negative_x, without_where
+from deckopt.oracle.quantities import filled, has_negative_x, quantity, without_where
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
@@ -333,10 +333,20 @@ def _is_idle(line: str) -> str | None:
     return next((why for parser, why in (*IDLE_LINES, *UNOPPOSED_LINES) if _try(parser, line) is not None), None)
 
 
-def _sized(plus: Any, found: Any) -> Part:
-    """Power and toughness that are counted."""
-    count: Fields = {"count": found.what, **({"in": found.zone} if found.zone else {}), **({"plus": plus} if plus else {})}
-    return Part({"power": 0, "toughness": 0, "statics": [{"power": count, "toughness": count}]})
+def _sized(which: tuple[str, ...], n: Fields) -> Part:
+    """Power or toughness, or both, that are counted."""
+    if "value" in n:
+        raise ValueError("no number of a static ability")
+    return Part({**dict.fromkeys(which, 0), "statics": [dict.fromkeys(which, n)]})
+
+
+_counted_size: Parser = alt(
+    seq(regex(r"~'s power and toughness are each equal to ").result(("power", "toughness")), quantity << string(".")).combine(
+        _sized
+    ),
+    seq(regex(r"~'s power is equal to ").result(("power",)), quantity << string(".")).combine(_sized),
+    seq(regex(r"~'s toughness is equal to ").result(("toughness",)), quantity << string(".")).combine(_sized),
+)
 
 
 _lines: Parser = alt(
@@ -418,10 +428,7 @@ _lines: Parser = alt(
     seq(string("Suspend ") >> regex(r"\d+").map(int) << string("—"), symbols).combine(
         lambda n, m: Part({"suspend": {"turns": n, "cost": m}})
     ),
-    seq(
-        regex(r"~'s power and toughness are each equal to ") >> (number << string(" plus ")).optional(),
-        string("the number of ") >> anywhere << string("."),
-    ).combine(_sized),
+    _counted_size,
     string("~ doesn't untap during your untap step.").result(Part({"stays_tapped": True})),
     battle_words.map(lambda found: Part({"triggers": found[0]}, found[1])),
     string("Exalted").result(
@@ -441,6 +448,15 @@ _lines: Parser = alt(
     regex(r"~ enters tapped unless (?:you have two or more opponents|your opponents control eight or more lands)\.").result(
         Part({"enters": {"tapped": True}})
     ),
+    seq(
+        regex(r"At the beginning of the end step, ")
+        >> alt(
+            string("sacrifice ~").result({"do": "sacrifice", "what": "this"}),
+            string("exile ~").result({"do": "exile", "what": "this"}),
+            regex(r"return ~ to its owner's hand").result({"do": "return", "what": "this"}),
+        )
+        << string(".")
+    ).combine(lambda effect: Part({"triggers": [{"on": "end step", "effects": [effect]}]})),
     string("~ attacks each combat if able.").result(Part({"must_attack": True})),
     (regex(r"Whenever a player casts an? ") >> seq(own << string(", ~ deals "), number << string(" damage to that player."))).map(
         lambda t: Part(

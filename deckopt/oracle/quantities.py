@@ -18,6 +18,7 @@ _which: Parser = regex(r" (power|toughness|mana value)", group=1)
 quantity: Parser = alt(
     (regex(r"(?:the number of |the total number of )") >> anywhere).map(counted),
     (string("twice the number of ") >> anywhere).map(lambda d: {**counted(d), "times": 2}),
+    seq(regex(r"\d+").map(int) << string(" plus the number of "), anywhere).combine(lambda n, d: {**counted(d), "plus": n}),
     (regex(r"(?:one|1) plus the number of ") >> anywhere).map(lambda d: {**counted(d), "plus": 1}),
     (regex(r"the number of ") >> anywhere << string(" plus one")).map(lambda d: {**counted(d), "plus": 1}),
     string("the number of spells you've cast this turn").result({"turn": "spells cast"}),
@@ -30,8 +31,12 @@ quantity: Parser = alt(
 _WHERE = re.compile(r",? where X is ([^.\"\n]*?)(?=\.|$|\n| and (?:you|each|it|~)\b|, then)")
 
 
+_MANY = re.compile(r"\bcreate a number of (tapped )?([^.]*? tokens(?: with [a-z ,]+?)?) equal to ([^.]*)", re.IGNORECASE)
+
+
 def without_where(text: str) -> tuple[str, Fields] | None:
     """A text without its ", where X is ...", and that number; None if it has none, or more, or one not understood."""
+    text = _MANY.sub(r"create X \1\2, where X is \3", text)
     found = list(_WHERE.finditer(text))
     if len(found) != 1 or "{X}" in text:
         return None

@@ -307,6 +307,10 @@ def _if_you_do(first: Said, then: Said) -> Said:
     if effect["do"] in ("draw", "mill", "gain"):
         return said
     what, n = effect.get("what", "card"), effect.get("amount" if effect["do"] == "discard" else "count", 1)
+    if what == "this" and effect["do"] == "sacrifice":
+        return Said(
+            ({"do": "if", "when": {"control": "self"}, "then": list(said.effects)},), said.targets, said.tokens, said.idle
+        )
     if what in ("this", "it", "target", "enchanted") or not isinstance(n, int) or effect["do"] not in ("discard", "sacrifice"):
         raise ValueError("whether it can be done is not known")
     there: Fields = {"count": what, "in": "hand"} if effect["do"] == "discard" else {"control": what}
@@ -389,6 +393,12 @@ _clause: Parser = memo(
         seq(regex(r"[Ii]f ") >> conditions << string(", "), _several).combine(
             lambda asked, said: _instead_if(Said(), asked, said)
         ),
+        (regex(r"[Ii]f it's your turn, ") >> _several),
+        seq(
+            string("you may have ") >> target,
+            string(" get ") >> _size,
+            (string(" and gain ") >> keywords).optional() << _until,
+        ).combine(lambda t, size, gained: _may(_pump(t, size, gained))),
         seq(string("you may have ~ deal "), number << string(" damage to "), alt(aim, target)).combine(
             lambda _, n, to: _may(_damage(n, to))
         ),

@@ -53,7 +53,24 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"Creatures can't attack you[^\n]*"), "nobody attacks you"),
     (
         regex(
-            r"(?:When|Whenever|At)[^,]*, if an opponent controls (?:more|an?|\w+ or more|fewer)[^,]*, [^\n]*"
+            r"You may cast (?:~|spells|[a-z]+ spells|[A-Z][a-z]+ spells) as though (?:it|they) had flash"
+            r"(?: if you pay \{\d+\} more to cast (?:it|them))?\."
+        ),
+        "there is no other time to cast it",
+    ),
+    (regex(r"(?:[A-Z][a-z-]* )*(?:[a-z]+ )*[Ss]pells you control can't be countered\."), "nobody counters"),
+    (regex(r"Each opponent's maximum hand size is reduced by [^\n]*"), "the opponent does nothing"),
+    (regex(r"Spells and abilities your opponents control [^\n]*|Damage can't be prevented\."), "the opponent does nothing"),
+    (
+        regex(
+            r"(?:When|If) a spell or ability an opponent controls causes you to discard ~, [^\n]*"
+            r"|Whenever an opponent (?:plays a land|shuffles|cycles|sacrifices|attacks)(?:(?! and when| or when|~)[^,\n])*, [^\n]*"
+        ),
+        "the opponent does nothing",
+    ),
+    (
+        regex(
+            r"(?:When|Whenever|At)[^,]*, if (?:an opponent|defending player) controls (?:more|an?|\w+ or more|fewer)[^,]*, [^\n]*"
             r"|As long as an opponent controls [^,]*, ~ [^\n]*|~ (?:has|gets) [^.]* as long as an opponent controls [^.]*\."
         ),
         "the opponent has nothing",
@@ -122,6 +139,10 @@ nothing: Parser = alt(
         lambda t: Said((), ("creature",), idle=(t,))
     ),
     regex(r"~ can block (?:an additional creature|any number of creatures)(?: each combat)?(?: this turn)?").map(_idle),
+    regex(r"target creature loses (?:flying|reach|indestructible|first strike|menace) until end of turn").map(
+        lambda t: Said((), ("creature",), idle=(t,), about="target")
+    ),
+    regex(r"(?:it|~|that creature) loses (?:flying|reach|indestructible|first strike|menace) until end of turn").map(_idle),
     regex(r"target creature can't be regenerated this turn").map(lambda t: Said((), ("creature",), idle=(t,), about="target")),
     regex(r"regenerate (?:another )?target (?:[A-Z][a-z]+|creature)(?: you control)?").map(
         lambda t: Said(

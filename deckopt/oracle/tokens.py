@@ -7,7 +7,7 @@ from typing import Any
 
 from parsy import Parser, alt, generate, regex, seq, string
 
-from deckopt.oracle.said import CREATED, Fields, Said, it, one, target, this
+from deckopt.oracle.said import CREATED, Fields, Said, each, it, one, scaled, target, this
 from deckopt.oracle.words import COLOURS, keywords, number, phrase
 
 _size: Parser = regex(r"(?:\d+)/(?:\d+)")
@@ -41,16 +41,21 @@ def created() -> Any:
     known = yield _known_tokens.optional()
     if known is not None:
         yield regex(r" tokens?")
-        said = one("create", token=f"{known} token", amount=n if n != 1 else None, tapped=True if tapped else None)
+        per = yield each.optional()
+        said = one(
+            "create", token=f"{known} token", amount=scaled(n, per) if n != 1 or per else None, tapped=True if tapped else None
+        )
         return Said(said.effects, about=CREATED)
     size = yield _size << string(" ")
     colours = yield regex(r"(?:(?:white|blue|black|red|green|colorless)(?:, and | and |, | ))+")
     types = yield regex(r"(?:[A-Z][\w'-]* )*(?:artifact |enchantment )*creature tokens?")
+    called = yield regex(r" named [A-Z][\w' -]*?(?= with |\.|, |$| and )").optional()
     prowess = yield string(" with prowess").optional()
     gained = yield (string(" with ") >> keywords).optional()
-    ability = yield regex(r' (?:with|and) "([^"]*)"|\. (?:It has|They have) "([^"]*)"', group=(1, 2)).optional()
+    ability = yield regex(r' (?:with|and) "([^"]*)"|\. (?:[Ii]t has|[Tt]hey have) "([^"]*)"', group=(1, 2)).optional()
     ability = ability and (ability[0] or ability[1])
     attacking = yield regex(r" that's tapped and attacking\. Exile (?:that token|it) at end of combat").optional()
+    per = yield each.optional()
     letters = "".join(letter for word, letter in COLOURS.items() if word in colours)
     words = re.sub(r" tokens?$", "", types).split()
     subtypes = [w for w in words if w[0].isupper()]
@@ -66,6 +71,8 @@ def created() -> Any:
         "power": power,
         "toughness": toughness,
     }
+    if called is not None:
+        name = f"{called.removeprefix(' named ')}, {name}"
     if letters:
         definition["colours"] = letters
     if gained:
@@ -79,7 +86,7 @@ def created() -> Any:
     said = one(
         "create",
         token=name,
-        amount=n if n != 1 else None,
+        amount=scaled(n, per) if n != 1 or per else None,
         tapped=True if tapped or attacking else None,
         attacking=True if attacking else None,
         exile="end of combat" if attacking else None,
@@ -87,5 +94,9 @@ def created() -> Any:
     return Said(said.effects, (), ((name, definition),), (), CREATED)
 
 
-#: "create two 1/1 red Goblin creature tokens with haste".
-create: Parser = alt(_role, string("create ") >> created)
+_made: Parser = string("create ") >> seq(created, (regex(r",? and ") >> created).optional()).combine(
+    lambda first, more: first if more is None else first.then(more)
+)
+
+#: "create two 1/1 red Goblin creature tokens with haste", once or twice, or a Role.
+create: Parser = alt(_role, _made)

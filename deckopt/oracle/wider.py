@@ -12,7 +12,7 @@ from parsy import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.controllers import of_players
 from deckopt.oracle.quantities import quantity
 from deckopt.oracle.said import Fields, Said, aim, aimed, it, on, one, target, this
-from deckopt.oracle.words import Described, number, own, phrase, symbols, you
+from deckopt.oracle.words import Described, keywords, number, own, phrase, symbols, you
 
 # -- damage and life -----------------------------------------------------------------------------
 
@@ -136,5 +136,96 @@ _unless: Parser = alt(
     ),
 )
 
+# -- permanents --------------------------------------------------------------------------------------
+
+
+def _sized(power: Any, toughness: Any) -> Fields:
+    return {key: n for key, n in (("power", power), ("toughness", toughness)) if n}
+
+
+_signed: Parser = alt(string("+X").result("X"), string("-X"), regex(r"[+-]\d+").map(int))
+_first_until: Parser = seq(
+    string("until end of turn, ") >> alt(this, target, it, regex(r"(?:all |each )?") >> own.map(lambda d: d.what)),
+    seq(regex(r" gets? ") >> _signed << string("/"), _signed).optional(),
+    (regex(r"(?: and)? gains? ") >> keywords).optional(),
+).bind(
+    lambda t: (
+        success(on("pump", t[0], **_sized(*(t[1] or (0, 0))), **({"keywords": t[2]} if t[2] else {})))
+        if t[1] or t[2]
+        else fail("what?")
+    )
+)
+_another: Parser = alt(
+    (string("return another ") >> own << regex(r" to (?:its owner's|your) hand")).bind(
+        lambda d: fail("from elsewhere") if d.zone else success(one("return", what="other " + d.what))
+    ),
+    (string("sacrifice another ") >> own).map(lambda d: one("sacrifice", what="other " + d.what)),
+    (regex(r"return all (?:other )?") >> own << regex(r" to their owners' hands?")).map(
+        lambda d: one("return", what=d.what, count=20)
+    ),
+    seq(phrase("destroy", "exile") << string(" each "), own).combine(lambda do, d: one(do, what=d.what)),
+    (string("destroy target ") >> own << string(" that was dealt damage this turn")).map(
+        lambda d: Said(({"do": "destroy", "what": "target"},), ({"what": d.what, "dealt_damage": True},), about="target")
+    ),
+    (target << string(" deals damage to itself equal to its power")).map(lambda t: damage({"value": "power", "of": "target"}, t)),
+)
+
+# -- the top card ------------------------------------------------------------------------------------
+
+_TO = {"onto the battlefield": "battlefield", "into your hand": "hand", "into your graveyard": "graveyard"}
+_goes: Parser = alt(phrase(*_TO).map(_TO.__getitem__), regex(r"on the bottom of (?:your|its owner's) library").result("bottom"))
+
+
+def _top_card(_: Any, d: Described, may: Any, to: str, rest: str | None) -> Said:
+    take = {"what": d.what, "count": 1, "to": to, **({"up_to": True} if may else {})}
+    return one("look", amount=1, take=take, rest=rest or "top")
+
+
+_top: Parser = alt(
+    seq(
+        regex(r"(?:look at|reveal) the top card of your library\. [Ii]f (?:it's|that card is) an? "),
+        own << string(", "),
+        string("you may ").optional() << regex(r"(?:reveal it and )?put (?:it|that card) "),
+        _goes,
+        (regex(r"\. (?:[Oo]therwise|[Ii]f you don't(?: put the card [a-z ]*)?), put (?:it|that card) ") >> _goes).optional(),
+    ).combine(_top_card),
+    regex(r"look at the top card of your library\. [Yy]ou may put (?:it|that card) on the bottom(?: of your library)?").result(
+        one("look", amount=1, take={"count": 1, "up_to": True, "to": "bottom"})
+    ),
+    regex(r"look at the top card of your library\. [Yy]ou may put (?:it|that card) into your graveyard").result(
+        one("look", amount=1, take={"count": 1, "up_to": True, "to": "graveyard"})
+    ),
+    seq(
+        regex(r"(?:look at|reveal) the top ") >> number << regex(r" cards of your library\. [Yy]ou may put "),
+        alt(regex(r"an? ").result(1), regex(r"up to ") >> number << string(" ")),
+        own << regex(r" from among them onto the battlefield\. [Pp]ut the rest "),
+        alt(
+            regex(r"on the bottom of your library in (?:any|a random) order").result("bottom"),
+            string("into your graveyard").result("graveyard"),
+        ),
+    ).combine(
+        lambda n, k, d, rest: one(
+            "look", amount=n, take={"what": d.what, "count": k, "up_to": True, "to": "battlefield"}, rest=rest
+        )
+    ),
+    seq(
+        regex(r"reveal the top ") >> number << regex(r" cards of your library\. [Pp]ut all "),
+        own << string(" revealed this way into your hand and the rest into your graveyard"),
+    ).combine(lambda n, d: one("look", amount=n, take={"what": d.what, "count": n, "to": "hand"}, rest="graveyard")),
+)
+_learn: Parser = string("learn").result(
+    Said(
+        (
+            {
+                "do": "if",
+                "when": {"count": "card", "in": "hand"},
+                "then": [{"do": "may", "effects": [{"do": "discard"}, {"do": "draw"}]}],
+            },
+        )
+    )
+)
+
 #: Sentences that begin like simple ones and go on.
-wider: Parser = alt(_unless, _damage, _by_number, _control, _tap_or_untap, _on_top, of_players)
+wider: Parser = alt(
+    _unless, _damage, _by_number, _control, _tap_or_untap, _on_top, _first_until, _another, _top, _learn, of_players
+)

@@ -156,6 +156,19 @@ def _alternative() -> Any:
 
 
 _last: Parser = alt(string(", or "), string(", and/or "), string(", and "))
+
+
+@generate
+def _either_colour() -> Any:
+    """ "red or green creature": the noun is that of both."""
+    adjectives = yield (_adjective << string(" ")).many()
+    colours = yield regex(
+        r"(white|blue|black|red|green|artifact|legendary) (?:or|and/or) (white|blue|black|red|green)(?= [a-z])", group=(1, 2)
+    )
+    nouns = yield (space >> _noun).at_least(1)
+    return [[*adjectives, colour, *nouns] for colour in colours]
+
+
 _GROUPS = {  # words of the rules for several kinds at once
     "historic": ("artifact", "legendary", "Saga"),
     "outlaw": ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"),
@@ -220,7 +233,7 @@ def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
 @generate
 def _described() -> Any:
     """A description without its article: "other red creature you control"."""
-    alternatives = yield alt(_group, _list)
+    alternatives = yield alt(_group, _either_colour, _list)
     tail = yield _with.many()
     values = yield _values.optional()
     whose = yield _whose.many()
