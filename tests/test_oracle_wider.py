@@ -82,11 +82,13 @@ def test_more_lines_and_what_is_made_of_them(text: str, fields: dict[str, Any]) 
 @pytest.mark.parametrize(
     ("text", "effect"),
     [
-        ("Reveal the top card of your library. If it's a land card, put it onto the battlefield. Otherwise, put it into your hand.",
+        ("Reveal the top card of your library. If it's a land card, put it onto the battlefield. "
+         "Otherwise, put it into your hand.",
          {"do": "look", "amount": 1, "take": {"what": "land", "count": 1, "to": "battlefield"}, "rest": "hand"}),
         ("Look at the top four cards of your library. You may put a creature card from among them onto the battlefield. "
          "Put the rest on the bottom of your library in a random order.",
-         {"do": "look", "amount": 4, "take": {"what": "creature", "count": 1, "up_to": True, "to": "battlefield"}, "rest": "bottom"}),
+         {"do": "look", "amount": 4, "rest": "bottom",
+          "take": {"what": "creature", "count": 1, "up_to": True, "to": "battlefield"}}),
         ("Create a 1/1 green Saproling creature token for each Forest you control.",
          {"do": "create", "token": "1/1 green Saproling creature token", "amount": {"count": "Forest"}}),
         ("Create a number of 1/1 green Saproling creature tokens equal to the number of Forests you control.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from parsy import Parser, alt, generate, regex, seq, string
@@ -95,7 +96,7 @@ def created() -> Any:
 
 
 _made: Parser = string("create ") >> seq(created, (regex(r",? and ") >> created).optional()).combine(
-    lambda first, more: first if more is None else first.then(more)
+    lambda first, more: first if more is None else replace(first.then(more), about="the tokens")  # no word for both
 )
 
 #: "create two 1/1 red Goblin creature tokens with haste", once or twice, or a Role.
