@@ -331,7 +331,8 @@ def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: o
         ("When this creature enters, you gain life equal to the number of creature cards in all graveyards.", "Creature — Bird"),
         ("When this creature enters, each opponent discards a card and loses 2 life.", "Creature — Bird"),
         ("Whenever an opponent casts a spell during your turn and when this creature dies, draw a card.", "Creature — Bird"),
-        ("Create a 1/1 white Soldier creature token and a 1/1 white Cat creature token. They gain flying until end of turn.", "Sorcery"),
+        ("Create a 1/1 white Soldier creature token and a 1/1 white Cat creature token. They gain flying until end of turn.",
+         "Sorcery"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_expressed_is_not_taken_for_something_else(text: str, kind: str) -> None:

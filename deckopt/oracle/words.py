@@ -161,7 +161,7 @@ _last: Parser = alt(string(", or "), string(", and/or "), string(", and "))
 @generate
 def _either_colour() -> Any:
     """ "red or green creature": the noun is that of both."""
-    adjectives = yield (_adjective << string(" ")).many()
+    adjectives = yield (regex(r"(?!\w+ (?:or|and/or) )") >> _adjective << string(" ")).many()
     colours = yield regex(
         r"(white|blue|black|red|green|artifact|legendary) (?:or|and/or) (white|blue|black|red|green)(?= [a-z])", group=(1, 2)
     )
