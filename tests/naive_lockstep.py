@@ -148,7 +148,7 @@ class Lockstep:
         self._tell(drawn)
         twins = self._twins(index)
         words = self.fast.describe(self.fast.moves[index])
-        opening = int(self.fast.g["step"]) == C.S_OPENING
+        opening = int(self.fast.g["step"]) == C.S_OPENING and int(self.fast.g["on_the_play"]) < 0
         self.fast.record()
         self.fast.apply(self.fast.moves[index])
         script = self._names(coin=self.random_start and opening)

@@ -227,6 +227,7 @@ class Position:
     opponent_hand: int = 7
     opponent_graveyard: int = 0
     land_drops: int = 0
+    spells_ever: int = 0
     actions: int = 0
     hand: Counter[str] = field(default_factory=Counter)
     graveyard: Counter[str] = field(default_factory=Counter)
@@ -297,7 +298,7 @@ def makes_creatures(card: Card) -> bool:
 
 def all_effects(card: Card) -> list[Effect]:
     """Every effect written on the card, those inside others too."""
-    lists = [card.effects, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
+    lists = [card.effects, card.opening, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
     for ability in card.abilities:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
     return [e for effects in lists for e in flattened(effects)]
@@ -575,6 +576,8 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
     elif condition.aimed is not None:
         first = frame.targets[0] if frame.targets else None
         number = int(first == YOU or isinstance(first, Permanent))
+    elif condition.game is not None:
+        number = p.spells_ever
     elif condition.turn is not None:
         number = p.counts[condition.turn]
     elif condition.control is not None:

@@ -111,11 +111,17 @@ def other_ways(card: Card, zone: str) -> Iterator[Way]:
 
 def variants(card: Card, way: Way) -> Iterator[Way]:
     """The way without and with kicker, bargain, life for Phyrexian symbols; in every mode."""
-    for kicked in with_and_without(card.kicker is not None):
+    more = card.offspring.cost if card.offspring is not None else card.kicker
+    name = "offspring" if card.offspring is not None else "kicker"
+    for kicked in with_and_without(more is not None):
         for bargained in with_and_without(card.bargain is not None):
             price, paid, words = way.price, way.paid, way.words
             if kicked:
-                price, paid, words = price.plus(Cost(mana=card.kicker)), paid | {"kicker"}, (*words, "kicked")
+                price, paid, words = (
+                    price.plus(Cost(mana=more)),
+                    paid | {name},
+                    (*words, "offspring" if name == "offspring" else "kicked"),
+                )
             if bargained:
                 price = replace(price, sacrifices=(*price.sacrifices, card.bargain))
                 paid, words = paid | {"bargain"}, (*words, "bargained")
@@ -199,6 +205,7 @@ def cast(p: Position, printed: Printed, way: Way, from_hand: bool) -> Steps:
     yield from announce(p, frame, way.price)
     before = p.counts["spells cast"]
     p.counts["spells cast"] += 1
+    p.spells_ever += 1
     p.counts["creature spells cast" if frame.printed.kind & CREATURE else "noncreature spells cast"] += 1
     if printed.card.has("storm"):
         queue(p, Frame(printed, rule="storm", it=frame, value=before))

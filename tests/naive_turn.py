@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from naive_choices import card_moves, choose_colour
+from naive_choices import ask_whether, card_moves, choose_colour
 from naive_costs import Price, can_pay, pay
 from naive_dredge import draw_or_dredge
-from naive_effects import enters_tapped_for_life
+from naive_effects import enters_tapped_for_life, run
 from naive_events import (
     damage,
     discard,
@@ -94,6 +94,11 @@ def open_game(p: Position, to_bottom: int) -> Steps:
         put_card(p, move.value, "bottom")
     first = p.game.on_the_play
     p.on_the_play = bool(p.chance.coin()) if first == "random" else bool(first)
+    for name in sorted(p.hand.elements(), key=lambda name: p.cards[name].index):
+        opening = p.cards[name].card.opening
+        if opening and (yield from ask_whether()):
+            yield from run(p, opening, Frame(p.cards[name]))
+    yield from quiet(p)
 
 
 # -- steps ---------------------------------------------------------------------------------

@@ -122,4 +122,41 @@ do = "look"
 amount = 3
 take = { mana_value = { at_least = 1 }, to = "hand" }
 rest = "bottom"
+
+["Sample Leyline"]
+cost = "{2}{R}"
+type = "Enchantment"
+opening = [{ do = "put", what = "self", to = "battlefield" }]
+triggers = [{ on = "upkeep", effects = [{ do = "gain", amount = 1 }] }]
+
+["Sample Chancellor"]
+cost = "{4}{U}"
+type = "Creature — Giant"
+power = 3
+toughness = 4
+opening = [{ do = "later", at = "next upkeep", effects = [{ do = "scry", amount = 1 }, { do = "gain", amount = 1 }] }]
+
+["Sample Litter"]
+cost = "{1}{R}"
+type = "Creature — Mouse"
+power = 2
+toughness = 2
+keywords = ["haste"]
+offspring = { cost = "{1}", token = "Sample Pup token" }
+triggers = [{ on = "enters", effects = [{ do = "gain", amount = 1 }] }]
+
+["Sample Pup token"]
+token = true
+colours = "R"
+type = "Creature — Mouse"
+power = 1
+toughness = 1
+keywords = ["haste"]
+triggers = [{ on = "enters", effects = [{ do = "gain", amount = 1 }] }]
+
+["Sample Beginning"]
+cost = "{2}{U}"
+type = "Instant"
+effects = [{ do = "look", amount = 3, take = { to = "hand" }, rest = "bottom" }]
+ways = [{ name = "first of the game", when = { game = "spells cast", at_most = 0 }, cost = {} }]
 """

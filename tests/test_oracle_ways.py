@@ -138,3 +138,35 @@ def test_what_was_given_up_and_what_is_worked_out_later(text: str, effects: list
 )
 def test_numbers_of_what_is_not_known_are_not_understood(text: str, kind: str) -> None:
     assert compile_card(Printed("Sample", "{X}{G}", kind, text)).verdict == NOT_UNDERSTOOD
+
+
+def test_what_begins_the_game_on_the_battlefield() -> None:
+    text = "If this card is in your opening hand, you may begin the game with it on the battlefield.\nYou have hexproof."
+    assert fields_of(text, "Enchantment")["opening"] == [{"do": "put", "what": "self", "to": "battlefield"}]
+
+
+def test_what_is_revealed_from_the_opening_hand_happens_at_the_first_upkeep() -> None:
+    text = "You may reveal this card from your opening hand. If you do, at the beginning of the first upkeep, you gain 3 life."
+    (later,) = fields_of(text, "Creature — Giant", size="5")["opening"]  # type: ignore[misc]
+    assert later == {"do": "later", "at": "next upkeep", "effects": [{"do": "gain", "amount": 3}]}
+
+
+def test_the_first_spell_of_the_game_may_be_free() -> None:
+    text = "If this spell is the first spell you've cast this game, you may cast it without paying its mana cost.\nDraw a card."
+    (way,) = fields_of(text)["ways"]  # type: ignore[misc]
+    assert (way["cost"], way["when"]) == ({}, {"game": "spells cast", "at_most": 0})
+
+
+def test_offspring_is_a_smaller_copy() -> None:
+    text = "Offspring {2}\nHaste\nWhen this creature enters, draw a card."
+    found = compile_card(Printed("Sample", "{1}{R}", "Creature — Mouse", text, "3", "2"))
+    assert found.verdict == EXPRESSED
+    assert found.fields["offspring"] == {"cost": "{2}", "token": "1/1 Sample token"}
+    token = found.tokens["1/1 Sample token"]
+    assert (token["power"], token["toughness"], token["token"], token["keywords"]) == (1, 1, True, ["haste"])
+    assert token["triggers"] == found.fields["triggers"]
+
+
+def test_offspring_of_a_legend_is_not_understood() -> None:
+    found = compile_card(Printed("Sample", "{1}{R}", "Legendary Creature — Mouse", "Offspring {2}", "3", "2"))
+    assert found.verdict == NOT_UNDERSTOOD

@@ -863,7 +863,7 @@ def words_of_format() -> set[str]:
         words |= {f"{part.__name__}.{name}" for name in part.model_fields}
     words |= {f"Card.{name}" for name in set(model.Card.model_fields) - _PLAIN}
     words |= {f"ValueAmount.value: {value}" for value in get_args(amounts.ValueAmount.model_fields["value"].annotation)}
-    words |= {f"Condition.paid: {paid}" for paid in ("kicker", "bargain", "evoke")}
+    words |= {f"Condition.paid: {paid}" for paid in ("kicker", "bargain", "evoke", "offspring")}
     words |= {f"Later.at: {at}" for at in get_args(effects.Later.model_fields["at"].annotation)}
     words |= {f"Ability.zone: {zone}" for zone in ("graveyard", "hand")}
     words |= {f"ExileTop.play_until: {until}" for until in get_args(effects.ExileTop.model_fields["play_until"].annotation)}

@@ -99,7 +99,10 @@ class Condition(Model):
     turn: str | None = Field(
         None, description="how much of something happened this turn", json_schema_extra={"enum": list(TURN_COUNTS)}
     )
-    paid: Literal["kicker", "bargain", "evoke"] | None = Field(None, description="the spell was kicked, bargained or evoked")
+    game: Literal["spells cast"] | None = Field(None, description="how many spells were cast this game")
+    paid: Literal["kicker", "bargain", "evoke", "offspring"] | None = Field(
+        None, description="the spell was kicked, bargained, evoked, or its offspring was paid for"
+    )
     revealed: FilterField | None = Field(None, description="what was last revealed for was found and matches")
     aimed: Literal["you"] | None = Field(None, description="the first target is you or a permanent of yours")
     also: Condition | None = Field(None, description="another condition, which has to hold as well")
@@ -113,9 +116,9 @@ class Condition(Model):
 
     @model_validator(mode="after")
     def _one_amount(self) -> Condition:
-        given = [k for k in ("control", "count", "turn", "paid", "aimed", "revealed") if getattr(self, k) is not None]
+        given = [k for k in ("control", "count", "turn", "game", "paid", "aimed", "revealed") if getattr(self, k) is not None]
         if len(given) != 1:
-            raise ValueError("a condition has exactly one of control, count, turn, paid, aimed, revealed")
+            raise ValueError("a condition has exactly one of control, count, turn, game, paid, aimed, revealed")
         return self
 
     @property

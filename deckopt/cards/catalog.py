@@ -230,7 +230,8 @@ def parts_of(card: Card) -> list[str]:
 
 
 def _created_by(card: Card) -> list[str]:
-    return list(dict.fromkeys(effect.token for effect in _creating(card)))
+    smaller = [card.offspring.token] if card.offspring is not None else []
+    return list(dict.fromkeys([*(effect.token for effect in _creating(card)), *smaller]))
 
 
 def _creating(card: Card) -> list[Create]:

@@ -50,6 +50,7 @@ def check_card(card: Any) -> None:
         _no_life("suspend.cost", card.suspend.cost)
         if card.suspend.cost.x:
             raise ValueError("suspend.cost: takes no {X}")
+    _no_life("offspring.cost", card.offspring and card.offspring.cost)
     for key in ("kicker", "madness", "unearth", "echo"):
         _no_life(key, getattr(card, key))
     if card.unearth is not None and card.unearth.x:
@@ -68,6 +69,9 @@ def check_card(card: Any) -> None:
     spell = Place(card.targets, x=x, paid=True, copy=True, sacrifices=given)
     _check_effects("effects", card.effects, spell)
     _check_modes("modes", card.modes, spell)
+    _check_effects("opening", card.opening, Place())
+    if card.offspring is not None and (card.kicker is not None or card.offspring.cost.x):
+        raise ValueError("offspring: takes no {X}, and is not possible together with kicker")
     for i, ability in enumerate(card.abilities):
         key = f"abilities[{i}]"
         _check_cost(f"{key}.cost", ability.cost, ability.zone)

@@ -25,7 +25,7 @@ from pydantic import (
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.base import KEYWORDS, Model
 from deckopt.cards.checks import check_card
-from deckopt.cards.effects import Effect, KeywordField, Sacrifice, Targets
+from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.symbols import (
     ANY_COLOUR,
@@ -266,6 +266,13 @@ class Suspend(Model):
     cost: ManaCostField = Field(description="mana paid to exile it from hand")
 
 
+class Offspring(Model):
+    """Offspring: for more mana it brings a token with it."""
+
+    cost: ManaCostField = Field(description="the additional mana")
+    token: str = Field(description="the name of a card with `token = true`, a 1/1 copy")
+
+
 def _cycling(value: Any) -> Any:
     if isinstance(value, str) or (isinstance(value, dict) and "cost" not in value and "find" not in value):
         return {"cost": value}
@@ -434,6 +441,7 @@ class Card(Model):
     modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
 
     kicker: ManaCostField | None = Field(None, description="optional additional mana; ask for it with { paid = 'kicker' }")
+    offspring: Offspring | None = Field(None, description="{ cost, token }: optional additional mana for a smaller copy")
     bargain: FilterField | None = Field(None, description="optional sacrifice; ask for it with { paid = 'bargain' }")
     ways: list[Way] = Field([], description="other ways to cast it")
     flashback: CostField | None = Field(None, description="cost of casting it from the graveyard; then it is exiled")
@@ -453,6 +461,7 @@ class Card(Model):
     abilities: list[Ability] = Field([], description="activated abilities that are no mana abilities")
     triggers: list[Trigger] = Field([], description="triggered abilities")
     statics: list[Static] = Field([], description="static abilities")
+    opening: list[Effect] = Field([], description="what you may have happen if it is in your opening hand")
     attacks_if: Condition | None = Field(None, description="it can attack only while this holds")
     must_attack: bool = Field(False, description="it attacks each turn if able")
     stays_tapped: bool = Field(False, description="it does not untap during your untap step")
@@ -528,7 +537,11 @@ class Card(Model):
     @property
     def all_triggers(self) -> list[Trigger]:
         """Its triggered abilities, those of keywords after those written down."""
-        return [*self.triggers, *([EVOKED] if self.evoke or any(way.evoke for way in self.ways) else [])]
+        more = []
+        if self.offspring is not None:
+            made = Create(do="create", token=self.offspring.token)
+            more.append(Trigger(on=["enters"], when=Condition(paid="offspring"), effects=[made]))
+        return [*self.triggers, *more, *([EVOKED] if self.evoke or any(way.evoke for way in self.ways) else [])]
 
     @property
     def active_keywords(self) -> list[str]:

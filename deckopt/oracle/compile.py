@@ -18,7 +18,7 @@ from deckopt.oracle.corpus import Printed
 from deckopt.oracle.lines import Part, read_line
 from deckopt.oracle.said import Fields
 from deckopt.oracle.text import lines
-from deckopt.oracle.ways import transmuted
+from deckopt.oracle.ways import transmuted, with_offspring
 from deckopt.toml import key, value
 
 EXPRESSED, IRRELEVANT, APPROXIMATED, NOT_UNDERSTOOD = "expressed", "irrelevant", "approximated", "not understood"
@@ -96,6 +96,13 @@ def compile_card(card: Printed) -> Compiled:
         found.clauses.append(_take(found, line, part))
     if spell:
         _never_cast(found)
+    if "offspring" in fields:
+        try:
+            found.fields, token, copied = with_offspring(card.name, fields)
+            found.tokens[token] = copied
+            fields = found.fields
+        except ValueError as error:
+            found.problem = str(error)
     if "transmute" in fields:
         found.fields = fields = transmuted(fields, parse_cost(card.cost).value if card.cost else 0)
     if fields.get("keywords", []).count("cascade") > 1:

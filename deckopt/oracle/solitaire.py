@@ -82,6 +82,10 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         "the opponent does nothing",
     ),
     (regex(r"If it's not your turn, you may [^.]* rather than pay ~'s mana cost\."), "it is always your turn"),
+    (
+        regex(r"You may reveal ~ from your opening hand\. If you do, when each opponent casts [^\n]*"),
+        "the opponent does nothing",
+    ),
     (regex(r"If an opponent [^.]*, you may [^.]* rather than pay ~'s mana cost\."), "the opponent does nothing"),
     (regex(r"Your opponents can't [^\n]*"), "the opponent does nothing"),
     (regex(r"Spells your opponents cast [^\n]*"), "the opponent does nothing"),

@@ -5,19 +5,26 @@ Each gives the keys of a card file that it stands for.
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, seq, string
+import re
+
+from parsy import Parser, alt, fail, regex, seq, string, success
 
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.costs import cost, cost_field, paid
-from deckopt.oracle.said import Fields
+from deckopt.oracle.said import Fields, Said
+from deckopt.oracle.sentences import effects
 from deckopt.oracle.words import number, symbols
 
 _rather: Parser = string(" rather than pay ~'s mana cost")
-_free: Parser = regex(r"reveal your hand|cast ~ without paying its mana cost").result({})
+_free: Parser = regex(r"reveal your hand|cast (?:~|it) without paying its mana cost").result({})
 _given: Parser = string("have an opponent gain ") >> number.map(lambda n: {"opponent_gains": n}) << string(" life")
 _joined: Parser = paid.sep_by(regex(r",? and |, "), min=1).map(lambda parts: {k: v for part in parts for k, v in part.items()})
 _instead: Parser = alt(_given, _free, _joined)
-_asked: Parser = alt(string("it's your turn").result(None), condition)
+_asked: Parser = alt(
+    string("it's your turn").result(None),
+    string("~ is the first spell you've cast this game").result({"game": "spells cast", "at_most": 0}),
+    condition,
+)
 
 
 def _way(paid: Fields, when: Fields | None = None) -> Fields:
@@ -45,6 +52,36 @@ def transmuted(fields: Fields, value: int) -> Fields:
     return {**others, "abilities": [*fields.get("abilities", ()), ability]}
 
 
+def with_offspring(name: str, fields: Fields) -> tuple[Fields, str, Fields]:
+    """(the card, its smaller copy's name, that copy). ValueError where such a copy would be taken for something else."""
+    if "Legendary" in fields["type"] or "self" in str(fields).split("'"):
+        raise ValueError("a copy of a legend, or of what asks for its own name")
+    copied = {k: v for k, v in fields.items() if k not in ("text", "irrelevant", "approximates", "offspring", "opening")}
+    token = f"1/1 {name} token"
+    made = {**fields, "offspring": {"cost": fields["offspring"], "token": token}}
+    return made, token, {**copied, "token": True, "power": 1, "toughness": 1}
+
+
+_four: Parser = regex(
+    r"look at the top four cards of your library\. you may put one of those cards back on top of your library\. exile the rest",
+    re.IGNORECASE,
+).result(Said(({"do": "look", "amount": 4, "take": {"count": 1, "up_to": True, "to": "top"}, "rest": "exile"},)))
+_opening: Parser = alt(
+    string("If ~ is in your opening hand, you may begin the game with it on the battlefield.").result(
+        {"opening": [{"do": "put", "what": "self", "to": "battlefield"}]}
+    ),
+    (
+        regex(r"You may reveal ~ from your opening hand\. If you do, at the beginning of (?:your|the) first upkeep, ")
+        >> alt(_four, effects)
+        << string(".").optional()
+    ).bind(lambda said: fail("a target") if said.targets or not said.effects else success(_revealed(said))),
+)
+
+
+def _revealed(said: Said) -> Fields:
+    return {"opening": [{"do": "later", "at": "next upkeep", "effects": list(said.effects)}]}
+
+
 def _pact(cost: str) -> Fields:
     lost = {"do": "may", "pay": cost, "effects": [], "otherwise": [{"do": "lose game"}]}
     return {"effects": [{"do": "later", "at": "next upkeep", "effects": [lost]}]}
@@ -67,6 +104,8 @@ def sent(effect: Fields) -> Fields:
 on_casting: Parser = alt(
     _other_cost,
     _evoke,
+    _opening,
+    (string("Offspring ") >> symbols).map(lambda m: {"offspring": m}),
     (string("Transmute ") >> symbols).map(lambda m: {"transmute": m}),
     (string("At the beginning of your next upkeep, pay ") >> symbols << string(". If you don't, you lose the game.")).map(_pact),
 )

@@ -129,6 +129,8 @@ def amount(t, g, n, fr):
         value = count_zone(t, g, t["n_q"][n], t["n_p"][n], f[C.F_CARD])
     elif kind == C.A_TURN:
         value = np.int64(g["count"][t["n_p"][n]])
+    elif kind == C.A_GAME:
+        value = np.int64(g["spells_ever"])
     elif kind == C.A_EVENT:
         value = np.int64(f[C.F_EVENT])
     elif kind == C.A_FLAG:
@@ -193,6 +195,8 @@ def amount_for_card(t, g, n, card, chosen_x):
         value = count_zone(t, g, t["n_q"][n], t["n_p"][n], card)
     elif kind == C.A_TURN:
         value = np.int64(g["count"][t["n_p"][n]])
+    elif kind == C.A_GAME:
+        value = np.int64(g["spells_ever"])
     return value * t["n_times"][n] + t["n_plus"][n]
 
 

@@ -215,6 +215,8 @@ def static_amount(t, g, n, r):
         value = count_rows(t, g, t["n_p"][n], r, card)
     elif kind == C.A_ZONE:
         value = count_zone(t, g, t["n_q"][n], t["n_p"][n], card)
+    elif kind == C.A_GAME:
+        value = g["spells_ever"]
     elif kind == C.A_TURN:
         value = g["count"][t["n_p"][n]]
     elif kind == C.A_COUNTERS:

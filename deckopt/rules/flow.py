@@ -21,6 +21,7 @@ from deckopt.rules.combat import attackers_declared, combat_damage, end_combat, 
 from deckopt.rules.dredge import may_dredge
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.moves import extra_legend, list_moves
+from deckopt.rules.opening import open_game
 from deckopt.rules.operations import step
 from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
@@ -248,8 +249,12 @@ def _next_step(t, g, x):
         return
     empty_pool(g)
     if now == C.S_OPENING:
-        if t["on_the_play"] < 0:
+        if g["on_the_play"] < 0:
             g["on_the_play"] = flip(x)
+        if t["has_opening"] and not g["opened"]:
+            g["opened"] = 1
+            if open_game(t, g):
+                return
         _begin_turn(t, g, x)
     elif now == C.S_UPKEEP:
         g["step"] = C.S_DRAW

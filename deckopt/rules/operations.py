@@ -271,6 +271,7 @@ def _cast(t, g, x, f):
     card = f[C.F_CARD]
     before = g["count"][C.N_SPELLS]
     g["count"][C.N_SPELLS] += 1
+    g["spells_ever"] += 1
     if t["c_kind"][card] & CREATURE_BIT and f[C.F_FLAGS] & C.FL_BESTOWED == 0:
         g["count"][C.N_CREATURE_SPELLS] += 1
     else:

@@ -55,6 +55,8 @@ STATE = np.dtype(
         ("fault", "i2"),  # bits of `status`: a capacity was exceeded
         ("land_drops", "i2"),  # lands that may still be played this turn
         ("attacked", "i2"),  # whether anything attacked this turn
+        ("opened", "i2"),  # whether cards of the opening hand have been asked about
+        ("spells_ever", "i2"),  # spells cast this game
         ("moves", "i2"),  # moves made this turn
         ("shuffles", "i2"),  # shuffles so far, for the game's own luck
         ("picks", "i2"),  # random picks so far, likewise

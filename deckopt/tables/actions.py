@@ -166,6 +166,14 @@ class Actions:
                 self.p.emit(C.OP_HOST, self.i.filter(card.enchant))
             self._enter(card)
 
+    def _opening(self, c: int, card: Card) -> None:
+        """The program for a card that may do something from the opening hand."""
+        if card.opening:
+            self.t["has_opening"] = 1
+            self.t["c_opening"][c] = self.p.here + 1
+            self.p.effects([E.May(do="may", effects=card.opening)])
+            self.p.emit(C.OP_END)
+
     def _ways(self, card: Card, zone: str) -> list[Way]:
         """The ways to cast it from a zone, the printed one first."""
         ways = []
@@ -190,7 +198,8 @@ class Actions:
     def _spell(self, c: int, card: Card, zone: str) -> None:
         for way in self._ways(card, zone):
             mana = way.cost.mana or ManaCost()
-            kicks = [None] + ([card.kicker] if card.kicker else [])
+            more = card.kicker or (card.offspring and card.offspring.cost)
+            kicks = [None] + ([more] if more else [])
             bargains = [False, True] if card.bargain else [False]
             phyrexian = [p for p in mana.pips if p.life]
             for kick, bargain, lives in itertools.product(kicks, bargains, range(len(phyrexian) + 1)):
@@ -201,7 +210,7 @@ class Actions:
         cost, frame = way.cost, C.FL_SPELL
         if kick is not None:
             mana, frame = mana + kick, frame | C.FL_KICKED
-            words.append("kicked")
+            words.append("offspring" if card.offspring else "kicked")
         if bargain:
             cost = cost.model_copy(update={"sacrifice": Chosen(what=card.bargain)})
             frame |= C.FL_BARGAINED

@@ -153,6 +153,7 @@ class _Builder(Triggers):
             t["n_dredgers"] += 1
         self._mana(c, card)
         self._put(c, card)
+        self._opening(c, card)
         self._statics(c, card)
 
         t["c_hand0"][c] = len(self.out.actions)
@@ -273,7 +274,7 @@ class _Builder(Triggers):
 
 def _effects_of(card: Card) -> list[Any]:
     """All effects written on a card."""
-    lists = [card.effects, *(m.effects for m in card.modes), *(trigger.effects for trigger in card.all_triggers)]
+    lists = [card.effects, card.opening, *(m.effects for m in card.modes), *(trigger.effects for trigger in card.all_triggers)]
     for ability in card.abilities:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
     return [e for effects in lists for e in walk(effects)]

@@ -125,7 +125,8 @@ N_TURN_COUNTS = 12
     A_OVER_SEVEN,
     A_ECHO,
     A_SACRIFICED,
-) = range(19)
+    A_GAME,
+) = range(20)
 
 # -- flags of a stack frame -----------------------------------------------------------
 FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA, FL_TAPPED, FL_HASTE, FL_EVOKED = (

@@ -222,8 +222,12 @@ class Interner:
             amount = self._amount(kind, self.filter(condition.filter), ZONES[condition.in_], 1, 0)
         elif condition.turn is not None:
             amount = self._amount(C.A_TURN, TURN_COUNTS.index(condition.turn), 0, 1, 0)
+        elif condition.game is not None:
+            amount = self.special(C.A_GAME)
         elif condition.paid is not None:
-            amount = self.flag({"kicker": C.FL_KICKED, "bargain": C.FL_BARGAINED, "evoke": C.FL_EVOKED}[condition.paid])
+            amount = self.flag(
+                {"kicker": C.FL_KICKED, "bargain": C.FL_BARGAINED, "evoke": C.FL_EVOKED, "offspring": C.FL_KICKED}[condition.paid]
+            )
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         else:

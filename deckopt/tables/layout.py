@@ -75,6 +75,7 @@ TABLES = np.dtype(
         ("has_mana_statics", _I2),
         ("has_untappers", _I2),
         ("n_live", _I2),  # mana abilities that depend on more than their card
+        ("has_opening", _I2),  # whether anything may be done from the opening hand
         ("has_legends", _I2),
         ("tracks_new", _I2),  # whether noncreatures too remember that they are new
         ("has_shroud", _I2),
@@ -110,7 +111,7 @@ TABLES = np.dtype(
             "c_power c_toughness c_enters_tapped c_charge c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
-            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_dredge",
+            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_opening c_dredge",
         ),
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("grave_cards", _I2, (MAX_CARDS,)),
