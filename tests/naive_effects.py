@@ -332,7 +332,12 @@ def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
     n = p.hand.total() if e.amount == "all" else amount(p, e.amount, frame)
     in_order = sorted(p.hand.elements(), key=lambda name: p.cards[name].index)
     good = matching(p, frame, in_order, e.what)
-    if e.amount == "all":
+    if e.named:
+        moves = card_moves(good)
+        move = yield from choose([*moves, Move(STOP)] if moves else [])
+        for _ in range(0 if move is None or move.label == STOP else p.hand[move.value]):
+            discard(p, move.value)
+    elif e.amount == "all":
         for name in good:
             discard(p, name)
     elif e.random:

@@ -159,4 +159,11 @@ cost = "{2}{U}"
 type = "Instant"
 effects = [{ do = "look", amount = 3, take = { to = "hand" }, rest = "bottom" }]
 ways = [{ name = "first of the game", when = { game = "spells cast", at_most = 0 }, cost = {} }]
+
+["Sample Therapy"]
+cost = "{B}"
+type = "Sorcery"
+targets = ["player"]
+effects = [{ do = "if", when = { aimed = "you" }, then = [{ do = "discard", what = "nonland", named = true }] }]
+flashback = { sacrifice = "creature" }
 """

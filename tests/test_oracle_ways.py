@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckopt.cards.catalog import parse_card
-from deckopt.oracle.compile import EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, compile_card
+from deckopt.oracle.compile import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, compile_card
 from deckopt.oracle.corpus import Printed
 
 
@@ -170,3 +170,17 @@ def test_offspring_is_a_smaller_copy() -> None:
 def test_offspring_of_a_legend_is_not_understood() -> None:
     found = compile_card(Printed("Sample", "{1}{R}", "Legendary Creature — Mouse", "Offspring {2}", "3", "2"))
     assert found.verdict == NOT_UNDERSTOOD
+
+
+def test_a_name_is_chosen_and_its_cards_discarded() -> None:
+    text = "Choose a nonland card name. Target player reveals their hand and discards all cards with that name."
+    fields = fields_of(text)
+    named = {"do": "discard", "what": "nonland", "named": True}
+    assert (fields["targets"], fields["effects"]) == (["player"], [{"do": "if", "when": {"aimed": "you"}, "then": [named]}])
+
+
+def test_wishes_find_nothing_and_that_is_said() -> None:
+    text = "You may reveal a sorcery card you own from outside the game and put it into your hand. Exile this card."
+    found = compile_card(Printed("Sample", "{1}{R}", "Sorcery", text.replace("this card", "Sample")))
+    assert (found.verdict, found.fields["effects"]) == (APPROXIMATED, [{"do": "send", "to": "exile"}])
+    assert found.fields["approximates"] == "there are no cards outside the game"

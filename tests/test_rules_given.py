@@ -67,3 +67,17 @@ def test_a_permanent_puts_in_what_it_has_counters_for() -> None:
     play = with_cards("Sample Vial", "Llanowar Elves", "Hill Giant", "Mountain")
     play("play Mountain", "cast Sample Vial", "activate Sample Vial (ability 1)")
     assert not play.offers("choose Llanowar Elves"), "there are two counters by now"
+
+
+def test_all_cards_of_a_chosen_name_are_discarded_and_no_lands() -> None:
+    play = with_cards("Sample Therapy", "Black Lotus", "Opt", "Opt", "Shock", "Forest")
+    play.lotus("B")("cast Sample Therapy", "target you")
+    assert play.moves == ["choose Darksteel Relic", "choose Opt", "choose Shock", "no more"]
+    play("choose Opt")
+    assert (play.hand, play.count("cards discarded")) == (["Forest", "Shock"], 2)
+
+
+def test_a_name_may_be_one_that_is_not_in_hand() -> None:
+    play = with_cards("Sample Therapy", "Black Lotus", "Opt")
+    play.lotus("B")("cast Sample Therapy", "target you", "no more")
+    assert play.hand == ["Opt"]

@@ -289,6 +289,8 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
         _no_life(f"{key}.pay", effect.pay)
         if effect.pay.x:
             raise ValueError(f"{key}.pay: takes no {{X}}")
+    if isinstance(effect, effects.Discard) and effect.named and (effect.random or effect.amount != 1 or effect.who != "you"):
+        raise ValueError(f"{key}.named: stands alone, but for what")
     if isinstance(effect, effects.Discard) and effect.who == "each" and effect.what is not None:
         raise ValueError(f"{key}.what: is not possible with who = 'each', because nothing is known of the opponent's cards")
     aim = getattr(effect, "to", None) if isinstance(effect, (effects.Damage, effects.Attach)) else getattr(effect, "what", None)

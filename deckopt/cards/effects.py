@@ -85,6 +85,7 @@ class Discard(Model):
     amount: Amount | Literal["all"] = 1
     what: FilterField | None = Field(None, description="only such cards")
     random: bool = Field(False, description="at random instead of chosen")
+    named: bool = Field(False, description="a card name is chosen, and all cards of that name are discarded")
     who: Literal["you", "each"] = "you"
 
 

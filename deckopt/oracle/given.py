@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parsy import Parser, alt, regex, seq, string
 
-from deckopt.oracle.said import THAT_MANY, aim, one, target
+from deckopt.oracle.said import THAT_MANY, Said, aim, one, target
 from deckopt.oracle.wider import damage
 from deckopt.oracle.words import own, phrase, sacrificed
 
@@ -14,8 +14,13 @@ _sum: Parser = alt(
     sacrificed,
 )
 
+_named = {"do": "discard", "what": "nonland", "named": True}
+
 #: Any of them.
 given: Parser = alt(
+    regex(r"choose a nonland card name\. [Tt]arget player reveals their hand and discards all cards with that name").result(
+        Said(({"do": "if", "when": {"aimed": "you"}, "then": [_named]},), ("player",))
+    ),
     string("shuffle ~ into its owner's library").result(one("send", to="library")),
     (string("sacrifice any number of ") >> own).map(lambda d: one("sacrifice", what=d.what, count=99, up_to=True)),
     string("each player sacrifices all permanents they control that are one or more colors").result(

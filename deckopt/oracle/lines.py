@@ -28,7 +28,7 @@ from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
-from deckopt.oracle.ways import on_casting, sent
+from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
 from deckopt.oracle.words import COLOURS, anywhere, keywords, number, own, phrase, symbols
 
 
@@ -524,7 +524,7 @@ def _can_have_no_target(text: str) -> bool:
     return not optional and '"' not in before and re.search(r"\b(?:[Ww]hen|[Ww]henever|[Aa]t the beginning)\b", before) is None
 
 
-_casting: Parser = on_casting.map(Part)
+_casting: Parser = alt(on_casting.map(Part), wishes.map(lambda fields: Part(fields, simplified=OUTSIDE)))
 
 
 def read_line(line: str, spell: bool) -> Part | None:

@@ -19,7 +19,7 @@ from deckopt.rules.relocation import move_card
 from deckopt.rules.rows import handle_of, isolate, row_of, split
 from deckopt.rules.supply import float_mana, units_of
 from deckopt.rules.targeted import became_targets
-from deckopt.rules.zones import put_into_graveyard
+from deckopt.rules.zones import put_into_graveyard, zone_counts
 from deckopt.tables import codes as C
 
 
@@ -188,6 +188,9 @@ def _choose_card(t, g, x, f, decision, card):
         return
     pc = f[C.F_PC]
     move_card(t, g, x, f, t["o"][pc, 1], card, t["o"][pc, 5])
+    if t["o"][pc, 4] == C.HOW_NAMED:
+        while zone_counts(g, t["o"][pc, 1])[card] > 0:
+            move_card(t, g, x, f, t["o"][pc, 1], card, t["o"][pc, 5])
     f[C.F_R0] -= 1
     g["decision"] = C.D_NONE
     if f[C.F_R0] <= 0:

@@ -164,7 +164,7 @@ def purpose_of_cards(zone, to):
 
 @kernel
 def _list_cards(t, g, x, counts, filt, card, purpose, how):
-    may_stop = how == C.HOW_UP_TO
+    may_stop = how == C.HOW_UP_TO or how == C.HOW_NAMED
     low, high = value_bounds(t, g, g["n_stack"] - 1)
     for c in range(t["n_cards"]):
         least = 2 if how == C.HOW_OTHERS and c == card else 1

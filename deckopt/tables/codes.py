@@ -231,8 +231,9 @@ M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
 ) = range(64)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
-HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP = range(6)
-# HOW_OTHERS: chosen, never the card that asks; HOW_HEAP: all, in the order of the tables
+HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
+# HOW_OTHERS: chosen, never the card that asks; HOW_HEAP: all, in the order of the tables;
+# HOW_NAMED: all that have the name of one that is chosen, or none
 
 # -- decisions --------------------------------------------------------------------------
 (

@@ -156,7 +156,9 @@ class Program:
         else:
             if e.who == "each":
                 self.emit(C.OP_OPPONENT_DISCARDS, self.i.amount(e.amount))
-            self.cards(C.Z_HAND, e.what, e.amount, C.HOW_RANDOM if e.random else C.HOW_CHOOSE, C.Z_GRAVEYARD)
+            self.cards(
+                C.Z_HAND, e.what, e.amount, C.HOW_RANDOM if e.random else C.HOW_NAMED if e.named else C.HOW_CHOOSE, C.Z_GRAVEYARD
+            )
 
     def _scry(self, e: E.Scry) -> None:
         self._look_and_sort(e.amount, C.Z_BOTTOM)
