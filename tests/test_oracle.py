@@ -437,3 +437,20 @@ def test_dredge_and_what_goes_back_on_top() -> None:
             "targets": [{"what": "creature", "in": "graveyard"}],
         }
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        (
+            "{T}, Sacrifice ~: Exile target player's graveyard.",
+            {"cost": {"tap": True, "sacrifice": "this"}, "effects": [], "targets": ["opponent"]},
+        ),
+        ("Discard a card: Target opponent reveals their hand.", {"cost": {"discard": {"count": 1}}, "effects": []}),
+    ],
+)
+def test_what_does_nothing_but_be_paid_for_can_still_be_paid_for(text: str, fields: dict[str, Any]) -> None:
+    found = made(text, "Artifact")
+    assert found.verdict == EXPRESSED
+    (ability,) = found.fields["abilities"]
+    assert {key: ability.get(key) for key in fields} == fields

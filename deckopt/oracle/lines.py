@@ -52,9 +52,14 @@ def _ability(said: Said) -> Fields:
     return fields
 
 
-def _idle_targets(said: Said) -> bool:
+def _is_never_legal(said: Said) -> bool:
     """Whether it can have no legal target, so that it is never done."""
-    return "no target" in said.idle or "spell" in said.targets or ("opponent" in said.targets and not said.effects)
+    return "no target" in said.idle or "spell" in said.targets
+
+
+def _idle_targets(said: Said) -> bool:
+    """Whether it changes nothing because of its targets."""
+    return _is_never_legal(said) or ("opponent" in said.targets and not said.effects)
 
 
 def _activated(paid: Fields, said: Said, more: Fields) -> Part:
@@ -62,9 +67,9 @@ def _activated(paid: Fields, said: Said, more: Fields) -> Part:
     here = "zone" not in paid and paid.get("discard") != "this"
     if mana and len(mana) == len(said.effects) == 1 and not said.targets and here:
         return _mana_ability(paid, mana[0], more)
-    if _idle_targets(said):
+    if _is_never_legal(said):
         return Part({}, idle="there is nothing to aim it at")
-    if not said.effects and not set(paid) & _OUTLETS and paid.get("sacrifice", "this") == "this":
+    if not said.effects and not set(paid) & _OUTLETS:
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     said = replace(said, effects=tuple(_of_itself(e) for e in said.effects))
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
@@ -74,7 +79,7 @@ def _activated(paid: Fields, said: Said, more: Fields) -> Part:
     return Part({"abilities": [fields]}, said.tokens)
 
 
-_OUTLETS = {"discard", "exile", "life", "return", "tap_others"}  # costs that one may want to pay for nothing
+_OUTLETS = {"discard", "exile", "life", "return", "sacrifice", "tap_others"}  # costs that one may want to pay for nothing
 
 
 def _of_itself(value: Any) -> Any:

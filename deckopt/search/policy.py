@@ -2,7 +2,8 @@
 
 Generic rules hold for every deck and remove only what cannot help a goldfish:
 
-- an ability without effect; harm done to yourself or your own permanents;
+- a spell without effect, unless some card looks at casting; an ability without effect, unless its
+  cost puts cards elsewhere; harm done to yourself or your own permanents;
 - tapping permanents for nothing; untapping land by hand where paying does it;
 - pump until end of turn on what cannot attack, or after combat;
 - failing to find what was searched for, untapping fewer lands than one may;
@@ -22,6 +23,7 @@ from typing import Any
 import numpy as np
 
 from deckopt.cards import effects as E
+from deckopt.cards.model import Card
 from deckopt.decks.load import Deck
 from deckopt.decks.model import CHOICES, Rule
 from deckopt.tables import codes as C
@@ -47,9 +49,11 @@ def apply_policy(tables: Tables, deck: Deck) -> tuple[np.void, np.void]:
 def _generic(tables: Tables, win_by_power: bool) -> None:
     t = tables.record
     several = any(int(t["m_n"][c]) > 1 for c in range(t["n_cards"])) or any(t["s_adds"][: t["n_statics"]])
+    casting_counts = any(map(_looks_at_casting, tables.cards))
     for a in range(int(t["n_actions"])):
         facts = int(t["a_facts"][a])
-        if facts & (C.FA_IDLE | C.FA_HARM):
+        useful = casting_counts if t["a_kind"][a] == C.ACT_SPELL else _puts_cards_elsewhere(t, a)
+        if facts & C.FA_HARM or (facts & C.FA_IDLE and not useful):
             t["w_never"][a] = t["w_silent"][a] = 1
         if facts & C.FA_UNTAP and not several:
             t["w_never"][a] = 1
@@ -62,6 +66,18 @@ def _generic(tables: Tables, win_by_power: bool) -> None:
     t["w_attack_all"] = 1
 
 
+def _looks_at_casting(card: Card) -> bool:
+    """Whether casting any spell may be worth something because of this card."""
+    triggers = any("cast" in event for trigger in card.triggers for event in trigger.on)
+    return triggers or card.has("storm") or "spells cast" in card.model_dump_json(exclude_defaults=True)
+
+
+def _puts_cards_elsewhere(t: Any, a: int) -> bool:
+    """Whether the cost of an action sacrifices, returns, discards or exiles."""
+    chosen = any(t[field][a] >= 0 for field in ("a_sacrifice", "a_return", "a_discard", "a_exile"))
+    return chosen or bool(int(t["a_flags"][a]) & (C.AF_SAC_SELF | C.AF_DISCARD_SELF))
+
+
 def _classify(tables: Tables) -> None:
     t = tables.record
     for a in range(int(t["n_actions"])):
@@ -69,7 +85,7 @@ def _classify(tables: Tables) -> None:
         if facts & C.FA_MANA:
             t["w_class"][a] = MANA
             t["w_makes"][a], t["w_makes_mask"][a] = _mana_made(tables, a)
-        elif facts & C.FA_SACRIFICE:
+        elif facts & C.FA_SACRIFICE or (facts & C.FA_IDLE and t["a_kind"][a] != C.ACT_SPELL):
             t["w_class"][a] = SACRIFICE
 
 

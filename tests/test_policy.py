@@ -1,0 +1,77 @@
+"""Which moves the rules of thumb leave out, and how rollouts see the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.decks.load import check_deck
+from deckopt.search.policy import SACRIFICE, apply_policy
+from deckopt.tables.build import build_tables
+
+CARDS: dict[str, dict[str, Any]] = {
+    "Swamp": {"type": "Basic Land — Swamp"},
+    "Idle Sorcery": {"type": "Sorcery", "cost": "{B}", "targets": ["opponent"]},
+    "Idle Bomb": {
+        "type": "Artifact",
+        "cost": "{1}",
+        "abilities": [
+            {"cost": {"tap": True, "sacrifice": "this"}, "targets": ["player"]},
+            {"cost": "{1}", "targets": ["player"]},
+        ],
+    },
+    "Idle Imp": {
+        "type": "Creature — Imp",
+        "cost": "{B}",
+        "power": 1,
+        "toughness": 1,
+        "abilities": [{"cost": {"discard": "card"}}],
+    },
+    "Prowler": {
+        "type": "Creature — Monk",
+        "cost": "{B}",
+        "power": 1,
+        "toughness": 1,
+        "triggers": [{"on": "cast", "of": "noncreature", "effects": [{"do": "pump", "what": "this", "power": 1}]}],
+    },
+    "Gale": {
+        "type": "Sorcery",
+        "cost": "{B}",
+        "effects": [{"do": "lose", "amount": 1, "who": "opponent"}],
+        "keywords": ["storm"],
+    },
+    "Counter": {
+        "type": "Sorcery",
+        "cost": "{B}",
+        "effects": [{"do": "lose", "amount": {"turn": "spells cast"}, "who": "opponent"}],
+    },
+}
+CATALOG = Catalog({name: parse_card(name, fields, "test") for name, fields in CARDS.items()})
+
+
+def offered(card: str, *others: str) -> list[tuple[bool, int]]:
+    """(whether a search is offered it, its class in rollouts) of each action of a card but casting a permanent."""
+    main = {"Swamp": 20, card: 4, **dict.fromkeys(others, 4)}
+    deck = check_deck({"main": main}, "deck", "deck", CATALOG)
+    tables = build_tables(deck, CATALOG)
+    t, _ = apply_policy(tables, deck)
+    c = tables.index(card)
+    verb = "cast" if "Sorcery" in CARDS[card]["type"] else "activate"
+    actions = [a for a, action in enumerate(tables.actions) if int(t["a_card"][a]) == c and action.verb == verb]
+    return [(not t["w_never"][a], int(t["w_class"][a])) for a in actions]
+
+
+def test_a_spell_that_does_nothing_is_not_cast() -> None:
+    assert [cast for cast, _ in offered("Idle Sorcery")] == [False]
+
+
+@pytest.mark.parametrize("other", ["Prowler", "Gale", "Counter"])
+def test_but_where_casting_counts_it_is(other: str) -> None:
+    assert [cast for cast, _ in offered("Idle Sorcery", other)] == [True]
+
+
+def test_an_ability_that_does_nothing_is_activated_for_what_its_cost_does() -> None:
+    assert offered("Idle Bomb") == [(True, SACRIFICE), (False, SACRIFICE)]
+    assert offered("Idle Imp") == [(True, SACRIFICE)]
