@@ -29,6 +29,7 @@ from typing import Any
 
 from naive_chance import Chooser
 from naive_events import take_from_top
+from naive_mana import limits, words_of
 from naive_objects import WON, Move, Permanent, Position, Steps, cards_of, power, remembers_new, toughness
 from naive_turn import play
 
@@ -157,6 +158,7 @@ class Naive:
             "bottom": list(p.bottom),
             "exiled": sorted((name, until, n) for (name, until), n in p.exiled.items() if n),
             "pool": list(p.pool),
+            "limited": [p.limited[words_of(only), k] for only in limits(p) for k in range(6)],
             "counts": [p.counts[what] for what in TURN_COUNTS],
             "permanents": sorted(self._seen(q) for q in p.battlefield),
         }
@@ -174,7 +176,7 @@ class Naive:
             power(p, q),
             toughness(p, q),
             tuple(sorted(q.marks)),
-            "WUBRG"[q.colour] if q.colour is not None else "",
+            q.colour if isinstance(q.colour, str) else "WUBRG"[q.colour] if q.colour is not None else "",
             bool(q.used),
             q.host.name if q.host is not None and not q.host.gone else "",
             tuple(sorted(a.name for a in p.battlefield if a.host is q)),

@@ -38,4 +38,44 @@ power = 2
 toughness = 2
 also = { sacrifice = "artifact or creature or land" }
 triggers = [{ on = "enters", effects = [{ do = "draw" }] }]
+
+["Sample Eldrazi Temple"]
+type = "Land"
+mana = ["{C}", { add = "{C}{C}", only = { spells = "colourless creature", abilities = "artifact" } }]
+
+["Sample Cavern"]
+type = "Land"
+enters = { choose = "creature type" }
+mana = ["{C}", { add = "any", only = { spells = "creature", sources = "creature", of_chosen_type = true } }]
+
+["Sample Workshop"]
+type = "Land"
+mana = { add = "{C}{R}{G}", only = { spells = "artifact or creature" } }
+
+["Sample Castle"]
+type = "Land"
+mana = "{G}"
+abilities = [
+  { cost = { mana = "{G}", tap = true }, effects = [{ do = "add", mana = "{R/G}", amount = 3, only = { spells = "creature", abilities = "creature" } }] },
+]
+
+["Sample Titan"]
+cost = "{4}"
+type = "Creature — Eldrazi Human"
+power = 4
+toughness = 4
+abilities = [{ cost = "{2}{R}", effects = [{ do = "pump", what = "this", power = 1 }] }]
+
+["Sample Scout"]
+cost = "{1}{G}"
+type = "Creature — Human Scout"
+power = 1
+toughness = 1
+cycling = "{1}{G}"
+abilities = [{ cost = { mana = "{1}", tap = true }, effects = [{ do = "untap", what = "land", count = 1 }] }]
+
+["Sample Machine"]
+cost = "{3}"
+type = "Artifact"
+abilities = [{ cost = "{2}", effects = [{ do = "scry", amount = 1 }] }]
 """

@@ -13,6 +13,7 @@ from naive_objects import (
     Move,
     Permanent,
     Position,
+    Printed,
     Steps,
     choose,
     has,
@@ -24,6 +25,8 @@ from naive_objects import (
 )
 
 from deckopt.cards.effects import Target
+from deckopt.cards.symbols import mask_of
+from deckopt.cards.typeline import CREATURE
 
 COLOUR_WORDS = ("white", "blue", "black", "red", "green", "colourless")
 STOP = "no more"
@@ -48,6 +51,17 @@ def choose_colour(mask: int) -> Steps:
     """One of the colours in the mask."""
     move = yield from choose([Move(COLOUR_WORDS[k], k) for k in bits(mask)])
     return move.value
+
+
+def choose_entering(p: Position, printed: Printed) -> Steps:
+    """The colour or creature type that is chosen as a permanent enters."""
+    enters = printed.card.enters
+    if enters.choose == "colour":
+        return (yield from choose_colour(0b11111 & ~mask_of(enters.but)))
+    creatures = [c for c in p.cards.values() if c.kind & CREATURE and c.card.listed]
+    types = dict.fromkeys(word for c in creatures for word in c.subtypes)
+    move = yield from choose([Move(word, word) for word in types])
+    return None if move is None else move.value
 
 
 def ask_whether(possible: bool = True) -> Steps:

@@ -191,18 +191,13 @@ def can_pay_from_graveyard(p: Position, price: Price, frame: Frame, x: int) -> b
     coloured, generic = to_be_paid(price, x)
     if price.delve:
         generic -= min(generic, p.graveyard.total() - len(price.exiles))
-    return payable(supplies(p, spell_of(frame)), coloured, generic)
+    return payable(supplies(p, frame), coloured, generic)
 
 
 def to_be_paid(price: Price, x: int) -> tuple[list[int], int]:
     """(coloured symbols, generic mana) of a price."""
     coloured, generic = symbols(price.mana, price.paid_with_life, x)
     return coloured, max(0, generic - price.less)
-
-
-def spell_of(frame: Frame):  # type: ignore[no-untyped-def]
-    """The card that is being cast, if the frame is a spell."""
-    return frame.printed if frame.spell else None
 
 
 def most_x(p: Position, price: Price, frame: Frame) -> int:
@@ -241,7 +236,7 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     coloured, generic = to_be_paid(price, frame.x)
     if price.delve:
         generic -= yield from delve(p, coloured, generic, frame)
-    pay_mana(p, coloured, generic, spell_of(frame))
+    pay_mana(p, coloured, generic, frame)
 
 
 def pay_sacrifices(p: Position, price: Price, frame: Frame) -> Steps:
@@ -358,7 +353,7 @@ def delve(p: Position, coloured: list[int], generic: int, frame: Frame) -> Steps
     exiled = 0
     while exiled < generic:
         moves = card_moves(p.graveyard)
-        if payable(supplies(p, spell_of(frame)), coloured, generic - exiled):
+        if payable(supplies(p, frame), coloured, generic - exiled):
             moves.append(Move(STOP))
         move = yield from choose(moves)
         if move.label == STOP:

@@ -28,7 +28,7 @@ from naive_events import (
     take_from_top,
     tap,
 )
-from naive_mana import pay_mana, payable, supplies, symbols
+from naive_mana import pay_mana, payable, supplies, symbols, words_of
 from naive_objects import (
     OPPONENT,
     YOU,
@@ -576,7 +576,10 @@ def do_add(p: Position, e: E.AddMana, frame: Frame) -> Steps:
     n = amount(p, e.amount, frame)
     for mask in [COLOURLESS] * e.mana.generic + [pip.mask for pip in e.mana.pips]:
         colour = yield from choose_colour(mask)
-        p.pool[colour] += n
+        if e.only is None:
+            p.pool[colour] += n
+        else:
+            p.limited[words_of(e.only), colour] += n
 
 
 # -- effects about effects -------------------------------------------------------------------

@@ -220,7 +220,9 @@ def words_of_row(game: Game, r: int, tapped: bool) -> str:
     columns = (C.R_SICK, C.R_ATTACKING, C.R_PLUS, C.R_CHARGE, C.R_DAMAGE, C.R_POWER, C.R_TOUGHNESS)
     numbers = [int(tapped), *(int(row[k]) for k in columns)]
     attached = [(game.name(q[C.R_CARD]), int(q[C.R_CHOICE]), int(q[C.R_PLUS])) for q in guests for _ in range(q[C.R_N])]
-    return f" {(numbers, marks, int(row[C.R_CHOICE]), bool(row[C.R_USED]), host, sorted(attached))}"
+    chosen = int(row[C.R_CHOICE])
+    choice = game._subtype(chosen - C.TYPE_CHOICE) if chosen >= C.TYPE_CHOICE else chosen
+    return f" {(numbers, marks, choice, bool(row[C.R_USED]), host, sorted(attached))}"
 
 
 def moves_of_slow(game: Naive) -> list[str]:

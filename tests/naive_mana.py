@@ -15,6 +15,7 @@ from naive_objects import (
     Permanent,
     Position,
     Printed,
+    all_effects,
     concerns,
     holds,
     is_referred_to,
@@ -28,23 +29,26 @@ from naive_objects import (
 
 from deckopt.cards.effects import Target, Untap
 from deckopt.cards.filters import Filter
+from deckopt.cards.limits import Limit
 from deckopt.cards.model import Ability, ManaAbility
 from deckopt.cards.symbols import ANY_COLOUR, ManaCost
 
-FLOATING, UNTAPPED_BY_TRIGGER, TAPPING, UNTAPPER, CREATURE_TAPPING, CHARGE, SACRIFICE = range(7)
+LIMITED, FLOATING, UNTAPPED_BY_TRIGGER, TAPPING, UNTAPPER, CREATURE_TAPPING, CHARGE, SACRIFICE = range(-1, 7)
 
 
 @dataclass
 class Supply:
     """One way to get mana: a colour that floats, or one use of a permanent.
 
-    `units` are colour masks: all of them are made together.
+    `units` are colour masks: all of them are made together. Floating mana may be for
+    some things only: `limit`.
     """
 
     rank: int
     units: list[int]
     source: Permanent | None = None
     untaps: bool = False
+    limit: str = ""
 
 
 # -- what a permanent makes ------------------------------------------------------------
@@ -59,11 +63,12 @@ def is_explicit(ability: ManaAbility) -> bool:
     return not ability.tap or (ability.amount > 1 and choice)
 
 
-def tap_units(p: Position, q: Permanent) -> list[int]:
-    """What tapping it for mana makes, leaving aside whether it is tapped."""
+def tap_units(p: Position, q: Permanent, paid: Frame | None = None) -> list[int]:
+    """What tapping it for mana makes, leaving aside whether it is tapped; `paid` is what it would be spent on."""
     units: list[int] = []
     granted = [s.mana for s, _ in statics_on(p, q) if s.mana is not None]
     own = [a for a in q.card.mana_abilities if a.tap and not a.sacrifice and not a.remove and not is_explicit(a)]
+    own = [a for a in own if a.only is None or may_pay(p, a.only, paid, q)]
     possible = [made for a in own if all(made := [unit & colours_possible(p, q, a) for unit in a.units * a.amount])]
     for made in [*possible, *(ManaAbility(add=m).units for m in granted)]:
         for i, mask in enumerate(made):
@@ -81,7 +86,7 @@ def colours_possible(p: Position, q: Permanent, ability: ManaAbility) -> int:
 
     While a cost is paid it is what it was as that began.
     """
-    chosen = 1 << (q.colour or 0) if ability.chosen else 0b111111
+    chosen = 1 << int(q.colour or 0) if ability.chosen else 0b111111
     at = q.name, q.card.mana_abilities.index(ability)
     if p.frozen_mana is not None and at in p.frozen_mana:
         return p.frozen_mana[at] & chosen
@@ -94,6 +99,43 @@ def colours_possible(p: Position, q: Permanent, ability: ManaAbility) -> int:
         if matches(p, ability.among, other, q.printed, q):
             mask |= other.colours
     return mask & chosen
+
+
+def may_pay(p: Position, only: Limit, paid: Frame | None, source: Permanent | None = None) -> bool:
+    """Whether limited mana may be spent on what is being announced. `source` is what makes it."""
+    if paid is None or (only.of_chosen_type and (source is None or source.colour not in paid.printed.subtypes)):
+        return False
+    if paid.spell:
+        return only.spells is not None and matches(p, only.spells, paid.printed)
+    if paid.rule == "suspending":  # that is no ability
+        return False
+    on_battlefield = paid.source is not None and only.abilities is not None and matches(p, only.abilities, p.cards[paid.printed.name])
+    return on_battlefield or (only.sources is not None and matches(p, only.sources, paid.printed))
+
+
+def limits(p: Position) -> list[Limit]:
+    """All limits on mana, in the order of the cards that say so."""
+    found = []
+    for printed in p.cards.values():
+        found += [a.only for a in printed.card.mana_abilities] + [getattr(e, "only", None) for e in all_effects(printed.card)]
+    return list({words_of(only): only for only in found if only is not None}.values())
+
+
+def words_of(only: Limit) -> str:
+    """What tells limits apart."""
+    parts = (only.spells, only.abilities, only.sources)
+    return " / ".join("" if f is None else f.text for f in parts) + (" chosen" if only.of_chosen_type else "")
+
+
+def limit_of_tap(p: Position, q: Permanent, paid: Frame | None) -> str:
+    """The limit on what tapping makes: that of the ability that makes most, one without a limit before others."""
+    best, limit = 0, ""
+    for a in q.card.mana_abilities:
+        if not a.is_free or not colours_possible(p, q, a) & a.units[0] or (a.only is not None and not may_pay(p, a.only, paid, q)):
+            continue
+        if len(a.units) > best or (len(a.units) == best and a.only is None):
+            best, limit = len(a.units), "" if a.only is None else words_of(a.only)
+    return limit
 
 
 def freeze_mana(p: Position) -> None:
@@ -150,7 +192,7 @@ def untaps_target(effects: list[object]) -> bool:
     return len(effects) == 1 and isinstance(effects[0], Untap) and effects[0].what == "target"
 
 
-def untapper_mask(p: Position, q: Permanent) -> int:
+def untapper_mask(p: Position, q: Permanent, paid: Frame | None = None) -> int:
     """The colours of the unit that "{T}: Untap target ..." is worth."""
     wanted = untap_filter(q)
     if wanted is None:
@@ -158,19 +200,24 @@ def untapper_mask(p: Position, q: Permanent) -> int:
     mask = 0
     for other in p.battlefield:
         if other is not q and not other.is_creature and matches(p, wanted, other, q.printed, q):
-            units = tap_units(p, other)
+            units = tap_units(p, other, paid)
             if len(units) == 1:
                 mask |= units[0]
     return mask
 
 
-def supplies(p: Position, spell: Printed | None = None) -> list[Supply]:
-    """Every way to get mana now. `spell` is what is being cast, if anything."""
+def supplies(p: Position, paid: Frame | None = None) -> list[Supply]:
+    """Every way to get mana now. `paid` is what is being announced, if anything."""
+    spell = paid.printed if paid is not None and paid.spell else None
     found = [Supply(FLOATING, [1 << k]) for k in range(6) for _ in range(p.pool[k])]
+    for only in limits(p):
+        if may_pay(p, only, paid):
+            words = words_of(only)
+            found += [Supply(LIMITED, [1 << k], limit=words) for k in range(6) for _ in range(p.limited[words, k])]
     for q in p.battlefield:
         if usable(p, q):
-            found += [Supply(tapping_rank(p, q, spell), units, q) for units in [tap_units(p, q)] if units]
-            found += [Supply(untapper_rank(p, q, spell), [mask], q, untaps=True) for mask in [untapper_mask(p, q)] if mask]
+            found += [Supply(tapping_rank(p, q, spell), units, q) for units in [tap_units(p, q, paid)] if units]
+            found += [Supply(untapper_rank(p, q, spell), [mask], q, untaps=True) for mask in [untapper_mask(p, q, paid)] if mask]
         for ability in q.card.mana_abilities:
             if is_explicit(ability) or (ability.tap and not usable(p, q)):
                 continue
@@ -274,7 +321,8 @@ def paying_key(p: Position, supply: Supply, worth: list[int]) -> tuple[int, ...]
     """Which source pays first: the one with the least key."""
     q = supply.source
     if q is None:
-        return (FLOATING, value_of(supply.units[0], worth))
+        at = [words_of(only) for only in limits(p)].index(supply.limit) if supply.limit else 0
+        return (supply.rank, value_of(supply.units[0], worth), at)
     value = value_of(ANY_COLOUR, worth) if supply.untaps else max(value_of(mask, worth) for mask in supply.units)
     needs_untapped = not (supply.rank == SACRIFICE and q.tapped)
     return (supply.rank, value, q.printed.index, is_referred_to(p, q), needs_untapped, place(p, q))
@@ -285,15 +333,15 @@ def floats_of(supply: Supply, paying: int, worth: list[int]) -> list[int]:
     return [dearest_colour(mask, worth) for i, mask in enumerate(supply.units) if i != paying]
 
 
-def pay_mana(p: Position, coloured: list[int], generic: int, spell: Printed | None = None) -> None:
+def pay_mana(p: Position, coloured: list[int], generic: int, paid: Frame | None = None) -> None:
     """Pay symbol by symbol: coloured ones first, those with fewer colours before others."""
     worth = colour_values(p)
     freeze_mana(p)
     ordered = sorted(coloured, key=lambda mask: (len(bits(mask)), mask))
     for i in range(len(ordered) + generic):
         symbol, rest = (ordered[i], ordered[i + 1 :]) if i < len(ordered) else (0b111111, [])
-        supply, unit = best_supply(p, supplies(p, spell), symbol, rest, worth)
-        use(p, supply, unit, worth)
+        supply, unit = best_supply(p, supplies(p, paid), symbol, rest, worth)
+        use(p, supply, unit, worth, paid)
     p.frozen_mana = None
 
 
@@ -312,14 +360,23 @@ def best_supply(p: Position, available: list[Supply], symbol: int, rest: list[in
     return min(good, key=lambda pair: paying_key(p, pair[0], worth))
 
 
-def use(p: Position, supply: Supply, unit: int, worth: list[int]) -> None:
+def use(p: Position, supply: Supply, unit: int, worth: list[int], paid: Frame | None) -> None:
     """Get the mana: one unit pays, the others float."""
     q = supply.source
     if q is None:
-        p.pool[bits(supply.units[0])[0]] -= 1
+        k = bits(supply.units[0])[0]
+        if supply.limit:
+            p.limited[supply.limit, k] -= 1
+        else:
+            p.pool[k] -= 1
         return
-    for k in floats_of(supply, unit, worth):
-        p.pool[k] += 1
+    limit = limit_of_tap(p, q, paid) if supply.rank in (UNTAPPED_BY_TRIGGER, TAPPING, CREATURE_TAPPING) else ""
+    own = len(supply.units) - len(extra_units(p, q))
+    for i, mask in enumerate(supply.units):
+        if i != unit and limit and i < own:
+            p.limited[limit, dearest_colour(mask, worth)] += 1
+        elif i != unit:
+            p.pool[dearest_colour(mask, worth)] += 1
     if supply.rank == SACRIFICE:
         sacrifice(p, q)
         return

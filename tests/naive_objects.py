@@ -115,7 +115,7 @@ class Permanent:
     set_power: int | None = None
     set_toughness: int | None = None
     marks: frozenset[str] = frozenset()
-    colour: int | None = None
+    colour: int | str | None = None
     used: frozenset[int] = frozenset()
     host: Permanent | None = None
     gone: bool = False
@@ -244,6 +244,7 @@ class Position:
     queue: list[Frame] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
     seen: set[Any] = field(default_factory=set)
+    limited: Counter[tuple[str, int]] = field(default_factory=Counter)
     frozen_mana: dict[tuple[str, int], int] | None = None
     must_lose: bool = False
     must_win: bool = False
@@ -255,7 +256,7 @@ class Position:
         assert not self.stack and not self.queue
         other = copy.copy(self)
         other.chance = chance
-        for zone in ["hand", "graveyard", "exile", "look", "exiled", "top", "unknown", "bottom", "pool", "counts", "seen"]:
+        for zone in ["hand", "graveyard", "exile", "look", "exiled", "top", "unknown", "bottom", "pool", "limited", "counts", "seen"]:
             setattr(other, zone, copy.copy(getattr(self, zone)))
         other.stack, other.queue = [], []
         twins = {old: copy.copy(old) for old in self.battlefield}

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from naive_choices import (
-    COLOUR_WORDS,
     aims,
     ask_whether,
+    choose_entering,
     choose_targets,
     permanent_moves,
     permanents_aimed_at,
@@ -415,8 +415,7 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     host = frame.targets[0] if frame.targets else None
     colour = None
     if printed.card.enters.choose is not None:
-        move = yield from choose([Move(COLOUR_WORDS[k], k) for k in range(5) if "WUBRG"[k] not in printed.card.enters.but])
-        colour = move.value
+        colour = yield from choose_entering(p, printed)
     tapped = yield from enters_tapped_for_life(p, printed)
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
     if frame.way.haste and printed.kind & CREATURE:

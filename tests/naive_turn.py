@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from naive_choices import ask_whether, card_moves, choose_colour
+from naive_choices import ask_whether, card_moves, choose_colour, choose_entering
 from naive_costs import Price, can_pay, pay
 from naive_dredge import draw_or_dredge
 from naive_effects import enters_tapped_for_life, run
@@ -59,7 +59,6 @@ from naive_stack import (
 
 from deckopt.cards.effects import Draw, Search
 from deckopt.cards.model import Cost, ManaAbility
-from deckopt.cards.symbols import mask_of
 from deckopt.cards.typeline import LAND
 
 MOST_ACTIONS = 400
@@ -107,6 +106,7 @@ def open_game(p: Position, to_bottom: int) -> Steps:
 def end_step_or_phase(p: Position) -> None:
     """Mana empties."""
     p.pool = [0] * 6
+    p.limited.clear()
 
 
 def begin_turn(p: Position) -> Steps:
@@ -325,7 +325,7 @@ def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignor
     p.counts["lands played"] += 1
     colour = None
     if printed.card.enters.choose is not None:
-        colour = yield from choose_colour(0b11111 & ~mask_of(printed.card.enters.but))
+        colour = yield from choose_entering(p, printed)
     tapped = yield from enters_tapped_for_life(p, printed)
     entered(p, [enter(p, printed, colour=colour, tapped=tapped)])
 
@@ -344,7 +344,7 @@ def actions_from_hand(p: Position, printed: Printed) -> Iterator[Move]:
             yield Move(f"cycle {printed.name}", (cycle, printed, price))
     suspend = printed.card.suspend
     if suspend is not None:
-        frame = Frame(printed, zone="hand")
+        frame = Frame(printed, zone="hand", rule="suspending")
         price = Price(mana=suspend.cost, exiles=("this",))
         if can_announce(p, frame, price):
             yield Move(f"suspend {printed.name}", (suspend_card, frame, price))

@@ -180,7 +180,9 @@ def _check_mana_ability(key: str, ability: Any, card: Any) -> None:
             _no_demands_of_one(key, found)
             if found.alternatives[0].other:
                 raise ValueError(f"{key}: 'other' is not possible in the condition of mana")
-    if ability.chosen and card.enters.choose is None:
+    if ability.only is not None and ability.only.of_chosen_type and card.enters.choose != "creature type":
+        raise ValueError(f"{key}.only: of_chosen_type needs enters = {{ choose = 'creature type' }}")
+    if ability.chosen and card.enters.choose != "colour":
         raise ValueError(f"{key}.add: 'chosen' needs enters = {{ choose = 'colour' }}")
 
 
@@ -191,7 +193,7 @@ def _check_entering(card: Any) -> None:
     for word, used in asked.items():
         if used and (card.unearth is not None or (card.token and word != "enchant")):
             raise ValueError(f"{word}: is not possible for a token or with unearth")
-    if enters.but and (enters.choose is None or len(enters.but) > 3):
+    if enters.but and (enters.choose != "colour" or len(enters.but) > 3):
         raise ValueError("enters.but: leaves out up to three of the colours to choose from")
     if card.enchant is not None:
         _no_demands_of_one("enchant", card.enchant)
@@ -251,7 +253,7 @@ def _check_static(key: str, static: Any, card: Any) -> None:
     _no_power_asked(f"{key}.when", static.when)
     if not isinstance(static.of, str):
         _no_demands_of_one(f"{key}.of", static.of)
-    if static.adds_mana == "chosen" and card.enters.choose is None:
+    if static.adds_mana == "chosen" and card.enters.choose != "colour":
         raise ValueError(f"{key}.adds_mana: 'chosen' needs enters = {{ choose = 'colour' }}")
 
 
@@ -281,6 +283,8 @@ def _check_effects(key: str, found: Sequence[Any], place: Place) -> None:
 
 def _check_effect(key: str, effect: Any, place: Place) -> None:
     """What a single verb asks for."""
+    if isinstance(effect, effects.AddMana) and effect.only is not None and effect.only.of_chosen_type:
+        raise ValueError(f"{key}.only: of_chosen_type is possible only for mana abilities")
     if isinstance(effect, effects.Copy) and not place.copy:
         raise ValueError(f"{key}: copy is possible only in a spell's own effects")
     if isinstance(effect, effects.Send) and not place.copy:

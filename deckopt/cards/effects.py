@@ -25,6 +25,7 @@ from pydantic import (
 from deckopt.cards.amounts import Amount, Condition, Values
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model, Player
 from deckopt.cards.filters import Filter, FilterField, parse_filter
+from deckopt.cards.limits import Limit
 from deckopt.cards.symbols import ColourLetters, ManaCost, ManaCostField, check_made
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import nearest
@@ -266,6 +267,7 @@ class AddMana(Model):
     do: Literal["add"]
     mana: ManaCostField
     amount: Amount = 1
+    only: Limit | None = Field(None, description="what the mana may be spent on")
 
     @field_validator("mana")
     @classmethod

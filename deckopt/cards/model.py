@@ -27,6 +27,7 @@ from deckopt.cards.base import KEYWORDS, Model
 from deckopt.cards.checks import check_card
 from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets
 from deckopt.cards.filters import Filter, FilterField, parse_filter
+from deckopt.cards.limits import Limit
 from deckopt.cards.symbols import (
     ANY_COLOUR,
     ColourLetters,
@@ -154,6 +155,7 @@ class ManaAbility(Model):
     remove: Literal["charge"] | None = Field(None, description="one charge counter is removed for it")
     when: Condition | None = Field(None, description="only while this holds; of an ability that only taps")
     among: FilterField | None = Field(None, description="only in colours among such permanents of yours; likewise")
+    only: Limit | None = Field(None, description="what the mana may be spent on; likewise")
 
     _chosen: bool = PrivateAttr(False)
 
@@ -179,8 +181,10 @@ class ManaAbility(Model):
     @model_validator(mode="after")
     def _possible(self) -> ManaAbility:
         check_made(self.add)
-        if (self.when is not None or self.among is not None) and not self.is_free:
-            raise ValueError("when and among are possible only where tapping is all it costs")
+        if (self.when is not None or self.among is not None or self.only is not None) and not self.is_free:
+            raise ValueError("when, among and only are possible only where tapping is all it costs")
+        if self.only is not None and self.only.of_chosen_type and not self.makes_one:
+            raise ValueError("only: of_chosen_type is possible for one mana")
         if not self.tap and not self.sacrifice:
             raise ValueError("tap = false is possible only with sacrifice = true")
         if self.sacrifice and self.remove:
@@ -200,7 +204,7 @@ class ManaAbility(Model):
     @property
     def depends(self) -> bool:
         """Whether what it makes depends on more than the card."""
-        return self.when is not None or self.among is not None or self.chosen
+        return self.when is not None or self.among is not None or self.only is not None or self.chosen
 
     @property
     def makes_one(self) -> bool:
@@ -229,7 +233,7 @@ class Enters(Model):
     life: int = Field(0, ge=0, le=99, description="it enters tapped unless you pay so much life")
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
-    choose: Literal["colour"] | None = Field(None, description="a colour is chosen")
+    choose: Literal["colour", "creature type"] | None = Field(None, description="a colour or a creature type is chosen")
     but: ColourLetters = Field("", description="colours that cannot be chosen")
 
 

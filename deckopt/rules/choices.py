@@ -13,19 +13,25 @@ from deckopt.rules.combat import attack_with, hold_back
 from deckopt.rules.dredge import dredge
 from deckopt.rules.effects import lose_copy, on_copies
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
+from deckopt.rules.live_mana import pay_for
 from deckopt.rules.operations import decline_card, pay_to_enter_untapped
 from deckopt.rules.payment import pay, tap_for_mana
 from deckopt.rules.relocation import move_card
 from deckopt.rules.rows import handle_of, isolate, row_of, split
-from deckopt.rules.supply import float_mana, units_of
+from deckopt.rules.supply import float_limited, float_mana, free_unit
 from deckopt.rules.targeted import became_targets
 from deckopt.rules.zones import put_into_graveyard, zone_counts
 from deckopt.tables import codes as C
 
 
 @kernel
-def empty_pool(g):
+def empty_pool(t, g):
     """Unspent mana is lost."""
+    if t["n_limits"]:
+        for limit in range(t["n_limits"]):
+            for k in range(6):
+                g["limited"][limit, k] = 0
+        g["supply_known"] = 0
     for k in range(6):
         if g["pool"][k]:
             g["pool"][k] = 0
@@ -115,9 +121,13 @@ def _choose_colour(t, g, x, f, colour):
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
     if code == C.OP_ADD:
-        float_mana(t, g, colour, max(0, amount(t, g, t["o"][pc, 2], g["n_stack"] - 1)))
+        n = max(0, amount(t, g, t["o"][pc, 2], g["n_stack"] - 1))
+        if t["o"][pc, 3]:
+            float_limited(g, t["o"][pc, 3] - 1, colour, n)
+        else:
+            float_mana(t, g, colour, n)
         next_operation(g, f)
-    elif code == C.OP_CHOOSE_COLOUR:
+    elif code == C.OP_CHOOSE_COLOUR or code == C.OP_CHOOSE_TYPE:
         f[C.F_CHOICE] = colour
         next_operation(g, f)
     else:
@@ -145,6 +155,7 @@ def _choose_may(t, g, x, f, yes):
         pay_to_enter_untapped(t, g, f, yes)
     elif yes:
         if t["o"][pc, 2] >= 0:
+            pay_for(t, g, -1)
             pay(t, g, x, t["o"][pc, 2], 0, 0, 0)
         next_operation(g, f)
     else:
@@ -167,7 +178,7 @@ def _use_before_untapping(t, g, x, f, kind, a, b):
     else:
         g["n_seen"] = 0
         r = split(g, a, 0)
-        mask = units_of(t, g, r, 0)
+        mask = free_unit(t, g, r, 0)
         if mask & (mask - 1):
             f[C.F_LOST] = handle_of(g, r)
             g["decision"] = C.D_COLOUR
@@ -207,7 +218,7 @@ def choose(t, g, x, move):
         if kind == C.MV_PASS:
             g["step"] = C.S_COMBAT if g["step"] == C.S_MAIN else C.S_END
             g["n_seen"] = 0
-            empty_pool(g)
+            empty_pool(t, g)
         else:
             _act(t, g, x, a, b, c)
         return

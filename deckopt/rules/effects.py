@@ -6,12 +6,14 @@ an effect is applied to, and `rules.flow` what happens because of it.
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import is_able, is_creature, keywords
 from deckopt.rules.payment import sacrifice_copies, tap_for_mana, tap_row
 from deckopt.rules.rows import handle_of, split
-from deckopt.rules.supply import units_of, untap_row
+from deckopt.rules.supply import free_unit, untap_row
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import leave_for, put_into_graveyard
 from deckopt.tables import codes as C
@@ -84,7 +86,7 @@ def lose_copy(t, g, x, fr, pc, r, tapped):
     A source of mana that is about to be lost is tapped for it first; where that is a
     choice of colours it is asked for, and the rest left to `rules.choices`.
     """
-    mask = 0 if tapped else units_of(t, g, r, 0)
+    mask = np.int64(0) if tapped else free_unit(t, g, r, 0)
     if mask and is_able(t, g, r):
         r = split(g, r, 0)
         if mask & (mask - 1):

@@ -247,7 +247,7 @@ def _next_step(t, g, x):
     if now == C.S_MAIN or now == C.S_SECOND_MAIN:
         g["decision"] = C.D_PRIORITY
         return
-    empty_pool(g)
+    empty_pool(t, g)
     if now == C.S_OPENING:
         if g["on_the_play"] < 0:
             g["on_the_play"] = flip(x)

@@ -196,12 +196,24 @@ class Game:
         if kind == C.MV_NUMBER:
             return f"X = {a}"
         if kind == C.MV_COLOUR:
+            if a >= C.TYPE_CHOICE:
+                return self._subtype(a - C.TYPE_CHOICE)
             return ("white", "blue", "black", "red", "green", "colourless")[a]
         if kind == C.MV_ATTACK:
             return f"attack with {self.row_words(a)}"
         if kind == C.MV_HOLD:
             return f"do not attack with {self.row_words(a)}"
         return {C.MV_YES: "yes", C.MV_NO: "no", C.MV_STOP: "no more", C.MV_START: "keep"}[kind]
+
+    def _choice(self, what: str | None, chosen: int) -> str:
+        """What was chosen as a permanent entered: a colour's letter, a creature type, or nothing."""
+        if what == "creature type":
+            return self._subtype(chosen - C.TYPE_CHOICE) if chosen >= C.TYPE_CHOICE else ""
+        return "WUBRG"[chosen] if what else ""
+
+    def _subtype(self, bit: int) -> str:
+        """The subtype that the game's tables know by a bit."""
+        return next(word for word, k in self.tables.interner.subtypes.items() if k == bit)
 
     def zone_words(self, zone: str) -> str:
         """What is in a zone, as "2 Opt, Island"."""
@@ -231,6 +243,7 @@ class Game:
             "bottom": [names[c] for c in g["bottom"][: g["n_bottom"]]],
             "exiled": exiled,
             "pool": [int(n) for n in g["pool"]],
+            "limited": [int(n) for n in g["limited"][: self.t["n_limits"]].reshape(-1)],
             "counts": [int(n) for n in g["count"]],
             "permanents": sorted(self._permanents()),
         }
@@ -254,7 +267,7 @@ class Game:
             card = self.tables.cards[row[C.R_CARD]]
             guests = [q for q in rows if row[C.R_HANDLE] and q[C.R_HOST] == row[C.R_HANDLE]]
             attached = sorted(names[q[C.R_CARD]] for q in guests for _ in range(q[C.R_N]))
-            choice = "WUBRG"[row[C.R_CHOICE]] if card.enters.choose else ""
+            choice = self._choice(card.enters.choose, int(row[C.R_CHOICE]))
             words = sorted(word for bit, word in marks if row[C.R_FLAGS] & bit)
             for copy in range(row[C.R_N]):
                 found.append(

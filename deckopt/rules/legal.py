@@ -12,6 +12,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount_for_card, holds_for_card
 from deckopt.rules.characteristics import is_able, keywords, match_card, match_row
+from deckopt.rules.live_mana import pay_for
 from deckopt.rules.supply import (
     MAX_UNITS,
     can_pay,
@@ -19,6 +20,7 @@ from deckopt.rules.supply import (
     can_pay_while_tapped,
     can_pay_without,
     dearest_colour,
+    free_unit,
     units_of,
 )
 from deckopt.rules.zones import refresh_mana, zone_counts
@@ -93,7 +95,7 @@ def _float_all(t, g, r, colour, sign):
     """Put the mana of one tap of row r into the pool, its first unit as `colour` (sign -1: take it out again)."""
     k = 0
     while k < MAX_UNITS:
-        mask = units_of(t, g, r, k)
+        mask = free_unit(t, g, r, k)
         if mask == 0:
             break
         g["pool"][colour if k == 0 else dearest_colour(t, mask)] += sign
@@ -134,7 +136,7 @@ def payable_after_losing(t, g, cost, less, r, tapped):
     if cost < 0:
         return True
     if t["n_live"] or (g["rows"][r, C.R_HOST] and t["has_mana_statics"]):
-        mask = np.int64(0) if tapped or not is_able(t, g, r) else np.int64(units_of(t, g, r, 0))
+        mask = np.int64(0) if tapped or not is_able(t, g, r) else free_unit(t, g, r, 0)
         if mask == 0:
             return payable_once_gone(t, g, cost, less, r, tapped, -1)
         for k in range(6):
@@ -269,6 +271,7 @@ def can_act(t, g, a, r, source, scope):
     """
     if t["a_kind"][a] == C.ACT_LAND:
         return can_play_land(t, g)
+    pay_for(t, g, a)
     flags = t["a_flags"][a]
     if flags & C.AF_TAP:
         if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
@@ -342,6 +345,7 @@ def _copies_to_lose(t, g, a, r):
 @kernel
 def can_cast_freely(t, g, a, scope):
     """Whether a card that an effect lets you cast can be cast by action a."""
+    pay_for(t, g, a)
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         return False

@@ -1,4 +1,5 @@
-"""Mana of a tap that depends on more than the card: on what else you control, on a chosen colour.
+"""Mana of a tap that depends on more than the card: on what else you control, on a chosen
+colour, on what it is spent on.
 
 A card with such an ability has `LIVE_MANA` in place of its number of units; its
 abilities are looked at one by one, whenever somebody asks. Where they overlap, one
@@ -7,6 +8,11 @@ the abilities make there.
 
 While a cost is paid, what was possible as paying began stays possible: mana abilities
 can be activated in any order, those with a condition before those that sacrifice.
+
+Mana that may be spent on some things only is counted in the supply for those: `pay_for`
+says what is being paid for (a *purpose*: which limits an action satisfies). What of it
+is not spent floats in a pool of its own. A source that is tapped without anything to pay
+for makes the mana that may be spent on everything.
 """
 
 from __future__ import annotations
@@ -57,6 +63,48 @@ def thaw(g):
 
 
 @kernel
+def _may_pay(t, g, limit, choice):
+    """Whether mana of a limit may be spent on what is being paid for; `choice`: the creature type chosen."""
+    if t["p_limits"][g["purpose"]] >> limit & 1 == 0:
+        return False
+    if t["l_chosen"][limit] == 0:
+        return True
+    types = t["p_types"][g["purpose"]]
+    return choice >= C.TYPE_CHOICE and types >> np.uint64(choice - C.TYPE_CHOICE) & np.uint64(1) != np.uint64(0)
+
+
+@kernel
+def pays_limit(t, g, limit):
+    """Whether floating mana of a limit may be spent on what is being paid for."""
+    return _may_pay(t, g, limit, 0)
+
+
+@kernel
+def pay_for(t, g, a):
+    """Mana is counted and spent for action a from now on (-1: for nothing in particular)."""
+    if t["n_limits"]:
+        purpose = np.int64(t["a_purpose"][a]) if a >= 0 else np.int64(0)
+        if g["purpose"] != purpose:
+            g["purpose"] = purpose
+            g["supply_known"] = 0
+
+
+@kernel
+def limit_of_tap(t, g, r):
+    """The limit on the mana that tapping row r makes, or -1: that of the ability that makes most."""
+    card = g["rows"][r, C.R_CARD]
+    most, limit = np.int64(0), np.int64(-1)
+    for v in range(t["m_live0"][card], t["m_live0"][card] + t["m_live_n"][card]):
+        colours = np.int64(g["frozen_mana"][v]) if g["frozen"] else _possible(t, g, v, r)
+        only = np.int64(t["v_only"][v]) - 1
+        if t["v_unit"][v, 0] & colours == 0 or (only >= 0 and not _may_pay(t, g, only, g["rows"][r, C.R_CHOICE])):
+            continue
+        if t["v_n"][v] > most or (t["v_n"][v] == most and only < 0):
+            most, limit = np.int64(t["v_n"][v]), only
+    return limit
+
+
+@kernel
 def live_unit(t, g, r, k):
     """The colours of the k-th mana that the abilities of row r make, and how many mana they make.
 
@@ -66,6 +114,8 @@ def live_unit(t, g, r, k):
     own, most = np.int64(0), np.int64(0)
     for v in range(t["m_live0"][card], t["m_live0"][card] + t["m_live_n"][card]):
         colours = np.int64(g["frozen_mana"][v]) if g["frozen"] else _possible(t, g, v, r)
+        if t["v_only"][v] and not _may_pay(t, g, t["v_only"][v] - 1, g["rows"][r, C.R_CHOICE]):
+            continue
         if t["v_chosen"][v]:
             colours &= np.int64(1) << g["rows"][r, C.R_CHOICE]
         if t["v_unit"][v, 0] & colours == 0:

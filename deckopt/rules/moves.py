@@ -36,8 +36,9 @@ from deckopt.rules.legal import (
     row_is_target,
     wears_it,
 )
+from deckopt.rules.live_mana import pay_for
 from deckopt.rules.rows import row_of
-from deckopt.rules.supply import can_pay, can_pay_after_tapping, most_x, units_of
+from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most_x, units_of
 from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
 
@@ -340,13 +341,22 @@ def _list_colours(t, g, x, f):
         cost = cost_after_losing(t, pc)
         mask = np.int64(0)
         for k in range(6):
-            if units_of(t, g, r, 0) >> k & 1 and (cost < 0 or _payable_with(t, g, cost, f[C.F_DELVED], r, k)):
+            if free_unit(t, g, r, 0) >> k & 1 and (cost < 0 or _payable_with(t, g, cost, f[C.F_DELVED], r, k)):
                 mask |= 1 << k
     if x["scope"]:
         mask = _wanted_colours(t, mask)
     for k in range(6):
         if mask >> k & 1:
             _push(g, x, C.MV_COLOUR + C.MV_A * k)
+
+
+@kernel
+def _list_types(t, g, x):
+    """The creature types to choose among; search looks at those that no other one makes superfluous."""
+    types = t["w_types"] if x["scope"] else t["type_choices"]
+    for k in range(64):
+        if types >> np.uint64(k) & np.uint64(1) != np.uint64(0):
+            _push(g, x, C.MV_COLOUR + C.MV_A * (k + C.TYPE_CHOICE))
 
 
 @kernel
@@ -387,6 +397,7 @@ def list_moves(t, g, x):
         return
     f = g["stack"][g["n_stack"] - 1]
     pc = f[C.F_PC]
+    pay_for(t, g, f[C.F_ACTION] if f[C.F_STATE] == C.FS_ANNOUNCING else -1)
     if decision == C.D_TARGET:
         _list_targets(t, g, x, f, t["o"][pc, 1])
     elif decision == C.D_CARD:
@@ -404,7 +415,10 @@ def list_moves(t, g, x):
         for n in range(min(999, most_x(t, g, t["o"][pc, 1], f[C.F_DELVED])) + 1):
             _push(g, x, C.MV_NUMBER + C.MV_A * n)
     elif decision == C.D_COLOUR:
-        _list_colours(t, g, x, f)
+        if t["o"][pc, 0] == C.OP_CHOOSE_TYPE:
+            _list_types(t, g, x)
+        else:
+            _list_colours(t, g, x, f)
     elif decision == C.D_ATTACK:
         _list_attack(t, g, x)
     elif decision == C.D_DREDGE:

@@ -29,10 +29,11 @@ from deckopt.rules.effects import (
 )
 from deckopt.rules.frames import delay, end_frame, forget_created, go_to, next_operation, push_frame, repeat, rest_card
 from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_target
+from deckopt.rules.live_mana import pay_for
 from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
 from deckopt.rules.rows import handle_of, row_of, split
-from deckopt.rules.supply import can_pay, float_mana
+from deckopt.rules.supply import can_pay, float_limited, float_mana
 from deckopt.rules.targeted import cast_at
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import (
@@ -448,7 +449,7 @@ def _flow(t, g, x, f, code):
             push_frame(g, t["c_free"][card], card)
     elif code == C.OP_RESPOND:
         _respond(t, g, x, f)
-    elif code == C.OP_CHOOSE_COLOUR:
+    elif code == C.OP_CHOOSE_COLOUR or code == C.OP_CHOOSE_TYPE:
         g["decision"] = C.D_COLOUR
     elif code == C.OP_ENTER_LIFE:
         _enter_life(t, g, x, f)
@@ -563,7 +564,10 @@ def _add_mana(t, g, f):
     n = amount(t, g, t["o"][pc, 2], g["n_stack"] - 1)
     for k in range(6):
         if mask >> k & 1 and n > 0:
-            float_mana(t, g, k, n)
+            if t["o"][pc, 3]:
+                float_limited(g, t["o"][pc, 3] - 1, k, n)
+            else:
+                float_mana(t, g, k, n)
     next_operation(g, f)
 
 
@@ -572,6 +576,7 @@ def step(t, g, x):
     """Do one operation of the top frame."""
     f = g["stack"][g["n_stack"] - 1]
     code = t["o"][f[C.F_PC], 0]
+    pay_for(t, g, f[C.F_ACTION] if f[C.F_STATE] == C.FS_ANNOUNCING else -1)
     if f[C.F_FLAGS] & C.FL_COPY and f[C.F_STATE] == C.FS_ANNOUNCING and code != C.OP_TARGET:
         # a copy chooses targets and pays nothing
         f[C.F_STATE] = C.FS_WAITING

@@ -18,13 +18,15 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_creature, match_kind
-from deckopt.rules.live_mana import freeze, thaw
+from deckopt.rules.live_mana import freeze, limit_of_tap, live_unit, pays_limit, thaw
 from deckopt.rules.rows import split, tidy
 from deckopt.rules.supply import (
     MAX_UNITS,
     _changes_supply,
     dearest_colour,
+    float_limited,
     float_mana,
+    free_unit,
     know_supply,
     land_colours,
     tappable,
@@ -35,7 +37,8 @@ from deckopt.rules.triggers import fire
 from deckopt.rules.zones import put_into_graveyard
 from deckopt.tables import codes as C
 
-SLOT_POOL, SLOT_TAP, SLOT_CHARGE, SLOT_SACRIFICE, SLOT_UNTAP = range(5)
+SLOT_POOL, SLOT_TAP, SLOT_CHARGE, SLOT_SACRIFICE, SLOT_UNTAP, SLOT_LIMITED = range(6)
+_LIMITED_FIRST = np.int64(1) << 30
 _NO_KEY = np.int64(1) << 60
 
 
@@ -78,6 +81,12 @@ def _gather(t, g, x, untaps):
     for k in range(6):
         if g["pool"][k] > 0:
             _slot(x, k, SLOT_POOL, 1 << k, g["pool"][k], np.int64(t["colour_value"][k]) * 128, 0)
+    for limit in range(t["n_limits"]):
+        if pays_limit(t, g, limit):
+            for k in range(6):
+                if g["limited"][limit, k] > 0:
+                    key = np.int64(t["colour_value"][k]) * 128 + limit - _LIMITED_FIRST
+                    _slot(x, limit * 6 + k, SLOT_LIMITED, 1 << k, g["limited"][limit, k], key, 0)
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         m2 = t["m2_kind"][card]
@@ -132,7 +141,7 @@ def tap_for_mana(t, g, x, r, colour):
     """Tap one copy of row r and float all its mana; a choice of colours is `colour` where it can be."""
     k = 0
     while k < MAX_UNITS:
-        mask = units_of(t, g, r, k)
+        mask = free_unit(t, g, r, k)
         if mask == 0:
             break
         c = colour if k == 0 and colour >= 0 and mask >> colour & 1 else dearest_colour(t, mask)
@@ -157,17 +166,24 @@ def _spend(t, g, x, i, pip):
     x["slot_n"][i] -= 1
     if kind == SLOT_POOL:
         float_mana(t, g, r, -1)
+    elif kind == SLOT_LIMITED:
+        float_limited(g, r // 6, r % 6, -1)
     elif kind == SLOT_TAP:
         # A tap of several mana floats some, one of two uses uses up the other.
         anew = _several(t, g, r) or t["m2_kind"][g["rows"][r, C.R_CARD]] != 0
         if _several(t, g, r):
             best = _paying_unit(t, g, r, pip)
+            limit, own = np.int64(-1), 0
+            if t["n_limits"] and t["m_n"][g["rows"][r, C.R_CARD]] == C.LIVE_MANA:
+                limit, own = limit_of_tap(t, g, r), live_unit(t, g, r, 0) >> 6
             k = 0
             while k < MAX_UNITS:
                 mask = units_of(t, g, r, k)
                 if mask == 0:
                     break
-                if k != best:
+                if k != best and limit >= 0 and k < own:
+                    float_limited(g, limit, dearest_colour(t, mask), 1)
+                elif k != best:
                     float_mana(t, g, dearest_colour(t, mask), 1)
                 k += 1
         tap_row(t, g, x, r, 1)

@@ -25,6 +25,7 @@ from deckopt.tables.codes import (
     MAX_DELAYED,
     MAX_EXILE_ROWS,
     MAX_LAST,
+    MAX_LIMITS,
     MAX_LIVE,
     MAX_MOVES,
     MAX_PENDING,
@@ -67,6 +68,8 @@ STATE = np.dtype(
         ("stronger", "i2"),  # powers may have changed since they were last added up
         ("supply_known", "i2"),
         ("total_supply", "i2"),
+        ("purpose", "i2"),  # what `supply` is for, where some mana is for some things only
+        ("limited", "i2", (MAX_LIMITS, 6)),  # floating mana of each limit
         ("frozen", "i2"),  # a cost is being paid: `frozen_mana` is what mana abilities with a condition may make
         ("frozen_mana", "i2", (MAX_LIVE,)),
         ("n_seen", "i2"),

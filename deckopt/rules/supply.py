@@ -14,7 +14,7 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_able, is_creature, match_kind
-from deckopt.rules.live_mana import live_unit
+from deckopt.rules.live_mana import live_unit, pays_limit
 from deckopt.rules.zones import added_by_auras
 from deckopt.tables import codes as C
 
@@ -115,6 +115,23 @@ def float_mana(t, g, colour, n):
 
 
 @kernel
+def float_limited(g, limit, colour, n):
+    """Add n mana of a limit to those that float, or take -n out of them."""
+    g["limited"][limit, colour] += n
+    g["supply_known"] = 0
+
+
+@kernel
+def free_unit(t, g, r, k):
+    """As `units_of`, of mana that may be spent on everything."""
+    purpose = g["purpose"]
+    g["purpose"] = 0
+    mask = np.int64(units_of(t, g, r, k))
+    g["purpose"] = purpose
+    return mask
+
+
+@kernel
 def untap_row(t, g, r, n):
     """Untap n tapped copies of row r."""
     g["rows"][r, C.R_TAPPED] -= n
@@ -143,6 +160,11 @@ def know_supply(t, g):
     for k in range(6):
         if g["pool"][k] > 0:
             _add_supply(t, g, 1 << k, g["pool"][k])
+    for limit in range(t["n_limits"]):
+        if pays_limit(t, g, limit):
+            for k in range(6):
+                if g["limited"][limit, k] > 0:
+                    _add_supply(t, g, 1 << k, g["limited"][limit, k])
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         m2 = t["m2_kind"][card]

@@ -13,6 +13,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.chance import below
 from deckopt.rules.flow import apply
+from deckopt.rules.live_mana import pay_for
 from deckopt.rules.supply import know_supply
 from deckopt.tables import codes as C
 
@@ -43,6 +44,9 @@ def mana_helps(t, g, mask, n):
             for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
                 cost = t["a_cost"][a]
                 if t["w_class"][a] != MANA and cost >= 0 and t["w_never"][a] != 1:
+                    if t["n_limits"]:
+                        pay_for(t, g, a)
+                        know_supply(t, g)
                     if not _payable_with(t, g, cost, 0, 0) and _payable_with(t, g, cost, mask, n):
                         return True
     return False
@@ -67,7 +71,7 @@ def _useful_colour(t, g, x):
     useful, chosen = 0, below(x, x["n_moves"])
     f = g["stack"][g["n_stack"] - 1]
     code = t["o"][f[C.F_PC], 0]
-    if code == C.OP_CHOOSE_COLOUR:
+    if code == C.OP_CHOOSE_COLOUR or code == C.OP_CHOOSE_TYPE:
         return chosen
     n = max(0, amount(t, g, t["o"][f[C.F_PC], 2], g["n_stack"] - 1)) if code == C.OP_ADD else 1
     for i in range(x["n_moves"]):

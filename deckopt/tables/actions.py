@@ -152,7 +152,10 @@ class Actions:
 
     def _enter(self, card: Card) -> None:
         if card.enters.choose:
-            self.p.emit(C.OP_CHOOSE_COLOUR, ANY_COLOUR & ~mask_of(card.enters.but))
+            if card.enters.choose == "creature type":
+                self.p.emit(C.OP_CHOOSE_TYPE)
+            else:
+                self.p.emit(C.OP_CHOOSE_COLOUR, ANY_COLOUR & ~mask_of(card.enters.but))
         if card.enters.life:
             self.p.emit(C.OP_ENTER_LIFE, card.enters.life)
         self.p.emit(C.OP_ENTER)

@@ -14,7 +14,7 @@ from deckopt.cards.amounts import ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.model import Card, Cost, ManaAbility
 from deckopt.cards.symbols import ManaCost
-from deckopt.cards.typeline import LAND, LEGENDARY, parse_type_line
+from deckopt.cards.typeline import CREATURE, LAND, LEGENDARY, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
@@ -48,10 +48,12 @@ class _Builder(Triggers):
         self._game()
         self._features()
         self._colour_values()
+        self._limits()
         for c, card in enumerate(self.cards):
             self._card(c, card)
         self._emit_triggers()
         self._check_sacrifices()
+        self._purposes()
         return self.out
 
     # -- the game ----------------------------------------------------------------------
@@ -127,6 +129,43 @@ class _Builder(Triggers):
                     demand[k] += 12 * int(copies) // len(colours)
         for k in range(6):
             self.t["colour_value"][k] = 1 + min(250, demand[k] // 12)
+
+    def _limits(self) -> None:
+        """What mana may be spent on, in the order of the cards, and the creature types that can be chosen."""
+        for card in self.cards:
+            for only in [*(a.only for a in card.mana_abilities), *(getattr(e, "only", None) for e in _effects_of(card))]:
+                self.i.limit(only)
+        found = {
+            subtype: frozenset(c for c, card in enumerate(self.cards) if card.kind & CREATURE and subtype in card.type.subtypes)
+            for card in self.cards
+            if card.kind & CREATURE and card.listed
+            for subtype in card.type.subtypes
+        }
+        self.t["type_choices"] = self.i.subtype_mask(list(found))
+        # a type is worth choosing if no other one has all its cards and more, or the same and comes first
+        wanted = [
+            a for i, (a, own) in enumerate(found.items()) if not any(own < b or (own == b and j < i) for j, b in enumerate(found.values()))
+        ]
+        self.t["w_types"] = self.i.subtype_mask(wanted)
+
+    def _purposes(self) -> None:
+        """What every action is to mana that may be spent on some things only; 0 is none of them."""
+        t = self.t
+        self.i.purpose(0, 0)
+        for a in range(int(t["n_actions"]) if t["n_limits"] else 0):
+            kind, card = int(t["a_kind"][a]), int(t["a_card"][a])
+            if self.out.actions[a].verb == "suspend" or kind not in (C.ACT_SPELL, C.ACT_ABILITY):
+                continue
+            bit = 2 if t["a_frame"][a] & C.FL_BESTOWED else 1
+            satisfied = 0
+            for limit, (spells, abilities, sources) in enumerate(self.i.limits):
+                wanted = [spells] if kind == C.ACT_SPELL else [sources]
+                if kind == C.ACT_ABILITY and t["a_zone"][a] == C.Z_BATTLEFIELD:
+                    wanted.append(abilities)
+                if any(f >= 0 and t["f_match"][f, card] & bit for f in wanted):
+                    satisfied |= 1 << limit
+            types = any(satisfied >> k & 1 and t["l_chosen"][k] for k in range(len(self.i.limits)))
+            t["a_purpose"][a] = self.i.purpose(satisfied, int(t["c_subtypes"][card]) if types else 0)
 
     # -- cards -------------------------------------------------------------------------
 
@@ -239,6 +278,7 @@ class _Builder(Triggers):
             t["v_when"][v] = self.i.condition(ability.when)
             t["v_among"][v] = self.i.filter(ability.among)
             t["v_chosen"][v] = ability.chosen
+            t["v_only"][v] = self.i.limit(ability.only)
             t["n_live"] += 1
 
     def _is_asked_for(self, c: int) -> bool:

@@ -19,6 +19,8 @@ MAX_TARGETS = 128
 MAX_TRIGGERS = 192
 MAX_STATICS = 128
 MAX_LIVE = 48  # mana abilities of one game that depend on more than their card
+MAX_LIMITS = 6  # ways in which mana of one game may be spent on some things only
+MAX_PURPOSES = 64  # kinds of spells and abilities that such mana tells apart
 MAX_UNITS = 6  # mana of one tap of such
 MAX_BECOMES = 14  # "until end of turn it becomes ..." effects of one game
 MAX_TURN = 64
@@ -228,7 +230,8 @@ M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_SUSPEND,
     OP_VALUES,
     OP_SEND,
-) = range(64)
+    OP_CHOOSE_TYPE,
+) = range(65)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
@@ -256,6 +259,7 @@ HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = ra
 MV_PASS, MV_ACT, MV_YES, MV_NO, MV_CARD, MV_STOP, MV_ROW, MV_PLAYER, MV_NUMBER, MV_COLOUR, MV_ATTACK, MV_HOLD, MV_START = range(
     13
 )
+TYPE_CHOICE = 8  # a chosen creature type is its subtype and this, where a colour is 0 to 4
 MV_A, MV_B, MV_C = 16, 16384, 4194304
 
 # -- purposes of choosing a card or permanent, for policy ----------------------------------

@@ -16,6 +16,7 @@ from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmoun
 from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.effects import Target
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
+from deckopt.cards.limits import Limit
 from deckopt.cards.model import Card
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import CREATURE, parse_type_line
@@ -52,6 +53,7 @@ class Interner:
         self.names = list(names)
         self.cards = [cards[n] for n in names]
         self.subtypes: dict[str, int] = {}
+        self.limits: list[tuple[int, ...]] = []  # of each limit its filters: spells, abilities, sources; -2 for none
         self._rows: dict[str, dict[Hashable, int]] = {}
         self._setting: dict[str, list[int]] = {}  # parts of "becomes" effects by what they set
         for card in self.cards:
@@ -242,6 +244,25 @@ class Interner:
             t = self.t
             t["q_amount"][index], t["q_least"][index], t["q_most"][index] = amount, least, most
             t["q_also"][index] = also
+        return index
+
+    def limit(self, only: Limit | None) -> int:
+        """1 + the index of what mana may be spent on; 0 for everything."""
+        if only is None:
+            return 0
+        filters = tuple(-2 if f is None else self.filter(f) for f in (only.spells, only.abilities, only.sources))
+        index, new = self._row("limits of mana", (*filters, only.of_chosen_type), C.MAX_LIMITS)
+        if new:
+            self.limits.append(filters)
+            self.t["l_chosen"][index] = only.of_chosen_type
+            self.t["n_limits"] = index + 1
+        return index + 1
+
+    def purpose(self, limits: int, types: int) -> int:
+        """The index of what an action is to limited mana: which limits it satisfies, and its creature types."""
+        index, new = self._row("purposes of mana", (limits, types), C.MAX_PURPOSES)
+        if new:
+            self.t["p_limits"][index], self.t["p_types"][index] = limits, types
         return index
 
     # -- targets -------------------------------------------------------------------

@@ -24,10 +24,12 @@ from deckopt.tables.codes import (
     MAX_CONDITIONS,
     MAX_COSTS,
     MAX_FILTERS,
+    MAX_LIMITS,
     MAX_LIVE,
     MAX_NEEDS,
     MAX_OPS,
     MAX_PIPS,
+    MAX_PURPOSES,
     MAX_STATICS,
     MAX_SUBSETS,
     MAX_TARGETS,
@@ -120,8 +122,15 @@ TABLES = np.dtype(
         ("m_unit", _I2, (MAX_CARDS, 3)),
         # mana that depends on more than the card: the abilities of a card, each with its units and what it asks for
         *_fields(MAX_CARDS, _I2, "m_live0 m_live_n"),
-        *_fields(MAX_LIVE, _I2, "v_n v_when v_among v_chosen"),
+        *_fields(MAX_LIVE, _I2, "v_n v_when v_among v_chosen v_only"),
         ("v_unit", _I2, (MAX_LIVE, MAX_UNITS)),
+        # what limited mana may be spent on: bits of limits and creature types, by purpose of an action
+        ("n_limits", _I2),
+        ("l_chosen", _I2, (MAX_LIMITS,)),
+        ("p_limits", _I2, (MAX_PURPOSES,)),
+        ("p_types", _U8, (MAX_PURPOSES,)),
+        ("type_choices", _U8),  # creature types that can be chosen as a permanent enters
+        ("w_types", _U8),  # those that search chooses among
         ("colour_value", _I2, (6,)),
         # actions
         *_fields(
@@ -129,7 +138,7 @@ TABLES = np.dtype(
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone a_charge a_plus a_zone"
-            " a_facts a_resolve a_less a_once",
+            " a_facts a_resolve a_less a_once a_purpose",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),

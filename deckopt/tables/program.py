@@ -257,13 +257,14 @@ class Program:
 
     def _addmana(self, e: E.AddMana) -> None:
         units = [mask_of("C")] * e.mana.generic + [p.mask for p in e.mana.pips]
+        only = self.i.limit(e.only)
         for mask in dict.fromkeys(units):
             times = units.count(mask)
             if e.amount == 1 and mask & (mask - 1) == 0:
-                self.emit(C.OP_ADD, mask, self.i.amount(times))
+                self.emit(C.OP_ADD, mask, self.i.amount(times), only)
             else:
                 for _ in range(times):
-                    self.emit(C.OP_ADD, mask, self.i.amount(e.amount))
+                    self.emit(C.OP_ADD, mask, self.i.amount(e.amount), only)
 
     def _pump(self, e: E.Pump) -> None:
         self.emit(C.OP_PUMP, self.i.what(e.what), self.i.amount(e.power), self.i.amount(e.toughness), keyword_bits(e.keywords))
