@@ -56,7 +56,9 @@ mana = { add = "{C}{R}{G}", only = { spells = "artifact or creature" } }
 type = "Land"
 mana = "{G}"
 abilities = [
-  { cost = { mana = "{G}", tap = true }, effects = [{ do = "add", mana = "{R/G}", amount = 3, only = { spells = "creature", abilities = "creature" } }] },
+  { cost = { mana = "{G}", tap = true }, effects = [
+    { do = "add", mana = "{R/G}", amount = 3, only = { spells = "creature", abilities = "creature" } },
+  ] },
 ]
 
 ["Sample Titan"]

@@ -109,7 +109,9 @@ def may_pay(p: Position, only: Limit, paid: Frame | None, source: Permanent | No
         return only.spells is not None and matches(p, only.spells, paid.printed)
     if paid.rule == "suspending":  # that is no ability
         return False
-    on_battlefield = paid.source is not None and only.abilities is not None and matches(p, only.abilities, p.cards[paid.printed.name])
+    on_battlefield = (
+        paid.source is not None and only.abilities is not None and matches(p, only.abilities, p.cards[paid.printed.name])
+    )
     return on_battlefield or (only.sources is not None and matches(p, only.sources, paid.printed))
 
 
@@ -131,7 +133,11 @@ def limit_of_tap(p: Position, q: Permanent, paid: Frame | None) -> str:
     """The limit on what tapping makes: that of the ability that makes most, one without a limit before others."""
     best, limit = 0, ""
     for a in q.card.mana_abilities:
-        if not a.is_free or not colours_possible(p, q, a) & a.units[0] or (a.only is not None and not may_pay(p, a.only, paid, q)):
+        if (
+            not a.is_free
+            or not colours_possible(p, q, a) & a.units[0]
+            or (a.only is not None and not may_pay(p, a.only, paid, q))
+        ):
             continue
         if len(a.units) > best or (len(a.units) == best and a.only is None):
             best, limit = len(a.units), "" if a.only is None else words_of(a.only)

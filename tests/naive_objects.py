@@ -256,7 +256,20 @@ class Position:
         assert not self.stack and not self.queue
         other = copy.copy(self)
         other.chance = chance
-        for zone in ["hand", "graveyard", "exile", "look", "exiled", "top", "unknown", "bottom", "pool", "limited", "counts", "seen"]:
+        for zone in [
+            "hand",
+            "graveyard",
+            "exile",
+            "look",
+            "exiled",
+            "top",
+            "unknown",
+            "bottom",
+            "pool",
+            "limited",
+            "counts",
+            "seen",
+        ]:
             setattr(other, zone, copy.copy(getattr(self, zone)))
         other.stack, other.queue = [], []
         twins = {old: copy.copy(old) for old in self.battlefield}

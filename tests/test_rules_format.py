@@ -24,6 +24,16 @@ from deckopt.cards.catalog import Catalog
 from deckopt.errors import InputError
 
 CARDS = """
+[Court]
+type = "Land"
+enters = { choose = "creature type" }
+mana = [
+  "{C}",
+  { add = "any", only = { spells = "creature", sources = "creature", of_chosen_type = true } },
+  { add = "{R}", only = { abilities = "artifact" } },
+]
+abilities = [{ cost = { tap = true }, effects = [{ do = "add", mana = "{R}", only = { spells = "artifact" } }] }]
+
 [Annex]
 type = "Land"
 enters = { choose = "colour", but = "R" }

@@ -103,3 +103,95 @@ def test_a_land_does_not_make_another_colour_than_the_chosen_one() -> None:
     play("play Lair", "green")
     assert not play.offers("cast Task")
     assert play.offers("cast Duty")
+
+
+# -- mana that may be spent on some things only --------------------------------------------
+
+CREATURE = 'type = "Creature — {}"\npower = 2\ntoughness = 2\n'
+TEMPLE = """
+[Temple]
+type = "Land"
+mana = ["{C}", { add = "{C}{C}", only = { spells = "Eldrazi", abilities = "Eldrazi" } }]
+"""
+CAVERN = """
+[Cavern]
+type = "Land"
+enters = { choose = "creature type" }
+mana = ["{C}", { add = "any", only = { spells = "creature", of_chosen_type = true } }]
+"""
+
+
+def creature(name: str, cost: str, types: str) -> str:
+    """A creature card."""
+    return f'["{name}"]\ncost = "{cost}"\n' + CREATURE.format(types)
+
+
+def test_limited_mana_pays_for_what_it_is_for_and_for_nothing_else() -> None:
+    cards = TEMPLE + creature("Mimic", "{2}", "Eldrazi") + creature("Golem", "{2}", "Golem") + creature("Myr", "{1}", "Myr")
+    play = Scenario(hand=["Temple", "Mimic", "Golem", "Myr"], cards=cards)
+    play("play Temple")
+    assert not play.offers("cast Golem")
+    assert play.offers("cast Myr")
+    play("cast Mimic")
+    assert play.one("Temple").tapped
+
+
+def test_limited_mana_that_is_left_floats_for_the_same_things() -> None:
+    cards = TEMPLE + creature("Mote", "{1}", "Eldrazi") + creature("Myr", "{1}", "Myr")
+    play = Scenario(hand=["Temple", "Mote", "Mote", "Myr"], cards=cards)
+    play("play Temple", "cast Mote")
+    assert play.pool == ""
+    assert not play.offers("cast Myr")
+    play("cast Mote")
+    assert len(play.all("Mote")) == 2
+
+
+def test_limited_mana_is_lost_like_other_mana() -> None:
+    cards = TEMPLE + creature("Mote", "{1}", "Eldrazi")
+    play = Scenario(hand=["Temple", "Mote", "Mote"], cards=cards, rest={"Spell Pierce": 20})
+    play("play Temple", "cast Mote").until(2)("cast Mote")
+    assert len(play.all("Mote")) == 2
+    assert sum(int(n) for n in play.game.g["limited"].reshape(-1)) == 1
+
+
+def test_limited_mana_pays_for_abilities_of_permanents() -> None:
+    cards = TEMPLE + creature("Digger", "{0}", "Eldrazi") + 'abilities = [{ cost = "{2}", effects = [{ do = "draw" }] }]\n'
+    play = Scenario(hand=["Temple", "Digger"], cards=cards)
+    play("play Temple", "cast Digger", "activate Digger")
+    assert play.hand == ["Plains"]
+
+
+def test_a_creature_type_is_chosen_and_its_spells_are_paid_in_any_colour() -> None:
+    cards = CAVERN + creature("Elf", "{G}", "Elf Druid") + creature("Goblin", "{R}", "Goblin")
+    play = Scenario(hand=["Cavern", "Elf", "Goblin"], cards=cards)
+    play("play Cavern")
+    assert sorted(play.moves) == ["Druid", "Elf", "Goblin"]
+    play("Druid")
+    assert play.one("Cavern").choice == "Druid"
+    assert play.offers("cast Elf")
+    assert not play.offers("cast Goblin")
+
+
+def test_what_is_sacrificed_makes_no_limited_mana() -> None:
+    eater = '[Eater]\ncost = "{2}"\ntype = "Creature — Eldrazi"\npower = 1\ntoughness = 1\nalso = { sacrifice = "land" }\n'
+    play = Scenario(hand=["Temple", "Eater"], cards=TEMPLE + eater)
+    play("play Temple")
+    assert not play.offers("cast Eater")
+    other = Scenario(hand=["Temple", "Eater"], cards=TEMPLE + eater.replace("{2}", "{1}"))
+    other("play Temple")
+    assert other.offers("cast Eater")
+
+
+def test_an_effect_adds_limited_mana() -> None:
+    rite = """
+[Rite]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "add", mana = "{R}{R}", only = { spells = "creature" } }]
+"""
+    cards = rite + creature("Bear", "{1}{R}", "Bear") + price("{R}")
+    play = Scenario(hand=["Rite", "Bear", "Task"], cards=cards)
+    play("cast Rite")
+    assert not play.offers("cast Task")
+    play("cast Bear")
+    assert play.pool == ""

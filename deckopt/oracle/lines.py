@@ -21,7 +21,7 @@ from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.events import ONCE, more_events, of_several
 from deckopt.oracle.graveyard import graveyard_lines
 from deckopt.oracle.keyword_lines import keyword_line
-from deckopt.oracle.mana import tapped_for
+from deckopt.oracle.mana import limit, tapped_for
 from deckopt.oracle.other_words import other_events
 from deckopt.oracle.quantities import filled, has_negative_x, quantity, without_where
 from deckopt.oracle.said import Fields, Said, scaled
@@ -102,7 +102,7 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
     amount = add.get("amount", 1)
     if amount != 1:
         ability["amount"] = amount
-    if left or more or not isinstance(amount, int) or not (tap or "sacrifice" in ability):
+    if left or more or "only" in add or not isinstance(amount, int) or not (tap or "sacrifice" in ability):
         # An ability like any other makes the same mana, only before it is needed: it stays until the step ends.
         return Part({"abilities": [{"cost": cost_field(paid), "effects": [add], **more}]})
     return Part({"mana": [ability["add"] if set(ability) == {"add"} else ability]})
@@ -419,6 +419,7 @@ _lines: Parser = alt(
         >> alt(string("an additional land").result(1), number << string(" additional lands"))
         << string(" on each of your turns.")
     ).map(lambda n: Part({"statics": [{"lands": n}]})),
+    string("As ~ enters, choose a creature type.").result(Part({"enters": {"choose": "creature type"}})),
     (regex(r"As (?:~|it) enters, choose a color") >> (string(" other than ") >> phrase(*COLOURS)).optional() << string(".")).map(
         lambda c: Part({"enters": {"choose": "colour", **({"but": COLOURS[c]} if c else {})}})
     ),
@@ -555,6 +556,9 @@ def read_line(line: str, spell: bool) -> Part | None:
             spent = _SPENT_ONLY.search(rest)
             body, more = _restricted(rest[: spent.start()] if spent else rest)
             said = sentence(body)
+            only = limit(spent[0]) if spent else None
+            if only is not None and said is not None and [e["do"] for e in said.effects] == ["add"]:
+                said, spent = replace(said, effects=({**said.effects[0], "only": only},)), None
             part = None if said is None or helps_attackers(said) else _guarded(_activated, front[0], said, more)
             return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
         said = sentence(rest.removesuffix(ONCE))

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from parsy import ParseError, Parser, alt, regex, seq, string
+from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.oracle.conditions import condition, conditions
 from deckopt.oracle.said import Fields
-from deckopt.oracle.words import anywhere, number, symbols
+from deckopt.oracle.words import anywhere, number, own, symbols
 
 _one: Parser = alt(
     regex(r"one mana of any (?:one )?color among ").then(anywhere).map(lambda d: [{"add": "any", "among": d.what}]),
@@ -53,11 +53,51 @@ def _both(asked: list[Fields]) -> Fields:
     return {**first, "also": _both(rest)} if rest else first
 
 
+# -- what mana may be spent on -----------------------------------------------------------
+
+_of_type: Parser = string(" of the chosen type").result(True).optional()
+_spells: Parser = regex(r"cast (?:an? )?") >> seq(own, _of_type).bind(
+    lambda t: success(({"spells": t[0].what}, bool(t[1]))) if t[0].spell else fail("spells")
+)
+_abilities: Parser = regex(r"(?:to )?activate ") >> alt(
+    seq(regex(r"(?:abilities of |an ability of an? )") >> own, string(" source") >> string("s").optional() >> _of_type).combine(
+        lambda d, chosen: ({"sources": d.what}, bool(chosen))
+    ),
+    regex(r"(?:abilities of |an ability of an? )").then(own).map(lambda d: ({"abilities": d.what}, False)),
+    regex(r"abilities|an ability").result(({"sources": "card"}, False)),
+)
+_limit: Parser = (
+    regex(r" ?Spend this mana only to ")
+    >> alt(seq(_spells << string(" or "), _abilities).map(list), _spells.map(lambda s: [s]), _abilities.map(lambda a: [a]))
+    << regex(r"(?:, and that spell can't be countered)?\.")
+)
+
+
+def limit(text: str) -> Fields | None:
+    """What "Spend this mana only to ..." means, as the card format says it, or None."""
+    try:
+        parts: list[tuple[Fields, bool]] = _limit.parse(text)
+    except ParseError:
+        return None
+    chosen = {of_type for _, of_type in parts}
+    if len(chosen) > 1:
+        return None  # some of the chosen type, others not
+    found = {key: value for part, _ in parts for key, value in part.items()}
+    return {**found, **({"of_chosen_type": True} if True in chosen else {})}
+
+
+_SPENT = re.compile(r" Spend this mana only [^.]*\.$")
 _ONLY_IF = re.compile(r" Activate only if ([^.]*)\.$")
 
 
 def tapped_for(text: str) -> list[Any] | None:
     """The mana abilities of "{T}: `text`", as a card file says them, or None if it is no such text."""
+    spent = _SPENT.search(text)
+    paid = limit(spent[0]) if spent else None
+    if spent is not None:
+        text = text[: spent.start()]
+        if paid is None:
+            return None
     only = _ONLY_IF.search(text)
     try:
         when = condition.parse(only[1]) if only else None
@@ -69,4 +109,6 @@ def tapped_for(text: str) -> list[Any] | None:
         return None
     if when is not None:
         made = [dict(a, when={**when, "also": a["when"]} if "when" in a else when) for a in made]
+    if paid is not None:
+        made = [{**a, "only": paid} for a in made]
     return [a["add"] if set(a) == {"add"} else a for a in made] or None

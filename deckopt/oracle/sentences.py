@@ -72,6 +72,11 @@ _choice: Parser = seq(symbols, (alt(string(", or "), string(" or "), string(", "
 )
 _add: Parser = regex(r"[Aa]dd ") >> alt(
     _choice.bind(lambda m: success(m) if m else fail("single symbols")),
+    seq(number << string(" "), symbols).bind(
+        lambda t: (
+            success({"mana": t[1] * t[0]}) if isinstance(t[0], int) and t[1].count("{") == 1 else fail("so many of a symbol")
+        )
+    ),
     seq(symbols, each.optional()).combine(lambda m, per: {"mana": m, **({"amount": per} if per else {})}),
     _any_colours,
     _any_colour,

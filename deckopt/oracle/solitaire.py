@@ -18,7 +18,6 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"Whenever ~ (?:blocks|becomes blocked)[^\n]*"), "nobody blocks"),
     (regex(r"Whenever ~ becomes the target of a spell or ability an opponent controls[^\n]*"), "nobody targets it"),
     (regex(r"Ward.*"), "nobody targets it"),
-    (regex(r"As ~ enters, choose a creature type\."), "what else it says does not ask for it"),
     (regex(r"Split second|You have (?:hexproof|shroud)\."), "nobody responds or targets you"),
     (regex(r"Hexproof from .*"), "nobody targets it"),
     (

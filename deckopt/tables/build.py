@@ -144,7 +144,9 @@ class _Builder(Triggers):
         self.t["type_choices"] = self.i.subtype_mask(list(found))
         # a type is worth choosing if no other one has all its cards and more, or the same and comes first
         wanted = [
-            a for i, (a, own) in enumerate(found.items()) if not any(own < b or (own == b and j < i) for j, b in enumerate(found.values()))
+            a
+            for i, (a, own) in enumerate(found.items())
+            if not any(own < b or (own == b and j < i) for j, b in enumerate(found.values()))
         ]
         self.t["w_types"] = self.i.subtype_mask(wanted)
 
