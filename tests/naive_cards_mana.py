@@ -80,4 +80,11 @@ abilities = [{ cost = { mana = "{1}", tap = true }, effects = [{ do = "untap", w
 cost = "{3}"
 type = "Artifact"
 abilities = [{ cost = "{2}", effects = [{ do = "scry", amount = 1 }] }]
+
+["Sample Minstrel"]
+cost = "{1}"
+type = "Creature — Human Bard"
+power = 1
+toughness = 1
+statics = [{ of = "land", untapped = true }]
 """

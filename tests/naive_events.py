@@ -137,7 +137,10 @@ def enter(
     enters = printed.card.enters
     if enters.tapped_unless is not None:
         tapped = tapped or not holds(p, enters.tapped_unless, Frame(printed))
-    permanent = Permanent(printed, tapped=tapped or enters.tapped, charge=enters.charge, marks=marks, host=host, colour=colour)
+    tapped = tapped or enters.tapped
+    if any(s.untapped and concerns(p, s.of, printed, q) for q in p.battlefield for s in q.card.statics):
+        tapped = False
+    permanent = Permanent(printed, tapped=tapped, charge=enters.charge, marks=marks, host=host, colour=colour)
     permanent.attacking = int(attacking)
     permanent.plus = amount(p, enters.counters, Frame(printed, source=permanent, x=x))
     if printed.card.echo is not None:

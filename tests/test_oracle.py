@@ -357,7 +357,7 @@ def test_an_ability_that_takes_the_card_out_of_the_graveyard_works_there() -> No
 
 
 def test_mana_for_some_spells_only_is_played_as_mana_and_that_is_said() -> None:
-    found = made("{T}: Add one mana of any color. Spend this mana only to cast creature spells.", "Artifact")
+    found = made("{T}: Add one mana of any color. Spend this mana only to cast kicked spells.", "Artifact")
     assert found.verdict == APPROXIMATED
     assert found.fields["mana"] == ["any"]
     assert found.fields["approximates"] == "its mana pays for anything"

@@ -24,6 +24,13 @@ from deckopt.cards.catalog import Catalog
 from deckopt.errors import InputError
 
 CARDS = """
+[Minstrel]
+cost = "{1}"
+type = "Creature — Bard"
+power = 1
+toughness = 1
+statics = [{ of = "land", untapped = true }]
+
 [Court]
 type = "Land"
 enters = { choose = "creature type" }

@@ -148,3 +148,28 @@ def test_an_effect_lets_one_more_land_be_played_this_turn() -> None:
     play("cast March", "play Island")
     assert not play.offers("play Swamp")
     play.until(2)("play Swamp")
+
+
+MINSTREL = """
+[Minstrel]
+cost = "{0}"
+type = "Creature — Bard"
+power = 1
+toughness = 1
+statics = [{ of = "land", untapped = true }]
+"""
+
+
+@pytest.mark.parametrize(("there", "tapped"), [(True, False), (False, True)])
+def test_lands_enter_untapped_where_a_permanent_says_so(there: bool, tapped: bool) -> None:
+    play = Scenario(hand=["Minstrel", "Highland Lake"], cards=MINSTREL)
+    if there:
+        play("cast Minstrel")
+    play("play Highland Lake")
+    assert play.one("Highland Lake").tapped == tapped
+
+
+def test_lands_that_an_effect_puts_onto_the_battlefield_tapped_enter_untapped_too() -> None:
+    play = Scenario(hand=["Minstrel", "Evolving Wilds"], cards=MINSTREL)
+    play("cast Minstrel", "play Evolving Wilds", "activate Evolving Wilds", "choose Plains")
+    assert not play.one("Plains").tapped

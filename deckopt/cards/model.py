@@ -378,7 +378,8 @@ class Static(Model):
     `mana`: the affected permanent can be tapped for this mana too. `adds_mana`:
     whenever it is tapped for mana, it makes this as well ("chosen": of the colour
     chosen as the source entered). `less`: spells that `of` means cost so much generic
-    mana less. `lands`: so many more lands may be played each turn.
+    mana less. `lands`: so many more lands may be played each turn. `untapped`: what `of`
+    means enters untapped, whatever says that it enters tapped.
     """
 
     of: Subject = Field("this", description="what it affects: 'this', 'enchanted', or a filter")
@@ -392,6 +393,7 @@ class Static(Model):
     )
     less: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana less")
     lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
+    untapped: bool = Field(False, description="what `of` means enters untapped")
 
     @field_validator("mana", mode="before")
     @classmethod
@@ -409,12 +411,14 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        others = {"of", "less"} if self.less else {"lands"} if self.lands else self.model_fields_set
+        word = "less" if self.less else "lands" if self.lands else "untapped" if self.untapped else ""
+        others = {"of", word} if word in ("less", "untapped") else {word} if word else self.model_fields_set
         if self.model_fields_set - others:
-            word = "less" if self.less else "lands"
-            raise ValueError(f"{word} stands alone{' with of' if self.less else ''}; write the rest as a static of its own")
+            raise ValueError(f"{word} stands alone{' with of' if 'of' in others else ''}; write the rest as a static of its own")
         if self.less and isinstance(self.of, str):
             raise ValueError("less needs of = a filter for spells, like of = 'Goblin'")
+        if self.untapped and (isinstance(self.of, str) or self.of.alternatives[0].tapped is not None):
+            raise ValueError("untapped needs of = a filter for what enters, like of = 'land'")
         return self
 
 

@@ -419,6 +419,7 @@ _lines: Parser = alt(
         >> alt(string("an additional land").result(1), number << string(" additional lands"))
         << string(" on each of your turns.")
     ).map(lambda n: Part({"statics": [{"lands": n}]})),
+    (own << string(" enter untapped.")).map(lambda d: Part({"statics": [{"of": d.what, "untapped": True}]})),
     string("As ~ enters, choose a creature type.").result(Part({"enters": {"choose": "creature type"}})),
     (regex(r"As (?:~|it) enters, choose a color") >> (string(" other than ") >> phrase(*COLOURS)).optional() << string(".")).map(
         lambda c: Part({"enters": {"choose": "colour", **({"but": COLOURS[c]} if c else {})}})

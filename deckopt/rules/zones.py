@@ -12,7 +12,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import entering_counters, holds_for_card, remember_last
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
-from deckopt.rules.characteristics import match_row
+from deckopt.rules.characteristics import match_card, match_row
 from deckopt.rules.frames import push_frame
 from deckopt.rules.rows import handle_of, new_row, row_of, split, split_off
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant, queue
@@ -155,6 +155,18 @@ def shuffle(t, g, x):
 
 
 @kernel
+def _enters_untapped(t, g, card):
+    """Whether a permanent of yours makes it enter untapped, whatever else says that it enters tapped."""
+    for i in range(t["n_untapped_statics"]):
+        s = t["s_untapped"][i]
+        if match_card(t, t["s_filter"][s], card, t["s_card"][s]):
+            for r in range(g["n_rows"]):
+                if g["rows"][r, C.R_CARD] == t["s_card"][s] and g["rows"][r, C.R_N] > 0:
+                    return True
+    return False
+
+
+@kernel
 def enter(t, g, x, card, n, tapped, attacking, flags, chosen_x, host, choice, marks):
     """n copies of a card enter the battlefield; their row.
 
@@ -166,7 +178,7 @@ def enter(t, g, x, card, n, tapped, attacking, flags, chosen_x, host, choice, ma
     if unless >= 0 and not holds_for_card(t, g, unless, card):
         tapped = 1
     r = new_row(g, card, n)
-    if tapped or t["c_enters_tapped"][card]:
+    if (tapped or t["c_enters_tapped"][card]) and (t["n_untapped_statics"] == 0 or not _enters_untapped(t, g, card)):
         g["rows"][r, C.R_TAPPED] = n
     if t["tracks_new"] or t["c_kind"][card] & CREATURE_BIT:
         g["rows"][r, C.R_SICK] = 1

@@ -59,6 +59,7 @@ TABLES = np.dtype(
         ("n_grave_cards", _I2),  # cards with actions from the graveyard
         ("n_anthems", _I2),  # statics that reach beyond their source or host
         ("n_discounts", _I2),  # statics that make spells cheaper
+        ("n_untapped_statics", _I2),  # statics that make what enters untapped
         ("n_land_statics", _I2),  # statics that let more lands be played
         ("n_dredgers", _I2),
         ("dredger", _I2, (MAX_CARDS,)),  # cards with dredge
@@ -165,7 +166,7 @@ TABLES = np.dtype(
         *_fields(
             MAX_STATICS,
             _I2,
-            "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands"
+            "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
             " s_anthem s_discount s_land",
         ),
         # "becomes" effects

@@ -63,13 +63,16 @@ class Triggers(Actions):
             if t["s_keywords"][s]:
                 t["has_keyword_statics"] = 1
             t["s_less"][s], t["s_lands"][s] = static.less, static.lands
+            if static.untapped:
+                t["s_untapped"][t["n_untapped_statics"]] = s
+                t["n_untapped_statics"] += 1
             if static.lands:
                 t["s_land"][t["n_land_statics"]] = s
                 t["n_land_statics"] += 1
             if static.less:
                 t["s_discount"][t["n_discounts"]] = s
                 t["n_discounts"] += 1
-            elif scope == C.SCOPE_FILTER:
+            elif scope == C.SCOPE_FILTER and not static.untapped:
                 t["s_anthem"][t["n_anthems"]] = s
                 t["n_anthems"] += 1
             t["n_statics"] += 1

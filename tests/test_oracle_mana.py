@@ -1,0 +1,98 @@
+"""Mana abilities as texts say them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.compile import compile_card
+from deckopt.oracle.corpus import Printed
+
+TOWER = "{T}: Add {C}. If you control an Urza's Mine and an Urza's Power-Plant, add {C}{C}{C} instead."
+CAVERN = (
+    "As Cavern of Souls enters, choose a creature type.\n{T}: Add {C}.\n{T}: Add one mana of any color. Spend this mana only "
+    "to cast a creature spell of the chosen type, and that spell can't be countered."
+)
+
+
+def made(text: str, kind: str = "Land", name: str = "Cavern of Souls") -> dict[str, Any]:
+    """What the card format says of a card with this text."""
+    found = compile_card(Printed(name, "" if "Land" in kind else "{0}", kind, text))
+    assert found.verdict == "expressed", (found.problem, found.clauses)
+    return found.fields
+
+
+@pytest.mark.parametrize(
+    ("text", "mana"),
+    [
+        (
+            TOWER,
+            [
+                "{C}",
+                {"add": "{C}{C}{C}", "when": {"control": "Urza's Mine", "also": {"control": "Urza's Power-Plant"}}},
+            ],
+        ),
+        (
+            "{T}: Add one mana of any color. Activate only if you control three or more artifacts.",
+            [{"add": "any", "when": {"control": "artifact", "at_least": 3}}],
+        ),
+        (
+            "{T}: Add one mana of any color among legendary creatures and planeswalkers you control.",
+            [{"add": "any", "among": "legendary creature or legendary planeswalker"}],
+        ),
+        (
+            "{T}: Add {C}{C}. Spend this mana only to cast colorless Eldrazi spells or activate abilities of colorless Eldrazi.",
+            [{"add": "{C}{C}", "only": {"spells": "colourless Eldrazi", "abilities": "colourless Eldrazi"}}],
+        ),
+        (
+            "{T}: Add {U}. Spend this mana only to cast an artifact spell or activate an ability.",
+            [{"add": "{U}", "only": {"spells": "artifact", "sources": "card"}}],
+        ),
+        (
+            "{T}: Add one mana of any color. Spend this mana only to cast a Cleric, Rogue, Warrior, or Wizard spell.",
+            [{"add": "any", "only": {"spells": "Cleric or Rogue or Warrior or Wizard"}}],
+        ),
+    ],
+)
+def test_a_tap_makes_mana(text: str, mana: list[Any]) -> None:
+    assert made(text)["mana"] == mana
+
+
+def test_a_creature_type_is_chosen_for_its_spells() -> None:
+    fields = made(CAVERN)
+    assert fields["enters"] == {"choose": "creature type"}
+    assert fields["mana"] == ["{C}", {"add": "any", "only": {"spells": "creature", "of_chosen_type": True}}]
+
+
+def test_a_colour_but_one_is_chosen() -> None:
+    fields = made(
+        "Cavern of Souls enters tapped. As it enters, choose a color other than white.\n"
+        "{T}: Add {W} or one mana of the chosen color."
+    )
+    assert fields["enters"] == {"tapped": True, "choose": "colour", "but": "W"}
+    assert fields["mana"] == ["{W}", "chosen"]
+
+
+def test_limited_mana_for_more_than_tapping_is_an_ability() -> None:
+    fields = made("{2}{G}{G}, {T}: Add six {G}. Spend this mana only to cast creature spells or activate abilities of creatures.")
+    (ability,) = fields["abilities"]
+    assert ability["cost"] == {"mana": "{2}{G}{G}", "tap": True}
+    assert ability["effects"] == [{"do": "add", "mana": "{G}" * 6, "only": {"spells": "creature", "abilities": "creature"}}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Add {C}. If you control three or more artifacts and it's snowing, add {C}{C} instead.",
+        "{T}: Add one mana of any color among lands your opponents control.",
+        "{T}: Add {C}{C}. If you control a Swamp, add {B} instead.",
+    ],
+)
+def test_other_mana_is_not_understood(text: str) -> None:
+    assert compile_card(Printed("Cavern of Souls", "", "Land", text)).verdict == "not understood"
+
+
+def test_a_limit_that_is_not_understood_is_said() -> None:
+    found = compile_card(Printed("Vale", "", "Land", "{T}: Add {C}{C}. Spend this mana only to cast kicked spells."))
+    assert found.verdict == "approximated"
