@@ -87,4 +87,17 @@ type = "Creature — Human Bard"
 power = 1
 toughness = 1
 statics = [{ of = "land", untapped = true }]
+
+["Sample Town"]
+type = "Land"
+enters = { tapped_unless = { number = "turn", at_most = 3 } }
+mana = "{R/G}"
+abilities = [{ cost = { tap = true }, when = { number = "least life", at_most = 18 }, effects = [{ do = "gain", amount = 1 }] }]
+
+["Sample Zealot"]
+cost = "{1}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+statics = [{ power = 2, when = { number = "opponent's life", at_most = 17, also = { number = "life", at_least = 10 } } }]
 """

@@ -587,6 +587,9 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         number = int(condition.paid in frame.paid)
     elif condition.revealed is not None:
         number = int(bool(frame.found) and matches(p, condition.revealed, p.cards[frame.found], frame.printed, frame.source))
+    elif condition.number is not None:
+        lives = {"life": p.life, "opponent's life": p.opponent_life, "least life": min(p.life, p.opponent_life)}
+        number = p.turn if condition.number == "turn" else lives[condition.number]
     elif condition.aimed is not None:
         first = frame.targets[0] if frame.targets else None
         number = int(first == YOU or isinstance(first, Permanent))

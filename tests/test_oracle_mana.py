@@ -96,3 +96,14 @@ def test_other_mana_is_not_understood(text: str) -> None:
 def test_a_limit_that_is_not_understood_is_said() -> None:
     found = compile_card(Printed("Vale", "", "Land", "{T}: Add {C}{C}. Spend this mana only to cast kicked spells."))
     assert found.verdict == "approximated"
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("it's your first, second, or third turn of the game", {"number": "turn", "at_most": 3}),
+        ("a player has 13 or less life", {"number": "least life", "at_most": 13}),
+    ],
+)
+def test_a_land_enters_tapped_unless(text: str, condition: dict[str, Any]) -> None:
+    assert made(f"Cavern of Souls enters tapped unless {text}.\n{{T}}: Add {{C}}.")["enters"] == {"tapped_unless": condition}

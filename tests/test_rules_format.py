@@ -26,6 +26,7 @@ from deckopt.errors import InputError
 CARDS = """
 [Minstrel]
 cost = "{1}"
+attacks_if = { number = "turn", at_least = 2 }
 type = "Creature — Bard"
 power = 1
 toughness = 1

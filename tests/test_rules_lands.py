@@ -173,3 +173,17 @@ def test_lands_that_an_effect_puts_onto_the_battlefield_tapped_enter_untapped_to
     play = Scenario(hand=["Minstrel", "Evolving Wilds"], cards=MINSTREL)
     play("cast Minstrel", "play Evolving Wilds", "activate Evolving Wilds", "choose Plains")
     assert not play.one("Plains").tapped
+
+
+@pytest.mark.parametrize(("turn", "tapped"), [(1, False), (3, False), (4, True)])
+def test_a_land_that_enters_untapped_in_the_first_turns(turn: int, tapped: bool) -> None:
+    town = '["Town"]\ntype = "Land"\nmana = "{C}"\nenters = { tapped_unless = { number = "turn", at_most = 3 } }\n'
+    play = Scenario(hand=["Town"], cards=town).until(turn)("play Town")
+    assert play.one("Town").tapped == tapped
+
+
+@pytest.mark.parametrize(("life", "opponent", "tapped"), [(20, 13, False), (13, 20, False), (20, 14, True)])
+def test_a_land_that_asks_for_the_life_of_any_player(life: int, opponent: int, tapped: bool) -> None:
+    shack = '["Shack"]\ntype = "Land"\nmana = "{C}"\nenters = { tapped_unless = { number = "least life", at_most = 13 } }\n'
+    play = Scenario(hand=["Shack"], cards=shack, life=life, opponent_life=opponent)("play Shack")
+    assert play.one("Shack").tapped == tapped

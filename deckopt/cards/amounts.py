@@ -104,6 +104,9 @@ class Condition(Model):
         None, description="the spell was kicked, bargained, evoked, or its offspring was paid for"
     )
     revealed: FilterField | None = Field(None, description="what was last revealed for was found and matches")
+    number: Literal["turn", "life", "opponent's life", "least life"] | None = Field(
+        None, description="a number of the game: which of your turns it is, a life total, the lesser life total"
+    )
     aimed: Literal["you"] | None = Field(None, description="the first target is you or a permanent of yours")
     also: Condition | None = Field(None, description="another condition, which has to hold as well")
     at_least: int | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
@@ -116,9 +119,9 @@ class Condition(Model):
 
     @model_validator(mode="after")
     def _one_amount(self) -> Condition:
-        given = [k for k in ("control", "count", "turn", "game", "paid", "aimed", "revealed") if getattr(self, k) is not None]
-        if len(given) != 1:
-            raise ValueError("a condition has exactly one of control, count, turn, game, paid, aimed, revealed")
+        questions = ("control", "count", "turn", "game", "number", "paid", "aimed", "revealed")
+        if sum(getattr(self, k) is not None for k in questions) != 1:
+            raise ValueError(f"a condition has exactly one of {', '.join(questions)}")
         return self
 
     @property

@@ -10,7 +10,17 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import NO_ROW, count_rows, count_types, count_zone, match_card, match_row, power, toughness
+from deckopt.rules.characteristics import (
+    NO_ROW,
+    count_rows,
+    count_types,
+    count_zone,
+    match_card,
+    match_row,
+    number_of,
+    power,
+    toughness,
+)
 from deckopt.rules.rows import row_of
 from deckopt.tables import codes as C
 
@@ -131,6 +141,8 @@ def amount(t, g, n, fr):
         value = np.int64(g["count"][t["n_p"][n]])
     elif kind == C.A_GAME:
         value = np.int64(g["spells_ever"])
+    elif kind == C.A_NUMBER:
+        value = number_of(g, t["n_p"][n])
     elif kind == C.A_EVENT:
         value = np.int64(f[C.F_EVENT])
     elif kind == C.A_FLAG:
@@ -197,6 +209,8 @@ def amount_for_card(t, g, n, card, chosen_x):
         value = np.int64(g["count"][t["n_p"][n]])
     elif kind == C.A_GAME:
         value = np.int64(g["spells_ever"])
+    elif kind == C.A_NUMBER:
+        value = number_of(g, t["n_p"][n])
     return value * t["n_times"][n] + t["n_plus"][n]
 
 

@@ -204,6 +204,18 @@ def in_exile(g, card):
 
 
 @kernel
+def number_of(g, which):
+    """A number of the game: which of your turns it is, a life total, the lesser life total."""
+    if which == C.NUMBER_TURN:
+        return np.int64(g["turn"])
+    if which == C.NUMBER_LIFE:
+        return np.int64(g["life"])
+    if which == C.NUMBER_OPPONENT_LIFE:
+        return np.int64(g["opponent_life"])
+    return np.int64(min(g["life"], g["opponent_life"]))
+
+
+@kernel
 def static_amount(t, g, n, r):
     """An amount as a static ability of row r sees it."""
     kind = t["n_kind"][n]
@@ -219,6 +231,8 @@ def static_amount(t, g, n, r):
         value = g["spells_ever"]
     elif kind == C.A_TURN:
         value = g["count"][t["n_p"][n]]
+    elif kind == C.A_NUMBER:
+        value = number_of(g, t["n_p"][n])
     elif kind == C.A_COUNTERS:
         value = g["rows"][r, C.R_PLUS]
     elif kind == C.A_CHARGE:

@@ -128,7 +128,9 @@ N_TURN_COUNTS = 12
     A_ECHO,
     A_SACRIFICED,
     A_GAME,
-) = range(20)
+    A_NUMBER,
+) = range(21)
+NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE = range(4)
 
 # -- flags of a stack frame -----------------------------------------------------------
 FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA, FL_TAPPED, FL_HASTE, FL_EVOKED = (

@@ -36,6 +36,7 @@ REFERENCES = {
     "created": C.REF_CREATED,
 }
 assert MAX_ALTERNATIVES == C.MAX_ALTERNATIVES
+NUMBERS = ("turn", "life", "opponent's life", "least life")  # in the order of `codes.NUMBER_...`
 ZONES = {
     "battlefield": C.Z_BATTLEFIELD,
     "hand": C.Z_HAND,
@@ -230,6 +231,8 @@ class Interner:
             amount = self.flag(
                 {"kicker": C.FL_KICKED, "bargain": C.FL_BARGAINED, "evoke": C.FL_EVOKED, "offspring": C.FL_KICKED}[condition.paid]
             )
+        elif condition.number is not None:
+            amount = self._amount(C.A_NUMBER, NUMBERS.index(condition.number), 0, 1, 0)
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         else:
