@@ -213,7 +213,7 @@ class Game:
 
     def _subtype(self, bit: int) -> str:
         """The subtype that the game's tables know by a bit."""
-        return next(word for word, k in self.tables.interner.subtypes.items() if k == bit)
+        return str(next(word for word, k in self.tables.interner.subtypes.items() if k == bit))
 
     def zone_words(self, zone: str) -> str:
         """What is in a zone, as "2 Opt, Island"."""
