@@ -321,6 +321,9 @@ def _proceed(t, g, x):
     if n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
         step(t, g, x)
         return
+    if t["asks_number"]:
+        g["due"] = 1
+        g["stronger"] = 1
     if g["due"]:
         _bury(t, g, x)
     _check_players(t, g)

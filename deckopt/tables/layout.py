@@ -59,6 +59,7 @@ TABLES = np.dtype(
         ("n_grave_cards", _I2),  # cards with actions from the graveyard
         ("n_anthems", _I2),  # statics that reach beyond their source or host
         ("n_discounts", _I2),  # statics that make spells cheaper
+        ("asks_number", _I2),  # whether statics ask for a life total or the turn
         ("n_untapped_statics", _I2),  # statics that make what enters untapped
         ("n_land_statics", _I2),  # statics that let more lands be played
         ("n_dredgers", _I2),

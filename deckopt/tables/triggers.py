@@ -63,6 +63,8 @@ class Triggers(Actions):
             if t["s_keywords"][s]:
                 t["has_keyword_statics"] = 1
             t["s_less"][s], t["s_lands"][s] = static.less, static.lands
+            parts = static.when.parts if static.when is not None else []
+            t["asks_number"] |= any(part.number is not None for part in parts)
             if static.untapped:
                 t["s_untapped"][t["n_untapped_statics"]] = s
                 t["n_untapped_statics"] += 1
