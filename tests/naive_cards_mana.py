@@ -99,5 +99,8 @@ cost = "{1}"
 type = "Creature — Human"
 power = 1
 toughness = 1
-statics = [{ power = 2, toughness = 1, when = { number = "opponent's life", at_most = 17, also = { number = "life", at_least = 10 } } }]
+[["Sample Zealot".statics]]
+power = 2
+toughness = 1
+when = { number = "opponent's life", at_most = 17, also = { number = "life", at_least = 10 } }
 """
