@@ -14,13 +14,24 @@ from typing import Any
 
 from naive_choices import STOP, bits, card_moves, choose_colour, permanent_moves
 from naive_events import discard, leave, put_card, remove_card, sacrifice, tap
-from naive_mana import colour_values, dearest_colour, pay_mana, payable, supplies, symbols, tap_units
+from naive_mana import (
+    FLOATING,
+    Supply,
+    colour_values,
+    dearest_colour,
+    is_explicit,
+    pay_mana,
+    payable,
+    supplies,
+    symbols,
+    tap_units,
+)
 from naive_objects import Frame, Move, Permanent, Position, Steps, choose, matches, one_of_each, power, toughness, usable
 
 from deckopt.cards.filters import Filter
 from deckopt.cards.model import Chosen, Cost, CounterCost, Exiled
 from deckopt.cards.symbols import ManaCost
-from deckopt.cards.typeline import TOKEN
+from deckopt.cards.typeline import ARTIFACT, CREATURE, TOKEN
 
 #: One thing to sacrifice or discard: the source itself, or what a filter means (None: anything).
 Wanted = str | Filter | None
@@ -42,6 +53,7 @@ class Price:
     opponent_gains: int = 0
     returns: tuple[Wanted, ...] = ()
     delve: bool = False
+    taps_for_mana: str = ""
     less: int = 0
     paid_with_life: int = 0
 
@@ -191,7 +203,49 @@ def can_pay_from_graveyard(p: Position, price: Price, frame: Frame, x: int) -> b
     coloured, generic = to_be_paid(price, x)
     if price.delve:
         generic -= min(generic, p.graveyard.total() - len(price.exiles))
-    return payable(supplies(p, frame), coloured, generic)
+    return payable([*supplies(p, frame), *convoking(p, price, frame)], coloured, generic)
+
+
+def may_be_tapped(p: Position, price: Price) -> list[Permanent]:
+    """What convoke or improvise may tap, new or not."""
+    kind = {"convoke": CREATURE, "improvise": ARTIFACT}.get(price.taps_for_mana, 0)
+    return [q for q in p.battlefield if not q.tapped and q.kind & kind]
+
+
+def convoking(p: Position, price: Price, frame: Frame) -> list[Supply]:
+    """What may be tapped for the cost, as supplies of mana; not what makes several mana, or mana without being tapped."""
+    found = []
+    for q in may_be_tapped(p, price):
+        several = usable(p, q) and len(tap_units(p, q, frame)) > 1
+        if not several and not any(a.sacrifice and not a.tap and not is_explicit(a) for a in q.card.mana_abilities):
+            found.append(Supply(FLOATING, [q.colours if price.taps_for_mana == "convoke" else 0], q))
+    return found
+
+
+def convoke(p: Position, price: Price, coloured: list[int], generic: int, frame: Frame) -> Steps:
+    """Tap permanents for parts of the cost; (coloured symbols, generic mana) that are left."""
+    coloured = sorted(coloured, key=lambda mask: (len(bits(mask)), mask))
+    while True:
+        good: dict[Permanent, tuple[list[int], int]] = {}
+        for q in may_be_tapped(p, price):
+            own = q.colours if price.taps_for_mana == "convoke" else 0
+            paid = next((i for i, symbol in enumerate(coloured) if symbol & own), None)
+            if paid is None and generic == 0:
+                continue
+            rest = (coloured, generic - 1) if paid is None else (coloured[:paid] + coloured[paid + 1 :], generic)
+            with tapped_for_now(q):
+                if payable([*supplies(p, frame), *convoking(p, price, frame)], *rest):
+                    good[q] = rest
+        if not good:
+            return coloured, generic
+        moves = permanent_moves(p, list(good))
+        if payable(supplies(p, frame), coloured, generic):
+            moves.append(Move(STOP))
+        move = yield from choose(moves)
+        if move.label == STOP:
+            return coloured, generic
+        coloured, generic = good[move.value]
+        tap(p, [move.value])
 
 
 def to_be_paid(price: Price, x: int) -> tuple[list[int], int]:
@@ -234,6 +288,8 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     yield from pay_exiles_from_hand(p, price, frame)
     yield from pay_exiles(p, price, frame)
     coloured, generic = to_be_paid(price, frame.x)
+    if price.taps_for_mana:
+        coloured, generic = yield from convoke(p, price, coloured, generic, frame)
     if price.delve:
         generic -= yield from delve(p, coloured, generic, frame)
     pay_mana(p, coloured, generic, frame)

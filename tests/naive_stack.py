@@ -126,7 +126,10 @@ def variants(card: Card, way: Way) -> Iterator[Way]:
                 price = replace(price, sacrifices=(*price.sacrifices, card.bargain))
                 paid, words = paid | {"bargain"}, (*words, "bargained")
             for in_life in range(sum(pip.life > 0 for pip in price.mana.pips) + 1):
-                dearer = replace(price, life=price.life + 2 * in_life, paid_with_life=in_life)
+                word = next(
+                    (word for word in ("convoke", "improvise") if card.has(word) and (price.mana.value or price.mana.x)), ""
+                )
+                dearer = replace(price, taps_for_mana=word, life=price.life + 2 * in_life, paid_with_life=in_life)
                 said = (*words, "paying life") if in_life else words
                 yield from in_every_mode(card, replace(way, words=said, price=dearer, paid=paid))
 

@@ -48,6 +48,7 @@ _COST_OF_OPERATION = {
     C.OP_TAP_SELF: "tap",
     C.OP_LIFE: "life",
     C.OP_DELVE: "delve",
+    C.OP_CONVOKE: "convoke",
     C.OP_PAY: "mana",
     C.OP_DISCARD_SELF: "discard this",
     C.OP_EXILE_SELF: "exile this",

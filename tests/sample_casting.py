@@ -143,7 +143,10 @@ power = 2
 toughness = 2
 keywords = ["haste"]
 offspring = { cost = "{1}", token = "Sample Pup token" }
-triggers = [{ on = "enters", effects = [{ do = "gain", amount = 1 }] }]
+triggers = [
+  { on = "enters", effects = [{ do = "gain", amount = 1 }] },
+  { on = "enters", when = { paid = "offspring" }, effects = [{ do = "damage", to = "opponent", amount = 1 }] },
+]
 
 ["Sample Pup token"]
 token = true
@@ -166,4 +169,24 @@ type = "Sorcery"
 targets = ["player"]
 effects = [{ do = "if", when = { aimed = "you" }, then = [{ do = "discard", what = "nonland", named = true }] }]
 flashback = { sacrifice = "creature" }
+
+["Sample Chord"]
+cost = "{X}{G}{G}"
+type = "Instant"
+keywords = ["convoke"]
+effects = [{ do = "search", what = "creature or land", mana_value = { at_most = "X" }, to = "battlefield" }]
+
+["Sample Cannoneer"]
+cost = "{4}{U}"
+type = "Artifact Creature — Turtle"
+keywords = ["improvise"]
+power = 4
+toughness = 4
+
+["Sample Myr"]
+cost = "{1}"
+type = "Artifact Creature — Myr"
+power = 1
+toughness = 1
+mana = "{C}"
 """

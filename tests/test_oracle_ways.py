@@ -184,3 +184,8 @@ def test_wishes_find_nothing_and_that_is_said() -> None:
     found = compile_card(Printed("Sample", "{1}{R}", "Sorcery", text.replace("this card", "Sample")))
     assert (found.verdict, found.fields["effects"]) == (APPROXIMATED, [{"do": "send", "to": "exile"}])
     assert found.fields["approximates"] == "there are no cards outside the game"
+
+
+@pytest.mark.parametrize("word", ["Convoke", "Improvise"])
+def test_permanents_may_be_tapped_for_the_cost(word: str) -> None:
+    assert fields_of(f"{word}\nDraw a card.")["keywords"] == [word.lower()]

@@ -48,7 +48,7 @@ def test_offspring_brings_a_token_that_enters_as_well() -> None:
     play = with_cards("Sample Litter", "Black Lotus")
     play.lotus("R")("cast Sample Litter (offspring)")
     assert [p.size for p in play.all() if "Sample" in p.name] == [(2, 2), (1, 1)]
-    assert play.life == 22
+    assert (play.life, play.opponent_life) == (22, 19)
 
 
 def test_without_paying_for_offspring_there_is_no_token() -> None:

@@ -29,6 +29,8 @@ KEYWORDS = (
     "rebound",
     "delve",
     "cascade",
+    "convoke",
+    "improvise",
 )
 
 #: Keywords that change nothing while nobody blocks, attacks or targets you.

@@ -69,6 +69,11 @@ def check_card(card: Any) -> None:
     spell = Place(card.targets, x=x, paid=True, copy=True, sacrifices=given)
     _check_effects("effects", card.effects, spell)
     _check_modes("modes", card.modes, spell)
+    if card.has("convoke") or card.has("improvise"):
+        if card.bargain is not None or card.madness is not None or card.has("delve"):
+            raise ValueError("convoke and improvise are not possible together with bargain, madness or delve")
+        if any(cost.sacrifice is not None or cost.return_ is not None for cost in costs.values()):
+            raise ValueError("convoke and improvise are not possible where a permanent is sacrificed or returned for a cost")
     _check_effects("opening", card.opening, Place())
     if card.offspring is not None and (card.kicker is not None or card.offspring.cost.x):
         raise ValueError("offspring: takes no {X}, and is not possible together with kicker")

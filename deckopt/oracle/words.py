@@ -57,7 +57,7 @@ def phrase(*choices: str) -> Parser:
     return regex("|".join(re.escape(c) for c in sorted(choices, key=len, reverse=True)))
 
 
-_NEVER_GAINED = {"storm", "cascade", "rebound", "delve", "flash", "ward", "unblockable"}
+_NEVER_GAINED = {"convoke", "improvise", "storm", "cascade", "rebound", "delve", "flash", "ward", "unblockable"}
 _keyword: Parser = alt(
     regex(r"ward(?: \{[^{}]*\}|—[^.\"]*)").result("ward"), phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED)
 )

@@ -10,6 +10,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.circles import remember_position
 from deckopt.rules.combat import attack_with, hold_back
+from deckopt.rules.convoke import convoke_with
 from deckopt.rules.dredge import dredge
 from deckopt.rules.effects import lose_copy, on_copies
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
@@ -103,6 +104,9 @@ def _choose_row(t, g, x, f, r, tapped):
     if code == C.OP_LEGEND:
         put_into_graveyard(t, g, x, r, 1, tapped)
         next_operation(g, f)
+        return
+    if code == C.OP_CONVOKE:
+        convoke_with(t, g, x, f, r)
         return
     if code == C.OP_HOST:
         f[C.F_T0] = isolate(g, r, tapped)

@@ -12,6 +12,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount_for_card, holds_for_card
 from deckopt.rules.characteristics import is_able, keywords, match_card, match_row
+from deckopt.rules.convoke import can_convoke
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.supply import (
     MAX_UNITS,
@@ -282,7 +283,9 @@ def can_act(t, g, a, r, source, scope):
     if flags & C.AF_LESS:
         less += reduction(t, g, a)
     if not can_pay(t, g, t["a_cost"][a], 0, less):
-        return False
+        conv = t["a_convoke"][a]
+        if conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 2 - 1, conv % 2):
+            return False
     card = t["a_card"][a]
     if flags & C.AF_TAP and t["a_cost"][a] >= 0 and not can_pay_while_tapped(t, g, t["a_cost"][a], less, r):
         return False

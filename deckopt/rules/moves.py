@@ -22,6 +22,7 @@ from deckopt.rules.bounds import card_fits, value_bounds
 from deckopt.rules.characteristics import match_card, match_kind, match_row
 from deckopt.rules.circles import dominated_untap, is_useless
 from deckopt.rules.combat import undecided_attacker
+from deckopt.rules.convoke import may_convoke, may_stop_convoking, most_x_convoked
 from deckopt.rules.dredge import can_be_dredged
 from deckopt.rules.legal import (
     can_act,
@@ -209,11 +210,23 @@ def cost_after_losing(t, pc):
 
 
 @kernel
+def _list_convoke(t, g, x, f):
+    for r in range(g["n_rows"]):
+        if may_convoke(t, g, f, r):
+            _push(g, x, C.MV_ROW + C.MV_A * r)
+    if may_stop_convoking(t, g, f):
+        _push(g, x, C.MV_STOP)
+
+
+@kernel
 def _list_rows(t, g, x, f):
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
     if code == C.OP_LEGEND:
         _list_legends(t, g, x)
+        return
+    if code == C.OP_CONVOKE:
+        _list_convoke(t, g, x, f)
         return
     what = t["o"][pc, 1]
     card = f[C.F_CARD]
@@ -412,7 +425,11 @@ def list_moves(t, g, x):
     elif decision == C.D_MAY:
         _list_may(t, g, x, f)
     elif decision == C.D_X:
-        for n in range(min(999, most_x(t, g, t["o"][pc, 1], f[C.F_DELVED])) + 1):
+        conv = t["a_convoke"][f[C.F_ACTION]] if f[C.F_ACTION] >= 0 else 0
+        most = most_x(t, g, t["o"][pc, 1], f[C.F_DELVED])
+        if conv:
+            most = most_x_convoked(t, g, t["o"][pc, 1], f[C.F_DELVED], conv // 2 - 1, conv % 2)
+        for n in range(min(999, most) + 1):
             _push(g, x, C.MV_NUMBER + C.MV_A * n)
     elif decision == C.D_COLOUR:
         if t["o"][pc, 0] == C.OP_CHOOSE_TYPE:

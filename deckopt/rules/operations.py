@@ -14,6 +14,7 @@ from deckopt.rules.amounts import amount, created_row, holds, referred_row
 from deckopt.rules.by_rule import delve_by_rule, respond_by_rule
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.combat import attack_with_all, undecided_attacker
+from deckopt.rules.convoke import convoke, cost_left
 from deckopt.rules.dredge import draw_or_dredge
 from deckopt.rules.effects import (
     MOST,
@@ -371,10 +372,12 @@ def _costs(t, g, x, f, code):
     elif code == C.OP_CHOOSE_X:
         g["decision"] = C.D_X
     elif code == C.OP_PAY:
-        cost = t["o"][pc, 1]
+        cost = cost_left(t, f)
         untaps = spell_untaps(t, g, f[C.F_CARD], f[C.F_FLAGS] & C.FL_BESTOWED) if f[C.F_FLAGS] & C.FL_SPELL else 0
         pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps)
         next_operation(g, f)
+    elif code == C.OP_CONVOKE:
+        convoke(t, g, f)
     elif code == C.OP_DELVE:
         if x["scope"] and t["w_rule"][C.P_DELVE]:
             delve_by_rule(t, g, f)

@@ -76,6 +76,7 @@ class Actions:
         discard = cost.discard if isinstance(cost.discard, Chosen) else None
         exile = cost.exile if isinstance(cost.exile, Exiled) else None
         back, others = cost.return_, self.p.untapped(cost.tap_others)
+        convoked = self._convoked(c, kind, zone, mana)
         if cost.tap:
             flags |= C.AF_TAP
         if targets:
@@ -119,6 +120,7 @@ class Actions:
             a_charge=cost.remove.count if cost.remove and cost.remove.kind == "charge" else 0,
             a_plus=cost.remove.count if cost.remove and cost.remove.kind != "charge" else 0,
             a_pc=self.p.here,
+            a_convoke=0 if convoked is None else 2 * (convoked[0] + 1) + convoked[1],
             a_facts=facts,
             a_less=-1 if less == 0 else self.i.amount(less),
         )  # fmt: skip
@@ -127,8 +129,18 @@ class Actions:
         if flags & C.AF_LESS:
             self.p.emit(C.OP_REDUCE)
         here = zone if kind == C.ACT_ABILITY else -1
-        self.p.pay(cost, mana, delve=delve, zone=here)
+        self.p.pay(cost, mana, delve=delve, zone=here, convoked=convoked)
         return index
+
+    def _convoked(self, c: int, kind: int, zone: int, mana: ManaCost) -> tuple[int, int] | None:
+        """(the filter of what may be tapped for a spell's mana, whether it pays for colours too), or None."""
+        card = self.cards[c]
+        words = [word for word in ("convoke", "improvise") if card.has(word)]
+        if not words or kind != C.ACT_SPELL or zone == C.Z_EXILE or not (mana.value or mana.x):
+            return None
+        if words[0] == "convoke":
+            self.i.parts_of_cost(mana)
+        return self.i.filter("creature" if words[0] == "convoke" else "artifact"), int(words[0] == "convoke")
 
     def _targets(self, targets: Sequence[E.Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
         """Target specifications with the facts that follow from the effects."""

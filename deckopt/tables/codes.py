@@ -233,7 +233,8 @@ M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_VALUES,
     OP_SEND,
     OP_CHOOSE_TYPE,
-) = range(65)
+    OP_CONVOKE,
+) = range(66)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
@@ -342,8 +343,9 @@ RF_HASTE, RF_UNEARTHED, RF_ECHO, RF_BESTOWED, RF_EXILE_END_OF_COMBAT, RF_CREATED
     F_FOUND,  # 1 + that card, or 0
     F_SACRIFICED,  # how many permanents the last sacrifice took
     F_GAVE,  # the last of them
-) = range(25)
-FRAME_WIDTH = 25
+    F_COST,  # 1 + the cost that is left after convoke, or 0
+) = range(26)
+FRAME_WIDTH = 26
 FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
 
 # -- rows of exiled cards that may be played, and delayed triggers ----------------------------------

@@ -115,6 +115,15 @@ class Interner:
             t["k_demand"][index, j] = sum(1 for p in pips if p & ~union == 0)
         return index
 
+    def parts_of_cost(self, cost: ManaCost) -> None:
+        """Make the costs that are left when coloured symbols of this one are paid for otherwise."""
+        index = self.cost(cost)
+        pips = sorted(cost.pips, key=lambda p: (bin(p.mask).count("1"), p.mask))
+        for j in range(len(pips)):
+            rest = ManaCost(cost.generic, tuple(pips[:j] + pips[j + 1 :]), cost.x)
+            self.t["k_drop"][index, j] = self.cost(rest)
+            self.parts_of_cost(rest)
+
     # -- filters -------------------------------------------------------------------
 
     def filter(self, f: Filter | str | None) -> int:

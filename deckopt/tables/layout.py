@@ -140,11 +140,12 @@ TABLES = np.dtype(
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone a_charge a_plus a_zone"
-            " a_facts a_resolve a_less a_once a_purpose",
+            " a_facts a_resolve a_convoke a_less a_once a_purpose",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),
         ("k_pip", _I2, (MAX_COSTS, MAX_PIPS)),
+        ("k_drop", _I2, (MAX_COSTS, MAX_PIPS)),  # the cost without one of its coloured symbols, where something convokes
         ("k_subset", _I2, (MAX_COSTS, MAX_NEEDS)),
         ("k_demand", _I2, (MAX_COSTS, MAX_NEEDS)),
         ("subset", _I2, (MAX_SUBSETS,)),

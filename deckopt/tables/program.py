@@ -73,9 +73,12 @@ class Program:
 
     # -- costs -----------------------------------------------------------------------
 
-    def pay(self, cost: Cost, mana: ManaCost, *, delve: bool = False, zone: int = -1) -> None:
+    def pay(
+        self, cost: Cost, mana: ManaCost, *, delve: bool = False, zone: int = -1, convoked: tuple[int, int] | None = None
+    ) -> None:
         """The costs of a spell or ability whose mana part is `mana`. `zone`: where its card lies while they
-        are paid, if it does; in the graveyard it cannot be exiled for itself.
+        are paid, if it does; in the graveyard it cannot be exiled for itself. `convoked`: what may be
+        tapped for mana, and whether for colours too.
 
         Sacrifices come before mana, so that a sacrificed source can be tapped for
         it; tapping itself comes first, so that it does not pay for itself.
@@ -111,6 +114,8 @@ class Program:
             out_of = C.Z_HAND if cost.exile.from_ == "hand" else C.Z_GRAVEYARD
             how = C.HOW_OTHERS if zone == out_of else C.HOW_CHOOSE
             self.cards(out_of, cost.exile.what, cost.exile.count, how, C.Z_EXILE)
+        if convoked is not None:
+            self.emit(C.OP_CONVOKE, k, *convoked)
         if delve:
             self.emit(C.OP_DELVE, k)
         if mana.value or mana.x:

@@ -1,0 +1,142 @@
+"""Convoke and improvise: untapped creatures or artifacts that are tapped for a part of a spell's cost.
+
+OP_CONVOKE cost filter coloured asks for them one by one, before mana is paid. One that is
+tapped pays for the first coloured symbol left that one of its colours can pay (`coloured`:
+convoke), else for generic mana.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.characteristics import colours_of, match_kind
+from deckopt.rules.frames import next_operation
+from deckopt.rules.payment import tap_row
+from deckopt.rules.rows import split
+from deckopt.rules.supply import can_pay, know_supply, supply_unit, tappable
+from deckopt.tables import codes as C
+
+
+@kernel
+def cost_left(t, f):
+    """The cost that frame f, at its OP_CONVOKE or OP_PAY, still has to pay: coloured symbols are paid for already."""
+    return np.int64(f[C.F_COST] - 1 if f[C.F_COST] else t["o"][f[C.F_PC], 1])
+
+
+@kernel
+def _more_than_supply(t, g, r, subset, filt, coloured):
+    """By how much the copies of row r that may be tapped for the cost add to the supply for a set of colours
+    (-1: for any mana). What makes several mana, or mana without being tapped, adds nothing."""
+    if not match_kind(t, g, filt, r, -1):
+        return 0
+    n = g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
+    card = g["rows"][r, C.R_CARD]
+    if n <= 0 or t["m2_kind"][card] == C.M_SACRIFICE:
+        return 0
+    made = np.int64(supply_unit(t, g, r, 0)) if tappable(t, g, r) > 0 else np.int64(0)
+    if made and supply_unit(t, g, r, 1):
+        return 0
+    if subset < 0:
+        return 0 if made else n
+    colours = np.int64(colours_of(t, g, r)) if coloured else np.int64(0)
+    return n if colours & subset and not made & subset else 0
+
+
+@kernel
+def can_convoke(t, g, cost, more, less, filt, coloured):
+    """As `can_pay`, where what the filter means may be tapped for a part of the cost."""
+    if cost < 0:
+        return True
+    know_supply(t, g)
+    total = np.int64(g["total_supply"])
+    for r in range(g["n_rows"]):
+        total += _more_than_supply(t, g, r, -1, filt, coloured)
+    if t["k_pips"][cost] + max(0, t["k_generic"][cost] + more - less) > total:
+        return False
+    for j in range(t["k_needs"][cost]):
+        subset = t["k_subset"][cost, j]
+        supply = np.int64(g["supply"][subset])
+        for r in range(g["n_rows"]):
+            supply += _more_than_supply(t, g, r, t["subset"][subset], filt, coloured)
+        if t["k_demand"][cost, j] > supply:
+            return False
+    return True
+
+
+@kernel
+def most_x_convoked(t, g, cost, less, filt, coloured):
+    """The largest X that can be paid for so, or -1."""
+    n = np.int64(0)
+    while can_convoke(t, g, cost, (n + 1) * t["k_x"][cost], less, filt, coloured):
+        n += 1
+    return n
+
+
+@kernel
+def _pays_for(t, g, f, r, coloured):
+    """What a copy of row r would pay for: a coloured symbol of the cost, -1 generic mana, -2 nothing."""
+    cost = cost_left(t, f)
+    if coloured:
+        colours = colours_of(t, g, r)
+        for j in range(t["k_pips"][cost]):
+            if t["k_pip"][cost, j] & colours:
+                return np.int64(j)
+    generic = t["k_generic"][cost] + f[C.F_X] * t["k_x"][cost] - f[C.F_DELVED]
+    return np.int64(-1) if generic > 0 else np.int64(-2)
+
+
+@kernel
+def may_convoke(t, g, f, r):
+    """Whether an untapped copy of row r may be tapped for the cost of frame f, so that the rest stays payable."""
+    pc = f[C.F_PC]
+    filt, coloured = t["o"][pc, 2], t["o"][pc, 3]
+    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not match_kind(t, g, filt, r, -1):
+        return False
+    paid = _pays_for(t, g, f, r, coloured)
+    if paid == -2:
+        return False
+    cost = cost_left(t, f)
+    less = np.int64(f[C.F_DELVED])
+    if paid >= 0:
+        cost = np.int64(t["k_drop"][cost, paid])
+    else:
+        less += 1
+    g["rows"][r, C.R_TAPPED] += 1
+    g["supply_known"] = 0
+    possible = can_convoke(t, g, cost, f[C.F_X] * t["k_x"][cost], less, filt, coloured)
+    g["rows"][r, C.R_TAPPED] -= 1
+    g["supply_known"] = 0
+    return possible
+
+
+@kernel
+def may_stop_convoking(t, g, f):
+    """Whether mana can pay for the rest of the cost of frame f."""
+    cost = cost_left(t, f)
+    return can_pay(t, g, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED])
+
+
+@kernel
+def convoke_with(t, g, x, f, r):
+    """Tap an untapped copy of row r for a part of the cost."""
+    paid = _pays_for(t, g, f, r, t["o"][f[C.F_PC], 3])
+    if paid >= 0:
+        f[C.F_COST] = 1 + t["k_drop"][cost_left(t, f), paid]
+    else:
+        f[C.F_DELVED] += 1
+    if t["taps_apart"]:
+        r = split(g, r, 0)
+    tap_row(t, g, x, r, 1)
+    g["untidy"] = 1
+    g["decision"] = C.D_NONE
+
+
+@kernel
+def convoke(t, g, f):
+    """OP_CONVOKE cost filter coloured: ask for another one, as long as there is one that may be tapped."""
+    for r in range(g["n_rows"]):
+        if may_convoke(t, g, f, r):
+            g["decision"] = C.D_ROW
+            return
+    next_operation(g, f)
