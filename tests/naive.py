@@ -30,12 +30,28 @@ from typing import Any
 from naive_chance import Chooser
 from naive_events import take_from_top
 from naive_mana import limits, words_of
-from naive_objects import WON, Move, Permanent, Position, Steps, cards_of, power, remembers_new, toughness
+from naive_objects import WON, Move, Permanent, Position, Printed, Steps, cards_of, power, remembers_new, toughness
 from naive_turn import play
 
 from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+
+
+def copy_words(q: Permanent) -> tuple[str, ...]:
+    """Marks of a permanent, and what it is if it is a copy."""
+    words = sorted([*q.marks, *(["copy"] if q.origin is not None else [])])
+    if isinstance(q.origin, Printed):
+        words.append(f"really {q.origin.name}")
+    return (*words, *([f"again {q.reverts.name}"] if q.reverts is not None else []))
+
+
+def chosen_word(q: Permanent) -> str:
+    """The colour's letter or the creature type chosen as it entered."""
+    what = q.card.enters.choose
+    if what == "creature type":
+        return q.colour if isinstance(q.colour, str) else ""
+    return "WUBRG"[q.colour] if what == "colour" and q.colour in range(5) else ""
 
 
 class Naive:
@@ -175,8 +191,8 @@ class Naive:
             q.damage,
             power(p, q),
             toughness(p, q),
-            tuple(sorted(q.marks)),
-            q.colour if isinstance(q.colour, str) else "WUBRG"[q.colour] if q.colour is not None else "",
+            copy_words(q),
+            chosen_word(q),
             bool(q.used),
             q.host.name if q.host is not None and not q.host.gone else "",
             tuple(sorted(a.name for a in p.battlefield if a.host is q)),

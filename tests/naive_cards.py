@@ -7,6 +7,7 @@ and cost is played in both engines. Their names are made up; none is a real card
 from __future__ import annotations
 
 import sample_casting
+import sample_copies
 import tomli
 from naive_cards_mana import MANA_CARDS
 
@@ -700,7 +701,7 @@ effects = [{ do = "damage", amount = 1 }, { do = "if", when = { aimed = "you" },
 
 def with_sample_cards(catalog: Catalog) -> Catalog:
     """The catalog with the cards for random play added."""
-    return _with(catalog, CARDS + sample_casting.CARDS + MANA_CARDS)
+    return _with(catalog, CARDS + sample_casting.CARDS + sample_copies.CARDS + MANA_CARDS)
 
 
 def with_scenario_cards(catalog: Catalog) -> Catalog:

@@ -10,13 +10,16 @@ from dataclasses import replace
 from typing import Any
 
 from naive_choices import STOP, ask_whether, card_moves, choose_colour, permanent_moves
+from naive_copies import become_copy, create_copy, entering
 from naive_costs import sacrifice_for, use_last_mana
 from naive_dredge import draw_or_dredge
 from naive_events import (
+    card_of,
     damage,
     discard,
     enter,
     entered,
+    front_of,
     leave,
     lose_life,
     mill,
@@ -30,6 +33,7 @@ from naive_events import (
 )
 from naive_mana import pay_mana, payable, supplies, symbols, words_of
 from naive_objects import (
+    NO_CARD,
     OPPONENT,
     YOU,
     Delayed,
@@ -97,19 +101,9 @@ def choose_cards(names: Callable[[], Iterable[str]], count: int, up_to: bool, ac
 
 def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False) -> Steps:
     """A card enters that was neither cast nor played."""
-    tapped = tapped or (yield from enters_tapped_for_life(p, printed))
-    entered(p, [enter(p, printed, tapped=tapped)])
-
-
-def enters_tapped_for_life(p: Position, printed: Printed) -> Steps:
-    """Whether it enters tapped because you do not pay life for it."""
-    life = printed.card.enters.life
-    if not life:
-        return False
-    if p.life < life or not (yield from ask_whether()):
-        return True
-    p.life -= life
-    return False
+    now, colour, own = yield from entering(p, printed)
+    origin = None if now is printed else p.cards[front_of(p, printed.name)]
+    entered(p, [enter(p, now, tapped=tapped or own, colour=colour, origin=origin)])
 
 
 def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | None, values: Values | None = None) -> list[str]:
@@ -367,6 +361,13 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
     yield from choose_cards(lambda: matching(p, frame, p.hand, e.what, e.mana_value), e.count, e.up_to, put)
 
 
+def own_card(p: Position, frame: Frame) -> str | None:
+    """The card that the source of an ability is; None of a token that was a copy."""
+    if frame.source is None or frame.source.origin is None:
+        return frame.printed.name
+    return None if frame.source.origin == NO_CARD else card_of(p, frame.source)
+
+
 def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     if e.from_ == "battlefield":
         yield from return_permanents(p, e, frame)
@@ -383,8 +384,8 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     if isinstance(e.what, Filter):
         yield from choose_cards(lambda: matching(p, frame, zone, e.what, e.mana_value), e.count, e.up_to, bring_back)
         return
-    subject = frame.printed if e.what == "this" else subject_of(frame, e.what)
-    name = subject if isinstance(subject, str) else getattr(subject, "name", None)
+    subject = subject_of(frame, e.what)
+    name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else getattr(subject, "name", None)
     if name is not None and zone[name] > 0:
         yield from bring_back(name)
 
@@ -395,7 +396,7 @@ def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
     def bring_back(q: Permanent) -> Steps:
         yield from use_last_mana(p, q)
         if leave(p, q, "nowhere" if e.to == "battlefield" else e.to) and e.to == "battlefield":
-            entered(p, [enter(p, q.printed, tapped=e.tapped)])
+            yield from put_onto_battlefield(p, p.cards[card_of(p, q)], e.tapped)
 
     yield from act_on_permanents(p, e.what, e.count if isinstance(e.what, Filter) else None, e.up_to, frame, bring_back)
 
@@ -467,9 +468,10 @@ def do_exchange(p: Position, e: E.Exchange, frame: Frame) -> Steps:
 
 def do_exile(p: Position, e: E.Exile, frame: Frame) -> None:
     if e.from_ == "graveyard":
-        if p.graveyard[frame.printed.name] > 0:
-            remove_card(p.graveyard, frame.printed.name)
-            put_card(p, frame.printed.name, "exile")
+        name = own_card(p, frame)
+        if name is not None and p.graveyard[name] > 0:
+            remove_card(p.graveyard, name)
+            put_card(p, name, "exile")
         return
     for q in meant(p, frame, e.what):
         leave(p, q, "exile")
@@ -610,6 +612,17 @@ def do_copy(p: Position, e: E.Copy, frame: Frame) -> None:
 def copy_spell(p: Position, spell: Frame, n: int) -> None:
     """Put copies of a spell on the stack; each gets its targets when it comes to resolve."""
     p.stack += [replace(spell, targets=[], is_copy=True, announced=False) for _ in range(n)]
+
+
+def do_become_copy(p: Position, e: E.BecomeCopy, frame: Frame) -> None:
+    become_copy(p, e, frame)
+
+
+def do_create_copy(p: Position, e: E.CreateCopy, frame: Frame) -> None:
+    created = speaks_of_created(p)
+    if created:
+        forget_created(p)
+    create_copy(p, e, frame, frozenset({"created"} if created else ()))
 
 
 VERBS: dict[str, Callable[[Position, Any, Frame], Steps | None]] = {

@@ -132,6 +132,7 @@ def enter(
     host: Permanent | None = None,
     colour: int | None = None,
     x: int = 0,
+    origin: Any = None,
 ) -> Permanent:
     """A card or token becomes a permanent. What that triggers is queued by `entered`."""
     enters = printed.card.enters
@@ -142,6 +143,8 @@ def enter(
         tapped = False
     permanent = Permanent(printed, tapped=tapped, charge=enters.charge, marks=marks, host=host, colour=colour)
     permanent.attacking = int(attacking)
+    permanent.origin = origin
+    permanent.settle()
     permanent.plus = amount(p, enters.counters, Frame(printed, source=permanent, x=x))
     if printed.card.echo is not None:
         permanent.marks |= {"echo"}
@@ -173,11 +176,16 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False) -> bool:
     if not dying:
         happen(p, "leaves", [q], leaving=(q,))
     if "unearthed" in q.marks and zone != "exile":
-        p.exile[front_of(p, q.name)] += 1
+        p.exile[card_of(p, q)] += 1
         return False
     if not q.kind & TOKEN:
-        put_card(p, front_of(p, q.name), zone)
+        put_card(p, card_of(p, q), zone)
     return True
+
+
+def card_of(p: Position, q: Permanent) -> str:
+    """The name of the card that it is in other zones."""
+    return front_of(p, q.name) if q.origin is None else front_of(p, q.origin.name)
 
 
 def front_of(p: Position, name: str) -> str:

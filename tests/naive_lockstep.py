@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 from naive import Naive
-from naive_objects import Move, Permanent, Position, remembers_new
+from naive_objects import NO_CARD, Move, Permanent, Position, remembers_new
 
 from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.catalog import Catalog
@@ -36,6 +36,8 @@ MARKS = (
     (C.RF_BESTOWED, "bestowed"),
     (C.RF_EXILE_END_OF_COMBAT, "exile"),
     (C.RF_CREATED, "created"),
+    (C.RF_SACRIFICE_AT_END, "sacrifice at end"),
+    (C.RF_EXILE_AT_END, "exile at end"),
 )
 
 
@@ -222,7 +224,9 @@ def words_of_row(game: Game, r: int, tapped: bool) -> str:
     attached = [(game.name(q[C.R_CARD]), int(q[C.R_CHOICE]), int(q[C.R_PLUS])) for q in guests for _ in range(q[C.R_N])]
     chosen = int(row[C.R_CHOICE])
     choice = game._subtype(chosen - C.TYPE_CHOICE) if chosen >= C.TYPE_CHOICE else chosen
-    return f" {(numbers, marks, choice, bool(row[C.R_USED]), host, sorted(attached))}"
+    origin, reverts = int(row[C.R_ORIGIN]), int(row[C.R_REVERT])
+    copied = ("token" if origin < 0 else game.name(origin - 1) if origin else "", game.name(reverts - 1) if reverts else "")
+    return f" {(numbers, marks, choice, bool(row[C.R_USED]), host, sorted(attached), copied)}"
 
 
 def moves_of_slow(game: Naive) -> list[str]:
@@ -246,7 +250,9 @@ def words_of_permanent(p: Position, q: Permanent | None) -> str:
     new = int(q.new and remembers_new(p, q.printed))
     numbers = [int(q.tapped), new, q.attacking, q.plus, q.charge, q.damage, q.bonus_power, q.bonus_toughness]
     attached = [(a.name, a.colour or 0, a.plus) for a in guests]
-    return f" {(numbers, marks, q.colour or 0, bool(q.used), host, sorted(attached))}"
+    origin = "" if q.origin is None else q.origin if q.origin == NO_CARD else q.origin.name
+    copied = (origin, q.reverts.name if q.reverts is not None else "")
+    return f" {(numbers, marks, q.colour or 0, bool(q.used), host, sorted(attached), copied)}"
 
 
 def alike(first: Counter[str], second: Counter[str]) -> bool:

@@ -17,6 +17,7 @@ from naive_chance import Chooser
 
 from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
+from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
 from deckopt.cards.effects import Attach, Become, Effect, May, Target
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
@@ -26,6 +27,7 @@ from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game
 
 WON, LOST = 1, 2
+NO_CARD = "token"  # the origin of a token that is a copy
 YOU, OPPONENT = "you", "the opponent"
 NOT_FILTERS = ("any", "player", "opponent", "spell")
 
@@ -56,8 +58,8 @@ def choose(moves: list[Move]) -> Steps:
 class Printed:
     """A card of the game and its place in the order of the tables.
 
-    `hidden` are card types that it does not have for now (a spell cast as an Aura);
-    `animates` says whether it turns other permanents into creatures.
+    `called` is the name it has in the game, which that of a copy with an exception is not. `hidden` are card types that
+    it does not have for now (a spell cast as an Aura); `animates` says whether it turns other permanents into creatures.
     """
 
     index: int
@@ -65,6 +67,7 @@ class Printed:
     card: Card
     hidden: int = 0
     animates: bool = False
+    called: str = ""
 
     @property
     def kind(self) -> int:
@@ -91,7 +94,9 @@ def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
         if name != BLANK:
             names += [token for token in parts_of(catalog[name]) if token not in names]
     cards = [blank if name == BLANK else catalog[name] for name in names]
-    printed = [Printed(i, name, card) for i, (name, card) in enumerate(zip(names, cards, strict=True))]
+    copies, _ = variants(names, cards)
+    printed = [Printed(i, name, card, called=name) for i, (name, card) in enumerate(zip(names, cards, strict=True))]
+    printed += [Printed(len(names) + i, v.name, v.card, called=v.called) for i, v in enumerate(copies)]
     return {p.name: replace(p, animates=makes_creatures(p.card)) for p in printed}
 
 
@@ -119,6 +124,8 @@ class Permanent:
     used: frozenset[int] = frozenset()
     host: Permanent | None = None
     gone: bool = False
+    origin: Any = None  # of a copy: the card that it is otherwise, or NO_CARD
+    reverts: Printed | None = None  # what it is again when the turn ends
 
     @property
     def card(self) -> Card:
@@ -132,7 +139,14 @@ class Permanent:
     def kind(self) -> int:
         """Card types, supertypes and token; a bestowed permanent is no creature."""
         printed = self.printed.kind & ~CREATURE if "bestowed" in self.marks else self.printed.kind
+        if self.origin is not None:
+            printed = printed & ~TOKEN | (TOKEN if self.origin == NO_CARD else 0)
         return printed | self.added_kind
+
+    def settle(self) -> None:
+        """What is a copy of what it is anyway is no copy."""
+        if self.origin is self.printed or (self.origin == NO_CARD and self.printed.card.token):
+            self.origin = None
 
     @property
     def subtypes(self) -> tuple[str, ...]:
@@ -197,6 +211,7 @@ class Frame:
     gave: Any = None
     sent: bool = False
     revealed: int = 0
+    ability: Any = None  # that was activated
 
 
 @dataclass(frozen=True)
@@ -307,7 +322,10 @@ def remembers_new(p: Position, printed: Printed) -> bool:
 
 def makes_creatures(card: Card) -> bool:
     """Whether the card turns other permanents into creatures."""
-    return any(isinstance(e, Become) and e.types and parse_type_line(e.types).kind & CREATURE for e in all_effects(card))
+    return any(
+        isinstance(e, BecomeCopy) or (isinstance(e, Become) and e.types and parse_type_line(e.types).kind & CREATURE)
+        for e in all_effects(card)
+    )
 
 
 def all_effects(card: Card) -> list[Effect]:
@@ -356,6 +374,8 @@ def speaks_of(references: tuple[str, ...], words: Any) -> bool:
     """Whether a reference is anywhere in effects and conditions; "other" speaks of "this"."""
     if isinstance(words, Attach) and "this" in references:
         return True
+    if isinstance(words, CreateCopy):
+        return words.of in references
     if isinstance(words, Filter):
         return "this" in references and any(a.other for a in words.alternatives)
     if isinstance(words, (list, tuple)):
@@ -374,6 +394,7 @@ def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tup
         *(q.attacking, q.plus, q.charge, q.damage),
         *(q.bonus_power, q.bonus_toughness, q.bonus_keywords),
         *(q.added_kind, q.added_subtypes, q.set_colours, q.set_power, q.set_toughness),
+        *(q.origin if q.origin in (None, NO_CARD) else q.origin.name, q.reverts.name if q.reverts else ""),
         *(q.marks, q.colour, q.used, p.battlefield.index(q.host) if q.host in p.battlefield else None),
         p.battlefield.index(q) if is_referred_to(p, q, ignoring) else None,
     )
@@ -489,8 +510,8 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and not (a.colourless and subject.colours)
         and all(s in subject.subtypes for s in a.subtypes)
         and not any(s in subject.subtypes for s in a.subtypes_none)
-        and (a.name is None or subject.name == a.name)
-        and (not a.own_name or (own is not None and subject.name == own.name))
+        and (a.name is None or called(subject) == a.name)
+        and (not a.own_name or (own is not None and called(subject) == own.called))
         and not (a.other and subject is source)
         and (not a.attacking or (isinstance(subject, Permanent) and subject.attacking == 1))
         and (a.tapped is None or (isinstance(subject, Permanent) and subject.tapped == a.tapped))
@@ -499,6 +520,11 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (a.min_value is None or subject.card.value >= a.min_value)
         and (a.max_value is None or subject.card.value <= a.max_value)
     )
+
+
+def called(subject: Permanent | Printed) -> str:
+    """The name that a permanent or card has in the game."""
+    return subject.printed.called if isinstance(subject, Permanent) else subject.called
 
 
 def power_of(p: Position, subject: Permanent | Printed) -> int:

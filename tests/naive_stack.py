@@ -8,17 +8,18 @@ from dataclasses import dataclass, replace
 from naive_choices import (
     aims,
     ask_whether,
-    choose_entering,
     choose_targets,
     permanent_moves,
     permanents_aimed_at,
     target_is_legal,
 )
+from naive_copies import entering
 from naive_costs import Price, can_pay, most_x, pay, use_last_mana
-from naive_effects import copy_spell, enters_tapped_for_life, forget_created, meant, move_looked_at, reveal_until, run
+from naive_effects import copy_spell, forget_created, meant, move_looked_at, reveal_until, run
 from naive_events import (
     enter,
     entered,
+    front_of,
     happen,
     put_card,
     put_into_graveyard,
@@ -38,6 +39,7 @@ from naive_objects import (
     Printed,
     Steps,
     amount,
+    called,
     choose,
     concerns,
     flattened,
@@ -237,6 +239,7 @@ def ability_frame(q: Permanent, ability: Ability, mode: int) -> Frame:
         only_taps=only_taps,
         activated=True,
         less=ability.less,
+        ability=ability,
     )
 
 
@@ -352,7 +355,7 @@ def legend_rule(p: Position) -> Steps:
     if not p.game.legend_rule:
         return False
     for legend in p.battlefield:
-        same = [q for q in p.battlefield if q.kind & LEGENDARY and q.name == legend.name]
+        same = [q for q in p.battlefield if q.kind & LEGENDARY and called(q) == called(legend)]
         if legend.kind & LEGENDARY and len(same) > 1:
             move = yield from choose(permanent_moves(p, same))
             put_into_graveyard(p, [move.value])
@@ -416,10 +419,11 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     """A permanent spell becomes a permanent."""
     printed = p.cards[frame.printed.name]
     host = frame.targets[0] if frame.targets else None
-    colour = None
-    if printed.card.enters.choose is not None:
-        colour = yield from choose_entering(p, printed)
-    tapped = yield from enters_tapped_for_life(p, printed)
+    now, colour, tapped = yield from entering(p, printed)
+    if now is not printed:
+        marks = frozenset({"haste"} if frame.way.haste and printed.kind & CREATURE else ())
+        entered(p, [enter(p, now, colour=colour, marks=marks, tapped=tapped, origin=p.cards[front_of(p, printed.name)])])
+        return
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
     if frame.way.haste and printed.kind & CREATURE:
         marks |= {"haste"}

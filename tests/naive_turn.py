@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from naive_choices import ask_whether, card_moves, choose_colour, choose_entering
+from naive_choices import ask_whether, card_moves, choose_colour
+from naive_copies import copies_wear_off, end_copies, entering
 from naive_costs import Price, can_pay, pay
 from naive_dredge import draw_or_dredge
-from naive_effects import enters_tapped_for_life, run
+from naive_effects import run
 from naive_events import (
     damage,
     discard,
     enter,
     entered,
+    front_of,
     happen,
     leave,
     opponent_draws,
@@ -146,6 +148,7 @@ def end_turn(p: Position) -> Steps:
     p.step = "end"
     for q in [q for q in p.battlefield if "unearthed" in q.marks]:
         leave(p, q, "exile")
+    end_copies(p)
     happen(p, "end step", list(p.battlefield))
     trigger_delayed(p, "next end step")
     yield from quiet(p)
@@ -173,6 +176,7 @@ def clean_up(p: Position) -> Steps:
         q.damage = q.bonus_power = q.bonus_toughness = q.added_kind = 0
         q.bonus_keywords, q.added_subtypes, q.used = frozenset(), (), frozenset()
         q.set_colours = q.set_power = q.set_toughness = None
+    copies_wear_off(p)
     for (name, until), n in list(p.exiled.items()):
         if until <= p.turn:
             p.exile[name] += n
@@ -323,11 +327,9 @@ def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignor
     remove_card(zone, key)
     p.land_drops -= 1
     p.counts["lands played"] += 1
-    colour = None
-    if printed.card.enters.choose is not None:
-        colour = yield from choose_entering(p, printed)
-    tapped = yield from enters_tapped_for_life(p, printed)
-    entered(p, [enter(p, printed, colour=colour, tapped=tapped)])
+    now, colour, tapped = yield from entering(p, printed)
+    origin = None if now is printed else p.cards[front_of(p, printed.name)]
+    entered(p, [enter(p, now, colour=colour, tapped=tapped, origin=origin)])
 
 
 def cast_from(p: Position, printed: Printed, way: Way, zone, key) -> Steps:  # type: ignore[no-untyped-def]

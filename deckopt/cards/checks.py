@@ -13,6 +13,7 @@ from typing import Any
 
 from deckopt.cards import effects
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
+from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.symbols import ManaCost
 
 _INSIDE = ("effects", "then", "otherwise")
@@ -33,6 +34,7 @@ class Place:
     aimed: bool = True
     copy: bool = False  # a spell's own effects
     sacrifices: bool = False  # something is sacrificed for it or by it
+    ability: bool = False  # of an activated ability
 
 
 def check_card(card: Any) -> None:
@@ -85,7 +87,9 @@ def check_card(card: Any) -> None:
         _check_value(f"{key}.when", ability.when, Place(aimed=False))
         _check_less(f"{key}.less", ability.less)
         given = ability.cost.sacrifice is not None
-        place = Place(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0, sacrifices=given)
+        place = Place(
+            ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0, sacrifices=given, ability=True
+        )
         _check_effects(f"{key}.effects", ability.effects, place)
         _check_modes(f"{key}.modes", ability.modes, place)
     for i, trigger in enumerate(card.triggers):
@@ -194,7 +198,14 @@ def _check_mana_ability(key: str, ability: Any, card: Any) -> None:
 def _check_entering(card: Any) -> None:
     """What has to be chosen as a permanent enters is asked only of cards that are cast, played or put."""
     enters = card.enters
-    asked = {"enchant": card.enchant is not None, "enters.choose": enters.choose is not None, "enters.life": enters.life > 0}
+    if enters.as_copy is not None and (enters.choose is not None or enters.life):
+        raise ValueError("enters.as_copy: is not possible together with choose or life")
+    asked = {
+        "enters.as_copy": enters.as_copy is not None,
+        "enchant": card.enchant is not None,
+        "enters.choose": enters.choose is not None,
+        "enters.life": enters.life > 0,
+    }
     for word, used in asked.items():
         if used and (card.unearth is not None or (card.token and word != "enchant")):
             raise ValueError(f"{word}: is not possible for a token or with unearth")
@@ -294,6 +305,11 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
         raise ValueError(f"{key}: copy is possible only in a spell's own effects")
     if isinstance(effect, effects.Send) and not place.copy:
         raise ValueError(f"{key}: send is possible only in a spell's own effects")
+    if isinstance(effect, (BecomeCopy, CreateCopy)) and effect.but.this_ability and not place.ability:
+        raise ValueError(f"{key}.except.this_ability: is possible only in an activated ability")
+    if isinstance(effect, CreateCopy) and effect.of in ("target", "target 2"):
+        if place.targets[int(effect.of == "target 2")].in_ == "graveyard":
+            raise ValueError(f"{key}: tokens are copies of permanents, not of a card in the graveyard")
     if isinstance(effect, effects.May) and effect.pay is not None:
         _no_life(f"{key}.pay", effect.pay)
         if effect.pay.x:

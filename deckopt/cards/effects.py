@@ -24,6 +24,7 @@ from pydantic import (
 
 from deckopt.cards.amounts import Amount, Condition, Values
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model, Player
+from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.limits import Limit
 from deckopt.cards.symbols import ColourLetters, ManaCost, ManaCostField, check_made
@@ -456,6 +457,8 @@ Effect = Annotated[
     | Attach
     | Become
     | Create
+    | BecomeCopy
+    | CreateCopy
     | Gain
     | Lose
     | ExileTop

@@ -25,6 +25,7 @@ from pydantic import (
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.base import KEYWORDS, Model
 from deckopt.cards.checks import check_card
+from deckopt.cards.copies import EntersAs
 from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.limits import Limit
@@ -235,6 +236,7 @@ class Enters(Model):
     counters: Amount = Field(0, description="+1/+1 counters")
     choose: Literal["colour", "creature type"] | None = Field(None, description="a colour or a creature type is chosen")
     but: ColourLetters = Field("", description="colours that cannot be chosen")
+    as_copy: EntersAs | None = Field(None, description="you may have it enter as a copy: { of, in, tapped, except }")
 
 
 class Mode(Model):

@@ -17,6 +17,7 @@ from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.oracle.battle import battle_words, helps_attackers
 from deckopt.oracle.choices import bullets, choice, combined
 from deckopt.oracle.conditions import condition, for_each, intervening
+from deckopt.oracle.copies import entering_as
 from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.events import ONCE, more_events, of_several
 from deckopt.oracle.graveyard import graveyard_lines
@@ -172,6 +173,8 @@ def _triggered(event: Fields, when: Fields, said: Said) -> Part:
     fields = _ability(said)
     if "leaves" in event["on"] and any(e.get("what", e.get("to")) in ("this", "it") for e in fields["effects"]):
         raise ValueError("what has left")
+    if "dies" in event["on"] and any(map(_copies_what_has_left, fields["effects"])):
+        raise ValueError("a copy of what has left")
     if any(map(_is_from_graveyard, fields["effects"])) and (
         event["on"] not in _SEEN_IN_GRAVEYARD or event.get("of", "this") != "this"
     ):
@@ -191,6 +194,12 @@ def _is_from_graveyard(effect: Fields) -> bool:
     inside = [e for key in ("effects", "then", "otherwise") for e in effect.get(key, ())]
     own = effect.get("what") == "this" and effect.get("from") == "graveyard"
     return own or any(map(_is_from_graveyard, inside))
+
+
+def _copies_what_has_left(effect: Fields) -> bool:
+    """Whether the effect, or one inside it, makes a token that is a copy of what a trigger is about."""
+    inside = [e for key in ("effects", "then", "otherwise") for e in effect.get(key, ())]
+    return (effect["do"] == "create copy" and effect.get("of") == "it") or any(map(_copies_what_has_left, inside))
 
 
 def _exiles_itself(effect: Fields) -> bool:
@@ -374,6 +383,7 @@ _lines: Parser = alt(
     _mana_keyword.map(Part),
     graveyard_lines.map(Part),
     keyword_line.map(lambda made: Part(*made)),
+    entering_as.map(Part),
     (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     (
         string("~ enters tapped. As it enters, choose a color")

@@ -12,6 +12,7 @@ from parsy import Parser, alt, fail, generate, regex, seq, string, success
 
 from deckopt.oracle.cards import on_cards
 from deckopt.oracle.conditions import conditions
+from deckopt.oracle.copies import on_copies
 from deckopt.oracle.given import given
 from deckopt.oracle.graveyard import on_graveyard
 from deckopt.oracle.memo import memo
@@ -293,7 +294,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    wordings, nothing_more, given, wider, on_cards, on_graveyard,
+    wordings, nothing_more, given, wider, on_cards, on_graveyard, on_copies,
     _animate, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, nothing,
 ))  # fmt: skip

@@ -13,6 +13,7 @@ from deckopt.kernels import kernel
 from deckopt.tables import codes as C
 
 CREATURE_BIT = 2
+TOKEN_BIT = 1 << C.TOKEN
 NO_ROW = -1
 
 
@@ -27,6 +28,9 @@ def kind_of(t, g, r):
                 kind |= t["b_kind"][b]
     if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
         kind &= ~CREATURE_BIT
+    if g["rows"][r, C.R_FLAGS] & C.RF_COPY:
+        token = g["rows"][r, C.R_ORIGIN] == C.NO_CARD
+        kind = kind & ~TOKEN_BIT | (TOKEN_BIT if token else 0)
     return kind
 
 
@@ -92,13 +96,13 @@ def match_card(t, filt, card, source_card):
         return True
     if t["f_match"][filt, card] & 1 == 0:
         return False
-    return t["f_own"][filt] == 0 or card == source_card
+    return t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card]
 
 
 @kernel
 def match_as_aura(t, filt, card, source_card):
     """As `match_card`, for a spell that is cast as an Aura and so is no creature."""
-    return t["f_match"][filt, card] & 2 != 0 and (t["f_own"][filt] == 0 or card == source_card)
+    return t["f_match"][filt, card] & 2 != 0 and (t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card])
 
 
 @kernel
@@ -117,7 +121,7 @@ def _match_changed(t, g, filt, r):
         if colours & a[4] != 0 or subtypes & need != need or subtypes & t["f_subtypes"][filt, k, 1] != np.uint64(0):
             continue
         card = g["rows"][r, C.R_CARD]
-        if (a[5] != -1 and a[5] != card) or t["c_value"][card] < a[6] or t["c_value"][card] > a[7]:
+        if (a[5] != -1 and a[5] != t["c_name"][card]) or t["c_value"][card] < a[6] or t["c_value"][card] > a[7]:
             continue
         return True
     return False
@@ -129,12 +133,12 @@ def match_kind(t, g, filt, r, source_card):
     if filt == C.NO_FILTER:
         return True
     card = g["rows"][r, C.R_CARD]
-    if g["rows"][r, C.R_BECOMES] or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+    if g["rows"][r, C.R_BECOMES] or g["rows"][r, C.R_FLAGS] & (C.RF_BESTOWED | C.RF_COPY):
         if not _match_changed(t, g, filt, r):
             return False
     elif t["f_match"][filt, card] & 1 == 0:
         return False
-    return t["f_own"][filt] == 0 or card == source_card
+    return t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card]
 
 
 @kernel

@@ -11,6 +11,7 @@ from deckopt.rules.amounts import amount
 from deckopt.rules.circles import remember_position
 from deckopt.rules.combat import attack_with, hold_back
 from deckopt.rules.convoke import convoke_with
+from deckopt.rules.copies import copy_as
 from deckopt.rules.dredge import dredge
 from deckopt.rules.effects import lose_copy, on_copies
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
@@ -67,7 +68,13 @@ def _act(t, g, x, a, b, c):
         g["land_drops"] -= 1
         g["count"][C.N_LANDS] += 1
     n = push_frame(g, 0, card)
-    start_action(t, g, g["stack"][n], a, source, flags)
+    f = g["stack"][n]
+    start_action(t, g, f, a, source, flags)
+    if t["has_copies"] and source:
+        origin = g["rows"][row_of(g, source), C.R_ORIGIN]
+        if origin and t["a_flags"][a] & C.AF_X == 0:
+            f[C.F_FLAGS] |= C.FL_OF_COPY
+            f[C.F_X] = origin
 
 
 @kernel
@@ -112,6 +119,8 @@ def _choose_row(t, g, x, f, r, tapped):
         f[C.F_T0] = isolate(g, r, tapped)
         f[C.F_T0_KIND] = C.T_ROW
         next_operation(g, f)
+    elif code == C.OP_COPY_AS:
+        copy_as(t, g, f, g["rows"][r, C.R_CARD])
     elif code == C.OP_SACRIFICE or code == C.OP_RETURN:
         if lose_copy(t, g, x, g["n_stack"] - 1, pc, r, tapped):
             _one_row_done(g, f)
@@ -202,6 +211,9 @@ def _choose_card(t, g, x, f, decision, card):
         g["decision"] = C.D_NONE
         return
     pc = f[C.F_PC]
+    if t["o"][pc, 0] == C.OP_COPY_AS:
+        copy_as(t, g, f, card)
+        return
     move_card(t, g, x, f, t["o"][pc, 1], card, t["o"][pc, 5])
     if t["o"][pc, 4] == C.HOW_NAMED:
         while zone_counts(g, t["o"][pc, 1])[card] > 0:

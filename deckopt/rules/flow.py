@@ -18,6 +18,7 @@ from deckopt.rules.chance import KEYED, clear_event, flip, shuffle_keys
 from deckopt.rules.characteristics import in_exile, is_creature, match_row, total_power, toughness
 from deckopt.rules.choices import choose, empty_pool
 from deckopt.rules.combat import attackers_declared, combat_damage, end_combat, undecided_attacker
+from deckopt.rules.copies import copies_wear_off, end_copies
 from deckopt.rules.dredge import may_dredge
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.moves import extra_legend, list_moves
@@ -101,7 +102,9 @@ def _must_die(t, g, r):
     if g["rows"][r, C.R_HOST] == 0:
         return aura
     host = row_of(g, g["rows"][r, C.R_HOST])
-    if host >= 0 and (t["n_becomes"] == 0 or _may_stay(t, g, r, host)):  # without "becomes" both stay what they were
+    if host >= 0 and (
+        (t["n_becomes"] == 0 and t["has_copies"] == 0) or _may_stay(t, g, r, host)
+    ):  # without "becomes" both stay what they were
         return False
     if aura and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
         return True
@@ -218,13 +221,15 @@ def _end_step(t, g, x):
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED and g["rows"][r, C.R_N] > 0:
             leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_EXILE)
+    if t["has_copies"]:
+        end_copies(t, g, x)
     _delayed(t, g, C.DL_END)
     if t["e_n"][C.E_END]:
         fire(t, g, x, C.E_END, 0, -1, 1, 1, 0, 0)
 
 
 @kernel
-def _wear_off(g):
+def _wear_off(t, g):
     """Damage and everything that lasts until end of turn ends."""
     for r in range(g["n_rows"]):
         row = g["rows"][r]
@@ -234,6 +239,8 @@ def _wear_off(g):
         row[C.R_KEYWORDS] = 0
         row[C.R_BECOMES] = 0
         row[C.R_USED] = 0
+    if t["has_copies"]:
+        copies_wear_off(t, g)
     g["untidy"] = 1
     g["due"] = 1
     g["supply_known"] = 0
@@ -302,7 +309,7 @@ def _next_step(t, g, x):
         if g["n_hand"] > 7:
             push_frame(g, t["pc_cleanup"], 0)
         else:
-            _wear_off(g)
+            _wear_off(t, g)
             g["step"] = C.S_OPPONENT
     else:
         opponent_draws(g, 1)

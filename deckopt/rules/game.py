@@ -209,7 +209,7 @@ class Game:
         """What was chosen as a permanent entered: a colour's letter, a creature type, or nothing."""
         if what == "creature type":
             return self._subtype(chosen - C.TYPE_CHOICE) if chosen >= C.TYPE_CHOICE else ""
-        return "WUBRG"[chosen] if what else ""
+        return "WUBRG"[chosen] if what and chosen != C.NO_CHOICE else ""
 
     def _subtype(self, bit: int) -> str:
         """The subtype that the game's tables know by a bit."""
@@ -259,6 +259,9 @@ class Game:
             (C.RF_BESTOWED, "bestowed"),
             (C.RF_EXILE_END_OF_COMBAT, "exile"),
             (C.RF_CREATED, "created"),
+            (C.RF_COPY, "copy"),
+            (C.RF_SACRIFICE_AT_END, "sacrifice at end"),
+            (C.RF_EXILE_AT_END, "exile at end"),
         )
         found = []
         for i, row in enumerate(g["rows"][: g["n_rows"]]):
@@ -269,6 +272,10 @@ class Game:
             attached = sorted(names[q[C.R_CARD]] for q in guests for _ in range(q[C.R_N]))
             choice = self._choice(card.enters.choose, int(row[C.R_CHOICE]))
             words = sorted(word for bit, word in marks if row[C.R_FLAGS] & bit)
+            if row[C.R_ORIGIN] > 0:
+                words.append(f"really {names[row[C.R_ORIGIN] - 1]}")
+            if row[C.R_REVERT]:
+                words.append(f"again {names[row[C.R_REVERT] - 1]}")
             for copy in range(row[C.R_N]):
                 found.append(
                     (

@@ -284,7 +284,8 @@ def extra_legend(t, g):
         if t["c_kind"][card] & LEGENDARY_BIT:
             n = 0
             for q in range(g["n_rows"]):
-                if g["rows"][q, C.R_CARD] == card:
+                other = g["rows"][q, C.R_CARD]
+                if t["c_name"][other] == t["c_name"][card] and t["c_kind"][other] & LEGENDARY_BIT:
                     n += g["rows"][q, C.R_N]
             if n > 1:
                 return np.int64(card)
@@ -296,7 +297,8 @@ def _list_legends(t, g, x):
     card = extra_legend(t, g)
     for r in range(g["n_rows"]):
         n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
-        if g["rows"][r, C.R_CARD] == card and n > 0:
+        own = g["rows"][r, C.R_CARD]
+        if t["c_name"][own] == t["c_name"][card] and t["c_kind"][own] & LEGENDARY_BIT and n > 0:
             if tapped > 0:
                 _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
             if n > tapped:
@@ -413,6 +415,8 @@ def list_moves(t, g, x):
     pay_for(t, g, f[C.F_ACTION] if f[C.F_STATE] == C.FS_ANNOUNCING else -1)
     if decision == C.D_TARGET:
         _list_targets(t, g, x, f, t["o"][pc, 1])
+    elif decision == C.D_CARD and t["o"][pc, 0] == C.OP_COPY_AS:
+        _list_cards(t, g, x, g["graveyard"], t["o"][pc, 1], f[C.F_CARD], C.P_OTHER, C.HOW_UP_TO)
     elif decision == C.D_CARD:
         zone = t["o"][pc, 1]
         purpose = purpose_of_cards(zone, t["o"][pc, 5])

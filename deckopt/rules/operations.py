@@ -15,6 +15,7 @@ from deckopt.rules.by_rule import delve_by_rule, respond_by_rule
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.combat import attack_with_all, undecided_attacker
 from deckopt.rules.convoke import convoke, cost_left
+from deckopt.rules.copies import become_copy, create_copy, offer_copy
 from deckopt.rules.dredge import draw_or_dredge
 from deckopt.rules.effects import (
     MOST,
@@ -43,6 +44,7 @@ from deckopt.rules.zones import (
     discard,
     draw,
     enter,
+    enter_as,
     exile_to_play,
     look_at,
     mark_dying,
@@ -193,7 +195,15 @@ def _respond(t, g, x, f):
 @kernel
 def _enter(t, g, x, f):
     """OP_ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura."""
-    card, flags = f[C.F_CARD], f[C.F_FLAGS]
+    card, flags = np.int64(f[C.F_CARD]), f[C.F_FLAGS]
+    if f[C.F_COPY]:
+        f[C.F_FLAGS] &= ~C.FL_SPELL
+        marks = C.RF_HASTE if flags & C.FL_HASTE else 0
+        tapped = 1 if flags & C.FL_TAPPED else 0
+        origin = t["c_front"][card] + 1
+        enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, 0, 0, 0, f[C.F_CHOICE], marks)
+        next_operation(g, f)
+        return
     bestowed = flags & C.FL_BESTOWED
     host = f[C.F_T0] if (t["c_aura"][card] or bestowed) and f[C.F_T0_KIND] == C.T_ROW else 0
     f[C.F_FLAGS] &= ~C.FL_SPELL
@@ -456,6 +466,8 @@ def _flow(t, g, x, f, code):
         g["decision"] = C.D_COLOUR
     elif code == C.OP_ENTER_LIFE:
         _enter_life(t, g, x, f)
+    elif code == C.OP_COPY_AS:
+        offer_copy(t, g, f)
     elif code == C.OP_ATTACK:
         if f[C.F_R0] < 0:
             f[C.F_R0] = 0
@@ -524,8 +536,8 @@ def _effects(t, g, x, f, code):
         if f[C.F_T0_KIND] == C.T_CARD and g["graveyard"][card] > 0:
             move_card(t, g, x, f, C.Z_GRAVEYARD, card, b)
     elif code == C.OP_THIS_CARD:
-        card = f[C.F_CARD]
-        if zone_counts(g, a)[card] > 0:
+        card = np.int64(f[C.F_X] - 1 if f[C.F_FLAGS] & C.FL_OF_COPY else f[C.F_CARD])
+        if card >= 0 and zone_counts(g, a)[card] > 0:
             move_card(t, g, x, f, a, card, b)
     elif code == C.OP_UNEARTH:
         card = f[C.F_CARD]
@@ -548,6 +560,10 @@ def _effects(t, g, x, f, code):
         delay(g, C.DL_SUSPEND, t["c_suspend"][card], card, 0, a, 0)
     elif code == C.OP_ATTACH:
         _attach(t, g, f, a)
+    elif code == C.OP_BECOME_COPY:
+        become_copy(t, g, f, a, b, c, t["o"][pc, 4])
+    elif code == C.OP_CREATE_COPY:
+        create_copy(t, g, x, f, a, b, c, t["o"][pc, 4])
     elif code == C.OP_ECHO_DONE:
         r = row_of(g, f[C.F_SOURCE])
         if r >= 0:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.supply import know_supply
+from deckopt.rules.zones import card_of_row
 from deckopt.tables import codes as C
 
 CARDS_LOST, NEGATIVE, MISCOUNTED, BAD_ROW, BAD_HANDLE, BAD_POOL, FAULT, NO_MOVES, BAD_SUPPLY = (1 << i for i in range(9))
@@ -23,7 +24,7 @@ def copies_of(t, g, c):
     for i in range(g["n_bottom"]):
         n += g["bottom"][i] == c
     for r in range(g["n_rows"]):
-        if t["c_front"][g["rows"][r, C.R_CARD]] == c:
+        if card_of_row(t, g, r) == c:
             n += g["rows"][r, C.R_N]
     for i in range(g["n_exiled"]):
         if g["exiled"][i, C.X_CARD] == c:

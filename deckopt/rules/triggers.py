@@ -9,6 +9,8 @@ happened to if the program speaks of it.
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import match_as_aura, match_card, match_kind, match_row
 from deckopt.rules.rows import handle_of, isolate, row_of, split, split_off
@@ -179,6 +181,9 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
     elif scope == C.SCOPE_THIS:
         if event == C.E_DIES or event == C.E_LEAVES or r < 0:
             source = g["rows"][r, C.R_HANDLE] if r >= 0 else 0
+            if event == C.E_DIES and r >= 0 and g["rows"][r, C.R_ORIGIN]:
+                flags |= C.FL_OF_COPY
+                chosen_x = np.int64(g["rows"][r, C.R_ORIGIN])
             queue(t, g, e, t["e_pc"][e], card, source, n, amount, flags, chosen_x, -1, it)
         else:
             _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, 1, it)

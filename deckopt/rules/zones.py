@@ -168,7 +168,35 @@ def _enters_untapped(t, g, card):
 
 @kernel
 def enter(t, g, x, card, n, tapped, attacking, flags, chosen_x, host, choice, marks):
-    """n copies of a card enter the battlefield; their row.
+    """n copies of a card enter the battlefield; their row. As `enter_as` with no origin."""
+    return enter_as(t, g, x, card, 0, n, tapped, attacking, flags, chosen_x, host, choice, marks)
+
+
+@kernel
+def note_copy(t, g, r):
+    """Note whether row r, whose card or origin has changed, is a copy: not if it is what it is anyway."""
+    card, origin = g["rows"][r, C.R_CARD], g["rows"][r, C.R_ORIGIN]
+    if origin == card + 1 or (origin == C.NO_CARD and t["c_kind"][card] & TOKEN_BIT):
+        g["rows"][r, C.R_ORIGIN] = 0
+    if g["rows"][r, C.R_ORIGIN]:
+        g["rows"][r, C.R_FLAGS] |= C.RF_COPY
+    else:
+        g["rows"][r, C.R_FLAGS] &= ~C.RF_COPY
+
+
+@kernel
+def card_of_row(t, g, r):
+    """The card that a permanent of row r is in other zones, or NO_CARD if it is a token."""
+    origin = np.int64(g["rows"][r, C.R_ORIGIN])
+    if origin:
+        return origin - 1 if origin > 0 else np.int64(C.NO_CARD)
+    card = np.int64(t["c_front"][g["rows"][r, C.R_CARD]])
+    return np.int64(C.NO_CARD) if t["c_kind"][card] & TOKEN_BIT else card
+
+
+@kernel
+def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host, choice, marks):
+    """n permanents enter the battlefield; their row. `origin`: as R_ORIGIN, of what enters as a copy of the card.
 
     `host`: handle of what an Aura enchants; `choice`: the colour chosen; `flags` and
     `chosen_x`: of the spell, for triggers and counters; `marks`: flags of the row.
@@ -190,6 +218,9 @@ def enter(t, g, x, card, n, tapped, attacking, flags, chosen_x, host, choice, ma
     g["rows"][r, C.R_HOST] = host
     g["rows"][r, C.R_CHOICE] = choice
     g["rows"][r, C.R_FLAGS] = marks
+    if origin:
+        g["rows"][r, C.R_ORIGIN] = origin
+        note_copy(t, g, r)
     g["supply_known"] = 0
     if t["c_kind"][card] & CREATURE_BIT or t["c_aura"][card] or t["n_statics"]:
         g["due"] = 1
@@ -280,11 +311,13 @@ def leave(t, g, r, n, tapped):
 @kernel
 def _leave_for_graveyard(t, g, r, n, tapped):
     """n copies of row r go: their cards into the graveyard, or exile if unearthed; tokens cease to exist."""
-    card, unearthed = t["c_front"][g["rows"][r, C.R_CARD]], g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
+    card, unearthed = card_of_row(t, g, r), g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
     leave(t, g, r, n, tapped)
+    if card == C.NO_CARD:
+        return
     if unearthed:
         g["exile"][card] += n
-    elif not t["c_kind"][card] & TOKEN_BIT:
+    else:
         g["graveyard"][card] += n
         g["n_graveyard"] += n
 
@@ -356,12 +389,11 @@ def _tell_leaving(t, g, x, r, n, tapped, zone):
         q = split(g, r, 1 if k < tapped else 0)
         if t["dies_apart"]:
             handle_of(g, q)
-        card = g["rows"][q, C.R_CARD]
-        fire(t, g, x, C.E_LEAVES, card, q, 1, 1, 0, 0)
+        fire(t, g, x, C.E_LEAVES, g["rows"][q, C.R_CARD], q, 1, 1, 0, 0)
+        card = card_of_row(t, g, q)
         to = C.Z_EXILE if g["rows"][q, C.R_FLAGS] & C.RF_UNEARTHED else zone
         leave(t, g, q, 1, 1 if k < tapped else 0)
-        card = t["c_front"][card]
-        if not t["c_kind"][card] & TOKEN_BIT:
+        if card != C.NO_CARD:
             put_card(t, g, x, card, to, 0)
 
 
@@ -371,12 +403,11 @@ def leave_for(t, g, x, r, n, tapped, zone):
     if t["e_n"][C.E_LEAVES]:
         _tell_leaving(t, g, x, r, n, tapped, zone)
         return
-    card = g["rows"][r, C.R_CARD]
+    card = card_of_row(t, g, r)
     if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED:
         zone = C.Z_EXILE
     leave(t, g, r, n, tapped)
-    card = t["c_front"][card]
-    if not t["c_kind"][card] & TOKEN_BIT:
+    if card != C.NO_CARD:
         for _ in range(n):
             put_card(t, g, x, card, zone, 0)
 

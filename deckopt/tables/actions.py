@@ -13,6 +13,7 @@ from typing import Any
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition
+from deckopt.cards.copies import BecomeCopy, copying, exception, variants
 from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Exiled, Mode, Trigger, Way
 from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND
@@ -33,15 +34,40 @@ class Actions:
     def __init__(self, deck: Deck, names: list[str], cards: list[Card]) -> None:
         self.deck = deck
         self.t = new_tables()
-        self.names, self.cards = names, cards
-        self.i = Interner(self.t, names, dict(zip(names, cards, strict=True)))
+        found, self._copies = variants(names, cards)
+        called = [*names, *(v.called for v in found)]
+        names, cards = [*names, *(v.name for v in found)], [*cards, *(v.card for v in found)]
+        if len(names) > C.MAX_CARDS:
+            raise InputError(deck.file, "main", f"has more than {C.MAX_CARDS} different cards, tokens and copies with exceptions")
+        self.names, self.cards, self._called = names, cards, called
+        self.i = Interner(self.t, called, cards)
         self.p = Program(self.t, self.i, {n: k for k, n in enumerate(names)})
         self.out = Tables(self.t, names, cards, interner=self.i)
+        self._copying()
         self._discounts = [self.i.filter(s.of) for card in cards for s in card.statics if s.less]
         self._fronts = {card.back: c for c, card in enumerate(cards) if card.back}
         self._cascades = any(card.has("cascade") for card in cards)
         self._asks_who_deals = False  # whether damage of a trigger needs to know the permanent that deals it
         self._triggers: dict[int, list[tuple[int, Trigger | None, int]]] = {e: [] for e in range(C.N_EVENTS)}
+
+    def _copying(self) -> None:
+        """Which card is a copy of which with an exception."""
+        t, keys = self.t, dict[str, int]()
+        for c, name in enumerate(self._called):
+            t["c_name"][c] = self._called.index(name)
+        t["variant"][:] = range(C.MAX_CARDS)
+        for card in self.cards:
+            for maker, ability in copying(card):
+                t["has_copies"] = 1
+                t["tracks_new"] |= isinstance(maker, BecomeCopy)
+                differently = exception(maker, ability)
+                if differently is not None:
+                    number = keys.setdefault(differently.key, len(keys))
+                    if number >= C.MAX_EXCEPTIONS:
+                        raise InputError(self.deck.file, "main", f"has copies with more than {C.MAX_EXCEPTIONS} exceptions")
+                    self.p.exceptions[id(maker)] = number
+        for (key, name), other in self._copies.items():
+            t["variant"][keys[key], self.names.index(name)] = self.names.index(other)
 
     def _action(self, c: int, kind: int, verb: str, way: str, zone: int, **fields: int) -> int:
         index = len(self.out.actions)
@@ -163,6 +189,10 @@ class Actions:
         self._enter(card)
 
     def _enter(self, card: Card) -> None:
+        if card.enters.as_copy:
+            copy = card.enters.as_copy
+            zone = C.Z_GRAVEYARD if copy.in_ == "graveyard" else C.Z_BATTLEFIELD
+            self.p.emit(C.OP_COPY_AS, self.i.filter(copy.of), zone, 1, self.p.exception_of(copy), int(copy.tapped))
         if card.enters.choose:
             if card.enters.choose == "creature type":
                 self.p.emit(C.OP_CHOOSE_TYPE)
@@ -175,7 +205,7 @@ class Actions:
 
     def _put(self, c: int, card: Card) -> None:
         """The program for a card that is put onto the battlefield, if there is something to choose."""
-        if card.enchant or card.enters.choose or card.enters.life:
+        if card.enchant or card.enters.choose or card.enters.life or card.enters.as_copy:
             self.t["c_put"][c] = self.p.here
             if card.enchant:
                 self.p.emit(C.OP_HOST, self.i.filter(card.enchant))

@@ -24,6 +24,7 @@ MAX_PURPOSES = 64  # kinds of spells and abilities that such mana tells apart
 MAX_UNITS = 6  # mana of one tap of such
 MAX_BECOMES = 14  # "until end of turn it becomes ..." effects of one game
 MAX_TURN = 64
+MAX_EXCEPTIONS = 8  # "except" of copies
 
 MAX_ROWS = 64
 MAX_STACK = 40
@@ -133,9 +134,20 @@ N_TURN_COUNTS = 12
 NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE = range(4)
 
 # -- flags of a stack frame -----------------------------------------------------------
-FL_SPELL, FL_KICKED, FL_BARGAINED, FL_EXILE, FL_COPY, FL_FROM_HAND, FL_BESTOWED, FL_MANA, FL_TAPPED, FL_HASTE, FL_EVOKED = (
-    1 << i for i in range(11)
-)
+(
+    FL_SPELL,
+    FL_KICKED,
+    FL_BARGAINED,
+    FL_EXILE,
+    FL_COPY,
+    FL_FROM_HAND,
+    FL_BESTOWED,
+    FL_MANA,
+    FL_TAPPED,
+    FL_HASTE,
+    FL_EVOKED,
+    FL_OF_COPY,  # of an ability whose source is or was a copy; F_X is its R_ORIGIN then
+) = (1 << i for i in range(12))
 FL_PAID = FL_KICKED | FL_BARGAINED | FL_EVOKED  # how it was cast, for its triggers
 
 # -- kinds of actions ---------------------------------------------------------------
@@ -234,7 +246,10 @@ M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_SEND,
     OP_CHOOSE_TYPE,
     OP_CONVOKE,
-) = range(66)
+    OP_COPY_AS,
+    OP_BECOME_COPY,
+    OP_CREATE_COPY,
+) = range(69)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
@@ -309,12 +324,27 @@ N_PURPOSES = 10
     R_MANA,
     R_EXTRA,  # mana that Auras add when tapping: two colour masks of 6 bits each,
     R_EXTRA2,  # and two more, or MORE_EXTRA
-) = range(20)
-ROW_WIDTH = 20
+    R_ORIGIN,  # of what is a copy: 1 + the card that it is, or NO_CARD if it is a token; else 0
+    R_REVERT,  # 1 + what it is again when the turn ends, or 0
+) = range(22)
+ROW_WIDTH = 22
+NO_CARD = -1
+NO_CHOICE = 6  # the R_CHOICE of what has become a copy of something for which a colour was chosen
+TOKEN = 12  # the bit of a kind that says token
 MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are asked one by one
 
 # -- flags of a row ---------------------------------------------------------------------------
-RF_HASTE, RF_UNEARTHED, RF_ECHO, RF_BESTOWED, RF_EXILE_END_OF_COMBAT, RF_CREATED = (1 << i for i in range(6))
+(
+    RF_HASTE,
+    RF_UNEARTHED,
+    RF_ECHO,
+    RF_BESTOWED,
+    RF_EXILE_END_OF_COMBAT,
+    RF_CREATED,
+    RF_COPY,
+    RF_SACRIFICE_AT_END,
+    RF_EXILE_AT_END,
+) = (1 << i for i in range(9))
 
 # -- the columns of a stack frame ----------------------------------------------------------------
 (
@@ -344,8 +374,9 @@ RF_HASTE, RF_UNEARTHED, RF_ECHO, RF_BESTOWED, RF_EXILE_END_OF_COMBAT, RF_CREATED
     F_SACRIFICED,  # how many permanents the last sacrifice took
     F_GAVE,  # the last of them
     F_COST,  # 1 + the cost that is left after convoke, or 0
-) = range(26)
-FRAME_WIDTH = 26
+    F_COPY,  # 1 + the card as a copy of which this one enters, or 0
+) = range(27)
+FRAME_WIDTH = 27
 FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
 
 # -- rows of exiled cards that may be played, and delayed triggers ----------------------------------

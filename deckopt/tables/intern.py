@@ -7,7 +7,7 @@ that rules only look the answer up.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import numpy as np
@@ -49,10 +49,10 @@ ZONES = {
 class Interner:
     """Rows of the tables that several cards share. `names` fixes the card indices."""
 
-    def __init__(self, tables: np.void, names: Sequence[str], cards: Mapping[str, Card]) -> None:
+    def __init__(self, tables: np.void, names: Sequence[str], cards: Sequence[Card]) -> None:
         self.t = tables
         self.names = list(names)
-        self.cards = [cards[n] for n in names]
+        self.cards = list(cards)
         self.subtypes: dict[str, int] = {}
         self.limits: list[tuple[int, ...]] = []  # of each limit its filters: spells, abilities, sources; -2 for none
         self._rows: dict[str, dict[Hashable, int]] = {}

@@ -23,6 +23,7 @@ from deckopt.tables.codes import (
     MAX_CARDS,
     MAX_CONDITIONS,
     MAX_COSTS,
+    MAX_EXCEPTIONS,
     MAX_FILTERS,
     MAX_LIMITS,
     MAX_LIVE,
@@ -89,6 +90,7 @@ TABLES = np.dtype(
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
         ("taps_apart", _I2),  # or when one becomes tapped
         ("has_created", _I2),  # whether effects speak of the tokens that they have created
+        ("has_copies", _I2),  # whether anything may be a copy
         ("aura_subtype", _U8),
         ("role_subtype", _U8),  # 0 if there are no Roles
         ("pc_bottom", _I2),
@@ -115,9 +117,11 @@ TABLES = np.dtype(
             "c_power c_toughness c_enters_tapped c_charge c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
-            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_opening c_dredge",
+            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_opening c_dredge"
+            " c_name",
         ),
         ("c_subtypes", _U8, (MAX_CARDS,)),
+        ("variant", _I2, (MAX_EXCEPTIONS, MAX_CARDS)),  # the card that is a copy of a card with an exception
         ("grave_cards", _I2, (MAX_CARDS,)),
         # mana of a card: free tapping (units, key), one costed way, untapping of others
         *_fields(MAX_CARDS, _I2, "m_n m2_kind m2_mask m3_filter"),

@@ -13,6 +13,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
 from deckopt.cards.base import KEYWORDS
+from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter, untapped
 from deckopt.cards.model import Chosen, Cost
 from deckopt.cards.symbols import ManaCost, mask_of
@@ -51,6 +52,7 @@ class Program:
         self.t = tables
         self.i = interner
         self.card_index = card_index
+        self.exceptions: dict[int, int] = {}  # by the identity of what makes copies: an index of `variant`
         self.n = 0
 
     @property
@@ -70,6 +72,10 @@ class Program:
     def patch(self, address: int, operand: int, value: int) -> None:
         """Set an operand of an earlier operation, for jumps forward."""
         self.t["o"][address, operand] = value
+
+    def exception_of(self, maker: Any) -> int:
+        """The exception that copies made by this have, or -1."""
+        return self.exceptions.get(id(maker), -1)
 
     # -- costs -----------------------------------------------------------------------
 
@@ -289,6 +295,14 @@ class Program:
             C.OP_CREATE, self.card_index[e.token], self.i.amount(e.amount), flags, REFERENCES[e.attached] if e.attached else 0
         )
 
+    def _becomecopy(self, e: BecomeCopy) -> None:
+        self.emit(C.OP_BECOME_COPY, REFERENCES[e.what], REFERENCES[e.of], self.exception_of(e), int(e.until is not None))
+
+    def _createcopy(self, e: CreateCopy) -> None:
+        at_end = {None: 0, "sacrifice": 4, "exile": 8}[e.at_end]
+        flags = int(e.tapped) | 2 * int(e.attacking) | at_end
+        self.emit(C.OP_CREATE_COPY, REFERENCES[e.of], self.i.amount(e.amount), self.exception_of(e), flags)
+
     def _gain(self, e: E.Gain) -> None:
         self.emit(C.OP_LIFE, self.i.amount(e.amount), 1, REFERENCES[e.who])
 
@@ -364,6 +378,8 @@ def speaks_of_this(effect: Any) -> bool:
     number off it, or means others than it."""
     if isinstance(effect, E.Attach) or (isinstance(effect, E.Create) and effect.attached == "this"):
         return True
+    if isinstance(effect, CreateCopy) and effect.of in ("this", "enchanted"):
+        return True
     what = getattr(effect, "what", None)
     if what in ("this", "enchanted") and getattr(effect, "from_", "battlefield") == "battlefield":
         return True
@@ -375,7 +391,15 @@ def speaks_of_this(effect: Any) -> bool:
 def speaks_of_it(effect: Any) -> bool:
     """Whether an effect is about the permanent that its trigger is about."""
     amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
-    key = "to" if isinstance(effect, E.Attach) else "attached" if isinstance(effect, E.Create) else "what"
+    key = (
+        "to"
+        if isinstance(effect, E.Attach)
+        else "attached"
+        if isinstance(effect, E.Create)
+        else "of"
+        if isinstance(effect, CreateCopy)
+        else "what"
+    )
     about = getattr(effect, key, None)
     return about == "it" or any(isinstance(a, ValueAmount) and a.of == "it" for a in amounts)
 

@@ -1,0 +1,147 @@
+"""Copies of permanents: entering as one, becoming one, tokens that are copies.
+
+A row's card is what its permanents are; where that is a copy, R_ORIGIN says which card
+they are when they leave. A copy with an exception is a card of its own in the tables
+(`cards.copies.variants`).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.amounts import amount, referred_row
+from deckopt.rules.characteristics import match_card, match_row
+from deckopt.rules.frames import forget_created, go_to, next_operation
+from deckopt.rules.rows import split
+from deckopt.rules.zones import bury_together, enter_as, leave_for, mark_dying, note_copy, refresh_mana
+from deckopt.tables import codes as C
+
+TAP_FLAG, ATTACK_FLAG, SACRIFICE_FLAG, EXILE_FLAG = 1, 2, 4, 8
+
+
+@kernel
+def _varied(t, card, exception):
+    """The card that a copy of a card is, with an exception (-1: none)."""
+    return np.int64(card) if exception < 0 else np.int64(t["variant"][exception, card])
+
+
+@kernel
+def offer_copy(t, g, f):
+    """OP_COPY_AS filter zone 1 exception tapped: ask as a copy of what the card of the frame enters, if there is something."""
+    pc = f[C.F_PC]
+    filt = t["o"][pc, 1]
+    card = f[C.F_CARD]
+    if t["o"][pc, 2] == C.Z_GRAVEYARD:
+        for c in range(t["n_cards"]):
+            if g["graveyard"][c] > 0 and match_card(t, filt, c, card):
+                g["decision"] = C.D_CARD
+                return
+    else:
+        for r in range(g["n_rows"]):
+            if match_row(t, g, filt, r, 0, card):
+                g["decision"] = C.D_ROW
+                return
+    next_operation(g, f)
+
+
+@kernel
+def copy_as(t, g, f, card):
+    """The card of the frame will enter as a copy of a card, and as that one's own text says."""
+    pc = f[C.F_PC]
+    before = np.int64(f[C.F_COPY] - 1 if f[C.F_COPY] else f[C.F_CARD])
+    copy = _varied(t, card, t["o"][pc, 4])
+    if t["o"][pc, 5]:
+        f[C.F_FLAGS] |= C.FL_TAPPED
+    f[C.F_COPY] = copy + 1
+    if t["c_put"][copy] and copy != before:
+        go_to(g, f, t["c_put"][copy])
+    else:
+        next_operation(g, f)
+
+
+@kernel
+def set_card(t, g, r, card):
+    """The permanents of row r are copies of a card from now on, or themselves again."""
+    if g["rows"][r, C.R_ORIGIN] == 0:
+        own = g["rows"][r, C.R_CARD]
+        token = t["c_kind"][own] >> C.TOKEN & 1
+        g["rows"][r, C.R_ORIGIN] = C.NO_CARD if token else t["c_front"][own] + 1
+    if t["c_choose"][card] and not t["c_choose"][g["rows"][r, C.R_CARD]]:
+        g["rows"][r, C.R_CHOICE] = C.NO_CHOICE
+    g["rows"][r, C.R_CARD] = card
+    g["rows"][r, C.R_USED] = 0
+    note_copy(t, g, r)
+    if t["has_mana_statics"] and g["rows"][r, C.R_HOST]:
+        refresh_mana(t, g, g["rows"][r, C.R_HOST])
+    g["supply_known"] = 0
+    g["due"] = 1
+    g["stronger"] = 1
+    g["untidy"] = 1
+
+
+@kernel
+def become_copy(t, g, f, what, of, exception, for_now):
+    """OP_BECOME_COPY what of exception for_now: what is referred to becomes a copy of a permanent or graveyard card."""
+    fr = g["n_stack"] - 1
+    r = referred_row(g, fr, what)
+    slot = C.F_T0 if of == C.REF_TARGET else C.F_T1
+    card = np.int64(-1)
+    if f[slot - 1] == C.T_CARD:
+        if g["graveyard"][f[slot]] > 0:
+            card = np.int64(f[slot])
+    else:
+        q = referred_row(g, fr, of)
+        if q >= 0:
+            card = np.int64(g["rows"][q, C.R_CARD])
+    if r >= 0 and card >= 0:
+        if g["rows"][r, C.R_N] > 1:
+            r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
+        if not for_now:
+            g["rows"][r, C.R_REVERT] = 0
+        elif g["rows"][r, C.R_REVERT] == 0:
+            g["rows"][r, C.R_REVERT] = g["rows"][r, C.R_CARD] + 1
+        set_card(t, g, r, _varied(t, card, exception))
+
+
+@kernel
+def create_copy(t, g, x, f, of, n, exception, flags):
+    """OP_CREATE_COPY of amount exception flags: tokens that are copies of what is referred to, or of the source that has left."""
+    fr = g["n_stack"] - 1
+    r = referred_row(g, fr, of)
+    count = amount(t, g, n, fr)
+    if count <= 0 or (r < 0 and of != C.REF_THIS):
+        return
+    card = np.int64(g["rows"][r, C.R_CARD] if r >= 0 else f[C.F_CARD])
+    marks = C.RF_SACRIFICE_AT_END if flags & SACRIFICE_FLAG else C.RF_EXILE_AT_END if flags & EXILE_FLAG else 0
+    if t["has_created"]:
+        forget_created(g)
+        marks |= C.RF_CREATED
+    attacking = 1 if flags & ATTACK_FLAG else 0
+    enter_as(t, g, x, _varied(t, card, exception), C.NO_CARD, count, flags & TAP_FLAG, attacking, 0, 0, 0, 0, marks)
+
+
+@kernel
+def end_copies(t, g, x):
+    """At the beginning of the end step: tokens that were to stay until then are sacrificed or exiled."""
+    found = 0
+    for r in range(g["n_rows"]):
+        n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
+        if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_EXILE_AT_END:
+            leave_for(t, g, x, r, n, tapped, C.Z_EXILE)
+        elif n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_SACRIFICE_AT_END:
+            mark_dying(x, r, n, tapped)
+            found += n
+    if found:
+        g["count"][C.N_SACRIFICED] += found
+        bury_together(t, g, x)
+
+
+@kernel
+def copies_wear_off(t, g):
+    """At the end of the turn: what was a copy for the turn is what it was before."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_REVERT] and g["rows"][r, C.R_N] > 0:
+            card = np.int64(g["rows"][r, C.R_REVERT] - 1)
+            g["rows"][r, C.R_REVERT] = 0
+            set_card(t, g, r, card)
