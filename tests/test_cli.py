@@ -170,6 +170,16 @@ def test_stdin_is_read_once(call: Call, monkeypatch: pytest.MonkeyPatch, text: s
     assert ("Lava Spike" if words[0] == "import" else "60 cards, all right") in said
 
 
+def test_a_deck_of_cards_that_are_compiled_plays(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = {"name": "Fine", "manaCost": "{R}", "type": "Sorcery", "text": "Fine deals 4 damage to any target."}
+    card = {**text, "power": None, "toughness": None, "loyalty": None, "layout": "normal"}
+    (tmp_path / "cards.json").write_text(json.dumps([card]))
+    monkeypatch.setenv("DECKOPT_CORPUS", str(tmp_path / "cards.json"))
+    found = plain(call, "evaluate", "20 Mountain\n40 Fine\n", "--games", "3", *QUICK)
+    assert found["win_rate"] == 1
+    assert found["results_are"] is None
+
+
 def test_unknown_cards_may_be_blanks(call: Call) -> None:
     deck = "20 Mountain\n36 Lava Spike\n4 Xyzzy\n"
     assert call("evaluate", deck, "--games", "3", *QUICK)[0] == 2

@@ -221,8 +221,6 @@ def test_a_deck_s_unknown_cards_are_compiled_and_said(
     out, err = capsys.readouterr()
     assert err == "compiled from their texts: Fine, Many\n"
     assert "60 cards, all right" in out
-    assert run(["evaluate", str(deck), "--games", "2", "--rollouts", "3", "--workers", "1", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["games"] == 2
     deck.write_text("20 Mountain\n40 Odd\n")
     assert run(["deck", "check", str(deck)]) == 2
     said = "main: 40 of 60 cards are not wholly understood: 40 Odd ('Stand on your head.')"
