@@ -112,3 +112,42 @@ def test_sizes_are_counted() -> None:
     found = made(text.replace("Its text.", "Flying"), "Creature — Bird", power="*", toughness="3")
     assert (found.fields["power"], found.fields["toughness"]) == (0, 3)
     assert found.fields["statics"] == [{"power": {"count": "creature"}}]
+
+
+def test_modes_of_a_trigger_are_asked_for_one_after_the_other() -> None:
+    text = "When this creature enters, choose one —\n• Draw a card.\n• You gain 2 life.\n• It deals 1 damage to any target."
+    (trigger,) = made(text, "Creature — Bird", power="1", toughness="1").fields["triggers"]
+    (first,) = trigger["effects"]
+    (second,) = first["otherwise"]
+    assert [e["do"] for e in (first["effects"] + second["effects"] + second["otherwise"])] == ["draw", "gain", "damage"]
+    assert trigger["targets"] == ["any"]
+    text = "When this creature enters, choose one —\n• Untap target Elf.\n• You gain 2 life."
+    assert made(text, "Creature — Bird", power="1", toughness="1").verdict == NOT_UNDERSTOOD
+
+
+def test_an_ability_has_modes() -> None:
+    found = made("{T}: Choose one —\n• Draw a card.\n• You gain 2 life.", "Artifact")
+    assert [m["effects"][0]["do"] for m in found.fields["abilities"][0]["modes"]] == ["draw", "gain"]
+
+
+def test_what_attacks_alone() -> None:
+    found = made("Whenever a creature you control attacks alone, you gain 1 life.", "Enchantment")
+    assert found.fields["triggers"][0]["when"] == {"turn": "creatures attacked", "at_most": 1}
+    assert found.fields["triggers"][0]["of"] == "creature"
+
+
+@pytest.mark.parametrize(("more", "understood"), [("", True), ("\n{T}: This creature deals 1 damage to any target.", False)])
+def test_wither_matters_only_where_it_can_hit_creatures_of_your_own(more: str, understood: bool) -> None:
+    found = made("Wither" + more, "Creature — Bird", power="1", toughness="1")
+    assert (found.verdict != NOT_UNDERSTOOD) == understood
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever equipped creature attacks alone, it gets +1/+1 until end of turn for each other creature you control.",
+        "Equipped creature gets +1/+1 for each other creature you control.",
+    ],
+)
+def test_others_than_the_equipped_creature_are_not_others_than_the_equipment(text: str) -> None:
+    assert made(text, "Artifact — Equipment").verdict == NOT_UNDERSTOOD

@@ -1,11 +1,14 @@
-"""Modes: "choose one", and "choose one or both" and "choose two" as modes that do several things."""
+"""Modes: "choose one", and "choose one or both" and "choose two" as modes that do several things.
+
+Spells and activated abilities have modes in the card format; of triggers one is asked for after the other.
+"""
 
 from __future__ import annotations
 
 import re
 from itertools import combinations
 
-from deckopt.oracle.said import Said
+from deckopt.oracle.said import Fields, Said
 
 _HEADS = {
     "Choose one —": (1, 1),
@@ -42,3 +45,27 @@ def combined(modes: list[Said], least: int, most: int) -> list[Said]:
                 raise ValueError("more than two targets")
             found.append(whole)
     return found
+
+
+_ALWAYS_THERE = ("any", "player", "opponent")
+
+
+def one_by_one(modes: list[Said], optional: bool) -> Said:
+    """One of several modes of a trigger, as questions in turn: this one? then that one?
+
+    A trigger's targets are chosen before, so there is one at most, which is always there.
+    ValueError where that is not so.
+    """
+    possible = [m for m in modes if "no target" not in m.idle and "spell" not in m.targets]
+    targets = [t for m in possible for t in m.targets]
+    if len(targets) > 1 or any(t not in _ALWAYS_THERE for t in targets):
+        raise ValueError("targets of modes")
+    tokens = tuple(token for m in possible for token in m.tokens)
+    effects: list[Fields] = []
+    for i, mode in enumerate(reversed(possible)):
+        if i == 0 and not optional:
+            effects = list(mode.effects)
+        else:
+            effects = [{"do": "may", "effects": list(mode.effects), **({"otherwise": effects} if effects else {})}]
+    idle = () if effects else ("there is nothing to choose",)
+    return Said(tuple(effects), tuple(targets) if effects else (), tokens, idle)

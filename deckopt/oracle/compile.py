@@ -17,7 +17,7 @@ from deckopt.errors import InputError
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.lines import Part, read_line
 from deckopt.oracle.said import Fields
-from deckopt.oracle.text import lines
+from deckopt.oracle.text import lines, plain
 from deckopt.oracle.ways import transmuted, with_offspring
 from deckopt.toml import key, value
 
@@ -111,6 +111,8 @@ def compile_card(card: Printed) -> Compiled:
         found.problem = "a permanent with storm"
     if len(card.faces) > 1 or " // " in card.name:
         found.problem = found.problem or "has a second face"
+    if "Wither" in plain(card).split("\n") and " damage to " in plain(card):
+        found.problem = found.problem or "wither, and damage to creatures of your own"
     if not found.problem:
         found.problem = fault(found.name, found.fields, found.tokens)
     return found

@@ -15,7 +15,7 @@ from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.oracle.battle import battle_words, helps_attackers
-from deckopt.oracle.choices import bullets, choice, combined
+from deckopt.oracle.choices import bullets, choice, combined, one_by_one
 from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.copies import entering_as
 from deckopt.oracle.costs import cost, cost_field
@@ -166,6 +166,8 @@ _event = alt(other_events, _event)
 def _triggered(event: Fields, when: Fields, said: Said) -> Part:
     if when and "when" in event:
         raise ValueError("two conditions of a trigger")
+    if event.get("of", "this") != "this" and any(e.get("what") == "it" and _others(e) for e in said.effects):
+        raise ValueError("others than what?")
     if _idle_targets(said):
         return Part({}, idle="there is nothing to aim it at")
     if not said.effects:
@@ -229,7 +231,18 @@ _of: Parser = alt(
 )
 
 
+def _others(value: Any) -> bool:
+    """Whether it counts "other" things, which in the card format are others than the source."""
+    if isinstance(value, dict):
+        return any(str(value.get(key, "")).startswith("other ") for key in ("count", "control")) or any(
+            map(_others, value.values())
+        )
+    return isinstance(value, (list, tuple)) and any(map(_others, value))
+
+
 def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
+    if of != "this" and (_others(when) or (per is not None and per.what.startswith("other "))):
+        raise ValueError("others than what?")
     fields: Fields = {} if of == "this" else {"of": of}
     for key, n in zip(("power", "toughness"), bonus or (0, 0), strict=True):
         if n:
@@ -263,6 +276,9 @@ _statics: Parser = alt(
     regex(r"Enchanted creature can't be blocked\.").result(Part({"statics": [{"of": "enchanted", "keywords": ["unblockable"]}]})),
     (_of << regex(r" can't be blocked(?: except by [^.]*| by [^.]*)?\.")).map(
         lambda o: _static(o, None, ["unblockable"], None, None)
+    ),
+    seq(_of, _bonus << string(", has "), keywords << regex(r", and can't attack you or planeswalkers you control\.")).combine(
+        lambda o, b, k: _static(o, b, k, None, None)
     ),
     seq(_of, _bonus << string(" and can't be blocked.")).combine(lambda o, b: _static(o, b, ["unblockable"], None, None)),
     seq(
@@ -474,6 +490,12 @@ _lines: Parser = alt(
         )
         << string(".")
     ).combine(lambda effect: Part({"triggers": [{"on": "end step", "effects": [effect]}]})),
+    regex(
+        r"Cast ~ only [^.]*(?:if you've been attacked this step|during an opponent's turn[^.]*|on an opponent's turn[^.]*)\."
+    ).result(
+        Part({"targets": ["spell"]})  # it is never cast
+    ),
+    string("Unleash").result(Part({"enters": {"counters": 1}})),  # nobody would do without, where nobody attacks
     string("~ attacks each combat if able.").result(Part({"must_attack": True})),
     (regex(r"Whenever a player casts an? ") >> seq(own << string(", ~ deals "), number << string(" damage to that player."))).map(
         lambda t: Part(
@@ -528,6 +550,7 @@ def _sentences(text: str) -> Said | None:
 _THEIRS = re.compile(  # a target that only an opponent can have, or that is there in combat alone, when nothing is done here
     r"\btarget (?:[a-z-]+,? )*?[a-z-]+ (?:you don't control|an opponent controls|your opponents control)"
     r"|deals \d+ damage to target attacking(?: or blocking)? creature"
+    r"|\btarget block(?:ing|ed) creature"
 )
 
 
@@ -544,8 +567,16 @@ def _can_have_no_target(text: str) -> bool:
 _casting: Parser = alt(on_casting.map(Part), wishes.map(lambda fields: Part(fields, simplified=OUTSIDE)))
 
 
+_LEARNS = re.compile(r"\b[Ll]earn\b(?=\.|,|$)")
+
+
 def read_line(line: str, spell: bool) -> Part | None:
     """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
+    part = _read_line(line, spell)
+    return replace(part, simplified=OUTSIDE) if part is not None and _LEARNS.search(line) else part
+
+
+def _read_line(line: str, spell: bool) -> Part | None:
     why = _is_idle(line)
     if why is not None:
         return Part({}, idle=why)
@@ -566,13 +597,15 @@ def read_line(line: str, spell: bool) -> Part | None:
                 return Part({"mana": mana})
             spent = _SPENT_ONLY.search(rest)
             body, more = _restricted(rest[: spent.start()] if spent else rest)
+            if choice(body) is not None:
+                return _guarded(_activated_modes, front[0], body, more)
             said = sentence(body)
             only = limit(spent[0]) if spent else None
             if only is not None and said is not None and [e["do"] for e in said.effects] == ["add"]:
                 said, spent = replace(said, effects=({**said.effects[0], "only": only},)), None
             part = None if said is None or helps_attackers(said) else _guarded(_activated, front[0], said, more)
             return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
-        said = sentence(rest.removesuffix(ONCE))
+        said = _chosen(rest) if choice(rest[:1].upper() + rest[1:]) is not None else sentence(rest.removesuffix(ONCE))
         if rest.endswith(ONCE):
             front = ({**front[0], "once_each_turn": True}, front[1])
         return None if said is None else _guarded(_triggered, *front, said)
@@ -609,6 +642,7 @@ def _restricted(text: str) -> tuple[str, Fields]:
         (" Activate only once each turn.", "once_each_turn"),
         (" Activate only during your turn.", ""),
         (" Activate only as an instant.", ""),
+        (" Any player may activate this ability.", ""),
     ):
         if text.endswith(ending):
             text = text.removesuffix(ending)
@@ -622,6 +656,25 @@ def _guarded(make: Callable[..., Part | None], *arguments: Any) -> Part | None:
         return make(*arguments)
     except ValueError:
         return None
+
+
+def _chosen(rest: str) -> Said | None:
+    """The modes of a trigger."""
+    said = [sentence(bullet) for bullet in bullets(rest)]
+    number_of = choice(rest[:1].upper() + rest[1:])
+    if None in said or number_of not in ((1, 1), (0, 1)):
+        return None
+    try:
+        return one_by_one([s for s in said if s is not None], optional=number_of[0] == 0)
+    except ValueError:
+        return None
+
+
+def _activated_modes(paid: Fields, body: str, more: Fields) -> Part | None:
+    part = _modes(body)
+    if part is None or "zone" in paid or paid.get("discard") == "this":
+        return None
+    return Part({"abilities": [{"cost": cost_field(paid), **part.fields, **more}]}, part.tokens)
 
 
 def _modes(line: str) -> Part | None:

@@ -6,6 +6,7 @@ from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.words import own
 
+_ALONE = {"turn": "creatures attacked", "at_most": 1}
 _an: Parser = regex(r"an? ")
 
 #: Events in other words than the usual.
@@ -33,6 +34,9 @@ other_events: Parser = alt(
     (regex(r"Whenever an? ") >> own << regex(r" is put into (?:a|your) graveyard from the battlefield")).map(
         lambda d: {"on": "dies", "of": d.what}
     ),
+    regex(r"Whenever ~ attacks alone").result({"on": "attacks", "when": _ALONE}),
+    regex(r"Whenever (?:enchanted|equipped) creature attacks alone").result({"on": "attacks", "of": "enchanted", "when": _ALONE}),
+    (regex(r"Whenever an? ") >> own << string(" attacks alone")).map(lambda d: {"on": "attacks", "of": d.what, "when": _ALONE}),
     (regex(r"Whenever a player casts an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
     (regex(r"Whenever ~ or another ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": d.what}),
     (regex(r"Whenever another ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": "other " + d.what}),

@@ -28,6 +28,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         "nobody blocks",
     ),
     (regex(r"Myriad|Assist"), "there is no other player"),
+    (regex(r"Wither"), "nobody blocks"),
     (regex(r"Partner|Friends forever|Choose a Background|Doctor's companion|~ can be your commander\."), "there is no commander"),
     (regex(r"A deck can have any number of cards named ~\."), "it is about deck building"),
     (regex(r"You control enchanted (?:creature|permanent|artifact|land|planeswalker|enchantment)\."), "it is yours already"),
@@ -50,6 +51,14 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         "nobody blocks or attacks you",
     ),
     (regex(r"Creatures can't attack you[^\n]*"), "nobody attacks you"),
+    (regex(r"Whenever a creature dealt damage by ~ this turn dies, [^\n]*"), "nobody blocks"),
+    (
+        regex(
+            r"(?:When|Whenever|At)[^.]*, (?:you may )?exile (?:up to \w+ )?target [a-z, ]*cards? from"
+            r" (?:an opponent's|target opponent's|defending player's) graveyard\."
+        ),
+        "it is about the opponent's graveyard",
+    ),
     (
         regex(
             r"You may cast (?:~|spells|[a-z]+ spells|[A-Z][a-z]+ spells) as though (?:it|they) had flash"
@@ -142,6 +151,18 @@ nothing: Parser = alt(
         lambda t: Said((), ("creature",), idle=(t,))
     ),
     regex(r"~ can block (?:an additional creature|any number of creatures)(?: each combat)?(?: this turn)?").map(_idle),
+    regex(
+        r"(?:tap|detain|destroy|exile|return|gain control of) up to (?:one|two|three|four|X|\d+)(?: other)? target [a-z, ]+"
+        r" (?:you don't control|an opponent controls|your opponents control|defending player controls|that player controls)"
+        r"(?: to (?:its|their) owners?'?s? hands?| until end of turn| until ~ leaves the battlefield)?"
+    ).map(_idle),
+    regex(r"(?:it|~|that creature) fights up to one(?: other)? target creature (?:you don't control|an opponent controls)").map(
+        _idle
+    ),
+    regex(r"up to (?:one|two|three|X|\d+)(?: other)? target creatures? can't block this turn").map(_idle),
+    regex(
+        r"(?:~|it) deals (?:\d+|X) damage to each (?:[a-z]+ )*(?:you don't control|your opponents control|an opponent controls)"
+    ).map(_idle),
     regex(r"target creature loses (?:flying|reach|indestructible|first strike|menace) until end of turn").map(
         lambda t: Said((), ("creature",), idle=(t,), about="target")
     ),

@@ -213,6 +213,10 @@ _top: Parser = alt(
         own << string(" revealed this way into your hand and the rest into your graveyard"),
     ).combine(lambda n, d: one("look", amount=n, take={"what": d.what, "count": n, "to": "hand"}, rest="graveyard")),
 )
+_investigate: Parser = alt(
+    string("investigate twice").result(one("create", token="Clue token", amount=2)),
+    string("investigate").result(one("create", token="Clue token")),
+)
 _learn: Parser = string("learn").result(
     Said(
         (
@@ -227,5 +231,5 @@ _learn: Parser = string("learn").result(
 
 #: Sentences that begin like simple ones and go on.
 wider: Parser = alt(
-    _unless, _damage, _by_number, _control, _tap_or_untap, _on_top, _first_until, _another, _top, _learn, of_players
+    _unless, _damage, _by_number, _control, _tap_or_untap, _on_top, _first_until, _another, _top, _investigate, _learn, of_players
 )
