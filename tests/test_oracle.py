@@ -251,7 +251,6 @@ def test_what_is_the_opponents_or_may_not_be_possible_is_never_taken_for_ones_ow
     [
         ("Target creature you control fights target creature you don't control.", True),
         ("Exile target nonland permanent an opponent controls. You gain 2 life.", True),
-        ("Draw two cards. Tap up to one target creature an opponent controls.", False),
         ("You may sacrifice a creature. When you do, destroy target creature an opponent controls.", False),
         ("Counter target spell. Its controller mills three cards.", True),
     ],

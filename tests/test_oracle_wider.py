@@ -151,3 +151,9 @@ def test_wither_matters_only_where_it_can_hit_creatures_of_your_own(more: str, u
 )
 def test_others_than_the_equipped_creature_are_not_others_than_the_equipment(text: str) -> None:
     assert made(text, "Artifact — Equipment").verdict == NOT_UNDERSTOOD
+
+
+def test_up_to_so_many_of_the_opponent_s_may_be_none() -> None:
+    found = made("Draw two cards. Tap up to one target creature an opponent controls.")
+    assert found.fields["effects"] == [{"do": "draw", "amount": 2}]
+    assert "targets" not in found.fields
