@@ -323,6 +323,11 @@ def do_shuffle(p: Position, e: E.Shuffle, frame: Frame) -> None:
 
 
 def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
+    if e.who == "opponent":
+        gone = min(max(0, amount(p, e.amount, frame)), p.opponent_hand)
+        p.opponent_hand -= gone
+        p.opponent_graveyard += gone
+        return
     n = p.hand.total() if e.amount == "all" else amount(p, e.amount, frame)
     in_order = sorted(p.hand.elements(), key=lambda name: p.cards[name].index)
     good = matching(p, frame, in_order, e.what)

@@ -28,7 +28,7 @@ from naive_objects import (
 )
 
 from deckopt.cards.model import Trigger
-from deckopt.cards.typeline import TOKEN
+from deckopt.cards.typeline import CREATURE, LAND, TOKEN
 
 # -- triggers ----------------------------------------------------------------------------
 
@@ -153,7 +153,8 @@ def enter(
 
 
 def entered(p: Position, permanents: list[Permanent], paid: frozenset[str] = frozenset(), x: int = 0) -> None:
-    """Queue what the entering of permanents triggers."""
+    """Count lands, and queue what the entering of permanents triggers."""
+    p.counts["lands entered"] += sum(bool(q.printed.kind & LAND) for q in permanents)
     happen(p, "enters", permanents, paid=paid, x=x)
 
 
@@ -196,6 +197,7 @@ def front_of(p: Position, name: str) -> str:
 def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:
     """Permanents go to the graveyard at the same time."""
     died = [q for q in permanents if leave(p, q, "graveyard", dying=True)]
+    p.counts["creatures died"] += sum(bool(q.kind & CREATURE) for q in died)
     happen(p, "dies", died, leaving=tuple(permanents))
     happen(p, "leaves", permanents, leaving=tuple(permanents))
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from naive_chance import Chooser
 
-from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
 from deckopt.cards.effects import Attach, Become, Effect, May, Target
@@ -573,10 +573,23 @@ def amount(p: Position, of: Any, frame: Frame) -> int:
         number = count(p, of.count, of.in_, frame)
     elif isinstance(of, TurnAmount):
         number = p.counts[of.turn]
+    elif isinstance(of, NumberAmount):
+        number = game_number(p, of.number)
     else:
         assert isinstance(of, ValueAmount)
         number = value(p, of, frame)
     return of.times * number + of.plus
+
+
+def game_number(p: Position, which: str) -> int:
+    """A number of the game itself."""
+    return {
+        "turn": p.turn,
+        "life": p.life,
+        "opponent's life": p.opponent_life,
+        "least life": min(p.life, p.opponent_life),
+        "opponent's hand": p.opponent_hand,
+    }[which]
 
 
 def value(p: Position, of: ValueAmount, frame: Frame) -> int:
@@ -614,11 +627,10 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
     elif condition.revealed is not None:
         number = int(bool(frame.found) and matches(p, condition.revealed, p.cards[frame.found], frame.printed, frame.source))
     elif condition.number is not None:
-        lives = {"life": p.life, "opponent's life": p.opponent_life, "least life": min(p.life, p.opponent_life)}
-        number = p.turn if condition.number == "turn" else lives[condition.number]
+        number = game_number(p, condition.number)
     elif condition.aimed is not None:
         first = frame.targets[0] if frame.targets else None
-        number = int(first == YOU or isinstance(first, Permanent))
+        number = int(first == YOU or (first == OPPONENT if condition.aimed == "player" else isinstance(first, Permanent)))
     elif condition.game is not None:
         number = p.spells_ever
     elif condition.turn is not None:

@@ -96,6 +96,25 @@ def test_what_may_be_done_is_optional() -> None:
     assert effects(text, "Creature — Goblin", power="1", toughness="1") == [{"do": "may", "effects": [dealt]}]
 
 
+def test_two_events_are_two_triggers() -> None:
+    text = "When this enchantment enters and whenever you cast a spell with mana value 5 or greater, draw a card."
+    found = compile_card(Printed("Some Card", "{1}{G}", "Enchantment", text))
+    assert [trigger["on"] for trigger in found.fields["triggers"]] == ["enters", "cast"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "when"),
+    [
+        ("it's your first, second, or third turn of the game", {"number": "turn", "at_most": 3}),
+        ("a player has 13 or less life", {"number": "least life", "at_most": 13}),
+        ("an opponent has no cards in hand", {"number": "opponent's hand", "at_most": 0}),
+    ],
+)
+def test_lands_that_ask_for_numbers_of_the_game(asked: str, when: Any) -> None:
+    found = compile_card(Printed("Some Card", "", "Land", f"This land enters tapped unless {asked}.\n{{T}}: Add {{R}}."))
+    assert (found.verdict, found.fields["enters"]) == (EXPRESSED, {"tapped_unless": when})
+
+
 @pytest.mark.parametrize(
     "line",
     [

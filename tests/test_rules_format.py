@@ -195,6 +195,15 @@ cost = "{0}"
 type = "Sorcery"
 effects = [{ do = "gain", amount = { turn = "creatures attacked" } }]
 
+[Almanac]
+cost = "{0}"
+type = "Sorcery"
+effects = [
+  { do = "gain", amount = { turn = "lands entered", times = 10 } },
+  { do = "gain", amount = { turn = "creatures died", times = 100 } },
+  { do = "if", when = { number = "life", at_least = 30 }, then = [{ do = "gain", amount = { number = "turn" } }] },
+]
+
 [Clock]
 cost = "{0}"
 type = "Enchantment"
@@ -398,6 +407,8 @@ def test_turn_counts_of_cards() -> None:
 
 
 def test_turn_counts_of_attackers() -> None:
+    play = scene("Almanac", "Edict")("cast Edict", "cast Almanac")
+    assert play.life == 20 + 10 + 100 + 1
     play = scene("Drums", "Lotus Petal", "Goblin Guide")("cast Lotus Petal", "cast Goblin Guide")
     play.attack("Raging Goblin", "Goblin Guide")("cast Drums")
     assert play.life == 22

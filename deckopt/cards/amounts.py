@@ -15,6 +15,8 @@ from deckopt.cards.filters import FilterField
 
 Subject = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed"]
 
+GameNumber = Literal["turn", "life", "opponent's life", "least life", "opponent's hand"]
+
 
 def _check_turn(value: str) -> str:
     if value not in TURN_COUNTS:
@@ -41,6 +43,12 @@ class TurnAmount(_Scaled):
     _known = field_validator("turn")(_check_turn)
 
 
+class NumberAmount(_Scaled):
+    """A number of the game itself: the turn, a life total, the opponent's cards in hand."""
+
+    number: GameNumber = Field(description="which number")
+
+
 class ValueAmount(_Scaled):
     """A number read off something: its power, its counters, how many types it has.
 
@@ -56,13 +64,19 @@ class ValueAmount(_Scaled):
     kind: Literal["+1/+1", "charge"] = Field("+1/+1", description="which counters are counted")
 
 
+_OF_THE_GAME = "number of the game"  # a tag beside that of plain numbers
+
+
 def _amount_tag(value: Any) -> str | None:
     if isinstance(value, dict):
-        return next((k for k in ("count", "turn", "value") if k in value), None)
+        found = next((k for k in ("count", "turn", "value", "number") if k in value), None)
+        return _OF_THE_GAME if found == "number" else found
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return "number"
     name = type(value).__name__
-    return {"CountAmount": "count", "TurnAmount": "turn", "ValueAmount": "value"}.get(name, "x" if value == "X" else None)
+    return {"CountAmount": "count", "TurnAmount": "turn", "ValueAmount": "value", "NumberAmount": _OF_THE_GAME}.get(
+        name, "x" if value == "X" else None
+    )
 
 
 Amount = Annotated[
@@ -70,11 +84,12 @@ Amount = Annotated[
     | Annotated[Literal["X"], Tag("x")]
     | Annotated[CountAmount, Tag("count")]
     | Annotated[TurnAmount, Tag("turn")]
-    | Annotated[ValueAmount, Tag("value")],
+    | Annotated[ValueAmount, Tag("value")]
+    | Annotated[NumberAmount, Tag(_OF_THE_GAME)],
     Discriminator(
         _amount_tag,
         custom_error_type="amount",
-        custom_error_message="an amount is a whole number, 'X', or a table with one of count, turn, value",
+        custom_error_message="an amount is a whole number, 'X', or a table with one of count, turn, value, number",
     ),
 ]
 
@@ -99,15 +114,15 @@ class Condition(Model):
     turn: str | None = Field(
         None, description="how much of something happened this turn", json_schema_extra={"enum": list(TURN_COUNTS)}
     )
-    game: Literal["spells cast"] | None = Field(None, description="how many spells were cast this game")
     paid: Literal["kicker", "bargain", "evoke", "offspring"] | None = Field(
         None, description="the spell was kicked, bargained, evoked, or its offspring was paid for"
     )
     revealed: FilterField | None = Field(None, description="what was last revealed for was found and matches")
-    number: Literal["turn", "life", "opponent's life", "least life"] | None = Field(
-        None, description="a number of the game: which of your turns it is, a life total, the lesser life total"
+    game: Literal["spells cast"] | None = Field(None, description="how many spells were cast this game")
+    number: GameNumber | None = Field(None, description="a number of the game: your turn, a life total, the opponent's hand")
+    aimed: Literal["you", "player"] | None = Field(
+        None, description="the first target is you or a permanent of yours; or it is a player"
     )
-    aimed: Literal["you"] | None = Field(None, description="the first target is you or a permanent of yours")
     also: Condition | None = Field(None, description="another condition, which has to hold as well")
     at_least: int | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
     at_most: int | None = Field(None, description="the greatest number that satisfies it")

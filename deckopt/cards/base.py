@@ -70,6 +70,8 @@ TURN_COUNTS = (
     "cards drawn",
     "cards discarded",
     "creatures attacked",
+    "lands entered",
+    "creatures died",
 )
 
 COUNTER_KINDS = ("+1/+1", "charge")

@@ -318,6 +318,12 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
         raise ValueError(f"{key}.named: stands alone, but for what")
     if isinstance(effect, effects.Discard) and effect.who == "each" and effect.what is not None:
         raise ValueError(f"{key}.what: is not possible with who = 'each', because nothing is known of the opponent's cards")
+    if (
+        isinstance(effect, effects.Discard)
+        and effect.who == "opponent"
+        and (effect.random or effect.what or effect.amount == "all")
+    ):
+        raise ValueError(f"{key}: of the opponent's cards only the number is known, so 'who = \"opponent\"' takes a number alone")
     aim = getattr(effect, "to", None) if isinstance(effect, (effects.Damage, effects.Attach)) else getattr(effect, "what", None)
     if aim == "created" and not isinstance(effect, _ON_CREATED):
         raise ValueError(f"{key}: {effect.do!r} is not possible with 'created'")

@@ -88,7 +88,7 @@ class Discard(Model):
     what: FilterField | None = Field(None, description="only such cards")
     random: bool = Field(False, description="at random instead of chosen")
     named: bool = Field(False, description="a card name is chosen, and all cards of that name are discarded")
-    who: Literal["you", "each"] = "you"
+    who: Literal["you", "opponent", "each"] = "you"
 
 
 class Scry(Model):

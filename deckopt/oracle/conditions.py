@@ -50,6 +50,16 @@ condition: Parser = alt(
     seq(string("you have no ") >> own.map(lambda d: d.what), string(" in hand")).combine(
         lambda what, _: {"count": what, "in": "hand", "at_most": 0}
     ),
+    regex(r"it's your first, second, or third turn of the game").result({"number": "turn", "at_most": 3}),
+    (string("a player has ") >> number << string(" or less life")).map(lambda n: {"number": "least life", "at_most": n}),
+    (string("you have ") >> number << string(" or less life")).map(lambda n: {"number": "life", "at_most": n}),
+    (string("you have ") >> number << string(" or more life")).map(lambda n: {"number": "life", "at_least": n}),
+    (string("an opponent has ") >> number << string(" or less life")).map(lambda n: {"number": "opponent's life", "at_most": n}),
+    regex(
+        r"you had a land enter the battlefield under your control this turn|a land entered the battlefield under your control this turn"
+    ).result({"turn": "lands entered"}),
+    string("a creature died this turn").result({"turn": "creatures died"}),
+    regex(r"an opponent has no cards in hand").result({"number": "opponent's hand", "at_most": 0}),
     string("you attacked this turn").result({"turn": "creatures attacked"}),
     string("you sacrificed a permanent this turn").result({"turn": "permanents sacrificed"}),
 )

@@ -568,6 +568,20 @@ _casting: Parser = alt(on_casting.map(Part), wishes.map(lambda fields: Part(fiel
 
 
 _LEARNS = re.compile(r"\b[Ll]earn\b(?=\.|,|$)")
+_TWO_EVENTS = re.compile(
+    r"(When(?:ever)? [^,.]*?) and w(hen(?:ever)? [^,.]*), (.*)", re.DOTALL
+)  # "When ... and whenever ..., ..."
+
+
+def _of_both(first: Part | None, second: Part | None) -> Part | None:
+    """A line of two events as a trigger for each; one that never happens is left out."""
+    if first is None or second is None or first.simplified or second.simplified:
+        return None
+    if first.idle or second.idle:
+        return second if first.idle else first
+    if set(first.fields) != {"triggers"} or set(second.fields) != {"triggers"}:
+        return None
+    return Part({"triggers": first.fields["triggers"] + second.fields["triggers"]}, first.tokens)
 
 
 def read_line(line: str, spell: bool) -> Part | None:
@@ -585,6 +599,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return found
     if choice(line) is not None:
         return _guarded(_modes, line) if spell else None
+    two = _TWO_EVENTS.match(line)
+    if two is not None:
+        return _of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
     events = alt(of_several, _event) if line.endswith(ONCE) else _event
     for head, make in ((seq(cost << string(": ")), "activated"), (seq(events, intervening << string(", ")), "triggered")):
         split = _try(seq(head, regex(r"(?s).*")), line)
@@ -629,6 +646,9 @@ _SPENT_ONLY = re.compile(r" (?:Spend this mana only|This mana can't be spent) [^
 
 def _restricted(text: str) -> tuple[str, Fields]:
     more: Fields = {}
+    both = re.search(r" Activate only if ([^.]*) and only once each turn\.$", text)
+    if both:
+        text, more["once_each_turn"] = f"{text[: both.start()]} Activate only if {both[1]}.", True
     only = re.search(r" Activate only if ([^.]*)\.$", text)
     asked = _try(condition, only[1]) if only else None
     if only and asked is not None:

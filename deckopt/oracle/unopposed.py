@@ -5,9 +5,9 @@ You act in your main phases; every permanent is yours; nothing attacks while you
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex
+from parsy import Parser, alt, regex, string
 
-from deckopt.oracle.said import Said
+from deckopt.oracle.said import Said, target
 
 #: Lines, and why they change nothing.
 UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
@@ -34,6 +34,7 @@ def _idle(text: str) -> Said:
 
 #: Sentences that change nothing.
 nothing_more: Parser = alt(
+    (string("regenerate ") >> target).map(lambda t: Said((), (t[0],), idle=("nothing is destroyed against your will",))),
     regex(r"(?:permanents|creatures) your opponents control (?:lose|get|gain) [^.\"]*").map(_idle),
     regex(r"[Ii]f that creature is (?:attacking|blocking)[^.\"]*").map(_idle),
     regex(r"prevent all combat damage that would be dealt to and dealt by ~ this turn").map(_idle),

@@ -27,6 +27,8 @@ def _if_you(effects: list[Fields]) -> Said:
     return Said(({"do": "if", "when": {"aimed": "you"}, "then": effects},), ("player",))
 
 
+_landed: Parser = string("you had a land enter the battlefield under your control this turn").result({"turn": "lands entered"})
+
 # -- from the top ------------------------------------------------------------------------
 
 
@@ -207,5 +209,54 @@ def _each(n: int, to: Any, found: Described) -> Said:
     return Said(({"do": "damage", "amount": amount, "to": "target"},), (to,), about="target")
 
 
+# -- the opponent's hand, a player who is hit ---------------------------------------------
+
+_others: Parser = alt(
+    string("each opponent discards a card. For each opponent who can't, you draw a card").result(
+        Said(
+            (
+                {
+                    "do": "if",
+                    "when": {"number": "opponent's hand"},
+                    "then": [{"do": "discard", "who": "opponent"}],
+                    "otherwise": [{"do": "draw"}],
+                },
+            )
+        )
+    ),
+    (string("each opponent discards ") >> number << _cards).map(lambda n: one("discard", amount=n, who="opponent")),
+    (string("target opponent discards ") >> number << _cards).map(
+        lambda n: Said(({"do": "discard", "amount": n, "who": "opponent"},), ("opponent",))
+    ),
+    seq(
+        regex(r"(?:~|it) deals ") >> number << regex(r" damage to any target\. [Ii]f a player is dealt damage this way, "),
+        regex(r"(scry|surveil) \d+"),
+    ).combine(lambda n, then: _each_player_hit(n, then)),
+    seq(  # the creature is yours: the player is you
+        string("~ deals ") >> number << string(" damage to target player or planeswalker and "),
+        number << regex(r" damage to target creature that player or that planeswalker's controller controls\.\n[Ii]f "),
+        _landed << string(", ~ deals "),
+        number << string(" damage to that player or planeswalker and "),
+        number << string(" damage to that creature instead"),
+    ).combine(lambda n, k, when, more, most: _both_yours(when, (n, k), (more, most))),
+)
+
+
+def _each_player_hit(n: int, then: str) -> Said:
+    """Damage, and something more if it was dealt to a player."""
+    do, k = then.split()
+    more = {"do": "if", "when": {"aimed": "player"}, "then": [{"do": do, "amount": int(k)}]}
+    return Said(({"do": "damage", "amount": n, "to": "target"}, more), ("any",), about="target")
+
+
+def _both_yours(when: Fields, plain: tuple[int, int], instead: tuple[int, int]) -> Said:
+    """Damage to a player and to a creature that the player controls, which are you and yours."""
+    hits = [
+        [{"do": "damage", "amount": you, "to": "you"}, {"do": "damage", "amount": creature, "to": "target"}]
+        for you, creature in (plain, instead)
+    ]
+    return Said(({"do": "if", "when": when, "then": hits[1], "otherwise": hits[0]},), ("creature",), about="target")
+
+
 #: Sentences that begin like plain ones, and others that are none.
-wordings: Parser = alt(_top, _moved, _sure, _hurt)
+wordings: Parser = alt(_others, _top, _moved, _sure, _hurt)

@@ -154,7 +154,8 @@ def amount(t, g, n, fr):
     elif kind == C.A_FOUND:
         value = 1 if f[C.F_FOUND] > 0 and match_card(t, t["n_p"][n], f[C.F_FOUND] - 1, f[C.F_CARD]) else 0
     elif kind == C.A_AIMED:
-        value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == C.T_ROW else 0
+        other = C.T_ROW if t["n_p"][n] == 0 else C.T_OPPONENT
+        value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == other else 0
     elif kind == C.A_OVER_SEVEN:
         value = max(0, g["n_hand"] - 7)
     elif kind == C.A_VALUE and t["n_p"][n] == C.REF_TARGET and f[C.F_T0_KIND] == C.T_CARD:

@@ -216,6 +216,8 @@ def number_of(g, which):
         return np.int64(g["life"])
     if which == C.NUMBER_OPPONENT_LIFE:
         return np.int64(g["opponent_life"])
+    if which == C.NUMBER_OPPONENT_HAND:
+        return np.int64(g["opponent_hand"])
     return np.int64(min(g["life"], g["opponent_life"]))
 
 

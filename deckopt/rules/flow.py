@@ -328,7 +328,7 @@ def _proceed(t, g, x):
     if n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
         step(t, g, x)
         return
-    if t["asks_number"]:
+    if t["asks_number"] or t["sizes_vary"]:
         g["due"] = 1
         g["stronger"] = 1
     if g["due"]:

@@ -12,13 +12,14 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import entering_counters, holds_for_card, remember_last
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
-from deckopt.rules.characteristics import match_card, match_row
+from deckopt.rules.characteristics import kind_of, match_card, match_row
 from deckopt.rules.frames import push_frame
 from deckopt.rules.rows import handle_of, new_row, row_of, split, split_off
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant, queue
 from deckopt.tables import codes as C
 
 TOKEN_BIT = 1 << 12
+LAND_BIT = 1
 CREATURE_BIT = 2
 EMPTY_YOU, EMPTY_OPPONENT = 1, 2  # bits of `drew_from_empty`
 
@@ -227,6 +228,8 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
         g["stronger"] = 1
     if host and t["has_mana_statics"]:
         refresh_mana(t, g, host)
+    if t["c_kind"][card] & LAND_BIT:
+        g["count"][C.N_LANDS_ENTERED] += n
     if t["e_n"][C.E_ENTERS]:
         fire(t, g, x, C.E_ENTERS, card, r, n, n, flags, chosen_x)
     return r
@@ -312,6 +315,8 @@ def leave(t, g, r, n, tapped):
 def _leave_for_graveyard(t, g, r, n, tapped):
     """n copies of row r go: their cards into the graveyard, or exile if unearthed; tokens cease to exist."""
     card, unearthed = card_of_row(t, g, r), g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
+    if not unearthed and kind_of(t, g, r) & CREATURE_BIT:
+        g["count"][C.N_DIED] += n
     leave(t, g, r, n, tapped)
     if card == C.NO_CARD:
         return

@@ -104,8 +104,10 @@ N_EVENTS = 19
     N_DRAWN,
     N_DISCARDED,
     N_ATTACKED,
-) = range(11)
-N_TURN_COUNTS = 12
+    N_LANDS_ENTERED,
+    N_DIED,
+) = range(13)
+N_TURN_COUNTS = 16
 
 # -- kinds of amounts ---------------------------------------------------------------
 (
@@ -131,7 +133,7 @@ N_TURN_COUNTS = 12
     A_GAME,
     A_NUMBER,
 ) = range(21)
-NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE = range(4)
+NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONENT_HAND = range(5)
 
 # -- flags of a stack frame -----------------------------------------------------------
 (

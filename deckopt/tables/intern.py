@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, ValueAmount
 from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.effects import Target
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
@@ -36,7 +36,7 @@ REFERENCES = {
     "created": C.REF_CREATED,
 }
 assert MAX_ALTERNATIVES == C.MAX_ALTERNATIVES
-NUMBERS = ("turn", "life", "opponent's life", "least life")  # in the order of `codes.NUMBER_...`
+NUMBERS = ("turn", "life", "opponent's life", "least life", "opponent's hand")  # in the order of `codes.NUMBER_...`
 ZONES = {
     "battlefield": C.Z_BATTLEFIELD,
     "hand": C.Z_HAND,
@@ -196,6 +196,8 @@ class Interner:
             return self._amount(kind, self.filter(value.count), ZONES[value.in_], value.times, value.plus)
         if isinstance(value, TurnAmount):
             return self._amount(C.A_TURN, TURN_COUNTS.index(value.turn), 0, value.times, value.plus)
+        if isinstance(value, NumberAmount):
+            return self._amount(C.A_NUMBER, NUMBERS.index(value.number), 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
         kinds = {
             "power": C.A_POWER,
@@ -245,7 +247,7 @@ class Interner:
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         else:
-            amount = self.special(C.A_AIMED)
+            amount = self._amount(C.A_AIMED, int(condition.aimed == "player"), 0, 1, 0)
         least, most = condition.bounds
         return self.question(amount, least, most, also)
 

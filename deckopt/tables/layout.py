@@ -82,6 +82,7 @@ TABLES = np.dtype(
         ("n_live", _I2),  # mana abilities that depend on more than their card
         ("has_opening", _I2),  # whether anything may be done from the opening hand
         ("has_legends", _I2),
+        ("sizes_vary", _I2),  # some size depends on more than the permanents there are
         ("tracks_new", _I2),  # whether noncreatures too remember that they are new
         ("has_shroud", _I2),
         ("has_double", _I2),  # whether anything may have double strike

@@ -165,8 +165,10 @@ class Program:
         elif e.amount == "all":
             self.cards(C.Z_HAND, e.what, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
         else:
-            if e.who == "each":
+            if e.who != "you":
                 self.emit(C.OP_OPPONENT_DISCARDS, self.i.amount(e.amount))
+            if e.who == "opponent":
+                return
             self.cards(
                 C.Z_HAND, e.what, e.amount, C.HOW_RANDOM if e.random else C.HOW_NAMED if e.named else C.HOW_CHOOSE, C.Z_GRAVEYARD
             )

@@ -54,6 +54,8 @@ class Triggers(Actions):
             t["s_power"][s], t["s_toughness"][s] = self.i.amount(static.power), self.i.amount(static.toughness)
             t["s_keywords"][s] = keyword_bits(static.keywords)
             t["s_condition"][s] = self.i.condition(static.when)
+            if (static.power != 0 or static.toughness != 0) and self._varies(s):
+                t["sizes_vary"] = 1
             t["s_mana"][s] = static.mana.pips[0].mask if static.mana else 0
             t["s_adds"][s] = (
                 0 if static.adds_mana is None else -1 if static.adds_mana == "chosen" else static.adds_mana.pips[0].mask
@@ -79,6 +81,15 @@ class Triggers(Actions):
                 t["n_anthems"] += 1
             t["n_statics"] += 1
         t["c_static_n"][c] = t["n_statics"] - t["c_static0"][c]
+
+    def _varies(self, s: int) -> bool:
+        """Whether the size that static s adds can change without a permanent's coming, going or changing."""
+        t = self.t
+        asked, condition = [int(t["s_power"][s]), int(t["s_toughness"][s])], int(t["s_condition"][s])
+        while condition >= 0:
+            asked.append(int(t["q_amount"][condition]))
+            condition = int(t["q_also"][condition])
+        return any(t["n_kind"][n] in (C.A_NUMBER, C.A_ZONE, C.A_TURN) for n in asked)
 
     def _triggers_of(self, c: int, card: Card) -> None:
         """Note by event what card c triggers on."""
