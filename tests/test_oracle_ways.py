@@ -189,3 +189,31 @@ def test_wishes_find_nothing_and_that_is_said() -> None:
 @pytest.mark.parametrize("word", ["Convoke", "Improvise"])
 def test_permanents_may_be_tapped_for_the_cost(word: str) -> None:
     assert fields_of(f"{word}\nDraw a card.")["keywords"] == [word.lower()]
+
+
+def test_one_of_two_additional_costs_is_a_way_of_its_own() -> None:
+    fields = fields_of("As an additional cost to cast this spell, discard a card or pay {5}.\nDraw a card.", cost="{R}")
+    assert fields["also"] == {"discard": {"count": 1}}
+    assert fields["ways"] == [{"name": "the other cost", "cost": "{R}{5}"}]
+
+
+def test_what_is_bought_back_returns_to_hand() -> None:
+    fields = fields_of("Buyback {3}\nDraw a card.", cost="{U}")
+    home = {"do": "if", "when": {"paid": "kicker"}, "then": [{"do": "send", "to": "hand"}]}
+    assert (fields["kicker"], fields["effects"]) == ("{3}", [{"do": "draw", "amount": 1}, home])
+
+
+def test_two_additional_costs_and_other_ways_are_not_understood() -> None:
+    text = "As an additional cost to cast this spell, discard a card or pay {5}.\nMadness {R}\nDraw a card."
+    assert compile_card(Printed("Sample", "{R}", "Instant", text)).verdict == NOT_UNDERSTOOD
+
+
+def test_additional_costs_are_paid_in_every_way() -> None:
+    text = "As an additional cost to cast this spell, sacrifice a creature.\nDraw a card.\nFlashback {4}{B}"
+    fields = fields_of(text, cost="{B}")
+    assert fields["flashback"] == {"mana": "{4}{B}", "sacrifice": "creature"}
+
+
+def test_two_costs_of_a_kind_are_not_understood() -> None:
+    text = "As an additional cost to cast this spell, sacrifice a creature.\nDraw a card.\nFlashback—Sacrifice a creature."
+    assert compile_card(Printed("Sample", "{B}", "Sorcery", text)).verdict == NOT_UNDERSTOOD

@@ -18,7 +18,7 @@ from deckopt.oracle.corpus import Printed
 from deckopt.oracle.lines import Part, read_line
 from deckopt.oracle.said import Fields
 from deckopt.oracle.text import lines, plain
-from deckopt.oracle.ways import transmuted, with_offspring
+from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
 from deckopt.toml import key, value
 
 EXPRESSED, IRRELEVANT, APPROXIMATED, NOT_UNDERSTOOD = "expressed", "irrelevant", "approximated", "not understood"
@@ -96,6 +96,12 @@ def compile_card(card: Printed) -> Compiled:
         found.clauses.append(_take(found, line, part))
     if spell:
         _never_cast(found)
+    try:
+        fields = buyback(fields) if "buyback" in fields else fields
+        fields = either_paid(fields, card.cost) if "either" in fields else with_additional(fields)
+        found.fields = fields
+    except ValueError as error:
+        found.problem = str(error)
     if "offspring" in fields:
         try:
             found.fields, token, copied = with_offspring(card.name, fields)

@@ -6,6 +6,7 @@ Each gives the keys of a card file that it stands for.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from parsy import Parser, alt, fail, regex, seq, string, success
 
@@ -50,6 +51,52 @@ def transmuted(fields: Fields, value: int) -> Fields:
     find = {"do": "search", "what": f"card with mana value {value}"}
     ability = {"zone": "hand", "cost": {"mana": fields["transmute"], "discard": "this"}, "sorcery": True, "effects": [find]}
     return {**others, "abilities": [*fields.get("abilities", ()), ability]}
+
+
+def with_additional(fields: Fields) -> Fields:
+    """The card with its additional cost as a part of all other ways to cast it. ValueError where that cannot be said."""
+    also = fields.get("also")
+    if also is None:
+        return fields
+    if {"bestow", "madness"} & set(fields):
+        raise ValueError("an additional cost of casting it so")
+    made = dict(fields)
+    for key in ("flashback", "escape", "evoke"):
+        if key in made:
+            made[key] = _both(made[key], also)
+    if "ways" in made:
+        made["ways"] = [{**way, "cost": _both(way["cost"], also)} for way in made["ways"]]
+    return made
+
+
+def _both(first: Any, second: Any) -> Any:
+    """Two costs as one."""
+    one, more = ({"mana": c} if isinstance(c, str) else c for c in (first, second))
+    if set(one) & set(more) - {"mana"}:
+        raise ValueError("two costs of a kind")
+    mana = one.get("mana", "") + more.get("mana", "")
+    return cost_field({**one, **more, **({"mana": mana} if mana else {})})
+
+
+def either_paid(fields: Fields, printed: str) -> Fields:
+    """The card with one of two additional costs in the printed way, and the other in a way of its own. ValueError
+    where other ways of casting it would leave them out."""
+    others = {k: v for k, v in fields.items() if k != "either"}
+    if {"also", "ways", "spectacle", "bargain", "evoke", "madness", "flashback", "escape", "bestow"} & set(others):
+        raise ValueError("an additional cost of two, in several ways")
+    first, second = fields["either"]
+    mana = {"mana": printed + second.get("mana", "")}
+    way = {"name": "the other cost", "cost": cost_field({**second, **mana})}
+    return {**others, "also": cost_field(first), "ways": [way]}
+
+
+def buyback(fields: Fields) -> Fields:
+    """The card with its buyback: for a kicker it returns to hand as its last effect."""
+    if "kicker" in fields or "modes" in fields or not fields.get("effects"):
+        raise ValueError("buyback and other choices")
+    others = {k: v for k, v in fields.items() if k != "buyback"}
+    home = {"do": "if", "when": {"paid": "kicker"}, "then": [{"do": "send", "to": "hand"}]}
+    return {**others, "kicker": fields["buyback"], "effects": [*fields["effects"], home]}
 
 
 def with_offspring(name: str, fields: Fields) -> tuple[Fields, str, Fields]:
@@ -118,6 +165,11 @@ on_casting: Parser = alt(
     _other_cost,
     _evoke,
     _opening,
+    seq(
+        string("As an additional cost to cast ~, ") >> paid << string(" or "),
+        paid << string("."),
+    ).combine(lambda a, b: {"either": [a, b]}),
+    (string("Buyback ") >> symbols).map(lambda m: {"buyback": m}),
     (string("Offspring ") >> symbols).map(lambda m: {"offspring": m}),
     (string("Transmute ") >> symbols).map(lambda m: {"transmute": m}),
     (string("At the beginning of your next upkeep, pay ") >> symbols << string(". If you don't, you lose the game.")).map(_pact),
