@@ -397,3 +397,25 @@ def test_what_triggers_as_things_wear_off_makes_for_another_cleanup() -> None:
     assert (play.turn, play.graveyard.count("Island"), play.graveyard.count("Rancor")) == (1, 1, 0)
     play("choose Rancor")
     assert (play.turn, play.graveyard.count("Rancor")) == (2, 1)
+
+
+def test_combat_damage_is_dealt_at_the_same_time_though_power_depends_on_life() -> None:
+    zealots = """
+[Zealot]
+cost = "{0}"
+type = "Creature — Human"
+power = 2
+toughness = 1
+keywords = ["haste"]
+statics = [{ power = 5, when = { number = "opponent's life", at_most = 18 } }]
+[Recruit]
+cost = "{0}"
+type = "Creature — Human"
+power = 2
+toughness = 1
+keywords = ["haste"]
+"""
+    play = Scenario(hand=["Recruit", "Zealot"], cards=zealots)
+    play("cast Recruit", "cast Zealot").attack("Recruit", "Zealot")
+    assert play.opponent_life == 16
+    assert play.one("Zealot").power == 7

@@ -105,8 +105,10 @@ def attackers_declared(t, g, x):
 
 @kernel
 def combat_damage(t, g, x, keyword):
-    """Attackers that have a keyword (0: all of them) deal their damage to the opponent; whether there are any."""
+    """Attackers that have a keyword (0: all of them) deal their damage to the opponent at the same time;
+    whether there are any."""
     some = False
+    plain, infectious, gained = 0, 0, 0
     for r in range(g["n_rows"]):
         n = g["rows"][r, C.R_N]
         if g["rows"][r, C.R_ATTACKING] == 1 and n > 0:
@@ -116,13 +118,19 @@ def combat_damage(t, g, x, keyword):
             some = True
             dealt = power(t, g, r)
             if dealt > 0:
-                damage_opponent(g, n * dealt, words & C.K_INFECT)
+                if words & C.K_INFECT:
+                    infectious += n * dealt
+                else:
+                    plain += n * dealt
                 if words & C.K_LIFELINK:
-                    change_life(g, n * dealt)
+                    gained += n * dealt
     if some and t["e_n"][C.E_DAMAGE]:
         _fire_for_attackers(t, g, C.E_DAMAGE, keyword)
     if some and t["e_n"][C.E_COMBAT_DAMAGE]:
         _fire_for_attackers(t, g, C.E_COMBAT_DAMAGE, keyword)
+    damage_opponent(g, plain, 0)
+    damage_opponent(g, infectious, 1)
+    change_life(g, gained)
     return some
 
 
