@@ -9,6 +9,7 @@ from __future__ import annotations
 import sample_casting
 import sample_copies
 import sample_numbers
+import sample_top
 import tomli
 from naive_cards_mana import MANA_CARDS
 
@@ -702,7 +703,9 @@ effects = [{ do = "damage", amount = 1 }, { do = "if", when = { aimed = "you" },
 
 def with_sample_cards(catalog: Catalog) -> Catalog:
     """The catalog with the cards for random play added."""
-    return _with(catalog, CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_numbers.CARDS + MANA_CARDS)
+    return _with(
+        catalog, CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_numbers.CARDS + sample_top.CARDS + MANA_CARDS
+    )
 
 
 def with_scenario_cards(catalog: Catalog) -> Catalog:

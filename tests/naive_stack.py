@@ -51,6 +51,7 @@ from naive_objects import (
     toughness,
     usable,
 )
+from naive_top import know_top
 
 from deckopt.cards.amounts import Condition
 from deckopt.cards.effects import Effect, Tap, Target, Untap
@@ -222,7 +223,7 @@ def cast(p: Position, printed: Printed, way: Way, from_hand: bool) -> Steps:
             happen(p, "cast at", [target])
 
 
-def ability_frame(q: Permanent, ability: Ability, mode: int) -> Frame:
+def ability_frame(q: Permanent, ability: Ability, mode: int, of: Printed | None = None) -> Frame:
     """What activating a permanent's ability in a mode puts on the stack."""
     targets, effects = modes_of(ability)[mode]
     only_taps = (
@@ -232,7 +233,7 @@ def ability_frame(q: Permanent, ability: Ability, mode: int) -> Frame:
         and effects[0].what == "target"
     )
     return Frame(
-        q.printed,
+        of or q.printed,
         effects=list(effects),
         target_specs=list(targets),
         source=q,
@@ -243,19 +244,19 @@ def ability_frame(q: Permanent, ability: Ability, mode: int) -> Frame:
     )
 
 
-def activate(p: Position, q: Permanent, index: int, mode: int) -> Steps:
-    """Activate an ability of a permanent."""
+def activate(p: Position, q: Permanent, index: int, mode: int, of: Printed | None = None) -> Steps:
+    """Activate an ability of a permanent; `of` is the card that lends it, if it is not its own."""
     q = single_out(p, q)
-    ability = q.card.abilities[index]
+    ability = (of or q.printed).card.abilities[index]
     if ability.once_each_turn:
         q.used |= {index}
-    yield from announce(p, ability_frame(q, ability, mode), Price().plus(ability.cost))
+    yield from announce(p, ability_frame(q, ability, mode, of), Price().plus(ability.cost))
 
 
-def can_activate(p: Position, q: Permanent, index: int, mode: int) -> bool:
+def can_activate(p: Position, q: Permanent, index: int, mode: int, of: Printed | None = None) -> bool:
     """Whether an ability of a permanent can be activated in a mode."""
-    ability = q.card.abilities[index]
-    frame = ability_frame(q, ability, mode)
+    ability = (of or q.printed).card.abilities[index]
+    frame = ability_frame(q, ability, mode, of)
     return index not in q.used and holds(p, ability.when, frame) and can_announce(p, frame, Price().plus(ability.cost))
 
 
@@ -279,6 +280,7 @@ def quiet(p: Position) -> Steps:
         check_players(p)
         if p.over:
             return
+        know_top(p)
         if (yield from legend_rule(p)):
             continue
         if p.queue:

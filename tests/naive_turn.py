@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -55,9 +56,11 @@ from naive_stack import (
     can_cast,
     cast,
     quiet,
+    spell_frame,
     ways_from_graveyard,
     ways_from_hand,
 )
+from naive_top import lends, may_play_top
 
 from deckopt.cards.effects import Draw, Search
 from deckopt.cards.model import Cost, ManaAbility
@@ -297,6 +300,7 @@ def actions(p: Position) -> Iterator[Move]:
         yield from actions_from_hand(p, p.cards[name])
     for name, until in sorted(p.exiled):
         yield from plays(p, p.cards[name], p.exiled, (name, until), " from exile")
+    yield from plays_from_top(p)
     for name in sorted(p.graveyard):
         yield from actions_from_graveyard(p, p.cards[name])
     for q in one_of_each(p, p.battlefield):
@@ -310,6 +314,26 @@ def plays(p: Position, printed: Printed, zone, key, words: str = "") -> Iterator
         if face.kind & LAND and p.land_drops + more > 0:
             yield Move(f"play {face.name}{words}", (play_land, face, zone, key))
     yield from casts(p, printed, ways_from_hand(printed.card), zone, key, words)
+
+
+def plays_from_top(p: Position) -> list[Move]:
+    """Playing the known top card of the library, where a permanent lets you."""
+    if not p.top:
+        return []
+    printed = p.cards[p.top.pop(0)]
+    found = []
+    for move in plays(p, printed, Counter([printed.name]), printed.name, " from the top"):
+        do, face, *more = move.value
+        if may_play_top(p, face if do is play_land else spell_frame(printed, more[0], False).printed):
+            found.append(Move(move.label, (play_top, *move.value)))
+    p.top.insert(0, printed.name)
+    return found
+
+
+def play_top(p: Position, do, *arguments) -> Steps:  # type: ignore[no-untyped-def]
+    """Play the top card of the library."""
+    p.top.pop(0)
+    yield from do(p, *arguments)
 
 
 def casts(p: Position, printed: Printed, ways: Iterator[Way], zone, key, words: str = "") -> Iterator[Move]:  # type: ignore[no-untyped-def]
@@ -391,16 +415,25 @@ def abilities_in(p: Position, printed: Printed, zone: str) -> Iterator[Move]:
 
 
 def actions_of_permanent(p: Position, q: Permanent) -> Iterator[Move]:
-    """The abilities of a permanent, mana abilities that are moves of their own included."""
-    for index, ability in enumerate(q.card.abilities):
+    """The abilities of a permanent, mana abilities that are moves of their own included; then those it is lent."""
+    yield from abilities_of_permanent(p, q, None)
+    other = lends(p, q)
+    if other is not None:
+        yield from abilities_of_permanent(p, q, other)
+
+
+def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Iterator[Move]:
+    """The abilities of a permanent that are its own, or of a card that lends them to it."""
+    card, name = (q.card, q.name) if of is None else (of.card, of.name)
+    for index, ability in enumerate(card.abilities):
         for mode in range(len(modes_of(ability))):
-            if ability.zone == "battlefield" and can_activate(p, q, index, mode):
-                only_taps = ability_frame(q, ability, mode).only_taps
-                words = f"activate {q.name}{ability_words(q.card, index, mode)}"
-                yield Move(words, (activate, q, index, mode), undoable=only_taps)
-    for ability in q.card.mana_abilities:
-        if is_explicit(ability) and can_pay(p, mana_price(ability), Frame(q.printed, source=q)):
-            yield Move(f"activate {q.name} (mana)", (make_mana, q, ability))
+            if ability.zone == "battlefield" and can_activate(p, q, index, mode, of):
+                only_taps = ability_frame(q, ability, mode, of).only_taps
+                words = f"activate {name}{ability_words(card, index, mode)}"
+                yield Move(words, (activate, q, index, mode, of), undoable=only_taps)
+    for ability in card.mana_abilities:
+        if is_explicit(ability) and can_pay(p, mana_price(ability), Frame(of or q.printed, source=q)):
+            yield Move(f"activate {name} (mana)", (make_mana, q, ability))
 
 
 def mana_price(ability: ManaAbility) -> Price:

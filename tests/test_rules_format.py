@@ -15,6 +15,7 @@ from typing import Any, get_args
 import pytest
 import sample_casting
 import sample_copies
+import sample_top
 import tomli
 from pydantic import BaseModel
 from scenario import Scenario
@@ -901,7 +902,7 @@ def words_of_format() -> set[str]:
 
 
 def test_every_word_of_the_format_is_on_a_card_that_is_played(tmp_path: Path) -> None:
-    (tmp_path / "own.toml").write_text(CARDS + sample_casting.CARDS + sample_copies.CARDS, encoding="utf-8")
+    (tmp_path / "own.toml").write_text(CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_top.CARDS, encoding="utf-8")
     catalog = Catalog.load([tmp_path])
     used = {word for card in catalog.values() for part in models_of(card) for word in words_of(part)}
     assert sorted(words_of_format() - used) == []

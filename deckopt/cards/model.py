@@ -424,6 +424,13 @@ class Static(Model):
         return self
 
 
+class Top(Model):
+    """While it is on the battlefield you may look at the top card of your library any time."""
+
+    play: FilterField | None = Field(None, description="lands that may be played and spells that may be cast from there")
+    abilities: FilterField | None = Field(None, description="it has the activated abilities of the top card if this means it")
+
+
 class Card(Model):
     """One card or token."""
 
@@ -472,6 +479,9 @@ class Card(Model):
     triggers: list[Trigger] = Field([], description="triggered abilities")
     statics: list[Static] = Field([], description="static abilities")
     opening: list[Effect] = Field([], description="what you may have happen if it is in your opening hand")
+    top: Top | None = Field(
+        None, description="you may look at the top card of your library any time: {}, { play }, { abilities }"
+    )
     attacks_if: Condition | None = Field(None, description="it can attack only while this holds")
     must_attack: bool = Field(False, description="it attacks each turn if able")
     stays_tapped: bool = Field(False, description="it does not untap during your untap step")

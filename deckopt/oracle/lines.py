@@ -22,6 +22,7 @@ from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.events import ONCE, more_events, of_several
 from deckopt.oracle.graveyard import graveyard_lines
 from deckopt.oracle.keyword_lines import keyword_line
+from deckopt.oracle.library_top import top_lines
 from deckopt.oracle.mana import limit, tapped_for
 from deckopt.oracle.other_words import other_events
 from deckopt.oracle.quantities import filled, has_negative_x, quantity, without_where
@@ -400,6 +401,7 @@ _lines: Parser = alt(
     graveyard_lines.map(Part),
     keyword_line.map(lambda made: Part(*made)),
     entering_as.map(Part),
+    top_lines.map(Part),
     (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     (
         string("~ enters tapped. As it enters, choose a color")

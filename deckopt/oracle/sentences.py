@@ -15,6 +15,7 @@ from deckopt.oracle.conditions import conditions
 from deckopt.oracle.copies import on_copies
 from deckopt.oracle.given import given
 from deckopt.oracle.graveyard import on_graveyard
+from deckopt.oracle.library_top import exile_top
 from deckopt.oracle.memo import memo
 from deckopt.oracle.said import Fields, Said, aim, aimed, each, equal, it, on, one, opponent, player, scaled, target, this
 from deckopt.oracle.solitaire import nothing
@@ -296,7 +297,7 @@ _game: Parser = alt(
 _simple: Parser = memo(alt(
     wordings, nothing_more, given, wider, on_cards, on_graveyard, on_copies,
     _animate, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
-    _attach, _sacrifice, _return, create, _game, _destroy, nothing,
+    _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
 ))  # fmt: skip
 
 

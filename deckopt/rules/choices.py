@@ -49,7 +49,9 @@ def _act(t, g, x, a, b, c):
     if not t["a_flags"][a] & C.AF_REVERSIBLE:
         g["n_seen"] = 0
     front = t["c_front"][card]
-    if c >= 2:
+    if c == C.FROM_TOP:
+        g["n_top"] -= 1
+    elif c >= 2:
         g["exiled"][c - 2, C.X_N] -= 1
     elif zone == C.Z_HAND:
         if kind == C.ACT_LAND or kind == C.ACT_SPELL:

@@ -21,6 +21,7 @@ from deckopt.rules.combat import attackers_declared, combat_damage, end_combat, 
 from deckopt.rules.copies import copies_wear_off, end_copies
 from deckopt.rules.dredge import may_dredge
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
+from deckopt.rules.library_top import know_top
 from deckopt.rules.moves import extra_legend, list_moves
 from deckopt.rules.opening import open_game
 from deckopt.rules.operations import step
@@ -336,6 +337,8 @@ def _proceed(t, g, x):
     _check_players(t, g)
     if g["over"] or g["due"]:
         return
+    if t["n_seers"]:
+        know_top(t, g, x)
     if t["has_legends"] and extra_legend(t, g) >= 0:
         push_frame(g, t["pc_legend"], 0)
     elif g["n_pending"] > 0:

@@ -180,7 +180,9 @@ class Game:
         decision = int(self.g["decision"])
         if kind == C.MV_ACT:
             words = str(self.tables.actions[a])
-            if c >= 2:
+            if c == C.FROM_TOP:
+                words += " from the top"
+            elif c >= 2:
                 words += " from exile"
             return words
         if kind == C.MV_PASS:

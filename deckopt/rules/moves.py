@@ -2,7 +2,7 @@
 
 A move is an int32: kind + 16 a + 16384 b + 4194304 c (`tables.codes.MV_...`):
 
-- MV_ACT: action a; from row b (c: 1 a tapped copy), or c = 2 + index into `exiled`;
+- MV_ACT: action a; from row b (c: 1 a tapped copy), or c = 2 + index into `exiled`, or c = FROM_TOP;
 - MV_ROW: a copy of row a (c: 1 a tapped copy);
 - MV_CARD: card a; MV_PLAYER: a 1 you, 2 the opponent; MV_NUMBER: X = a;
   MV_COLOUR: colour a; MV_ATTACK, MV_HOLD: row a;
@@ -37,6 +37,7 @@ from deckopt.rules.legal import (
     row_is_target,
     wears_it,
 )
+from deckopt.rules.library_top import borrows, may_play_top
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.rows import row_of
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most_x, units_of
@@ -76,6 +77,21 @@ def _offer(t, g, x, a, move, alone):
 
 
 @kernel
+def _list_abilities(t, g, x, r, c, alone):
+    """Add the abilities of card c that the permanents of row r have."""
+    scope = x["scope"]
+    for a in range(t["c_field0"][c], t["c_field0"][c] + t["c_field_n"][c]):
+        if can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
+            move = C.MV_ACT + C.MV_A * a + C.MV_B * r
+            which = 3 if t["a_flags"][a] & (C.AF_EXTRA | C.AF_SAC_SELF) == 0 else copies_that_can(t, g, a, r)
+            if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and which & 1:
+                alone = _offer(t, g, x, a, move, alone)
+            if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP and which & 2:
+                alone = _offer(t, g, x, a, move + C.MV_C, alone)
+    return alone
+
+
+@kernel
 def _list_priority(t, g, x):
     if g["moves"] >= C.MOVE_CAP:
         _push(g, x, C.MV_PASS)
@@ -93,6 +109,11 @@ def _list_priority(t, g, x):
             for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
                 if t["a_kind"][a] != C.ACT_ABILITY and can_act(t, g, a, 0, 0, scope):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a + C.MV_C * (2 + i), alone)
+    if t["n_seers"] and g["n_top"] > 0:
+        c = g["top"][g["n_top"] - 1]
+        for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
+            if t["a_kind"][a] != C.ACT_ABILITY and may_play_top(t, g, a) and can_act(t, g, a, 0, 0, scope):
+                alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a + C.MV_C * C.FROM_TOP, alone)
     for k in range(t["n_grave_cards"]):
         c = t["grave_cards"][k]
         if g["graveyard"][c] > 0:
@@ -101,15 +122,13 @@ def _list_priority(t, g, x):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a, alone)
     for r in range(g["n_rows"]):
         c = g["rows"][r, C.R_CARD]
-        if t["c_field_n"][c] and g["rows"][r, C.R_N] > 0:
-            for a in range(t["c_field0"][c], t["c_field0"][c] + t["c_field_n"][c]):
-                if can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
-                    move = C.MV_ACT + C.MV_A * a + C.MV_B * r
-                    which = 3 if t["a_flags"][a] & (C.AF_EXTRA | C.AF_SAC_SELF) == 0 else copies_that_can(t, g, a, r)
-                    if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and which & 1:
-                        alone = _offer(t, g, x, a, move, alone)
-                    if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP and which & 2:
-                        alone = _offer(t, g, x, a, move + C.MV_C, alone)
+        if g["rows"][r, C.R_N] > 0:
+            if t["c_field_n"][c]:
+                alone = _list_abilities(t, g, x, r, c, alone)
+            if t["c_top_borrow"][c]:
+                other = borrows(t, g, c)
+                if other >= 0 and t["c_field_n"][other]:
+                    alone = _list_abilities(t, g, x, r, other, alone)
     if not alone:
         _push(g, x, C.MV_PASS)
 

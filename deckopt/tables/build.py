@@ -192,6 +192,12 @@ class _Builder(Triggers):
         if card.dredge:
             t["c_dredge"][c], t["dredger"][t["n_dredgers"]] = card.dredge, c
             t["n_dredgers"] += 1
+        if card.top is not None:
+            if t["n_seers"] >= C.MAX_SEERS:
+                raise InputError(self.deck.file, "main", f"has more than {C.MAX_SEERS} cards that look at the top of the library")
+            t["c_top_play"][c], t["c_top_borrow"][c] = self.i.filter(card.top.play) + 1, self.i.filter(card.top.abilities) + 1
+            t["seer"][t["n_seers"]] = c
+            t["n_seers"] += 1
         self._mana(c, card)
         self._put(c, card)
         self._opening(c, card)

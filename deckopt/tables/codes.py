@@ -24,6 +24,7 @@ MAX_PURPOSES = 64  # kinds of spells and abilities that such mana tells apart
 MAX_UNITS = 6  # mana of one tap of such
 MAX_BECOMES = 14  # "until end of turn it becomes ..." effects of one game
 MAX_TURN = 64
+MAX_SEERS = 16  # cards that let you look at the top of your library
 MAX_EXCEPTIONS = 8  # "except" of copies
 
 MAX_ROWS = 64
@@ -281,6 +282,7 @@ MV_PASS, MV_ACT, MV_YES, MV_NO, MV_CARD, MV_STOP, MV_ROW, MV_PLAYER, MV_NUMBER, 
 )
 TYPE_CHOICE = 8  # a chosen creature type is its subtype and this, where a colour is 0 to 4
 MV_A, MV_B, MV_C = 16, 16384, 4194304
+FROM_TOP = 2 + MAX_EXILE_ROWS  # the c of a move that plays the top card of the library
 
 # -- purposes of choosing a card or permanent, for policy ----------------------------------
 (P_DISCARD, P_DELVE, P_EXILE, P_BOTTOM, P_TOP, P_SEARCH, P_RETURN, P_SACRIFICE, P_UNTAP, P_OTHER) = range(10)

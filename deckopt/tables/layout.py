@@ -31,6 +31,7 @@ from deckopt.tables.codes import (
     MAX_OPS,
     MAX_PIPS,
     MAX_PURPOSES,
+    MAX_SEERS,
     MAX_STATICS,
     MAX_SUBSETS,
     MAX_TARGETS,
@@ -64,6 +65,8 @@ TABLES = np.dtype(
         ("n_untapped_statics", _I2),  # statics that make what enters untapped
         ("n_land_statics", _I2),  # statics that let more lands be played
         ("n_dredgers", _I2),
+        ("n_seers", _I2),
+        ("seer", _I2, (MAX_SEERS,)),  # cards that let you look at the top of your library
         ("dredger", _I2, (MAX_CARDS,)),  # cards with dredge
         ("on_the_play", _I2),  # 1, 0, or -1 for random
         ("last_turn", _I2),
@@ -119,7 +122,7 @@ TABLES = np.dtype(
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
             " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_opening c_dredge"
-            " c_name",
+            " c_name c_top_play c_top_borrow",
         ),
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("variant", _I2, (MAX_EXCEPTIONS, MAX_CARDS)),  # the card that is a copy of a card with an exception

@@ -1,0 +1,57 @@
+"""The top card of the library, where permanents let you look at it and play it.
+
+While one of them is there the top card becomes known in every quiet moment, by
+chance. What may be played from there is asked by `rules.moves`.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.chance import begin_batch, end_batch
+from deckopt.rules.zones import library_size, put_on_top, take_from_library
+from deckopt.tables import codes as C
+
+
+@kernel
+def _is_there(g, card):
+    """Whether you control a permanent of a card."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_CARD] == card and g["rows"][r, C.R_N] > 0:
+            return True
+    return False
+
+
+@kernel
+def know_top(t, g, x):
+    """The top card becomes known if something lets you look at it."""
+    if g["n_top"] > 0 or library_size(g) == 0:
+        return
+    for i in range(t["n_seers"]):
+        if _is_there(g, t["seer"][i]):
+            begin_batch(x)
+            card = take_from_library(t, g, x, 1)
+            end_batch(x)
+            put_on_top(g, card, 0)
+            return
+
+
+@kernel
+def may_play_top(t, g, a):
+    """Whether something lets you play a card from the top of the library by action a of it."""
+    bit = 2 if t["a_frame"][a] & C.FL_BESTOWED else 1
+    for i in range(t["n_seers"]):
+        seer = t["seer"][i]
+        filt = t["c_top_play"][seer] - 1
+        if filt >= 0 and t["f_match"][filt, t["a_card"][a]] & bit and _is_there(g, seer):
+            return True
+    return False
+
+
+@kernel
+def borrows(t, g, card):
+    """The known top card, if permanents of a card have its activated abilities; else -1."""
+    filt = t["c_top_borrow"][card] - 1
+    if filt < 0 or g["n_top"] == 0:
+        return -1
+    top = g["top"][g["n_top"] - 1]
+    return int(top) if t["f_match"][filt, top] & 1 else -1
