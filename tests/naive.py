@@ -187,7 +187,7 @@ class Naive:
             q.new and remembers_new(p, q.printed),
             q.attacking,
             q.plus,
-            q.charge,
+            q.other_counters,
             q.damage,
             power(p, q),
             toughness(p, q),

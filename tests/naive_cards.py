@@ -12,6 +12,7 @@ import sample_numbers
 import sample_top
 import tomli
 from naive_cards_mana import MANA_CARDS
+from naive_cards_of_counters import CARDS_OF_COUNTERS
 
 from deckopt.cards.catalog import Catalog, parse_card
 
@@ -703,9 +704,8 @@ effects = [{ do = "damage", amount = 1 }, { do = "if", when = { aimed = "you" },
 
 def with_sample_cards(catalog: Catalog) -> Catalog:
     """The catalog with the cards for random play added."""
-    return _with(
-        catalog, CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_numbers.CARDS + sample_top.CARDS + MANA_CARDS
-    )
+    own = CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_numbers.CARDS + sample_top.CARDS
+    return _with(catalog, own + MANA_CARDS + CARDS_OF_COUNTERS)
 
 
 def with_scenario_cards(catalog: Catalog) -> Catalog:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from naive_choices import STOP, bits, card_moves, choose_colour, permanent_moves
-from naive_events import discard, leave, put_card, remove_card, sacrifice, tap
+from naive_events import discard, leave, put_card, put_counters, remove_card, sacrifice, tap
 from naive_mana import (
     FLOATING,
     Supply,
@@ -46,6 +46,7 @@ class Price:
     taps: tuple[Wanted, ...] = ()
     life: int = 0
     remove: CounterCost | None = None
+    put: CounterCost | None = None
     sacrifices: tuple[Wanted, ...] = ()
     discards: tuple[Wanted, ...] = ()
     exiles: tuple[Wanted, ...] = ()
@@ -66,6 +67,7 @@ class Price:
             taps=self.taps + single(cost.tap_others),
             life=self.life + cost.life,
             remove=cost.remove or self.remove,
+            put=cost.put or self.put,
             sacrifices=self.sacrifices + single(cost.sacrifice),
             discards=self.discards + single(cost.discard),
             exiles=self.exiles + (() if is_from_hand(cost.exile) else single(cost.exile)),
@@ -97,7 +99,7 @@ def can_pay(p: Position, price: Price, frame: Frame, x: int = 0) -> bool:
         return False
     if price.life > p.life:
         return False
-    if price.remove is not None and (source is None or counters(source, price.remove) < price.remove.count):
+    if price.remove is not None and (source is None or source.counters_of(price.remove.kind) < price.remove.count):
         return False
     with tapped_for_now(source if price.tap else None):
         if price.taps and len(to_tap(p, price.taps[0], frame)) < len(price.taps):
@@ -109,10 +111,6 @@ def can_pay(p: Position, price: Price, frame: Frame, x: int = 0) -> bool:
 def to_tap(p: Position, wanted: Wanted, frame: Frame) -> list[Permanent]:
     """What may be tapped for it, new or not."""
     return [q for q in p.battlefield if not q.tapped and matches(p, wanted, q, frame.printed, frame.source)]
-
-
-def counters(q: Permanent, wanted: CounterCost) -> int:
-    return q.plus if wanted.kind == "+1/+1" else q.charge
 
 
 @contextmanager
@@ -278,10 +276,10 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     p.opponent_life += price.opponent_gains
     if price.remove is not None:
         assert source is not None
-        if price.remove.kind == "charge":
-            source.charge -= price.remove.count
-        else:
-            source.plus -= price.remove.count
+        source.add_counters(price.remove.kind, -price.remove.count)
+    if price.put is not None:
+        assert source is not None
+        put_counters(p, source, price.put.kind, price.put.count)
     yield from pay_sacrifices(p, price, frame)
     yield from pay_returns(p, price, frame)
     yield from pay_discards(p, price, frame)

@@ -25,6 +25,7 @@ from naive_events import (
     mill,
     opponent_draws,
     put_card,
+    put_counters,
     put_into_graveyard,
     remove_card,
     shuffle,
@@ -522,10 +523,14 @@ def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
 def do_counters(p: Position, e: E.Counters, frame: Frame) -> None:
     n = amount(p, e.amount, frame)
     for q in meant(p, frame, e.what):
-        if e.kind == "charge":
-            q.charge += n
-        else:
-            q.plus += n
+        put_counters(p, q, e.kind, n)
+
+
+def do_remove(p: Position, e: E.Remove, frame: Frame) -> None:
+    n = None if e.amount == "all" else amount(p, e.amount, frame)
+    for q in meant(p, frame, e.what):
+        there = q.counters_of(e.kind)
+        q.add_counters(e.kind, -there if n is None else -max(0, min(n, there)))
 
 
 def do_attach(p: Position, e: E.Attach, frame: Frame) -> None:

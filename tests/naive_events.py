@@ -133,6 +133,7 @@ def enter(
     colour: int | None = None,
     x: int = 0,
     origin: Any = None,
+    paid: frozenset[str] = frozenset(),
 ) -> Permanent:
     """A card or token becomes a permanent. What that triggers is queued by `entered`."""
     enters = printed.card.enters
@@ -141,15 +142,31 @@ def enter(
     tapped = tapped or enters.tapped
     if any(s.untapped and concerns(p, s.of, printed, q) for q in p.battlefield for s in q.card.statics):
         tapped = False
-    permanent = Permanent(printed, tapped=tapped, charge=enters.charge, marks=marks, host=host, colour=colour)
+    permanent = Permanent(printed, tapped=tapped, marks=marks, host=host, colour=colour)
     permanent.attacking = int(attacking)
     permanent.origin = origin
     permanent.settle()
-    permanent.plus = amount(p, enters.counters, Frame(printed, source=permanent, x=x))
+    counted = holds(p, enters.counters_if, Frame(printed, paid=paid))
+    for kind, number in {"+1/+1": enters.counters, **enters.other_counters}.items():
+        put_counters(p, permanent, kind, amount(p, number, Frame(printed, source=permanent, x=x)) if counted else 0)
     if printed.card.echo is not None:
         permanent.marks |= {"echo"}
     p.battlefield.append(permanent)
     return permanent
+
+
+def put_counters(p: Position, q: Permanent, kind: str, n: int) -> None:
+    """It gets so many counters (none if the number is negative), or as many as statics put there instead."""
+    if n <= 0:
+        return
+    times = 1
+    for source in p.battlefield:
+        for static in source.card.statics:
+            more = static.counters
+            if more is not None and more.kind in (None, kind) and concerns(p, static.of, q, source):
+                n += more.plus
+                times *= more.times
+    q.add_counters(kind, max(0, n * times))
 
 
 def entered(p: Position, permanents: list[Permanent], paid: frozenset[str] = frozenset(), x: int = 0) -> None:

@@ -189,7 +189,17 @@ def modes_of(ability: Ability) -> list[tuple[list[Target], list[object]]]:
 def costs_only_tapping(ability: Ability) -> bool:
     """Whether tapping the source is all it costs."""
     cost = ability.cost
-    others = (cost.mana, cost.tap_others, cost.life, cost.sacrifice, cost.discard, cost.exile, cost.return_, cost.remove)
+    others = (
+        cost.mana,
+        cost.tap_others,
+        cost.life,
+        cost.sacrifice,
+        cost.discard,
+        cost.exile,
+        cost.return_,
+        cost.remove,
+        cost.put,
+    )
     return cost.tap and not any(others) and ability.zone == "battlefield" and ability.when is None
 
 
@@ -229,7 +239,7 @@ def supplies(p: Position, paid: Frame | None = None) -> list[Supply]:
                 continue
             if ability.sacrifice:
                 found.append(Supply(SACRIFICE, ability.units, q))
-            elif ability.remove and q.charge:
+            elif ability.remove and q.counters_of(ability.remove):
                 found.append(Supply(CHARGE, ability.units, q))
     return found
 
@@ -388,8 +398,18 @@ def use(p: Position, supply: Supply, unit: int, worth: list[int], paid: Frame | 
         return
     if supply.rank == CHARGE:
         q = single_out(p, q)
-        q.charge -= 1
+        ability = next(a for a in q.card.mana_abilities if a.remove and not is_explicit(a))
+        q.add_counters(ability.remove, -1)
+        tap(p, [q])
+        deplete(p, q, ability)
+        return
     tap(p, [q])
+
+
+def deplete(p: Position, q: Permanent, ability: ManaAbility) -> None:
+    """What has spent its last counter is sacrificed, if its ability says so."""
+    if ability.depletes and not q.counters_of(ability.remove):
+        sacrifice(p, q)
 
 
 def symbols(cost: ManaCost, paid_with_life: int = 0, x: int = 0) -> tuple[list[int], int]:

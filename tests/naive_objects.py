@@ -109,7 +109,7 @@ class Permanent:
     new: bool = True
     attacking: int = 0
     plus: int = 0
-    charge: int = 0
+    counters: dict[str, int] = field(default_factory=dict)  # by kind; +1/+1 and -1/-1 counters are `plus`
     damage: int = 0
     bonus_power: int = 0
     bonus_toughness: int = 0
@@ -165,14 +165,30 @@ class Permanent:
     def is_aura(self) -> bool:
         return "Aura" in self.printed.subtypes or "bestowed" in self.marks
 
+    def counters_of(self, kind: str) -> int:
+        """How many counters of a kind are on it."""
+        if kind in ("+1/+1", "-1/-1"):
+            return max(0, self.plus if kind == "+1/+1" else -self.plus)
+        return self.counters.get(kind, 0)
+
+    def add_counters(self, kind: str, n: int) -> None:
+        """Put counters on it, or take some off; +1/+1 and -1/-1 counters cancel at once."""
+        if kind in ("+1/+1", "-1/-1"):
+            self.plus += n if kind == "+1/+1" else -n
+        else:
+            self.counters = {**self.counters, kind: self.counters_of(kind) + n}
+
+    @property
+    def other_counters(self) -> tuple[tuple[str, int], ...]:
+        """Its counters but for +1/+1 and -1/-1 counters, by kind."""
+        return tuple(sorted((kind, n) for kind, n in self.counters.items() if n))
+
     def words(self, tapped: bool = True) -> str:
         """The permanent as players point at it."""
         words = ["tapped"] if tapped and self.tapped else []
         words.append(self.name)
-        if self.plus:
-            words.append(f"with {self.plus} +1/+1 counters")
-        if self.charge:
-            words.append(f"with {self.charge} charge counters")
+        counters = [("+1/+1" if self.plus > 0 else "-1/-1", abs(self.plus)), *self.other_counters]
+        words += [f"with {n} {kind} counters" for kind, n in counters if n]
         if self.attacking == 1:
             words.append("(attacking)")
         return " ".join(words)
@@ -391,7 +407,7 @@ def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tup
     return (
         q.printed.index,
         q.new and remembers_new(p, q.printed),
-        *(q.attacking, q.plus, q.charge, q.damage),
+        *(q.attacking, q.plus, q.other_counters, q.damage),
         *(q.bonus_power, q.bonus_toughness, q.bonus_keywords),
         *(q.added_kind, q.added_subtypes, q.set_colours, q.set_power, q.set_toughness),
         *(q.origin if q.origin in (None, NO_CARD) else q.origin.name, q.reverts.name if q.reverts else ""),
@@ -614,7 +630,7 @@ def value(p: Position, of: ValueAmount, frame: Frame) -> int:
     if of.value == "toughness":
         return toughness(p, subject)
     if of.value == "counters":
-        return subject.plus if of.kind == "+1/+1" else subject.charge
+        return subject.counters_of(of.kind)
     return bin(subject.kind & ~TOKEN).count("1") + len(subject.subtypes)
 
 
@@ -624,6 +640,9 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         return True
     if condition.paid is not None:
         number = int(condition.paid in frame.paid)
+    elif condition.counters is not None:
+        subject = subject_of(frame, condition.of)
+        number = subject.counters_of(condition.counters) if isinstance(subject, Permanent) else 0
     elif condition.revealed is not None:
         number = int(bool(frame.found) and matches(p, condition.revealed, p.cards[frame.found], frame.printed, frame.source))
     elif condition.number is not None:

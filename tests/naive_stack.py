@@ -429,7 +429,8 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
     if frame.way.haste and printed.kind & CREATURE:
         marks |= {"haste"}
-    entered(p, [enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks, tapped=tapped)], frame.paid, frame.x)
+    permanent = enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks, tapped=tapped, paid=frame.paid)
+    entered(p, [permanent], frame.paid, frame.x)
 
 
 # -- using what will untap -----------------------------------------------------------------

@@ -24,7 +24,7 @@ from naive_events import (
     remove_card,
     tap,
 )
-from naive_mana import is_explicit, modes_of
+from naive_mana import deplete, is_explicit, modes_of
 from naive_objects import (
     LOST,
     OPPONENT,
@@ -439,7 +439,7 @@ def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Ite
 def mana_price(ability: ManaAbility) -> Price:
     """What activating a mana ability costs."""
     price = Price(tap=ability.tap, sacrifices=("this",) if ability.sacrifice else ())
-    return price.plus(Cost.model_validate({"remove": {"kind": "charge"}})) if ability.remove else price
+    return price.plus(Cost.model_validate({"remove": {"kind": ability.remove}})) if ability.remove else price
 
 
 def make_mana(p: Position, q: Permanent, ability: ManaAbility) -> Steps:
@@ -448,3 +448,4 @@ def make_mana(p: Position, q: Permanent, ability: ManaAbility) -> Steps:
     for mask in ability.units:
         colour = yield from choose_colour(mask)
         p.pool[colour] += ability.amount
+    deplete(p, q, ability)

@@ -73,7 +73,7 @@ WAYS = (
 COSTS = (
     *_COST_OF_OPERATION.values(),
     *_COST_ANYWHERE.values(),
-    *("sacrifice this", "sacrifice", "discard", "exile", "exile from hand", "remove +1/+1", "remove charge"),
+    *("sacrifice this", "sacrifice", "discard", "exile", "exile from hand", "remove counters", "put counters"),
     *("cycling", "unearth", "echo", "echo paid", "storm"),
     *("mana by sacrifice", "mana for a counter", "mana as a move"),
     *WAYS,
@@ -147,7 +147,7 @@ def _cost_word(operation: Any) -> str:
             return "exile from hand" if int(operation[5]) == C.Z_EXILE else "discard"
         return "exile"
     if code == C.OP_REMOVE:
-        return "remove charge" if what else "remove +1/+1"
+        return "remove counters" if operation[3] else "put counters"
     return _COST_OF_OPERATION.get(code, "")
 
 
@@ -285,10 +285,11 @@ def _permanents(g):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _charges(g):  # type: ignore[no-untyped-def]
+def _counters(g):  # type: ignore[no-untyped-def]
     n = 0
     for r in range(g["n_rows"]):
-        n += g["rows"][r, C.R_N] * g["rows"][r, C.R_CHARGE]
+        for k in range(C.COUNTER_COLUMNS):
+            n += g["rows"][r, C.R_N] * g["rows"][r, C.R_COUNTERS + k]
     return n
 
 
@@ -296,12 +297,12 @@ def _charges(g):  # type: ignore[no-untyped-def]
 def _proceed_counting(t, g, x, slots):  # type: ignore[no-untyped-def]
     """One step of the game, counted; of paying mana also what was given up for it."""
     code = _count_operation(t, g, slots)
-    permanents, charges = _permanents(g), _charges(g)
+    permanents, counters = _permanents(g), _counters(g)
     _proceed(t, g, x)
     if code == C.OP_PAY:
         if _permanents(g) < permanents:
             slots[BY_SACRIFICE] += 1
-        elif _charges(g) < charges:
+        elif _counters(g) < counters:
             slots[FOR_COUNTER] += 1
 
 

@@ -49,7 +49,7 @@ class Permanent(NamedTuple):
     new: bool
     attacking: int
     plus: int
-    charge: int
+    counters: tuple[tuple[str, int], ...]  # other kinds than +1/+1 and -1/-1
     damage: int
     power: int
     toughness: int
@@ -58,6 +58,10 @@ class Permanent(NamedTuple):
     used: bool
     host: str
     guests: tuple[str, ...]
+
+    def count(self, kind: str) -> int:
+        """How many counters of a kind are on it, +1/+1 and -1/-1 counters aside."""
+        return dict(self.counters).get(kind, 0)
 
     @property
     def size(self) -> tuple[int, int]:

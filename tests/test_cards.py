@@ -470,7 +470,7 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ),
         ({"targets": [{"what": "creature", "in_": "graveyard"}]}, "Name.targets[0].in_: unknown key"),
         ({"also": {"exile": "goblin"}}, "Name.also.exile: 'goblin' is no type"),
-        ({"type": "Artifact", "abilities": [{"cost": {"remove": "loyalty"}}]}, "Name.abilities[0].cost.remove"),
+        ({"type": "Artifact", "abilities": [{"cost": {"remove": "Loyalty"}}]}, "Name.abilities[0].cost.remove"),
     ],
     ids=str,
 )

@@ -31,8 +31,8 @@ from deckopt.cards.catalog import Catalog
 from deckopt.rules.game import Game
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
-MOVES, LEAST = (1_000_000, 1000) if LONG else (56_000, 50)
-MOVES_OF_DECK = MOVES // 125
+MOVES, LEAST = (1_000_000, 1000) if LONG else (64_000, 50)
+MOVES_OF_DECK = MOVES // 160
 
 
 @pytest.fixture(scope="module")

@@ -190,10 +190,10 @@ abilities = [
 """
     play = Scenario(hand=["Hoard"], cards=lore)
     play("cast Hoard", "activate Hoard (ability 1)")
-    assert (play.life, play.one("Hoard").charge) == (23, 0)
+    assert (play.life, play.one("Hoard").count("charge")) == (23, 0)
     assert not play.offers("activate Hoard (ability 1)")
     play("activate Hoard (ability 2)")
-    assert play.one("Hoard").charge == 1
+    assert play.one("Hoard").count("charge") == 1
     assert play.offers("activate Hoard (ability 1)")
 
 

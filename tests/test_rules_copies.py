@@ -131,7 +131,7 @@ def test_a_land_enters_tapped_as_a_copy_and_as_the_copied_text_says() -> None:
     play = Scenario(hand=["Depths", "Mirage"], cards=COPIES)
     play("play Depths").until(2)("play Mirage", "choose Depths with 3 charge counters")
     play("choose Depths with 3 charge counters")
-    assert (play.one("Depths").tapped, play.one("Depths").charge, play.opponent_life) == (True, 3, 18)
+    assert (play.one("Depths").tapped, play.one("Depths").count("charge"), play.opponent_life) == (True, 3, 18)
     assert play.graveyard == ["Depths"]
 
 
@@ -147,7 +147,7 @@ def test_what_becomes_a_copy_keeps_its_counters_and_its_ability() -> None:
     play("play Depths").until(2)("play Scene", "activate Scene", "choose Depths with 3 charge counters")
     play("choose Depths with 3 charge counters")
     copy = play.one("Depths (one more ability)")
-    assert (copy.charge, copy.tapped) == (0, True)
+    assert (copy.count("charge"), copy.tapped) == (0, True)
     assert play.opponent_life == 19
     play.until(3)("play Forest", "activate Depths (one more ability)", "choose Forest")
     assert len(play.all("Forest (one more ability)")) == 1

@@ -19,9 +19,10 @@ import sample_top
 import tomli
 from pydantic import BaseModel
 from scenario import Scenario
+from test_rules_counters import CARDS as CARDS_OF_COUNTERS
 
 from deckopt.cards import amounts, effects, model
-from deckopt.cards.base import COUNTER_KINDS, KEYWORDS, TURN_COUNTS
+from deckopt.cards.base import KEYWORDS, TURN_COUNTS
 from deckopt.cards.catalog import Catalog
 from deckopt.errors import InputError
 
@@ -482,9 +483,9 @@ def test_an_aura_sees_its_creature_die() -> None:
 
 def test_counters_are_put_and_removed() -> None:
     play = scene("Hoard")("cast Hoard", "activate Hoard (ability 2)")
-    assert play.one("Hoard").charge == 2 + 3
+    assert play.one("Hoard").count("charge") == 2 + 3
     play("activate Hoard (ability 1)", "activate Hoard (ability 1)")
-    assert (play.life, play.one("Hoard").charge) == (26, 1)
+    assert (play.life, play.one("Hoard").count("charge")) == (26, 1)
     assert not play.offers("activate Hoard (ability 1)")
 
 
@@ -878,7 +879,7 @@ def words_of_format() -> set[str]:
     words |= {f"Target.what: {what}" for what in ("any", "player", "opponent", "spell", "filter")}
     words |= {f"Cost.{cost}: {how}" for cost in ("sacrifice", "discard", "exile") for how in ("this", "chosen")}
     words |= {f"CounterCost.{name}" for name in ("kind", "count")}
-    words |= {f"Counters.kind: {kind}" for kind in COUNTER_KINDS[1:]}
+    words |= {f"Counters.kind: {kind}" for kind in ("-1/-1", "charge")}
     for part in (
         model.Cost,
         model.Exiled,
@@ -902,7 +903,8 @@ def words_of_format() -> set[str]:
 
 
 def test_every_word_of_the_format_is_on_a_card_that_is_played(tmp_path: Path) -> None:
-    (tmp_path / "own.toml").write_text(CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_top.CARDS, encoding="utf-8")
+    own = CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_top.CARDS + CARDS_OF_COUNTERS
+    (tmp_path / "own.toml").write_text(own, encoding="utf-8")
     catalog = Catalog.load([tmp_path])
     used = {word for card in catalog.values() for part in models_of(card) for word in words_of(part)}
     assert sorted(words_of_format() - used) == []

@@ -254,13 +254,13 @@ def test_a_source_is_not_used_where_only_it_can_pay_the_rest() -> None:
 def test_vivid_creek_spends_counters_only_where_blue_will_not_do() -> None:
     play = Scenario(hand=["Vivid Creek", "Opt", "Shock", "Giant Growth", "Lightning Bolt"], draws=["Mountain"] * 5)
     play("play Vivid Creek")
-    assert play.one("Vivid Creek").charge == 2
+    assert play.one("Vivid Creek").count("charge") == 2
     play.until(2)("cast Opt", "no more")
-    assert play.one("Vivid Creek").charge == 2
+    assert play.one("Vivid Creek").count("charge") == 2
     play.until(3)("cast Shock", "target the opponent")
-    assert play.one("Vivid Creek").charge == 1
+    assert play.one("Vivid Creek").count("charge") == 1
     play.until(4)("cast Lightning Bolt", "target the opponent")
-    assert play.one("Vivid Creek").charge == 0
+    assert play.one("Vivid Creek").count("charge") == 0
     assert play.opponent_life == 15
 
 

@@ -143,7 +143,7 @@ def test_accepts_every_short_form_that_the_parser_accepts(fields: dict[str, Any]
         {"text": None},
         {"colours": "red"},
         {"targets": ["any", "any", "any"]},
-        {"type": "Artifact", "abilities": [{"cost": {"remove": "loyalty"}}]},
+        {"type": "Artifact", "abilities": [{"cost": {"remove": "Loyalty"}}]},
         {"effects": [{"do": "search", "to": "bottom"}]},
         {"effects": [{"do": "return", "what": "this", "from_": "graveyard"}]},
     ],

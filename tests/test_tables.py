@@ -51,7 +51,7 @@ toughness = 2
 def test_a_counter_is_removed_for_several_mana() -> None:
     play = Scenario(hand=["Hoard", "Giant", "Giant"], cards=HOARD)
     play("cast Hoard", "activate Hoard (mana)")
-    assert (play.one("Hoard").charge, play.one("Hoard").tapped) == (0, True)
+    assert (play.one("Hoard").count("charge"), play.one("Hoard").tapped) == (0, True)
     play("cast Giant").until(2)
     assert not play.one("Hoard").tapped
     assert not play.offers("activate Hoard (mana)")

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
-from deckopt.cards.base import TURN_COUNTS, Model, Zone
+from deckopt.cards.base import TURN_COUNTS, CounterKind, Model, Zone
 from deckopt.cards.filters import FilterField
 
 Subject = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed"]
@@ -61,7 +61,7 @@ class ValueAmount(_Scaled):
         description="which number is read"
     )
     of: Subject = Field("this", description="what it is read off")
-    kind: Literal["+1/+1", "charge"] = Field("+1/+1", description="which counters are counted")
+    kind: CounterKind = Field("+1/+1", description="which counters are counted")
 
 
 _OF_THE_GAME = "number of the game"  # a tag beside that of plain numbers
@@ -101,11 +101,15 @@ class Values(Model):
     at_most: Amount | None = Field(None, description="the greatest mana value")
 
 
+_QUESTIONS = ("control", "count", "turn", "game", "number", "paid", "aimed", "revealed", "counters")
+
+
 class Condition(Model):
     """A question: some amount against bounds. Exactly one of the amounts is given.
 
     `control` is short for counting on the battlefield, `paid` asks how the spell
-    was cast (kicked or bargained). `also` is a further question.
+    was cast (kicked or bargained), `counters` how many of a kind are on `of`. `also` is a
+    further question.
     """
 
     control: FilterField | None = Field(None, description="how many permanents of yours match")
@@ -124,6 +128,8 @@ class Condition(Model):
         None, description="the first target is you or a permanent of yours; or it is a player"
     )
     also: Condition | None = Field(None, description="another condition, which has to hold as well")
+    counters: CounterKind | None = Field(None, description="how many counters of this kind are on `of`")
+    of: Subject = Field("this", description="the permanent for `counters`")
     at_least: int | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
     at_most: int | None = Field(None, description="the greatest number that satisfies it")
 
@@ -134,9 +140,10 @@ class Condition(Model):
 
     @model_validator(mode="after")
     def _one_amount(self) -> Condition:
-        questions = ("control", "count", "turn", "game", "number", "paid", "aimed", "revealed")
-        if sum(getattr(self, k) is not None for k in questions) != 1:
-            raise ValueError(f"a condition has exactly one of {', '.join(questions)}")
+        if sum(getattr(self, k) is not None for k in _QUESTIONS) != 1:
+            raise ValueError(f"a condition has exactly one of {', '.join(_QUESTIONS)}")
+        if self.of != "this" and self.counters is None:
+            raise ValueError("'of' is for counters")
         return self
 
     @property

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, WithJsonSchema
 
 
 class Model(BaseModel):
@@ -74,4 +75,18 @@ TURN_COUNTS = (
     "creatures died",
 )
 
-COUNTER_KINDS = ("+1/+1", "charge")
+#: A kind of counter: "+1/+1", "-1/-1", "charge", "first strike" ...
+COUNTER_PATTERN = r"^([+-][0-9]/[+-][0-9]|[a-z]+( [a-z]+)*)$"
+
+
+def _counter_kind(value: Any) -> str:
+    if not isinstance(value, str) or not re.match(COUNTER_PATTERN, value):
+        raise ValueError("a kind of counter is '+1/+1', '-1/-1' or words like 'charge'")
+    return value
+
+
+CounterKind = Annotated[
+    str,
+    BeforeValidator(_counter_kind),
+    WithJsonSchema({"type": "string", "pattern": COUNTER_PATTERN, "examples": ["+1/+1", "-1/-1", "charge"]}),
+]

@@ -15,6 +15,7 @@ from deckopt.cards import effects
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.symbols import ManaCost
+from deckopt.cards.typeline import PERMANENT
 
 _INSIDE = ("effects", "then", "otherwise")
 _ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap)
@@ -35,6 +36,7 @@ class Place:
     copy: bool = False  # a spell's own effects
     sacrifices: bool = False  # something is sacrificed for it or by it
     ability: bool = False  # of an activated ability
+    there: bool = True  # there is a permanent that asks, or was
 
 
 def check_card(card: Any) -> None:
@@ -68,7 +70,7 @@ def check_card(card: Any) -> None:
             raise ValueError("cycling.discard: the card itself is discarded, nothing else can be")
 
     given = card.bargain is not None or any(cost.sacrifice is not None for cost in costs.values())
-    spell = Place(card.targets, x=x, paid=True, copy=True, sacrifices=given)
+    spell = Place(card.targets, x=x, paid=True, copy=True, sacrifices=given, there=False)
     _check_effects("effects", card.effects, spell)
     _check_modes("modes", card.modes, spell)
     if card.has("convoke") or card.has("improvise"):
@@ -84,7 +86,8 @@ def check_card(card: Any) -> None:
         _check_cost(f"{key}.cost", ability.cost, ability.zone)
         if ability.cost.sacrifice == "this" and ability.cost.mana and ability.cost.mana.x and card.mana_abilities:
             raise ValueError(f"{key}.cost: a mana source is not sacrificed for a cost with {{X}}")
-        _check_value(f"{key}.when", ability.when, Place(aimed=False))
+        _check_value(f"{key}.when", ability.when, Place(aimed=False, there=ability.zone == "battlefield"))
+        _of_this(f"{key}.when", ability.when)
         _check_less(f"{key}.less", ability.less)
         given = ability.cost.sacrifice is not None
         place = Place(
@@ -97,12 +100,20 @@ def check_card(card: Any) -> None:
     for i, static in enumerate(card.statics):
         _check_static(f"statics[{i}]", static, card)
     for i, way in enumerate(card.ways):
-        _check_value(f"ways[{i}].when", way.when, Place(aimed=False))
+        _check_value(f"ways[{i}].when", way.when, Place(aimed=False, there=False))
     _check_value("attacks_if", card.attacks_if, Place(aimed=False))
     _no_power_asked("attacks_if", card.attacks_if)
+    _of_this("attacks_if", card.attacks_if)
     if isinstance(card.enters.counters, ValueAmount):
         raise ValueError("enters.counters: count or turn are possible, no value")
-    _check_value("enters.tapped_unless", card.enters.tapped_unless, Place(aimed=False))
+    for kind, number in card.enters.with_.items():
+        if isinstance(number, ValueAmount):
+            raise ValueError(f"enters.with.{kind}: count or turn are possible, no value")
+        _check_value(f"enters.with.{kind}", number, Place(x=x))
+    _check_value("enters.counters_if", card.enters.counters_if, Place(aimed=False, there=False, paid=True))
+    _check_value("enters.tapped_unless", card.enters.tapped_unless, Place(aimed=False, there=False))
+    if card.enters.other_counters and not card.kind & PERMANENT:
+        raise ValueError("enters: only a permanent enters with counters")
     if sum((card.enters.tapped, card.enters.tapped_unless is not None, card.enters.life > 0)) > 1:
         raise ValueError("enters: of tapped, tapped_unless and life only one is possible")
     _check_less("less", card.less)
@@ -138,7 +149,12 @@ def _check_cost(key: str, cost: Any, zone: str) -> None:
     if zone != "spell":
         _no_life(f"{key}.mana", cost.mana)
     if zone != "battlefield":
-        for word, used in (("tap", cost.tap), ("remove", cost.remove), ("sacrifice", cost.sacrifice == "this")):
+        for word, used in (
+            ("tap", cost.tap),
+            ("remove", cost.remove),
+            ("put", cost.put),
+            ("sacrifice", cost.sacrifice == "this"),
+        ):
             if used:
                 raise ValueError(f"{key}.{word}: is possible only for an ability on the battlefield")
     if cost.exile == "this" and zone not in ("hand", "graveyard"):
@@ -241,6 +257,12 @@ def _no_power_asked(key: str, condition: Condition | None) -> None:
         _no_power(key, part.filter)
 
 
+def _of_this(key: str, condition: Condition | None) -> None:
+    for part in condition.parts if condition is not None else ():
+        if part.counters is not None and part.of != "this":
+            raise ValueError(f"{key}.of: only counters of 'this' can be asked for here")
+
+
 def _check_less(key: str, less: Any) -> None:
     """A reduction is worked out before there is a spell or ability that could say more."""
     if isinstance(less, (str, ValueAmount)):
@@ -267,6 +289,8 @@ def _check_static(key: str, static: Any, card: Any) -> None:
         _no_power(f"{key}.{word}", value.count if isinstance(value, CountAmount) else None)
     _check_value(f"{key}.when", static.when, Place(aimed=False))
     _no_power_asked(f"{key}.when", static.when)
+    _no_power(f"{key}.when", static.when and static.when.filter)
+    _of_this(f"{key}.when", static.when)
     if not isinstance(static.of, str):
         _no_demands_of_one(f"{key}.of", static.of)
     if static.adds_mana == "chosen" and card.enters.choose != "colour":
@@ -359,6 +383,10 @@ def _check_value(key: str, value: Any, place: Place) -> None:
             raise ValueError(f"{key}.aimed: there is no target to ask for here")
         if value.also is not None:
             _check_value(f"{key}.also", value.also, place)
+        if value.counters is not None:
+            if value.of == "this" and not place.there:
+                raise ValueError(f"{key}.counters: there is no permanent to ask for here")
+            _check_word(f"{key}.of", value.of, place)
 
 
 def _check_word(key: str, word: str, place: Place) -> None:

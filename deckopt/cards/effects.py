@@ -23,7 +23,7 @@ from pydantic import (
 )
 
 from deckopt.cards.amounts import Amount, Condition, Values
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model, Player
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, CounterKind, Model, Player
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.limits import Limit
@@ -291,8 +291,17 @@ class Counters(Model):
 
     do: Literal["counters"]
     what: What
-    kind: Literal["+1/+1", "charge"] = "+1/+1"
+    kind: CounterKind = "+1/+1"
     amount: Amount = 1
+
+
+class Remove(Model):
+    """Remove counters from permanents: so many, or as many as there are."""
+
+    do: Literal["remove"]
+    what: What
+    kind: CounterKind = "+1/+1"
+    amount: Amount | Literal["all"] = 1
 
 
 class Attach(Model):
@@ -454,6 +463,7 @@ Effect = Annotated[
     | AddMana
     | Pump
     | Counters
+    | Remove
     | Attach
     | Become
     | Create

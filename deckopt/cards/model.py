@@ -23,7 +23,7 @@ from pydantic import (
 )
 
 from deckopt.cards.amounts import Amount, Condition
-from deckopt.cards.base import KEYWORDS, Model
+from deckopt.cards.base import KEYWORDS, CounterKind, Model
 from deckopt.cards.checks import check_card
 from deckopt.cards.copies import EntersAs
 from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets
@@ -81,9 +81,9 @@ class Exiled(Chosen):
 
 
 class CounterCost(Model):
-    """Counters removed from the source."""
+    """Counters removed from the source, or put on it."""
 
-    kind: Literal["+1/+1", "charge"] = Field("charge", description="which counters")
+    kind: CounterKind = Field("charge", description="which counters")
     count: int = Field(1, ge=1, le=20, description="how many")
 
 
@@ -131,6 +131,9 @@ class Cost(Model):
         None, description="counters removed from the source: 'charge', '+1/+1', or { kind, count }"
     )
     opponent_gains: int = Field(0, ge=0, le=99, description="life that the opponent gains")
+    put: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
+        None, description="counters put on the source: '-1/-1', or { kind, count }"
+    )
 
 
 def _cost(value: Any) -> Any:
@@ -153,7 +156,6 @@ class ManaAbility(Model):
     amount: int = Field(1, ge=1, le=9, description="how many times the chosen symbol is made")
     tap: bool = Field(True, description="the source is tapped for it")
     sacrifice: bool = Field(False, description="the source is sacrificed for it")
-    remove: Literal["charge"] | None = Field(None, description="one charge counter is removed for it")
     when: Condition | None = Field(None, description="only while this holds; of an ability that only taps")
     among: FilterField | None = Field(None, description="only in colours among such permanents of yours; likewise")
     only: Limit | None = Field(None, description="what the mana may be spent on; likewise")
@@ -174,6 +176,9 @@ class ManaAbility(Model):
         fields: dict[str, Any] = made(self)
         return {**fields, "add": "chosen"} if self._chosen else fields
 
+    remove: CounterKind | None = Field(None, description="one counter of this kind is removed for it")
+    depletes: bool = Field(False, description="the source is sacrificed if that was the last of them")
+
     @field_validator("add", mode="before")
     @classmethod
     def _any(cls, value: Any) -> Any:
@@ -190,6 +195,10 @@ class ManaAbility(Model):
             raise ValueError("tap = false is possible only with sacrifice = true")
         if self.sacrifice and self.remove:
             raise ValueError("sacrifice and remove are not possible together")
+        if self.remove in ("+1/+1", "-1/-1"):
+            raise ValueError(f"{self.remove} counters are not removed for mana; write an activated ability")
+        if self.depletes and self.remove is None:
+            raise ValueError("depletes is possible only with remove")
         return self
 
     @property
@@ -235,8 +244,23 @@ class Enters(Model):
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
     choose: Literal["colour", "creature type"] | None = Field(None, description="a colour or a creature type is chosen")
+    with_: dict[CounterKind, Amount] = Field({}, alias="with", description="counters of other kinds, each with their number")
+    counters_if: Condition | None = Field(None, description="it enters with its counters only if this holds")
     but: ColourLetters = Field("", description="colours that cannot be chosen")
     as_copy: EntersAs | None = Field(None, description="you may have it enter as a copy: { of, in, tapped, except }")
+
+    @model_validator(mode="after")
+    def _once(self) -> Enters:
+        if "+1/+1" in self.with_:
+            raise ValueError("+1/+1 counters are written as counters = ...")
+        if self.charge and "charge" in self.with_:
+            raise ValueError("charge counters are written once")
+        return self
+
+    @property
+    def other_counters(self) -> dict[str, Any]:
+        """The counters that it enters with, +1/+1 counters aside: amounts by kind."""
+        return {**({"charge": self.charge} if self.charge else {}), **self.with_}
 
 
 class Mode(Model):
@@ -374,6 +398,14 @@ class Trigger(Model):
         return self
 
 
+class Replacement(Model):
+    """Counters put on something: `plus` so many, and then `times` so many."""
+
+    kind: CounterKind | None = Field(None, description="only counters of this kind")
+    plus: int = Field(0, ge=-9, le=9, description="so many more, or fewer")
+    times: int = Field(1, ge=1, le=4, description="and then so many times that")
+
+
 class Static(Model):
     """What is true while the source is on the battlefield (and `when` holds).
 
@@ -381,7 +413,8 @@ class Static(Model):
     whenever it is tapped for mana, it makes this as well ("chosen": of the colour
     chosen as the source entered). `less`: spells that `of` means cost so much generic
     mana less. `lands`: so many more lands may be played each turn. `untapped`: what `of`
-    means enters untapped, whatever says that it enters tapped.
+    means enters untapped, whatever says that it enters tapped. `counters`: where
+    counters would be put on what it affects, another number is put on it instead.
     """
 
     of: Subject = Field("this", description="what it affects: 'this', 'enchanted', or a filter")
@@ -396,6 +429,7 @@ class Static(Model):
     less: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana less")
     lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
     untapped: bool = Field(False, description="what `of` means enters untapped")
+    counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
 
     @field_validator("mana", mode="before")
     @classmethod
@@ -413,10 +447,12 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        word = "less" if self.less else "lands" if self.lands else "untapped" if self.untapped else ""
-        others = {"of", word} if word in ("less", "untapped") else {word} if word else self.model_fields_set
+        word = next((word for word in ("less", "lands", "untapped", "counters") if getattr(self, word)), "")
+        others = {word} if word == "lands" else {"of", word} if word else self.model_fields_set
         if self.model_fields_set - others:
             raise ValueError(f"{word} stands alone{' with of' if 'of' in others else ''}; write the rest as a static of its own")
+        if word == "counters" and isinstance(self.of, str):
+            raise ValueError("counters needs of = a filter for permanents, like of = 'creature'")
         if self.less and isinstance(self.of, str):
             raise ValueError("less needs of = a filter for spells, like of = 'Goblin'")
         if self.untapped and (isinstance(self.of, str) or self.of.alternatives[0].tapped is not None):

@@ -16,6 +16,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
+from deckopt.cards.base import COUNTER_PATTERN
 from deckopt.cards.catalog import shipped
 from deckopt.cards.model import Card
 
@@ -24,11 +25,13 @@ _PART = "part"  # stands for a reference to a part by name until `tidy`
 _TEXT: JsonSchemaValue = {"type": "string"}
 _MANA: JsonSchemaValue = {"type": "string", "pattern": r"^(\s*\{[^{}]+\})*\s*$", "examples": ["{1}{R}"]}
 
+_KIND: JsonSchemaValue = {"type": "string", "pattern": COUNTER_PATTERN, "examples": ["charge", "+1/+1"]}
+
 #: What the validators that run before the models accept besides: by the function's name.
 _SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
     "_cost": lambda table: [_MANA, table],
     "_chosen": lambda table: [_TEXT, table],
-    "_counters": lambda table: [{"enum": ["charge", "+1/+1"]}, table],
+    "_counters": lambda table: [_KIND, table],
     "_cycling": lambda table: [_MANA, {_PART: "Cost"}, table],
     "_mana": lambda abilities: [
         _MANA,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from parsy import Parser, alt, regex, seq, string, success
 
+from deckopt.oracle.counters import counted, held
 from deckopt.oracle.memo import memo
 from deckopt.oracle.questions import question
 from deckopt.oracle.said import Fields, each
@@ -22,6 +23,7 @@ def _control(n: int, what: str) -> Fields:
 #: A single question.
 condition: Parser = alt(
     question,
+    held,
     seq(string("you control ") >> number << string(" or fewer "), own).combine(lambda n, d: {"control": d.what, "at_most": n}),
     seq(string("you control ") >> _an >> own, string(" or ") >> _an >> own).combine(
         lambda a, b: {"control": f"{a.what} or {b.what}"}
@@ -83,7 +85,7 @@ _this_turn: Parser = alt(
 )
 
 #: " for each ...", as an amount.
-for_each: Parser = alt(string(" for each ") >> _this_turn, each)
+for_each: Parser = alt(string(" for each ") >> alt(_this_turn, counted), each)
 
 #: ", if ..." between a trigger's event and its effects.
 intervening: Parser = alt((string(", if ") >> condition).map(lambda c: {"when": c}), success({}))

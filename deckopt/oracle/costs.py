@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, seq, string, success
+from parsy import Parser, alt, regex, seq, string
 
+from deckopt.oracle.counters import cost_counters, counters
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import in_graveyard, in_hand, number, own, symbols
 
@@ -44,13 +45,15 @@ paid: Parser = alt(
             "exile": {**({"what": d.what} if d.what not in ("card", "other") else {}), "count": n, "from": "hand"},
         }
     ),
-    seq(
-        regex(r"[Rr]emove ") >> number.bind(lambda n: success(n) if isinstance(n, int) else fail("a number")),
-        regex(r" (\+1/\+1|charge) counters from ~", group=1),
-    ).combine(lambda n, kind: {"remove": {"kind": kind, "count": n}}),
-    regex(r"[Rr]emove a charge counter from ~").result({"remove": "charge"}),
-    regex(r"[Rr]emove a \+1/\+1 counter from ~").result({"remove": "+1/+1"}),
+    seq(regex(r"[Rr]emove ") >> counters << string(" from ~")).combine(lambda c: {"remove": _counted(*c)}),
+    seq(regex(r"[Pp]ut ") >> cost_counters << string(" on ~")).combine(lambda c: {"put": _counted(*c)}),
 )
+
+
+def _counted(n: Any, kind: str) -> Any:
+    if not isinstance(n, int):
+        raise ValueError("a number of counters that is chosen")
+    return kind if n == 1 else {"kind": kind, "count": n}
 
 
 def _merged(parts: list[Fields]) -> Fields:

@@ -19,6 +19,8 @@ from deckopt.oracle.choices import bullets, choice, combined, one_by_one
 from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.copies import entering_as
 from deckopt.oracle.costs import cost, cost_field
+from deckopt.oracle.counters import counted as counters_on
+from deckopt.oracle.counters import entering, keyword_lines, replacing, shrinking
 from deckopt.oracle.events import ONCE, more_events, of_several
 from deckopt.oracle.graveyard import graveyard_lines
 from deckopt.oracle.keyword_lines import keyword_line
@@ -26,7 +28,7 @@ from deckopt.oracle.library_top import top_lines
 from deckopt.oracle.mana import limit, tapped_for
 from deckopt.oracle.other_words import other_events
 from deckopt.oracle.quantities import filled, has_negative_x, quantity, without_where
-from deckopt.oracle.said import Fields, Said, scaled
+from deckopt.oracle.said import Fields, Said, countable, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
@@ -65,6 +67,7 @@ def _idle_targets(said: Said) -> bool:
 
 
 def _activated(paid: Fields, said: Said, more: Fields) -> Part:
+    more = dict(more)
     mana = [e for e in said.effects if e["do"] == "add"]
     here = "zone" not in paid and paid.get("discard") != "this"
     if mana and len(mana) == len(said.effects) == 1 and not said.targets and here:
@@ -77,8 +80,10 @@ def _activated(paid: Fields, said: Said, more: Fields) -> Part:
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
     if not zone and any(map(_is_from_graveyard, said.effects)):
         zone = "graveyard"
+    if "depletes" in more:
+        raise ValueError("what runs out of counters makes mana")
     fields = {"cost": cost_field(paid), **({"zone": zone} if zone else {}), **_ability(said), **more}
-    return Part({"abilities": [fields]}, said.tokens)
+    return Part({"abilities": [fields], **shrinking(paid)}, said.tokens)
 
 
 _OUTLETS = {"discard", "exile", "life", "return", "sacrifice", "tap_others"}  # costs that one may want to pay for nothing
@@ -97,8 +102,10 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
     tap = left.pop("tap", False)
     if left.pop("sacrifice", None) == "this":
         ability["sacrifice"] = True
-    if left.pop("remove", None) == "charge":
-        ability["remove"] = "charge"
+    if isinstance(left.get("remove"), str) and left["remove"][0] not in "+-":
+        ability["remove"] = left.pop("remove")
+    if more.get("depletes") == ability.get("remove", ""):
+        ability["depletes"] = bool(more.pop("depletes"))
     if not tap:
         ability["tap"] = False
     amount = add.get("amount", 1)
@@ -106,7 +113,9 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
         ability["amount"] = amount
     if left or more or "only" in add or not isinstance(amount, int) or not (tap or "sacrifice" in ability):
         # An ability like any other makes the same mana, only before it is needed: it stays until the step ends.
-        return Part({"abilities": [{"cost": cost_field(paid), "effects": [add], **more}]})
+        if ability.get("depletes") or "depletes" in more:
+            raise ValueError("what runs out of counters is tapped for mana")
+        return Part({"abilities": [{"cost": cost_field(paid), "effects": [add], **more}], **shrinking(paid)})
     return Part({"mana": [ability["add"] if set(ability) == {"add"} else ability]})
 
 
@@ -250,6 +259,8 @@ def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
             fields[key] = (
                 n
                 if per is None
+                else scaled(n, per)
+                if isinstance(per, dict)
                 else ({"count": per.what, **({"in": per.zone} if per.zone else {}), **({"times": n} if n != 1 else {})})
             )
     if gained:
@@ -286,11 +297,14 @@ _statics: Parser = alt(
         _of,
         _bonus,
         (regex(r",? and (?:has|have) ") >> keywords).optional() << regex(rf"(?:,? {_SURE})?"),
-        (string(" for each ") >> anywhere).optional(),
+        (string(" for each ") >> alt(counters_on, anywhere)).optional(),
         _as_long.optional() << string("."),
     ).combine(_static),
     seq(
-        _of, _bonus, (string(" for each ") >> anywhere), (regex(r",? and (?:has|have) ") >> keywords).optional() << string(".")
+        _of,
+        _bonus,
+        (string(" for each ") >> alt(counters_on, anywhere)),
+        (regex(r",? and (?:has|have) ") >> keywords).optional() << string("."),
     ).combine(lambda o, b, per, k: _static(o, b, k, per, None)),
     seq(_of, regex(r" (?:has|have) ") >> keywords, _as_long.optional() << string(".")).combine(
         lambda o, k, w: _static(o, None, k, None, w)
@@ -413,15 +427,9 @@ _lines: Parser = alt(
         lambda n, d: Part({"enters": {"tapped_unless": {"control": d.what, "at_most": n - 1}}})
     ),
     (string("~ enters tapped unless ") >> condition << string(".")).map(lambda c: Part({"enters": {"tapped_unless": c}})),
-    (regex(r"~ enters(?: the battlefield)? with ") >> number << regex(r" \+1/\+1 counters? on it\.")).map(
-        lambda n: Part({"enters": {"counters": n}})
-    ),
-    (regex(r"~ enters(?: the battlefield)? with ") >> number << regex(r" charge counters? on it\.")).map(
-        lambda n: Part({"enters": {"charge": n}})
-    ),
-    (regex(r"~ enters(?: the battlefield)? tapped with ") >> number << regex(r" charge counters? on it\.")).map(
-        lambda n: Part({"enters": {"tapped": True, "charge": n}})
-    ),
+    entering(for_each, string("the number of ") >> countable, condition).map(Part),
+    replacing.map(Part),
+    keyword_lines.map(Part),
     (string("As an additional cost to cast ~, ") >> cost).map(lambda c: Part({"also": cost_field(c)})),
     regex(r"~ can't be blocked(?: except by [^.]*| by [^.]*)?\.").result(Part({"keywords": ["unblockable"]})),
     (string('Enchanted land has "{T}: Add ') >> alt(string("one mana of any color").result("any"), symbols) << string('."')).map(
@@ -651,6 +659,9 @@ def _restricted(text: str) -> tuple[str, Fields]:
     both = re.search(r" Activate only if ([^.]*) and only once each turn\.$", text)
     if both:
         text, more["once_each_turn"] = f"{text[: both.start()]} Activate only if {both[1]}.", True
+    gone = re.search(r" If there are no ([a-z]+) counters on ~, sacrifice (?:it|~)\.$", text)
+    if gone:
+        text, more["depletes"] = text[: gone.start()], gone[1]
     only = re.search(r" Activate only if ([^.]*)\.$", text)
     asked = _try(condition, only[1]) if only else None
     if only and asked is not None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from parsy import Parser, alt, regex, string
 
+from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.memo import memo
 from deckopt.oracle.words import Described, anywhere, described, phrase, sacrificed
 
@@ -113,8 +114,10 @@ def counted(found: Described) -> Fields:
     return amount
 
 
-each: Parser = (string(" for each ") >> anywhere).map(counted)
-equal: Parser = alt(string(" equal to the number of ") >> anywhere.map(counted), string(" equal to ") >> sacrificed)
+#: A number of things, or of counters on something.
+countable: Parser = alt(counters_on, anywhere.map(counted))
+each: Parser = string(" for each ") >> countable
+equal: Parser = alt(string(" equal to the number of ") >> countable, string(" equal to ") >> sacrificed)
 
 
 def scaled(n: Any, per: Fields | None) -> Any:

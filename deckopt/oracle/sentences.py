@@ -13,11 +13,28 @@ from parsy import Parser, alt, fail, generate, regex, seq, string, success
 from deckopt.oracle.cards import on_cards
 from deckopt.oracle.conditions import conditions
 from deckopt.oracle.copies import on_copies
+from deckopt.oracle.counters import counters, kind
 from deckopt.oracle.given import given
 from deckopt.oracle.graveyard import on_graveyard
 from deckopt.oracle.library_top import exile_top
 from deckopt.oracle.memo import memo
-from deckopt.oracle.said import Fields, Said, aim, aimed, each, equal, it, on, one, opponent, player, scaled, target, this
+from deckopt.oracle.said import (
+    Fields,
+    Said,
+    aim,
+    aimed,
+    countable,
+    each,
+    equal,
+    it,
+    on,
+    one,
+    opponent,
+    player,
+    scaled,
+    target,
+    this,
+)
 from deckopt.oracle.solitaire import nothing
 from deckopt.oracle.tokens import create
 from deckopt.oracle.unopposed import nothing_more
@@ -191,19 +208,57 @@ def _exiled_for(target: tuple[str, Described], more: Fields, first: bool = False
     return Said((more, gone) if first else (gone, more), (target[0],), about="target")
 
 
+_enchanted: Parser = regex(r"(?:enchanted|equipped) (?:creature|permanent|artifact|land)").result("enchanted")
+
+
+def _put(n: Any, kind: str, what: Any, per: Any = None) -> Said:
+    number = scaled(n, per)
+    fields = {**({"kind": kind} if kind != "+1/+1" else {}), "amount": number}
+    if isinstance(what, Described):
+        return one("counters", what=what.what, **fields)
+    return on("counters", what, **fields)
+
+
+def _taken(n: Any, kind: str, what: Any) -> Said:
+    return on("remove", what, **({"kind": kind} if kind != "+1/+1" else {}), **({"amount": n} if n != 1 else {}))
+
+
+def _adapted(n: Any) -> Said:
+    grown = {"do": "counters", "what": "this", "amount": n}
+    return Said(({"do": "if", "when": {"counters": "+1/+1", "at_most": 0}, "then": [grown]},))
+
+
 _counters: Parser = alt(
+    seq(string("put ") >> counters << string(" on "), alt(this, target, it, _enchanted), each.optional()).combine(
+        lambda c, w, per: _put(c[0], c[1], w, per)
+    ),
+    seq(string("put ") >> counters << string(" on each "), own).combine(lambda c, d: _put(c[0], c[1], d)),
     seq(
-        string("put ") >> number << string(" +1/+1 counter") << string("s").optional() << string(" on "),
+        string("put a number of ") >> kind << string(" counters on "),
+        alt(this, target, it, _enchanted) << string(" equal to the number of "),
+        countable,
+    ).combine(lambda k, w, n: _put(1, k, w, n)),
+    seq(
+        string("put X ") >> kind << string(" counters on "),
         alt(this, target, it),
-        each.optional(),
-    ).combine(lambda n, w, per: on("counters", w, amount=scaled(n, per))),
-    seq(string("put ") >> number << string(" +1/+1 counter") << string("s").optional() << string(" on each "), own).combine(
-        lambda n, d: one("counters", what=d.what, amount=n)
+        string(", where X is the number of "),
+        countable,
+    ).combine(lambda k, w, _, n: _put(1, k, w, n)),
+    seq(string("double the number of ") >> kind << string(" counters on "), alt(this, it, target)).combine(
+        lambda k, w: _put({"value": "counters", "kind": k, "of": _word(w)}, k, w)
     ),
-    seq(string("put ") >> number << string(" charge counter") << string("s").optional() << string(" on ~")).combine(
-        lambda n: one("counters", what="this", kind="charge", amount=n)
+    seq(string("remove ") >> counters << string(" from "), alt(this, it)).combine(lambda c, w: _taken(c[0], c[1], w)),
+    seq(string("remove all ") >> kind << string(" counters from "), alt(this, it, target)).combine(
+        lambda k, w: _taken("all", k, w)
     ),
+    (string("adapt ") >> number).map(_adapted),
 )
+
+
+def _word(what: Any) -> str:
+    return "target" if isinstance(what, tuple) else str(what)
+
+
 _attach: Parser = alt(
     (regex(r"attach (?:~|it) to ") >> target).map(lambda t: aimed(t[0], "attach", key="to")),
     regex(r"attach ~ to (?:it|that creature)").result(one("attach", to="it")),

@@ -21,6 +21,7 @@ from deckopt.rules.characteristics import (
     power,
     toughness,
 )
+from deckopt.rules.counters import counters_on
 from deckopt.rules.rows import row_of
 from deckopt.tables import codes as C
 
@@ -89,7 +90,8 @@ def remember_last(t, g, r):
     last[C.L_POWER] = power(t, g, r)
     last[C.L_TOUGHNESS] = toughness(t, g, r)
     last[C.L_PLUS] = g["rows"][r, C.R_PLUS]
-    last[C.L_CHARGE] = g["rows"][r, C.R_CHARGE]
+    for k in range(C.COUNTER_COLUMNS):
+        last[C.L_COUNTERS + k] = g["rows"][r, C.R_COUNTERS + k]
     last[C.L_TYPES] = count_types(t, g, r)
     last[C.L_HOST] = g["rows"][r, C.R_HOST]
     last[C.L_VALUE] = t["c_value"][g["rows"][r, C.R_CARD]]
@@ -97,9 +99,9 @@ def remember_last(t, g, r):
 
 
 @kernel
-def _last_value(g, f, ref, kind):
+def _last_value(g, f, ref, kind, column):
     """A number of what a reference means as it last was on the battlefield. Targets that
-    have left are illegal and have none."""
+    have left are illegal and have none. `column` is that of counters."""
     handle = np.int64(f[C.F_IT] if ref == C.REF_IT else f[C.F_GAVE] if ref == C.REF_SACRIFICED else f[C.F_SOURCE])
     if ref == C.REF_TARGET or ref == C.REF_TARGET2 or handle == 0:
         return 0
@@ -115,9 +117,8 @@ def _last_value(g, f, ref, kind):
     if kind == C.A_TOUGHNESS:
         return np.int64(g["last"][i, C.L_TOUGHNESS])
     if kind == C.A_COUNTERS:
-        return np.int64(g["last"][i, C.L_PLUS])
-    if kind == C.A_CHARGE:
-        return np.int64(g["last"][i, C.L_CHARGE])
+        last = np.int64(g["last"][i, C.L_PLUS + abs(column) - C.R_PLUS])
+        return max(np.int64(0), last if column > 0 else -last)
     if kind == C.A_VALUE:
         return np.int64(g["last"][i, C.L_VALUE])
     return np.int64(g["last"][i, C.L_TYPES])
@@ -170,9 +171,7 @@ def amount(t, g, n, fr):
             elif kind == C.A_TOUGHNESS:
                 value = toughness(t, g, r)
             elif kind == C.A_COUNTERS:
-                value = np.int64(g["rows"][r, C.R_PLUS])
-            elif kind == C.A_CHARGE:
-                value = np.int64(g["rows"][r, C.R_CHARGE])
+                value = counters_on(g, r, t["n_q"][n])
             elif kind == C.A_TYPES:
                 value = count_types(t, g, r)
             elif kind == C.A_VALUE:
@@ -180,7 +179,7 @@ def amount(t, g, n, fr):
             elif kind == C.A_ECHO:
                 value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
         elif t["keeps_last"] and kind != C.A_ECHO:
-            value = _last_value(g, f, t["n_p"][n], kind)
+            value = _last_value(g, f, t["n_p"][n], kind, t["n_q"][n])
     return value * t["n_times"][n] + t["n_plus"][n]
 
 
@@ -227,9 +226,25 @@ def holds_for_card(t, g, q, card):
 
 
 @kernel
-def entering_counters(t, g, card, chosen_x):
-    """The +1/+1 counters that a card enters the battlefield with."""
-    n = t["c_plus"][card]
+def holds_entering(t, g, q, card, flags):
+    """Whether a condition (-1: none) holds for a card that is about to enter; `flags` are those of its spell."""
+    while q >= 0:
+        n = np.int64(t["q_amount"][q])
+        if t["n_kind"][n] == C.A_FLAG:
+            value = np.int64(1 if flags & t["n_p"][n] else 0)
+        else:
+            value = np.int64(amount_for_card(t, g, n, card, 0))
+        if value < t["q_least"][q] or value > t["q_most"][q]:
+            return False
+        q = np.int64(t["q_also"][q])
+    return True
+
+
+@kernel
+def entering_counters(t, g, n, card, chosen_x):
+    """The counters that a card enters the battlefield with, of one kind: amount n (-1: none)."""
+    if n < 0:
+        return np.int64(0)
     if t["n_kind"][n] == C.A_CONST:
         return np.int64(t["n_plus"][n])
     return np.int64(amount_for_card(t, g, n, card, chosen_x))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules.counters import counters_on
 from deckopt.tables import codes as C
 
 CREATURE_BIT = 2
@@ -240,9 +241,7 @@ def static_amount(t, g, n, r):
     elif kind == C.A_NUMBER:
         value = number_of(g, t["n_p"][n])
     elif kind == C.A_COUNTERS:
-        value = g["rows"][r, C.R_PLUS]
-    elif kind == C.A_CHARGE:
-        value = g["rows"][r, C.R_CHARGE]
+        value = counters_on(g, r, t["n_q"][n])
     elif kind == C.A_ECHO:
         value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
     return value * t["n_times"][n] + t["n_plus"][n]

@@ -11,7 +11,9 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import is_able, is_creature, keywords
+from deckopt.rules.counters import take_counters
 from deckopt.rules.payment import sacrifice_copies, tap_for_mana, tap_row
+from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, split
 from deckopt.rules.supply import free_unit, untap_row
 from deckopt.rules.triggers import fire
@@ -153,10 +155,10 @@ def on_copies(t, g, x, fr, pc, r, n, tapped):
         row[C.R_KEYWORDS] |= t["o"][pc, 4]
     elif code == C.OP_COUNTERS:
         k = amount(t, g, t["o"][pc, 2], fr)
-        if t["o"][pc, 3]:
-            row[C.R_CHARGE] += k
+        if t["o"][pc, 4]:
+            take_counters(g, r, t["o"][pc, 3], k)
         else:
-            row[C.R_PLUS] += k
+            put_counters(t, g, r, t["o"][pc, 3], k, 0)
     elif code == C.OP_BECOME:
         _become(t, g, r, t["o"][pc, 2])
         g["supply_known"] = 0

@@ -166,13 +166,16 @@ class Game:
         words = [self.name(int(row[C.R_CARD]))]
         if tapped:
             words.insert(0, "tapped")
-        if row[C.R_PLUS]:
-            words.append(f"with {row[C.R_PLUS]} +1/+1 counters")
-        if row[C.R_CHARGE]:
-            words.append(f"with {row[C.R_CHARGE]} charge counters")
+        counters = [("+1/+1" if row[C.R_PLUS] > 0 else "-1/-1", abs(int(row[C.R_PLUS]))), *self.counters_on(row)]
+        words += [f"with {n} {kind} counters" for kind, n in counters if n]
         if row[C.R_ATTACKING] == 1:
             words.append("(attacking)")
         return " ".join(words)
+
+    def counters_on(self, row: Any) -> tuple[tuple[str, int], ...]:
+        """The counters on a row of permanents by kind, +1/+1 and -1/-1 counters aside."""
+        kinds = self.tables.counter_kinds[int(row[C.R_CARD])]
+        return tuple((kind, int(row[column])) for kind, column in kinds if row[column])
 
     def describe(self, move: int) -> str:
         """A move in words."""
@@ -227,7 +230,7 @@ class Game:
         """The whole position in plain Python values, the same for equal positions.
 
         Permanents are sorted tuples, one for each copy: (name, tapped, new,
-        attacking, +1/+1 counters, charge counters, damage, power, toughness,
+        attacking, +1/+1 counters (negative: -1/-1), other counters by kind, damage, power, toughness,
         sorted marks, chosen colour or "", used, what it is attached to or "",
         sorted names of what is attached to it).
         """
@@ -286,7 +289,7 @@ class Game:
                         bool(row[C.R_SICK]),
                         int(row[C.R_ATTACKING]),
                         int(row[C.R_PLUS]),
-                        int(row[C.R_CHARGE]),
+                        self.counters_on(row),
                         int(row[C.R_DAMAGE]),
                         int(_rules(self.t, g, self.x, _POWER, i, 0)),
                         int(_rules(self.t, g, self.x, _TOUGHNESS, i, 0)),

@@ -11,8 +11,9 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount_for_card, holds_for_card
-from deckopt.rules.characteristics import is_able, keywords, match_card, match_row
+from deckopt.rules.characteristics import holds_for_row, is_able, keywords, match_card, match_row
 from deckopt.rules.convoke import can_convoke
+from deckopt.rules.counters import counters_on
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.supply import (
     MAX_UNITS,
@@ -152,7 +153,9 @@ def payable_after_losing(t, g, cost, less, r, tapped):
         return can_pay(t, g, cost, 0, less)
     mask = units_of(t, g, r, 0)
     if mask == 0:
-        return can_pay_without(t, g, cost, less, t["m2_mask"][card], 1) if m2 else can_pay(t, g, cost, 0, less)
+        if m2 and (m2 != C.M_COUNTER or g["rows"][r, t["m2_column"][card]] > 0):
+            return can_pay_without(t, g, cost, less, t["m2_mask"][card], 1)
+        return can_pay(t, g, cost, 0, less)
     for k in range(6):
         if mask >> k & 1 and can_pay_after_tapping(t, g, cost, less, r, k):
             return True
@@ -257,9 +260,18 @@ def _extra_costs(t, g, a, r, less, source, card):
                     found -= 1
         if found < t["a_exile_n"][a]:
             return False
-    if t["a_charge"][a] > 0 and g["rows"][r, C.R_CHARGE] < t["a_charge"][a]:
-        return False
-    return not (t["a_plus"][a] > 0 and g["rows"][r, C.R_PLUS] < t["a_plus"][a])
+    return t["a_counters_n"][a] == 0 or counters_on(g, r, t["a_counters"][a]) >= t["a_counters_n"][a]
+
+
+@kernel
+def _may_act(t, g, q, card, r):
+    """Whether condition q of an action holds for a card in its zone, or row r on the battlefield."""
+    part = q
+    while part >= 0:
+        if t["n_kind"][t["q_amount"][part]] == C.A_COUNTERS:
+            return holds_for_row(t, g, q, r)
+        part = np.int64(t["q_also"][part])
+    return holds_for_card(t, g, q, card)
 
 
 @kernel
@@ -289,7 +301,7 @@ def can_act(t, g, a, r, source, scope):
     card = t["a_card"][a]
     if flags & C.AF_TAP and t["a_cost"][a] >= 0 and not can_pay_while_tapped(t, g, t["a_cost"][a], less, r):
         return False
-    if flags & C.AF_CONDITION and not holds_for_card(t, g, t["a_condition"][a], card):
+    if flags & C.AF_CONDITION and not _may_act(t, g, t["a_condition"][a], card, r):
         return False
     if flags & C.AF_ONCE and g["rows"][r, C.R_USED] & t["a_once"][a]:
         return False

@@ -16,6 +16,7 @@ from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.combat import attack_with_all, undecided_attacker
 from deckopt.rules.convoke import convoke, cost_left
 from deckopt.rules.copies import become_copy, create_copy, offer_copy
+from deckopt.rules.counters import take_counters
 from deckopt.rules.dredge import draw_or_dredge
 from deckopt.rules.effects import (
     MOST,
@@ -34,6 +35,7 @@ from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_tar
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
+from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, row_of, split
 from deckopt.rules.supply import can_pay, float_limited, float_mana
 from deckopt.rules.targeted import cast_at
@@ -362,14 +364,17 @@ def _exile_top(t, g, x, n, later):
 
 
 @kernel
-def _remove_counters(t, g, f, charge, n):
+def _pay_counters(t, g, f, column, n, taken):
+    """OP_REMOVE column n taken: counters are removed from the source, or put on it, as a cost."""
     r = row_of(g, f[C.F_SOURCE])
     if g["rows"][r, C.R_N] > 1:
         r = split(g, r, 0)
-    g["rows"][r, C.R_CHARGE if charge else C.R_PLUS] -= n
-    g["untidy"] = 1
+    if taken:
+        take_counters(g, r, column, n)
+    else:
+        put_counters(t, g, r, column, n, 0)
     g["due"] = 1
-    g["supply_known"] = 0
+    g["stronger"] = 1
     next_operation(g, f)
 
 
@@ -399,7 +404,7 @@ def _costs(t, g, x, f, code):
         tap_row(t, g, x, row_of(g, f[C.F_SOURCE]), 1)
         next_operation(g, f)
     elif code == C.OP_REMOVE:
-        _remove_counters(t, g, f, t["o"][pc, 1], t["o"][pc, 2])
+        _pay_counters(t, g, f, t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 3])
     elif code == C.OP_DISCARD_SELF:
         discard(t, g, x, f[C.F_CARD])
         next_operation(g, f)

@@ -37,7 +37,7 @@ from deckopt.rules.triggers import fire
 from deckopt.rules.zones import put_into_graveyard
 from deckopt.tables import codes as C
 
-SLOT_POOL, SLOT_TAP, SLOT_CHARGE, SLOT_SACRIFICE, SLOT_UNTAP, SLOT_LIMITED = range(6)
+SLOT_POOL, SLOT_TAP, SLOT_COUNTER, SLOT_SACRIFICE, SLOT_UNTAP, SLOT_LIMITED = range(6)
 _LIMITED_FIRST = np.int64(1) << 30
 _NO_KEY = np.int64(1) << 60
 
@@ -70,7 +70,7 @@ def _dearest_unit(t, g, r):
 
 @kernel
 def _costly_key(t, card):
-    rank = C.RANK_CHARGE if t["m2_kind"][card] == C.M_CHARGE else C.RANK_SACRIFICE
+    rank = C.RANK_COUNTER if t["m2_kind"][card] == C.M_COUNTER else C.RANK_SACRIFICE
     return (np.int64(rank) * 2048 + value_of(t, t["m2_mask"][card])) * 128 + card
 
 
@@ -116,9 +116,9 @@ def _gather(t, g, x, untaps):
                 continue  # what it depends on is not there, and it has no other use
             rank = C.RANK_FIRST if down else C.RANK_CREATURE if is_creature(t, g, r) else C.RANK_PERMANENT
             _slot(x, r, SLOT_TAP, mask, n, (np.int64(rank) * 2048 + value) * 128 + card, known)
-        if m2 == C.M_CHARGE and g["rows"][r, C.R_CHARGE] > 0:
-            _slot(x, r, SLOT_CHARGE, t["m2_mask"][card], n, _costly_key(t, card), known)
-        elif m2 != 0 and m2 != C.M_CHARGE:
+        if m2 == C.M_COUNTER and g["rows"][r, t["m2_column"][card]] > 0:
+            _slot(x, r, SLOT_COUNTER, t["m2_mask"][card], n, _costly_key(t, card), known)
+        elif m2 != 0 and m2 != C.M_COUNTER:
             _slot(x, r, SLOT_SACRIFICE, t["m2_mask"][card], n, _costly_key(t, card), known)
 
 
@@ -191,11 +191,14 @@ def _spend(t, g, x, i, pip):
     elif kind == SLOT_UNTAP:
         tap_row(t, g, x, r, 1)
         anew = t["taps_apart"] != 0
-    elif kind == SLOT_CHARGE:
+    elif kind == SLOT_COUNTER:
         q = split(g, r, 0)
-        g["rows"][q, C.R_CHARGE] -= 1
+        card = g["rows"][q, C.R_CARD]
+        g["rows"][q, t["m2_column"][card]] -= 1
         g["untidy"] = 1
         tap_row(t, g, x, q, 1)
+        if t["m2_depletes"][card] and g["rows"][q, t["m2_column"][card]] == 0:
+            sacrifice_copies(t, g, x, q, 1, 1)
         anew = True
     else:
         # what need not be tapped for it goes tapped ones first
@@ -237,11 +240,11 @@ def _supply_change(t, g, x, i, pip, subset):
                 change += 1  # it floats
             k += 1
         return change
-    if kind == SLOT_TAP or kind == SLOT_CHARGE:
+    if kind == SLOT_TAP or kind == SLOT_COUNTER:
         # one tap serves for either use of the permanent
         card = g["rows"][r, C.R_CARD]
         mask = units_of(t, g, r, 0)
-        if t["m2_kind"][card] != 0 and (t["m2_kind"][card] != C.M_CHARGE or g["rows"][r, C.R_CHARGE] > 0):
+        if t["m2_kind"][card] != 0 and (t["m2_kind"][card] != C.M_COUNTER or g["rows"][r, t["m2_column"][card]] > 0):
             mask |= t["m2_mask"][card]
     return -1 if mask & subset else 0
 

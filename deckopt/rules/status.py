@@ -41,8 +41,11 @@ def _rows_wrong(g):
     for r in range(g["n_rows"]):
         row = g["rows"][r]
         n = row[C.R_N]
-        if n < 0 or row[C.R_TAPPED] < 0 or row[C.R_TAPPED] > n or row[C.R_CHARGE] < 0 or row[C.R_DAMAGE] < 0:
+        if n < 0 or row[C.R_TAPPED] < 0 or row[C.R_TAPPED] > n or row[C.R_DAMAGE] < 0:
             wrong |= BAD_ROW
+        for k in range(C.COUNTER_COLUMNS):
+            if row[C.R_COUNTERS + k] < 0:
+                wrong |= BAD_ROW
         if n > 0 and row[C.R_HANDLE] > 0:
             for q in range(r):
                 if g["rows"][q, C.R_HANDLE] == row[C.R_HANDLE] and g["rows"][q, C.R_N] > 0:

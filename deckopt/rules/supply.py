@@ -66,7 +66,7 @@ def supply_unit(t, g, r, k):
     if k == 0:
         card = g["rows"][r, C.R_CARD]
         m2 = t["m2_kind"][card]
-        if m2 == C.M_SACRIFICE_UNTAPPED or (m2 == C.M_CHARGE and g["rows"][r, C.R_CHARGE] > 0):
+        if m2 == C.M_SACRIFICE_UNTAPPED or (m2 == C.M_COUNTER and g["rows"][r, t["m2_column"][card]] > 0):
             mask |= t["m2_mask"][card]
         if t["m3_filter"][card]:
             mask |= land_colours(t, g, t["m3_filter"][card] - 1)
@@ -183,7 +183,7 @@ def know_supply(t, g):
                 _add_supply(t, g, mask, n)
             continue
         mask = units_of(t, g, r, 0)
-        if m2 != 0 and (m2 != C.M_CHARGE or g["rows"][r, C.R_CHARGE] > 0):
+        if m2 != 0 and (m2 != C.M_COUNTER or g["rows"][r, t["m2_column"][card]] > 0):
             mask |= t["m2_mask"][card]
         if mask:
             _add_supply(t, g, mask, n)
@@ -289,7 +289,7 @@ def can_pay_after_tapping(t, g, cost, less, r, colour):
             if mask == 0:
                 break
             made = 1 << (colour if k == 0 and mask >> colour & 1 else dearest_colour(t, mask))
-            if k == 0 and t["m2_kind"][card] == C.M_CHARGE and g["rows"][r, C.R_CHARGE] > 0:
+            if k == 0 and t["m2_kind"][card] == C.M_COUNTER and g["rows"][r, t["m2_column"][card]] > 0:
                 mask |= t["m2_mask"][card]
             if mask & subset:
                 supply -= 1

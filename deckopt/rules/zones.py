@@ -10,10 +10,11 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
-from deckopt.rules.amounts import entering_counters, holds_for_card, remember_last
+from deckopt.rules.amounts import entering_counters, holds_entering, holds_for_card, remember_last
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.characteristics import kind_of, match_card, match_row
 from deckopt.rules.frames import push_frame
+from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, new_row, row_of, split, split_off
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant, queue
 from deckopt.tables import codes as C
@@ -202,7 +203,8 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
     `host`: handle of what an Aura enchants; `choice`: the colour chosen; `flags` and
     `chosen_x`: of the spell, for triggers and counters; `marks`: flags of the row.
     """
-    plus = entering_counters(t, g, card, chosen_x)
+    counted = holds_entering(t, g, t["c_counters_if"][card], card, flags)
+    plus = entering_counters(t, g, t["c_plus"][card], card, chosen_x) if counted else np.int64(0)
     unless = t["c_tapped_unless"][card]
     if unless >= 0 and not holds_for_card(t, g, unless, card):
         tapped = 1
@@ -214,8 +216,9 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
     if t["c_echo"][card]:
         marks |= C.RF_ECHO
     g["rows"][r, C.R_ATTACKING] = attacking
-    g["rows"][r, C.R_CHARGE] = t["c_charge"][card]
-    g["rows"][r, C.R_PLUS] = plus
+    put_counters(t, g, r, C.R_PLUS, plus, 1)
+    if t["c_counters"][card] and counted:
+        _enters_with(t, g, r, card, chosen_x)
     g["rows"][r, C.R_HOST] = host
     g["rows"][r, C.R_CHOICE] = choice
     g["rows"][r, C.R_FLAGS] = marks
@@ -233,6 +236,17 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
     if t["e_n"][C.E_ENTERS]:
         fire(t, g, x, C.E_ENTERS, card, r, n, n, flags, chosen_x)
     return r
+
+
+@kernel
+def _enters_with(t, g, r, card, chosen_x):
+    """What enters as row r gets its counters, +1/+1 counters aside. Counts leave the row itself out."""
+    n = g["rows"][r, C.R_N]
+    for k in range(1 + C.COUNTER_COLUMNS):
+        g["rows"][r, C.R_N] = 0
+        number = entering_counters(t, g, t["c_enters_with"][card, k], card, chosen_x)
+        g["rows"][r, C.R_N] = n
+        put_counters(t, g, r, C.R_COUNTERS + k - 1 if k else -C.R_PLUS, number, 1)
 
 
 @kernel

@@ -20,6 +20,7 @@ from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
+from deckopt.tables.counters import kinds_by_card
 from deckopt.tables.intern import Interner
 from deckopt.tables.layout import new_tables
 from deckopt.tables.program import Program, walk
@@ -42,7 +43,7 @@ class Actions:
         self.names, self.cards, self._called = names, cards, called
         self.i = Interner(self.t, called, cards)
         self.p = Program(self.t, self.i, {n: k for k, n in enumerate(names)})
-        self.out = Tables(self.t, names, cards, interner=self.i)
+        self.out = Tables(self.t, names, cards, interner=self.i, counter_kinds=kinds_by_card(cards))
         self._copying()
         self._discounts = [self.i.filter(s.of) for card in cards for s in card.statics if s.less]
         self._fronts = {card.back: c for c, card in enumerate(cards) if card.back}
@@ -143,8 +144,8 @@ class Actions:
             a_exile=self.i.filter(exile.what) if exile else -1,
             a_exile_n=exile.count if exile else 0,
             a_exile_zone=C.Z_HAND if exile and exile.from_ == "hand" else C.Z_GRAVEYARD,
-            a_charge=cost.remove.count if cost.remove and cost.remove.kind == "charge" else 0,
-            a_plus=cost.remove.count if cost.remove and cost.remove.kind != "charge" else 0,
+            a_counters=self.i.columns[cost.remove.kind] if cost.remove else 0,
+            a_counters_n=cost.remove.count if cost.remove else 0,
             a_pc=self.p.here,
             a_convoke=0 if convoked is None else 2 * (convoked[0] + 1) + convoked[1],
             a_facts=facts,
@@ -428,13 +429,16 @@ class Actions:
             cost = Cost(
                 tap=ability.tap,
                 sacrifice="this" if ability.sacrifice else None,
-                remove=CounterCost(kind="charge") if ability.remove else None,
+                remove=CounterCost(kind=ability.remove) if ability.remove else None,
             )
             self._announce(
                 c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, cost, ManaCost(), [], frame=C.FL_MANA, facts=C.FA_MANA
             )
             for mask in ability.units:
                 self.p.emit(C.OP_ADD, mask, self.i.amount(ability.amount))
+            if ability.depletes:
+                gone = Condition(counters=ability.remove, at_most=0)
+                self.p.effects([E.If(do="if", when=gone, then=[E.Sacrifice(do="sacrifice", what="this")])])
             self.p.emit(C.OP_END)
 
     def _untapper(self, c: int, what: str) -> None:

@@ -10,7 +10,7 @@ import hashlib
 from typing import Any
 
 from deckopt.cards import effects as E
-from deckopt.cards.amounts import ValueAmount
+from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.model import Card, Cost, ManaAbility
 from deckopt.cards.symbols import ManaCost
@@ -110,7 +110,8 @@ class _Builder(Triggers):
             t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
             if any(_reads_sacrificed(e) for e in effects):
                 t["reads_sacrificed"] = t["keeps_last"] = 1
-            if any(_reads_what_may_have_left(e) for e in effects):
+            conditions = [trigger.when for trigger in card.triggers] + [getattr(e, "when", None) for e in effects]
+            if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
                 t["keeps_last"] = t["dies_apart"] = 1
         self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given
         t["has_shroud"], t["has_double"] = "shroud" in keywords | given, "double strike" in keywords | given
@@ -182,9 +183,15 @@ class _Builder(Triggers):
         t["c_lasting"][c] = card.has("indestructible")
         t["c_stays_tapped"][c] = card.stays_tapped
         t["c_value"][c] = card.value
-        t["c_enters_tapped"][c], t["c_charge"][c] = card.enters.tapped, card.enters.charge
+        t["c_enters_tapped"][c] = card.enters.tapped
         t["c_tapped_unless"][c] = self.i.condition(card.enters.tapped_unless)
         t["c_plus"][c] = self.i.amount(card.enters.counters)
+        t["c_enters_with"][c] = -1
+        t["c_counters_if"][c] = self.i.condition(card.enters.counters_if)
+        for kind, number in card.enters.other_counters.items():
+            column = self.i.columns[kind]
+            t["c_enters_with"][c, 0 if column < 0 else 1 + column - C.R_COUNTERS] = self.i.amount(number)
+            t["c_counters"][c] = 1
         t["c_choose"][c] = card.enters.choose == "colour"
         t["c_aura"][c] = self.i.filter(card.enchant) + 1
         t["c_attack_if"][c] = self.i.condition(card.attacks_if)
@@ -268,7 +275,8 @@ class _Builder(Triggers):
         if costly:
             ability, mask = costly[0], costly[0].units[0]
             if ability.remove:
-                t["m2_kind"][c] = C.M_CHARGE
+                t["m2_kind"][c] = C.M_COUNTER
+                t["m2_column"][c], t["m2_depletes"][c] = self.i.columns[ability.remove], ability.depletes
             else:
                 t["m2_kind"][c] = C.M_SACRIFICE_UNTAPPED if ability.tap else C.M_SACRIFICE
             t["m2_mask"][c] = mask
@@ -333,6 +341,11 @@ def _reads_sacrificed(value: Any) -> bool:
     if isinstance(value, ValueAmount):
         return "sacrificed" in (value.value, value.of)
     return any(_reads_sacrificed(getattr(value, name)) for name in getattr(type(value), "model_fields", ()))
+
+
+def _asks_for_counters(condition: Condition | None) -> bool:
+    """Whether a condition asks for the counters on what may have left."""
+    return condition is not None and any(q.counters is not None and not q.of.startswith("target") for q in condition.parts)
 
 
 def _reads_what_may_have_left(effect: Any) -> bool:

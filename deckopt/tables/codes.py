@@ -120,7 +120,6 @@ N_TURN_COUNTS = 16
     A_POWER,
     A_TOUGHNESS,
     A_COUNTERS,
-    A_CHARGE,
     A_TYPES,
     A_VALUE,
     A_REVEALED,
@@ -133,7 +132,7 @@ N_TURN_COUNTS = 16
     A_SACRIFICED,
     A_GAME,
     A_NUMBER,
-) = range(21)
+) = range(20)
 NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONENT_HAND = range(5)
 
 # -- flags of a stack frame -----------------------------------------------------------
@@ -177,9 +176,9 @@ ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
 FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in range(6))
 
 # -- mana abilities with a cost besides tapping -----------------------------------------
-RANK_FIRST, RANK_PERMANENT, RANK_UNTAPPER, RANK_CREATURE, RANK_CHARGE, RANK_SACRIFICE = 1, 2, 3, 4, 5, 6
 LIVE_MANA = 64  # in place of the number of units: what tapping makes is asked for every time
-M_NONE, M_CHARGE, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
+RANK_FIRST, RANK_PERMANENT, RANK_UNTAPPER, RANK_CREATURE, RANK_COUNTER, RANK_SACRIFICE = 1, 2, 3, 4, 5, 6
+M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
 
 # -- operations (see `rules.operations` for what each does) -----------------------------
 (
@@ -315,8 +314,10 @@ N_PURPOSES = 10
     R_ATTACKING,
     R_HANDLE,
     R_HOST,
-    R_PLUS,
-    R_CHARGE,
+    R_PLUS,  # +1/+1 counters, or -1/-1 counters counted down: the two cancel
+    R_COUNTERS,  # counters of other kinds, a column for each that can be on one permanent
+    R_COUNTERS2,
+    R_COUNTERS3,
     R_DAMAGE,
     R_POWER,
     R_TOUGHNESS,
@@ -330,8 +331,9 @@ N_PURPOSES = 10
     R_EXTRA2,  # and two more, or MORE_EXTRA
     R_ORIGIN,  # of what is a copy: 1 + the card that it is, or NO_CARD if it is a token; else 0
     R_REVERT,  # 1 + what it is again when the turn ends, or 0
-) = range(22)
-ROW_WIDTH = 22
+) = range(24)
+ROW_WIDTH = 24
+COUNTER_COLUMNS = 3
 NO_CARD = -1
 NO_CHOICE = 6  # the R_CHOICE of what has become a copy of something for which a colour was chosen
 TOKEN = 12  # the bit of a kind that says token
@@ -389,8 +391,8 @@ DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE = range(6)
 DL_END, DL_UPKEEP, DL_SUSPEND = range(3)  # DL_SUSPEND: DL_X upkeeps from now
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
-L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_CHARGE, L_TYPES, L_HOST, L_VALUE = range(8)
-LAST_WIDTH = 8
+L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS, L_COUNTERS2, L_COUNTERS3, L_TYPES, L_HOST, L_VALUE = range(10)
+LAST_WIDTH = 10
 
 # -- whose event a trigger is about -----------------------------------------------------------------
 SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE = range(4)

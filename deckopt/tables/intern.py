@@ -22,6 +22,7 @@ from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
+from deckopt.tables.counters import counter_columns
 
 REFERENCES = {
     "this": C.REF_THIS,
@@ -55,6 +56,7 @@ class Interner:
         self.cards = list(cards)
         self.subtypes: dict[str, int] = {}
         self.limits: list[tuple[int, ...]] = []  # of each limit its filters: spells, abilities, sources; -2 for none
+        self.columns = counter_columns(self.cards)
         self._rows: dict[str, dict[Hashable, int]] = {}
         self._setting: dict[str, list[int]] = {}  # parts of "becomes" effects by what they set
         for card in self.cards:
@@ -199,6 +201,8 @@ class Interner:
         if isinstance(value, NumberAmount):
             return self._amount(C.A_NUMBER, NUMBERS.index(value.number), 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
+        if value.value == "counters":
+            return self._amount(C.A_COUNTERS, REFERENCES[value.of], self.columns[value.kind], value.times, value.plus)
         kinds = {
             "power": C.A_POWER,
             "toughness": C.A_TOUGHNESS,
@@ -208,8 +212,7 @@ class Interner:
             "event": C.A_EVENT,
             "sacrificed": C.A_SACRIFICED,
         }
-        kind = kinds.get(value.value, C.A_COUNTERS if value.kind == "+1/+1" else C.A_CHARGE)
-        return self._amount(kind, REFERENCES[value.of], 0, value.times, value.plus)
+        return self._amount(kinds[value.value], REFERENCES[value.of], 0, value.times, value.plus)
 
     def _amount(self, kind: int, p: int, q: int, times: int, plus: int) -> int:
         index, new = self._row("amounts", (kind, p, q, times, plus), C.MAX_AMOUNTS)
@@ -244,6 +247,8 @@ class Interner:
             )
         elif condition.number is not None:
             amount = self._amount(C.A_NUMBER, NUMBERS.index(condition.number), 0, 1, 0)
+        elif condition.counters is not None:
+            amount = self._amount(C.A_COUNTERS, REFERENCES[condition.of], self.columns[condition.counters], 1, 0)
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         else:

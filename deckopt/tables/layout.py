@@ -16,6 +16,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.tables.codes import (
+    COUNTER_COLUMNS,
     MAX_ACTIONS,
     MAX_ALTERNATIVES,
     MAX_AMOUNTS,
@@ -63,6 +64,7 @@ TABLES = np.dtype(
         ("n_discounts", _I2),  # statics that make spells cheaper
         ("asks_number", _I2),  # whether statics ask for a life total or the turn
         ("n_untapped_statics", _I2),  # statics that make what enters untapped
+        ("n_replacements", _I2),  # statics that change how many counters are put on permanents
         ("n_land_statics", _I2),  # statics that let more lands be played
         ("n_dredgers", _I2),
         ("n_seers", _I2),
@@ -118,17 +120,19 @@ TABLES = np.dtype(
         *_fields(
             MAX_CARDS,
             _I2,
-            "c_power c_toughness c_enters_tapped c_charge c_plus c_choose c_aura"
+            "c_power c_toughness c_enters_tapped c_counters c_counters_if c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
             " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_opening c_dredge"
             " c_name c_top_play c_top_borrow",
         ),
+        ("c_enters_with", _I2, (MAX_CARDS, 1 + COUNTER_COLUMNS)),  # amounts of -1/-1 counters and of those of each column, or -1
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("variant", _I2, (MAX_EXCEPTIONS, MAX_CARDS)),  # the card that is a copy of a card with an exception
         ("grave_cards", _I2, (MAX_CARDS,)),
         # mana of a card: free tapping (units, key), one costed way, untapping of others
-        *_fields(MAX_CARDS, _I2, "m_n m2_kind m2_mask m3_filter"),
+        # m2_column: the counters that the costed way removes; m2_depletes: the last of them costs the source too
+        *_fields(MAX_CARDS, _I2, "m_n m2_kind m2_mask m2_column m2_depletes m3_filter"),
         ("m_unit", _I2, (MAX_CARDS, 3)),
         # mana that depends on more than the card: the abilities of a card, each with its units and what it asks for
         *_fields(MAX_CARDS, _I2, "m_live0 m_live_n"),
@@ -147,8 +151,8 @@ TABLES = np.dtype(
             MAX_ACTIONS,
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
-            " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone a_charge a_plus a_zone"
-            " a_facts a_resolve a_convoke a_less a_once a_purpose",
+            " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone"
+            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_less a_once a_purpose",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),
@@ -177,7 +181,7 @@ TABLES = np.dtype(
             MAX_STATICS,
             _I2,
             "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
-            " s_anthem s_discount s_land",
+            " s_anthem s_discount s_land s_replacement s_counter s_plus s_times",
         ),
         # "becomes" effects
         *_fields(MAX_BECOMES, _I2, "b_kind b_colours b_power b_toughness b_over"),

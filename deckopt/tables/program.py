@@ -101,7 +101,9 @@ class Program:
         if cost.opponent_gains:
             self.emit(C.OP_LIFE, self.i.amount(cost.opponent_gains), 1, C.REF_OPPONENT)
         if cost.remove:
-            self.emit(C.OP_REMOVE, int(cost.remove.kind == "charge"), cost.remove.count)
+            self.emit(C.OP_REMOVE, self.i.columns[cost.remove.kind], cost.remove.count, 1)
+        if cost.put:
+            self.emit(C.OP_REMOVE, self.i.columns[cost.put.kind], cost.put.count, 0)
         if cost.sacrifice == "this":
             self.emit(C.OP_SACRIFICE, C.REF_THIS, -1, 0, k)
         elif isinstance(cost.sacrifice, Chosen):
@@ -283,7 +285,11 @@ class Program:
         self.emit(C.OP_PUMP, self.i.what(e.what), self.i.amount(e.power), self.i.amount(e.toughness), keyword_bits(e.keywords))
 
     def _counters(self, e: E.Counters) -> None:
-        self.emit(C.OP_COUNTERS, self.i.what(e.what), self.i.amount(e.amount), int(e.kind == "charge"))
+        self.emit(C.OP_COUNTERS, self.i.what(e.what), self.i.amount(e.amount), self.i.columns[e.kind], 0)
+
+    def _remove(self, e: E.Remove) -> None:
+        n = self.i.amount(ALL if e.amount == "all" else e.amount)
+        self.emit(C.OP_COUNTERS, self.i.what(e.what), n, self.i.columns[e.kind], 1)
 
     def _attach(self, e: E.Attach) -> None:
         self.emit(C.OP_ATTACH, REFERENCES[e.to])
@@ -387,12 +393,11 @@ def speaks_of_this(effect: Any) -> bool:
         return True
     if isinstance(what, Filter) and what.alternatives[0].other:
         return True
-    return any(_reads_this(getattr(effect, name, None)) for name in ("amount", "power", "toughness", "when"))
+    return any(reads_this(getattr(effect, name, None)) for name in ("amount", "power", "toughness", "when"))
 
 
 def speaks_of_it(effect: Any) -> bool:
     """Whether an effect is about the permanent that its trigger is about."""
-    amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
     key = (
         "to"
         if isinstance(effect, E.Attach)
@@ -403,10 +408,11 @@ def speaks_of_it(effect: Any) -> bool:
         else "what"
     )
     about = getattr(effect, key, None)
-    return about == "it" or any(isinstance(a, ValueAmount) and a.of == "it" for a in amounts)
+    amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness", "when")]
+    return about == "it" or any(isinstance(a, (ValueAmount, Condition)) and a.of == "it" for a in amounts)
 
 
-def _reads_this(value: Any) -> bool:
+def reads_this(value: Any) -> bool:
     """Whether an amount or condition depends on the source permanent."""
     if isinstance(value, ValueAmount):
         return value.value != "event" and value.of in ("this", "enchanted")
@@ -414,4 +420,7 @@ def _reads_this(value: Any) -> bool:
         return value.count.alternatives[0].other
     if not isinstance(value, Condition):
         return False
-    return any(part.filter is not None and part.filter.alternatives[0].other for part in value.parts)
+    return any(
+        part.of in ("this", "enchanted") if part.counters is not None else part.filter and part.filter.alternatives[0].other
+        for part in value.parts
+    )

@@ -34,6 +34,7 @@ class Tables:
     actions: list[Action] = field(default_factory=list)
     filters: dict[str, int] = field(default_factory=dict)
     interner: Any = None
+    counter_kinds: list[list[tuple[str, int]]] = field(default_factory=list)  # by card: (kind, column of a row), by name
 
     def index(self, name: str) -> int:
         """A card's index; KeyError if it is not in the game."""

@@ -11,7 +11,7 @@ from deckopt.cards.model import Card, Trigger
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.actions import Actions, once_bit
-from deckopt.tables.program import ALL, keyword_bits, speaks_of_it, speaks_of_this, walk
+from deckopt.tables.program import ALL, keyword_bits, reads_this, speaks_of_it, speaks_of_this, walk
 
 _EVENT = {
     "enters": C.E_ENTERS,
@@ -70,13 +70,18 @@ class Triggers(Actions):
             if static.untapped:
                 t["s_untapped"][t["n_untapped_statics"]] = s
                 t["n_untapped_statics"] += 1
+            if static.counters:
+                t["s_counter"][s] = self.i.columns[static.counters.kind] if static.counters.kind else 0
+                t["s_plus"][s], t["s_times"][s] = static.counters.plus, static.counters.times
+                t["s_replacement"][t["n_replacements"]] = s
+                t["n_replacements"] += 1
             if static.lands:
                 t["s_land"][t["n_land_statics"]] = s
                 t["n_land_statics"] += 1
             if static.less:
                 t["s_discount"][t["n_discounts"]] = s
                 t["n_discounts"] += 1
-            elif scope == C.SCOPE_FILTER and not static.untapped:
+            elif scope == C.SCOPE_FILTER and not static.untapped and not static.counters:
                 t["s_anthem"][t["n_anthems"]] = s
                 t["n_anthems"] += 1
             t["n_statics"] += 1
@@ -131,10 +136,10 @@ class Triggers(Actions):
         t["e_condition"][n] = self.i.condition(trigger.when)
         flat = walk(trigger.effects)
         others = any(is_other(t.what) for t in trigger.targets)
-        of_source = scope == C.SCOPE_HOST or others or any(speaks_of_this(e) for e in flat)
+        of_source = scope == C.SCOPE_HOST or others or any(speaks_of_this(e) for e in flat) or reads_this(trigger.when)
         of_source |= self._asks_who_deals and any(isinstance(e, E.Damage) for e in flat)
         t["e_free"][n] = not of_source
-        t["e_it"][n] = any(speaks_of_it(e) for e in flat)
+        t["e_it"][n] = any(speaks_of_it(e) for e in flat) or (trigger.when is not None and trigger.when.of == "it")
         if t["e_it"][n] or of_source:
             t["taps_apart"] |= event == C.E_TAPPED
             t["dies_apart"] |= event in (C.E_DIES, C.E_LEAVES) and scope != C.SCOPE_THIS

@@ -1,0 +1,43 @@
+"""Putting counters on permanents, and the statics that put another number of them there."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.characteristics import match_kind
+from deckopt.rules.counters import change_counters
+from deckopt.tables import codes as C
+
+
+@kernel
+def _replaced(t, g, r, column, n, entering):
+    """How many counters are put on row r where n would be. What adds comes before what multiplies.
+    A permanent that is `entering` does not see its own."""
+    times = np.int64(1)
+    for i in range(t["n_replacements"]):
+        s = t["s_replacement"][i]
+        filt = t["s_filter"][s]
+        if (t["s_counter"][s] and t["s_counter"][s] != column) or not match_kind(t, g, filt, r, t["s_card"][s]):
+            continue
+        for q in range(g["n_rows"]):
+            if g["rows"][q, C.R_CARD] == t["s_card"][s]:
+                sources = np.int64(g["rows"][q, C.R_N])
+                if q == r and entering:
+                    sources = 0
+                elif q == r and t["f_other"][filt]:
+                    sources -= 1
+                for _ in range(sources):
+                    n += t["s_plus"][s]
+                    times = min(times * t["s_times"][s], 1000)
+    return n * times
+
+
+@kernel
+def put_counters(t, g, r, column, n, entering):
+    """Each permanent of row r gets n counters (none if n is negative). `entering`: it enters with them."""
+    if n > 0:
+        if t["n_replacements"]:
+            n = _replaced(t, g, r, column, n, entering)
+        if n > 0:
+            change_counters(g, r, column, n)

@@ -1,0 +1,99 @@
+"""Counters of any kind in the columns of a row of permanents.
+
+A kind that effects put on permanents that a filter or a target means has a column of its own;
+kinds that are only ever on the card that speaks of them share columns, where no card
+has two of them. A column is an index of the row, negative for counters that count it down:
++1/+1 and -1/-1 counters are one number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from deckopt.cards.amounts import Condition, ValueAmount
+from deckopt.cards.copies import BecomeCopy
+from deckopt.cards.effects import Counters, Remove
+from deckopt.cards.model import Card, Cost, Enters, ManaAbility, Replacement
+from deckopt.errors import InputError
+from deckopt.tables import codes as C
+
+_SIGNED = {"+1/+1": C.R_PLUS, "-1/-1": -C.R_PLUS}
+
+
+def kinds_of(card: Card) -> tuple[set[str], set[str]]:
+    """The kinds of counters that a card speaks of, +1/+1 and -1/-1 aside: on itself, and on others."""
+    own: set[str] = set()
+    others: set[str] = set()
+    for kind, this in _spoken_of(card):
+        if kind not in _SIGNED:
+            (own if this else others).add(kind)
+    return own, others
+
+
+def _spoken_of(value: Any) -> Iterator[tuple[str, bool]]:
+    """(kind, whether on the source) wherever a part of a card speaks of counters."""
+    if isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _spoken_of(part)
+        return
+    fields = getattr(type(value), "model_fields", None)
+    if fields is None:
+        return
+    if isinstance(value, (Counters, Remove)):
+        yield value.kind, value.what == "this"
+    elif isinstance(value, ValueAmount) and value.value == "counters":
+        yield value.kind, value.of == "this"
+    elif isinstance(value, Condition) and value.counters is not None:
+        yield value.counters, value.of == "this"
+    elif isinstance(value, Enters):
+        yield from ((kind, True) for kind in value.other_counters)
+    elif isinstance(value, ManaAbility) and value.remove is not None:
+        yield value.remove, True
+    elif isinstance(value, Replacement) and value.kind is not None:
+        yield value.kind, False
+    elif isinstance(value, Cost):
+        yield from ((part.kind, True) for part in (value.remove, value.put) if part is not None)
+    for name in fields:
+        yield from _spoken_of(getattr(value, name))
+
+
+def kinds_by_card(cards: Sequence[Card]) -> list[list[tuple[str, int]]]:
+    """For each card of a game the kinds of counters that can be on it, by name, with their columns; +1/+1 and -1/-1 aside."""
+    columns = counter_columns(cards)
+    spoken = _spoken(cards)
+    everywhere = {kind for _, others in spoken for kind in others}
+    return [sorted((kind, columns[kind]) for kind in own | everywhere) for own, _ in spoken]
+
+
+def _spoken(cards: Sequence[Card]) -> list[tuple[set[str], set[str]]]:
+    """As `kinds_of` for each card of a game. Where permanents become copies, any may have what another had."""
+    spoken = [kinds_of(card) for card in cards]
+    if any(isinstance(part, BecomeCopy) for card in cards for part in _parts(card)):
+        return [(set(), own | others) for own, others in spoken]
+    return spoken
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    """A model of the card format and all that is in it."""
+    if isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _parts(part)
+    elif getattr(type(value), "model_fields", None) is not None:
+        yield value
+        for name in type(value).model_fields:
+            yield from _parts(getattr(value, name))
+
+
+def counter_columns(cards: Sequence[Card]) -> dict[str, int]:
+    """The column of each kind of counter in a game of these cards; InputError if there are too few."""
+    spoken = _spoken(cards)
+    everywhere = sorted({kind for _, others in spoken for kind in others})
+    columns = {kind: C.R_COUNTERS + i for i, kind in enumerate(everywhere)}
+    for kind in sorted({kind for own, _ in spoken for kind in own} - set(everywhere)):
+        beside = {other for own, _ in spoken if kind in own for other in own} | set(everywhere)
+        taken = {columns[other] for other in beside if other in columns}
+        columns[kind] = next(column for column in range(C.R_COUNTERS, C.R_COUNTERS + len(columns) + 1) if column not in taken)
+    if any(column >= C.R_COUNTERS + C.COUNTER_COLUMNS for column in columns.values()):
+        raise InputError("deck", "", f"has permanents with more than {C.COUNTER_COLUMNS} kinds of counters")
+    return {**_SIGNED, **columns}

@@ -1,0 +1,184 @@
+"""Counters: their kinds, entering with them, costs and mana of them, statics that change their number."""
+
+from __future__ import annotations
+
+import pytest
+from scenario import Scenario
+
+CARDS = """
+[Druid]
+cost = "{0}"
+type = "Creature — Druid"
+power = 0
+toughness = 3
+abilities = [{ cost = { put = { kind = "-1/-1", count = 1 } }, effects = [{ do = "gain", amount = 1 }] }]
+
+[Mine]
+type = "Land"
+enters = { with = { mining = 2 } }
+mana = { add = "any", remove = "mining", depletes = true }
+
+[Bog]
+type = "Land"
+enters = { with = { depletion = 1 } }
+mana = { add = "{R}{R}", remove = "depletion", depletes = true }
+
+[Fader]
+cost = "{0}"
+type = "Creature — Spirit"
+power = 2
+toughness = 2
+enters = { with = { fade = 1 } }
+
+[[Fader.triggers]]
+on = "upkeep"
+effects = [{ do = "if", when = { counters = "fade" }, then = [
+  { do = "remove", what = "this", kind = "fade" },
+], otherwise = [{ do = "sacrifice", what = "this" }] }]
+
+[Wither]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [
+  { do = "counters", what = "target", kind = "-1/-1", amount = 2 },
+  { do = "if", when = { counters = "-1/-1", of = "target", at_least = 2 }, then = [{ do = "gain", amount = 5 }] },
+]
+
+[Grow]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "counters", what = "target" }]
+
+[Scales]
+cost = "{0}"
+type = "Enchantment"
+statics = [{ of = "creature", counters = { kind = "+1/+1", plus = 1 } }]
+
+[Doubler]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+enters = { counters = 1 }
+statics = [{ of = "creature", counters = { times = 2 } }]
+
+[Warden]
+cost = "{0}"
+type = "Enchantment"
+statics = [{ of = "creature", counters = { kind = "-1/-1", plus = -1 } }]
+
+[Seeker]
+cost = "{0}"
+type = "Creature — Vampire"
+power = 1
+toughness = 1
+kicker = "{R}"
+enters = { counters = 2, counters_if = { paid = "kicker" } }
+
+[Ring]
+cost = "{0}"
+type = "Artifact"
+triggers = [{ on = "upkeep", effects = [{ do = "lose", amount = { value = "counters", kind = "burden" } }] }]
+abilities = [
+  { cost = { tap = true }, effects = [
+    { do = "counters", what = "this", kind = "burden" },
+    { do = "draw", amount = { value = "counters", kind = "burden" } },
+  ] },
+]
+
+[Heart]
+cost = "{0}"
+type = "Creature — Construct"
+power = 0
+toughness = 1
+enters = { counters = 2 }
+triggers = [
+  { on = "dies", targets = ["creature"], effects = [{ do = "counters", what = "target", amount = { value = "counters" } }] },
+]
+"""
+
+
+def scene(*hand: str, **more: object) -> Scenario:
+    """A game with these cards in hand and Mountains to draw."""
+    return Scenario(hand=hand, rest={"Mountain": 30}, cards=CARDS, **more)  # type: ignore[arg-type]
+
+
+def test_a_counter_put_as_a_cost_makes_a_creature_smaller() -> None:
+    play = scene("Druid")("cast Druid", "activate Druid")
+    assert play.one("Druid").size == (-1, 2)
+    play("activate Druid", "activate Druid")
+    assert play.life == 23
+    assert "Druid" in play.graveyard
+
+
+def test_opposite_counters_cancel() -> None:
+    play = scene("Druid", "Grow")("cast Druid", "activate Druid", "cast Grow")
+    assert play.one("Druid").plus == 0
+    assert play.one("Druid").size == (0, 3)
+
+
+def test_a_land_is_sacrificed_with_its_last_counter() -> None:
+    play = scene("Mine", "Seeker", "Seeker")("play Mine", "cast Seeker (kicked)")
+    assert play.one("Mine").count("mining") == 1
+    assert play.one("Seeker").size == (3, 3)
+    play.until(2)("cast Seeker (kicked)")
+    assert "Mine" in play.graveyard
+
+
+def test_a_land_that_makes_two_mana_is_sacrificed_with_its_last_counter() -> None:
+    play = scene("Bog", "Seeker")("play Bog", "activate Bog (mana)")
+    assert "Bog" in play.graveyard
+    assert play.pool == "RR"
+
+
+def test_what_fades_is_sacrificed_when_no_counter_is_left_to_remove() -> None:
+    play = scene("Fader")("cast Fader")
+    assert play.until(2).one("Fader").count("fade") == 0
+    assert "Fader" in play.until(3).graveyard
+
+
+def test_a_question_about_counters_sees_those_that_were_just_put() -> None:
+    play = scene("Druid", "Wither")("cast Druid", "cast Wither")
+    assert (play.life, play.one("Druid").size) == (25, (-2, 1))
+
+
+@pytest.mark.parametrize(
+    ("statics", "counters"), [((), 1), (("Scales",), 2), (("Scales", "Scales"), 3), (("Scales", "Doubler"), 4)]
+)
+def test_statics_put_more_counters(statics: tuple[str, ...], counters: int) -> None:
+    play = scene("Druid", "Grow", *statics)("cast Druid", *(f"cast {name}" for name in statics), "cast Grow")
+    if play.offers("choose Druid"):
+        play("choose Druid")
+    assert play.one("Druid").plus == counters
+
+
+def test_what_enters_does_not_see_its_own_static() -> None:
+    assert scene("Doubler")("cast Doubler").one("Doubler").plus == 1
+    assert scene("Scales", "Doubler")("cast Scales", "cast Doubler").one("Doubler").plus == 2
+
+
+def test_one_counter_fewer_than_one_is_a_cost_of_none() -> None:
+    play = scene("Druid", "Warden")("cast Druid", "cast Warden", "activate Druid", "activate Druid")
+    assert (play.life, play.one("Druid").size) == (22, (0, 3))
+
+
+def test_counters_only_if_it_was_kicked() -> None:
+    assert scene("Seeker")("cast Seeker").one("Seeker").size == (1, 1)
+
+
+def test_a_burden_grows() -> None:
+    play = scene("Ring", draws=["Mountain"] * 9)("cast Ring", "activate Ring")
+    assert (play.one("Ring").count("burden"), play.life) == (1, 20)
+    play.until(2)("activate Ring")
+    assert (play.one("Ring").count("burden"), play.life) == (2, 19)
+
+
+def test_the_counters_of_what_died_are_known() -> None:
+    play = scene("Heart", "Druid", "Wither", "Wither")(
+        "cast Heart", "cast Druid", "cast Wither", "choose Heart with 2 +1/+1 counters"
+    )
+    play("cast Wither", "choose Heart")
+    assert "Heart" in play.graveyard
+    assert play.one("Druid").plus == 0
