@@ -33,7 +33,7 @@ from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
-from deckopt.oracle.words import COLOURS, anywhere, keywords, number, own, phrase, symbols
+from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase, symbols
 
 
 @dataclass(frozen=True)
@@ -251,7 +251,7 @@ def _others(value: Any) -> bool:
 
 
 def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
-    if of != "this" and (_others(when) or (per is not None and per.what.startswith("other "))):
+    if of != "this" and (_others(when) or (isinstance(per, Described) and per.what.startswith("other "))):
         raise ValueError("others than what?")
     fields: Fields = {} if of == "this" else {"of": of}
     for key, n in zip(("power", "toughness"), bonus or (0, 0), strict=True):
