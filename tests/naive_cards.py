@@ -634,6 +634,56 @@ abilities = [
 ]
 triggers = [{ on = "you attack", effects = [{ do = "gain", amount = { count = "attacking creature" } }] }]
 
+["Sample Paladin"]
+cost = "{W}{W}"
+type = "Creature — Human Knight"
+power = 2
+toughness = 2
+
+[["Sample Paladin".statics]]
+of = "Equipment"
+when = { control = "artifact", at_least = 2 }
+abilities = [{ cost = "{0}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
+
+[["Sample Paladin".statics]]
+of = "other creature"
+triggers = [{ on = "attacks", effects = [{ do = "gain", amount = 1 }] }, { on = "dies", effects = [{ do = "draw" }] }]
+
+["Sample Mantle"]
+cost = "{R}"
+type = "Enchantment — Aura"
+enchant = "creature"
+
+[["Sample Mantle".statics]]
+of = "enchanted"
+power = 1
+abilities = [{ cost = { tap = true }, targets = ["any"], effects = [{ do = "damage", amount = 1 }] }]
+triggers = [{ on = "cast", of = "noncreature", effects = [{ do = "counters", what = "this" }] }]
+
+["Sample Helix"]
+cost = "{U}"
+type = "Instant"
+targets = ["creature"]
+
+[["Sample Helix".effects]]
+do = "give"
+abilities = [{ cost = { tap = true }, targets = ["nonland permanent"], effects = [{ do = "return", what = "target" }] }]
+
+["Sample Reflexes"]
+cost = "{G}"
+type = "Instant"
+targets = ["creature"]
+
+[["Sample Reflexes".effects]]
+do = "give"
+triggers = [
+  { on = "tapped", targets = ["any"], effects = [{ do = "damage", amount = { value = "power", of = "this" } }] },
+  { on = "upkeep", effects = [{ do = "draw" }] },
+]
+[["Sample Reflexes".effects]]
+do = "untap"
+what = "target"
+
 ["Sample Passage"]
 cost = "{1}{B}"
 type = "Instant"

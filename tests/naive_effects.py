@@ -520,6 +520,12 @@ def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
         q.bonus_keywords |= {word for word in e.keywords if word in KEYWORDS}
 
 
+def do_give(p: Position, e: E.Give, frame: Frame) -> None:
+    for q in meant(p, frame, e.what):
+        if not any(giver is e for _, giver in q.given):
+            q.given += ((frame.printed.name, e),)
+
+
 def do_counters(p: Position, e: E.Counters, frame: Frame) -> None:
     n = amount(p, e.amount, frame)
     for q in meant(p, frame, e.what):

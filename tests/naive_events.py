@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from naive_given import given, given_triggers
 from naive_objects import (
     OPPONENT,
     YOU,
@@ -63,6 +64,13 @@ def happen(
                         limited.append((watcher, -1 - ability))
                     frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth], x)
                     found.append(((watcher.printed.index, ability, order, nth), frame))
+    for watcher in [*p.battlefield, *leaving]:
+        for printed, place_of_ability, trigger in given_triggers(p, watcher):
+            order = order_among_equals(p, watcher, event) if watcher in p.battlefield else (len(p.battlefield), 0, 0)
+            for nth, subject in enumerate(subjects):
+                if event in trigger.on and concerns(p, trigger.of, subject, watcher):
+                    frame = triggered(printed, trigger, watcher, subject, paid, numbers[nth])
+                    found.append(((printed.index, place_of_ability, order, nth), frame))
     if event == "upkeep":
         found += [((*echo_order(p, q), 0), Frame(q.printed, rule="echo", source=q)) for q in p.battlefield if "echo" in q.marks]
     for nth, subject in enumerate(subjects):
@@ -188,6 +196,8 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False) -> bool:
 
     Tokens cease to exist; an unearthed permanent is exiled wherever it was going.
     """
+    if not dying:
+        q.given_last = given(p, q)
     let_equals_go_first(p, q)
     p.battlefield.remove(q)
     q.gone = True
@@ -213,6 +223,8 @@ def front_of(p: Position, name: str) -> str:
 
 def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:
     """Permanents go to the graveyard at the same time."""
+    for q in permanents:
+        q.given_last = given(p, q)
     died = [q for q in permanents if leave(p, q, "graveyard", dying=True)]
     p.counts["creatures died"] += sum(bool(q.kind & CREATURE) for q in died)
     happen(p, "dies", died, leaving=tuple(permanents))

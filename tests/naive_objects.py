@@ -18,7 +18,7 @@ from naive_chance import Chooser
 from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
-from deckopt.cards.effects import Attach, Become, Effect, May, Target
+from deckopt.cards.effects import Attach, Become, Effect, Give, May, Target
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card
@@ -122,6 +122,8 @@ class Permanent:
     marks: frozenset[str] = frozenset()
     colour: int | str | None = None
     used: frozenset[int] = frozenset()
+    given: tuple[tuple[str, Any], ...] = ()  # names of cards with their effects that gave it abilities
+    given_last: list[Any] = field(default_factory=list)
     host: Permanent | None = None
     gone: bool = False
     origin: Any = None  # of a copy: the card that it is otherwise, or NO_CARD
@@ -349,7 +351,13 @@ def all_effects(card: Card) -> list[Effect]:
     lists = [card.effects, card.opening, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
     for ability in card.abilities:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
-    return [e for effects in lists for e in flattened(effects)]
+    found = [e for effects in lists for e in flattened(effects)]
+    for giver in [*card.statics, *(e for e in found if isinstance(e, Give))]:
+        inside = [t.effects for t in giver.triggers]
+        for ability in giver.abilities:
+            inside += [ability.effects, *(m.effects for m in ability.modes)]
+        found += [e for effects in inside for e in flattened(effects)]
+    return found
 
 
 def flattened(effects: Iterable[Effect]) -> list[Effect]:
@@ -411,7 +419,13 @@ def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tup
         *(q.bonus_power, q.bonus_toughness, q.bonus_keywords),
         *(q.added_kind, q.added_subtypes, q.set_colours, q.set_power, q.set_toughness),
         *(q.origin if q.origin in (None, NO_CARD) else q.origin.name, q.reverts.name if q.reverts else ""),
-        *(q.marks, q.colour, q.used, p.battlefield.index(q.host) if q.host in p.battlefield else None),
+        *(
+            q.marks,
+            q.colour,
+            q.used,
+            tuple(sorted((name, id(giver)) for name, giver in q.given)),
+            p.battlefield.index(q.host) if q.host in p.battlefield else None,
+        ),
         p.battlefield.index(q) if is_referred_to(p, q, ignoring) else None,
     )
 

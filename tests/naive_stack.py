@@ -260,6 +260,24 @@ def can_activate(p: Position, q: Permanent, index: int, mode: int, of: Printed |
     return index not in q.used and holds(p, ability.when, frame) and can_announce(p, frame, Price().plus(ability.cost))
 
 
+def given_frame(q: Permanent, printed: Printed, ability: Ability, mode: int) -> Frame:
+    """What activating an ability that a permanent was given puts on the stack."""
+    targets, effects = modes_of(ability)[mode]
+    return Frame(printed, effects=list(effects), target_specs=list(targets), source=q, activated=True, less=ability.less)
+
+
+def activate_given(p: Position, q: Permanent, printed: Printed, ability: Ability, mode: int) -> Steps:
+    """Activate an ability that a permanent was given."""
+    q = single_out(p, q)
+    yield from announce(p, given_frame(q, printed, ability, mode), Price().plus(ability.cost))
+
+
+def can_activate_given(p: Position, q: Permanent, printed: Printed, ability: Ability, mode: int) -> bool:
+    """Whether an ability that a permanent was given can be activated in a mode."""
+    frame = given_frame(q, printed, ability, mode)
+    return holds(p, ability.when, frame) and can_announce(p, frame, Price().plus(ability.cost))
+
+
 def ability_words(card: Card, index: int, mode: int) -> str:
     """How people tell the abilities of a card apart, if it has several."""
     counts = [len(modes_of(ability)) for ability in card.abilities]

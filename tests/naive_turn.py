@@ -24,6 +24,7 @@ from naive_events import (
     remove_card,
     tap,
 )
+from naive_given import given_abilities
 from naive_mana import deplete, is_explicit, modes_of
 from naive_objects import (
     LOST,
@@ -50,8 +51,10 @@ from naive_stack import (
     ability_frame,
     ability_words,
     activate,
+    activate_given,
     announce,
     can_activate,
+    can_activate_given,
     can_announce,
     can_cast,
     cast,
@@ -179,6 +182,7 @@ def clean_up(p: Position) -> Steps:
         q.damage = q.bonus_power = q.bonus_toughness = q.added_kind = 0
         q.bonus_keywords, q.added_subtypes, q.used = frozenset(), (), frozenset()
         q.set_colours = q.set_power = q.set_toughness = None
+        q.given = ()
     copies_wear_off(p)
     for (name, until), n in list(p.exiled.items()):
         if until <= p.turn:
@@ -431,6 +435,10 @@ def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Ite
                 only_taps = ability_frame(q, ability, mode, of).only_taps
                 words = f"activate {name}{ability_words(card, index, mode)}"
                 yield Move(words, (activate, q, index, mode, of), undoable=only_taps)
+    if of is None:
+        for printed, words, ability, mode in given_abilities(p, q):
+            if can_activate_given(p, q, printed, ability, mode):
+                yield Move(f"activate {words}", (activate_given, q, printed, ability, mode))
     for ability in card.mana_abilities:
         if is_explicit(ability) and can_pay(p, mana_price(ability), Frame(of or q.printed, source=q)):
             yield Move(f"activate {name} (mana)", (make_mana, q, ability))

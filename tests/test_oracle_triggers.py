@@ -129,3 +129,66 @@ def test_equipment_that_comes_with_somebody_to_wear_it() -> None:
 )
 def test_what_helps_attackers_waits_for_combat_where_nobody_acts(text: str, understood: bool) -> None:
     assert (made(text, "Instant").verdict == EXPRESSED) == understood
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "static"),
+    [
+        (
+            "Equipment you control have equip {0} as long as you control three or more artifacts.",
+            "Creature — Knight",
+            {
+                "of": "Equipment",
+                "abilities": [
+                    {"cost": "{0}", "sorcery": True, "targets": ["creature"], "effects": [{"do": "attach"}]},
+                ],
+                "when": {"control": "artifact", "at_least": 3},
+            },
+        ),
+        (
+            'Enchant creature\nEnchanted creature gets +1/+1 and has "{T}: This creature deals 1 damage to any target."',
+            "Enchantment — Aura",
+            {
+                "of": "enchanted",
+                "abilities": [
+                    {
+                        "cost": {"tap": True},
+                        "effects": [{"do": "damage", "to": "target", "amount": 1}],
+                        "targets": ["any"],
+                    }
+                ],
+                "power": 1,
+                "toughness": 1,
+            },
+        ),
+        (
+            'Creatures you control have "{T}: Add {G}."',
+            "Enchantment",
+            {"of": "Creature", "abilities": [{"cost": {"tap": True}, "effects": [{"do": "add", "mana": "{G}"}]}]},
+        ),
+    ],
+)
+def test_abilities_in_quotation_marks_are_given(text: str, kind: str, static: dict[str, Any]) -> None:
+    found = made(text, kind)
+    assert found.verdict == EXPRESSED, (found.clauses, found.problem)
+    assert [{k: v.lower() if k == "of" else v for k, v in s.items()} for s in found.fields["statics"]] == [
+        {k: v.lower() if k == "of" else v for k, v in static.items()}
+    ]
+
+
+def test_what_is_gained_until_end_of_turn_is_given() -> None:
+    found = made('Until end of turn, target creature gains "{T}: Draw a card."', "Instant")
+    assert found.verdict == EXPRESSED, (found.clauses, found.problem)
+    assert found.fields["targets"] == ["creature"]
+    assert found.fields["effects"] == [
+        {
+            "do": "give",
+            "what": "target",
+            "abilities": [{"cost": {"tap": True}, "effects": [{"do": "draw", "amount": 1}]}],
+        }
+    ]
+
+
+def test_what_names_this_very_card_is_not_given() -> None:
+    found = made('Enchant creature\nEnchanted creature has "{T}: Sacrifice Some Card."', "Enchantment — Aura")
+    assert found.verdict == NOT_UNDERSTOOD

@@ -106,6 +106,22 @@ effects = [
   { do = "if", when = { revealed = "Mountain" }, then = [{ do = "draw" }, { do = "exchange", what = "creature" }] },
 ]
 
+[Banner]
+cost = "{1}"
+type = "Artifact"
+[[Banner.statics]]
+of = "creature"
+triggers = [{ on = "attacks", effects = [{ do = "gain", amount = 1 }] }]
+abilities = [{ cost = { tap = true }, effects = [{ do = "add", mana = "{R}" }] }]
+
+[Lesson]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+[[Lesson.effects]]
+do = "give"
+triggers = [{ on = "tapped", effects = [{ do = "draw" }] }]
+
 [Squire]
 cost = "{1}"
 type = "Creature — Human"

@@ -120,7 +120,7 @@ def check_card(card: Any) -> None:
     _check_value("enters.counters", card.enters.counters, Place(x=x))
     _check_mana(card)
     _check_entering(card)
-    if _attaches(card) and "Equipment" not in card.type.subtypes:
+    if _attaches([card.effects, card.modes, card.abilities, card.triggers]) and "Equipment" not in card.type.subtypes:
         raise ValueError("only an Equipment attaches")
 
 
@@ -235,6 +235,8 @@ def _attaches(value: Any) -> bool:
     """Whether an effect that attaches is anywhere in it."""
     if isinstance(value, (list, tuple)):
         return any(map(_attaches, value))
+    if isinstance(value, effects.Give):
+        return False
     fields = getattr(type(value), "model_fields", None)
     return isinstance(value, effects.Attach) or (fields is not None and any(_attaches(getattr(value, name)) for name in fields))
 
@@ -280,7 +282,42 @@ def _check_trigger(key: str, trigger: Any, x: bool) -> None:
     _check_effects(f"{key}.effects", trigger.effects, place)
 
 
+def _check_given(key: str, holder: Any) -> None:
+    """Abilities that permanents are given by a static ability or an effect."""
+    for i, ability in enumerate(holder.abilities):
+        here = f"{key}.abilities[{i}]"
+        tapping = (effects.Tap, effects.Untap)
+        modes = ability.modes or [ability]
+        if ability.zone != "battlefield" or ability.once_each_turn:
+            raise ValueError(f"{here}: zone and once_each_turn are not possible for what is given")
+        if ability.cost.tap and any(all(isinstance(e, tapping) for e in mode.effects) for mode in modes):
+            raise ValueError(f"{here}: what only taps or untaps is not given for tapping")
+        _check_cost(f"{here}.cost", ability.cost, "battlefield")
+        _check_value(f"{here}.when", ability.when, Place(aimed=False))
+        _check_less(f"{here}.less", ability.less)
+        place = Place(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0)
+        _check_effects(f"{here}.effects", ability.effects, place)
+        _check_modes(f"{here}.modes", ability.modes, place)
+    for i, trigger in enumerate(holder.triggers):
+        here = f"{key}.triggers[{i}]"
+        own = trigger.of == "this" and {"cast", "cycled", "discarded", "milled"} & set(trigger.on)
+        if trigger.once_each_turn or trigger.of == "enchanted" or own:
+            raise ValueError(f"{here}: such a trigger is not given")
+        _check_trigger(here, trigger, False)
+    if _gives([*holder.abilities, *holder.triggers]):
+        raise ValueError(f"{key}: what is given gives nothing itself")
+
+
+def _gives(value: Any) -> bool:
+    """Whether an effect that gives abilities is anywhere in it."""
+    if isinstance(value, (list, tuple)):
+        return any(map(_gives, value))
+    fields = getattr(type(value), "model_fields", None)
+    return isinstance(value, effects.Give) or (fields is not None and any(_gives(getattr(value, name)) for name in fields))
+
+
 def _check_static(key: str, static: Any, card: Any) -> None:
+    _check_given(key, static)
     for word in ("power", "toughness"):
         value = getattr(static, word)
         if isinstance(value, ValueAmount) and (value.value != "counters" or value.of != "this"):
@@ -325,6 +362,8 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
     """What a single verb asks for."""
     if isinstance(effect, effects.AddMana) and effect.only is not None and effect.only.of_chosen_type:
         raise ValueError(f"{key}.only: of_chosen_type is possible only for mana abilities")
+    if isinstance(effect, effects.Give):
+        _check_given(key, effect)
     if isinstance(effect, effects.Copy) and not place.copy:
         raise ValueError(f"{key}: copy is possible only in a spell's own effects")
     if isinstance(effect, effects.Send) and not place.copy:

@@ -286,6 +286,30 @@ class Pump(Model):
     keywords: list[KeywordField] = Field([], description="keywords it gains")
 
 
+def _lazily(name: str) -> Any:
+    """A list of the models of that name in `cards.model`, which is not there yet when this is read."""
+
+    def validate(value: Any) -> Any:
+        from deckopt.cards import model
+
+        kind = getattr(model, name)
+        if not isinstance(value, list):
+            raise ValueError("should be a list: [ ... ]")
+        return [v if isinstance(v, kind) else kind.model_validate(v) for v in value]
+
+    items = {"type": "array", "items": {"type": "object", "description": f"as in the card's {name} tables"}}
+    return Annotated[list[Any], BeforeValidator(validate), WithJsonSchema(items)]
+
+
+class Give(Model):
+    """Until end of turn permanents have abilities."""
+
+    do: Literal["give"]
+    what: What = "target"
+    abilities: _lazily("Ability") = Field([], description="activated abilities that they gain")  # type: ignore[valid-type]
+    triggers: _lazily("Trigger") = Field([], description="triggered abilities that they gain")  # type: ignore[valid-type]
+
+
 class Counters(Model):
     """Put counters on permanents."""
 
@@ -462,6 +486,7 @@ Effect = Annotated[
     | Tap
     | AddMana
     | Pump
+    | Give
     | Counters
     | Remove
     | Attach

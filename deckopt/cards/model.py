@@ -430,6 +430,8 @@ class Static(Model):
     lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
     untapped: bool = Field(False, description="what `of` means enters untapped")
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
+    abilities: list[Ability] = Field([], description="activated abilities that it has")
+    triggers: list[Trigger] = Field([], description="triggered abilities that it has")
 
     @field_validator("mana", mode="before")
     @classmethod

@@ -22,6 +22,7 @@ from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.counters import entering, keyword_lines, replacing, shrinking
 from deckopt.oracle.events import ONCE, more_events, of_several
+from deckopt.oracle.granted import grants
 from deckopt.oracle.graveyard import graveyard_lines
 from deckopt.oracle.keyword_lines import keyword_line
 from deckopt.oracle.library_top import top_lines
@@ -607,6 +608,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
     found = _keyword_line(line) or _try(_lines, line) or _try(_casting, line) or _try(_lines, _counted(line))
     if found is not None:
         return found
+    given = grants(line, lambda text: read_line(text, spell=False))
+    if given is not None:
+        return Part({"statics": [given[0]]}, given[1])
     if choice(line) is not None:
         return _guarded(_modes, line) if spell else None
     two = _TWO_EVENTS.match(line)

@@ -15,6 +15,7 @@ from deckopt.oracle.conditions import conditions
 from deckopt.oracle.copies import on_copies
 from deckopt.oracle.counters import counters, kind
 from deckopt.oracle.given import given
+from deckopt.oracle.granted import gained
 from deckopt.oracle.graveyard import on_graveyard
 from deckopt.oracle.library_top import exile_top
 from deckopt.oracle.memo import memo
@@ -350,7 +351,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    wordings, nothing_more, given, wider, on_cards, on_graveyard, on_copies,
+    gained, wordings, nothing_more, given, wider, on_cards, on_graveyard, on_copies,
     _animate, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
 ))  # fmt: skip

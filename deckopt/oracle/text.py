@@ -48,7 +48,10 @@ def plain(card: Printed) -> str:
     text = _REMINDER.sub("", text)
     text = _REMINDER.sub("", text)
     for name in own_names(card):
-        text = re.sub(rf"(?<![\w']){re.escape(name.replace('’', chr(39)))}(?![\w])", "~", text)
+        named = rf"(?<![\w']){re.escape(name.replace('’', chr(39)))}(?![\w])"
+        if '"' in text:  # an ability that something else has means this very card where it names it
+            text = re.sub(r'"[^"\n]*"', lambda quoted, named=named: re.sub(named, "THIS CARD", quoted[0]), text)  # type: ignore[misc]
+        text = re.sub(named, "~", text)
     return _THIS.sub("~", text)
 
 

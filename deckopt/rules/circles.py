@@ -32,6 +32,7 @@ _CONTENT = (
     C.R_BECOMES,
     C.R_FLAGS,
     C.R_USED,
+    C.R_GIVEN,
 )
 
 

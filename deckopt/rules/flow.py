@@ -17,7 +17,7 @@ from deckopt.rules.amounts import holds
 from deckopt.rules.chance import KEYED, clear_event, flip, shuffle_keys
 from deckopt.rules.characteristics import in_exile, is_creature, match_row, total_power, toughness
 from deckopt.rules.choices import choose, empty_pool
-from deckopt.rules.combat import attackers_declared, combat_damage, end_combat, undecided_attacker
+from deckopt.rules.combat import combat_damage, end_combat, undecided_attacker
 from deckopt.rules.copies import copies_wear_off, end_copies
 from deckopt.rules.dredge import may_dredge
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
@@ -240,6 +240,7 @@ def _wear_off(t, g):
         row[C.R_KEYWORDS] = 0
         row[C.R_BECOMES] = 0
         row[C.R_USED] = 0
+        row[C.R_GIVEN] = 0
     if t["has_copies"]:
         copies_wear_off(t, g)
     g["untidy"] = 1
@@ -290,7 +291,6 @@ def _next_step(t, g, x):
         else:
             g["step"] = C.S_END
     elif now == C.S_DECLARED:
-        g["attacked"] = attackers_declared(t, g, x)
         g["step"] = C.S_DAMAGE if g["attacked"] else C.S_END
     elif now == C.S_DAMAGE:
         if t["has_double"] and combat_damage(t, g, x, C.K_DOUBLE):

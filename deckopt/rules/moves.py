@@ -24,6 +24,7 @@ from deckopt.rules.circles import dominated_untap, is_useless
 from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.convoke import may_convoke, may_stop_convoking, most_x_convoked
 from deckopt.rules.dredge import can_be_dredged
+from deckopt.rules.given import times_given
 from deckopt.rules.legal import (
     can_act,
     can_act_from,
@@ -77,17 +78,36 @@ def _offer(t, g, x, a, move, alone):
 
 
 @kernel
+def _offer_ability(t, g, x, a, r, alone):
+    """Offer action a of the permanents of row r, if it is legal; whether one stands alone by now."""
+    if can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], x["scope"]):
+        move = C.MV_ACT + C.MV_A * a + C.MV_B * r
+        which = 3 if t["a_flags"][a] & (C.AF_EXTRA | C.AF_SAC_SELF) == 0 else copies_that_can(t, g, a, r)
+        if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and which & 1:
+            alone = _offer(t, g, x, a, move, alone)
+        if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP and which & 2:
+            alone = _offer(t, g, x, a, move + C.MV_C, alone)
+    return alone
+
+
+@kernel
 def _list_abilities(t, g, x, r, c, alone):
-    """Add the abilities of card c that the permanents of row r have."""
-    scope = x["scope"]
+    """Offer the abilities of card c that the permanents of row r have."""
     for a in range(t["c_field0"][c], t["c_field0"][c] + t["c_field_n"][c]):
-        if can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
-            move = C.MV_ACT + C.MV_A * a + C.MV_B * r
-            which = 3 if t["a_flags"][a] & (C.AF_EXTRA | C.AF_SAC_SELF) == 0 else copies_that_can(t, g, a, r)
-            if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and which & 1:
-                alone = _offer(t, g, x, a, move, alone)
-            if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP and which & 2:
-                alone = _offer(t, g, x, a, move + C.MV_C, alone)
+        alone = _offer_ability(t, g, x, a, r, alone)
+    return alone
+
+
+@kernel
+def _list_given(t, g, x, alone):
+    """Abilities that permanents have been given, each once."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_N] <= 0:
+            continue
+        for k in range(t["n_given"]):
+            if t["gv_n"][k] and times_given(t, g, k, r) > 0:
+                for a in range(t["gv_first"][k], t["gv_first"][k] + t["gv_n"][k]):
+                    alone = _offer_ability(t, g, x, a, r, alone)
     return alone
 
 
@@ -129,6 +149,8 @@ def _list_priority(t, g, x):
                 other = borrows(t, g, c)
                 if other >= 0 and t["c_field_n"][other]:
                     alone = _list_abilities(t, g, x, r, other, alone)
+    if t["n_given"]:
+        alone = _list_given(t, g, x, alone)
     if not alone:
         _push(g, x, C.MV_PASS)
 

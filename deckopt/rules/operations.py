@@ -13,7 +13,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount, created_row, holds, referred_row
 from deckopt.rules.by_rule import delve_by_rule, respond_by_rule
 from deckopt.rules.characteristics import is_creature, match_row
-from deckopt.rules.combat import attack_with_all, undecided_attacker
+from deckopt.rules.combat import attack_with_all, attackers_declared, undecided_attacker
 from deckopt.rules.convoke import convoke, cost_left
 from deckopt.rules.copies import become_copy, create_copy, offer_copy
 from deckopt.rules.counters import take_counters
@@ -128,7 +128,7 @@ def _on_rows(t, g, x, f):
     pc = f[C.F_PC]
     fr = g["n_stack"] - 1
     code, what, count = t["o"][pc, 0], t["o"][pc, 1], t["o"][pc, 2]
-    if code == C.OP_PUMP or code == C.OP_COUNTERS or code == C.OP_BECOME:
+    if code == C.OP_PUMP or code == C.OP_COUNTERS or code == C.OP_BECOME or code == C.OP_GIVE:
         count = -1
     if code == C.OP_SACRIFICE and f[C.F_R0] < 0:
         f[C.F_SACRIFICED] = 0
@@ -481,6 +481,7 @@ def _flow(t, g, x, f, code):
         if undecided_attacker(t, g) >= 0:
             g["decision"] = C.D_ATTACK
         else:
+            g["attacked"] = attackers_declared(t, g, x)
             next_operation(g, f)
     elif code == C.OP_LEGEND or code == C.OP_HOST:
         g["decision"] = C.D_ROW

@@ -13,6 +13,7 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import match_as_aura, match_card, match_kind, match_row
+from deckopt.rules.given import times_of
 from deckopt.rules.rows import handle_of, isolate, row_of, split, split_off
 from deckopt.tables import codes as C
 
@@ -120,7 +121,10 @@ def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
         if event >= C.E_UPKEEP:
             _fire_everywhere(t, g, event, e, amount, flags, chosen_x)
             return
-        if card != t["e_card"][e]:
+        if t["e_given"][e]:
+            if r < 0 or times_of(t, g, e, r) == 0:
+                return
+        elif card != t["e_card"][e]:
             return
     elif scope == C.SCOPE_FILTER and not _concerns(t, g, e, card, r):
         return
@@ -150,8 +154,10 @@ def _fire_everywhere(t, g, event, e, amount, flags, chosen_x):
     """Trigger e, which looks for a step of the turn, triggers wherever it is."""
     rows = g["n_rows"]
     for q in range(rows):
-        if g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
-            _queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, 1, 0)
+        if g["rows"][q, C.R_N] > 0:
+            times = times_of(t, g, e, q)
+            if times > 0:
+                _queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, times, 0)
 
 
 @kernel
@@ -164,8 +170,9 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
         rows = g["n_rows"]
         for q in range(rows):
             copies = g["rows"][q, C.R_N]
-            if g["rows"][q, C.R_CARD] == t["e_card"][e] and copies > 0:
-                times = n - 1 if other and q == r else n
+            has = times_of(t, g, e, q) if copies > 0 else 0
+            if has > 0:
+                times = has * (n - 1 if other and q == r else n)
                 if times <= 0:
                     continue
                 if (event == C.E_DIES or event == C.E_LEAVES) and q == r:  # nothing is to be told apart any more
@@ -184,9 +191,10 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
             if event == C.E_DIES and r >= 0 and g["rows"][r, C.R_ORIGIN]:
                 flags |= C.FL_OF_COPY
                 chosen_x = np.int64(g["rows"][r, C.R_ORIGIN])
-            queue(t, g, e, t["e_pc"][e], card, source, n, amount, flags, chosen_x, -1, it)
+            has = times_of(t, g, e, r) if t["e_given"][e] else 1
+            queue(t, g, e, t["e_pc"][e], card, source, n * has, amount, flags, chosen_x, -1, it)
         else:
-            _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, 1, it)
+            _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times_of(t, g, e, r), it)
     elif scope == C.SCOPE_HOST and r >= 0 and g["rows"][r, C.R_HANDLE] != 0:
         handle = g["rows"][r, C.R_HANDLE]
         for q in range(g["n_rows"]):

@@ -21,6 +21,7 @@ from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.counters import kinds_by_card
+from deckopt.tables.given import givers
 from deckopt.tables.intern import Interner
 from deckopt.tables.layout import new_tables
 from deckopt.tables.program import Program, walk
@@ -49,6 +50,8 @@ class Actions:
         self._fronts = {card.back: c for c, card in enumerate(cards) if card.back}
         self._cascades = any(card.has("cascade") for card in cards)
         self._asks_who_deals = False  # whether damage of a trigger needs to know the permanent that deals it
+        self._givers: list[tuple[int, Any]] = []  # cards with what gives abilities, by number
+        self._given_by: dict[int, int] = {}  # 1 + the number of what gives a trigger
         self._triggers: dict[int, list[tuple[int, Trigger | None, int]]] = {e: [] for e in range(C.N_EVENTS)}
 
     def _copying(self) -> None:
@@ -420,6 +423,48 @@ class Actions:
                 self.p.respond(effects)
                 self.p.effects(effects)
                 self.p.emit(C.OP_END)
+
+    def _number_given(self) -> None:
+        """Every set of abilities that some card gives gets its number."""
+        for c, card in enumerate(self.cards):
+            for giver in givers(card):
+                k = len(self._givers)
+                if k >= C.MAX_GIVEN:
+                    raise InputError(self.deck.file, "main", f"gives permanents more than {C.MAX_GIVEN} sets of abilities")
+                self._givers.append((c, giver))
+                self.p.given[id(giver)] = k
+                self.t["gv_static"][k] = -1
+        self.t["n_given"] = len(self._givers)
+
+    def _emit_given(self) -> None:
+        """The actions of abilities that permanents are given."""
+        for k, (c, giver) in enumerate(self._givers):
+            self.t["gv_first"][k] = len(self.out.actions)
+            total = sum(len(a.modes) or 1 for g in givers(self.cards[c]) for a in g.abilities)
+            number = 0
+            for other in givers(self.cards[c]):
+                for ability in other.abilities:
+                    modes: Sequence[Mode | Ability] = ability.modes or [ability]
+                    for mode in modes:
+                        number += 1
+                        if other is giver:
+                            self._given(c, ability, mode, f"given {number}" if total > 1 else "given")
+            self.t["gv_n"][k] = len(self.out.actions) - self.t["gv_first"][k]
+
+    def _given(self, c: int, ability: Ability, mode: Mode | Ability, way: str) -> None:
+        targets = self._targets(mode.targets, mode.effects)
+        mana = ability.cost.mana or ManaCost()
+        action = self._announce(
+            c, C.ACT_ABILITY, "activate", way, C.Z_BATTLEFIELD, ability.cost, mana, targets,
+            condition=ability.when, facts=self._facts(mode.effects, targets), less=ability.less,
+        )  # fmt: skip
+        self.out.actions[action].effects = mode.effects
+        self.p.emit(C.OP_ACTIVATE)
+        if targets:
+            self.p.emit(C.OP_CHECK)
+        self.p.respond(mode.effects)
+        self.p.effects(mode.effects)
+        self.p.emit(C.OP_END)
 
     def _explicit_mana(self, c: int, card: Card) -> None:
         """Mana that is not one unit at a time is an action of its own."""

@@ -18,6 +18,7 @@ from deckopt.cards.typeline import CREATURE, LAND, LEGENDARY, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
+from deckopt.tables.given import given_effects, givers
 from deckopt.tables.program import keyword_bits, walk
 from deckopt.tables.tables import Tables
 from deckopt.tables.triggers import Triggers
@@ -45,12 +46,14 @@ def build_tables(deck: Deck, catalog: Catalog) -> Tables:
 
 class _Builder(Triggers):
     def build(self) -> Tables:
+        self._number_given()
         self._game()
         self._features()
         self._colour_values()
         self._limits()
         for c, card in enumerate(self.cards):
             self._card(c, card)
+        self._emit_given()
         self._emit_triggers()
         self._check_sacrifices()
         self._purposes()
@@ -102,6 +105,7 @@ class _Builder(Triggers):
             keywords.update(card.keywords)
             given.update(*(s.keywords for s in card.statics), *(e.keywords for e in effects if isinstance(e, E.Pump)))
             self._asks_who_deals |= any("damage" in trigger.on for trigger in card.triggers)
+            self._asks_who_deals |= any("damage" in trigger.on for giver in givers(card) for trigger in giver.triggers)
             t["has_lockers"] |= card.stays_tapped
             if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:
                 t["has_hosts"] = 1
@@ -330,9 +334,10 @@ class _Builder(Triggers):
 
 def _effects_of(card: Card) -> list[Any]:
     """All effects written on a card."""
-    lists = [card.effects, card.opening, *(m.effects for m in card.modes), *(trigger.effects for trigger in card.all_triggers)]
+    lists: list[Any] = [card.effects, card.opening, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
     for ability in card.abilities:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
+    lists += given_effects(card)
     return [e for effects in lists for e in walk(effects)]
 
 

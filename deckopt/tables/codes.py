@@ -22,6 +22,7 @@ MAX_LIVE = 48  # mana abilities of one game that depend on more than their card
 MAX_LIMITS = 6  # ways in which mana of one game may be spent on some things only
 MAX_PURPOSES = 64  # kinds of spells and abilities that such mana tells apart
 MAX_UNITS = 6  # mana of one tap of such
+MAX_GIVEN = 14  # sets of abilities that permanents are given in one game
 MAX_BECOMES = 14  # "until end of turn it becomes ..." effects of one game
 MAX_TURN = 64
 MAX_SEERS = 16  # cards that let you look at the top of your library
@@ -207,6 +208,7 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_DESTROY,
     OP_PUMP,
     OP_COUNTERS,
+    OP_GIVE,
     OP_BECOME,
     OP_RESPOND,
     OP_ADD,
@@ -251,7 +253,7 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_COPY_AS,
     OP_BECOME_COPY,
     OP_CREATE_COPY,
-) = range(69)
+) = range(70)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
@@ -331,8 +333,9 @@ N_PURPOSES = 10
     R_EXTRA2,  # and two more, or MORE_EXTRA
     R_ORIGIN,  # of what is a copy: 1 + the card that it is, or NO_CARD if it is a token; else 0
     R_REVERT,  # 1 + what it is again when the turn ends, or 0
-) = range(24)
-ROW_WIDTH = 24
+    R_GIVEN,  # bits of the abilities it was given until end of turn
+) = range(25)
+ROW_WIDTH = 25
 COUNTER_COLUMNS = 3
 NO_CARD = -1
 NO_CHOICE = 6  # the R_CHOICE of what has become a copy of something for which a colour was chosen

@@ -26,6 +26,7 @@ from deckopt.tables.codes import (
     MAX_COSTS,
     MAX_EXCEPTIONS,
     MAX_FILTERS,
+    MAX_GIVEN,
     MAX_LIMITS,
     MAX_LIVE,
     MAX_NEEDS,
@@ -172,7 +173,7 @@ TABLES = np.dtype(
         *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most q_also"),
         *_fields(MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach"),
         # triggers
-        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once"),
+        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given"),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),
         ("e_apart", _I2, (N_EVENTS,)),  # whether several triggers, some about the very permanents, look for it
@@ -183,6 +184,9 @@ TABLES = np.dtype(
             "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
             " s_anthem s_discount s_land s_replacement s_counter s_plus s_times",
         ),
+        # abilities that permanents are given: by a static or (-1) until end of turn; the actions
+        ("n_given", _I2),
+        *_fields(MAX_GIVEN, _I2, "gv_static gv_first gv_n"),
         # "becomes" effects
         *_fields(MAX_BECOMES, _I2, "b_kind b_colours b_power b_toughness b_over"),
         ("b_subtypes", _U8, (MAX_BECOMES,)),

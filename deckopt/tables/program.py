@@ -54,6 +54,7 @@ class Program:
         self.card_index = card_index
         self.exceptions: dict[int, int] = {}  # by the identity of what makes copies: an index of `variant`
         self.n = 0
+        self.given: dict[int, int] = {}  # the numbers of what gives abilities, by identity
 
     @property
     def here(self) -> int:
@@ -283,6 +284,9 @@ class Program:
 
     def _pump(self, e: E.Pump) -> None:
         self.emit(C.OP_PUMP, self.i.what(e.what), self.i.amount(e.power), self.i.amount(e.toughness), keyword_bits(e.keywords))
+
+    def _give(self, e: E.Give) -> None:
+        self.emit(C.OP_GIVE, self.i.what(e.what), 1 << self.given[id(e)])
 
     def _counters(self, e: E.Counters) -> None:
         self.emit(C.OP_COUNTERS, self.i.what(e.what), self.i.amount(e.amount), self.i.columns[e.kind], 0)

@@ -11,6 +11,7 @@ from deckopt.cards.model import Card, Trigger
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.actions import Actions, once_bit
+from deckopt.tables.given import givers
 from deckopt.tables.program import ALL, keyword_bits, reads_this, speaks_of_it, speaks_of_this, walk
 
 _EVENT = {
@@ -84,6 +85,8 @@ class Triggers(Actions):
             elif scope == C.SCOPE_FILTER and not static.untapped and not static.counters:
                 t["s_anthem"][t["n_anthems"]] = s
                 t["n_anthems"] += 1
+            if id(static) in self.p.given:
+                t["gv_static"][self.p.given[id(static)]] = s
             t["n_statics"] += 1
         t["c_static_n"][c] = t["n_statics"] - t["c_static0"][c]
 
@@ -108,6 +111,11 @@ class Triggers(Actions):
         if card.echo:
             self.t["c_echo"][c] = 1
             self._triggers[C.E_UPKEEP].append((c, None, C.OP_ECHO_DONE))
+        for giver in givers(card):
+            for trigger in giver.triggers:
+                self._given_by[id(trigger)] = self.p.given[id(giver)] + 1
+                for event in trigger.on:
+                    self._triggers[_EVENT[event]].append((c, trigger, -1))
 
     def _emit_triggers(self) -> None:
         t, n = self.t, 0
@@ -146,6 +154,7 @@ class Triggers(Actions):
         if isinstance(trigger.of, Filter) and trigger.of.alternatives[0].other:
             t["dies_apart"] |= event in (C.E_DIES, C.E_LEAVES)
         t["e_untaps"][n] = self._untaps(flat)
+        t["e_given"][n] = self._given_by.get(id(trigger), 0)
         t["e_once"][n] = once_bit(self.cards[t["e_card"][n]], trigger) if trigger.once_each_turn else 0
         t["e_pc"][n] = self.p.here
         targets = self._targets(trigger.targets, trigger.effects)

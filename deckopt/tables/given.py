@@ -1,0 +1,29 @@
+"""Abilities that cards give to permanents, by static abilities or until end of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckopt.cards import effects as E
+from deckopt.cards.model import Card
+from deckopt.tables.program import walk
+
+
+def givers(card: Card) -> list[Any]:
+    """The statics and effects of a card that give abilities, in a fixed order."""
+    lists: list[Sequence[Any]] = [card.effects, *(m.effects for m in card.modes), *(t.effects for t in card.triggers)]
+    for ability in card.abilities:
+        lists += [ability.effects, *(m.effects for m in ability.modes)]
+    statics = [s for s in card.statics if s.abilities or s.triggers]
+    return [*statics, *(e for effects in lists for e in walk(effects) if isinstance(e, E.Give))]
+
+
+def given_effects(card: Card) -> list[Sequence[Any]]:
+    """The effects of all abilities that a card gives, as lists."""
+    found: list[Sequence[Any]] = []
+    for giver in givers(card):
+        found += [t.effects for t in giver.triggers]
+        for ability in giver.abilities:
+            found += [ability.effects, *(m.effects for m in ability.modes)]
+    return found

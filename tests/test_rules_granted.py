@@ -1,0 +1,101 @@
+"""Abilities that permanents are given: by static abilities, and until end of turn."""
+
+from __future__ import annotations
+
+import pytest
+from scenario import Scenario
+
+from deckopt.errors import InputError
+
+LORE = """
+[Bear]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+keywords = ["haste"]
+[Paladin]
+cost = "{0}"
+type = "Creature — Human Knight"
+power = 2
+toughness = 2
+[[Paladin.statics]]
+of = "Equipment"
+when = { control = "artifact", at_least = 3 }
+abilities = [{ cost = "{0}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
+[Hammer]
+cost = "{0}"
+type = "Artifact — Equipment"
+statics = [{ of = "enchanted", power = 10, toughness = 10 }]
+abilities = [{ cost = "{8}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
+[Mantle]
+cost = "{0}"
+type = "Enchantment — Aura"
+enchant = "creature"
+[[Mantle.statics]]
+of = "enchanted"
+abilities = [{ cost = { tap = true }, targets = ["any"], effects = [{ do = "damage", amount = 1 }] }]
+triggers = [{ on = "dies", effects = [{ do = "gain", amount = 1 }] }]
+[Helix]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+[[Helix.effects]]
+do = "give"
+abilities = [{ cost = { tap = true }, targets = ["artifact"], effects = [{ do = "return", what = "target" }] }]
+[Chorus]
+cost = "{0}"
+type = "Enchantment"
+[[Chorus.statics]]
+of = "creature"
+triggers = [{ on = "attacks", effects = [{ do = "damage", amount = 1, to = "opponent" }] }]
+[Pit]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "sacrifice", what = "creature" }]
+"""
+
+
+def test_equipment_is_given_a_cheaper_equip_while_there_are_artifacts_enough() -> None:
+    play = Scenario(hand=["Paladin", "Hammer", "Hammer", "Hammer"], cards=LORE)
+    play("cast Paladin", "cast Hammer", "cast Hammer")
+    assert not play.offers("activate Paladin (given)")
+    play("cast Hammer", "activate Paladin (given)")
+    assert play.one("Paladin").size == (12, 12)
+
+
+def test_an_aura_gives_its_host_abilities_and_with_it_they_go() -> None:
+    play = Scenario(hand=["Bear", "Mantle", "Pit"], cards=LORE)("cast Bear", "cast Mantle")
+    play("activate Mantle (given)", "target the opponent")
+    assert (play.opponent_life, play.one("Bear").tapped) == (19, True)
+    assert not play.offers("activate Mantle (given)")
+    assert play("cast Pit").life == 21
+
+
+def test_what_is_given_until_end_of_turn_is_gone_then() -> None:
+    play = Scenario(hand=["Bear", "Hammer", "Helix"], cards=LORE)("cast Bear", "cast Hammer", "cast Helix")
+    play("activate Helix (given)")
+    assert play.hand == ["Hammer"]
+    play.until(2)("cast Hammer")
+    assert not play.offers("activate Helix (given)")
+
+
+def test_a_trigger_that_is_given_twice_triggers_twice() -> None:
+    play = Scenario(hand=["Bear", "Bear", "Chorus", "Chorus"], cards=LORE)
+    play("cast Bear", "cast Bear", "cast Chorus", "cast Chorus").attack("Bear", "Bear")
+    assert play.opponent_life == 20 - 4 - 4
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        'abilities = [{ cost = "{1}", once_each_turn = true, effects = [{ do = "draw" }] }]',
+        'abilities = [{ cost = { tap = true }, targets = ["land"], effects = [{ do = "untap", what = "target" }] }]',
+        'triggers = [{ on = "attacks", of = "enchanted", effects = [{ do = "draw" }] }]',
+    ],
+)
+def test_what_cannot_be_given_is_refused(given: str) -> None:
+    with pytest.raises(InputError):
+        Scenario(
+            hand=["Sample"], cards=f'[Sample]\ncost = "{{0}}"\ntype = "Artifact"\n[[Sample.statics]]\nof = "creature"\n{given}\n'
+        )
