@@ -684,6 +684,27 @@ triggers = [
 do = "untap"
 what = "target"
 
+["Sample Aid"]
+cost = "{W}"
+type = "Enchantment"
+
+[["Sample Aid".triggers]]
+on = "enters"
+of = "Equipment"
+targets = ["creature"]
+effects = [{ do = "may", effects = [{ do = "attach", what = "it", to = "target" }] }]
+
+["Sample Lackey"]
+cost = "{R}"
+type = "Creature — Goblin"
+power = 1
+toughness = 1
+abilities = [{ cost = "{1}", targets = ["any"], effects = [{ do = "damage", amount = 1 }] }]
+
+[["Sample Lackey".triggers]]
+on = "player damage"
+effects = [{ do = "may", effects = [{ do = "put", what = "creature", to = "battlefield" }] }]
+
 ["Sample Passage"]
 cost = "{1}{B}"
 type = "Instant"

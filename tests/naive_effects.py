@@ -540,7 +540,7 @@ def do_remove(p: Position, e: E.Remove, frame: Frame) -> None:
 
 
 def do_attach(p: Position, e: E.Attach, frame: Frame) -> None:
-    equipment = frame.source
+    equipment = subject_of(frame, e.what)
     for q in meant(p, frame, e.to)[:1]:
         if equipment is not None and not equipment.gone and q.is_creature and q is not equipment and not equipment.is_creature:
             equipment.host = q
@@ -571,7 +571,6 @@ def do_create(p: Position, e: E.Create, frame: Frame) -> None:
             return
         single_out(p, host)
     if speaks_of_created(p):
-        forget_created(p)
         marks |= {"created"}
     n = amount(p, e.amount, frame)
     made = [enter(p, token, tapped=e.tapped, attacking=e.attacking, marks=marks, host=host) for _ in range(n)]

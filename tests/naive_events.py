@@ -319,7 +319,7 @@ def discard(p: Position, name: str) -> None:
 # -- players -----------------------------------------------------------------------------
 
 
-def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]]) -> None:
+def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat: bool = False) -> None:
     """Deal damage at the same time: (source, "you", "the opponent" or a creature, how much).
 
     The source is None for spells; lifelink and triggers are about permanents.
@@ -338,6 +338,11 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]]) -> None:
         if has(p, source, "lifelink"):
             p.life += n
     happen(p, "damage", list(by_permanents), values=list(by_permanents.values()))
+    if not in_combat:
+        to_players = {
+            source: n for source, n in by_permanents.items() if all(to in (YOU, OPPONENT) for s, to, _ in dealt if s is source)
+        }
+        happen(p, "player damage", list(to_players), values=list(to_players.values()))
 
 
 def damage_player(p: Position, source: Permanent | None, player: str, n: int) -> None:

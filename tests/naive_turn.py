@@ -272,8 +272,9 @@ def may_attack(p: Position, q: Permanent) -> bool:
 
 def deal_combat_damage(p: Position, attackers: list[Permanent]) -> None:
     hits = [(q, power(p, q)) for q in attackers if q.is_creature and power(p, q) > 0]
-    damage(p, [(q, OPPONENT, n) for q, n in hits])
+    damage(p, [(q, OPPONENT, n) for q, n in hits], in_combat=True)
     happen(p, "combat damage", [q for q, _ in hits], values=[n for _, n in hits])
+    happen(p, "player damage", [q for q, _ in hits], values=[n for _, n in hits])
 
 
 # -- priority ------------------------------------------------------------------------------

@@ -192,3 +192,62 @@ def test_what_is_gained_until_end_of_turn_is_given() -> None:
 def test_what_names_this_very_card_is_not_given() -> None:
     found = made('Enchant creature\nEnchanted creature has "{T}: Sacrifice Some Card."', "Enchantment — Aura")
     assert found.verdict == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    ("text", "triggers"),
+    [
+        (
+            "When this creature enters and whenever you cast a spell with mana value 5 or greater, draw a card.",
+            [
+                {"on": "enters", "effects": [{"do": "draw", "amount": 1}]},
+                {"on": "cast", "of": "with mana value 5 or greater", "effects": [{"do": "draw", "amount": 1}]},
+            ],
+        ),
+        (
+            "Whenever an Equipment you control enters, you may attach it to target creature you control.",
+            [
+                {
+                    "on": "enters",
+                    "of": "Equipment",
+                    "effects": [{"do": "may", "effects": [{"do": "attach", "what": "it", "to": "target"}]}],
+                    "targets": ["creature"],
+                }
+            ],
+        ),
+        (
+            "At the beginning of combat on your turn, target creature you control gains your choice of double strike or trample "
+            "until end of turn.",
+            [
+                {
+                    "on": "combat",
+                    "effects": [
+                        {"do": "may", "effects": [{"do": "pump", "what": "target", "keywords": ["double strike"]}]},
+                    ],
+                    "targets": ["creature"],
+                }
+            ],
+        ),
+    ],
+)
+def test_triggers_of_several_forms(text: str, triggers: list[dict[str, Any]]) -> None:
+    found = made(text)
+    assert found.verdict == EXPRESSED, (found.clauses, found.problem)
+    assert found.fields["triggers"] == triggers
+
+
+def test_an_equipment_attaches_itself_with_its_own_trigger() -> None:
+    found = made("When this Equipment enters, attach it to target creature you control.\nEquip {2}", "Artifact — Equipment")
+    assert found.verdict == EXPRESSED, found.problem
+    assert found.fields["triggers"][0]["effects"] == [{"do": "attach"}]
+
+
+def test_protection_of_your_choice_changes_nothing_but_has_its_target() -> None:
+    found = made("Target creature you control gains protection from the color of your choice until end of turn.", "Instant")
+    assert (found.verdict, found.fields["targets"]) == (EXPRESSED, ["creature"])
+
+
+def test_what_is_activated_only_if_and_only_once_each_turn() -> None:
+    found = made("{1}{R}: Draw a card. Activate only if an opponent lost life this turn and only once each turn.")
+    ability = found.fields["abilities"][0]
+    assert (ability["once_each_turn"], ability["when"]) == (True, {"turn": "life lost by opponent"})

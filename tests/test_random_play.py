@@ -1,6 +1,6 @@
 """Random play of decks with every card: nothing is ever wrong, and everything is exercised.
 
-DECKOPT_LONG=1 plays a million moves instead of fifty thousand.
+DECKOPT_LONG=1 plays a million moves instead of seventy-five thousand.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.rules.game import Game
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
-MOVES, LEAST = (1_000_000, 1000) if LONG else (64_000, 50)
+MOVES, LEAST = (1_000_000, 1000) if LONG else (80_000, 50)
 MOVES_OF_DECK = MOVES // 160
 
 

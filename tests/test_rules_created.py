@@ -145,3 +145,40 @@ def test_other_attackers_are_those_that_attack() -> None:
 def test_aura_tokens_are_attached_and_no_others(fields: str) -> None:
     with pytest.raises(InputError):
         Scenario(hand=["Sample"], cards=f'[Sample]\ncost = "{{0}}"\ntype = "Sorcery"\n{fields}\n')
+
+
+def test_an_equipment_that_enters_is_attached_by_another_permanent() -> None:
+    lore = (
+        LORE
+        + """
+[Aid]
+cost = "{0}"
+type = "Enchantment"
+[[Aid.triggers]]
+on = "enters"
+of = "Equipment"
+targets = ["creature"]
+effects = [{ do = "may", effects = [{ do = "attach", what = "it", to = "target" }] }]
+"""
+    )
+    play = Scenario(hand=["Aid", "Bear", "Cutter"], cards=lore)("cast Aid", "cast Bear", "cast Cutter", "yes")
+    assert play.one("Cutter").host == "Bear"
+
+
+def test_damage_to_a_player_is_dealt_in_combat_or_otherwise_and_damage_to_a_creature_is_another_thing() -> None:
+    lore = """
+[Lackey]
+cost = "{0}"
+type = "Creature — Goblin"
+power = 1
+toughness = 3
+keywords = ["haste"]
+triggers = [{ on = "player damage", effects = [{ do = "gain", amount = { value = "event" } }] }]
+abilities = [{ cost = { life = 1 }, targets = ["any"], effects = [{ do = "damage", amount = 2 }] }]
+"""
+    play = Scenario(hand=["Lackey"], cards=lore)
+    play("cast Lackey", "activate Lackey", "target the opponent")
+    assert play.life == 21
+    play("activate Lackey", "choose Lackey")
+    assert play.life == 20
+    assert play.attack("Lackey").life == 21

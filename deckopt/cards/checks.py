@@ -238,7 +238,22 @@ def _attaches(value: Any) -> bool:
     if isinstance(value, effects.Give):
         return False
     fields = getattr(type(value), "model_fields", None)
-    return isinstance(value, effects.Attach) or (fields is not None and any(_attaches(getattr(value, name)) for name in fields))
+    if isinstance(value, effects.Attach):
+        return value.what == "this"
+    return fields is not None and any(_attaches(getattr(value, name)) for name in fields)
+
+
+def _attaches_it(value: Any) -> bool:
+    """Whether an effect attaches what the trigger is about."""
+    if isinstance(value, (list, tuple)):
+        return any(map(_attaches_it, value))
+    fields = getattr(type(value), "model_fields", None)
+    here = isinstance(value, effects.Attach) and value.what == "it"
+    return here or (fields is not None and any(_attaches_it(getattr(value, name)) for name in fields))
+
+
+def _is_equipment(of: Any) -> bool:
+    return not isinstance(of, str) and all("Equipment" in a.subtypes for a in of.alternatives)
 
 
 def _no_demands_of_one(key: str, wanted: Any) -> None:
@@ -279,6 +294,8 @@ def _check_trigger(key: str, trigger: Any, x: bool) -> None:
     about_it = not {*_STEPS, "cast", "cycled", "discarded", "milled"} & set(trigger.on)
     place = Place(trigger.targets, x=x and own, paid=own, event=True, it=about_it)
     _check_value(f"{key}.when", trigger.when, replace(place, aimed=False))
+    if not _is_equipment(trigger.of) and _attaches_it(trigger.effects):
+        raise ValueError(f"{key}: only an Equipment attaches")
     _check_effects(f"{key}.effects", trigger.effects, place)
 
 

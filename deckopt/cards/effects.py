@@ -329,9 +329,10 @@ class Remove(Model):
 
 
 class Attach(Model):
-    """Attach this Equipment to a target, to what the trigger is about, or to the token just created."""
+    """Attach this Equipment, or the one that the trigger is about, to a target, to that, or to the token just created."""
 
     do: Literal["attach"]
+    what: Literal["this", "it"] = "this"
     to: Literal["target", "it", "created"] = "target"
 
 

@@ -45,6 +45,10 @@ more_events: Parser = alt(
     regex(r"Whenever you attack(?! with)").result({"on": "you attack"}),
     regex(r"When(?:ever)? ~ enters or leaves the battlefield").result({"on": ["enters", "leaves"]}),
     regex(r"When(?:ever)? ~ leaves the battlefield").result({"on": "leaves"}),
+    regex(r"Whenever ~ deals damage to (?:a player|an opponent)(?: or planeswalker)?").result({"on": "player damage"}),
+    regex(r"Whenever (?:enchanted|equipped) creature deals damage to (?:a player|an opponent)(?: or planeswalker)?").result(
+        {"on": "player damage", "of": "enchanted"}
+    ),
     (regex(r"Whenever another ") >> own << string(" leaves the battlefield")).map(
         lambda d: {"on": "leaves", "of": "other " + d.what}
     ),

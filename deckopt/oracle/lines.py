@@ -184,6 +184,8 @@ def _triggered(event: Fields, when: Fields, said: Said) -> Part:
     if not said.effects:
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     fields = _ability(said)
+    if event.get("of", "this") == "this":
+        fields["effects"] = [_attaching_itself(e) for e in fields["effects"]]
     if "leaves" in event["on"] and any(e.get("what", e.get("to")) in ("this", "it") for e in fields["effects"]):
         raise ValueError("what has left")
     if "dies" in event["on"] and any(map(_copies_what_has_left, fields["effects"])):
@@ -197,6 +199,13 @@ def _triggered(event: Fields, when: Fields, said: Said) -> Part:
         if any(_exiles_itself(e) for e in fields["effects"]):  # "if you do" asks for it to be there still
             fields["when"] = {"count": "self", "in": "graveyard"}
     return Part({"triggers": [{**event, **when, **fields}]}, said.tokens)
+
+
+def _attaching_itself(effect: Fields) -> Fields:
+    """The effect of an Equipment's own trigger, where "it" is the Equipment."""
+    if effect["do"] == "may":
+        return {**effect, "effects": [_attaching_itself(e) for e in effect["effects"]]}
+    return {k: v for k, v in effect.items() if effect["do"] != "attach" or (k, v) not in (("what", "it"), ("to", "target"))}
 
 
 _SEEN_IN_GRAVEYARD = ("dies", "milled", "discarded", "cycled")
@@ -608,6 +617,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
     found = _keyword_line(line) or _try(_lines, line) or _try(_casting, line) or _try(_lines, _counted(line))
     if found is not None:
         return found
+    both = _BOTH.match(line)
+    if both is not None:
+        return _together(*(read_line(f"{event}, {both[3]}", spell) for event in (both[1], both[2].capitalize())))
     given = grants(line, lambda text: read_line(text, spell=False))
     if given is not None:
         return Part({"statics": [given[0]]}, given[1])
@@ -656,6 +668,16 @@ def _counted(line: str) -> str:
 
 
 _SPENT_ONLY = re.compile(r" (?:Spend this mana only|This mana can't be spent) [^.]*\.(?: When that mana is spent[^.]*\.)?$")
+
+
+_BOTH = re.compile(r"^(When(?:ever)? ~ [^,\"]*?) and (whenever [^,\"]*), (.*)$", re.DOTALL)
+
+
+def _together(first: Part | None, second: Part | None) -> Part | None:
+    """Two triggers that a line writes as one."""
+    if first is None or second is None or set(first.fields) != {"triggers"} or set(second.fields) != {"triggers"}:
+        return None
+    return Part({"triggers": [*first.fields["triggers"], *second.fields["triggers"]]}, first.tokens + second.tokens)
 
 
 def _restricted(text: str) -> tuple[str, Fields]:

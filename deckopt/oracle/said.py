@@ -139,7 +139,17 @@ player: Parser = phrase("target player or planeswalker", "target player").result
 opponent: Parser = phrase("target opponent or planeswalker", "target opponent").result("opponent")
 aim: Parser = alt(string("any target that was dealt damage this turn").result("hurt"), _any_target, player, opponent)
 it: Parser = phrase(
-    "that creature", "that permanent", "that land", "that artifact", "it", "the creature", "them", "those creatures"
+    "that creature",
+    "that permanent",
+    "that land",
+    "that artifact",
+    "it",
+    "the creature",
+    "them",
+    "those creatures",
+    "they",
+    "those tokens",
+    "that token",
 ).result("it")
 this: Parser = string("~").result("this")
 

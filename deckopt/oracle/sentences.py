@@ -19,6 +19,7 @@ from deckopt.oracle.granted import gained
 from deckopt.oracle.graveyard import on_graveyard
 from deckopt.oracle.library_top import exile_top
 from deckopt.oracle.memo import memo
+from deckopt.oracle.protection import protected
 from deckopt.oracle.said import (
     Fields,
     Said,
@@ -261,7 +262,10 @@ def _word(what: Any) -> str:
 
 
 _attach: Parser = alt(
-    (regex(r"attach (?:~|it) to ") >> target).map(lambda t: aimed(t[0], "attach", key="to")),
+    (string("attach ~ to ") >> target).map(lambda t: aimed(t[0], "attach", key="to")),
+    (string("attach it to ") >> target).map(
+        lambda t: Said(({"do": "attach", "what": "it", "to": "target"},), (t[0],), about="target")
+    ),
     regex(r"attach ~ to (?:it|that creature)").result(one("attach", to="it")),
 )
 _sacrifice: Parser = alt(
@@ -351,7 +355,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    gained, wordings, nothing_more, given, wider, on_cards, on_graveyard, on_copies,
+    gained, protected, wordings, nothing_more, given, wider, on_cards, on_graveyard, on_copies,
     _animate, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
 ))  # fmt: skip

@@ -131,6 +131,8 @@ def combat_damage(t, g, x, keyword):
     damage_opponent(g, plain, 0)
     damage_opponent(g, infectious, 1)
     change_life(g, gained)
+    if some and t["e_n"][C.E_PLAYER_DAMAGE]:
+        _fire_for_attackers(t, g, C.E_PLAYER_DAMAGE, keyword)
     return some
 
 

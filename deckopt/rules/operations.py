@@ -30,7 +30,7 @@ from deckopt.rules.effects import (
     lose_opponent,
     on_copies,
 )
-from deckopt.rules.frames import delay, end_frame, forget_created, go_to, next_operation, push_frame, repeat, rest_card
+from deckopt.rules.frames import delay, end_frame, go_to, next_operation, push_frame, repeat, rest_card
 from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_target
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.payment import pay, spell_untaps, tap_row
@@ -120,6 +120,8 @@ def _damage(t, g, x, f, n, ref):
         damage_row(t, g, r, n)
     if source >= 0:
         dealt_damage(t, g, x, source, 2 * n if who == 3 else n)
+        if who and n > 0 and t["e_n"][C.E_PLAYER_DAMAGE]:
+            fire(t, g, x, C.E_PLAYER_DAMAGE, g["rows"][source, C.R_CARD], source, 1, 2 * n if who == 3 else n, 0, 0)
 
 
 @kernel
@@ -216,9 +218,10 @@ def _enter(t, g, x, f):
 
 
 @kernel
-def _attach(t, g, f, ref):
-    """OP_ATTACH what: the Equipment that is the source goes onto a creature, if both are there."""
-    r = row_of(g, f[C.F_SOURCE])
+def _attach(t, g, f, ref, what):
+    """OP_ATTACH to what: the Equipment that is the source (or what is referred to) goes onto a creature, if both
+    are there."""
+    r = referred_row(g, g["n_stack"] - 1, what)
     host = referred_row(g, g["n_stack"] - 1, ref)
     if r < 0 or host < 0 or host == r or not is_creature(t, g, host) or is_creature(t, g, r):
         return
@@ -273,7 +276,6 @@ def _create(t, g, x, card, n, flags, on):
         host = handle_of(g, r)
     marks = C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0
     if t["has_created"]:
-        forget_created(g)
         marks |= C.RF_CREATED
     if n > 0:
         enter(t, g, x, card, n, flags & TAP_FLAG, 1 if flags & ATTACK_FLAG else 0, 0, 0, host, 0, marks)
@@ -565,7 +567,7 @@ def _effects(t, g, x, f, code):
         card = f[C.F_CARD]
         delay(g, C.DL_SUSPEND, t["c_suspend"][card], card, 0, a, 0)
     elif code == C.OP_ATTACH:
-        _attach(t, g, f, a)
+        _attach(t, g, f, a, b)
     elif code == C.OP_BECOME_COPY:
         become_copy(t, g, f, a, b, c, t["o"][pc, 4])
     elif code == C.OP_CREATE_COPY:

@@ -104,8 +104,10 @@ class _Builder(Triggers):
             effects = _effects_of(card)
             keywords.update(card.keywords)
             given.update(*(s.keywords for s in card.statics), *(e.keywords for e in effects if isinstance(e, E.Pump)))
-            self._asks_who_deals |= any("damage" in trigger.on for trigger in card.triggers)
-            self._asks_who_deals |= any("damage" in trigger.on for giver in givers(card) for trigger in giver.triggers)
+            self._asks_who_deals |= any({"damage", "player damage"} & set(trigger.on) for trigger in card.triggers)
+            self._asks_who_deals |= any(
+                {"damage", "player damage"} & set(trigger.on) for giver in givers(card) for trigger in giver.triggers
+            )
             t["has_lockers"] |= card.stays_tapped
             if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:
                 t["has_hosts"] = 1

@@ -85,13 +85,14 @@ K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD, K_ST
     E_TARGETED_BY_SPELL,
     E_CAST_AT,
     E_LEAVES,
+    E_PLAYER_DAMAGE,
     E_UPKEEP,  # from here on steps of the turn, which happen to nothing
     E_MAIN,
     E_COMBAT,
     E_YOU_ATTACK,
     E_END,
-) = range(19)
-N_EVENTS = 19
+) = range(20)
+N_EVENTS = 20
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (

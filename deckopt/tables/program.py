@@ -296,7 +296,7 @@ class Program:
         self.emit(C.OP_COUNTERS, self.i.what(e.what), n, self.i.columns[e.kind], 1)
 
     def _attach(self, e: E.Attach) -> None:
-        self.emit(C.OP_ATTACH, REFERENCES[e.to])
+        self.emit(C.OP_ATTACH, REFERENCES[e.to], REFERENCES[e.what])
 
     def _become(self, e: E.Become) -> None:
         self.emit(C.OP_BECOME, self.i.what(e.what), self.i.becomes(e.types, mask_of(e.colours), e.power, e.toughness))
@@ -412,6 +412,8 @@ def speaks_of_it(effect: Any) -> bool:
         else "what"
     )
     about = getattr(effect, key, None)
+    if isinstance(effect, E.Attach) and effect.what == "it":
+        return True
     amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness", "when")]
     return about == "it" or any(isinstance(a, (ValueAmount, Condition)) and a.of == "it" for a in amounts)
 

@@ -29,6 +29,7 @@ _EVENT = {
     "targeted by spell": C.E_TARGETED_BY_SPELL,
     "cast at": C.E_CAST_AT,
     "leaves": C.E_LEAVES,
+    "player damage": C.E_PLAYER_DAMAGE,
     "upkeep": C.E_UPKEEP,
     "main": C.E_MAIN,
     "combat": C.E_COMBAT,

@@ -1,0 +1,39 @@
+"""Protection that is chosen: from a colour that nothing of one's own has, so that it changes nothing here."""
+
+from __future__ import annotations
+
+from parsy import Parser, alt, regex, seq, string
+
+from deckopt.oracle.said import Said, on, one, target, this
+from deckopt.oracle.words import own
+
+_COLOUR = r"the color of your choice(?: until end of turn)?"
+_chosen: Parser = regex(
+    r" gains? protection from (?:colorless or from |artifacts or from |your choice of artifacts or from )?" + _COLOUR
+)
+_choice: Parser = seq(
+    string(" gains your choice of ") >> regex(r"[a-z ]+?(?=,| or )"),
+    (regex(r", (?!or )") >> regex(r"[a-z ]+?(?=,| or )")).many(),
+    regex(r",? or ") >> regex(r"[a-z ]+?(?= until end of turn)") << string(" until end of turn"),
+).combine(lambda a, more, z: [a, *more, z])
+
+#: "Target creature gains protection from the color of your choice until end of turn."
+protected: Parser = alt(
+    (alt(target, this) << _chosen).map(lambda w: on("pump", w, keywords=["hexproof"])),
+    (own << _chosen).map(lambda d: one("pump", what=d.what, keywords=["hexproof"])),
+    seq(target, _choice).combine(lambda w, words: _one_of(w, words)),
+)
+
+_ACTIVE = ("haste", "vigilance", "lifelink", "double strike", "infect")
+_IDLE = ("first strike", "trample", "flying", "menace", "deathtouch", "reach", "indestructible", "hexproof")
+
+
+def _one_of(what: tuple[str, object], words: list[str]) -> Said:
+    """One of several keywords: where one alone changes anything, and never for the worse, it is that or nothing."""
+    active = [w for w in words if w in _ACTIVE]
+    if len(active) > 1 or set(words) - {*_ACTIVE, *_IDLE}:
+        raise ValueError("a choice of keywords that matter")
+    said = on("pump", what, keywords=active or ["hexproof"])
+    if not active or not said.targets or not said.effects:
+        return said
+    return Said(({"do": "may", "effects": list(said.effects)},), said.targets, about=said.about)
