@@ -124,6 +124,7 @@ def test_equipment_that_comes_with_somebody_to_wear_it() -> None:
     ("text", "understood"),
     [
         ("Target attacking creature gets +2/+0 until end of turn.", False),
+        ("This spell costs {1} less to cast for each attacking creature you control.\nDraw a card.", False),
         ("This spell deals 3 damage to target attacking or blocking creature.", True),
     ],
 )

@@ -25,6 +25,11 @@ def helps_attackers(said: Said) -> bool:
     return asks and not all(e["do"] in _HARM for e in said.effects)
 
 
+def waits_for_combat(fields: Fields) -> bool:
+    """Whether it is cheaper in combat, where nobody acts."""
+    return "attacking" in repr(fields.get("less", ""))
+
+
 #: Triggers and the tokens that they create.
 battle_words: Parser = alt(
     string("Battle cry").result(

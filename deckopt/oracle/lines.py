@@ -14,7 +14,7 @@ from typing import Any
 from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
-from deckopt.oracle.battle import battle_words, helps_attackers
+from deckopt.oracle.battle import battle_words, helps_attackers, waits_for_combat
 from deckopt.oracle.choices import bullets, choice, combined, one_by_one
 from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.copies import entering_as
@@ -616,7 +616,7 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return Part({}, idle=why)
     found = _keyword_line(line) or _try(_lines, line) or _try(_casting, line) or _try(_lines, _counted(line))
     if found is not None:
-        return found
+        return None if waits_for_combat(found.fields) else found
     both = _BOTH.match(line)
     if both is not None:
         return _together(*(read_line(f"{event}, {both[3]}", spell) for event in (both[1], both[2].capitalize())))
