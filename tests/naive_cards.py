@@ -705,6 +705,18 @@ abilities = [{ cost = "{1}", targets = ["any"], effects = [{ do = "damage", amou
 on = "player damage"
 effects = [{ do = "may", effects = [{ do = "put", what = "creature", to = "battlefield" }] }]
 
+["Sample Resonance"]
+cost = "{R}"
+type = "Enchantment"
+triggers = [{ on = "cast only at", of = "creature", effects = [{ do = "copy", what = "cast" }] }]
+
+["Sample Mage"]
+cost = "{1}{U}"
+type = "Creature — Human Wizard"
+power = 1
+toughness = 2
+triggers = [{ on = "cast", of = "instant or sorcery", once_each_turn = true, effects = [{ do = "copy", what = "cast" }] }]
+
 ["Sample Passage"]
 cost = "{1}{B}"
 type = "Instant"

@@ -621,7 +621,7 @@ def do_later(p: Position, e: E.Later, frame: Frame) -> None:
 
 
 def do_copy(p: Position, e: E.Copy, frame: Frame) -> None:
-    copy_spell(p, frame, amount(p, e.amount, frame))
+    copy_spell(p, frame if e.what == "this" else frame.cast, amount(p, e.amount, frame))
 
 
 def copy_spell(p: Position, spell: Frame, n: int) -> None:

@@ -225,6 +225,7 @@ class Frame:
     activated: bool = False
     less: Any = 0
     found: str = ""
+    cast: Any = None  # the spell that was cast, if it may be copied
     sacrificed: int = 0
     gave: Any = None
     sent: bool = False

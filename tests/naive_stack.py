@@ -57,7 +57,7 @@ from deckopt.cards.amounts import Condition
 from deckopt.cards.effects import Effect, Tap, Target, Untap
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import Ability, Card, Cost
-from deckopt.cards.typeline import CREATURE, LEGENDARY, PERMANENT
+from deckopt.cards.typeline import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 
 # -- ways to cast --------------------------------------------------------------------------
 
@@ -217,10 +217,15 @@ def cast(p: Position, printed: Printed, way: Way, from_hand: bool) -> Steps:
         queue(p, Frame(printed, rule="storm", it=frame, value=before))
     if printed.card.has("cascade") and printed.card.value > 0:
         queue(p, Frame(printed, rule="cascade"))
+    queued = len(p.queue)
     happen(p, "cast", [frame.printed], paid=frame.paid, x=frame.x)
     for target in permanents_aimed_at(frame):
         if not target.gone:
             happen(p, "cast at", [target])
+            if len(frame.targets) == 1 and frame.printed.kind & (INSTANT | SORCERY):
+                happen(p, "cast only at", [target])
+    for trigger in p.queue[queued:]:
+        trigger.cast = frame
 
 
 def ability_frame(q: Permanent, ability: Ability, mode: int, of: Printed | None = None) -> Frame:

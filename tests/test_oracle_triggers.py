@@ -252,3 +252,16 @@ def test_what_is_activated_only_if_and_only_once_each_turn() -> None:
     found = made("{1}{R}: Draw a card. Activate only if an opponent lost life this turn and only once each turn.")
     ability = found.fields["abilities"][0]
     assert (ability["once_each_turn"], ability["when"]) == (True, {"turn": "life lost by opponent"})
+
+
+def test_a_spell_that_was_cast_is_copied() -> None:
+    text = (
+        "Whenever you cast an instant or sorcery spell that targets only a single creature you control, copy that spell. You may "
+    )
+    found = made(text + "choose new targets for the copy.", "Enchantment")
+    assert found.verdict == EXPRESSED, (found.clauses, found.problem)
+    assert found.fields["triggers"] == [
+        {"on": "cast only at", "of": "creature", "effects": [{"do": "copy", "what": "cast"}]},
+    ]
+    other = made("Whenever you cast a creature spell, copy that spell. You may choose new targets for the copy.", "Enchantment")
+    assert other.verdict == NOT_UNDERSTOOD

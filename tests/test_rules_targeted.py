@@ -113,3 +113,42 @@ def test_steps_of_the_turn_trigger() -> None:
     assert (play.opponent_life, play.life) == (18, 21)
     play.until(2)
     assert len(play.hand) == 2
+
+
+COPIES = (
+    LORE
+    + """
+[Resonance]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "cast only at", of = "creature", effects = [{ do = "copy", what = "cast" }] }]
+[Giant]
+cost = "{0}"
+type = "Sorcery"
+targets = ["creature"]
+effects = [{ do = "counters", what = "target" }]
+[Study]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "gain", amount = 1 }]
+[Echo]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "cast", of = "instant or sorcery", once_each_turn = true, effects = [{ do = "copy", what = "cast" }] }]
+"""
+)
+
+
+def test_a_spell_that_targets_one_creature_alone_is_copied_for_each_that_says_so() -> None:
+    play = Scenario(hand=["Hero", "Resonance", "Giant", "Resonance", "Giant", "Volley"], cards=COPIES)
+    play("cast Hero", "cast Resonance", "cast Giant")
+    assert play.one("Hero").plus == 1 + 2
+    play("cast Resonance", "cast Giant")
+    assert play.one("Hero").plus == 3 + 1 + 3
+    assert play("cast Volley").one("Hero").plus == 8
+
+
+def test_a_spell_without_targets_is_copied_by_what_copies_any_and_copies_are_not_cast() -> None:
+    play = Scenario(hand=["Echo", "Study", "Study"], cards=COPIES)("cast Echo", "cast Study")
+    assert (play.life, play.count("spells cast")) == (22, 2)
+    assert play("cast Study").life == 23

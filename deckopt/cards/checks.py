@@ -15,7 +15,7 @@ from deckopt.cards import effects
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.symbols import ManaCost
-from deckopt.cards.typeline import PERMANENT
+from deckopt.cards.typeline import INSTANT, PERMANENT, SORCERY
 
 _INSIDE = ("effects", "then", "otherwise")
 _ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap)
@@ -34,6 +34,7 @@ class Place:
     it: bool = False  # to a permanent
     aimed: bool = True
     copy: bool = False  # a spell's own effects
+    cast: bool = False  # about an instant or sorcery that was cast
     sacrifices: bool = False  # something is sacrificed for it or by it
     ability: bool = False  # of an activated ability
     there: bool = True  # there is a permanent that asks, or was
@@ -252,6 +253,10 @@ def _attaches_it(value: Any) -> bool:
     return here or (fields is not None and any(_attaches_it(getattr(value, name)) for name in fields))
 
 
+def _is_instant_or_sorcery(of: Any) -> bool:
+    return not isinstance(of, str) and all(a.kind_all & (INSTANT | SORCERY) for a in of.alternatives)
+
+
 def _is_equipment(of: Any) -> bool:
     return not isinstance(of, str) and all("Equipment" in a.subtypes for a in of.alternatives)
 
@@ -292,7 +297,9 @@ def _check_less(key: str, less: Any) -> None:
 def _check_trigger(key: str, trigger: Any, x: bool) -> None:
     own = trigger.of == "this" and bool({"enters", "cast"} & set(trigger.on))
     about_it = not {*_STEPS, "cast", "cycled", "discarded", "milled"} & set(trigger.on)
-    place = Place(trigger.targets, x=x and own, paid=own, event=True, it=about_it)
+    cast = set(trigger.on) <= {"cast", "cast only at"} and ("cast" not in trigger.on or _is_instant_or_sorcery(trigger.of))
+    cast = cast and len(trigger.effects) == 1 and not trigger.targets and trigger.when is None
+    place = Place(trigger.targets, cast=cast, x=x and own, paid=own, event=True, it=about_it)
     _check_value(f"{key}.when", trigger.when, replace(place, aimed=False))
     if not _is_equipment(trigger.of) and _attaches_it(trigger.effects):
         raise ValueError(f"{key}: only an Equipment attaches")
@@ -381,8 +388,12 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
         raise ValueError(f"{key}.only: of_chosen_type is possible only for mana abilities")
     if isinstance(effect, effects.Give):
         _check_given(key, effect)
-    if isinstance(effect, effects.Copy) and not place.copy:
-        raise ValueError(f"{key}: copy is possible only in a spell's own effects")
+    if isinstance(effect, effects.Copy) and not (place.copy if effect.what == "this" else place.cast):
+        raise ValueError(
+            f"{key}: copy is possible only in a spell's own effects, or with 'cast' in a trigger on instants and sorceries"
+        )
+    if isinstance(effect, effects.Copy) and effect.what == "cast" and effect.amount != 1:
+        raise ValueError(f"{key}.amount: of the spell that was cast one copy is made")
     if isinstance(effect, effects.Send) and not place.copy:
         raise ValueError(f"{key}: send is possible only in a spell's own effects")
     if isinstance(effect, (BecomeCopy, CreateCopy)) and effect.but.this_ability and not place.ability:

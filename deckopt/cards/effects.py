@@ -415,9 +415,10 @@ class Shuffle(Model):
 
 
 class Copy(Model):
-    """Copy this spell, with new targets; copies are not cast."""
+    """Copy this spell, or the one that was cast, with new targets; copies are not cast."""
 
     do: Literal["copy"]
+    what: Literal["this", "cast"] = "this"
     amount: Amount = 1
 
 

@@ -331,7 +331,7 @@ class Ability(Model):
 
 EVENTS = (
     *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
-    *("targeted", "targeted by spell", "cast at", "leaves", "player damage"),
+    *("targeted", "targeted by spell", "cast at", "cast only at", "leaves", "player damage"),
     *("upkeep", "main", "combat", "you attack", "end step"),
 )
 

@@ -30,6 +30,10 @@ more_events: Parser = alt(
     seq(_whom, regex(_SPELL_OR_ABILITY) >> _first).combine(lambda of, first: _targeted("targeted", of, first)),
     seq(_whom, regex(_SPELL) >> _first).combine(lambda of, first: _targeted("targeted by spell", of, first)),
     regex(r"Whenever you cast a spell that targets ~").result({"on": "cast at"}),
+    regex(r"Whenever you cast an instant or sorcery spell that targets only ~").result({"on": "cast only at"}),
+    (regex(r"Whenever you cast an instant or sorcery spell that targets only a single ") >> own).bind(
+        lambda d: string("").result({"on": "cast only at", "of": d.what}) if d.whose == "you" else regex(r"(?!)")
+    ),
     regex(r"Whenever you cast a spell that targets (?:enchanted|equipped) creature").result({"on": "cast at", "of": "enchanted"}),
     regex(r"At the beginning of combat on your turn").result({"on": "combat"}),
     regex(r"At the beginning of (?:your precombat main phase|your first main phase)").result({"on": "main"}),

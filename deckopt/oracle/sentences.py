@@ -345,6 +345,9 @@ def _returned(target: tuple[str, Described], to: str, tapped: Any) -> Said:
 
 
 _game: Parser = alt(
+    regex(r"copy that spell\. You may choose (?:new targets|a new target) for (?:the|that) copy").result(
+        one("copy", what="cast")
+    ),
     string("you win the game").result(one("win")),
     string("you lose the game").result(one("lose game")),
     (

@@ -38,7 +38,7 @@ from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuff
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, row_of, split
 from deckopt.rules.supply import can_pay, float_limited, float_mana
-from deckopt.rules.targeted import cast_at
+from deckopt.rules.targeted import cast_at, copy_it
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import (
     bury_together,
@@ -300,11 +300,14 @@ def _cast(t, g, x, f):
     if t["c_cascade"][card]:
         e = t["c_cascade"][card] - 1
         queue(t, g, e, t["e_pc"][e], card, 0, 1, 0, 0, 0, -1, 0)
+    queued = g["n_pending"]
     if t["e_n"][C.E_CAST]:
         aura = AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD
         fire(t, g, x, C.E_CAST, card, aura, 1, 1, f[C.F_FLAGS] & C.FL_PAID, f[C.F_X])
-    if t["e_n"][C.E_CAST_AT]:
+    if t["e_n"][C.E_CAST_AT] or t["e_n"][C.E_CAST_ONLY_AT]:
         cast_at(t, g, x, f)
+    if t["copies_cast"]:
+        copy_it(t, g, f, queued)
 
 
 @kernel

@@ -11,6 +11,8 @@ from deckopt.rules.rows import row_of
 from deckopt.rules.triggers import fire
 from deckopt.tables import codes as C
 
+INSTANT_BIT, SORCERY_BIT = 16, 32
+
 
 @kernel
 def _aimed_at(g, f, second):
@@ -43,3 +45,18 @@ def cast_at(t, g, x, f):
         r = _aimed_at(g, f, second)
         if r >= 0:
             fire(t, g, x, C.E_CAST_AT, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)
+            if f[C.F_T1_KIND] == C.T_NONE and t["c_kind"][f[C.F_CARD]] & (INSTANT_BIT | SORCERY_BIT):
+                fire(t, g, x, C.E_CAST_ONLY_AT, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)
+
+
+@kernel
+def copy_it(t, g, f, first):
+    """What was queued from `first` on and copies the spell of frame f knows it."""
+    for i in range(first, g["n_pending"]):
+        p = g["pending"][i]
+        e = p[C.PD_TRIGGER]
+        if e >= 0 and t["e_copies"][e]:
+            p[C.PD_CARD] = f[C.F_CARD]
+            p[C.PD_ACTION] = f[C.F_ACTION]
+            p[C.PD_FLAGS] = f[C.F_FLAGS] & ~C.FL_SPELL
+            p[C.PD_X] = f[C.F_X]

@@ -46,10 +46,10 @@ def _queue_entry(g, trigger, pc, card, source, times, amount, flags, chosen_x, a
 def queue(t, g, trigger, pc, card, source, times, amount, flags, chosen_x, action, it):
     """Queue a trigger (-1: a built-in program at `pc`); `it` is the handle of what it is about.
 
-    Several together are one entry, unless each of them has to be aimed before the first resolves
+    Several together are one entry, unless they copy spells, or each of them has to be aimed before the first resolves
     (of more than MANY that is not asked, so that there is room for them).
     """
-    if t["o"][pc, 0] == C.OP_TARGET and times <= MANY:
+    if times <= MANY and (t["o"][pc, 0] == C.OP_TARGET or (trigger >= 0 and t["e_copies"][trigger])):
         for _ in range(times):
             _queue_entry(g, trigger, pc, card, source, 1, amount, flags, chosen_x, action, it)
     else:

@@ -84,6 +84,7 @@ K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD, K_ST
     E_TARGETED,
     E_TARGETED_BY_SPELL,
     E_CAST_AT,
+    E_CAST_ONLY_AT,
     E_LEAVES,
     E_PLAYER_DAMAGE,
     E_UPKEEP,  # from here on steps of the turn, which happen to nothing
@@ -91,8 +92,8 @@ K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD, K_ST
     E_COMBAT,
     E_YOU_ATTACK,
     E_END,
-) = range(20)
-N_EVENTS = 20
+) = range(21)
+N_EVENTS = 21
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (

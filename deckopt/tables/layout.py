@@ -96,6 +96,7 @@ TABLES = np.dtype(
         ("reads_sacrificed", _I2),  # whether effects ask what, or how much, was sacrificed
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
         ("taps_apart", _I2),  # or when one becomes tapped
+        ("copies_cast", _I2),  # whether triggers copy the spell that was cast
         ("has_created", _I2),  # whether effects speak of the tokens that they have created
         ("has_copies", _I2),  # whether anything may be a copy
         ("aura_subtype", _U8),
@@ -173,7 +174,7 @@ TABLES = np.dtype(
         *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most q_also"),
         *_fields(MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach"),
         # triggers
-        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given"),
+        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies"),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),
         ("e_apart", _I2, (N_EVENTS,)),  # whether several triggers, some about the very permanents, look for it

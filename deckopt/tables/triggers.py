@@ -28,6 +28,7 @@ _EVENT = {
     "targeted": C.E_TARGETED,
     "targeted by spell": C.E_TARGETED_BY_SPELL,
     "cast at": C.E_CAST_AT,
+    "cast only at": C.E_CAST_ONLY_AT,
     "leaves": C.E_LEAVES,
     "player damage": C.E_PLAYER_DAMAGE,
     "upkeep": C.E_UPKEEP,
@@ -155,6 +156,8 @@ class Triggers(Actions):
         if isinstance(trigger.of, Filter) and trigger.of.alternatives[0].other:
             t["dies_apart"] |= event in (C.E_DIES, C.E_LEAVES)
         t["e_untaps"][n] = self._untaps(flat)
+        t["e_copies"][n] = any(isinstance(e, E.Copy) and e.what == "cast" for e in flat)
+        t["copies_cast"] |= t["e_copies"][n]
         t["e_given"][n] = self._given_by.get(id(trigger), 0)
         t["e_once"][n] = once_bit(self.cards[t["e_card"][n]], trigger) if trigger.once_each_turn else 0
         t["e_pc"][n] = self.p.here
