@@ -122,6 +122,14 @@ targets = ["creature"]
 do = "give"
 triggers = [{ on = "tapped", effects = [{ do = "draw" }] }]
 
+[Warren]
+cost = "{1}"
+type = "Creature — Rabbit"
+power = 1
+toughness = 1
+offspring = { cost = "{1}", token = "Goblin token" }
+triggers = [{ on = "enters", when = { paid = "offspring" }, effects = [{ do = "gain", amount = 1 }] }]
+
 [Squire]
 cost = "{1}"
 type = "Creature — Human"
