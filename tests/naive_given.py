@@ -59,9 +59,9 @@ def given_abilities(p: Position, q: Permanent) -> list[tuple[Printed, str, Abili
     """The activated abilities it was given, each once: (card, words, ability, mode)."""
     found, seen = [], list[Any]()
     for printed, giver in given(p, q):
-        if any(giver is other for other in seen):
+        if any(printed is card and giver is other for card, other in seen):
             continue
-        seen.append(giver)
+        seen.append((printed, giver))
         all_of_card = [(g, a, m) for g in givers(printed.card) for a in g.abilities for m in range(len(a.modes) or 1)]
         for number, (other, ability, mode) in enumerate(all_of_card, 1):
             if other is giver:

@@ -51,7 +51,8 @@ class Actions:
         self._cascades = any(card.has("cascade") for card in cards)
         self._asks_who_deals = False  # whether damage of a trigger needs to know the permanent that deals it
         self._givers: list[tuple[int, Any]] = []  # cards with what gives abilities, by number
-        self._given_by: dict[int, int] = {}  # 1 + the number of what gives a trigger
+        self._given_number: dict[tuple[int, int], int] = {}  # of what gives abilities, by card: copies share it
+        self._given_by: dict[tuple[int, int], int] = {}  # 1 + the number of what gives a trigger
         self._triggers: dict[int, list[tuple[int, Trigger | None, int]]] = {e: [] for e in range(C.N_EVENTS)}
 
     def _copying(self) -> None:
@@ -432,7 +433,8 @@ class Actions:
                 if k >= C.MAX_GIVEN:
                     raise InputError(self.deck.file, "main", f"gives permanents more than {C.MAX_GIVEN} sets of abilities")
                 self._givers.append((c, giver))
-                self.p.given[id(giver)] = k
+                self._given_number[c, id(giver)] = k
+                self.p.given.setdefault(id(giver), k)
                 self.t["gv_static"][k] = -1
         self.t["n_given"] = len(self._givers)
 

@@ -87,8 +87,8 @@ class Triggers(Actions):
             elif scope == C.SCOPE_FILTER and not static.untapped and not static.counters:
                 t["s_anthem"][t["n_anthems"]] = s
                 t["n_anthems"] += 1
-            if id(static) in self.p.given:
-                t["gv_static"][self.p.given[id(static)]] = s
+            if (c, id(static)) in self._given_number:
+                t["gv_static"][self._given_number[c, id(static)]] = s
             t["n_statics"] += 1
         t["c_static_n"][c] = t["n_statics"] - t["c_static0"][c]
 
@@ -115,7 +115,7 @@ class Triggers(Actions):
             self._triggers[C.E_UPKEEP].append((c, None, C.OP_ECHO_DONE))
         for giver in givers(card):
             for trigger in giver.triggers:
-                self._given_by[id(trigger)] = self.p.given[id(giver)] + 1
+                self._given_by[c, id(trigger)] = self._given_number[c, id(giver)] + 1
                 for event in trigger.on:
                     self._triggers[_EVENT[event]].append((c, trigger, -1))
 
@@ -158,7 +158,7 @@ class Triggers(Actions):
         t["e_untaps"][n] = self._untaps(flat)
         t["e_copies"][n] = any(isinstance(e, E.Copy) and e.what == "cast" for e in flat)
         t["copies_cast"] |= t["e_copies"][n]
-        t["e_given"][n] = self._given_by.get(id(trigger), 0)
+        t["e_given"][n] = self._given_by.get((int(t["e_card"][n]), id(trigger)), 0)
         t["e_once"][n] = once_bit(self.cards[t["e_card"][n]], trigger) if trigger.once_each_turn else 0
         t["e_pc"][n] = self.p.here
         targets = self._targets(trigger.targets, trigger.effects)
