@@ -327,7 +327,6 @@ def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: o
         ("Target creature gets +2/+0 until end of turn. Another target creature gets +1/+0 until end of turn.", "Instant"),
         ("When this creature enters, you gain life equal to the number of creature cards in all graveyards.", "Creature — Bird"),
         ("When this creature enters, each opponent discards a card and loses 2 life.", "Creature — Bird"),
-        ("Whenever an opponent casts a spell during your turn and when this creature dies, draw a card.", "Creature — Bird"),
         ("Create a 1/1 white Soldier creature token and a 1/1 white Cat creature token. They gain flying until end of turn.",
          "Sorcery"),
     ],

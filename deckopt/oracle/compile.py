@@ -115,6 +115,8 @@ def compile_card(card: Printed) -> Compiled:
         found.problem = "cascade twice"
     if not spell and "storm" in fields.get("keywords", ()):
         found.problem = "a permanent with storm"
+    if "deals damage to an opponent" in card.text and _HITS_PLAYERS.search(card.text):
+        found.problem = "damage that it deals to you would trigger it too"
     if len(card.faces) > 1 or " // " in card.name:
         found.problem = found.problem or "has a second face"
     if "Wither" in plain(card).split("\n") and " damage to " in plain(card):
@@ -123,6 +125,8 @@ def compile_card(card: Printed) -> Compiled:
         found.problem = fault(found.name, found.fields, found.tokens)
     return found
 
+
+_HITS_PLAYERS = re.compile(r"deals (?:\d+|X|that much) damage to (?:any|target|each|each of|up to)|deals damage equal to")
 
 _FROM_HAND = (
     "Cycling",
