@@ -17,6 +17,11 @@ _known_tokens: Parser = phrase(
 )  # what the rules define by a word; they ship
 
 
+def known_token(word: str) -> str:
+    """The name of the token that the rules define by a word."""
+    return f"{word} token"
+
+
 _roles: Parser = phrase("Monster", "Royal", "Sorcerer", "Virtuous", "Wicked")  # Aura tokens, which ship too
 
 
@@ -44,7 +49,7 @@ def created() -> Any:
         yield regex(r" tokens?")
         per = yield each.optional()
         said = one(
-            "create", token=f"{known} token", amount=scaled(n, per) if n != 1 or per else None, tapped=True if tapped else None
+            "create", token=known_token(known), amount=scaled(n, per) if n != 1 or per else None, tapped=True if tapped else None
         )
         return Said(said.effects, about=CREATED)
     size = yield _size << string(" ")

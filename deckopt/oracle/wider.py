@@ -12,6 +12,7 @@ from parsy import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.controllers import of_players
 from deckopt.oracle.quantities import quantity
 from deckopt.oracle.said import Fields, Said, aim, aimed, it, on, one, target, this
+from deckopt.oracle.tokens import known_token
 from deckopt.oracle.words import Described, keywords, number, own, phrase, symbols, you
 
 # -- damage and life -----------------------------------------------------------------------------
@@ -214,8 +215,8 @@ _top: Parser = alt(
     ).combine(lambda n, d: one("look", amount=n, take={"what": d.what, "count": n, "to": "hand"}, rest="graveyard")),
 )
 _investigate: Parser = alt(
-    string("investigate twice").result(one("create", token="Clue token", amount=2)),
-    string("investigate").result(one("create", token="Clue token")),
+    string("investigate twice").result(one("create", token=known_token("Clue"), amount=2)),
+    string("investigate").result(one("create", token=known_token("Clue"))),
 )
 _learn: Parser = string("learn").result(
     Said(
