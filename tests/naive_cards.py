@@ -326,6 +326,118 @@ type = "Sorcery"
 dredge = 2
 effects = [{ do = "draw", amount = 2, who = "each" }, { do = "discard" }]
 
+["Sample Walker"]
+cost = "{1}{B}"
+type = "Creature — Zombie"
+power = 2
+toughness = 1
+
+[["Sample Walker".triggers]]
+on = "cast"
+of = "card"
+zone = "graveyard"
+when = { from = "hand", at_most = 0 }
+effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield", tapped = true }]
+
+[["Sample Walker".triggers]]
+on = "end step"
+zone = "graveyard"
+when = { turn = "life gained", at_least = 2 }
+effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield" }]
+
+["Sample Follower"]
+cost = "{B}"
+type = "Creature — Zombie"
+power = 1
+toughness = 1
+
+[["Sample Follower".triggers]]
+on = "enters"
+of = "creature"
+zone = "graveyard"
+when = { from = "graveyard" }
+effects = [
+  { do = "later", at = "next end step", effects = [
+    { do = "return", what = "this", from = "graveyard", to = "battlefield", tapped = true },
+  ] },
+]
+
+[["Sample Follower".triggers]]
+on = ["dies", "discarded"]
+of = "nontoken creature"
+zone = "graveyard"
+effects = [{ do = "gain", amount = 1 }]
+
+[["Sample Follower".abilities]]
+zone = "graveyard"
+cost = "{1}{B}"
+effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield" }]
+
+["Sample Stalker"]
+cost = "{B}"
+type = "Creature — Rogue"
+power = 1
+toughness = 1
+statics = [{ keywords = ["haste"], when = { number = "opponent's life", at_most = 25 } }]
+abilities = [{ cost = "{1}", when = { number = "life", at_least = 5 }, effects = [{ do = "lose", amount = 3, who = "each" }] }]
+
+["Sample Recaller"]
+cost = "{U}"
+type = "Creature — Wizard"
+power = 1
+toughness = 1
+abilities = [
+  { cost = { tap = true }, targets = [{ what = "artifact or creature", in = "graveyard" }], effects = [{ do = "allow" }] },
+]
+
+["Sample Past"]
+cost = "{1}{U}"
+type = "Sorcery"
+effects = [{ do = "allow", what = "instant or sorcery", how = "flashback" }]
+
+["Sample Breach"]
+cost = "{1}{B}"
+type = "Enchantment"
+statics = [{ of = "nonland", graveyard = "escape", exile = 2 }, { of = "land", graveyard = "play" }]
+triggers = [{ on = "end step", effects = [{ do = "sacrifice", what = "this" }] }]
+
+["Sample Anger"]
+cost = "{1}{R}"
+type = "Kindred Creature — Spirit"
+power = 2
+toughness = 2
+must_attack = { card_types = "graveyard", at_least = 3 }
+statics = [
+  { of = "creature", zone = "graveyard", keywords = ["haste"], when = { control = "Mountain" } },
+  { power = { card_types = "graveyard" }, when = { turn = "instant and sorcery spells cast" } },
+]
+
+["Sample Seeker"]
+cost = "{1}{G}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+
+[["Sample Seeker".triggers]]
+on = "enters"
+effects = [
+  { do = "mill", amount = 3, take = { what = "noncreature", up_to = true, to = "hand" } },
+  { do = "if", when = { revealed = "card" }, then = [{ do = "gain", amount = 1 }] },
+  { do = "if", when = { revealed = "card", at_most = 0 }, then = [{ do = "counters", what = "this" }] },
+]
+
+[["Sample Seeker".triggers]]
+on = "upkeep"
+zone = "graveyard"
+effects = [
+  { do = "may", effects = [
+    { do = "exile", what = "other creature", from = "graveyard" },
+    { do = "if", when = { revealed = "creature" }, then = [
+      { do = "return", what = "this", from = "graveyard", to = "battlefield" },
+    ] },
+  ] },
+]
+
 ["Sample Delver"]
 cost = "{6}{U}"
 type = "Creature — Fish"

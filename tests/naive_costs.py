@@ -368,6 +368,7 @@ def pay_discards(p: Position, price: Price, frame: Frame) -> Steps:
             if is_wanted(p, wanted, name, frame) and can_assign_cards(p, list(price.discards[i + 1 :]), left, frame):
                 good.append(name)
         move = yield from choose(card_moves(good))
+        frame.found = move.value
         discard(p, move.value)
 
 
@@ -388,6 +389,7 @@ def pay_exiles(p: Position, price: Price, frame: Frame) -> Steps:
             put_card(p, frame.printed.name, "exile")
             continue
         move = yield from choose(card_moves(name for name in others_in_graveyard(p, frame) if is_wanted(p, wanted, name, frame)))
+        frame.found = move.value
         exile_from_graveyard(p, move.value)
 
 

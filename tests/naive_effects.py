@@ -5,6 +5,7 @@ A verb that may ask for choices is a generator; the others just happen.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
@@ -20,6 +21,8 @@ from naive_events import (
     enter,
     entered,
     front_of,
+    gain_life,
+    happen,
     leave,
     lose_life,
     mill,
@@ -41,6 +44,7 @@ from naive_objects import (
     Frame,
     Move,
     Permanent,
+    Permit,
     Position,
     Printed,
     Steps,
@@ -86,8 +90,11 @@ def players(who: str, frame: Frame) -> list[str]:
     return {"you": [YOU], "opponent": [OPPONENT], "each": [YOU, OPPONENT]}[who]
 
 
-def choose_cards(names: Callable[[], Iterable[str]], count: int, up_to: bool, act: Callable[[str], Steps | None]) -> Steps:
+def choose_cards(
+    frame: Frame, names: Callable[[], Iterable[str]], count: int, up_to: bool, act: Callable[[str], Steps | None]
+) -> Steps:
     """Choose cards one after another and do something with each before the next is chosen."""
+    frame.found = ""
     for _ in range(count):
         moves = card_moves(names())
         if moves and up_to:
@@ -96,15 +103,17 @@ def choose_cards(names: Callable[[], Iterable[str]], count: int, up_to: bool, ac
         if move is None or move.label == STOP:
             return
         steps = act(move.value)
+        frame.found = move.value
         if steps is not None:
             yield from steps
 
 
-def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False) -> Steps:
+def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, origin: str = "") -> Steps:
     """A card enters that was neither cast nor played."""
     now, colour, own = yield from entering(p, printed)
-    origin = None if now is printed else p.cards[front_of(p, printed.name)]
-    entered(p, [enter(p, now, tapped=tapped or own, colour=colour, origin=origin)])
+    copied = None if now is printed else p.cards[front_of(p, printed.name)]
+    came = frozenset({f"from {origin}"} if origin else ())
+    entered(p, [enter(p, now, tapped=tapped or own, colour=colour, origin=copied)], came)
 
 
 def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | None, values: Values | None = None) -> list[str]:
@@ -131,14 +140,14 @@ def do_gain(p: Position, e: E.Gain, frame: Frame) -> None:
     for player in players(e.who, frame):
         n = amount(p, e.amount, frame)
         if player == YOU:
-            p.life += n
+            gain_life(p, n)
         else:
-            p.opponent_life += n
+            p.opponent_life += max(0, n)
 
 
 def do_lose(p: Position, e: E.Lose, frame: Frame) -> None:
     for player in players(e.who, frame):
-        lose_life(p, player, amount(p, e.amount, frame))
+        lose_life(p, player, max(0, amount(p, e.amount, frame)))
 
 
 def do_win(p: Position, e: E.Win, frame: Frame) -> None:
@@ -193,17 +202,17 @@ def put_rest(p: Position, zone: str) -> Steps:
 
 
 def do_scry(p: Position, e: E.Scry, frame: Frame) -> Steps:
-    yield from look_and_send(p, amount(p, e.amount, frame), "bottom")
+    yield from look_and_send(p, frame, amount(p, e.amount, frame), "bottom")
 
 
 def do_surveil(p: Position, e: E.Surveil, frame: Frame) -> Steps:
-    yield from look_and_send(p, amount(p, e.amount, frame), "graveyard")
+    yield from look_and_send(p, frame, amount(p, e.amount, frame), "graveyard")
 
 
-def look_and_send(p: Position, n: int, zone: str) -> Steps:
+def look_and_send(p: Position, frame: Frame, n: int, zone: str) -> Steps:
     """Look at cards, send any number of them away, put the others back on top."""
     look(p, n)
-    yield from choose_cards(lambda: p.look, n, True, lambda name: move_looked_at(p, name, zone))
+    yield from choose_cards(frame, lambda: p.look, n, True, lambda name: move_looked_at(p, name, zone))
     yield from put_rest(p, "top")
 
 
@@ -213,6 +222,7 @@ def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
         take = e.take
         depth = iter(range(take.count))
         yield from choose_cards(
+            frame,
             lambda: matching(p, frame, p.look, take.what, take.mana_value),
             take.count,
             take.up_to,
@@ -260,15 +270,33 @@ def reveal_until(p: Position, wanted: Filter, frame: Frame) -> None:
         take(p.bottom.pop(0))
 
 
-def do_mill(p: Position, e: E.Mill, frame: Frame) -> None:
+def do_mill(p: Position, e: E.Mill, frame: Frame) -> Steps:
     n = amount(p, e.amount, frame)
     who = players(e.who, frame)
-    if YOU in who:
+    if e.take is not None:
+        yield from mill_and_take(p, n, e.take, frame)
+    elif YOU in who:
         mill(p, sorted(take_from_top(p, n), key=lambda name: p.cards[name].index))
     if OPPONENT in who:
         n = max(0, min(n, p.opponent_library))
         p.opponent_library -= n
         p.opponent_graveyard += n
+
+
+def mill_and_take(p: Position, n: int, take: E.Take, frame: Frame) -> Steps:
+    """Mill, and take one of the cards milled; that it was milled is seen all the same."""
+    look(p, n)
+    yield from choose_cards(
+        frame,
+        lambda: matching(p, frame, p.look, take.what, take.mana_value),
+        1,
+        take.up_to,
+        lambda name: move_looked_at(p, name, take.to),
+    )
+    if frame.found:
+        happen(p, "milled", [p.cards[frame.found]])
+    for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
+        yield from move_looked_at(p, name, "graveyard")
 
 
 def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
@@ -283,7 +311,7 @@ def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
         for name in matching(p, frame, list(p.look.elements()), e.what):
             allow(name)
     else:
-        yield from choose_cards(lambda: matching(p, frame, p.look, e.what), e.choose, False, allow)
+        yield from choose_cards(frame, lambda: matching(p, frame, p.look, e.what), e.choose, False, allow)
     yield from put_rest(p, "exile")
 
 
@@ -302,7 +330,7 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
             put_card(p, name, e.to)
 
     n = amount(p, e.count, frame)
-    yield from choose_cards(lambda: matching(p, frame, p.unknown, e.what, e.mana_value), n, True, find)
+    yield from choose_cards(frame, lambda: matching(p, frame, p.unknown, e.what, e.mana_value), n, True, find)
     yield from put_rest(p, "top")
 
 
@@ -345,7 +373,7 @@ def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
         for name in p.chance.cards(counts, min(n, len(good))):
             discard(p, name)
     else:
-        yield from choose_cards(lambda: matching(p, frame, p.hand, e.what), n, False, lambda name: discard(p, name))
+        yield from choose_cards(frame, lambda: matching(p, frame, p.hand, e.what), n, False, lambda name: discard(p, name))
     if e.who == "each":
         gone = p.opponent_hand if e.amount == "all" else min(n, p.opponent_hand)
         p.opponent_hand -= gone
@@ -364,7 +392,7 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
         else:
             yield from put_onto_battlefield(p, p.cards[name], e.tapped)
 
-    yield from choose_cards(lambda: matching(p, frame, p.hand, e.what, e.mana_value), e.count, e.up_to, put)
+    yield from choose_cards(frame, lambda: matching(p, frame, p.hand, e.what, e.mana_value), e.count, e.up_to, put)
 
 
 def own_card(p: Position, frame: Frame) -> str | None:
@@ -383,12 +411,12 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     def bring_back(name: str) -> Steps:
         remove_card(zone, name)
         if e.to == "battlefield":
-            yield from put_onto_battlefield(p, p.cards[name], e.tapped)
+            yield from put_onto_battlefield(p, p.cards[name], e.tapped, e.from_)
         else:
             put_card(p, name, e.to)
 
     if isinstance(e.what, Filter):
-        yield from choose_cards(lambda: matching(p, frame, zone, e.what, e.mana_value), e.count, e.up_to, bring_back)
+        yield from choose_cards(frame, lambda: matching(p, frame, zone, e.what, e.mana_value), e.count, e.up_to, bring_back)
         return
     subject = subject_of(frame, e.what)
     name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else getattr(subject, "name", None)
@@ -457,6 +485,17 @@ def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
     put_into_graveyard(p, [q for q in meant(p, frame, e.what) if not q.card.has("indestructible")])
 
 
+def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
+    if isinstance(e.what, str):
+        name = frame.targets[0]
+        wanted = frame.target_specs[0].what
+        if name is not None and p.graveyard[name]:
+            p.permits[Permit(wanted, e.how), name] = min(p.permits[Permit(wanted, e.how), name] + 1, p.graveyard[name])
+        return
+    for name in set(matching(p, frame, p.graveyard, e.what)):
+        p.permits[Permit(e.what.text, e.how), name] = p.graveyard[name]
+
+
 def do_more_lands(p: Position, e: E.MoreLands, frame: Frame) -> None:
     p.land_drops += amount(p, e.amount, frame)
 
@@ -472,7 +511,19 @@ def do_exchange(p: Position, e: E.Exchange, frame: Frame) -> Steps:
         yield from put_onto_battlefield(p, p.cards[name])
 
 
-def do_exile(p: Position, e: E.Exile, frame: Frame) -> None:
+def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
+    if e.from_ == "graveyard" and isinstance(e.what, Filter):
+        wanted = e.what
+
+        def others() -> Counter[str]:
+            return p.graveyard - Counter([frame.printed.name] if wanted.alternatives[0].other else [])
+
+        def exile(name: str) -> None:
+            remove_card(p.graveyard, name)
+            put_card(p, name, "exile")
+
+        yield from choose_cards(frame, lambda: matching(p, frame, others(), wanted), e.count, e.up_to, exile)
+        return
     if e.from_ == "graveyard":
         name = own_card(p, frame)
         if name is not None and p.graveyard[name] > 0:

@@ -24,11 +24,12 @@ from naive_objects import (
     holds,
     let_equals_go_first,
     likeness,
+    matches,
     place,
     single_out,
 )
 
-from deckopt.cards.model import Trigger
+from deckopt.cards.model import STEPS, Trigger
 from deckopt.cards.typeline import CREATURE, LAND, TOKEN
 
 # -- triggers ----------------------------------------------------------------------------
@@ -57,7 +58,7 @@ def happen(
         order = order_among_equals(p, watcher, event) if watcher in p.battlefield else (len(p.battlefield), 0, 0)
         for ability, trigger in enumerate(watcher.card.all_triggers):
             for nth, subject in enumerate(subjects):
-                if event in trigger.on and concerns(p, trigger.of, subject, watcher):
+                if event in trigger.on and trigger.zone == "battlefield" and concerns(p, trigger.of, subject, watcher):
                     if trigger.once_each_turn:
                         if -1 - ability in watcher.used or (watcher, -1 - ability) in limited:
                             continue
@@ -81,9 +82,34 @@ def happen(
                     found.append(((subject.index, ability, (-1, 0, 0), nth), frame))
     for watcher, number in limited:
         watcher.used |= {number}
+    found += seen_from_graveyard(p, event, subjects, paid, numbers, x)
     new = subjects if event == "enters" else []
     for _, frame in sorted(found, key=lambda pair: pair[0]):
         queue(p, frame, [q for q in p.battlefield if (q in new) != (frame.source in new)])
+
+
+def seen_from_graveyard(
+    p: Position, event: str, subjects: list[Any], paid: frozenset[str], numbers: list[int], x: int
+) -> list[tuple[tuple[Any, ...], Frame]]:
+    """What cards in the graveyard trigger, each with its place in the order; those that just died have not seen it."""
+    there = Counter(p.graveyard)
+    if event == "dies":
+        there -= Counter(front_of(p, q.name) for q in subjects if not q.kind & TOKEN)
+    found: list[tuple[tuple[Any, ...], Frame]] = []
+    for name, copies in there.items():
+        watcher = p.cards[name]
+        for ability, trigger in enumerate(watcher.card.all_triggers):
+            if event not in trigger.on or trigger.zone != "graveyard":
+                continue
+            about = [nth for nth, s in enumerate(subjects) if trigger.of == "this" or matches(p, trigger.of, s, watcher)]
+            if event in STEPS:
+                about = [0]
+            for nth in about:
+                it = subjects[nth] if event not in STEPS else None
+                for _ in range(copies):
+                    frame = triggered(watcher, trigger, None, it, paid, numbers[nth] if numbers else 0, x)
+                    found.append(((watcher.index, ability, (-1, 0, 0), nth), frame))
+    return found
 
 
 def echo_order(p: Position, q: Permanent) -> tuple[int, int, tuple[int, int, int]]:
@@ -336,7 +362,7 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
             by_permanents[source] = by_permanents.get(source, 0) + n
     for source, n in by_permanents.items():
         if has(p, source, "lifelink"):
-            p.life += n
+            gain_life(p, n)
     happen(p, "damage", list(by_permanents), values=list(by_permanents.values()))
     if not in_combat:
         to_players = {
@@ -356,6 +382,13 @@ def damage_player(p: Position, source: Permanent | None, player: str, n: int) ->
         p.poison += n
     else:
         lose_life(p, OPPONENT, n)
+
+
+def gain_life(p: Position, n: int) -> None:
+    """You gain life."""
+    if n > 0:
+        p.life += n
+        p.counts["life gained"] += n
 
 
 def lose_life(p: Position, player: str, n: int) -> None:

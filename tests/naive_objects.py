@@ -15,14 +15,14 @@ from typing import Any
 
 from naive_chance import Chooser
 
-from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, TypesAmount, ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
 from deckopt.cards.effects import Attach, Become, Effect, Give, May, Target
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card
-from deckopt.cards.typeline import CREATURE, TOKEN, parse_type_line
+from deckopt.cards.typeline import CREATURE, TOKEN, TYPES, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game
 
@@ -242,6 +242,16 @@ class Delayed:
     turns: int = 1
 
 
+@dataclass(frozen=True)
+class Permit:
+    """Cards that a filter means can be played in a way; `source` names the card with the static ability."""
+
+    what: str
+    how: str
+    source: str = ""
+    exile: int = 0
+
+
 @dataclass(eq=False)
 class Position:
     """Everything that a game is at one moment."""
@@ -277,6 +287,7 @@ class Position:
     stack: list[Frame] = field(default_factory=list)
     queue: list[Frame] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
+    permits: Counter[tuple[Permit, str]] = field(default_factory=Counter)
     seen: set[Any] = field(default_factory=set)
     limited: Counter[tuple[str, int]] = field(default_factory=Counter)
     frozen_mana: dict[tuple[str, int], int] | None = None
@@ -290,20 +301,8 @@ class Position:
         assert not self.stack and not self.queue
         other = copy.copy(self)
         other.chance = chance
-        for zone in [
-            "hand",
-            "graveyard",
-            "exile",
-            "look",
-            "exiled",
-            "top",
-            "unknown",
-            "bottom",
-            "pool",
-            "limited",
-            "counts",
-            "seen",
-        ]:
+        zones = "hand graveyard exile look exiled permits top unknown bottom pool limited counts seen"
+        for zone in zones.split():
             setattr(other, zone, copy.copy(getattr(self, zone)))
         other.stack, other.queue = [], []
         twins = {old: copy.copy(old) for old in self.battlefield}
@@ -494,7 +493,14 @@ def statics_on(p: Position, q: Permanent) -> list[tuple[Any, Frame]]:
     for source in p.battlefield:
         for static in source.card.statics:
             frame = Frame(source.printed, source=source)
-            if concerns(p, static.of, q, source) and (static.when is None or holds(p, static.when, frame)):
+            here = static.zone == "battlefield" and concerns(p, static.of, q, source)
+            if here and (static.when is None or holds(p, static.when, frame)):
+                found.append((static, frame))
+    for name in p.graveyard:
+        for static in p.cards[name].card.statics:
+            frame = Frame(p.cards[name])
+            there = static.zone == "graveyard" and matches(p, static.of, q, p.cards[name])
+            if there and (static.when is None or holds(p, static.when, frame)):
                 found.append((static, frame))
     return found
 
@@ -582,6 +588,12 @@ def count(p: Position, wanted: Filter, zone: str, frame: Frame) -> int:
     return sum(n for name, n in cards_in(p, zone).items() if matches(p, wanted, p.cards[name], frame.printed, frame.source))
 
 
+def card_types_in_graveyard(p: Position) -> int:
+    """How many card types there are among the cards of your graveyard."""
+    words = [word for name in p.graveyard for word in p.cards[name].card.type.text.split("—")[0].split()]
+    return len({word.lower() for word in words} & {*TYPES, "kindred"})
+
+
 def subject_of(frame: Frame, word: str) -> Any:
     """What "this", "target", "enchanted" or "it" means, or None."""
     if word == "this":
@@ -602,6 +614,8 @@ def amount(p: Position, of: Any, frame: Frame) -> int:
         return frame.x
     if isinstance(of, CountAmount):
         number = count(p, of.count, of.in_, frame)
+    elif isinstance(of, TypesAmount):
+        number = card_types_in_graveyard(p)
     elif isinstance(of, TurnAmount):
         number = p.counts[of.turn]
     elif isinstance(of, NumberAmount):
@@ -658,6 +672,10 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
     elif condition.counters is not None:
         subject = subject_of(frame, condition.of)
         number = subject.counters_of(condition.counters) if isinstance(subject, Permanent) else 0
+    elif condition.from_ is not None:
+        number = int(f"from {condition.from_}" in frame.paid)
+    elif condition.card_types is not None:
+        number = card_types_in_graveyard(p)
     elif condition.revealed is not None:
         number = int(bool(frame.found) and matches(p, condition.revealed, p.cards[frame.found], frame.printed, frame.source))
     elif condition.number is not None:

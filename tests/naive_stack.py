@@ -157,17 +157,17 @@ def in_every_mode(card: Card, way: Way) -> Iterator[Way]:
 # -- announcing ----------------------------------------------------------------------------
 
 
-def spell_frame(printed: Printed, way: Way, from_hand: bool) -> Frame:
+def spell_frame(printed: Printed, way: Way, origin: str) -> Frame:
     """The spell that casting a card in some way makes."""
     cast_as = replace(printed, hidden=CREATURE) if way.bestowed else printed
     return Frame(
         cast_as,
         effects=list(way.effects),
         target_specs=list(way.targets),
-        paid=way.paid,
+        paid=way.paid | {f"from {origin}"},
         spell=True,
         way=way,
-        from_hand=from_hand,
+        from_hand=origin == "hand",
         less=printed.card.less,
     )
 
@@ -190,7 +190,7 @@ def fixed(p: Position, frame: Frame, price: Price) -> Price:
 
 def can_cast(p: Position, printed: Printed, way: Way) -> bool:
     """Whether a card that is in no zone just now can be cast this way."""
-    frame = spell_frame(printed, way, False)
+    frame = spell_frame(printed, way, "")
     return holds(p, way.when, frame) and can_announce(p, frame, way.price)
 
 
@@ -205,14 +205,15 @@ def announce(p: Position, frame: Frame, price: Price) -> Steps:
     yield from pay(p, price, frame)
 
 
-def cast(p: Position, printed: Printed, way: Way, from_hand: bool) -> Steps:
+def cast(p: Position, printed: Printed, way: Way, origin: str = "") -> Steps:
     """Cast a card that has been taken out of its zone."""
-    frame = spell_frame(printed, way, from_hand)
+    frame = spell_frame(printed, way, origin)
     yield from announce(p, frame, way.price)
     before = p.counts["spells cast"]
     p.counts["spells cast"] += 1
     p.spells_ever += 1
     p.counts["creature spells cast" if frame.printed.kind & CREATURE else "noncreature spells cast"] += 1
+    p.counts["instant and sorcery spells cast"] += bool(printed.card.kind & (INSTANT | SORCERY))
     if printed.card.has("storm"):
         queue(p, Frame(printed, rule="storm", it=frame, value=before))
     if printed.card.has("cascade") and printed.card.value > 0:
@@ -522,7 +523,7 @@ def may_cast_from_exile(p: Position, printed: Printed, base: Way) -> Steps:
     for way, possible in ways:
         if (yield from ask_whether(possible)):
             remove_card(p.exile, printed.name)
-            yield from cast(p, printed, way, False)
+            yield from cast(p, printed, way)
             return True
     return False
 
@@ -568,7 +569,7 @@ def resolve_unearth(p: Position, frame: Frame) -> None:
     if not p.graveyard[name]:
         return
     remove_card(p.graveyard, name)
-    entered(p, [enter(p, frame.printed, marks=frozenset({"unearthed", "haste"}))])
+    entered(p, [enter(p, frame.printed, marks=frozenset({"unearthed", "haste"}))], frozenset({"from graveyard"}))
 
 
 RULES: dict[str, Callable[[Position, Frame], Steps | None]] = {

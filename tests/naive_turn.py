@@ -46,6 +46,7 @@ from naive_objects import (
     single_out,
     usable,
 )
+from naive_permits import cast_permitted, forget_permits, permits_for, ways_of
 from naive_stack import (
     Way,
     ability_frame,
@@ -184,6 +185,7 @@ def clean_up(p: Position) -> Steps:
         q.set_colours = q.set_power = q.set_toughness = None
         q.given = ()
     copies_wear_off(p)
+    p.permits.clear()
     for (name, until), n in list(p.exiled.items()):
         if until <= p.turn:
             p.exile[name] += n
@@ -235,7 +237,8 @@ def declare_attackers(p: Position) -> Steps:
         while alike := [q for q in p.battlefield if may_attack(p, q) and likeness(p, q) == kind]:
             words = alike[0].words(tapped=False)
             moves = [Move(f"attack with {words}", True)]
-            if not alike[0].card.must_attack:
+            must = alike[0].card.must_attack
+            if not (must if isinstance(must, bool) else holds(p, must, Frame(alike[0].printed, source=alike[0]))):
                 moves.append(Move(f"do not attack with {words}", False))
             move = yield from choose(moves)
             if not move.value:
@@ -301,6 +304,7 @@ def pass_move(p: Position) -> Move:
 
 def actions(p: Position) -> Iterator[Move]:
     """Everything that may be done with an empty stack."""
+    forget_permits(p)
     for name in sorted(p.hand):
         yield from actions_from_hand(p, p.cards[name])
     for name, until in sorted(p.exiled):
@@ -358,12 +362,14 @@ def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignor
     p.counts["lands played"] += 1
     now, colour, tapped = yield from entering(p, printed)
     origin = None if now is printed else p.cards[front_of(p, printed.name)]
-    entered(p, [enter(p, now, colour=colour, tapped=tapped, origin=origin)])
+    came = frozenset({"from hand"} if zone is p.hand else {"from graveyard"} if zone is p.graveyard else ())
+    entered(p, [enter(p, now, colour=colour, tapped=tapped, origin=origin)], came)
 
 
 def cast_from(p: Position, printed: Printed, way: Way, zone, key) -> Steps:  # type: ignore[no-untyped-def]
     remove_card(zone, key)
-    yield from cast(p, printed, way, zone is p.hand)
+    origin = "hand" if zone is p.hand else "graveyard" if zone is p.graveyard else ""
+    yield from cast(p, printed, way, origin)
 
 
 def actions_from_hand(p: Position, printed: Printed) -> Iterator[Move]:
@@ -401,11 +407,25 @@ def cycle(p: Position, printed: Printed, price: Price) -> Steps:
 def actions_from_graveyard(p: Position, printed: Printed) -> Iterator[Move]:
     """Casting it from the graveyard, unearthing it, its abilities that work from there."""
     yield from casts(p, printed, ways_from_graveyard(printed.card), p.graveyard, printed.name)
+    yield from permitted(p, printed)
     if printed.card.unearth is not None:
         price = Price(mana=printed.card.unearth)
         if can_announce(p, Frame(printed), price):
             yield Move(f"unearth {printed.name}", (announce, Frame(printed, rule="unearth"), price))
     yield from abilities_in(p, printed, "graveyard")
+
+
+def permitted(p: Position, printed: Printed) -> Iterator[Move]:
+    """Playing it from the graveyard in the ways that other cards open."""
+    name = printed.name
+    more = sum(static.lands for q in p.battlefield for static in q.card.statics)
+    for permit in permits_for(p, printed):
+        if printed.kind & LAND:
+            if permit.how == "play" and p.land_drops + more > 0:
+                yield Move(f"play {name} (from the graveyard)", (play_land, printed, p.graveyard, name))
+            continue
+        for move in casts(p, printed, ways_of(printed.card, permit), p.graveyard, name):
+            yield replace(move, value=(cast_permitted, permit, name, move.value))
 
 
 def abilities_in(p: Position, printed: Printed, zone: str) -> Iterator[Move]:

@@ -320,7 +320,6 @@ def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: o
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("At the beginning of your upkeep, return this card from your graveyard to your hand.", "Creature — Bird"),
         ("You may exile a black card with mana value X from your hand rather than pay this spell's mana cost.", "Instant"),
         ("Target creature gets -X/-X until end of turn.", "Instant"),
         ("Attacking creatures you control get +1/+0.", "Enchantment"),
@@ -450,3 +449,51 @@ def test_what_does_nothing_but_be_paid_for_can_still_be_paid_for(text: str, fiel
     assert found.verdict == EXPRESSED
     (ability,) = found.fields["abilities"]
     assert {key: ability.get(key) for key in fields} == fields
+
+
+def test_cards_that_can_be_cast_from_the_graveyard() -> None:
+    found = made("{T}: Choose target artifact card in your graveyard. You may cast that card this turn.", "Artifact")
+    assert found.fields["abilities"] == [
+        {"cost": {"tap": True}, "effects": [{"do": "allow"}], "targets": [{"what": "artifact", "in": "graveyard"}]}
+    ]
+    found = made(
+        "Each instant and sorcery card in your graveyard gains flashback until end of turn. "
+        "The flashback cost is equal to its mana cost.",
+        "Sorcery",
+    )
+    assert found.fields["effects"] == [{"do": "allow", "what": "instant or sorcery", "how": "flashback"}]
+    found = made(
+        "You may cast this card from your graveyard as long as you control a Zombie.", "Creature", power="2", toughness="1"
+    )
+    assert found.fields["ways"] == [
+        {"name": "from the graveyard", "from": "graveyard", "cost": {"mana": "{1}{R}"}, "when": {"control": "Zombie"}}
+    ]
+
+
+def test_each_card_with_retrace_pays_its_own_cost() -> None:
+    for cost in ("{1}{R}", "{4}"):
+        found = compile_card(Printed("Some Card", cost, "Sorcery", "Draw a card.\nRetrace"))
+        assert found.fields["ways"] == [{"name": "retrace", "from": "graveyard", "cost": {"mana": cost, "discard": "land"}}]
+
+
+def test_card_types_statics_from_the_graveyard_and_embalm() -> None:
+    size = {"power": "1", "toughness": "1"}
+    found = made(
+        "As long as there are four or more card types among cards in your graveyard, ~ gets +2/+2, has flying, "
+        "and attacks each combat if able.",
+        "Creature — Human",
+        **size,
+    )
+    asked = {"card_types": "graveyard", "at_least": 4}
+    assert found.fields["must_attack"] == asked
+    assert found.fields["statics"] == [{"power": 2, "toughness": 2, "keywords": ["flying"], "when": asked}]
+    found = made(
+        "As long as ~ is in your graveyard and you control a Mountain, creatures you control have haste.", "Creature", **size
+    )
+    when = {"control": "Mountain"}
+    assert found.fields["statics"] == [{"of": "creature", "zone": "graveyard", "keywords": ["haste"], "when": when}]
+    found = made("Lifelink\nEmbalm {W}", "Creature — Cat", **size)
+    assert found.verdict == EXPRESSED
+    token = found.tokens["Some Card token"]
+    assert (token["type"], token["colours"], token["keywords"]) == ("Creature — Zombie Cat", "W", ["lifelink"])
+    assert made("Kicker {2}\nEmbalm {W}", "Creature — Cat", **size).verdict == NOT_UNDERSTOOD

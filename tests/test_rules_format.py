@@ -85,6 +85,34 @@ statics = [{ of = "enchanted", power = 1 }]
 abilities = [{ cost = "{1}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
 triggers = [{ on = "combat damage", of = "enchanted", effects = [{ do = "gain", amount = { value = "event" } }] }]
 
+[Opener]
+cost = "{2}"
+type = "Enchantment"
+statics = [{ of = "nonland", graveyard = "escape", exile = 1 }, { of = "land", graveyard = "play" }]
+abilities = [{ cost = { life = 1 }, effects = [{ do = "allow", what = "sorcery", how = "flashback" }] }]
+
+[Watcher]
+cost = "{2}"
+must_attack = { card_types = "graveyard", at_least = 4 }
+type = "Creature — Zombie"
+power = 1
+toughness = 1
+statics = [
+  { power = 1, when = { number = "life", at_least = 10 } },
+  { of = "creature", zone = "graveyard", keywords = ["haste"], when = { turn = "instant and sorcery spells cast" } },
+]
+[[Watcher.triggers]]
+on = "enters"
+of = "creature"
+zone = "graveyard"
+when = { from = "graveyard" }
+effects = [{ do = "return", what = "this", from = "graveyard" }]
+[[Watcher.triggers]]
+on = "end step"
+zone = "graveyard"
+when = { turn = "life gained" }
+effects = [{ do = "exile", what = "card", from = "graveyard" }]
+
 [Drummer]
 cost = "{1}"
 type = "Creature — Human"
@@ -910,6 +938,7 @@ def words_of_format() -> set[str]:
         model.Exiled,
         amounts.Condition,
         model.Static,
+        model.Trigger,
         model.Enters,
         model.ManaAbility,
         model.Way,
@@ -920,7 +949,7 @@ def words_of_format() -> set[str]:
         words |= {f"{part.__name__}.{name}" for name in part.model_fields}
     words |= {f"Card.{name}" for name in set(model.Card.model_fields) - _PLAIN}
     words |= {f"ValueAmount.value: {value}" for value in get_args(amounts.ValueAmount.model_fields["value"].annotation)}
-    words |= {f"Condition.paid: {paid}" for paid in ("kicker", "bargain", "evoke", "offspring")}
+    words |= {f"Condition.paid: {paid}" for paid in ("kicker", "bargain", "evoke")}
     words |= {f"Later.at: {at}" for at in get_args(effects.Later.model_fields["at"].annotation)}
     words |= {f"Ability.zone: {zone}" for zone in ("graveyard", "hand")}
     words |= {f"ExileTop.play_until: {until}" for until in get_args(effects.ExileTop.model_fields["play_until"].annotation)}

@@ -36,6 +36,12 @@ class CountAmount(_Scaled):
     in_: Zone = Field("battlefield", alias="in", description="the zone of yours where it is counted")
 
 
+class TypesAmount(_Scaled):
+    """The number of card types among the cards of your graveyard."""
+
+    card_types: Literal["graveyard"] = Field(description="the zone whose card types are counted")
+
+
 class TurnAmount(_Scaled):
     """How much of something happened this turn (see `base.TURN_COUNTS`)."""
 
@@ -69,14 +75,13 @@ _OF_THE_GAME = "number of the game"  # a tag beside that of plain numbers
 
 def _amount_tag(value: Any) -> str | None:
     if isinstance(value, dict):
-        found = next((k for k in ("count", "turn", "value", "number") if k in value), None)
+        found = next((k for k in ("count", "turn", "value", "number", "card_types") if k in value), None)
         return _OF_THE_GAME if found == "number" else found
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return "number"
     name = type(value).__name__
-    return {"CountAmount": "count", "TurnAmount": "turn", "ValueAmount": "value", "NumberAmount": _OF_THE_GAME}.get(
-        name, "x" if value == "X" else None
-    )
+    kinds = {"CountAmount": "count", "TurnAmount": "turn", "ValueAmount": "value", "TypesAmount": "card_types"}
+    return {**kinds, "NumberAmount": _OF_THE_GAME}.get(name, "x" if value == "X" else None)
 
 
 Amount = Annotated[
@@ -85,11 +90,12 @@ Amount = Annotated[
     | Annotated[CountAmount, Tag("count")]
     | Annotated[TurnAmount, Tag("turn")]
     | Annotated[ValueAmount, Tag("value")]
-    | Annotated[NumberAmount, Tag(_OF_THE_GAME)],
+    | Annotated[NumberAmount, Tag(_OF_THE_GAME)]
+    | Annotated[TypesAmount, Tag("card_types")],
     Discriminator(
         _amount_tag,
         custom_error_type="amount",
-        custom_error_message="an amount is a whole number, 'X', or a table with one of count, turn, value, number",
+        custom_error_message="an amount is a whole number, 'X', or a table with one of count, turn, value, number, card_types",
     ),
 ]
 
@@ -101,15 +107,15 @@ class Values(Model):
     at_most: Amount | None = Field(None, description="the greatest mana value")
 
 
-_QUESTIONS = ("control", "count", "turn", "game", "number", "paid", "aimed", "revealed", "counters")
+_QUESTIONS = ("control", "count", "turn", "game", "number", "paid", "aimed", "revealed", "counters", "from_", "card_types")
 
 
 class Condition(Model):
     """A question: some amount against bounds. Exactly one of the amounts is given.
 
     `control` is short for counting on the battlefield, `paid` asks how the spell
-    was cast (kicked or bargained), `counters` how many of a kind are on `of`. `also` is a
-    further question.
+    was cast (kicked or bargained), `from` where from, `counters` how many of a kind are on
+    `of`. `also` is a further question.
     """
 
     control: FilterField | None = Field(None, description="how many permanents of yours match")
@@ -121,6 +127,10 @@ class Condition(Model):
     paid: Literal["kicker", "bargain", "evoke", "offspring"] | None = Field(
         None, description="the spell was kicked, bargained, evoked, or its offspring was paid for"
     )
+    from_: Literal["hand", "graveyard"] | None = Field(
+        None, alias="from", description="the spell was cast from there; what entered was cast from there or came from there"
+    )
+    card_types: Literal["graveyard"] | None = Field(None, description="how many card types there are among those cards")
     revealed: FilterField | None = Field(None, description="what was last revealed for was found and matches")
     game: Literal["spells cast"] | None = Field(None, description="how many spells were cast this game")
     number: GameNumber | None = Field(None, description="a number of the game: your turn, a life total, the opponent's hand")
@@ -141,7 +151,7 @@ class Condition(Model):
     @model_validator(mode="after")
     def _one_amount(self) -> Condition:
         if sum(getattr(self, k) is not None for k in _QUESTIONS) != 1:
-            raise ValueError(f"a condition has exactly one of {', '.join(_QUESTIONS)}")
+            raise ValueError(f"a condition has exactly one of {', '.join(_QUESTIONS).replace('_,', ',')}")
         if self.of != "this" and self.counters is None:
             raise ValueError("'of' is for counters")
         return self

@@ -73,6 +73,8 @@ TURN_COUNTS = (
     "creatures attacked",
     "lands entered",
     "creatures died",
+    "life gained",
+    "instant and sorcery spells cast",
 )
 
 #: A kind of counter: "+1/+1", "-1/-1", "charge", "first strike" ...

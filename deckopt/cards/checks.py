@@ -30,6 +30,7 @@ class Place:
     targets: Sequence[effects.Target] = ()
     x: bool = False
     paid: bool = False
+    origin: bool = False  # about a spell or what entered
     event: bool = False  # about something that happened
     it: bool = False  # to a permanent
     aimed: bool = True
@@ -71,7 +72,7 @@ def check_card(card: Any) -> None:
             raise ValueError("cycling.discard: the card itself is discarded, nothing else can be")
 
     given = card.bargain is not None or any(cost.sacrifice is not None for cost in costs.values())
-    spell = Place(card.targets, x=x, paid=True, copy=True, sacrifices=given, there=False)
+    spell = Place(card.targets, x=x, paid=True, origin=True, copy=True, sacrifices=given, there=False)
     _check_effects("effects", card.effects, spell)
     _check_modes("modes", card.modes, spell)
     if card.has("convoke") or card.has("improvise"):
@@ -102,6 +103,9 @@ def check_card(card: Any) -> None:
         _check_static(f"statics[{i}]", static, card)
     for i, way in enumerate(card.ways):
         _check_value(f"ways[{i}].when", way.when, Place(aimed=False, there=False))
+    if not isinstance(card.must_attack, bool):
+        _check_value("must_attack", card.must_attack, Place(aimed=False))
+        _no_power("must_attack", card.must_attack.filter)
     _check_value("attacks_if", card.attacks_if, Place(aimed=False))
     _no_power_asked("attacks_if", card.attacks_if)
     _of_this("attacks_if", card.attacks_if)
@@ -299,7 +303,8 @@ def _check_trigger(key: str, trigger: Any, x: bool) -> None:
     about_it = not {*_STEPS, "cast", "cycled", "discarded", "milled"} & set(trigger.on)
     cast = set(trigger.on) <= {"cast", "cast only at"} and ("cast" not in trigger.on or _is_instant_or_sorcery(trigger.of))
     cast = cast and len(trigger.effects) == 1 and not trigger.targets and trigger.when is None
-    place = Place(trigger.targets, cast=cast, x=x and own, paid=own, event=True, it=about_it)
+    origin = {"enters", "cast"} >= set(trigger.on)
+    place = Place(trigger.targets, cast=cast, x=x and own, paid=own, origin=origin, event=True, it=about_it)
     _check_value(f"{key}.when", trigger.when, replace(place, aimed=False))
     if not _is_equipment(trigger.of) and _attaches_it(trigger.effects):
         raise ValueError(f"{key}: only an Equipment attaches")
@@ -415,6 +420,10 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
         and (effect.random or effect.what or effect.amount == "all")
     ):
         raise ValueError(f"{key}: of the opponent's cards only the number is known, so 'who = \"opponent\"' takes a number alone")
+    if isinstance(effect, effects.Allow):
+        if effect.what == "target" and place.targets[0].in_ != "graveyard":
+            raise ValueError(f"{key}: the target is not in the graveyard")
+        return
     aim = getattr(effect, "to", None) if isinstance(effect, (effects.Damage, effects.Attach)) else getattr(effect, "what", None)
     if aim == "created" and not isinstance(effect, _ON_CREATED):
         raise ValueError(f"{key}: {effect.do!r} is not possible with 'created'")
@@ -446,6 +455,8 @@ def _check_value(key: str, value: Any, place: Place) -> None:
     elif isinstance(value, Condition):
         if value.paid is not None and not place.paid:
             raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
+        if value.from_ is not None and not place.origin:
+            raise ValueError(f"{key}.from: is possible only in a spell's effects and in triggers on 'cast' or 'enters'")
         if value.aimed is not None and not (place.aimed and place.targets):
             raise ValueError(f"{key}.aimed: there is no target to ask for here")
         if value.also is not None:

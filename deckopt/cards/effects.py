@@ -144,6 +144,13 @@ class Mill(Model):
     do: Literal["mill"]
     amount: Amount
     who: Player = "you"
+    take: Take | None = Field(None, description="a card taken from among the cards milled, which were in the graveyard")
+
+    @model_validator(mode="after")
+    def _possible(self) -> Mill:
+        if self.take is not None and (self.who != "you" or self.take.count != 1):
+            raise ValueError("one card can be taken from among the cards that you mill")
+        return self
 
 
 class Search(Model):
@@ -231,16 +238,20 @@ class Send(Model):
 
 
 class Exile(Model):
-    """Exile a permanent, or with `from` this card out of your graveyard."""
+    """Exile a permanent, or with `from` this card or `count` others chosen out of your graveyard."""
 
     do: Literal["exile"]
     what: What
     from_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="from", description="where it is now")
+    count: int = Field(1, ge=1, le=99, description="how many cards of the graveyard that the filter matches")
+    up_to: bool = Field(False, description="fewer may be chosen")
 
     @model_validator(mode="after")
     def _possible(self) -> Exile:
-        if self.from_ == "graveyard" and self.what != "this":
-            raise ValueError("only 'this' is exiled from the graveyard")
+        if self.from_ == "graveyard" and isinstance(self.what, str) and self.what != "this":
+            raise ValueError(f"{self.what!r} cannot be exiled from the graveyard; possible are 'this' and filters")
+        if self.from_ == "battlefield" and {"count", "up_to"} & self.model_fields_set:
+            raise ValueError("count and up_to are for cards of the graveyard")
         return self
 
 
@@ -448,6 +459,22 @@ class Later(Model):
     effects: list[Effect] = Field(description="what happens then")
 
 
+class Allow(Model):
+    """You may cast cards of your graveyard this turn: the target, or all that a filter means now."""
+
+    do: Literal["allow"]
+    what: What = "target"
+    how: Literal["cast", "flashback"] = Field(
+        "cast", description="cast as from hand, or for flashback: its mana cost, and then it is exiled"
+    )
+
+    @model_validator(mode="after")
+    def _possible(self) -> Allow:
+        if isinstance(self.what, str) and self.what != "target":
+            raise ValueError("'target' or a filter can be allowed")
+        return self
+
+
 class MoreLands(Model):
     """You may play so many more lands this turn."""
 
@@ -504,6 +531,7 @@ Effect = Annotated[
     | May
     | If
     | Later
+    | Allow
     | MoreLands
     | Win
     | LoseGame,

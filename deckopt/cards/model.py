@@ -375,6 +375,7 @@ class Trigger(Model):
     of: Subject = Field("this", description="what it happens to: 'this', 'enchanted', or a filter")
     when: Condition | None = Field(None, description="asked as the trigger goes on the stack and as it resolves")
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
+    zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
     targets: Targets = Field([], description="its targets, up to two")
     effects: list[Effect] = Field(description="what it does, in order")
 
@@ -386,6 +387,10 @@ class Trigger(Model):
 
     @model_validator(mode="after")
     def _about(self) -> Trigger:
+        if self.zone == "graveyard" and self.once_each_turn:
+            raise ValueError("once_each_turn is for permanents")
+        if self.zone == "graveyard" and isinstance(self.of, str) and not set(STEPS) >= set(self.on):
+            raise ValueError("with zone = 'graveyard' of = a filter for what happens to others, like of = 'creature'")
         for event in self.on:
             if event == "milled" and self.of == "enchanted":
                 raise ValueError("on = 'milled' is about cards: of = 'this' or a filter")
@@ -415,12 +420,14 @@ class Static(Model):
     mana less. `lands`: so many more lands may be played each turn. `untapped`: what `of`
     means enters untapped, whatever says that it enters tapped. `counters`: where
     counters would be put on what it affects, another number is put on it instead.
+    `graveyard`: cards of your graveyard that `of` means can be played from there.
     """
 
     of: Subject = Field("this", description="what it affects: 'this', 'enchanted', or a filter")
     power: Amount = Field(0, description="added to power")
     toughness: Amount = Field(0, description="added to toughness")
     keywords: list[KeywordField] = Field([], description="keywords it has")
+    zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is while this is true")
     when: Condition | None = Field(None, description="only while this holds")
     mana: ManaCostField | None = Field(None, description="it can be tapped for this mana too: a symbol, or 'any'")
     adds_mana: ManaCostField | Literal["chosen"] | None = Field(
@@ -432,6 +439,12 @@ class Static(Model):
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
     abilities: list[Ability] = Field([], description="activated abilities that it has")
     triggers: list[Trigger] = Field([], description="triggered abilities that it has")
+    graveyard: Literal["play", "flashback", "escape"] | None = Field(
+        None,
+        description="cards of your graveyard that `of` means can be played as from hand, or have flashback or escape "
+        "for their mana cost",
+    )
+    exile: int = Field(0, ge=0, le=20, description="other cards of the graveyard that escape costs")
 
     @field_validator("mana", mode="before")
     @classmethod
@@ -449,9 +462,10 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        word = next((word for word in ("less", "lands", "untapped", "counters") if getattr(self, word)), "")
-        others = {word} if word == "lands" else {"of", word} if word else self.model_fields_set
-        if self.model_fields_set - others:
+        words = ("less", "lands", "untapped", "counters", "graveyard")
+        word = next((w for w in words if getattr(self, w)), "")
+        others = {"lands"} if word == "lands" else {"of", word, "exile"} if word == "graveyard" else {"of", word}
+        if word and self.model_fields_set - others:
             raise ValueError(f"{word} stands alone{' with of' if 'of' in others else ''}; write the rest as a static of its own")
         if word == "counters" and isinstance(self.of, str):
             raise ValueError("counters needs of = a filter for permanents, like of = 'creature'")
@@ -459,6 +473,12 @@ class Static(Model):
             raise ValueError("less needs of = a filter for spells, like of = 'Goblin'")
         if self.untapped and (isinstance(self.of, str) or self.of.alternatives[0].tapped is not None):
             raise ValueError("untapped needs of = a filter for what enters, like of = 'land'")
+        if self.graveyard and isinstance(self.of, str):
+            raise ValueError("graveyard needs of = a filter for cards, like of = 'land'")
+        if self.zone == "graveyard" and (self.power != 0 or self.toughness != 0 or not self.keywords or isinstance(self.of, str)):
+            raise ValueError("with zone = 'graveyard' of = a filter for what has the keywords, and nothing else")
+        if self.exile and self.graveyard != "escape":
+            raise ValueError("exile is what escape costs: graveyard = 'escape'")
         return self
 
 
@@ -521,7 +541,7 @@ class Card(Model):
         None, description="you may look at the top card of your library any time: {}, { play }, { abilities }"
     )
     attacks_if: Condition | None = Field(None, description="it can attack only while this holds")
-    must_attack: bool = Field(False, description="it attacks each turn if able")
+    must_attack: bool | Condition = Field(False, description="it attacks each turn if able; or only while a condition holds")
     stays_tapped: bool = Field(False, description="it does not untap during your untap step")
 
     irrelevant: list[str] = Field([], description="clauses that change nothing in solitaire")

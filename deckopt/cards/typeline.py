@@ -31,6 +31,12 @@ class TypeLine:
     subtypes: tuple[str, ...]
     text: str
 
+    @property
+    def card_types(self) -> int:
+        """Bit mask of its card types, kindred (tribal) beside those of `TYPES`."""
+        kindred = any(word in self.text.split() for word in ("Kindred", "Tribal"))
+        return (self.kind & (1 << len(TYPES)) - 1) | kindred << len(TYPES)
+
     def count(self) -> int:
         """Number of supertypes, card types and subtypes."""
         return bin(self.kind).count("1") + len(self.subtypes)

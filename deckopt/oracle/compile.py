@@ -15,6 +15,7 @@ from deckopt.cards.symbols import parse_cost
 from deckopt.cards.typeline import INSTANT, SORCERY, parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.graveyard import embalmed, with_printed_costs
 from deckopt.oracle.lines import Part, read_line
 from deckopt.oracle.said import Fields
 from deckopt.oracle.text import lines, plain
@@ -94,6 +95,12 @@ def compile_card(card: Printed) -> Compiled:
     for line in lines(card):
         part = read_line(line, spell)
         found.clauses.append(_take(found, line, part))
+    try:
+        with_printed_costs(fields)
+        found.tokens.update(embalmed(card.name, fields))
+    except ValueError as error:
+        found.problem = str(error)
+        return found
     if spell:
         _never_cast(found)
     try:

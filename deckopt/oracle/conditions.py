@@ -22,6 +22,9 @@ def _control(n: int, what: str) -> Fields:
 
 #: A single question.
 condition: Parser = alt(
+    (string("there are ") >> number << string(" or more card types among cards in your graveyard")).map(
+        lambda n: {"card_types": "graveyard", "at_least": n}
+    ),
     question,
     held,
     seq(string("you control ") >> number << string(" or fewer "), own).combine(lambda n, d: {"control": d.what, "at_most": n}),
@@ -62,6 +65,13 @@ condition: Parser = alt(
     ).result({"turn": "lands entered"}),
     string("a creature died this turn").result({"turn": "creatures died"}),
     regex(r"an opponent has no cards in hand").result({"number": "opponent's hand", "at_most": 0}),
+    (string("you gained ") >> number << string(" or more life this turn")).map(lambda n: {"turn": "life gained", "at_least": n}),
+    regex(r"you(?:'ve)? gained life this turn").result({"turn": "life gained"}),
+    regex(r"(?:~|it) was cast from (?:a|your) graveyard").result({"from": "graveyard"}),
+    regex(r"you cast (?:~|it) from your hand").result({"from": "hand"}),
+    (string("you've cast ") >> number << string(" or more instant and sorcery spells this turn")).map(
+        lambda n: {"turn": "instant and sorcery spells cast", "at_least": n}
+    ),
     string("you attacked this turn").result({"turn": "creatures attacked"}),
     string("you sacrificed a permanent this turn").result({"turn": "permanents sacrificed"}),
 )

@@ -14,6 +14,7 @@ from typing import Any
 from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
+from deckopt.cards.model import STEPS
 from deckopt.oracle.battle import battle_words, helps_attackers, waits_for_combat
 from deckopt.oracle.choices import bullets, choice, combined, one_by_one
 from deckopt.oracle.conditions import condition, for_each, intervening
@@ -23,7 +24,7 @@ from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.counters import entering, keyword_lines, replacing, shrinking
 from deckopt.oracle.events import ONCE, more_events, of_several
 from deckopt.oracle.granted import grants
-from deckopt.oracle.graveyard import graveyard_lines
+from deckopt.oracle.graveyard import graveyard_asked, graveyard_events, graveyard_lines
 from deckopt.oracle.keyword_lines import keyword_line
 from deckopt.oracle.library_top import top_lines
 from deckopt.oracle.mana import limit, tapped_for
@@ -124,6 +125,7 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
 
 _event: Parser = alt(
     more_events,
+    graveyard_events,
     regex(r"When(?:ever)? ~ enters or attacks").result({"on": ["enters", "attacks"]}),
     regex(r"When ~ enters or is put into a graveyard from the battlefield").result({"on": ["enters", "dies"]}),
     regex(r"When(?:ever)? ~ enters or dies").result({"on": ["enters", "dies"]}),
@@ -175,7 +177,7 @@ _event = alt(other_events, _event)
 
 
 def _triggered(event: Fields, when: Fields, said: Said) -> Part:
-    if when and "when" in event:
+    if "when" in when and "when" in event:
         raise ValueError("two conditions of a trigger")
     if event.get("of", "this") != "this" and any(e.get("what") == "it" and _others(e) for e in said.effects):
         raise ValueError("others than what?")
@@ -190,11 +192,12 @@ def _triggered(event: Fields, when: Fields, said: Said) -> Part:
         raise ValueError("what has left")
     if "dies" in event["on"] and any(map(_copies_what_has_left, fields["effects"])):
         raise ValueError("a copy of what has left")
-    if any(map(_is_from_graveyard, fields["effects"])) and (
-        event["on"] not in _SEEN_IN_GRAVEYARD or event.get("of", "this") != "this"
-    ):
-        raise ValueError("a trigger that looks on from the graveyard")
-    if event["on"] in ("dies", "milled"):  # it is in the graveyard by then
+    own = event.get("of", "this") == "this"
+    if any(map(_is_from_graveyard, fields["effects"])) and not (own and event["on"] in _SEEN_IN_GRAVEYARD):
+        if event["on"] not in STEPS and event.get("of", "this") in ("this", "enchanted"):
+            raise ValueError("what happens to it cannot be seen from the graveyard")
+        event = {**event, "zone": "graveyard"}
+    if own and event["on"] in ("dies", "milled"):  # it is in the graveyard by then
         fields["effects"] = [_from_graveyard(e) for e in fields["effects"]]
         if any(_exiles_itself(e) for e in fields["effects"]):  # "if you do" asks for it to be there still
             fields["when"] = {"count": "self", "in": "graveyard"}
@@ -422,6 +425,9 @@ _lines: Parser = alt(
         lambda d: (keywords << string(".")).map(lambda k: _static(d.what, None, k, None, None))
     ),
     _mana_keyword.map(Part),
+    regex(r"At the beginning of (?:the|each) end step, sacrifice ~\.").result(
+        Part({"triggers": [{"on": "end step", "effects": [{"do": "sacrifice", "what": "this"}]}]})
+    ),
     graveyard_lines.map(Part),
     keyword_line.map(lambda made: Part(*made)),
     entering_as.map(Part),
@@ -535,6 +541,9 @@ def _spell(said: Said) -> Part:
     return Part(fields, said.tokens, idle="" if fields else "; ".join(said.idle))
 
 
+_asked: Parser = alt(string(", if ") >> graveyard_asked, intervening)
+
+
 def _try(parser: Parser, text: str) -> Any:
     try:
         return parser.parse(text)
@@ -629,7 +638,7 @@ def _read_line(line: str, spell: bool) -> Part | None:
     if two is not None:
         return _of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
     events = alt(of_several, _event) if line.endswith(ONCE) else _event
-    for head, make in ((seq(cost << string(": ")), "activated"), (seq(events, intervening << string(", ")), "triggered")):
+    for head, make in ((seq(cost << string(": ")), "activated"), (seq(events, _asked << string(", ")), "triggered")):
         split = _try(seq(head, regex(r"(?s).*")), line)
         if split is None:
             continue

@@ -16,7 +16,7 @@ from deckopt.oracle.copies import on_copies
 from deckopt.oracle.counters import counters, kind
 from deckopt.oracle.given import given
 from deckopt.oracle.granted import gained
-from deckopt.oracle.graveyard import on_graveyard
+from deckopt.oracle.graveyard import mill_and_take, on_graveyard
 from deckopt.oracle.library_top import exile_top
 from deckopt.oracle.memo import memo
 from deckopt.oracle.protection import protected
@@ -358,7 +358,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    gained, protected, wordings, nothing_more, given, wider, on_cards, on_graveyard, on_copies,
+    gained, protected, wordings, nothing_more, on_graveyard, given, wider, on_cards, on_copies,
     _animate, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
 ))  # fmt: skip
@@ -439,9 +439,18 @@ def _kicked(plain: Said, kicked: Said) -> Said:
     return Said((effect,), plain.targets, about=plain.about)
 
 
+def _if_none(said: Said) -> Said:
+    """What happens if no card was chosen."""
+    effect = {"do": "if", "when": {"revealed": "card", "at_most": 0}, "then": list(said.effects)}
+    return Said((effect,), said.targets, said.tokens)
+
+
 _several: Parser = memo(_simple.sep_by(alt(string(", then "), string(", and "), string(" and ")), min=1).map(_all))
 _clause: Parser = memo(
     alt(
+        seq(mill_and_take, (string(". If you don't, ") >> _several).optional()).combine(
+            lambda said, other: said if other is None else said.then(_if_none(other))
+        ),
         _instead,
         _chain,
         seq(

@@ -8,12 +8,13 @@ from deckopt.oracle.said import Said
 
 #: Lines, and why they change nothing.
 IDLE_LINES: tuple[tuple[Parser, str], ...] = (
-    (regex(r"~ can't be countered\.?"), "nobody counters"),
+    (regex(r"(?:~|Spells|Spells you control|Creature spells you control) can't be countered\.?"), "nobody counters"),
     (regex(r"~ can't block\.?"), "nobody attacks you"),
     (regex(r"~ can block[^.]*\.?"), "nobody attacks you"),
     (regex(r"(?:Umbra|Totem) armor"), "nobody destroys your permanents"),
     (regex(r"~ must be blocked[^.]*\.?"), "nobody blocks"),
     (regex(r"(?:All creatures able to block ~ do so|Creatures with power [^.]* can't block[^.]*)\.?"), "nobody blocks"),
+    (regex(r"When(?:ever)? an? [a-z ]*is put into an opponent's graveyard from [^\n]*"), "the opponent has nothing"),
     (regex(r"Whenever ~ deals combat damage to a creature,[^\n]*"), "nobody blocks"),
     (regex(r"Whenever ~ (?:blocks|becomes blocked)[^\n]*"), "nobody blocks"),
     (regex(r"Whenever ~ becomes the target of a spell or ability an opponent controls[^\n]*"), "nobody targets it"),

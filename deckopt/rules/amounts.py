@@ -12,6 +12,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import (
     NO_ROW,
+    card_types_in_graveyard,
     count_rows,
     count_types,
     count_zone,
@@ -144,6 +145,8 @@ def amount(t, g, n, fr):
         value = np.int64(g["spells_ever"])
     elif kind == C.A_NUMBER:
         value = number_of(g, t["n_p"][n])
+    elif kind == C.A_CARD_TYPES:
+        value = card_types_in_graveyard(t, g)
     elif kind == C.A_EVENT:
         value = np.int64(f[C.F_EVENT])
     elif kind == C.A_FLAG:
@@ -211,6 +214,8 @@ def amount_for_card(t, g, n, card, chosen_x):
         value = np.int64(g["spells_ever"])
     elif kind == C.A_NUMBER:
         value = number_of(g, t["n_p"][n])
+    elif kind == C.A_CARD_TYPES:
+        value = card_types_in_graveyard(t, g)
     return value * t["n_times"][n] + t["n_plus"][n]
 
 

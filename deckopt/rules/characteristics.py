@@ -209,6 +209,16 @@ def in_exile(g, card):
 
 
 @kernel
+def card_types_in_graveyard(t, g):
+    """How many card types there are among the cards of your graveyard."""
+    types = np.int64(0)
+    for c in range(t["n_cards"]):
+        if g["graveyard"][c] > 0:
+            types |= t["c_card_types"][c]
+    return np.int64(_popcount(np.uint64(types)))
+
+
+@kernel
 def number_of(g, which):
     """A number of the game: which of your turns it is, a life total, the lesser life total."""
     if which == C.NUMBER_TURN:
@@ -240,6 +250,8 @@ def static_amount(t, g, n, r):
         value = g["count"][t["n_p"][n]]
     elif kind == C.A_NUMBER:
         value = number_of(g, t["n_p"][n])
+    elif kind == C.A_CARD_TYPES:
+        value = card_types_in_graveyard(t, g)
     elif kind == C.A_COUNTERS:
         value = counters_on(g, r, t["n_q"][n])
     elif kind == C.A_ECHO:
@@ -252,6 +264,35 @@ def holds_for_row(t, g, q, r):
     """Whether a condition (-1: none) holds for a static ability of row r."""
     while q >= 0:
         value = static_amount(t, g, t["q_amount"][q], r)
+        if value < t["q_least"][q] or value > t["q_most"][q]:
+            return False
+        q = np.int64(t["q_also"][q])
+    return True
+
+
+@kernel
+def _amount_in_graveyard(t, g, n, card):
+    """An amount as a static ability of a card in the graveyard sees it."""
+    kind = t["n_kind"][n]
+    value = np.int64(0)
+    if kind == C.A_ROWS:
+        value = np.int64(count_rows(t, g, t["n_p"][n], NO_ROW, card))
+    elif kind == C.A_ZONE:
+        value = np.int64(count_zone(t, g, t["n_q"][n], t["n_p"][n], card))
+    elif kind == C.A_TURN:
+        value = np.int64(g["count"][t["n_p"][n]])
+    elif kind == C.A_NUMBER:
+        value = number_of(g, t["n_p"][n])
+    elif kind == C.A_CARD_TYPES:
+        value = card_types_in_graveyard(t, g)
+    return value
+
+
+@kernel
+def _holds_in_graveyard(t, g, q, card):
+    """Whether a condition (-1: none) holds for a static ability of a card in the graveyard."""
+    while q >= 0:
+        value = _amount_in_graveyard(t, g, t["q_amount"][q], card)
         if value < t["q_least"][q] or value > t["q_most"][q]:
             return False
         q = np.int64(t["q_also"][q])
@@ -277,6 +318,14 @@ def from_statics(t, g, r, what):
     for k in range(t["n_anthems"]):
         s = t["s_anthem"][k]
         if not match_kind(t, g, t["s_filter"][s], r, t["s_card"][s]):
+            continue
+        if t["s_zone"][s]:
+            if (
+                what == 2
+                and g["graveyard"][t["s_card"][s]] > 0
+                and _holds_in_graveyard(t, g, t["s_condition"][s], t["s_card"][s])
+            ):
+                total |= t["s_keywords"][s]
             continue
         for q in range(g["n_rows"]):
             if g["rows"][q, C.R_CARD] == t["s_card"][s] and g["rows"][q, C.R_N] > 0:

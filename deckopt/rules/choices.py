@@ -18,6 +18,7 @@ from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.operations import decline_card, pay_to_enter_untapped
 from deckopt.rules.payment import pay, tap_for_mana
+from deckopt.rules.permits import use_permit
 from deckopt.rules.relocation import move_card
 from deckopt.rules.rows import handle_of, isolate, row_of, split
 from deckopt.rules.supply import float_limited, float_mana, free_unit
@@ -59,7 +60,9 @@ def _act(t, g, x, a, b, c):
             g["n_hand"] -= 1
             flags = C.FL_FROM_HAND
     elif zone == C.Z_GRAVEYARD:
-        if kind == C.ACT_SPELL:
+        if kind == C.ACT_SPELL or kind == C.ACT_LAND:
+            flags = C.FL_FROM_GRAVEYARD
+            use_permit(t, g, a)
             g["graveyard"][card] -= 1
             g["n_graveyard"] -= 1
     else:
@@ -217,7 +220,10 @@ def _choose_card(t, g, x, f, decision, card):
         copy_as(t, g, f, card)
         return
     move_card(t, g, x, f, t["o"][pc, 1], card, t["o"][pc, 5])
-    if t["o"][pc, 4] == C.HOW_NAMED:
+    how = t["o"][pc, 4]
+    if how == C.HOW_CHOOSE or how == C.HOW_UP_TO or how == C.HOW_OTHERS:
+        f[C.F_FOUND] = card + 1
+    elif how == C.HOW_NAMED:
         while zone_counts(g, t["o"][pc, 1])[card] > 0:
             move_card(t, g, x, f, t["o"][pc, 1], card, t["o"][pc, 5])
     f[C.F_R0] -= 1

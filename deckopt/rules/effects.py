@@ -45,6 +45,8 @@ def lose_opponent(g, n):
 @kernel
 def change_life(g, n):
     """You gain n life, or lose -n."""
+    if n > 0:
+        g["count"][C.N_LIFE_GAINED] += n
     g["life"] = max(-MOST, min(MOST, g["life"] + n))
 
 

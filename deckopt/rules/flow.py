@@ -25,6 +25,7 @@ from deckopt.rules.library_top import know_top
 from deckopt.rules.moves import extra_legend, list_moves
 from deckopt.rules.opening import open_game
 from deckopt.rules.operations import step
+from deckopt.rules.permits import forget_permits
 from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
 from deckopt.rules.triggers import fire
@@ -208,9 +209,10 @@ def _delayed(t, g, when):
             f[C.F_X] = d[C.DL_X]
             f[C.F_FLAGS] = d[C.DL_FLAGS]
             f[C.F_SOURCE] = d[C.DL_SOURCE]
+            f[C.F_TIMES] = d[C.DL_TIMES]
             f[C.F_STATE] = C.FS_ANNOUNCING if t["o"][d[C.DL_PC], 0] == C.OP_TARGET else C.FS_WAITING
             for j in range(i, g["n_delayed"] - 1):
-                for k in range(6):
+                for k in range(C.DELAYED_WIDTH):
                     g["delayed"][j, k] = g["delayed"][j + 1, k]
             g["n_delayed"] -= 1
         i -= 1
@@ -246,6 +248,7 @@ def _wear_off(t, g):
     g["untidy"] = 1
     g["due"] = 1
     g["supply_known"] = 0
+    g["n_permits"] = 0
     expire_exiled(g)
 
 
@@ -254,6 +257,8 @@ def _next_step(t, g, x):
     """Move on to the next step of the turn; the stack is empty."""
     now = g["step"]
     if now == C.S_MAIN or now == C.S_SECOND_MAIN:
+        if g["n_permits"]:
+            forget_permits(g)
         g["decision"] = C.D_PRIORITY
         return
     empty_pool(t, g)

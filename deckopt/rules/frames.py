@@ -79,7 +79,21 @@ def delay(g, when, pc, card, source, x_value, flags):
     d[C.DL_X] = x_value
     d[C.DL_FLAGS] = flags
     d[C.DL_SOURCE] = source
+    d[C.DL_TIMES] = 1
     g["n_delayed"] = n + 1
+
+
+@kernel
+def delay_likewise(g, when, pc, card, source, x_value, flags):
+    """As `delay`; if the last one that was set up is the same they are one, which happens more often."""
+    n = g["n_delayed"]
+    if n > 0:
+        d = g["delayed"][n - 1]
+        same = d[C.DL_WHEN] == when and d[C.DL_PC] == pc and d[C.DL_CARD] == card and d[C.DL_SOURCE] == source
+        if same and d[C.DL_X] == x_value and d[C.DL_FLAGS] == flags:
+            d[C.DL_TIMES] += 1
+            return
+    delay(g, when, pc, card, source, x_value, flags)
 
 
 @kernel

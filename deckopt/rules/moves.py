@@ -19,7 +19,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.bounds import card_fits, value_bounds
-from deckopt.rules.characteristics import match_card, match_kind, match_row
+from deckopt.rules.characteristics import holds_for_row, match_card, match_kind, match_row
 from deckopt.rules.circles import dominated_untap, is_useless
 from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.convoke import may_convoke, may_stop_convoking, most_x_convoked
@@ -40,6 +40,7 @@ from deckopt.rules.legal import (
 )
 from deckopt.rules.library_top import borrows, may_play_top
 from deckopt.rules.live_mana import pay_for
+from deckopt.rules.permits import is_permitted
 from deckopt.rules.rows import row_of
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most_x, units_of
 from deckopt.rules.zones import zone_counts
@@ -138,7 +139,7 @@ def _list_priority(t, g, x):
         c = t["grave_cards"][k]
         if g["graveyard"][c] > 0:
             for a in range(t["c_grave0"][c], t["c_grave0"][c] + t["c_grave_n"][c]):
-                if can_act_from(t, g, g["graveyard"], a, scope):
+                if is_permitted(t, g, a) and can_act_from(t, g, g["graveyard"], a, scope):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a, alone)
     for r in range(g["n_rows"]):
         c = g["rows"][r, C.R_CARD]
@@ -350,7 +351,8 @@ def _list_legends(t, g, x):
 def _list_attack(t, g, x):
     r = undecided_attacker(t, g)
     _push(g, x, C.MV_ATTACK + C.MV_A * r)
-    if not t["c_must_attack"][g["rows"][r, C.R_CARD]]:
+    must = t["c_must_attack"][g["rows"][r, C.R_CARD]]
+    if must == 0 or (must > 1 and not holds_for_row(t, g, must - 2, r)):
         _push(g, x, C.MV_HOLD + C.MV_A * r)
 
 

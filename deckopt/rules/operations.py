@@ -30,10 +30,20 @@ from deckopt.rules.effects import (
     lose_opponent,
     on_copies,
 )
-from deckopt.rules.frames import delay, end_frame, go_to, next_operation, push_frame, repeat, rest_card
+from deckopt.rules.frames import (
+    delay,
+    delay_likewise,
+    end_frame,
+    go_to,
+    next_operation,
+    push_frame,
+    repeat,
+    rest_card,
+)
 from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_target
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.payment import pay, spell_untaps, tap_row
+from deckopt.rules.permits import allow
 from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, row_of, split
@@ -50,6 +60,7 @@ from deckopt.rules.zones import (
     exile_to_play,
     look_at,
     mark_dying,
+    milled,
     opponent_draws,
     put_card,
     refresh_mana,
@@ -59,6 +70,7 @@ from deckopt.rules.zones import (
 from deckopt.tables import codes as C
 
 CREATURE_BIT = 2
+INSTANT_BITS = 16 | 32  # instants and sorceries
 TAP_FLAG, ATTACK_FLAG, EXILE_FLAG = 1, 2, 4
 
 
@@ -213,7 +225,7 @@ def _enter(t, g, x, f):
     f[C.F_FLAGS] &= ~C.FL_SPELL
     tapped = 1 if flags & C.FL_TAPPED else 0
     marks = (C.RF_BESTOWED if bestowed else 0) | (C.RF_HASTE if flags & C.FL_HASTE else 0)
-    enter(t, g, x, card, 1, tapped, 0, flags & C.FL_PAID, f[C.F_X], host, f[C.F_CHOICE], marks)
+    enter(t, g, x, card, 1, tapped, 0, flags & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X], host, f[C.F_CHOICE], marks)
     next_operation(g, f)
 
 
@@ -292,6 +304,8 @@ def _cast(t, g, x, f):
         g["count"][C.N_CREATURE_SPELLS] += 1
     else:
         g["count"][C.N_NONCREATURE_SPELLS] += 1
+    if t["c_kind"][card] & INSTANT_BITS:
+        g["count"][C.N_INSTANTS] += 1
     f[C.F_STATE] = C.FS_WAITING
     next_operation(g, f)
     if t["c_storm"][card]:
@@ -303,7 +317,7 @@ def _cast(t, g, x, f):
     queued = g["n_pending"]
     if t["e_n"][C.E_CAST]:
         aura = AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD
-        fire(t, g, x, C.E_CAST, card, aura, 1, 1, f[C.F_FLAGS] & C.FL_PAID, f[C.F_X])
+        fire(t, g, x, C.E_CAST, card, aura, 1, 1, f[C.F_FLAGS] & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X])
     if t["e_n"][C.E_CAST_AT] or t["e_n"][C.E_CAST_ONLY_AT]:
         cast_at(t, g, x, f)
     if t["copies_cast"]:
@@ -459,7 +473,7 @@ def _flow(t, g, x, f, code):
     elif code == C.OP_JUMP:
         go_to(g, f, t["o"][pc, 1])
     elif code == C.OP_LATER:
-        delay(g, t["o"][pc, 1], t["o"][pc, 2], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], f[C.F_FLAGS] & ~C.FL_SPELL)
+        delay_likewise(g, t["o"][pc, 1], t["o"][pc, 2], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], f[C.F_FLAGS] & ~C.FL_SPELL)
         next_operation(g, f)
     elif code == C.OP_COPY:
         _copy(t, g, f)
@@ -515,7 +529,7 @@ def _effects(t, g, x, f, code):
     elif code == C.OP_DAMAGE:
         _damage(t, g, x, f, amount(t, g, a, fr), b)
     elif code == C.OP_LIFE:
-        n = b * amount(t, g, a, fr)
+        n = b * max(0, amount(t, g, a, fr))
         who = players_of(f, c)
         if who & 1:
             change_life(g, n)
@@ -538,6 +552,9 @@ def _effects(t, g, x, f, code):
     elif code == C.OP_FOUND:
         if f[C.F_FOUND] > 0:
             move_card(t, g, x, f, C.Z_LOOK, f[C.F_FOUND] - 1, a)
+    elif code == C.OP_MILLED:
+        if f[C.F_FOUND] > 0:
+            milled(t, g, x, f[C.F_FOUND] - 1)
     elif code == C.OP_SHUFFLE:
         shuffle_in(t, g, x, a, players_of(f, b))
     elif code == C.OP_DISCARD_ALL:
@@ -555,11 +572,13 @@ def _effects(t, g, x, f, code):
         if g["graveyard"][card] > 0:
             g["graveyard"][card] -= 1
             g["n_graveyard"] -= 1
-            enter(t, g, x, card, 1, 0, 0, 0, 0, 0, 0, C.RF_HASTE | C.RF_UNEARTHED)
+            enter(t, g, x, card, 1, 0, 0, C.FL_FROM_GRAVEYARD, 0, 0, 0, C.RF_HASTE | C.RF_UNEARTHED)
     elif code == C.OP_OPPONENT_DISCARDS:
         n = max(0, min(amount(t, g, a, fr), g["opponent_hand"]))
         g["opponent_hand"] -= n
         g["opponent_graveyard"] += n
+    elif code == C.OP_ALLOW:
+        allow(t, g, f, a, b)
     elif code == C.OP_MORE_LANDS:
         g["land_drops"] += max(0, amount(t, g, a, fr))
     elif code == C.OP_CREATE:

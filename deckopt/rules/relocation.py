@@ -53,7 +53,9 @@ def move_card(t, g, x, f, zone, card, to):
     if to == C.Z_TOP:  # each goes under those put there before: the first is drawn first
         depth = f[C.F_R1]
         f[C.F_R1] += 1
+    x["origin"] = C.FL_FROM_GRAVEYARD if zone == C.Z_GRAVEYARD else 0
     put_card(t, g, x, card, to, depth)
+    x["origin"] = 0
     if to == C.Z_GRAVEYARD and (zone == C.Z_LOOK or zone == C.Z_LIBRARY):
         milled(t, g, x, card)
 
@@ -84,9 +86,11 @@ def take_cards(t, g, x, f):
             forget_order(g)
         n = amount(t, g, t["o"][pc, 3], g["n_stack"] - 1)
         there = _matching(t, counts, filt, f[C.F_CARD], least, most)
-        if how == C.HOW_OTHERS and match_card(t, filt, f[C.F_CARD], f[C.F_CARD]):
+        if how == C.HOW_OTHERS and counts[f[C.F_CARD]] > 0 and match_card(t, filt, f[C.F_CARD], f[C.F_CARD]):
             there -= 1
         f[C.F_R0] = max(0, min(n, there))
+        if how == C.HOW_CHOOSE or how == C.HOW_UP_TO or how == C.HOW_OTHERS:
+            f[C.F_FOUND] = 0
     if how == C.HOW_RANDOM:
         _move_random(t, g, x, f, zone, filt, to)
     elif how == C.HOW_HEAP or (how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM):

@@ -18,6 +18,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.tables.codes import (
+    DELAYED_WIDTH,
     FRAME_WIDTH,
     LAST_WIDTH,
     MAX_BOTTOM,
@@ -29,6 +30,7 @@ from deckopt.tables.codes import (
     MAX_LIVE,
     MAX_MOVES,
     MAX_PENDING,
+    MAX_PERMITS,
     MAX_ROWS,
     MAX_SEEN,
     MAX_STACK,
@@ -96,7 +98,9 @@ STATE = np.dtype(
         ("top", "i2", (MAX_TOP,)),  # known top cards; the last one is drawn first
         ("bottom", "i2", (MAX_BOTTOM,)),  # known bottom cards; the first one is drawn first
         ("exiled", "i2", (MAX_EXILE_ROWS, 4)),  # exiled cards that may be played
-        ("delayed", "i2", (MAX_DELAYED, 6)),
+        ("n_permits", "i2"),
+        ("permits", "i2", (MAX_PERMITS, 3)),  # cards of the graveyard that may be played this turn
+        ("delayed", "i2", (MAX_DELAYED, DELAYED_WIDTH)),
         ("stack", "i2", (MAX_STACK, FRAME_WIDTH)),
         ("pending", "i2", (MAX_PENDING, PENDING_WIDTH)),  # triggers not yet on the stack
         ("seen", "u8", (MAX_SEEN,)),  # positions since the last move that cannot be undone
@@ -120,6 +124,7 @@ CONTEXT = np.dtype(
         ("track", "i2"),  # whether event and probability are kept
         ("logging", "i2"),
         ("n_moves", "i2"),
+        ("origin", "i2"),  # flags of a spell for what is put onto the battlefield just now
         ("n_batch", "i2"),
         ("n_slots", "i2"),
         ("n_log", "i4"),

@@ -151,7 +151,7 @@ def land_colours(t, g, filt):
 @kernel
 def know_supply(t, g):
     """Count what mana can be made, unless nothing has changed since it was counted."""
-    if g["supply_known"]:
+    if g["supply_known"] and not t["has_grave_statics"]:  # with these any card that comes or goes may give haste
         return
     g["supply_known"] = 1
     g["total_supply"] = 0

@@ -126,7 +126,7 @@ def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
                 return
         elif card != t["e_card"][e]:
             return
-    elif scope == C.SCOPE_FILTER and not _concerns(t, g, e, card, r):
+    elif (scope == C.SCOPE_FILTER or scope == C.SCOPE_GRAVEYARD) and not _concerns(t, g, e, card, r):
         return
     if t["e_it"][e] == 0 or r < 0:
         _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, 0)
@@ -185,6 +185,10 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
                     queue(t, g, e, t["e_pc"][e], card, g["rows"][r, C.R_HANDLE], copies * times, amount, flags, chosen_x, -1, it)
                 else:
                     _queue_for_row(t, g, event, e, q, copies, amount, flags, chosen_x, times, it)
+    elif scope == C.SCOPE_GRAVEYARD:
+        copies = g["graveyard"][t["e_card"][e]]
+        if copies > 0:
+            queue(t, g, e, t["e_pc"][e], t["e_card"][e], 0, copies * n, amount, flags, chosen_x, -1, it)
     elif scope == C.SCOPE_THIS:
         if event == C.E_DIES or event == C.E_LEAVES or r < 0:
             source = g["rows"][r, C.R_HANDLE] if r >= 0 else 0

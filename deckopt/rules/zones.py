@@ -463,9 +463,9 @@ def _put_onto_battlefield(t, g, x, card, tapped):
     """A card enters that was not cast. Where something has to be chosen first, a frame of its own asks."""
     if t["c_put"][card]:
         fr = push_frame(g, t["c_put"][card], card)
-        g["stack"][fr, C.F_FLAGS] = C.FL_SPELL | (C.FL_TAPPED if tapped else 0)
+        g["stack"][fr, C.F_FLAGS] = C.FL_SPELL | (C.FL_TAPPED if tapped else 0) | x["origin"]
     else:
-        enter(t, g, x, card, 1, tapped, 0, 0, 0, 0, 0, 0)
+        enter(t, g, x, card, 1, tapped, 0, x["origin"], 0, 0, 0, 0)
 
 
 @kernel

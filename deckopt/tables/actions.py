@@ -24,6 +24,7 @@ from deckopt.tables.counters import kinds_by_card
 from deckopt.tables.given import givers
 from deckopt.tables.intern import Interner
 from deckopt.tables.layout import new_tables
+from deckopt.tables.permits import permit_numbers, permits_of, ways_of
 from deckopt.tables.program import Program, walk
 from deckopt.tables.tables import Action, Tables
 
@@ -48,6 +49,8 @@ class Actions:
         self._copying()
         self._discounts = [self.i.filter(s.of) for card in cards for s in card.statics if s.less]
         self._fronts = {card.back: c for c, card in enumerate(cards) if card.back}
+        self._permits = permits_of(cards)
+        self.p.permits = permit_numbers(cards, self._permits)
         self._cascades = any(card.has("cascade") for card in cards)
         self._asks_who_deals = False  # whether damage of a trigger needs to know the permanent that deals it
         self._givers: list[tuple[int, Any]] = []  # cards with what gives abilities, by number
@@ -189,8 +192,8 @@ class Actions:
 
     # -- ways to play --------------------------------------------------------------------
 
-    def _land(self, c: int, card: Card) -> None:
-        self._action(c, C.ACT_LAND, "play", "", C.Z_HAND, a_frame=C.FL_SPELL, a_pc=self.p.here)
+    def _land(self, c: int, card: Card, way: str = "", zone: int = C.Z_HAND) -> None:
+        self._action(c, C.ACT_LAND, "play", way, zone, a_frame=C.FL_SPELL, a_pc=self.p.here)
         self._enter(card)
 
     def _enter(self, card: Card) -> None:
@@ -245,8 +248,20 @@ class Actions:
                 ways.append(Way(name="escape", cost=card.escape, **FROM_GRAVEYARD))
         return ways + [w for w in card.ways if w.from_ == zone]
 
-    def _spell(self, c: int, card: Card, zone: str) -> None:
-        for way in self._ways(card, zone):
+    def _permitted(self, c: int, card: Card) -> None:
+        """The ways to play card c from the graveyard that other cards open."""
+        for k, permit in enumerate(self._permits):
+            if not (card.listed and self.t["f_match"][self.i.filter(permit.what), c] & 1):
+                continue
+            first = len(self.out.actions)
+            if not card.kind & LAND:
+                self._spell(c, card, ways_of(card, permit, lambda card: self._ways(card, "hand")))
+            elif permit.how == "play":
+                self._land(c, card, "from the graveyard", C.Z_GRAVEYARD)
+            self.t["a_permit"][first : len(self.out.actions)] = k + 1
+
+    def _spell(self, c: int, card: Card, ways: list[Way]) -> None:
+        for way in ways:
             mana = way.cost.mana or ManaCost()
             more = card.kicker or (card.offspring and card.offspring.cost)
             kicks = [None] + ([more] if more else [])
@@ -285,7 +300,7 @@ class Actions:
             effects = mode.effects if mode else card.effects
             targets = self._spell_targets(card, mode, way)
             label = ", ".join([*words, *([f"mode {m + 1}"] if mode and len(modes) > 1 else [])])
-            delve = card.has("delve") and way.from_ == "hand" and not way.name
+            delve = card.has("delve")
             action = self._announce(
                 c, C.ACT_SPELL, "cast", label, zone, cost, mana, targets,
                 condition=way.when, frame=frame, delve=delve, facts=self._facts(effects, targets, card), less=card.less,

@@ -92,6 +92,11 @@ class _Builder(Triggers):
         p.emit(C.OP_END)
         t["pc_attack"] = p.emit(C.OP_ATTACK)
         p.emit(C.OP_END)
+        if len(self._permits) > C.MAX_PERMITS:
+            raise InputError(self.deck.file, "main", f"has more than {C.MAX_PERMITS} ways to play cards of the graveyard")
+        t["n_permits"] = len(self._permits)
+        for k, permit in enumerate(self._permits):
+            t["p_source"][k] = permit.source
         t["pc_legend"] = p.emit(C.OP_LEGEND)
         p.emit(C.OP_END)
         t["pc_draw"] = p.emit(C.OP_DRAW, self.i.amount(1), C.REF_YOU)
@@ -183,6 +188,7 @@ class _Builder(Triggers):
         t["c_kind"][c], t["c_colours"][c] = card.kind, card.colour_mask
         t["c_subtypes"][c] = self.i.subtype_mask(card.type.subtypes)
         t["c_types"][c] = card.type.count()
+        t["c_card_types"][c] = card.type.card_types
         t["c_keywords"][c] = keyword_bits(card.keywords)
         t["c_power"][c], t["c_toughness"][c] = card.power or 0, card.toughness or 0
         t["c_front"][c] = self._fronts.get(self.names[c], c)
@@ -201,7 +207,8 @@ class _Builder(Triggers):
         t["c_choose"][c] = card.enters.choose == "colour"
         t["c_aura"][c] = self.i.filter(card.enchant) + 1
         t["c_attack_if"][c] = self.i.condition(card.attacks_if)
-        t["c_must_attack"][c] = card.must_attack
+        must = card.must_attack
+        t["c_must_attack"][c] = int(must) if isinstance(must, bool) else 2 + self.i.condition(must)
         if card.dredge:
             t["c_dredge"][c], t["dredger"][t["n_dredgers"]] = card.dredge, c
             t["n_dredgers"] += 1
@@ -220,7 +227,7 @@ class _Builder(Triggers):
         if card.kind & LAND and card.listed:
             self._land(c, card)
         elif card.listed:
-            self._spell(c, card, "hand")
+            self._spell(c, card, self._ways(card, "hand"))
         if card.back:
             back = self.names.index(card.back)
             self._land(back, self.cards[back])
@@ -233,10 +240,11 @@ class _Builder(Triggers):
 
         t["c_grave0"][c] = len(self.out.actions)
         if not card.kind & LAND and card.listed:
-            self._spell(c, card, "graveyard")
+            self._spell(c, card, self._ways(card, "graveyard"))
         if card.unearth:
             self._unearth(c, card)
         self._abilities(c, card, "graveyard")
+        self._permitted(c, card)
         t["c_grave_n"][c] = len(self.out.actions) - t["c_grave0"][c]
         if t["c_grave_n"][c]:
             t["grave_cards"][t["n_grave_cards"]] = c

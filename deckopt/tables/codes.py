@@ -33,6 +33,7 @@ MAX_STACK = 40
 MAX_PENDING = 64
 MAX_EXILE_ROWS = 24
 MAX_DELAYED = 24
+MAX_PERMITS = 40
 MAX_TOP = 32
 MAX_BOTTOM = 128
 MAX_MOVES = 512
@@ -110,7 +111,9 @@ N_EVENTS = 21
     N_ATTACKED,
     N_LANDS_ENTERED,
     N_DIED,
-) = range(13)
+    N_LIFE_GAINED,
+    N_INSTANTS,
+) = range(15)
 N_TURN_COUNTS = 16
 
 # -- kinds of amounts ---------------------------------------------------------------
@@ -135,7 +138,8 @@ N_TURN_COUNTS = 16
     A_SACRIFICED,
     A_GAME,
     A_NUMBER,
-) = range(20)
+    A_CARD_TYPES,
+) = range(21)
 NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONENT_HAND = range(5)
 
 # -- flags of a stack frame -----------------------------------------------------------
@@ -152,8 +156,10 @@ NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONE
     FL_HASTE,
     FL_EVOKED,
     FL_OF_COPY,  # of an ability whose source is or was a copy; F_X is its R_ORIGIN then
-) = (1 << i for i in range(12))
+    FL_FROM_GRAVEYARD,
+) = (1 << i for i in range(13))
 FL_PAID = FL_KICKED | FL_BARGAINED | FL_EVOKED  # how it was cast, for its triggers
+FL_ORIGIN = FL_FROM_HAND | FL_FROM_GRAVEYARD  # where from
 
 # -- kinds of actions ---------------------------------------------------------------
 ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
@@ -255,7 +261,9 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_COPY_AS,
     OP_BECOME_COPY,
     OP_CREATE_COPY,
-) = range(70)
+    OP_MILLED,
+    OP_ALLOW,
+) = range(72)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
@@ -390,9 +398,13 @@ MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are aske
 FRAME_WIDTH = 27
 FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
 
+# -- rows of cards of the graveyard that may be played
+PM_PERMIT, PM_CARD, PM_N = range(3)
+
 # -- rows of exiled cards that may be played, and delayed triggers ----------------------------------
 X_CARD, X_N, X_UNTIL, X_SPARE = range(4)
-DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE = range(6)
+DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES = range(7)
+DELAYED_WIDTH = 7
 DL_END, DL_UPKEEP, DL_SUSPEND = range(3)  # DL_SUSPEND: DL_X upkeeps from now
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
@@ -400,7 +412,8 @@ L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS, L_COUNTERS2, L_COUNTERS3, L_
 LAST_WIDTH = 10
 
 # -- whose event a trigger is about -----------------------------------------------------------------
-SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE = range(4)
+SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE, SCOPE_GRAVEYARD = range(5)
+# SCOPE_GRAVEYARD: as SCOPE_FILTER, seen by the card in the graveyard
 
 # -- the columns of a pending trigger -------------------------------------------------------------------
 (PD_TRIGGER, PD_SOURCE, PD_TIMES, PD_AMOUNT, PD_IT, PD_FLAGS, PD_X, PD_CARD, PD_PC, PD_ACTION) = range(10)

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, TypesAmount, ValueAmount
 from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.effects import Target
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
@@ -200,6 +200,8 @@ class Interner:
             return self._amount(C.A_TURN, TURN_COUNTS.index(value.turn), 0, value.times, value.plus)
         if isinstance(value, NumberAmount):
             return self._amount(C.A_NUMBER, NUMBERS.index(value.number), 0, value.times, value.plus)
+        if isinstance(value, TypesAmount):
+            return self._amount(C.A_CARD_TYPES, 0, 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
         if value.value == "counters":
             return self._amount(C.A_COUNTERS, REFERENCES[value.of], self.columns[value.kind], value.times, value.plus)
@@ -249,6 +251,10 @@ class Interner:
             amount = self._amount(C.A_NUMBER, NUMBERS.index(condition.number), 0, 1, 0)
         elif condition.counters is not None:
             amount = self._amount(C.A_COUNTERS, REFERENCES[condition.of], self.columns[condition.counters], 1, 0)
+        elif condition.from_ is not None:
+            amount = self.flag(C.FL_FROM_HAND if condition.from_ == "hand" else C.FL_FROM_GRAVEYARD)
+        elif condition.card_types is not None:
+            amount = self.special(C.A_CARD_TYPES)
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         else:

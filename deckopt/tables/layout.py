@@ -31,6 +31,7 @@ from deckopt.tables.codes import (
     MAX_LIVE,
     MAX_NEEDS,
     MAX_OPS,
+    MAX_PERMITS,
     MAX_PIPS,
     MAX_PURPOSES,
     MAX_SEERS,
@@ -61,6 +62,9 @@ TABLES = np.dtype(
         ("n_statics", _I2),
         ("n_becomes", _I2),
         ("n_grave_cards", _I2),  # cards with actions from the graveyard
+        ("has_grave_statics", _I2),  # whether cards in the graveyard give keywords
+        ("n_permits", _I2),
+        ("p_source", _I2, (MAX_PERMITS,)),  # the card whose static ability permits, or -1
         ("n_anthems", _I2),  # statics that reach beyond their source or host
         ("n_discounts", _I2),  # statics that make spells cheaper
         ("asks_number", _I2),  # whether statics ask for a life total or the turn
@@ -126,7 +130,7 @@ TABLES = np.dtype(
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
             " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_opening c_dredge"
-            " c_name c_top_play c_top_borrow",
+            " c_name c_top_play c_top_borrow c_card_types",
         ),
         ("c_enters_with", _I2, (MAX_CARDS, 1 + COUNTER_COLUMNS)),  # amounts of -1/-1 counters and of those of each column, or -1
         ("c_subtypes", _U8, (MAX_CARDS,)),
@@ -154,7 +158,7 @@ TABLES = np.dtype(
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone"
-            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_less a_once a_purpose",
+            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_less a_permit a_once a_purpose",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),
@@ -183,7 +187,7 @@ TABLES = np.dtype(
             MAX_STATICS,
             _I2,
             "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
-            " s_anthem s_discount s_land s_replacement s_counter s_plus s_times",
+            " s_anthem s_discount s_land s_replacement s_counter s_plus s_times s_zone",
         ),
         # abilities that permanents are given: by a static or (-1) until end of turn; the actions
         ("n_given", _I2),

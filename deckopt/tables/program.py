@@ -55,6 +55,7 @@ class Program:
         self.exceptions: dict[int, int] = {}  # by the identity of what makes copies: an index of `variant`
         self.n = 0
         self.given: dict[int, int] = {}  # the numbers of what gives abilities, by identity
+        self.permits: dict[int, int] = {}  # 1 + number of the permit that each effect gives, by the identity of the effect
 
     @property
     def here(self) -> int:
@@ -210,6 +211,10 @@ class Program:
     def _mill(self, e: E.Mill) -> None:
         if e.who != "opponent":
             self.emit(C.OP_LOOK, self.i.amount(e.amount), REFERENCES[e.who])
+            if e.take:
+                how = C.HOW_UP_TO if e.take.up_to else C.HOW_CHOOSE
+                self.cards(C.Z_LOOK, e.take.what, 1, how, destination(e.take.to), e.take.mana_value)
+                self.emit(C.OP_MILLED)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
         if e.who != "you":
             self.emit(C.OP_OPPONENT_MILLS, self.i.amount(e.amount), REFERENCES[e.who])
@@ -260,6 +265,10 @@ class Program:
         self.emit(C.OP_SEND, C.Z_LIBRARY if e.to == "library" else DESTINATIONS[e.to])
 
     def _exile(self, e: E.Exile) -> None:
+        if isinstance(e.what, Filter) and e.from_ == "graveyard":
+            others = C.HOW_OTHERS if e.what.alternatives[0].other else C.HOW_CHOOSE
+            self.cards(C.Z_GRAVEYARD, e.what, e.count, C.HOW_UP_TO if e.up_to else others, C.Z_EXILE)
+            return
         if e.from_ == "graveyard":
             self.emit(C.OP_THIS_CARD, C.Z_GRAVEYARD, C.Z_EXILE)
             return
@@ -364,6 +373,9 @@ class Program:
         self.emit(C.OP_END)
         self.patch(jump, 1, self.here)
         self.emit(C.OP_LATER, C.DL_END if e.at == "next end step" else C.DL_UPKEEP, start)
+
+    def _allow(self, e: E.Allow) -> None:
+        self.emit(C.OP_ALLOW, self.permits[id(e)], self.i.what(e.what))
 
     def _morelands(self, e: E.MoreLands) -> None:
         self.emit(C.OP_MORE_LANDS, self.i.amount(e.amount))

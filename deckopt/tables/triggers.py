@@ -84,9 +84,11 @@ class Triggers(Actions):
             if static.less:
                 t["s_discount"][t["n_discounts"]] = s
                 t["n_discounts"] += 1
-            elif scope == C.SCOPE_FILTER and not static.untapped and not static.counters:
+            elif scope == C.SCOPE_FILTER and not static.untapped and not static.counters and static.graveyard is None:
                 t["s_anthem"][t["n_anthems"]] = s
                 t["n_anthems"] += 1
+            t["s_zone"][s] = static.zone == "graveyard"
+            t["has_grave_statics"] |= static.zone == "graveyard"
             if (c, id(static)) in self._given_number:
                 t["gv_static"][self._given_number[c, id(static)]] = s
             t["n_statics"] += 1
@@ -141,13 +143,14 @@ class Triggers(Actions):
         t = self.t
         of = trigger.of if isinstance(trigger.of, str) else ""
         scope = {"this": C.SCOPE_THIS, "enchanted": C.SCOPE_HOST}.get(of, C.SCOPE_FILTER)
-        t["e_scope"][n] = scope
+        t["e_scope"][n] = scope if trigger.zone == "battlefield" else C.SCOPE_GRAVEYARD
         t["e_filter"][n] = self.i.filter(trigger.of) if scope == C.SCOPE_FILTER else -1
         t["e_condition"][n] = self.i.condition(trigger.when)
         flat = walk(trigger.effects)
         others = any(is_other(t.what) for t in trigger.targets)
         of_source = scope == C.SCOPE_HOST or others or any(speaks_of_this(e) for e in flat) or reads_this(trigger.when)
         of_source |= self._asks_who_deals and any(isinstance(e, E.Damage) for e in flat)
+        of_source &= trigger.zone == "battlefield"
         t["e_free"][n] = not of_source
         t["e_it"][n] = any(speaks_of_it(e) for e in flat) or (trigger.when is not None and trigger.when.of == "it")
         if t["e_it"][n] or of_source:
