@@ -473,7 +473,8 @@ def _flow(t, g, x, f, code):
     elif code == C.OP_JUMP:
         go_to(g, f, t["o"][pc, 1])
     elif code == C.OP_LATER:
-        delay_likewise(g, t["o"][pc, 1], t["o"][pc, 2], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], f[C.F_FLAGS] & ~C.FL_SPELL)
+        flags = f[C.F_FLAGS] & ~(C.FL_SPELL | C.FL_COPY)
+        delay_likewise(g, t["o"][pc, 1], t["o"][pc, 2], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], flags)
         next_operation(g, f)
     elif code == C.OP_COPY:
         _copy(t, g, f)
