@@ -31,7 +31,9 @@ def printed(name: str, card: Card) -> Printed:
     """A card as it is printed, from its definition."""
     plain = card.model_dump(mode="json", by_alias=True)
     size = [None if n is None else str(n) for n in (card.power, card.toughness)]
-    return Printed(name, plain["cost"] or "", plain["type"], card.text, *size)
+    shown = plain.get("colours")
+    colours = None if shown is None else tuple(shown)
+    return Printed(name, plain["cost"] or "", plain["type"], card.text, *size, colours=colours)
 
 
 def meaning(card: Card, tokens: dict[str, Card]) -> dict[str, Any]:
@@ -497,3 +499,20 @@ def test_card_types_statics_from_the_graveyard_and_embalm() -> None:
     token = found.tokens["Some Card token"]
     assert (token["type"], token["colours"], token["keywords"]) == ("Creature — Zombie Cat", "W", ["lifelink"])
     assert made("Kicker {2}\nEmbalm {W}", "Creature — Cat", **size).verdict == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    ("more", "colours"),
+    [
+        ({"type": "Sorcery", "manaCost": None, "colorIdentity": ["B"]}, "B"),
+        ({"type": "Land Creature — Forest Dryad", "manaCost": None, "colorIdentity": ["G"], "power": "1", "toughness": "1"}, "G"),
+        ({"type": "Artifact", "manaCost": "{0}", "colorIdentity": ["G"]}, None),
+        ({"type": "Land", "manaCost": None, "colorIdentity": ["G"]}, None),
+        ({"type": "Sorcery", "manaCost": "{1}{G}", "colorIdentity": ["G"]}, None),
+    ],
+)
+def test_a_colour_that_no_cost_shows_is_kept(tmp_path: Path, more: dict[str, Any], colours: str | None) -> None:
+    (tmp_path / "cards.json").write_text(json.dumps([{**PLAIN[0], "name": "Odd", "text": "", **more}]))
+    found = read_corpus(tmp_path / "cards.json").find("Odd")
+    assert found is not None
+    assert compile_card(found).fields.get("colours") == colours

@@ -27,11 +27,14 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def tables(value: Any) -> Iterator[dict[str, Any]]:
-    """Every table inside a value, itself included."""
+    """Every table inside a value, itself included, but for those whose keys are kinds of counters, which may be any word."""
     if isinstance(value, dict):
         yield value
-    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        yield from tables(inner)
+        for key, inner in value.items():
+            yield from (table for table in tables(inner) if key != "with" or table is not inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from tables(inner)
 
 
 def card(**fields: Any) -> dict[str, Any]:

@@ -101,6 +101,8 @@ def compile_card(card: Printed) -> Compiled:
     except ValueError as error:
         found.problem = str(error)
         return found
+    if card.colours is not None and set(card.colours) != set(re.findall("[WUBRG]", card.cost)):
+        fields.setdefault("colours", "".join(card.colours))  # a colour indicator; what is devoid says so already
     if spell:
         _never_cast(found)
     try:

@@ -171,6 +171,18 @@ def _plain_face(card: dict[str, Any], name: str) -> Printed:
         card["power"],
         card["toughness"],
         card["loyalty"],
-        None,
+        _indicated(card),
         card["layout"],
     )
+
+
+def _indicated(card: dict[str, Any]) -> tuple[str, ...] | None:
+    """The colours of a card that has a colour indicator, which that corpus leaves out; None if its cost says them.
+
+    They are the colours of its identity, on cards that cost nothing and are neither artifacts nor mere lands.
+    """
+    words = card["type"].partition("—")[0].split()
+    free = not (card["manaCost"] or "").replace("{0}", "")
+    if not free or "Artifact" in words or words[-1:] == ["Land"]:
+        return None
+    return tuple(card.get("colorIdentity") or ()) or None
