@@ -516,3 +516,18 @@ def test_a_colour_that_no_cost_shows_is_kept(tmp_path: Path, more: dict[str, Any
     found = read_corpus(tmp_path / "cards.json").find("Odd")
     assert found is not None
     assert compile_card(found).fields.get("colours") == colours
+
+
+@pytest.mark.parametrize(
+    ("kind", "others", "verdict"),
+    [
+        ("Creature — Goblin", "Goblin you control dies", EXPRESSED),
+        ("Creature — Elf", "Goblin you control dies", NOT_UNDERSTOOD),
+        ("Creature — Goblin", "creature you control dies", EXPRESSED),
+        ("Creature — Goblin", "creature you control with power 5 or greater dies", NOT_UNDERSTOOD),
+        ("Creature — Goblin", "artifact you control enters", NOT_UNDERSTOOD),
+    ],
+)
+def test_this_or_another_is_understood_where_this_is_one_of_them(kind: str, others: str, verdict: str) -> None:
+    found = made(f"Whenever this creature or another {others}, you gain 1 life.", kind, power="5", toughness="5")
+    assert found.verdict == verdict

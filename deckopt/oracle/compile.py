@@ -103,6 +103,9 @@ def compile_card(card: Printed) -> Compiled:
         return found
     if card.colours is not None and set(card.colours) != set(re.findall("[WUBRG]", card.cost)):
         fields.setdefault("colours", "".join(card.colours))  # a colour indicator; what is devoid says so already
+    for i, clause in enumerate(found.clauses):
+        if clause.verdict == EXPRESSED and _is_no_such(clause.text, card.type):
+            found.clauses[i] = Clause(clause.text, NOT_UNDERSTOOD, "it is none of these others itself")
     if spell:
         _never_cast(found)
     try:
@@ -152,6 +155,17 @@ _FROM_HAND = (
     "Splice",
     "Overload",
 )
+
+
+def _is_no_such(line: str, type_line: str) -> bool:
+    """Whether a trigger on "this or another ..." is about others of a kind that this one need not be."""
+    others = re.search(
+        r"~ or another (?:nontoken )?(.+?)(?: you control)?((?: with [^,]*)?) (?:enters|dies|attacks|deals|leaves|is )", line
+    )
+    if others is None:
+        return False
+    own = type_line.lower().replace("—", " ").split()
+    return bool(others[2]) or " with " in others[1] or not any(word.strip(",").lower() in own for word in others[1].split())
 
 
 def _never_cast(found: Compiled) -> None:
