@@ -1,6 +1,6 @@
 """Random play of decks with every card: nothing is ever wrong, and everything is exercised.
 
-DECKOPT_LONG=1 plays a million moves instead of seventy-five thousand.
+DECKOPT_LONG=1 plays a million moves instead of eighty thousand.
 """
 
 from __future__ import annotations

@@ -147,9 +147,6 @@ _event: Parser = alt(
     regex(r"Whenever ~ deals damage").result({"on": "damage"}),
     regex(r"Whenever you cycle another card").result({"on": "cycled", "of": "other card"}),
     regex(r"Whenever you cycle or discard another card").result({"on": "discarded", "of": "other card"}),
-    regex(r"Whenever ~ and at least two other creatures attack").result(
-        {"on": "attacks", "when": {"turn": "creatures attacked", "at_least": 3}}
-    ),
     regex(r"When(?:ever)? ~ attacks").result({"on": "attacks"}),
     regex(r"Whenever ~ becomes tapped").result({"on": "tapped"}),
     regex(r"Whenever (?:enchanted|equipped) creature attacks").result({"on": "attacks", "of": "enchanted"}),
@@ -425,9 +422,6 @@ _lines: Parser = alt(
         lambda d: (keywords << string(".")).map(lambda k: _static(d.what, None, k, None, None))
     ),
     _mana_keyword.map(Part),
-    regex(r"At the beginning of (?:the|each) end step, sacrifice ~\.").result(
-        Part({"triggers": [{"on": "end step", "effects": [{"do": "sacrifice", "what": "this"}]}]})
-    ),
     graveyard_lines.map(Part),
     keyword_line.map(lambda made: Part(*made)),
     entering_as.map(Part),
@@ -508,7 +502,7 @@ _lines: Parser = alt(
         Part({"enters": {"tapped": True}})
     ),
     seq(
-        regex(r"At the beginning of the end step, ")
+        regex(r"At the beginning of (?:the|each) end step, ")
         >> alt(
             string("sacrifice ~").result({"do": "sacrifice", "what": "this"}),
             string("exile ~").result({"do": "exile", "what": "this"}),
@@ -626,9 +620,6 @@ def _read_line(line: str, spell: bool) -> Part | None:
     found = _keyword_line(line) or _try(_lines, line) or _try(_casting, line) or _try(_lines, _counted(line))
     if found is not None:
         return None if waits_for_combat(found.fields) else found
-    both = _BOTH.match(line)
-    if both is not None:
-        return _together(*(read_line(f"{event}, {both[3]}", spell) for event in (both[1], both[2].capitalize())))
     given = grants(line, lambda text: read_line(text, spell=False))
     if given is not None:
         return Part({"statics": [given[0]]}, given[1])
@@ -677,16 +668,6 @@ def _counted(line: str) -> str:
 
 
 _SPENT_ONLY = re.compile(r" (?:Spend this mana only|This mana can't be spent) [^.]*\.(?: When that mana is spent[^.]*\.)?$")
-
-
-_BOTH = re.compile(r"^(When(?:ever)? ~ [^,\"]*?) and (whenever [^,\"]*), (.*)$", re.DOTALL)
-
-
-def _together(first: Part | None, second: Part | None) -> Part | None:
-    """Two triggers that a line writes as one."""
-    if first is None or second is None or set(first.fields) != {"triggers"} or set(second.fields) != {"triggers"}:
-        return None
-    return Part({"triggers": [*first.fields["triggers"], *second.fields["triggers"]]}, first.tokens + second.tokens)
 
 
 def _restricted(text: str) -> tuple[str, Fields]:
