@@ -105,6 +105,10 @@ abilities = [{ cost = { tap_others = { what = "Elf", count = 2 } }, effects = [{
 cost = "{0}"
 type = "Artifact"
 abilities = [{ cost = { discard = "hand", sacrifice = "this" }, effects = [{ do = "add", mana = "{W/U/B/R/G}", amount = 3 }] }]
+["Run"]
+type = "Land"
+mana = "{C}"
+abilities = [{ cost = { mana = "{X}{R}", tap = true }, effects = [{ do = "gain", amount = "X" }] }]
 ["Raise"]
 cost = "{0}"
 type = "Sorcery"
@@ -178,6 +182,14 @@ def test_x_is_larger_by_what_a_reduction_leaves() -> None:
     play("X = 3")
     assert play.opponent_life == 17
     assert play.one("Mountain").tapped
+
+
+def test_x_does_not_count_the_mana_of_a_source_that_is_tapped_for_the_cost() -> None:
+    play = with_costs("Run", "Mountain", "Mountain", life=10)
+    play("play Run").until(2)("play Mountain").until(3)("play Mountain", "activate Run")
+    assert play.moves[-1] == "X = 1"  # the Mountain that {R} leaves, not Run itself
+    play("X = 1")
+    assert play.life == 11
 
 
 @pytest.mark.parametrize(("chiefs", "grunt", "bear"), [(0, False, False), (1, True, False), (3, True, False)])

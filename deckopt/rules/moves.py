@@ -42,7 +42,7 @@ from deckopt.rules.library_top import borrows, may_play_top
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.permits import is_permitted
 from deckopt.rules.rows import row_of
-from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most_x, units_of
+from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most_x, units_in_supply, units_of
 from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
 
@@ -443,6 +443,14 @@ def _list_may(t, g, x, f):
 
 
 @kernel
+def _lost_by_tapping(t, g, f):
+    """The mana that the source of frame f makes no longer once it is tapped for the cost of its own ability."""
+    if f[C.F_ACTION] < 0 or f[C.F_SOURCE] == 0 or t["a_flags"][f[C.F_ACTION]] & C.AF_TAP == 0:
+        return 0
+    return units_in_supply(t, g, row_of(g, f[C.F_SOURCE]))
+
+
+@kernel
 def list_moves(t, g, x):
     """Fill `x["moves"]` with the moves of the decision at hand."""
     x["n_moves"] = 0
@@ -473,7 +481,7 @@ def list_moves(t, g, x):
         _list_may(t, g, x, f)
     elif decision == C.D_X:
         conv = t["a_convoke"][f[C.F_ACTION]] if f[C.F_ACTION] >= 0 else 0
-        most = most_x(t, g, t["o"][pc, 1], f[C.F_DELVED])
+        most = most_x(t, g, t["o"][pc, 1], f[C.F_DELVED] - _lost_by_tapping(t, g, f))
         if conv:
             most = most_x_convoked(t, g, t["o"][pc, 1], f[C.F_DELVED], conv // 2 - 1, conv % 2)
         for n in range(min(999, most) + 1):

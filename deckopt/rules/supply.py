@@ -251,14 +251,21 @@ def can_pay_without(t, g, cost, less, mask, n):
 
 
 @kernel
+def units_in_supply(t, g, r):
+    """How much mana one untapped copy of row r adds to the supply."""
+    n = 0
+    while n < MAX_UNITS and supply_unit(t, g, r, n):
+        n += 1
+    return n
+
+
+@kernel
 def can_pay_while_tapped(t, g, cost, less, r):
     """As `can_pay`, with one untapped copy of row r tapped for something else than mana."""
     if cost < 0:
         return True
     know_supply(t, g)
-    gone = 0
-    while gone < MAX_UNITS and supply_unit(t, g, r, gone):
-        gone += 1
+    gone = units_in_supply(t, g, r)
     generic = max(0, t["k_generic"][cost] - less)
     if t["k_pips"][cost] + generic > g["total_supply"] - gone:
         return False
