@@ -9,6 +9,7 @@ from __future__ import annotations
 import sample_casting
 import sample_copies
 import sample_numbers
+import sample_stages
 import sample_top
 import tomli
 from naive_cards_mana import MANA_CARDS
@@ -899,7 +900,7 @@ effects = [{ do = "damage", amount = 1 }, { do = "if", when = { aimed = "you" },
 
 def with_sample_cards(catalog: Catalog) -> Catalog:
     """The catalog with the cards for random play added."""
-    own = CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_numbers.CARDS + sample_top.CARDS
+    own = CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_numbers.CARDS + sample_top.CARDS + sample_stages.CARDS
     return _with(catalog, own + MANA_CARDS + CARDS_OF_COUNTERS)
 
 

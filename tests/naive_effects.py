@@ -496,6 +496,10 @@ def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
         p.permits[Permit(e.what.text, e.how), name] = p.graveyard[name]
 
 
+def do_protect(p: Position, e: E.Protect, frame: Frame) -> None:
+    p.protected = True
+
+
 def do_more_lands(p: Position, e: E.MoreLands, frame: Frame) -> None:
     p.land_drops += amount(p, e.amount, frame)
 

@@ -350,7 +350,7 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
 
     The source is None for spells; lifelink and triggers are about permanents.
     """
-    dealt = [(source, to, n) for source, to, n in hits if n > 0]
+    dealt = [(source, to, n) for source, to, n in hits if n > 0 and not (p.protected and to == YOU)]
     for source, to, n in dealt:
         if isinstance(to, Permanent):
             to.damage += n

@@ -295,6 +295,7 @@ class Position:
     must_win: bool = False
     opponent_must_lose: bool = False
     at_priority: bool = False
+    protected: bool = False
 
     def copy(self, chance: Chooser) -> Position:
         """The same position with another chooser; only between actions (nothing on the stack)."""
@@ -674,6 +675,8 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         number = subject.counters_of(condition.counters) if isinstance(subject, Permanent) else 0
     elif condition.from_ is not None:
         number = int(f"from {condition.from_}" in frame.paid)
+    elif condition.cast is not None:
+        number = int("cast" in frame.paid)
     elif condition.card_types is not None:
         number = card_types_in_graveyard(p)
     elif condition.revealed is not None:

@@ -164,7 +164,7 @@ def spell_frame(printed: Printed, way: Way, origin: str) -> Frame:
         cast_as,
         effects=list(way.effects),
         target_specs=list(way.targets),
-        paid=way.paid | {f"from {origin}"},
+        paid=way.paid | {f"from {origin}", "cast"},
         spell=True,
         way=way,
         from_hand=origin == "hand",
@@ -448,7 +448,8 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     now, colour, tapped = yield from entering(p, printed)
     if now is not printed:
         marks = frozenset({"haste"} if frame.way.haste and printed.kind & CREATURE else ())
-        entered(p, [enter(p, now, colour=colour, marks=marks, tapped=tapped, origin=p.cards[front_of(p, printed.name)])])
+        permanent = enter(p, now, colour=colour, marks=marks, tapped=tapped, origin=p.cards[front_of(p, printed.name)])
+        entered(p, [permanent], frame.paid & {"cast"})
         return
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
     if frame.way.haste and printed.kind & CREATURE:

@@ -15,6 +15,7 @@ from typing import Any, get_args
 import pytest
 import sample_casting
 import sample_copies
+import sample_stages
 import sample_top
 import tomli
 from pydantic import BaseModel
@@ -957,7 +958,7 @@ def words_of_format() -> set[str]:
 
 
 def test_every_word_of_the_format_is_on_a_card_that_is_played(tmp_path: Path) -> None:
-    own = CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_top.CARDS + CARDS_OF_COUNTERS
+    own = CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_top.CARDS + sample_stages.CARDS + CARDS_OF_COUNTERS
     (tmp_path / "own.toml").write_text(own, encoding="utf-8")
     catalog = Catalog.load([tmp_path])
     used = {word for card in catalog.values() for part in models_of(card) for word in words_of(part)}

@@ -107,14 +107,27 @@ class Values(Model):
     at_most: Amount | None = Field(None, description="the greatest mana value")
 
 
-_QUESTIONS = ("control", "count", "turn", "game", "number", "paid", "aimed", "revealed", "counters", "from_", "card_types")
+_QUESTIONS = (
+    "control",
+    "count",
+    "turn",
+    "game",
+    "number",
+    "paid",
+    "aimed",
+    "revealed",
+    "counters",
+    "from_",
+    "card_types",
+    "cast",
+)
 
 
 class Condition(Model):
     """A question: some amount against bounds. Exactly one of the amounts is given.
 
     `control` is short for counting on the battlefield, `paid` asks how the spell
-    was cast (kicked or bargained), `from` where from, `counters` how many of a kind are on
+    was cast (kicked or bargained), `from` where from, `cast` whether it was cast at all, `counters` how many of a kind are on
     `of`. `also` is a further question.
     """
 
@@ -131,6 +144,7 @@ class Condition(Model):
         None, alias="from", description="the spell was cast from there; what entered was cast from there or came from there"
     )
     card_types: Literal["graveyard"] | None = Field(None, description="how many card types there are among those cards")
+    cast: Literal["this"] | None = Field(None, description="it was cast; of what entered, whether that was cast")
     revealed: FilterField | None = Field(None, description="what was last revealed for was found and matches")
     game: Literal["spells cast"] | None = Field(None, description="how many spells were cast this game")
     number: GameNumber | None = Field(None, description="a number of the game: your turn, a life total, the opponent's hand")

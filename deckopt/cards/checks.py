@@ -455,6 +455,8 @@ def _check_value(key: str, value: Any, place: Place) -> None:
     elif isinstance(value, Condition):
         if value.paid is not None and not place.paid:
             raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
+        if value.cast is not None and not (place.origin and place.event):
+            raise ValueError(f"{key}.cast: is possible only in triggers on 'cast' or 'enters'")
         if value.from_ is not None and not place.origin:
             raise ValueError(f"{key}.from: is possible only in a spell's effects and in triggers on 'cast' or 'enters'")
         if value.aimed is not None and not (place.aimed and place.targets):

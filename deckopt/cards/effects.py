@@ -482,6 +482,12 @@ class MoreLands(Model):
     amount: Amount = 1
 
 
+class Protect(Model):
+    """Until your next turn you have protection from everything: you are dealt no damage and are no target."""
+
+    do: Literal["protect"]
+
+
 class Win(Model):
     """You win the game."""
 
@@ -533,6 +539,7 @@ Effect = Annotated[
     | Later
     | Allow
     | MoreLands
+    | Protect
     | Win
     | LoseGame,
     Field(discriminator="do"),

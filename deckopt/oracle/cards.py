@@ -6,7 +6,7 @@ from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.impulse import impulse
 from deckopt.oracle.said import THAT_MANY, Fields, Said, each, equal, one, opponent, player, scaled
-from deckopt.oracle.words import in_hand, number, own, phrase, valued, you
+from deckopt.oracle.words import number, own, phrase, valued, valued_in_hand, you
 
 
 def _if_you(effects: list[Fields]) -> Said:
@@ -74,8 +74,10 @@ _put_back: Parser = alt(
         regex(r"(the )?(top|bottom)? ?(of )?your library( in any order)?"),
     ).combine(lambda n, t: one("put", count=n, to="bottom" if "bottom" in t else "top")),
     seq(
-        string("put ") >> number, string(" ") >> in_hand << string(" onto the battlefield"), string(" tapped").optional()
-    ).combine(lambda n, d, t: one("put", what=d.what, count=n, to="battlefield", tapped=True if t else None)),
+        string("put ") >> number, string(" ") >> valued_in_hand << string(" onto the battlefield"), string(" tapped").optional()
+    ).combine(
+        lambda n, d, t: one("put", what=d.what, mana_value=d.values, count=n, to="battlefield", tapped=True if t else None)
+    ),
 )
 _to_zone: Parser = alt(
     regex(r"(?:, reveal (?:it|that card))?, then shuffle and put that card on top(?: of your library)?").result({"to": "top"}),

@@ -19,6 +19,7 @@ _choice: Parser = seq(
 
 #: "Target creature gains protection from the color of your choice until end of turn."
 protected: Parser = alt(
+    string("you gain protection from everything until your next turn").result(one("protect")),
     (alt(target, this) << _chosen).map(lambda w: on("pump", w, keywords=["hexproof"])),
     (own << _chosen).map(lambda d: one("pump", what=d.what, keywords=["hexproof"])),
     seq(target, _choice).combine(lambda w, words: _one_of(w, words)),

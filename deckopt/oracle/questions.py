@@ -15,6 +15,7 @@ def _least(n: int) -> dict[str, Any]:
 
 #: A single question, as a condition of the card format.
 question: Parser = alt(
+    regex(r"you cast (?:~|it)(?! from)|(?:~|it) was cast(?! from)").result({"cast": "this"}),
     (string("you control another ") >> own).map(lambda d: {"control": "other " + d.what}),
     seq(string("you control ") >> number << string(" or more other "), own).combine(
         lambda n, d: {"control": "other " + d.what, **_least(n)}

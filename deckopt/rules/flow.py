@@ -177,6 +177,7 @@ def _begin_turn(t, g, x):
     g["step"] = C.S_UPKEEP
     g["moves"] = 0
     g["land_drops"] = 1
+    g["protected"] = 0
     g["attacked"] = 0
     g["n_seen"] = 0
     for k in range(C.N_TURN_COUNTS):

@@ -63,7 +63,7 @@ def player_is_target(t, g, spec, who, scope):
     """Whether a target specification allows a player: 1 you, 2 the opponent."""
     if t["t_players"][spec] & who == 0 or t["t_grave"][spec]:
         return False
-    if scope and who == 1 and t["w_harm"][spec]:
+    if who == 1 and (g["protected"] or (scope and t["w_harm"][spec])):
         return False
     return not t["t_dealt"][spec] or g["count"][C.N_OPPONENT_DAMAGE if who == 2 else C.N_OWN_DAMAGE] > 0
 

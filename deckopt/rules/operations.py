@@ -81,7 +81,7 @@ def _target_legal(t, g, f, kind, value, spec):
         return r >= 0 and row_is_target(t, g, spec, r, f[C.F_SOURCE], f[C.F_CARD], 0) != 0
     if kind == C.T_CARD:
         return g["graveyard"][value] > 0
-    return True
+    return kind != C.T_YOU or g["protected"] == 0
 
 
 @kernel
@@ -123,6 +123,10 @@ def _damage(t, g, x, f, n, ref):
     who = players_of(f, ref)
     if who & 2:
         damage_opponent(g, n, infect)
+    if who & 1 and g["protected"]:
+        who &= ~1
+        if who == 0:
+            return
     if who & 1:
         damage_you(g, n)
     if who == 0:
@@ -217,7 +221,7 @@ def _enter(t, g, x, f):
         marks = C.RF_HASTE if flags & C.FL_HASTE else 0
         tapped = 1 if flags & C.FL_TAPPED else 0
         origin = t["c_front"][card] + 1
-        enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, 0, 0, 0, f[C.F_CHOICE], marks)
+        enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, flags & C.FL_CAST, 0, 0, f[C.F_CHOICE], marks)
         next_operation(g, f)
         return
     bestowed = flags & C.FL_BESTOWED
@@ -580,6 +584,8 @@ def _effects(t, g, x, f, code):
         g["opponent_graveyard"] += n
     elif code == C.OP_ALLOW:
         allow(t, g, f, a, b)
+    elif code == C.OP_PROTECT:
+        g["protected"] = 1
     elif code == C.OP_MORE_LANDS:
         g["land_drops"] += max(0, amount(t, g, a, fr))
     elif code == C.OP_CREATE:

@@ -272,7 +272,7 @@ class Actions:
 
     def _spell_way(self, c: int, card: Card, way: Way, mana: ManaCost, kick: ManaCost | None, bargain: bool, lives: int) -> None:
         words = [way.name] if way.name else []
-        cost, frame = way.cost, C.FL_SPELL
+        cost, frame = way.cost, C.FL_SPELL | C.FL_CAST
         if kick is not None:
             mana, frame = mana + kick, frame | C.FL_KICKED
             words.append("offspring" if card.offspring else "kicked")
@@ -338,7 +338,7 @@ class Actions:
             label = f"{way}, mode {m + 1}" if len(modes) > 1 else way
             action = self._announce(
                 c, C.ACT_SPELL, "cast", label, C.Z_EXILE, cost, cost.mana or ManaCost(), targets,
-                frame=C.FL_SPELL | frame, facts=self._facts(effects, targets, card), less=card.less,
+                frame=C.FL_SPELL | C.FL_CAST | frame, facts=self._facts(effects, targets, card), less=card.less,
             )  # fmt: skip
             self.out.actions[action].effects = effects
             self._resolve_spell(action, card, effects, bool(targets))

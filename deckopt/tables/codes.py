@@ -157,8 +157,9 @@ NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONE
     FL_EVOKED,
     FL_OF_COPY,  # of an ability whose source is or was a copy; F_X is its R_ORIGIN then
     FL_FROM_GRAVEYARD,
-) = (1 << i for i in range(13))
-FL_PAID = FL_KICKED | FL_BARGAINED | FL_EVOKED  # how it was cast, for its triggers
+    FL_CAST,
+) = (1 << i for i in range(14))
+FL_PAID = FL_KICKED | FL_BARGAINED | FL_EVOKED | FL_CAST  # how it was cast, for its triggers
 FL_ORIGIN = FL_FROM_HAND | FL_FROM_GRAVEYARD  # where from
 
 # -- kinds of actions ---------------------------------------------------------------
@@ -263,7 +264,8 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_CREATE_COPY,
     OP_MILLED,
     OP_ALLOW,
-) = range(72)
+    OP_PROTECT,
+) = range(73)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)

@@ -253,6 +253,8 @@ class Interner:
             amount = self._amount(C.A_COUNTERS, REFERENCES[condition.of], self.columns[condition.counters], 1, 0)
         elif condition.from_ is not None:
             amount = self.flag(C.FL_FROM_HAND if condition.from_ == "hand" else C.FL_FROM_GRAVEYARD)
+        elif condition.cast is not None:
+            amount = self.flag(C.FL_CAST)
         elif condition.card_types is not None:
             amount = self.special(C.A_CARD_TYPES)
         elif condition.revealed is not None:

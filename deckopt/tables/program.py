@@ -380,6 +380,9 @@ class Program:
     def _morelands(self, e: E.MoreLands) -> None:
         self.emit(C.OP_MORE_LANDS, self.i.amount(e.amount))
 
+    def _protect(self, e: E.Protect) -> None:
+        self.emit(C.OP_PROTECT)
+
     def _win(self, e: E.Win) -> None:
         self.emit(C.OP_WIN)
 
