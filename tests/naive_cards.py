@@ -451,6 +451,7 @@ less = { count = "creature" }
 cost = "{X}{2}{R}"
 type = "Sorcery"
 less = { turn = "spells cast" }
+less_if = { control = "creature" }
 targets = ["any"]
 effects = [{ do = "damage", amount = "X" }]
 

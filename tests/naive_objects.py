@@ -224,6 +224,7 @@ class Frame:
     only_taps: bool = False
     activated: bool = False
     less: Any = 0
+    less_if: Condition | None = None
     found: str = ""
     cast: Any = None  # the spell that was cast, if it may be copied
     sacrificed: int = 0

@@ -169,6 +169,7 @@ def spell_frame(printed: Printed, way: Way, origin: str) -> Frame:
         way=way,
         from_hand=origin == "hand",
         less=printed.card.less,
+        less_if=printed.card.less_if,
     )
 
 
@@ -179,7 +180,7 @@ def can_announce(p: Position, frame: Frame, price: Price) -> bool:
 
 def fixed(p: Position, frame: Frame, price: Price) -> Price:
     """The price with the reductions that hold now; they stay what they are while it is paid."""
-    off = max(0, amount(p, frame.less, Frame(frame.printed)))
+    off = max(0, amount(p, frame.less, Frame(frame.printed))) if holds(p, frame.less_if, Frame(frame.printed)) else 0
     if frame.spell:
         for q in p.battlefield:
             for static in q.card.statics:

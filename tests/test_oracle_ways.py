@@ -217,3 +217,19 @@ def test_additional_costs_are_paid_in_every_way() -> None:
 def test_two_costs_of_a_kind_are_not_understood() -> None:
     text = "As an additional cost to cast this spell, sacrifice a creature.\nDraw a card.\nFlashback—Sacrifice a creature."
     assert compile_card(Printed("Sample", "{B}", "Sorcery", text)).verdict == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    ("condition", "asked"),
+    [
+        ("if you control a Wizard", {"control": "Wizard"}),
+        ("if there are seven or more cards in your graveyard", {"count": "card", "in": "graveyard", "at_least": 7}),
+        ("if you've cast another spell this turn", {"turn": "spells cast"}),  # it is not cast yet
+    ],
+)
+def test_a_spell_is_cheaper_while_something_holds(condition: str, asked: dict[str, object]) -> None:
+    found = compile_card(
+        Printed("Some Card", "{2}{R}", "Instant", f"This spell costs {{2}} less to cast {condition}.\nDraw a card.")
+    )
+    assert found.verdict == EXPRESSED
+    assert (found.fields["less"], found.fields["less_if"]) == (2, asked)

@@ -318,3 +318,29 @@ def test_life_is_lost_for_the_mana_value_of_what_is_reanimated() -> None:
     play("cast Grind", "cast Raise")
     assert len(play.all("Frog")) == 1
     assert play.life == 16
+
+
+@pytest.mark.parametrize(("wizard", "possible"), [(False, False), (True, True)])
+def test_a_reduction_counts_only_while_its_condition_holds(wizard: bool, possible: bool) -> None:
+    cards = COSTS + (
+        '["Sage"]\ncost = "{0}"\ntype = "Creature — Wizard"\npower = 1\ntoughness = 1\n'
+        '["Jolt"]\ncost = "{2}{R}"\ntype = "Instant"\nless = 2\nless_if = { control = "Wizard" }\ntargets = ["opponent"]\n'
+        'effects = [{ do = "damage", amount = 3 }]\n'
+    )
+    play = Scenario(hand=["Sage", "Jolt", "Mountain"], cards=cards)
+    play("play Mountain")
+    if wizard:
+        play("cast Sage")
+    assert play.offers("cast Jolt") == possible
+
+
+def test_a_spell_that_is_cheaper_after_another_does_not_count_itself() -> None:
+    cards = COSTS + (
+        '["Echo"]\ncost = "{1}{R}"\ntype = "Sorcery"\nless = 1\nless_if = { turn = "spells cast" }\n'
+        'targets = ["opponent"]\neffects = [{ do = "damage", amount = 3 }]\n'
+    )
+    play = Scenario(hand=["Gnome", "Echo", "Mountain"], cards=cards)
+    play("play Mountain")
+    assert not play.offers("cast Echo")
+    play("cast Gnome", "cast Echo")
+    assert play.opponent_life == 17

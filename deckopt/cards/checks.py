@@ -122,6 +122,7 @@ def check_card(card: Any) -> None:
     if sum((card.enters.tapped, card.enters.tapped_unless is not None, card.enters.life > 0)) > 1:
         raise ValueError("enters: of tapped, tapped_unless and life only one is possible")
     _check_less("less", card.less)
+    _check_value("less_if", card.less_if, Place(aimed=False, there=False))
     _check_value("enters.counters", card.enters.counters, Place(x=x))
     _check_mana(card)
     _check_entering(card)

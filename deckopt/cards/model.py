@@ -511,6 +511,7 @@ class Card(Model):
 
     also: CostField | None = Field(None, description="additional cost of casting it")
     less: Amount = Field(0, description="so much generic mana less to cast, however it is cast")
+    less_if: Condition | None = Field(None, description="`less` counts only while this holds")
     targets: Targets = Field([], description="instants and sorceries: targets, up to two")
     effects: list[Effect] = Field([], description="instants and sorceries: what it does, in order")
     modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")

@@ -457,6 +457,10 @@ _lines: Parser = alt(
     seq(string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast"), for_each << string(".")).combine(
         lambda n, per: Part({"less": scaled(n, per)})
     ),
+    seq(
+        string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast if "),
+        alt(string("you've cast another spell this turn").result({"turn": "spells cast"}), condition) << string("."),
+    ).combine(lambda n, asked: Part({"less": n, "less_if": asked})),
     seq(own << regex(r" you cast costs? {"), regex(r"\d+").map(int) << string("} less to cast.")).combine(
         lambda d, n: Part({"statics": [{"of": d.what, "less": n}]})
     ),

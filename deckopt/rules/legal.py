@@ -167,7 +167,7 @@ def reduction(t, g, a):
     """How much generic mana less action a costs now."""
     card = t["a_card"][a]
     n = np.int64(0)
-    if t["a_less"][a] >= 0:
+    if t["a_less"][a] >= 0 and (t["a_less_if"][a] < 0 or holds_for_card(t, g, t["a_less_if"][a], card)):
         n = max(n, np.int64(amount_for_card(t, g, t["a_less"][a], card, 0)))
     if t["n_discounts"] and t["a_kind"][a] == C.ACT_SPELL:
         bit = 2 if t["a_frame"][a] & C.FL_BESTOWED else 1

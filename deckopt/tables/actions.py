@@ -91,6 +91,7 @@ class Actions:
             ("a_return", -1),
             ("a_tap", -1),
             ("a_less", -1),
+            ("a_less_if", -1),
             ("a_discard", -1),
             ("a_exile", -1),
         ):
@@ -104,7 +105,7 @@ class Actions:
 
     def _announce(self, c: int, kind: int, verb: str, way: str, zone: int, cost: Cost, mana: ManaCost, targets: Sequence[int],
                   *, condition: Condition | None = None, flags: int = 0, frame: int = 0, delve: bool = False,
-                  facts: int = 0, less: Any = 0) -> int:  # fmt: skip
+                  facts: int = 0, less: Any = 0, less_if: Condition | None = None) -> int:  # fmt: skip
         """An action and the announcing part of its program, up to where it is paid for."""
         sacrifice = cost.sacrifice if isinstance(cost.sacrifice, Chosen) else None
         discard = cost.discard if isinstance(cost.discard, Chosen) else None
@@ -157,6 +158,7 @@ class Actions:
             a_convoke=0 if convoked is None else 2 * (convoked[0] + 1) + convoked[1],
             a_facts=facts,
             a_less=-1 if less == 0 else self.i.amount(less),
+            a_less_if=self.i.condition(less_if),
         )  # fmt: skip
         for slot, spec in enumerate(targets):
             self.p.emit(C.OP_TARGET, spec, slot)
@@ -303,7 +305,8 @@ class Actions:
             delve = card.has("delve")
             action = self._announce(
                 c, C.ACT_SPELL, "cast", label, zone, cost, mana, targets,
-                condition=way.when, frame=frame, delve=delve, facts=self._facts(effects, targets, card), less=card.less,
+                condition=way.when, frame=frame, delve=delve, facts=self._facts(effects, targets, card),
+                less=card.less, less_if=card.less_if,
             )  # fmt: skip
             self.out.actions[action].effects = effects
             self._resolve_spell(action, card, effects, bool(targets))
@@ -338,7 +341,8 @@ class Actions:
             label = f"{way}, mode {m + 1}" if len(modes) > 1 else way
             action = self._announce(
                 c, C.ACT_SPELL, "cast", label, C.Z_EXILE, cost, cost.mana or ManaCost(), targets,
-                frame=C.FL_SPELL | C.FL_CAST | frame, facts=self._facts(effects, targets, card), less=card.less,
+                frame=C.FL_SPELL | C.FL_CAST | frame, facts=self._facts(effects, targets, card),
+                less=card.less, less_if=card.less_if,
             )  # fmt: skip
             self.out.actions[action].effects = effects
             self._resolve_spell(action, card, effects, bool(targets))
