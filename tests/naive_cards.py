@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sample_casting
 import sample_copies
+import sample_lands
 import sample_numbers
 import sample_stages
 import sample_top
@@ -901,7 +902,15 @@ effects = [{ do = "damage", amount = 1 }, { do = "if", when = { aimed = "you" },
 
 def with_sample_cards(catalog: Catalog) -> Catalog:
     """The catalog with the cards for random play added."""
-    own = CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_numbers.CARDS + sample_top.CARDS + sample_stages.CARDS
+    modules = (
+        sample_casting,
+        sample_copies,
+        sample_lands,
+        sample_numbers,
+        sample_stages,
+        sample_top,
+    )
+    own = "".join([CARDS, *(module.CARDS for module in modules)])
     return _with(catalog, own + MANA_CARDS + CARDS_OF_COUNTERS)
 
 

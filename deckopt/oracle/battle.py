@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from typing import Any
 
 from parsy import Parser, alt, string
@@ -21,8 +23,23 @@ _HARM = ("damage", "destroy", "exile", "tap")
 
 def helps_attackers(said: Said) -> bool:
     """Whether it asks for attackers and does more than harm: a spell or ability that waits for combat, where nobody acts."""
-    asks = "'attacking" in repr((said.effects, said.targets))
-    return asks and not all(e["do"] in _HARM for e in said.effects)
+    asks = re.search(r"'attacking(?!':)", repr((said.effects, said.targets)))
+    return bool(asks) and not all(e["do"] in _HARM for e in said.effects)
+
+
+def in_best_order(triggers: list[Fields]) -> list[Fields]:
+    """What makes attackers comes before what makes the other attackers stronger: its controller may order them so."""
+    return sorted(triggers, key=lambda t: "other attacking creature" in repr(t["effects"]))
+
+
+def attacks_out_of_turn(effects: Any, events: Collection[str] = ()) -> bool:
+    """Whether it creates attackers at any other time than as attackers are declared: then they do not attack."""
+    return not (events and {"attacks", "you attack"} >= set(events)) and any(map(_makes_attackers, effects))
+
+
+def _makes_attackers(effect: Fields) -> bool:
+    inside = [e for key in ("effects", "then", "otherwise") for e in effect.get(key, ())]
+    return bool(effect.get("attacking")) or any(map(_makes_attackers, inside))
 
 
 def waits_for_combat(fields: Fields) -> bool:

@@ -14,6 +14,7 @@ from deckopt.cards.catalog import parse_card
 from deckopt.cards.symbols import parse_cost
 from deckopt.cards.typeline import INSTANT, SORCERY, parse_type_line
 from deckopt.errors import InputError
+from deckopt.oracle.battle import in_best_order
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.graveyard import embalmed, with_printed_costs
 from deckopt.oracle.lines import Part, read_line
@@ -101,6 +102,8 @@ def compile_card(card: Printed) -> Compiled:
     except ValueError as error:
         found.problem = str(error)
         return found
+    if "triggers" in fields:
+        fields["triggers"] = in_best_order(fields["triggers"])
     if card.colours is not None and set(card.colours) != set(re.findall("[WUBRG]", card.cost)):
         fields.setdefault("colours", "".join(card.colours))  # a colour indicator; what is devoid says so already
     for i, clause in enumerate(found.clauses):

@@ -46,7 +46,7 @@ _line: Parser = alt(
 )
 
 
-def _as_abilities(parts: list[Any]) -> Fields | None:
+def as_abilities(parts: list[Any]) -> Fields | None:
     """Abilities and triggers of lines that were read, or None where a line says anything else."""
     found: Fields = {}
     for part in parts:
@@ -75,7 +75,7 @@ def grants(line: str, read: Any) -> tuple[Fields, tuple[Any, ...]] | None:
     except (ParseError, ValueError):
         return None
     parts = [read(text) for text in texts]
-    given = _as_abilities(parts)
+    given = as_abilities(parts)
     if not given:
         return None
     fields: Fields = {**({} if of == "this" else {"of": of}), **given}
@@ -110,7 +110,7 @@ def _gained(what: Any, size: Any, words: Any, text: str) -> Said:
     from deckopt.oracle.lines import read_line
 
     part = read_line(re.sub(r"^[a-z]", lambda m: m[0].upper(), text), spell=False)
-    given = _as_abilities([part])
+    given = as_abilities([part])
     if not given or part is None or part.tokens:
         raise ValueError("what it gains is not understood")
     targets: list[Any] = []

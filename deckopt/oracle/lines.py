@@ -15,7 +15,7 @@ from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.model import STEPS
-from deckopt.oracle.battle import battle_words, helps_attackers, waits_for_combat
+from deckopt.oracle.battle import attacks_out_of_turn, battle_words, helps_attackers, waits_for_combat
 from deckopt.oracle.choices import bullets, choice, combined, one_by_one
 from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.copies import entering_as
@@ -26,6 +26,7 @@ from deckopt.oracle.events import ONCE, more_events, of_several
 from deckopt.oracle.granted import grants
 from deckopt.oracle.graveyard import graveyard_asked, graveyard_events, graveyard_lines
 from deckopt.oracle.keyword_lines import keyword_line
+from deckopt.oracle.lands import land_lines
 from deckopt.oracle.library_top import top_lines
 from deckopt.oracle.mana import limit, tapped_for
 from deckopt.oracle.other_words import other_events
@@ -82,6 +83,8 @@ def _activated(paid: Fields, said: Said, more: Fields) -> Part:
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
     if not zone and any(map(_is_from_graveyard, said.effects)):
         zone = "graveyard"
+    if attacks_out_of_turn(said.effects):
+        raise ValueError("tokens that attack")
     if "depletes" in more:
         raise ValueError("what runs out of counters makes mana")
     fields = {"cost": cost_field(paid), **({"zone": zone} if zone else {}), **_ability(said), **more}
@@ -182,6 +185,8 @@ def _triggered(event: Fields, when: Fields, said: Said) -> Part:
         return Part({}, idle="there is nothing to aim it at")
     if not said.effects:
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
+    if attacks_out_of_turn(said.effects, [event["on"]] if isinstance(event["on"], str) else event["on"]):
+        raise ValueError("tokens that attack")
     fields = _ability(said)
     if event.get("of", "this") == "this":
         fields["effects"] = [_attaching_itself(e) for e in fields["effects"]]
@@ -425,6 +430,7 @@ _lines: Parser = alt(
     graveyard_lines.map(Part),
     keyword_line.map(lambda made: Part(*made)),
     entering_as.map(Part),
+    land_lines.map(Part),
     top_lines.map(Part),
     (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     (
@@ -461,9 +467,11 @@ _lines: Parser = alt(
         string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast if "),
         alt(string("you've cast another spell this turn").result({"turn": "spells cast"}), condition) << string("."),
     ).combine(lambda n, asked: Part({"less": n, "less_if": asked})),
-    seq(own << regex(r" you cast costs? {"), regex(r"\d+").map(int) << string("} less to cast.")).combine(
-        lambda d, n: Part({"statics": [{"of": d.what, "less": n}]})
-    ),
+    seq(
+        own << string(" you cast"),
+        regex(r" with mana value \d+ or (?:less|greater)").optional(""),
+        regex(r" costs? {") >> regex(r"\d+").map(int) << string("} less to cast."),
+    ).combine(lambda d, values, n: Part({"statics": [{"of": d.what + values, "less": n}]})),
     (
         string("You may play ")
         >> alt(string("an additional land").result(1), number << string(" additional lands"))
@@ -658,7 +666,7 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return None if said is None else _guarded(_triggered, *front, said)
     if spell:
         said = sentence(line)
-        return None if said is None or helps_attackers(said) else _spell(said)
+        return None if said is None or helps_attackers(said) or attacks_out_of_turn(said.effects) else _spell(said)
     return None
 
 

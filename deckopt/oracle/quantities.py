@@ -66,7 +66,9 @@ def with_number(value: Any, amount: Fields) -> Any:
 
 def filled(said: Said, amount: Fields) -> Said:
     """What was said with X being that number. "Its power" is that of what grows, or of what deals the damage."""
-    if amount.get("of") == "it":
+    if amount.get("of") == "it" and _sacrifices_one(said.effects):
+        amount = {**amount, "of": "sacrificed"}
+    elif amount.get("of") == "it":
         subjects = {e["what"] for e in said.effects if e["do"] in ("pump", "counters") and has_x(e)}
         others = any(has_x(e) for e in said.effects if e["do"] not in ("pump", "counters"))
         if (
@@ -78,6 +80,17 @@ def filled(said: Said, amount: Fields) -> Said:
         if subjects:
             amount = {**amount, "of": subjects.pop()}
     return Said(with_number(said.effects, amount), said.targets, said.tokens, said.idle, said.about)
+
+
+def _sacrifices_one(effects: Any) -> bool:
+    """Whether something chosen is sacrificed, so that "that creature" is what was."""
+    for effect in effects:
+        inside = [e for key in ("effects", "then", "otherwise") for e in effect.get(key, ())]
+        if _sacrifices_one(inside) or (
+            effect["do"] == "sacrifice" and effect["what"] not in ("this", "it", "target", "enchanted")
+        ):
+            return True
+    return False
 
 
 def has_x(value: Any) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 
 from parsy import Parser, alt, fail, generate, regex, seq, string, success
 
+from deckopt.oracle.animated import animated
 from deckopt.oracle.cards import on_cards
 from deckopt.oracle.conditions import conditions
 from deckopt.oracle.copies import on_copies
@@ -17,6 +18,7 @@ from deckopt.oracle.counters import counters, kind
 from deckopt.oracle.given import given
 from deckopt.oracle.granted import gained
 from deckopt.oracle.graveyard import mill_and_take, on_graveyard
+from deckopt.oracle.lands import on_lands
 from deckopt.oracle.library_top import exile_top
 from deckopt.oracle.memo import memo
 from deckopt.oracle.protection import protected
@@ -148,31 +150,6 @@ _pumped: Parser = alt(
 _become: Parser = seq(
     alt(this, target), string(" becomes ") >> phrase("white", "blue", "black", "red", "green") << _until
 ).combine(lambda w, c: on("become", w, colours=COLOURS[c]))
-_TYPES = ("artifact", "enchantment", "land")
-
-
-def _animated(what: Any, power: int, toughness: int, words: str, gained: list[str] | None) -> Said:
-    """What becomes a creature until end of turn: colours, subtypes and types in the order of the text."""
-    colours = "".join(COLOURS[w] for w in words.split() if w in COLOURS)
-    types = [w.capitalize() for w in words.split() if w in _TYPES]
-    subtypes = [w for w in words.split() if w[:1].isupper()]
-    if set(words.split()) - set(COLOURS) - set(_TYPES) - set(subtypes) - {"and", "creature", "colorless"}:
-        raise ValueError(f"not understood: {words}")
-    line = " ".join([*types, "Creature"]) + (f" — {' '.join(subtypes)}" if subtypes else "")
-    size = {"power": power, "toughness": toughness}
-    said = on("become", what, types=line, **({"colours": colours} if colours else {}), **size)
-    if not gained:
-        return said
-    return said.then(Said(({"do": "pump", "what": said.effects[0]["what"], "keywords": gained},)))
-
-
-_animate: Parser = seq(
-    alt(this, target) << string(" becomes a") << string("n").optional() << string(" "),
-    number << string("/"),
-    number << string(" "),
-    regex(r"[A-Za-z' -]*?creature(?= with | until)"),
-    (string(" with ") >> keywords).optional() << _until << regex(r"\. [Ii]t's still an? (?:land|artifact)"),
-).combine(_animated)
 _tap: Parser = alt(
     seq(phrase("untap", "tap") << string(" up to "), number << string(" "), own).combine(
         lambda do, n, d: one(do, what=d.what, count=n, up_to=True)
@@ -359,7 +336,7 @@ _game: Parser = alt(
 
 _simple: Parser = memo(alt(
     gained, protected, wordings, nothing_more, on_graveyard, given, wider, on_cards, on_copies,
-    _animate, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
+    animated, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
 ))  # fmt: skip
 
@@ -486,6 +463,7 @@ _clause: Parser = memo(
         ),
         (string("you may exile it. If you do, ") >> _several).map(lambda then: _may(one("exile", what="it").then(then))),
         seq(string("you may pay ") >> symbols << string(". If you do, "), _several).combine(_paid_for),
+        on_lands(_several),
         seq(string("you may ") >> _simple << string(". If you do, "), _several).combine(_if_you_do),
         _game,
         string("you may put it onto the battlefield").result(_may(one("put", what="it", to="battlefield"))),

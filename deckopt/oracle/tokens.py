@@ -60,7 +60,9 @@ def created() -> Any:
     gained = yield (string(" with ") >> keywords).optional()
     ability = yield regex(r' (?:with|and) "([^"]*)"|\. (?:[Ii]t has|[Tt]hey have) "([^"]*)"', group=(1, 2)).optional()
     ability = ability and (ability[0] or ability[1])
-    attacking = yield regex(r" that's tapped and attacking\. Exile (?:that token|it) at end of combat").optional()
+    attacking = yield regex(
+        r" that(?:'s| are) tapped and attacking(\. Exile (?:that token|it|those tokens|them) at end of combat)?", group=(0, 1)
+    ).optional()
     per = yield each.optional()
     letters = "".join(letter for word, letter in COLOURS.items() if word in colours)
     words = re.sub(r" tokens?$", "", types).split()
@@ -95,7 +97,7 @@ def created() -> Any:
         amount=scaled(n, per) if n != 1 or per else None,
         tapped=True if tapped or attacking else None,
         attacking=True if attacking else None,
-        exile="end of combat" if attacking else None,
+        exile="end of combat" if attacking and attacking[1] else None,
     )
     return Said(said.effects, (), ((name, definition),), (), CREATED)
 

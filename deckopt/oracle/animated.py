@@ -1,0 +1,71 @@
+"""What becomes a creature until end of turn: "~ becomes a 3/2 red Goblin creature with haste until end of turn. It's still a land."."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parsy import Parser, alt, regex, seq, string
+
+from deckopt.oracle.granted import as_abilities
+from deckopt.oracle.said import Fields, Said, on, target, this
+from deckopt.oracle.words import COLOURS, keywords, number
+
+_TYPES = ("artifact", "enchantment", "land")
+_SURE = "During your turn, ~ has first strike."  # it fights in no other turn, and nothing fights it
+
+
+def _animated(what: Any, size: tuple[int, int], words: str, has: list[Any]) -> Said:
+    """Colours, subtypes and types in the order of the text; `has`: keywords in a list, abilities in quotation marks."""
+    colours = "".join(COLOURS[w] for w in words.split() if w in COLOURS)
+    types = [w.capitalize() for w in words.split() if w in _TYPES]
+    subtypes = [w for w in words.split() if w[:1].isupper()]
+    if set(words.split()) - set(COLOURS) - set(_TYPES) - set(subtypes) - {"and", "creature", "colorless"}:
+        raise ValueError(f"not understood: {words}")
+    line = " ".join([*types, "Creature"]) + (f" — {' '.join(subtypes)}" if subtypes else "")
+    base = {"power": size[0], "toughness": size[1]}
+    said = on("become", what, types=line, **({"colours": colours} if colours else {}), **base)
+    if not said.effects:
+        return said
+    whom = said.effects[0]["what"]
+    gained = [word for words in has if isinstance(words, list) for word in words]
+    if gained:
+        said = said.then(Said(({"do": "pump", "what": whom, "keywords": gained},)))
+    for text in has:
+        if isinstance(text, str) and text != _SURE:
+            given, tokens = _given(text)
+            said = said.then(Said(({"do": "give", "what": whom, **given},), tokens=tokens))
+    return said
+
+
+def _given(text: str) -> tuple[Fields, tuple[tuple[str, Fields], ...]]:
+    """The abilities of a text in quotation marks."""
+    from deckopt.oracle.lines import read_line
+
+    part = read_line(text, spell=False)
+    given = as_abilities([part])
+    if not given or part is None:
+        raise ValueError("what it has is not understood")
+    return given, part.tokens
+
+
+_quoted: Parser = regex(r'"([^"]*)"', group=1)
+_has: Parser = (string(" with ") >> alt(_quoted, keywords).sep_by(regex(r",? and "), min=1)).optional([])
+_size: Parser = seq(number << string("/"), number << string(" "))
+_still: Parser = regex(r"[. ] ?[Ii]t's still an? (?:land|artifact)")
+_becomes: Parser = regex(r" becomes an? ")
+
+#: Sentences.
+animated: Parser = alt(
+    seq(
+        alt(this, target) << _becomes,
+        _size,
+        regex(r"[A-Za-z' -]*?creature(?= with | until)"),
+        _has << string(" until end of turn") << _still,
+    ).combine(lambda what, size, words, has: _animated(what, (size[0], size[1]), words, has)),
+    seq(
+        regex(r"[Uu]ntil end of turn, ") >> alt(this, target) << _becomes,
+        _size,
+        regex(r"[A-Za-z' -]*?creature(?= with |\. )"),
+        _has << _still,
+    ).combine(lambda what, size, words, has: _animated(what, (size[0], size[1]), words, has)),
+)

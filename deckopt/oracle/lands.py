@@ -1,0 +1,63 @@
+"""Lines and sentences about lands: how they enter, lands put from hand, lands searched for."""
+
+from __future__ import annotations
+
+from parsy import Parser, alt, regex, seq, string
+
+from deckopt.oracle.said import Fields, Said, one
+from deckopt.oracle.words import in_hand, number, own
+
+_a: Parser = regex(r"an? ")
+
+
+def _revealed(what: str) -> Fields:
+    """It enters tapped unless a card of the hand can be revealed."""
+    return {"enters": {"tapped_unless": {"count": what, "in": "hand"}}}
+
+
+#: Lines, as keys of a card file.
+land_lines: Parser = alt(
+    (
+        string("As ~ enters, you may reveal ")
+        >> _a
+        >> in_hand.map(lambda d: d.what)
+        << regex(r"\. If you don't, (?:~|it) enters tapped\.")
+    ).map(_revealed),
+)
+
+
+def _put(what: str, tapped: bool) -> Said:
+    return one("put", what=what, up_to=True, to="battlefield", tapped=tapped or None)
+
+
+def _if_put(said: Said, wanted: str, then: Said) -> Said:
+    """What happens besides if what was put is such a card."""
+    more = {"do": "if", "when": {"revealed": wanted}, "then": list(then.effects)}
+    return Said((*said.effects, more), tokens=then.tokens)
+
+
+def on_lands(simple: Parser) -> Parser:
+    """Sentences; `simple` reads what follows in them."""
+    put = seq(string("you may put ") >> _a >> in_hand << string(" onto the battlefield"), string(" tapped").optional()).combine(
+        lambda d, tapped: _put(d.what, tapped is not None)
+    )
+    return alt(
+        seq(
+            put << regex(r"\. [Ii]f you put ") << _a,
+            own << string(" onto the battlefield this way, "),
+            simple,
+        ).combine(lambda said, d, then: _if_put(said, d.what, then)),
+        # the land that is found is one of them
+        (
+            string("search your library for a basic land card, put it onto the battlefield tapped, then shuffle. ")
+            >> regex(r"[Tt]hen if you control ")
+            >> number
+            << string(" or more lands, untap that land")
+        ).map(_untapped_if),
+    )
+
+
+def _untapped_if(n: int) -> Said:
+    found = {"do": "search", "what": "basic land", "to": "battlefield"}
+    when = {"control": "land", "at_least": n - 1}
+    return Said(({"do": "if", "when": when, "then": [found], "otherwise": [{**found, "tapped": True}]},))

@@ -1,0 +1,87 @@
+"""Lines about lands, and what becomes a creature."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.oracle.compile import EXPRESSED, NOT_UNDERSTOOD, Compiled, compile_card
+from deckopt.oracle.corpus import Printed
+
+
+def made(text: str, kind: str = "Land", **fields: Any) -> Compiled:
+    return compile_card(Printed("Some Card", "" if kind == "Land" else "{1}{G}", kind, text, **fields))
+
+
+def test_a_land_from_hand_and_what_happens_besides() -> None:
+    found = made(
+        "When this enchantment enters, draw a card, then you may put a land card from your hand onto the battlefield. "
+        "If you put a Cave onto the battlefield this way, you gain 4 life.",
+        "Enchantment",
+    )
+    assert found.fields["triggers"][0]["effects"] == [
+        {"do": "draw", "amount": 1},
+        {"do": "put", "what": "land", "up_to": True, "to": "battlefield"},
+        {"do": "if", "when": {"revealed": "Cave"}, "then": [{"do": "gain", "amount": 4}]},
+    ]
+
+
+def test_a_land_that_reveals() -> None:
+    found = made(
+        "As this land enters, you may reveal a Swamp or Forest card from your hand. If you don't, this land enters tapped."
+    )
+    assert found.fields["enters"] == {"tapped_unless": {"count": "Swamp or Forest", "in": "hand"}}
+
+
+def test_the_land_found_is_one_of_those_that_are_counted() -> None:
+    found = made(
+        "{T}, Sacrifice this land: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle. "
+        "Then if you control four or more lands, untap that land."
+    )
+    (effect,) = found.fields["abilities"][0]["effects"]
+    assert effect["when"] == {"control": "land", "at_least": 3}
+    assert [e.get("tapped", False) for e in (*effect["then"], *effect["otherwise"])] == [False, True]
+
+
+def test_spells_that_are_cheaper() -> None:
+    assert made("Colorless Eldrazi spells you cast cost {2} less to cast.").fields["statics"] == [
+        {"of": "colourless Eldrazi", "less": 2}
+    ]
+    found = made("Colorless spells you cast with mana value 7 or greater cost {1} less to cast.")
+    assert found.fields["statics"] == [{"of": "colourless with mana value 7 or greater", "less": 1}]
+
+
+def test_what_becomes_a_creature_with_abilities() -> None:
+    found = made(
+        '{3}{R}: Until end of turn, this land becomes a 3/2 red Goblin creature with "Whenever this creature attacks, '
+        "create a 1/1 red Goblin creature token that's tapped and attacking.\" It's still a land."
+    )
+    become, give = found.fields["abilities"][0]["effects"]
+    assert (found.verdict, become["types"], become["colours"]) == (EXPRESSED, "Creature — Goblin", "R")
+    assert give["triggers"][0]["effects"][0]["attacking"]
+    found = made(
+        '{U}{R}: Until end of turn, this land becomes a 2/1 blue and red Elemental creature with "During your turn, '
+        "this creature has first strike.\" It's still a land."
+    )
+    assert [e["do"] for e in found.fields["abilities"][0]["effects"]] == ["become"]
+    found = made("{5}{U}: Until end of turn, this land becomes a 7/7 blue Giant creature with ward {3}. It's still a land.")
+    assert [e["do"] for e in found.fields["abilities"][0]["effects"]] == ["become", "pump"]
+
+
+def test_tokens_attack_only_if_they_come_as_attackers_are_declared() -> None:
+    token = "create two 1/1 white Soldier creature tokens that are tapped and attacking."
+    found = made(f"Battle cry\nWhenever this creature attacks, {token}", "Creature — Human", power="3", toughness="4")
+    assert [t["effects"][0]["do"] for t in found.fields["triggers"]] == ["create", "pump"]  # the tokens too are stronger
+    assert made(f"{{2}}: {token.capitalize()}", "Artifact").verdict == NOT_UNDERSTOOD
+    assert made(token.capitalize(), "Sorcery").verdict == NOT_UNDERSTOOD
+
+
+def test_that_creature_is_the_one_sacrificed() -> None:
+    found = made(
+        "When this creature enters, you may sacrifice another creature. If you do, you gain X life and draw X cards, "
+        "where X is that creature's power.",
+        "Creature — Elf",
+        power="3",
+        toughness="3",
+    )
+    assert "'of': 'sacrificed'" in repr(found.fields["triggers"])
+    assert "'of': 'it'" not in repr(found.fields["triggers"])
