@@ -298,7 +298,7 @@ effects = [{ do = "destroy", what = "target" }, { do = "more lands" }, { do = "s
 ["Sample Avalanche"]
 cost = "{2}{R}"
 type = "Sorcery"
-effects = [{ do = "destroy", what = "creature" }, { do = "draw", amount = 2 }]
+effects = [{ do = "doom", what = "creature" }, { do = "destroy", what = "creature" }, { do = "draw", amount = 2 }]
 
 ["Sample Colossus"]
 cost = "{7}"

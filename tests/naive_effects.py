@@ -485,6 +485,11 @@ def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
     put_into_graveyard(p, [q for q in meant(p, frame, e.what) if not q.card.has("indestructible")])
 
 
+def do_doom(p: Position, e: E.Doom, frame: Frame) -> None:
+    for q in meant(p, frame, e.what):
+        q.marks |= {"doomed"}
+
+
 def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
     if isinstance(e.what, str):
         name = frame.targets[0]

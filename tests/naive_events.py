@@ -220,7 +220,7 @@ def tap(p: Position, permanents: list[Permanent]) -> None:
 def leave(p: Position, q: Permanent, zone: str, dying: bool = False) -> bool:
     """Take it off the battlefield; True if its card or the token reached the zone meant.
 
-    Tokens cease to exist; an unearthed permanent is exiled wherever it was going.
+    Tokens cease to exist; an unearthed permanent is exiled wherever it was going, a doomed one if it was dying.
     """
     if not dying:
         q.given_last = given(p, q)
@@ -229,7 +229,7 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False) -> bool:
     q.gone = True
     if not dying:
         happen(p, "leaves", [q], leaving=(q,))
-    if "unearthed" in q.marks and zone != "exile":
+    if ("unearthed" in q.marks or (dying and "doomed" in q.marks)) and zone != "exile":
         p.exile[card_of(p, q)] += 1
         return False
     if not q.kind & TOKEN:

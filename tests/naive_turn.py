@@ -184,6 +184,7 @@ def clean_up(p: Position) -> Steps:
         q.bonus_keywords, q.added_subtypes, q.used = frozenset(), (), frozenset()
         q.set_colours = q.set_power = q.set_toughness = None
         q.given = ()
+        q.marks -= {"doomed"}
     copies_wear_off(p)
     p.permits.clear()
     for (name, until), n in list(p.exiled.items()):

@@ -127,3 +127,25 @@ def test_lands_that_ask_for_numbers_of_the_game(asked: str, when: Any) -> None:
 def test_what_changes_nothing(line: str) -> None:
     found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Bear", line, "2", "2"))
     assert [c.verdict for c in found.clauses] == [IRRELEVANT]
+
+
+def test_what_would_die_is_exiled_instead() -> None:
+    doomed = {"do": "doom", "what": "target"}
+    hit = effects("Some Card deals 4 damage to target creature. If that creature would die this turn, exile it instead.")
+    assert hit == [{"do": "damage", "to": "target", "amount": 4}, doomed]
+    assert effects("Target creature gets -5/-5 until end of turn. If that creature would die this turn, exile it instead.")[
+        1:
+    ] == [doomed]
+
+
+def test_what_is_hit_among_several_targets_is_not_guessed() -> None:
+    text = (
+        "Some Card deals 2 damage to any target and 1 damage to you. Tap another target creature. "
+        "If a creature dealt damage this way would die this turn, exile it instead."
+    )
+    assert compile_card(Printed("Some Card", "{1}{R}", "Instant", text)).verdict not in (EXPRESSED, IRRELEVANT)
+
+
+def test_what_cannot_be_regenerated_is_no_matter() -> None:
+    text = "Some Card deals 3 damage to any target. A creature dealt damage this way can't be regenerated this turn."
+    assert effects(text) == [{"do": "damage", "amount": 3, "to": "target"}]

@@ -216,3 +216,54 @@ def test_each_player_mills_no_more_than_there_is_and_loses_nothing_by_it() -> No
     play("cast Grind All")
     assert play.opponent_library == 0
     assert not play.over
+
+
+DOOM = """
+["Bear"]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+keywords = ["haste"]
+triggers = [{ on = "dies", effects = [{ do = "gain", amount = 5 }] }]
+["Coil"]
+cost = "{0}"
+type = "Sorcery"
+targets = ["any"]
+effects = [{ do = "damage", amount = 1 }, { do = "doom", what = "target" }]
+["Pit"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "sacrifice", what = "creature" }]
+["Unsummon"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "return", what = "creature" }]
+"""
+
+
+def test_what_is_doomed_is_exiled_instead_of_dying_and_nothing_triggers() -> None:
+    play = Scenario(hand=["Bear", "Coil", "Pit"], cards=DOOM)
+    play("cast Bear", "cast Coil", "choose Bear", "cast Pit")
+    assert (play.exile, play.graveyard, play.life) == (["Bear"], ["Coil", "Pit"], 20)
+    assert play.count("creatures died") == 0
+
+
+def test_what_is_doomed_goes_to_hand_as_usual() -> None:
+    play = Scenario(hand=["Bear", "Coil", "Unsummon"], cards=DOOM)
+    play("cast Bear", "cast Coil", "choose Bear", "cast Unsummon")
+    assert (play.exile, play.hand) == ([], ["Bear"])
+
+
+def test_nobody_is_doomed_any_more_in_the_next_turn() -> None:
+    play = Scenario(hand=["Bear", "Coil", "Pit"], cards=DOOM)
+    play("cast Bear", "cast Coil", "choose Bear").until(2)
+    play("cast Pit")
+    assert (play.exile, play.life) == ([], 25)
+
+
+def test_a_player_is_not_doomed() -> None:
+    play = Scenario(hand=["Bear", "Coil"], cards=DOOM)
+    play("cast Bear", "cast Coil", "target the opponent")
+    assert play.opponent_life == 19
+    assert play.one("Bear").marks == ()

@@ -223,6 +223,13 @@ class Destroy(Model):
     what: What
 
 
+class Doom(Model):
+    """Until end of turn, what would die is exiled instead: a reference, or all that a filter matches."""
+
+    do: Literal["doom"]
+    what: What
+
+
 class Exchange(Model):
     """Exile what a filter means out of your graveyard, sacrifice all such permanents, put them onto the battlefield."""
 
@@ -514,6 +521,7 @@ Effect = Annotated[
     | Put
     | Sacrifice
     | Destroy
+    | Doom
     | Exchange
     | Exile
     | Send

@@ -22,6 +22,7 @@ from deckopt.oracle.lands import on_lands
 from deckopt.oracle.library_top import exile_top
 from deckopt.oracle.memo import memo
 from deckopt.oracle.protection import protected
+from deckopt.oracle.riders import doomed, exiled_instead
 from deckopt.oracle.said import (
     Fields,
     Said,
@@ -492,6 +493,8 @@ def effects() -> Any:
     """Sentences, put together."""
     said = yield _clause
     while True:
+        if (yield (string(". ") >> exiled_instead).optional()) is not None:
+            said = doomed(said)
         more = yield (_joint >> alt(_clause, regex(r"You may ").then(_several).map(_may))).optional()
         if more is None:
             break

@@ -131,7 +131,9 @@ nothing: Parser = alt(
     regex(
         r"target (?:creature|permanent)(?: you control)? can't be the target of spells or abilities your opponents control this turn"
     ).map(lambda t: Said((), (t.split(" ")[1],), idle=(t,), about="target")),
-    regex(r"(?:it|they|damage|that creature) can't be (?:regenerated|prevented)(?: this turn)?").map(_idle),
+    regex(
+        r"(?:it|they|damage|that creature|[Aa] creature dealt damage this way) can't be (?:regenerated|prevented)(?: this turn)?"
+    ).map(_idle),
     regex(r"counter target (?![^.\"]*ability)[^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
     regex(r"target opponent (?:discards|sacrifices|exiles|reveals|puts)(?:(?! and | then | loses )[^.,\"])*").map(
         lambda t: Said((), ("opponent",), idle=(t,))

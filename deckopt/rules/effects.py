@@ -161,6 +161,8 @@ def on_copies(t, g, x, fr, pc, r, n, tapped):
             take_counters(g, r, t["o"][pc, 3], k)
         else:
             put_counters(t, g, r, t["o"][pc, 3], k, 0)
+    elif code == C.OP_DOOM:
+        row[C.R_FLAGS] |= C.RF_DOOMED
     elif code == C.OP_GIVE:
         row[C.R_GIVEN] |= t["o"][pc, 2]
     elif code == C.OP_BECOME:

@@ -244,6 +244,7 @@ def _wear_off(t, g):
         row[C.R_BECOMES] = 0
         row[C.R_USED] = 0
         row[C.R_GIVEN] = 0
+        row[C.R_FLAGS] &= ~C.RF_DOOMED
     if t["has_copies"]:
         copies_wear_off(t, g)
     g["untidy"] = 1

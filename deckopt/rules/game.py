@@ -267,6 +267,7 @@ class Game:
             (C.RF_COPY, "copy"),
             (C.RF_SACRIFICE_AT_END, "sacrifice at end"),
             (C.RF_EXILE_AT_END, "exile at end"),
+            (C.RF_DOOMED, "doomed"),
         )
         found = []
         for i, row in enumerate(g["rows"][: g["n_rows"]]):

@@ -327,14 +327,14 @@ def leave(t, g, r, n, tapped):
 
 @kernel
 def _leave_for_graveyard(t, g, r, n, tapped):
-    """n copies of row r go: their cards into the graveyard, or exile if unearthed; tokens cease to exist."""
-    card, unearthed = card_of_row(t, g, r), g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
-    if not unearthed and kind_of(t, g, r) & CREATURE_BIT:
+    """n copies of row r go: their cards into the graveyard, or exile if unearthed or doomed; tokens cease to exist."""
+    card, exiled = card_of_row(t, g, r), g["rows"][r, C.R_FLAGS] & C.RF_EXILED
+    if not exiled and kind_of(t, g, r) & CREATURE_BIT:
         g["count"][C.N_DIED] += n
     leave(t, g, r, n, tapped)
     if card == C.NO_CARD:
         return
-    if unearthed:
+    if exiled:
         g["exile"][card] += n
     else:
         g["graveyard"][card] += n
@@ -343,13 +343,13 @@ def _leave_for_graveyard(t, g, r, n, tapped):
 
 @kernel
 def put_into_graveyard(t, g, x, r, n, tapped):
-    """n copies of row r die: into the graveyard, or exile if unearthed; tokens cease to exist."""
+    """n copies of row r die: into the graveyard, or exile if unearthed or doomed; tokens cease to exist."""
     if t["dies_apart"]:
         r = split_off(g, r, n, tapped)
         handle_of(g, r)
     card = g["rows"][r, C.R_CARD]
-    unearthed = g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED
-    if t["e_n"][C.E_DIES] and not unearthed:
+    exiled = g["rows"][r, C.R_FLAGS] & C.RF_EXILED
+    if t["e_n"][C.E_DIES] and not exiled:
         fire(t, g, x, C.E_DIES, card, r, n, n, 0, 0)
     if t["e_n"][C.E_LEAVES]:
         fire(t, g, x, C.E_LEAVES, card, r, n, n, 0, 0)
@@ -387,7 +387,7 @@ def bury_together(t, g, x):
     for e in range(t["e_first"][C.E_DIES], t["e_first"][C.E_DIES] + t["e_n"][C.E_DIES]):
         for r in range(rows):
             n = np.int64(x["dying"][r])
-            if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED == 0:
+            if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_EXILED == 0:
                 fire_if_meant(t, g, C.E_DIES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
     for e in range(t["e_first"][C.E_LEAVES], t["e_first"][C.E_LEAVES] + t["e_n"][C.E_LEAVES]):
         for r in range(rows):

@@ -187,7 +187,7 @@ class Actions:
             and bool(effects)
             and all(isinstance(e, (E.Tap, E.Untap)) for e in effects)
         )
-        harm = bool(on_target) and all(isinstance(e, (E.Damage, E.Tap, E.Exile, E.Destroy)) for e in on_target)
+        harm = bool(on_target) and all(isinstance(e, (E.Damage, E.Tap, E.Exile, E.Destroy, E.Doom)) for e in on_target)
         pump = bool(on_target) and all(isinstance(e, E.Pump) for e in on_target)
         attach = len(effects) == 1 and isinstance(effects[0], E.Attach)
         return [self.i.target(target, only_taps, harm, pump, attach) for target in targets]

@@ -215,6 +215,7 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_RETURN,
     OP_EXILE,
     OP_DESTROY,
+    OP_DOOM,
     OP_PUMP,
     OP_COUNTERS,
     OP_GIVE,
@@ -265,7 +266,7 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_MILLED,
     OP_ALLOW,
     OP_PROTECT,
-) = range(73)
+) = range(74)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
@@ -365,7 +366,10 @@ MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are aske
     RF_COPY,
     RF_SACRIFICE_AT_END,
     RF_EXILE_AT_END,
-) = (1 << i for i in range(9))
+    RF_DOOMED,
+) = (1 << i for i in range(10))
+#: What would go to the graveyard is exiled instead if it has one of these.
+RF_EXILED = RF_UNEARTHED | RF_DOOMED
 
 # -- the columns of a stack frame ----------------------------------------------------------------
 (

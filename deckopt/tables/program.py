@@ -255,6 +255,9 @@ class Program:
     def _destroy(self, e: E.Destroy) -> None:
         self._on_rows(C.OP_DESTROY, e.what, None, False)
 
+    def _doom(self, e: E.Doom) -> None:
+        self._on_rows(C.OP_DOOM, e.what, None, False)
+
     def _exchange(self, e: E.Exchange) -> None:
         what = self.i.filter(e.what)
         self.cards(C.Z_GRAVEYARD, e.what, ALL, C.HOW_ALL, C.Z_LOOK)
