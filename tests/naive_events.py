@@ -230,7 +230,8 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False) -> bool:
     if not dying:
         happen(p, "leaves", [q], leaving=(q,))
     if ("unearthed" in q.marks or (dying and "doomed" in q.marks)) and zone != "exile":
-        p.exile[card_of(p, q)] += 1
+        if not q.kind & TOKEN:
+            p.exile[card_of(p, q)] += 1
         return False
     if not q.kind & TOKEN:
         put_card(p, card_of(p, q), zone)
