@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sample_casting
 import sample_copies
+import sample_hurt
 import sample_lands
 import sample_numbers
 import sample_stages
@@ -905,6 +906,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
     modules = (
         sample_casting,
         sample_copies,
+        sample_hurt,
         sample_lands,
         sample_numbers,
         sample_stages,

@@ -81,11 +81,13 @@ def possible_targets(p: Position, spec: Target, frame: Frame) -> list[Any]:
     if spec.in_ == "graveyard":
         wanted = target_filter(spec)
         return [name for name in p.graveyard if matches(p, wanted, p.cards[name], frame.printed, frame.source)]
-    players = {"any": [OPPONENT, YOU], "player": [OPPONENT, YOU], "opponent": [OPPONENT]}.get(spec.what, [])
+    players = {"any": [OPPONENT, YOU], "any other": [OPPONENT, YOU], "player": [OPPONENT, YOU], "opponent": [OPPONENT]}.get(
+        spec.what, []
+    )
     if spec.what in ("player", "opponent"):
         creatures: list[Permanent] = []
-    elif spec.what == "any":
-        creatures = [q for q in p.battlefield if q.is_creature]
+    elif spec.what in ("any", "any other"):
+        creatures = [q for q in p.battlefield if q.is_creature and not (spec.what == "any other" and q is frame.source)]
     else:
         wanted = target_filter(spec)
         creatures = [q for q in p.battlefield if matches(p, wanted, q, frame.printed, frame.source)]

@@ -132,8 +132,13 @@ def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | Non
 
 def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
     source = frame.source if frame.source is not None and not frame.source.gone else None
-    to = [subject_of(frame, e.to)] if e.to in ("target", "target 2") else players(e.to, frame)
-    damage(p, [(source, whom, amount(p, e.amount, frame)) for whom in to if whom is not None])
+    to: list[Any] = []
+    if isinstance(e.to, Filter):
+        to = [*([] if e.players is None else players(e.players, frame)), *meant(p, frame, e.to)]
+    else:
+        to = [subject_of(frame, e.to)] if e.to in ("target", "target 2") else list(players(e.to, frame))
+    n = amount(p, e.amount, frame)
+    damage(p, [(source, whom, n) for whom in to if whom is not None])
 
 
 def do_gain(p: Position, e: E.Gain, frame: Frame) -> None:
@@ -577,7 +582,12 @@ def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
     for q in meant(p, frame, e.what):
         q.bonus_power += more_power
         q.bonus_toughness += more_toughness
-        q.bonus_keywords |= {word for word in e.keywords if word in KEYWORDS}
+        q.bonus_keywords |= {word for word in e.keywords if word in KEYWORDS or word in asked(p)}
+
+
+def asked(p: Position) -> frozenset[str]:
+    """The keywords that filters of the game ask for."""
+    return frozenset().union(*(printed.card.asked for printed in p.cards.values()))
 
 
 def do_give(p: Position, e: E.Give, frame: Frame) -> None:

@@ -27,6 +27,7 @@ from naive_objects import (
     matches,
     place,
     single_out,
+    words_of_permanent,
 )
 
 from deckopt.cards.model import STEPS, Trigger
@@ -223,7 +224,7 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False) -> bool:
     Tokens cease to exist; an unearthed permanent is exiled wherever it was going, a doomed one if it was dying.
     """
     if not dying:
-        q.given_last = given(p, q)
+        q.given_last, q.words_last = given(p, q), words_of_permanent(p, q)
     let_equals_go_first(p, q)
     p.battlefield.remove(q)
     q.gone = True
@@ -251,7 +252,7 @@ def front_of(p: Position, name: str) -> str:
 def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:
     """Permanents go to the graveyard at the same time."""
     for q in permanents:
-        q.given_last = given(p, q)
+        q.given_last, q.words_last = given(p, q), words_of_permanent(p, q)
     died = [q for q in permanents if leave(p, q, "graveyard", dying=True)]
     p.counts["creatures died"] += sum(bool(q.kind & CREATURE) for q in died)
     happen(p, "dies", died, leaving=tuple(permanents))
@@ -352,11 +353,14 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
     The source is None for spells; lifelink and triggers are about permanents.
     """
     dealt = [(source, to, n) for source, to, n in hits if n > 0 and not (p.protected and to == YOU)]
+    dealt = [hit for hit in dealt if not isinstance(hit[1], Permanent) or (hit[1].is_creature and not hit[1].gone)]
     for source, to, n in dealt:
         if isinstance(to, Permanent):
             to.damage += n
         else:
             damage_player(p, source, to, n)
+    hurt = [(to, n) for _, to, n in dealt if isinstance(to, Permanent)]
+    happen(p, "damaged", [to for to, _ in hurt], values=[n for _, n in hurt])
     by_permanents: dict[Permanent, int] = {}
     for source, _, n in dealt:  # what one permanent deals to several is one event
         if source is not None:
@@ -366,9 +370,10 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
             gain_life(p, n)
     happen(p, "damage", list(by_permanents), values=list(by_permanents.values()))
     if not in_combat:
-        to_players = {
-            source: n for source, n in by_permanents.items() if all(to in (YOU, OPPONENT) for s, to, _ in dealt if s is source)
-        }
+        to_players: dict[Permanent, int] = {}
+        for source, to, n in dealt:
+            if source is not None and to in (YOU, OPPONENT):
+                to_players[source] = to_players.get(source, 0) + n
         happen(p, "player damage", list(to_players), values=list(to_players.values()))
 
 

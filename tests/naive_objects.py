@@ -16,6 +16,7 @@ from typing import Any
 from naive_chance import Chooser
 
 from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, TypesAmount, ValueAmount
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
 from deckopt.cards.effects import Attach, Become, Effect, Give, May, Target
@@ -29,7 +30,7 @@ from deckopt.decks.model import Game
 WON, LOST = 1, 2
 NO_CARD = "token"  # the origin of a token that is a copy
 YOU, OPPONENT = "you", "the opponent"
-NOT_FILTERS = ("any", "player", "opponent", "spell")
+NOT_FILTERS = ("any", "any other", "player", "opponent", "spell")
 
 
 @dataclass
@@ -124,6 +125,7 @@ class Permanent:
     used: frozenset[int] = frozenset()
     given: tuple[tuple[str, Any], ...] = ()  # names of cards with their effects that gave it abilities
     given_last: list[Any] = field(default_factory=list)
+    words_last: frozenset[str] = frozenset()
     host: Permanent | None = None
     gone: bool = False
     origin: Any = None  # of a copy: the card that it is otherwise, or NO_CARD
@@ -393,6 +395,8 @@ def cares_about_source(frame: Frame) -> bool:
     It always does for activated abilities; for triggers, if they speak of the source.
     """
     aimed_at = [target_filter(t) for t in frame.target_specs if t.what not in NOT_FILTERS]
+    if any(t.what == "any other" for t in frame.target_specs):
+        return True
     return frame.activated or bool(frame.rule) or speaks_of(("this", "enchanted"), [*frame.effects, frame.when, *aimed_at])
 
 
@@ -402,6 +406,8 @@ def speaks_of(references: tuple[str, ...], words: Any) -> bool:
         return True
     if isinstance(words, CreateCopy):
         return words.of in references
+    if isinstance(words, ValueAmount) and words.value == "event":
+        return False
     if isinstance(words, Filter):
         return "this" in references and any(a.other for a in words.alternatives)
     if isinstance(words, (list, tuple)):
@@ -556,6 +562,8 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (a.tapped is None or (isinstance(subject, Permanent) and subject.tapped == a.tapped))
         and (a.max_power is None or power_of(p, subject) <= a.max_power)
         and (a.min_power is None or power_of(p, subject) >= a.min_power)
+        and all(has_word(p, subject, word) for word in a.keywords)
+        and not any(has_word(p, subject, word) for word in a.keywords_none)
         and (a.min_value is None or subject.card.value >= a.min_value)
         and (a.max_value is None or subject.card.value <= a.max_value)
     )
@@ -564,6 +572,18 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
 def called(subject: Permanent | Printed) -> str:
     """The name that a permanent or card has in the game."""
     return subject.printed.called if isinstance(subject, Permanent) else subject.called
+
+
+def has_word(p: Position, subject: Permanent | Printed, word: str) -> bool:
+    """Whether a permanent has a keyword, or had it as it left; or whether a card is printed with it."""
+    if isinstance(subject, Printed):
+        return subject.card.has(word)
+    return word in subject.words_last if subject.gone else has(p, subject, word)
+
+
+def words_of_permanent(p: Position, q: Permanent) -> frozenset[str]:
+    """Its keywords now."""
+    return frozenset(word for word in (*KEYWORDS, *IDLE_KEYWORDS) if has(p, q, word))
 
 
 def power_of(p: Position, subject: Permanent | Printed) -> int:

@@ -176,7 +176,7 @@ def test_a_filter_has_at_most_five_alternatives(text: str) -> None:
     "text", ["creature or untapped land", "land or other creature", "self or creature", "land or creature with power 2 or less"]
 )
 def test_alternatives_are_alike_in_what_depends_on_one_permanent(text: str) -> None:
-    with pytest.raises(ValueError, match="differ in tapped, attacking, other, self or power"):
+    with pytest.raises(ValueError, match="differ in tapped, attacking, other, self, power or keywords"):
         parse_filter(text)
 
 

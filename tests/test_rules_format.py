@@ -15,6 +15,7 @@ from typing import Any, get_args
 import pytest
 import sample_casting
 import sample_copies
+import sample_hurt
 import sample_stages
 import sample_top
 import tomli
@@ -909,7 +910,7 @@ def words_of(part: BaseModel) -> Iterator[str]:
         if name in ("value", "paid", "at", "play_until", "zone", "kind", "to") and isinstance(value, str):
             yield f"{kind}.{name}: {value}"
         if name == "what" and kind == "Target":
-            yield f"Target.what: {value if value in ('player', 'opponent', 'spell') else 'filter'}"
+            yield f"Target.what: {value if value in ('any other', 'player', 'opponent', 'spell') else 'filter'}"
     if hasattr(part, "do"):
         yield f"do: {part.do}"
     if isinstance(part, effects.Target) and part.what == "any":
@@ -930,7 +931,7 @@ def words_of_format() -> set[str]:
     words |= {f"event: {event}" for event in model.EVENTS}
     words |= {f"turn: {count}" for count in TURN_COUNTS}
     words |= {f"keyword: {keyword}" for keyword in KEYWORDS}
-    words |= {f"Target.what: {what}" for what in ("any", "player", "opponent", "spell", "filter")}
+    words |= {f"Target.what: {what}" for what in ("any", "any other", "player", "opponent", "spell", "filter")}
     words |= {f"Cost.{cost}: {how}" for cost in ("sacrifice", "discard", "exile") for how in ("this", "chosen")}
     words |= {f"CounterCost.{name}" for name in ("kind", "count")}
     words |= {f"Counters.kind: {kind}" for kind in ("-1/-1", "charge")}
@@ -959,6 +960,7 @@ def words_of_format() -> set[str]:
 
 def test_every_word_of_the_format_is_on_a_card_that_is_played(tmp_path: Path) -> None:
     own = CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_top.CARDS + sample_stages.CARDS + CARDS_OF_COUNTERS
+    own += sample_hurt.CARDS
     (tmp_path / "own.toml").write_text(own, encoding="utf-8")
     catalog = Catalog.load([tmp_path])
     used = {word for card in catalog.values() for part in models_of(card) for word in words_of(part)}

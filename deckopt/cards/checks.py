@@ -126,6 +126,8 @@ def check_card(card: Any) -> None:
     _check_value("enters.counters", card.enters.counters, Place(x=x))
     _check_mana(card)
     _check_entering(card)
+    for word in ("play", "abilities") if card.top is not None else ():
+        _no_power(f"top.{word}", getattr(card.top, word))
     if _attaches([card.effects, card.modes, card.abilities, card.triggers]) and "Equipment" not in card.type.subtypes:
         raise ValueError("only an Equipment attaches")
 
@@ -272,11 +274,19 @@ def _no_demands_of_one(key: str, wanted: Any) -> None:
         raise ValueError(f"{key}: attacking is not possible in this filter")
     if first.tapped is not None or first.max_power is not None or first.min_power is not None:
         raise ValueError(f"{key}: tapped, untapped and power are not possible in this filter")
+    _no_keywords(key, wanted)
 
 
 def _no_power(key: str, wanted: Any) -> None:
     if wanted is not None and (wanted.alternatives[0].max_power is not None or wanted.alternatives[0].min_power is not None):
         raise ValueError(f"{key}: bounds of power are not possible here")
+    if wanted is not None:
+        _no_keywords(key, wanted)
+
+
+def _no_keywords(key: str, wanted: Any) -> None:
+    if wanted.alternatives[0].keywords or wanted.alternatives[0].keywords_none:
+        raise ValueError(f"{key}: keywords are not possible in this filter")
 
 
 def _no_power_asked(key: str, condition: Condition | None) -> None:

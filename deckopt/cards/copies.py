@@ -243,7 +243,7 @@ def _kinds_of(maker: Any, ability: Any, card: Card) -> int:
     else:
         slot = {"target": 0, "target 2": 1}.get(maker.of)
         targets = ability.targets if ability is not None and ability.targets else card.targets
-        if slot is None or slot >= len(targets) or targets[slot].what in ("any", "player", "opponent", "spell"):
+        if slot is None or slot >= len(targets) or targets[slot].what in ("any", "any other", "player", "opponent", "spell"):
             return PERMANENT
         filters = [parse_filter(targets[slot].what)]
     kinds = 0

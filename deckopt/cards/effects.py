@@ -64,12 +64,36 @@ def check_keyword(value: Any) -> str:
     return str(value)
 
 
+_WHOM = ("opponent", "you", "each", "target", "target 2")
+
+
+def _whom(value: Any) -> Any:
+    if isinstance(value, Filter) or value in _WHOM:
+        return value
+    if not isinstance(value, str):
+        raise ValueError("write a filter like 'other creature', or one of " + ", ".join(map(repr, _WHOM)))
+    return parse_filter(value)
+
+
 class Damage(Model):
-    """Deal damage. To a creature it is marked until cleanup."""
+    """Deal damage. To a creature it is marked until cleanup. To all that a filter means it is dealt at the same
+    time, and to `players` as well."""
 
     do: Literal["damage"]
     amount: Amount
-    to: Literal["opponent", "you", "each", "target", "target 2"] = "target"
+    to: Annotated[
+        str | Filter,
+        BeforeValidator(_whom),
+        PlainSerializer(lambda v: v if isinstance(v, str) else v.text, return_type=str),
+        WithJsonSchema({"type": "string", "examples": [*_WHOM, "creature", "other creature"]}),
+    ] = "target"
+    players: Literal["opponent", "you", "each"] | None = Field(None, description="who is dealt as much besides the creatures")
+
+    @model_validator(mode="after")
+    def _creatures_too(self) -> Damage:
+        if self.players is not None and isinstance(self.to, str):
+            raise ValueError("players is for damage to creatures that a filter means")
+        return self
 
 
 class Draw(Model):
@@ -560,17 +584,17 @@ for _model in (May, If, Later):
 class Target(Model):
     """What may be chosen as a target when a spell or ability is put on the stack.
 
-    `what`: "any" (creature, opponent or you), "player", "opponent", "spell" (there
+    `what`: "any" (creature, opponent or you), "any other" (but for the source), "player", "opponent", "spell" (there
     never is one: nobody casts spells that you could respond to), or a filter.
     """
 
-    what: str = Field("any", description="'any', 'player', 'opponent', 'spell', or a filter")
+    what: str = Field("any", description="'any', 'any other', 'player', 'opponent', 'spell', or a filter")
     in_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="in", description="where the target is")
     dealt_damage: bool = Field(False, description="only what was dealt damage this turn")
 
     @model_validator(mode="after")
     def _filter(self) -> Target:
-        if self.what not in ("any", "player", "opponent", "spell"):
+        if self.what not in ("any", "any other", "player", "opponent", "spell"):
             parse_filter(self.what)
         return self
 

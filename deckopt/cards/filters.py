@@ -6,6 +6,7 @@ A filter is written in the words of the rules text::
     "Goblin"              "Forest or Plains"     "other red creature"
     "artifact or creature"                       "untapped land"
     "creature with power 2 or less"              "instant or sorcery card"
+    "creature with flying"                       "creature without flying"
 
 Alternatives are joined by "or"; within one, every word must hold. A word is a
 card type, a supertype, "token", "permanent", a colour, "tapped", "untapped", "attacking",
@@ -23,13 +24,18 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.symbols import COLOUR_NAMES
 from deckopt.cards.typeline import KIND_BIT, PERMANENT
 
 _COLOUR_BIT = {name: 1 << i for i, name in enumerate(COLOUR_NAMES[:5])}
 _FILLER = {"card", "cards", "a", "an", "you", "control", "any"}
 MAX_ALTERNATIVES = 5
-_TOKEN = re.compile(r'"[^"]*"|with power \d+ or (?:less|greater)|with mana value \d+(?: or (?:less|greater))?|,|[^\s,]+')
+_KEYWORD = "|".join(sorted((*KEYWORDS, *IDLE_KEYWORDS), key=len, reverse=True))
+_TOKEN = re.compile(
+    rf'"[^"]*"|(?:with|without) (?:{_KEYWORD})(?![\w-])|with power \d+ or (?:less|greater)'
+    r"|with mana value \d+(?: or (?:less|greater))?|,|[^\s,]+"
+)
 
 
 @dataclass
@@ -57,11 +63,21 @@ class Alternative:
     min_power: int | None = None
     max_value: int | None = None
     min_value: int | None = None
+    keywords: tuple[str, ...] = ()
+    keywords_none: tuple[str, ...] = ()
 
     @property
     def demands_of_one(self) -> tuple[object, ...]:
         """What depends on a single permanent and not on its card; alike in all alternatives."""
-        return self.tapped, self.attacking, self.other, self.max_power, self.min_power, self.own_name
+        bounds = self.max_power, self.min_power
+        return self.tapped, self.attacking, self.other, *bounds, self.own_name, self.keywords, self.keywords_none
+
+    @property
+    def depends(self) -> bool:
+        """Whether it asks for more than what a permanent is: being tapped or attacking, power, keywords."""
+        bounds = (self.max_power, self.min_power)
+        asked = self.tapped is not None or self.attacking or bounds != (None, None)
+        return bool(asked or self.keywords or self.keywords_none)
 
     def demand(self, token: str) -> None:
         """Narrow this alternative by one token; raises ValueError if it is not understood."""
@@ -80,6 +96,13 @@ class Alternative:
             bound = int(token.split()[3])
             self.max_value = None if lower.endswith("greater") else bound
             self.min_value = None if lower.endswith("less") else bound
+            return
+        if lower.startswith(("with ", "without ")):
+            word, keyword = lower.split(" ", 1)
+            if word == "with":
+                self.keywords += (keyword,)
+            else:
+                self.keywords_none += (keyword,)
             return
         if lower in ("tapped", "untapped"):
             self.tapped = lower == "tapped"
@@ -161,7 +184,7 @@ def parse_filter(text: str) -> Filter:
     if len(alternatives) > MAX_ALTERNATIVES:
         raise ValueError(f"the filter {text!r} has more than {MAX_ALTERNATIVES} alternatives")
     if any(a.demands_of_one != alternatives[0].demands_of_one for a in alternatives):
-        raise ValueError(f"the alternatives of the filter {text!r} differ in tapped, attacking, other, self or power")
+        raise ValueError(f"the alternatives of the filter {text!r} differ in tapped, attacking, other, self, power or keywords")
     return Filter(tuple(alternatives), text)
 
 

@@ -22,6 +22,6 @@ class Limit(Model):
             raise ValueError("say what the mana may be spent on: spells, abilities or sources")
         for wanted in (self.spells, self.abilities, self.sources):
             first = wanted.alternatives[0] if wanted is not None else None
-            if first is not None and any(v not in (None, False) for v in first.demands_of_one):
+            if first is not None and any(v not in (None, False, ()) for v in first.demands_of_one):
                 raise ValueError("what mana may be spent on is told by the card: no tapped, other, self or power")
         return self

@@ -23,6 +23,7 @@ from pydantic import (
 )
 
 from deckopt.cards.amounts import Amount, Condition
+from deckopt.cards.asked import asked_keywords
 from deckopt.cards.base import KEYWORDS, CounterKind, Model
 from deckopt.cards.checks import check_card
 from deckopt.cards.copies import EntersAs
@@ -331,7 +332,7 @@ class Ability(Model):
 
 EVENTS = (
     *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
-    *("targeted", "targeted by spell", "cast at", "cast only at", "leaves", "player damage"),
+    *("targeted", "targeted by spell", "cast at", "cast only at", "leaves", "player damage", "damaged"),
     *("upkeep", "main", "combat", "you attack", "end step"),
 )
 
@@ -550,6 +551,7 @@ class Card(Model):
 
     _name: str = PrivateAttr("")
     _file: str = PrivateAttr("")
+    _asked: frozenset[str] | None = PrivateAttr(None)
 
     @model_validator(mode="after")
     def _consistent(self) -> Card:
@@ -621,6 +623,13 @@ class Card(Model):
             made = Create(do="create", token=self.offspring.token)
             more.append(Trigger(on=["enters"], when=Condition(paid="offspring"), effects=[made]))
         return [*self.triggers, *more, *([EVOKED] if self.evoke or any(way.evoke for way in self.ways) else [])]
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """The keywords that its filters ask for."""
+        if self._asked is None:
+            self._asked = asked_keywords([getattr(self, name) for name in type(self).model_fields])
+        return self._asked
 
     @property
     def active_keywords(self) -> list[str]:

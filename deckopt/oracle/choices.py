@@ -47,7 +47,7 @@ def combined(modes: list[Said], least: int, most: int) -> list[Said]:
     return found
 
 
-_ALWAYS_THERE = ("any", "player", "opponent")
+_ALWAYS_THERE = ("any", "any other", "player", "opponent")
 
 
 def one_by_one(modes: list[Said], optional: bool) -> Said:

@@ -49,6 +49,9 @@ more_events: Parser = alt(
     regex(r"Whenever you attack(?! with)").result({"on": "you attack"}),
     regex(r"When(?:ever)? ~ enters or leaves the battlefield").result({"on": ["enters", "leaves"]}),
     regex(r"When(?:ever)? ~ leaves the battlefield").result({"on": "leaves"}),
+    regex(r"When(?:ever)? ~ is dealt damage").result({"on": "damaged"}),
+    regex(r"When(?:ever)? (?:enchanted|equipped) creature is dealt damage").result({"on": "damaged", "of": "enchanted"}),
+    (regex(r"Whenever an? ") >> own << string(" is dealt damage")).map(lambda d: {"on": "damaged", "of": d.what}),
     regex(r"Whenever ~ deals damage to (?:a player|an opponent)(?: or planeswalker)?").result({"on": "player damage"}),
     regex(r"Whenever (?:enchanted|equipped) creature deals damage to (?:a player|an opponent)(?: or planeswalker)?").result(
         {"on": "player damage", "of": "enchanted"}
@@ -71,4 +74,6 @@ of_several: Parser = alt(
     (regex(r"Whenever one or more ") >> own << string(" die")).map(lambda d: {"on": "dies", "of": d.what}),
 )
 
+#: Events that are about a number: "that much damage".
+NUMBERED = ("damage", "combat damage", "player damage", "damaged")
 ONCE = " This ability triggers only once each turn."

@@ -22,7 +22,7 @@ from deckopt.oracle.copies import entering_as
 from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.counters import entering, keyword_lines, replacing, shrinking
-from deckopt.oracle.events import ONCE, more_events, of_several
+from deckopt.oracle.events import NUMBERED, ONCE, more_events, of_several
 from deckopt.oracle.granted import grants
 from deckopt.oracle.graveyard import graveyard_asked, graveyard_events, graveyard_lines
 from deckopt.oracle.keyword_lines import keyword_line
@@ -30,7 +30,7 @@ from deckopt.oracle.lands import land_lines
 from deckopt.oracle.library_top import top_lines
 from deckopt.oracle.mana import limit, tapped_for
 from deckopt.oracle.other_words import other_events
-from deckopt.oracle.quantities import filled, has_negative_x, quantity, without_where
+from deckopt.oracle.quantities import filled, has_negative_x, quantity, that_many, without_where
 from deckopt.oracle.said import Fields, Said, countable, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
@@ -286,7 +286,7 @@ def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
 
 
 _as_long: Parser = regex(r" as long as ") >> condition
-_SURE = r"(?:and (?:can't block|loses flying|can't attack you or planeswalkers you control|can't be regenerated))"
+_SURE = r"(?:and (?:can't block|can't attack you or planeswalkers you control|can't be regenerated))"
 _statics: Parser = alt(
     (
         string("During your turn, ")
@@ -661,6 +661,8 @@ def _read_line(line: str, spell: bool) -> Part | None:
             part = None if said is None or helps_attackers(said) else _guarded(_activated, front[0], said, more)
             return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
         said = _chosen(rest) if choice(rest[:1].upper() + rest[1:]) is not None else sentence(rest.removesuffix(ONCE))
+        if said is None and front[0]["on"] in NUMBERED:
+            said = that_many(rest.removesuffix(ONCE), sentence)
         if rest.endswith(ONCE):
             front = ({**front[0], "once_each_turn": True}, front[1])
         return None if said is None else _guarded(_triggered, *front, said)

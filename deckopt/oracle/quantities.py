@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from parsy import ParseError, Parser, alt, regex, seq, string
@@ -91,6 +93,21 @@ def _sacrifices_one(effects: Any) -> bool:
         ):
             return True
     return False
+
+
+_THAT_MANY = re.compile(r"\bthat (?:much|many)\b(?! plus| minus)")
+
+
+def that_many(text: str, read: Callable[[str], Said | None]) -> Said | None:
+    """What happens because of an event that has a number, where the text says "that much" or "that many"."""
+    if not _THAT_MANY.search(text) or re.search(r"\bX\b", text):
+        return None
+    said = read(_THAT_MANY.sub("X", text))
+    return (
+        None
+        if said is None or "X" in repr(said.targets)
+        else replace(said, effects=with_number(said.effects, {"value": "event"}))
+    )
 
 
 def has_x(value: Any) -> bool:

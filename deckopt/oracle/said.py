@@ -27,7 +27,7 @@ class Said:
 
     def then(self, more: Said) -> Said:
         """This, and then more; targets of both count on. ValueError where that cannot be told apart."""
-        if self.targets and any(isinstance(t, str) and t.startswith("other ") for t in more.targets):
+        if self.targets and any(isinstance(t, str) and (t.startswith("other ") or t == "any other") for t in more.targets):
             raise ValueError("another target than the first")
         effects = tuple(_about(e, self.about) for e in more.effects) if self.about else more.effects
         if self.effects and self.effects[-1]["do"] == "sacrifice":
@@ -134,7 +134,7 @@ target: Parser = memo(
         lambda t: described.map(lambda d: (("other " if "other" in t else "") + d.what, d))
     )
 )
-_any_target: Parser = phrase("any target", "any other target").result("any")
+_any_target: Parser = alt(string("any other target").result("any other"), string("any target").result("any"))
 player: Parser = phrase("target player or planeswalker", "target player").result("player")
 opponent: Parser = phrase("target opponent or planeswalker", "target opponent").result("opponent")
 aim: Parser = alt(string("any target that was dealt damage this turn").result("hurt"), _any_target, player, opponent)

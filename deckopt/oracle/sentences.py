@@ -41,6 +41,7 @@ from deckopt.oracle.said import (
     this,
 )
 from deckopt.oracle.solitaire import nothing
+from deckopt.oracle.sweeps import sweeps
 from deckopt.oracle.tokens import create
 from deckopt.oracle.unopposed import nothing_more
 from deckopt.oracle.wider import damage as _damage
@@ -336,7 +337,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    gained, protected, wordings, nothing_more, on_graveyard, given, wider, on_cards, on_copies,
+    gained, protected, sweeps, wordings, nothing_more, on_graveyard, given, wider, on_cards, on_copies,
     animated, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
 ))  # fmt: skip

@@ -166,10 +166,10 @@ nothing: Parser = alt(
     regex(
         r"(?:~|it) deals (?:\d+|X) damage to each (?:[a-z]+ )*(?:you don't control|your opponents control|an opponent controls)"
     ).map(_idle),
-    regex(r"target creature loses (?:flying|reach|indestructible|first strike|menace) until end of turn").map(
+    regex(r"target creature loses (?:reach|indestructible|menace) until end of turn").map(
         lambda t: Said((), ("creature",), idle=(t,), about="target")
     ),
-    regex(r"(?:it|~|that creature) loses (?:flying|reach|indestructible|first strike|menace) until end of turn").map(_idle),
+    regex(r"(?:it|~|that creature) loses (?:reach|indestructible|menace) until end of turn").map(_idle),
     regex(r"target creature can't be regenerated this turn").map(lambda t: Said((), ("creature",), idle=(t,), about="target")),
     regex(r"regenerate (?:another )?target (?:[A-Z][a-z]+|creature)(?: you control)?").map(
         lambda t: Said(

@@ -30,7 +30,7 @@ def damage(n: Any, to: Any) -> Said:
         return aimed(to[0], "damage", "to", amount=n) if to[1].yours else Said((), (to[0],), idle=("no target",))
     if to == "hurt":
         return Said(({"do": "damage", "amount": n, "to": "target"},), ({"what": "any", "dealt_damage": True},), about="target")
-    if to in ("any", "player", "opponent"):
+    if to in ("any", "any other", "player", "opponent"):
         return Said(({"do": "damage", "amount": n, "to": "target"},), (to,), about="target")
     return one("damage", amount=n, to={"each opponent": "opponent", "each player": "each", "you": "you"}[to])
 

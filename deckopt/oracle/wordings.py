@@ -204,7 +204,7 @@ def _each(n: int, to: Any, found: Described) -> Said:
     amount = scaled(n, counted(found))
     if isinstance(to, tuple):
         return aimed(to[0], "damage", "to", amount=amount) if to[1].yours else Said((), (to[0],), idle=("no target",))
-    if to not in ("any", "player", "opponent"):
+    if to not in ("any", "any other", "player", "opponent"):
         raise ValueError("to whom?")
     return Said(({"do": "damage", "amount": amount, "to": "target"},), (to,), about="target")
 

@@ -58,9 +58,8 @@ def phrase(*choices: str) -> Parser:
 
 
 _NEVER_GAINED = {"convoke", "improvise", "storm", "cascade", "rebound", "delve", "flash", "ward", "unblockable"}
-_keyword: Parser = alt(
-    regex(r"ward(?: \{[^{}]*\}|—[^.\"]*)").result("ward"), phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED)
-)
+_gained: Parser = phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED)  # what permanents may have
+_keyword: Parser = alt(regex(r"ward(?: \{[^{}]*\}|—[^.\"]*)").result("ward"), _gained)
 keywords: Parser = memo(_keyword.sep_by(alt(string(", and "), string(" and "), string(", ")), min=1))
 space = string(" ")
 number: Parser = alt(
@@ -112,6 +111,9 @@ _noun: Parser = alt(_type, _subtype)
 _with: Parser = alt(
     string(" with power ") >> regex(r"\d+ or (?:less|greater)").map(lambda t: f"with power {t}"),
     string(" with mana value ") >> regex(r"\d+(?: or (?:less|greater))?").map(lambda t: f"with mana value {t}"),
+    seq(regex(r" (with|without) ", group=1), _gained << regex(r"(?![\w-]| and (?!each |you )| or |, [a-z])")).combine(
+        lambda w, k: f"{w} {k}"
+    ),
     string(" named ~").result("self"),
     regex(r" that(?:'s| are) one or more colors").result("coloured"),
 )

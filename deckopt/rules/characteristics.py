@@ -95,7 +95,7 @@ def match_card(t, filt, card, source_card):
     """Whether a filter means a card outside the battlefield. `source_card` is for "self"."""
     if filt == C.NO_FILTER:
         return True
-    if t["f_match"][filt, card] & 1 == 0:
+    if t["f_match"][filt, card] & 4 == 0:
         return False
     return t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card]
 
@@ -414,6 +414,10 @@ def match_row(t, g, filt, r, source, source_card):
         if t["f_max"][filt] < 9999 or t["f_min"][filt] > -9999:
             p = power(t, g, r)
             if p > t["f_max"][filt] or p < t["f_min"][filt]:
+                return 0
+        if t["f_with"][filt] | t["f_without"][filt]:
+            words = keywords(t, g, r) | (C.K_HASTE if g["rows"][r, C.R_FLAGS] & C.RF_HASTE else 0)
+            if words & t["f_with"][filt] != t["f_with"][filt] or words & t["f_without"][filt]:
                 return 0
     return which
 

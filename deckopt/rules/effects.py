@@ -60,11 +60,21 @@ def damage_you(g, n):
 
 @kernel
 def damage_row(t, g, r, n):
-    """Mark n damage on the creature of row r."""
-    if n > 0 and is_creature(t, g, r):
-        g["rows"][r, C.R_DAMAGE] += n
-        g["due"] = 1
-        g["untidy"] = 1
+    """Each creature of row r is dealt n damage; how much that is together."""
+    if n <= 0 or not is_creature(t, g, r):
+        return np.int64(0)
+    copies = np.int64(g["rows"][r, C.R_N])
+    g["rows"][r, C.R_DAMAGE] += n
+    g["due"] = 1
+    g["untidy"] = 1
+    return n * copies
+
+
+@kernel
+def hurt(t, g, x, r, n):
+    """The creatures of row r have been dealt n damage each: what triggers on that."""
+    if t["e_n"][C.E_DAMAGED] and n > 0 and is_creature(t, g, r):
+        fire(t, g, x, C.E_DAMAGED, g["rows"][r, C.R_CARD], r, g["rows"][r, C.R_N], n, 0, 0)
 
 
 @kernel

@@ -26,6 +26,7 @@ from deckopt.rules.effects import (
     damage_you,
     dealt_damage,
     has_infect,
+    hurt,
     lose_copy,
     lose_opponent,
     on_copies,
@@ -48,6 +49,7 @@ from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuff
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, row_of, split
 from deckopt.rules.supply import can_pay, float_limited, float_mana
+from deckopt.rules.sweep import damage_all
 from deckopt.rules.targeted import cast_at, copy_it
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import (
@@ -117,25 +119,32 @@ def players_of(f, ref):
 
 
 @kernel
-def _damage(t, g, x, f, n, ref):
+def _damage(t, g, x, f, n, ref, players):
     source = row_of(g, f[C.F_SOURCE])
     infect = has_infect(t, g, source) if source >= 0 else (t["c_keywords"][f[C.F_CARD]] & C.K_INFECT) != 0
-    who = players_of(f, ref)
+    if ref < C.NO_FILTER:
+        players = ref
+    who = players_of(f, players) if players else 0
     if who & 2:
         damage_opponent(g, n, infect)
     if who & 1 and g["protected"]:
         who &= ~1
-        if who == 0:
+        if who == 0 and ref < C.NO_FILTER:
             return
     if who & 1:
         damage_you(g, n)
-    if who == 0:
+    total = np.int64(2 * n if who == 3 else n if who else 0)
+    if ref >= 0:
+        total += damage_all(t, g, x, n, ref, f[C.F_SOURCE], f[C.F_CARD])
+    elif who == 0:
         r = referred_row(g, g["n_stack"] - 1, ref)
         if r < 0:
             return
-        damage_row(t, g, r, n)
+        total = damage_row(t, g, r, n)
+        hurt(t, g, x, r, n)
+    source = row_of(g, f[C.F_SOURCE])
     if source >= 0:
-        dealt_damage(t, g, x, source, 2 * n if who == 3 else n)
+        dealt_damage(t, g, x, source, total)
         if who and n > 0 and t["e_n"][C.E_PLAYER_DAMAGE]:
             fire(t, g, x, C.E_PLAYER_DAMAGE, g["rows"][source, C.R_CARD], source, 1, 2 * n if who == 3 else n, 0, 0)
 
@@ -532,7 +541,7 @@ def _effects(t, g, x, f, code):
         if who & 2:
             opponent_draws(g, n)
     elif code == C.OP_DAMAGE:
-        _damage(t, g, x, f, amount(t, g, a, fr), b)
+        _damage(t, g, x, f, np.int64(amount(t, g, a, fr)), b, c)
     elif code == C.OP_LIFE:
         n = b * max(0, amount(t, g, a, fr))
         who = players_of(f, c)

@@ -19,7 +19,7 @@ from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.given import given_effects, givers
-from deckopt.tables.program import keyword_bits, walk
+from deckopt.tables.program import walk
 from deckopt.tables.tables import Tables
 from deckopt.tables.triggers import Triggers
 
@@ -189,7 +189,7 @@ class _Builder(Triggers):
         t["c_subtypes"][c] = self.i.subtype_mask(card.type.subtypes)
         t["c_types"][c] = card.type.count()
         t["c_card_types"][c] = card.type.card_types
-        t["c_keywords"][c] = keyword_bits(card.keywords)
+        t["c_keywords"][c] = self.i.keyword_bits(card.keywords)
         t["c_power"][c], t["c_toughness"][c] = card.power or 0, card.toughness or 0
         t["c_front"][c] = self._fronts.get(self.names[c], c)
         t["c_lasting"][c] = card.has("indestructible")

@@ -66,9 +66,8 @@ NO_FILTER = -1
 T_NONE, T_YOU, T_OPPONENT, T_ROW, T_CARD = range(5)
 
 # -- keywords (bits) ----------------------------------------------------------------
-K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD, K_STORM, K_REBOUND, K_DELVE = (
-    1 << i for i in range(10)
-)
+K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD = (1 << i for i in range(7))
+FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filters of the game ask for
 
 # -- events -------------------------------------------------------------------------
 (
@@ -88,13 +87,14 @@ K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD, K_ST
     E_CAST_ONLY_AT,
     E_LEAVES,
     E_PLAYER_DAMAGE,
+    E_DAMAGED,
     E_UPKEEP,  # from here on steps of the turn, which happen to nothing
     E_MAIN,
     E_COMBAT,
     E_YOU_ATTACK,
     E_END,
-) = range(21)
-N_EVENTS = 21
+) = range(22)
+N_EVENTS = 22
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (

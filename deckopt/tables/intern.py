@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, TypesAmount, ValueAmount
-from deckopt.cards.base import TURN_COUNTS
+from deckopt.cards.base import KEYWORDS, TURN_COUNTS
 from deckopt.cards.effects import Target
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
 from deckopt.cards.limits import Limit
@@ -37,6 +37,7 @@ REFERENCES = {
     "created": C.REF_CREATED,
 }
 assert MAX_ALTERNATIVES == C.MAX_ALTERNATIVES
+PERMANENT_KEYWORDS = KEYWORDS[: C.FIRST_ASKED]  # in the order of `codes.K_...`
 NUMBERS = ("turn", "life", "opponent's life", "least life", "opponent's hand")  # in the order of `codes.NUMBER_...`
 ZONES = {
     "battlefield": C.Z_BATTLEFIELD,
@@ -57,6 +58,11 @@ class Interner:
         self.subtypes: dict[str, int] = {}
         self.limits: list[tuple[int, ...]] = []  # of each limit its filters: spells, abilities, sources; -2 for none
         self.columns = counter_columns(self.cards)
+        asked = frozenset().union(*(card.asked for card in self.cards)) - {*PERMANENT_KEYWORDS}
+        if len(asked) > C.MOST_ASKED:
+            raise InputError("deck", "", f"asks for more than {C.MOST_ASKED} different keywords")
+        words = [*PERMANENT_KEYWORDS, *sorted(asked)]
+        self.keywords = {word: 1 << k for k, word in enumerate(words)}  # the bits of keywords that permanents may have
         self._rows: dict[str, dict[Hashable, int]] = {}
         self._setting: dict[str, list[int]] = {}  # parts of "becomes" effects by what they set
         for card in self.cards:
@@ -83,6 +89,10 @@ class Interner:
                 raise InputError("deck", "", "has more than 64 different subtypes")
             mask |= 1 << bit
         return mask
+
+    def keyword_bits(self, keywords: Sequence[str]) -> int:
+        """Bits of those keywords of permanents that matter here."""
+        return sum(self.keywords.get(word, 0) for word in dict.fromkeys(keywords))
 
     # -- costs ---------------------------------------------------------------------
 
@@ -145,8 +155,10 @@ class Interner:
         t["f_attacking"][index] = first.attacking
         t["f_max"][index] = 9999 if first.max_power is None else first.max_power
         t["f_min"][index] = -9999 if first.min_power is None else first.min_power
-        changing = first.tapped is not None or first.attacking or first.max_power is not None or first.min_power is not None
-        t["f_dynamic"][index] = any(v not in (None, False) for v in first.demands_of_one) | 2 * changing
+        t["f_with"][index] = self.keyword_bits(first.keywords)
+        t["f_without"][index] = self.keyword_bits(first.keywords_none)
+        deep = first.max_power is not None or first.min_power is not None or bool(first.keywords or first.keywords_none)
+        t["f_dynamic"][index] = any(v not in (None, False, ()) for v in first.demands_of_one) | 2 * first.depends | 4 * deep
         for k, a in enumerate(f.alternatives):
             name = self.names.index(a.name) if a.name in self.names else (-1 if a.name is None else -2)
             value = (0 if a.min_value is None else a.min_value, 9999 if a.max_value is None else a.max_value)
@@ -155,7 +167,8 @@ class Interner:
         for c, card in enumerate(self.cards):
             as_card = any(self._matches(a, card, self.names[c]) for a in f.alternatives)
             as_aura = any(self._matches(a, card, self.names[c], True) for a in f.alternatives)
-            t["f_match"][index, c] = as_card | 2 * as_aura
+            elsewhere = any(self._matches(a, card, self.names[c]) and self._is_able(a, card) for a in f.alternatives)
+            t["f_match"][index, c] = as_card | 2 * as_aura | 4 * elsewhere
         return index
 
     @staticmethod
@@ -180,6 +193,14 @@ class Interner:
             and (a.min_value is None or card.value >= a.min_value)
             and (a.max_value is None or card.value <= a.max_value)
         )
+
+    @staticmethod
+    def _is_able(a: Alternative, card: Card) -> bool:
+        """Whether the card as printed has the power and the keywords."""
+        power = card.power or 0
+        if (a.max_power is not None and power > a.max_power) or (a.min_power is not None and power < a.min_power):
+            return False
+        return all(map(card.has, a.keywords)) and not any(map(card.has, a.keywords_none))
 
     def what(self, what: str | Filter) -> int:
         """A reference's code or a filter's index."""
@@ -304,8 +325,10 @@ class Interner:
         index, new = self._row("targets", key, C.MAX_TARGETS)
         if new:
             t = self.t
-            players = {"any": 3, "player": 3, "opponent": 2}.get(target.what, 0)
-            text = {"any": "creature", "player": None, "opponent": None, "spell": None}.get(target.what, target.what)
+            players = {"any": 3, "any other": 3, "player": 3, "opponent": 2}.get(target.what, 0)
+            text = {"any": "creature", "any other": "other creature", "player": None, "opponent": None, "spell": None}.get(
+                target.what, target.what
+            )
             t["t_players"][index] = players
             t["t_filter"][index] = self.filter(text)
             t["t_grave"][index] = target.in_ == "graveyard"

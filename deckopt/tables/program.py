@@ -12,7 +12,6 @@ from typing import Any
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
-from deckopt.cards.base import KEYWORDS
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter, untapped
 from deckopt.cards.model import Chosen, Cost
@@ -30,11 +29,6 @@ DESTINATIONS = {
     "battlefield": C.Z_BATTLEFIELD,
 }
 ALL = 999
-
-
-def keyword_bits(keywords: Sequence[str]) -> int:
-    """Bits of the keywords that matter."""
-    return sum(1 << KEYWORDS.index(k) for k in keywords if k in KEYWORDS)
 
 
 def destination(to: str, tapped: bool = False) -> int:
@@ -158,7 +152,7 @@ class Program:
             self.emit(C.OP_RESPOND, what)
 
     def _damage(self, e: E.Damage) -> None:
-        self.emit(C.OP_DAMAGE, self.i.amount(e.amount), REFERENCES[e.to])
+        self.emit(C.OP_DAMAGE, self.i.amount(e.amount), self.i.what(e.to), REFERENCES[e.players] if e.players else 0)
 
     def _draw(self, e: E.Draw) -> None:
         self.emit(C.OP_DRAW, self.i.amount(e.amount), REFERENCES[e.who])
@@ -295,7 +289,8 @@ class Program:
                     self.emit(C.OP_ADD, mask, self.i.amount(e.amount), only)
 
     def _pump(self, e: E.Pump) -> None:
-        self.emit(C.OP_PUMP, self.i.what(e.what), self.i.amount(e.power), self.i.amount(e.toughness), keyword_bits(e.keywords))
+        words = self.i.keyword_bits(e.keywords)
+        self.emit(C.OP_PUMP, self.i.what(e.what), self.i.amount(e.power), self.i.amount(e.toughness), words)
 
     def _give(self, e: E.Give) -> None:
         self.emit(C.OP_GIVE, self.i.what(e.what), 1 << self.given[id(e)])
@@ -413,7 +408,8 @@ def speaks_of_this(effect: Any) -> bool:
     what = getattr(effect, "what", None)
     if what in ("this", "enchanted") and getattr(effect, "from_", "battlefield") == "battlefield":
         return True
-    if isinstance(what, Filter) and what.alternatives[0].other:
+    meant = (what, getattr(effect, "to", None))
+    if any(isinstance(w, Filter) and w.alternatives[0].other for w in meant):
         return True
     return any(reads_this(getattr(effect, name, None)) for name in ("amount", "power", "toughness", "when"))
 

@@ -12,7 +12,7 @@ from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.actions import Actions, once_bit
 from deckopt.tables.given import givers
-from deckopt.tables.program import ALL, keyword_bits, reads_this, speaks_of_it, speaks_of_this, walk
+from deckopt.tables.program import ALL, reads_this, speaks_of_it, speaks_of_this, walk
 
 _EVENT = {
     "enters": C.E_ENTERS,
@@ -31,6 +31,7 @@ _EVENT = {
     "cast only at": C.E_CAST_ONLY_AT,
     "leaves": C.E_LEAVES,
     "player damage": C.E_PLAYER_DAMAGE,
+    "damaged": C.E_DAMAGED,
     "upkeep": C.E_UPKEEP,
     "main": C.E_MAIN,
     "combat": C.E_COMBAT,
@@ -55,7 +56,7 @@ class Triggers(Actions):
             t["s_card"][s], t["s_scope"][s] = c, scope
             t["s_filter"][s] = self.i.filter(static.of) if scope == C.SCOPE_FILTER else -1
             t["s_power"][s], t["s_toughness"][s] = self.i.amount(static.power), self.i.amount(static.toughness)
-            t["s_keywords"][s] = keyword_bits(static.keywords)
+            t["s_keywords"][s] = self.i.keyword_bits(static.keywords)
             t["s_condition"][s] = self.i.condition(static.when)
             if (static.power != 0 or static.toughness != 0) and self._varies(s):
                 t["sizes_vary"] = 1
@@ -214,4 +215,4 @@ class Triggers(Actions):
 
 def is_other(what: str) -> bool:
     """Whether a target's filter leaves the source out."""
-    return what.startswith(("other ", "another "))
+    return what == "any other" or what.startswith(("other ", "another "))

@@ -1,0 +1,52 @@
+"""Damage to all creatures that a filter means, dealt at the same time."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.characteristics import is_creature, match_row
+from deckopt.rules.effects import damage_row
+from deckopt.rules.rows import split, split_off
+from deckopt.rules.triggers import SPARE_ROWS, fire_if_meant
+from deckopt.tables import codes as C
+
+
+@kernel
+def _tell_meant_apart(t, g, filt, source, source_card):
+    """Give those copies of rows that the filter means, if it does not mean all of them, rows of their own; and each
+    copy a row, where several triggers look for damage."""
+    rows = g["n_rows"]
+    for r in range(rows):
+        which = match_row(t, g, filt, r, source, source_card)
+        n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
+        if which == 1 and tapped > 0:
+            split_off(g, r, n - tapped, 0)
+        elif which == 2 and tapped < n:
+            split_off(g, r, tapped, tapped)
+    if t["e_n"][C.E_DAMAGED] > 1:
+        rows = g["n_rows"]
+        for r in range(rows):
+            n = np.int64(g["rows"][r, C.R_N])
+            if match_row(t, g, filt, r, source, source_card) and g["n_rows"] + n < C.MAX_ROWS - SPARE_ROWS:
+                for _ in range(n - 1):
+                    split(g, r, 1 if g["rows"][r, C.R_TAPPED] > 0 else 0)
+
+
+@kernel
+def damage_all(t, g, x, n, filt, source, source_card):
+    """All creatures that a filter means are dealt n damage each; how much that is together."""
+    if n <= 0:
+        return np.int64(0)
+    _tell_meant_apart(t, g, filt, source, source_card)
+    total = np.int64(0)
+    rows = g["n_rows"]
+    for r in range(rows):
+        if match_row(t, g, filt, r, source, source_card):
+            total += damage_row(t, g, r, n)
+    for e in range(t["e_first"][C.E_DAMAGED], t["e_first"][C.E_DAMAGED] + t["e_n"][C.E_DAMAGED]):
+        for r in range(rows):
+            copies = g["rows"][r, C.R_N]
+            if copies > 0 and is_creature(t, g, r) and match_row(t, g, filt, r, source, source_card):
+                fire_if_meant(t, g, C.E_DAMAGED, e, g["rows"][r, C.R_CARD], r, copies, n, 0, 0)
+    return total

@@ -1,0 +1,69 @@
+"""Sample cards for random play: damage to many at once, triggers on being dealt damage, keywords that filters ask for."""
+
+from __future__ import annotations
+
+CARDS = """
+["Sample Quake"]
+cost = "{1}{R}"
+type = "Sorcery"
+effects = [{ do = "damage", amount = 1, to = "creature without flying", players = "each" }]
+
+["Sample Pyre"]
+cost = "{R}"
+type = "Creature — Shaman"
+power = 1
+toughness = 2
+keywords = ["lifelink"]
+abilities = [{ cost = { sacrifice = "artifact" }, effects = [{ do = "damage", amount = 1, to = "other creature" }] }]
+triggers = [{ on = "player damage", effects = [{ do = "scry", amount = 1 }] }]
+
+["Sample Reckoner"]
+cost = "{1}{R}"
+type = "Creature — Minotaur"
+power = 3
+toughness = 3
+triggers = [
+  { on = "damaged", targets = ["any other"], effects = [{ do = "damage", amount = { value = "event" } }] },
+  { on = "damaged", of = "creature with flying", effects = [{ do = "pump", what = "it", power = 1 }] },
+]
+
+["Sample Ants"]
+cost = "{1}{G}"
+type = "Creature — Insect"
+power = 2
+toughness = 3
+triggers = [{ on = "damaged", effects = [{ do = "create", token = "Goblin token", amount = { value = "event" } }] }]
+
+["Sample Wings"]
+cost = "{W}"
+type = "Enchantment — Aura"
+enchant = "creature"
+statics = [{ of = "enchanted", power = 1, keywords = ["flying"] }]
+
+["Sample Roost"]
+cost = "{1}{W}"
+type = "Creature — Bird"
+power = 1
+toughness = 1
+keywords = ["flying"]
+triggers = [
+  { on = "dies", of = "other creature with flying", effects = [{ do = "draw" }] },
+  { on = "enters", of = "creature without haste", effects = [{ do = "gain", amount = { count = "creature with flying" } }] },
+]
+abilities = [{ cost = "{1}", targets = ["creature without flying"], effects = [{ do = "pump", keywords = ["flying"] }] }]
+
+["Sample Arrow"]
+cost = "{G}"
+type = "Instant"
+targets = ["creature with flying"]
+effects = [{ do = "destroy", what = "target" }]
+
+["Sample Aerie"]
+cost = "{2}{W}"
+type = "Sorcery"
+effects = [
+  { do = "search", what = "creature with flying" },
+  { do = "pump", what = "untapped creature", power = 1, keywords = ["haste"] },
+  { do = "damage", amount = 1, to = "tapped creature" },
+]
+"""
