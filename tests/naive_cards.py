@@ -12,6 +12,7 @@ import sample_hurt
 import sample_lands
 import sample_numbers
 import sample_stages
+import sample_targets
 import sample_top
 import tomli
 from naive_cards_mana import MANA_CARDS
@@ -910,6 +911,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_lands,
         sample_numbers,
         sample_stages,
+        sample_targets,
         sample_top,
     )
     own = "".join([CARDS, *(module.CARDS for module in modules)])

@@ -130,19 +130,55 @@ def position_key(p: Position, tapped: dict[Permanent, bool] | None = None) -> An
     return (numbers, zones, tuple(permanents))
 
 
-def choose_targets(p: Position, frame: Frame) -> Steps:
-    """Choose the frame's targets one after another; False if there is none for one of them."""
+def can_aim(p: Position, frame: Frame) -> bool:
+    """Whether there is something for every target that it cannot do without."""
     for spec in frame.target_specs:
         possible = aims(p, spec, frame)
+        there = sum(p.graveyard.get(t, 1) for t in possible)
+        if not spec.up_to and there < (2 if spec.another else 1):
+            return False
+    return True
+
+
+def others_than(p: Position, possible: list[Any], before: list[Any]) -> list[Any]:
+    """What is possible and was not chosen before; of equal cards as many as there are."""
+    cards = [t for t in possible if t in p.graveyard and p.graveyard[t] > before.count(t)]
+    return [t for t in possible if t in cards or (t not in p.graveyard and not any(t is b for b in before))]
+
+
+def is_left_out(frame: Frame, i: int) -> bool:
+    """Whether a target is not asked for: none was chosen before it, or by the spell that is copied."""
+    spec = frame.target_specs[i]
+    if frame.is_copy:
+        return i in frame.left_out
+    return spec.up_to and spec.another and frame.targets[i - 1] is None
+
+
+def choose_targets(p: Position, frame: Frame) -> Steps:
+    """Choose the frame's targets one after another; False if there is none for one of them."""
+    for i, spec in enumerate(frame.target_specs):
+        if is_left_out(frame, i):
+            frame.targets.append(None)
+            frame.left_out |= {i}
+            continue
+        possible = aims(p, spec, frame)
+        if spec.another:
+            possible = others_than(p, possible, frame.targets)
         moves = [Move("target you" if t == YOU else "target the opponent", t) for t in possible if t in (YOU, OPPONENT)]
         others = [t for t in possible if t not in (YOU, OPPONENT)]
         moves += permanent_moves(p, [t for t in others if isinstance(t, Permanent)])
         moves += card_moves([t for t in others if isinstance(t, str)])
         for move in moves:
             move.undoable = frame.only_taps
+        if spec.up_to and not (moves and frame.is_copy):
+            moves.append(Move(STOP))
         move = yield from choose(moves)
         if move is None:
             return False
+        if move.label == STOP:
+            frame.targets.append(None)
+            frame.left_out |= frozenset() if frame.is_copy else {i}
+            continue
         if frame.only_taps:
             p.seen.add(position_key(p))
         chosen = move.value

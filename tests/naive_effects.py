@@ -539,7 +539,8 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
         yield from choose_cards(frame, lambda: matching(p, frame, others(), wanted), e.count, e.up_to, exile)
         return
     if e.from_ == "graveyard":
-        name = own_card(p, frame)
+        subject = subject_of(frame, e.what)
+        name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else None
         if name is not None and p.graveyard[name] > 0:
             remove_card(p.graveyard, name)
             put_card(p, name, "exile")

@@ -276,7 +276,8 @@ def put_card(p: Position, name: str, zone: str) -> None:
     elif zone == "bottom":
         p.bottom.append(name)
     else:
-        {"hand": p.hand, "graveyard": p.graveyard, "exile": p.exile, "look": p.look}[zone][name] += 1
+        zones = {"hand": p.hand, "graveyard": p.graveyard, "exile": p.exile, "look": p.look, "library": p.unknown}
+        zones[zone][name] += 1
 
 
 def remove_card(zone: Counter[Any], name: Any) -> None:

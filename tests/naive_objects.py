@@ -19,7 +19,7 @@ from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmou
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
-from deckopt.cards.effects import Attach, Become, Effect, Give, May, Target
+from deckopt.cards.effects import TARGET_WORDS, Attach, Become, Effect, Give, May, Target
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card
@@ -234,6 +234,7 @@ class Frame:
     sent: bool = False
     revealed: int = 0
     ability: Any = None  # that was activated
+    left_out: frozenset[int] = frozenset()  # places of targets that were not chosen
 
 
 @dataclass(frozen=True)
@@ -624,7 +625,7 @@ def subject_of(frame: Frame, word: str) -> Any:
         return frame.source.host if frame.source is not None else None
     if word == "it":
         return frame.it
-    number = 1 if word == "target 2" else 0
+    number = TARGET_WORDS.index(word)
     return frame.targets[number] if number < len(frame.targets) else None
 
 

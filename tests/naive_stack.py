@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from naive_choices import (
-    aims,
     ask_whether,
+    can_aim,
     choose_targets,
     permanent_moves,
     permanents_aimed_at,
@@ -175,7 +175,7 @@ def spell_frame(printed: Printed, way: Way, origin: str) -> Frame:
 
 def can_announce(p: Position, frame: Frame, price: Price) -> bool:
     """Whether there are targets for it and its whole price can be paid."""
-    return all(aims(p, spec, frame) for spec in frame.target_specs) and can_pay(p, fixed(p, frame, price), frame)
+    return can_aim(p, frame) and can_pay(p, fixed(p, frame, price), frame)
 
 
 def fixed(p: Position, frame: Frame, price: Price) -> Price:
@@ -224,7 +224,7 @@ def cast(p: Position, printed: Printed, way: Way, origin: str = "") -> Steps:
     for target in permanents_aimed_at(frame):
         if not target.gone:
             happen(p, "cast at", [target])
-            if len(frame.targets) == 1 and frame.printed.kind & (INSTANT | SORCERY):
+            if sum(t is not None for t in frame.targets) == 1 and frame.printed.kind & (INSTANT | SORCERY):
                 happen(p, "cast only at", [target])
     for trigger in p.queue[queued:]:
         trigger.cast = frame
@@ -236,6 +236,7 @@ def ability_frame(q: Permanent, ability: Ability, mode: int, of: Printed | None 
     only_taps = (
         costs_only_tapping(ability)
         and len(targets) == len(effects) == 1
+        and not targets[0].up_to
         and isinstance(effects[0], (Tap, Untap))
         and effects[0].what == "target"
     )
@@ -408,7 +409,7 @@ def put_trigger_on_stack(p: Position) -> Steps:
 def resolve_top(p: Position) -> Steps:
     """Resolve the top of the stack, unless you use first what it will untap."""
     frame = p.stack[-1]
-    had_targets = bool(frame.targets)
+    had_targets = any(t is not None for t in frame.targets)
     legal = [target_is_legal(p, spec, frame, t) for spec, t in zip(frame.target_specs, frame.targets, strict=True)]
     fizzles = had_targets and not any(legal)
     if fizzles and frame.way is not None and frame.way.bestowed:

@@ -145,7 +145,7 @@ def test_accepts_every_short_form_that_the_parser_accepts(fields: dict[str, Any]
         {"type": "Artifact", "mana": 3},
         {"text": None},
         {"colours": "red"},
-        {"targets": ["any", "any", "any"]},
+        {"targets": ["any", "any", "any", "any", "any"]},
         {"type": "Artifact", "abilities": [{"cost": {"remove": "Loyalty"}}]},
         {"effects": [{"do": "search", "to": "bottom"}]},
         {"effects": [{"do": "return", "what": "this", "from_": "graveyard"}]},

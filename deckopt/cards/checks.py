@@ -438,9 +438,9 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
     aim = getattr(effect, "to", None) if isinstance(effect, (effects.Damage, effects.Attach)) else getattr(effect, "what", None)
     if aim == "created" and not isinstance(effect, _ON_CREATED):
         raise ValueError(f"{key}: {effect.do!r} is not possible with 'created'")
-    if aim not in ("target", "target 2"):
+    if aim not in effects.TARGET_WORDS:
         return
-    zone = place.targets[0 if aim == "target" else 1].in_
+    zone = place.targets[effects.TARGET_WORDS.index(aim)].in_
     wanted = effect.from_ if isinstance(effect, (effects.Return, effects.Exile)) else "battlefield"
     if zone != wanted:
         raise ValueError(f"{key}: the target is in the {zone}, where {effect.do!r} does not find it")
@@ -481,7 +481,7 @@ def _check_value(key: str, value: Any, place: Place) -> None:
 
 
 def _check_word(key: str, word: str, place: Place) -> None:
-    needed = {"target": 1, "target 2": 2}.get(word, 0)
+    needed = effects.TARGET_WORDS.index(word) + 1 if word in effects.TARGET_WORDS else 0
     if len(place.targets) < needed:
         raise ValueError(f"{key}: {word!r} has no target here; list it in targets")
     if word == "it" and not place.it:

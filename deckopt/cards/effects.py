@@ -5,7 +5,7 @@ general; a list of them runs in order. There is no verb for one card, and no
 "all" twin of a verb: `what` with a filter means all that match, with `count` as
 many of them as that, chosen by the player.
 
-Words for `what` and `to`: "this" (the source), "target" / "target 2", "enchanted"
+Words for `what` and `to`: "this" (the source), "target" / "target 2" and so on, "enchanted"
 (what the source is attached to), "it" (what the trigger is about), or a filter.
 """
 
@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import (
+    AfterValidator,
     BeforeValidator,
     Field,
     PlainSerializer,
@@ -31,7 +32,8 @@ from deckopt.cards.symbols import ColourLetters, ManaCost, ManaCostField, check_
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import nearest
 
-REFERENCES = ("this", "target", "target 2", "enchanted", "it", "created")
+REFERENCES = ("this", "target", "target 2", "target 3", "target 4", "enchanted", "it", "created")
+TARGET_WORDS = ("target", "target 2", "target 3", "target 4")  # the first target and so on
 
 
 def _reference(value: Any) -> Any:
@@ -200,7 +202,9 @@ class Return(Model):
     do: Literal["return"]
     what: What
     from_: Literal["battlefield", "graveyard", "exile"] = Field("battlefield", alias="from", description="where it is now")
-    to: Literal["hand", "battlefield", "top"] = Field("hand", description="where it goes")
+    to: Literal["hand", "battlefield", "top", "bottom", "library"] = Field(
+        "hand", description="where it goes; what goes to the library is to be shuffled into it by a `shuffle` that follows"
+    )
     count: int = Field(1, ge=1, le=20, description="how many of what the filter matches")
     up_to: bool = Field(False, description="fewer may be chosen")
     mana_value: Values | None = Field(
@@ -210,9 +214,9 @@ class Return(Model):
 
     @model_validator(mode="after")
     def _possible(self) -> Return:
-        if self.from_ == "battlefield" and self.to == "battlefield":
+        if self.from_ == "battlefield" and self.to in ("battlefield", "bottom", "library"):
             raise ValueError("what is on the battlefield returns to 'hand' or 'top'")
-        if self.from_ != "battlefield" and isinstance(self.what, str) and self.what not in ("this", "target"):
+        if self.from_ != "battlefield" and isinstance(self.what, str) and self.what not in ("this", *TARGET_WORDS):
             raise ValueError(f"{self.what!r} cannot be returned from {self.from_}; possible are 'this', 'target' and filters")
         if self.mana_value is not None and (self.from_ == "battlefield" or isinstance(self.what, str)):
             raise ValueError("mana_value bounds what a filter matches in the graveyard or exile")
@@ -279,8 +283,8 @@ class Exile(Model):
 
     @model_validator(mode="after")
     def _possible(self) -> Exile:
-        if self.from_ == "graveyard" and isinstance(self.what, str) and self.what != "this":
-            raise ValueError(f"{self.what!r} cannot be exiled from the graveyard; possible are 'this' and filters")
+        if self.from_ == "graveyard" and isinstance(self.what, str) and self.what not in ("this", *TARGET_WORDS):
+            raise ValueError(f"{self.what!r} cannot be exiled from the graveyard; possible are 'this', 'target' and filters")
         if self.from_ == "battlefield" and {"count", "up_to"} & self.model_fields_set:
             raise ValueError("count and up_to are for cards of the graveyard")
         return self
@@ -591,6 +595,8 @@ class Target(Model):
     what: str = Field("any", description="'any', 'any other', 'player', 'opponent', 'spell', or a filter")
     in_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="in", description="where the target is")
     dealt_damage: bool = Field(False, description="only what was dealt damage this turn")
+    up_to: bool = Field(False, description="it may be left out, and so are those after it that are `another`")
+    another: bool = Field(False, description="another one than those before it, which are described alike")
 
     @model_validator(mode="after")
     def _filter(self) -> Target:
@@ -603,5 +609,20 @@ def _target(value: Any) -> Any:
     return {"what": value} if isinstance(value, str) else value
 
 
+def _fit_together(targets: list[Target]) -> list[Target]:
+    for i, target in enumerate(targets):
+        before = targets[i - 1] if i else None
+        if target.up_to and target.what == "spell":
+            raise ValueError("of spells there is none to leave out")
+        if target.another:
+            if before is None or (before.what, before.in_, before.dealt_damage) != (target.what, target.in_, target.dealt_damage):
+                raise ValueError("another than what? It follows a target that is described alike")
+            if before.up_to and not target.up_to:
+                raise ValueError("another target than one that may be left out may be left out too")
+        if i > 1 and not (target.another and target.up_to and target.in_ == "graveyard"):
+            raise ValueError("a third target is another card in the graveyard that may be left out")
+    return targets
+
+
 TargetField = Annotated[Target, BeforeValidator(_target)]
-Targets = Annotated[list[TargetField], Field(max_length=2)]
+Targets = Annotated[list[TargetField], Field(max_length=4), AfterValidator(_fit_together)]

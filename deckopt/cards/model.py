@@ -267,7 +267,7 @@ class Enters(Model):
 class Mode(Model):
     """One of the modes of a "choose one" spell or ability."""
 
-    targets: Targets = Field([], description="its targets, up to two")
+    targets: Targets = Field([], description="its targets, up to four")
     effects: list[Effect] = Field(description="what it does, in order")
 
 
@@ -314,7 +314,7 @@ class Ability(Model):
     """An activated ability that is no mana ability."""
 
     cost: CostField
-    targets: Targets = Field([], description="its targets, up to two")
+    targets: Targets = Field([], description="its targets, up to four")
     effects: list[Effect] = Field([], description="what it does, in order")
     modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
     zone: Literal["battlefield", "graveyard", "hand"] = Field("battlefield", description="where it is activated from")
@@ -377,7 +377,7 @@ class Trigger(Model):
     when: Condition | None = Field(None, description="asked as the trigger goes on the stack and as it resolves")
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
-    targets: Targets = Field([], description="its targets, up to two")
+    targets: Targets = Field([], description="its targets, up to four")
     effects: list[Effect] = Field(description="what it does, in order")
 
     @model_serializer(mode="wrap")
@@ -513,7 +513,7 @@ class Card(Model):
     also: CostField | None = Field(None, description="additional cost of casting it")
     less: Amount = Field(0, description="so much generic mana less to cast, however it is cast")
     less_if: Condition | None = Field(None, description="`less` counts only while this holds")
-    targets: Targets = Field([], description="instants and sorceries: targets, up to two")
+    targets: Targets = Field([], description="instants and sorceries: targets, up to four")
     effects: list[Effect] = Field([], description="instants and sorceries: what it does, in order")
     modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
 

@@ -179,7 +179,7 @@ _to_top: Parser = (string("put ") >> target << string(" on top of your library")
                 about="target",
             )
         )
-        if t[1].yours and t[1].zone == "graveyard" and not t[0].startswith("other")
+        if t[1].yours and t[1].zone == "graveyard" and isinstance(t[0], str) and not t[0].startswith("other")
         else fail("a card of your graveyard")
     )
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from parsy import Parser, alt, regex, string
+from parsy import Parser, alt, fail, regex, string, success
 
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.memo import memo
@@ -27,9 +27,14 @@ class Said:
 
     def then(self, more: Said) -> Said:
         """This, and then more; targets of both count on. ValueError where that cannot be told apart."""
-        if self.targets and any(isinstance(t, str) and (t.startswith("other ") or t == "any other") for t in more.targets):
-            raise ValueError("another target than the first")
-        effects = tuple(_about(e, self.about) for e in more.effects) if self.about else more.effects
+        more = more.other_than(self.targets)
+        if self.targets and more.targets and len(self.targets) + len(more.targets) > 2:
+            raise ValueError("more than two targets")
+        effects = more.effects
+        if self.about == BOTH:
+            effects = tuple(each for e in effects for each in _on_both(e))
+        elif self.about:
+            effects = tuple(_about(e, self.about) for e in effects)
         if self.effects and self.effects[-1]["do"] == "sacrifice":
             effects = tuple(_so_many(e) for e in effects)
         first, targets = self.effects, self.targets + more.targets
@@ -52,6 +57,35 @@ class Said:
             more.about or self.about,
         )
 
+    def other_than(self, before: tuple[Any, ...]) -> Said:
+        """This after another target, which "another target" is about. ValueError where the two are not described alike."""
+        if not before or not any(_what(t).startswith("other ") or _what(t) == "any other" for t in self.targets):
+            return self
+        (target,) = self.targets
+        wanted = _what(target).removeprefix("other ").removesuffix(" other")
+        if len(before) > 1 or _what(before[0]) != wanted or (isinstance(before[0], dict) and "in" in before[0]):
+            raise ValueError("another target than the first")
+        more = target if isinstance(target, dict) else {}
+        return replace(self, targets=({**more, "what": wanted, "another": True},))
+
+
+def _what(target: Any) -> str:
+    return str(target["what"]) if isinstance(target, dict) else str(target)
+
+
+def _on_both(effect: Fields) -> list[Fields]:
+    """An effect on each of two targets, where it is about them. ValueError where that is more than one effect says."""
+    if not any(_asks(effect, key, **{key: "it"}) for key in ("what", "of", "to", "attached")):
+        return [effect]
+    if effect["do"] not in ("pump", "tap", "untap", "counters") or effect.get("what") != "it" or "it" in map(str, _inner(effect)):
+        raise ValueError("each of them?")
+    return [{**effect, "what": word} for word in ("target", "target 2")]
+
+
+def _inner(effect: Fields) -> list[Any]:
+    """The references inside the amounts of an effect."""
+    return [v.get("of", "") for v in effect.values() if isinstance(v, dict)]
+
 
 def _asks(value: Any, key: str, **more: str) -> bool:
     """Whether a table with that key, and these values besides, is anywhere in it."""
@@ -61,14 +95,19 @@ def _asks(value: Any, key: str, **more: str) -> bool:
     return isinstance(value, (list, tuple)) and any(_asks(v, key, **more) for v in value)
 
 
-#: What was spoken about: the tokens that were created.
+#: What was spoken about: the tokens that were created; two targets.
 CREATED = "created"
+BOTH = "both targets"
 
 
 def _about(value: Any, about: str) -> Any:
     """An effect in which "it" is what was spoken about before."""
     if isinstance(value, dict):
-        return {k: about if v == "it" and k in ("what", "of", "to", "attached") else _about(v, about) for k, v in value.items()}
+        given = ("abilities", "triggers")  # where "it" is what has them
+        return {
+            k: about if v == "it" and k in ("what", "of", "to", "attached") else v if k in given else _about(v, about)
+            for k, v in value.items()
+        }
     if isinstance(value, list):
         return [_about(v, about) for v in value]
     return value
@@ -129,9 +168,18 @@ def scaled(n: Any, per: Fields | None) -> Any:
 
 # -- who and what ------------------------------------------------------------------------
 
+
+def _aim(words: str, found: Described) -> tuple[Any, Described]:
+    what = ("other " if "other" in words else "") + found.what
+    return ({"what": what, "up_to": True} if words.startswith("up to") else what), found
+
+
+#: A target, as the card format says it, with its description; one that may be left out is one of yours.
 target: Parser = memo(
-    regex(r"(?:other )?(?:another )?target ").bind(
-        lambda t: described.map(lambda d: (("other " if "other" in t else "") + d.what, d))
+    regex(r"(?:up to one )?(?:other )?(?:another )?target ").bind(
+        lambda t: described.bind(
+            lambda d: fail("one of yours") if t.startswith("up to") and (not d.yours or d.spell) else success(_aim(t, d))
+        )
     )
 )
 _any_target: Parser = alt(string("any other target").result("any other"), string("any target").result("any"))

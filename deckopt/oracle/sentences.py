@@ -40,6 +40,7 @@ from deckopt.oracle.said import (
     target,
     this,
 )
+from deckopt.oracle.several_targets import several_targets
 from deckopt.oracle.solitaire import nothing
 from deckopt.oracle.sweeps import sweeps
 from deckopt.oracle.tokens import create
@@ -313,13 +314,17 @@ _return: Parser = alt(
 
 def _returned(target: tuple[str, Described], to: str, tapped: Any) -> Said:
     what, found = target
+    more: Fields = {}
     if not found.yours:
         return Said((), (what,), idle=("no target",))
     if found.zone == "graveyard":
+        if isinstance(what, dict):
+            what = what["what"]
+            more["up_to"] = True
         if what.startswith("other"):
             raise ValueError("another card than itself, where it may lie too")
         fields = {"do": "return", "what": "target", "from": "graveyard", "to": to, **({"tapped": True} if tapped else {})}
-        return Said((fields,), ({"what": what, "in": "graveyard"},), about="target")
+        return Said((fields,), ({"what": what, "in": "graveyard", **more},), about="target")
     return aimed(what, "return", to=to)
 
 
@@ -337,7 +342,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    gained, protected, sweeps, wordings, nothing_more, on_graveyard, given, wider, on_cards, on_copies,
+    gained, protected, sweeps, several_targets, wordings, nothing_more, on_graveyard, given, wider, on_cards, on_copies,
     animated, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
 ))  # fmt: skip

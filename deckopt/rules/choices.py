@@ -6,7 +6,10 @@ runs on to the next decision. Moves are not checked for legality.
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import kernel
+from deckopt.rules.aims import aim, leave_out
 from deckopt.rules.amounts import amount
 from deckopt.rules.circles import remember_position
 from deckopt.rules.combat import attack_with, hold_back
@@ -22,7 +25,7 @@ from deckopt.rules.permits import use_permit
 from deckopt.rules.relocation import move_card
 from deckopt.rules.rows import handle_of, isolate, row_of, split
 from deckopt.rules.supply import float_limited, float_mana, free_unit
-from deckopt.rules.targeted import became_targets
+from deckopt.rules.targeted import next_target
 from deckopt.rules.zones import put_into_graveyard, zone_counts
 from deckopt.tables import codes as C
 
@@ -84,21 +87,18 @@ def _act(t, g, x, a, b, c):
 
 @kernel
 def _choose_target(t, g, x, f, kind, a, c):
-    slot = C.F_T0 if t["o"][f[C.F_PC], 2] == 0 else C.F_T1
-    if kind == C.MV_PLAYER:
-        f[slot - 1] = C.T_YOU if a == 1 else C.T_OPPONENT
-        f[slot] = 0
+    slot = np.int64(t["o"][f[C.F_PC], 2])
+    if kind == C.MV_STOP:
+        leave_out(f, slot)
+    elif kind == C.MV_PLAYER:
+        aim(f, slot, C.T_YOU if a == 1 else C.T_OPPONENT, 0)
     elif kind == C.MV_CARD:
-        f[slot - 1] = C.T_CARD
-        f[slot] = a
+        aim(f, slot, C.T_CARD, a)
     else:
         if t["t_reversible"][t["o"][f[C.F_PC], 1]]:
             remember_position(t, g, f[C.F_SOURCE], a)
-        f[slot] = isolate(g, a, c)
-        f[slot - 1] = C.T_ROW
-    if t["o"][f[C.F_PC] + 1, 0] != C.OP_TARGET:
-        became_targets(t, g, x, f)
-    next_operation(g, f)
+        aim(f, slot, C.T_ROW, isolate(g, a, c))
+    next_target(t, g, x, f)
 
 
 @kernel
@@ -252,10 +252,10 @@ def choose(t, g, x, move):
             g["stack"][n, C.F_X] = g["to_bottom"]
         return
     f = g["stack"][g["n_stack"] - 1]
-    if kind == C.MV_STOP:
-        next_operation(g, f)
-    elif decision == C.D_TARGET:
+    if decision == C.D_TARGET:
         _choose_target(t, g, x, f, kind, a, c)
+    elif kind == C.MV_STOP:
+        next_operation(g, f)
     elif decision == C.D_CARD or decision == C.D_DELVE:
         _choose_card(t, g, x, f, decision, a)
     elif decision == C.D_ROW:

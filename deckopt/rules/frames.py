@@ -122,6 +122,8 @@ def repeat(t, g, f, pc):
     f[C.F_R1] = 0
     f[C.F_T0_KIND] = C.T_NONE
     f[C.F_T1_KIND] = C.T_NONE
+    f[C.F_T2] = 0
+    f[C.F_T3] = 0
     announced = t["o"][pc, 0] == C.OP_TARGET or f[C.F_FLAGS] & C.FL_COPY != 0
     f[C.F_STATE] = C.FS_ANNOUNCING if announced else C.FS_WAITING
     g["decision"] = C.D_NONE

@@ -93,6 +93,45 @@ def has_target(t, g, spec, own, source, source_card, scope):
 
 
 @kernel
+def _has_two_targets(t, g, spec, own, source, source_card, scope):
+    """Whether there are two different things to choose for a target specification."""
+    n = 0
+    f = t["t_filter"][spec]
+    if t["t_grave"][spec]:
+        for c in range(t["n_cards"]):
+            if g["graveyard"][c] > 0 and match_card(t, f, c, source_card):
+                n += g["graveyard"][c]
+        return n > 1
+    for who in range(1, 3):
+        if player_is_target(t, g, spec, who, scope):
+            n += 1
+    if scope and t["w_harm"][spec]:
+        return n > 1
+    for r in range(g["n_rows"]):
+        which = row_is_target(t, g, spec, r, source, source_card, scope)
+        if which & 1:
+            n += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
+        if which & 2:
+            n += g["rows"][r, C.R_TAPPED]
+        if which and r == own and source == 0 and t["t_other"][spec]:
+            n -= 1
+    return n > 1
+
+
+@kernel
+def can_aim(t, g, a, own, source, card, scope):
+    """Whether there is something to choose for every target of action a that it cannot do without."""
+    first, second = t["a_t0"][a], t["a_t1"][a]
+    if t["t_up_to"][first] == 0 and not has_target(t, g, first, own, source, card, scope):
+        return False
+    if second < 0 or t["t_up_to"][second]:
+        return True
+    if t["t_another"][second]:
+        return _has_two_targets(t, g, second, own, source, card, scope)
+    return has_target(t, g, second, own, source, card, scope)
+
+
+@kernel
 def _float_all(t, g, r, colour, sign):
     """Put the mana of one tap of row r into the pool, its first unit as `colour` (sign -1: take it out again)."""
     k = 0
@@ -309,9 +348,7 @@ def can_act(t, g, a, r, source, scope):
         return False
     if flags & C.AF_TARGET:
         own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
-        if not has_target(t, g, t["a_t0"][a], own, source, card, scope):
-            return False
-        if t["a_t1"][a] >= 0 and not has_target(t, g, t["a_t1"][a], own, source, card, scope):
+        if not can_aim(t, g, a, own, source, card, scope):
             return False
     return True
 
@@ -367,7 +404,7 @@ def can_cast_freely(t, g, a, scope):
     if t["a_flags"][a] & C.AF_EXTRA and not _extra_costs(t, g, a, 0, less, 0, t["a_card"][a]):
         return False
     if t["a_flags"][a] & C.AF_TARGET:
-        return has_target(t, g, t["a_t0"][a], -1, 0, t["a_card"][a], scope)
+        return can_aim(t, g, a, -1, 0, t["a_card"][a], scope)
     return True
 
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules.aims import cards_aimed_at, is_aimed_at
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.bounds import card_fits, value_bounds
 from deckopt.rules.characteristics import holds_for_row, match_card, match_kind, match_row
@@ -161,14 +162,16 @@ def _list_targets(t, g, x, f, spec):
     card = f[C.F_CARD]
     scope = x["scope"]
     filt = t["t_filter"][spec]
+    another = t["t_another"][spec] != 0
+    slot = np.int64(t["o"][f[C.F_PC], 2])
     if t["t_grave"][spec]:
         for c in range(t["n_cards"]):
-            if g["graveyard"][c] > 0 and match_card(t, filt, c, card):
+            if g["graveyard"][c] > (cards_aimed_at(f, slot, c) if another else 0) and match_card(t, filt, c, card):
                 _push(g, x, C.MV_CARD + C.MV_A * c)
         return
-    if player_is_target(t, g, spec, 2, scope):
+    if player_is_target(t, g, spec, 2, scope) and not (another and is_aimed_at(g, f, slot, C.T_OPPONENT, 0)):
         _push(g, x, C.MV_PLAYER + C.MV_A * 2)
-    if player_is_target(t, g, spec, 1, scope):
+    if player_is_target(t, g, spec, 1, scope) and not (another and is_aimed_at(g, f, slot, C.T_YOU, 0)):
         _push(g, x, C.MV_PLAYER + C.MV_A)
     if scope and t["w_harm"][spec]:
         return
@@ -180,6 +183,8 @@ def _list_targets(t, g, x, f, spec):
     for r in range(g["n_rows"]):
         if scope and wears_it(t, g, spec, own, r):
             continue
+        if another and is_aimed_at(g, f, slot, C.T_ROW, r):
+            continue
         which = row_is_target(t, g, spec, r, f[C.F_SOURCE], card, scope)
         if which and reversible and scope and untaps and dominated_untap(t, g, r, which):
             continue
@@ -188,6 +193,14 @@ def _list_targets(t, g, x, f, spec):
                 if reversible and is_useless(t, g, f[C.F_SOURCE], r, tapped, untaps, scope):
                     continue
                 _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C * tapped)
+
+
+@kernel
+def _list_aims(t, g, x, f, spec):
+    """Targets to choose, or none where it may be left out (of a copy, if there is nothing else)."""
+    _list_targets(t, g, x, f, spec)
+    if t["t_up_to"][spec] and (x["n_moves"] == 0 or not f[C.F_FLAGS] & C.FL_COPY):
+        _push(g, x, C.MV_STOP)
 
 
 @kernel
@@ -364,6 +377,9 @@ def _list_responses(t, g, x, fr):
         if what >= 0:
             if not match_kind(t, g, what, r, f[C.F_CARD]):
                 continue
+        elif what == C.REF_TARGETS:
+            if r != referred_row(g, fr, C.REF_TARGET) and r != referred_row(g, fr, C.REF_TARGET2):
+                continue
         elif r != referred_row(g, fr, what):
             continue
         card = g["rows"][r, C.R_CARD]
@@ -465,7 +481,7 @@ def list_moves(t, g, x):
     pc = f[C.F_PC]
     pay_for(t, g, f[C.F_ACTION] if f[C.F_STATE] == C.FS_ANNOUNCING else -1)
     if decision == C.D_TARGET:
-        _list_targets(t, g, x, f, t["o"][pc, 1])
+        _list_aims(t, g, x, f, t["o"][pc, 1])
     elif decision == C.D_CARD and t["o"][pc, 0] == C.OP_COPY_AS:
         _list_cards(t, g, x, g["graveyard"], t["o"][pc, 1], f[C.F_CARD], C.P_OTHER, C.HOW_UP_TO)
     elif decision == C.D_CARD:

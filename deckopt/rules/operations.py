@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules.aims import is_left_out, kind_in, leave_out, value_in
 from deckopt.rules.amounts import amount, created_row, holds, referred_row
 from deckopt.rules.by_rule import delve_by_rule, respond_by_rule
 from deckopt.rules.characteristics import is_creature, match_row
@@ -50,7 +51,7 @@ from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, row_of, split
 from deckopt.rules.supply import can_pay, float_limited, float_mana
 from deckopt.rules.sweep import damage_all
-from deckopt.rules.targeted import cast_at, copy_it
+from deckopt.rules.targeted import cast_at, copy_it, next_target
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import (
     bury_together,
@@ -91,10 +92,13 @@ def _check(t, g, f):
     """OP_CHECK: a spell or ability all of whose targets have become illegal does nothing.
     A bestowed creature without its target resolves as a creature."""
     start = f[C.F_START]
-    legal = _target_legal(t, g, f, f[C.F_T0_KIND], f[C.F_T0], t["o"][start, 1])
-    if not legal and f[C.F_T1_KIND] != C.T_NONE:
-        legal = _target_legal(t, g, f, f[C.F_T1_KIND], f[C.F_T1], t["o"][start + 1, 1])
-    if legal:
+    chosen, legal = 0, 0
+    for slot in range(C.SLOTS):
+        kind = kind_in(f, slot)
+        if kind != C.T_NONE:
+            chosen += 1
+            legal += 1 if _target_legal(t, g, f, kind, value_in(f, slot), t["o"][start + slot, 1]) else 0
+    if legal or chosen == 0:
         next_operation(g, f)
     elif f[C.F_FLAGS] & C.FL_BESTOWED:
         f[C.F_FLAGS] &= ~C.FL_BESTOWED
@@ -209,10 +213,13 @@ def _respond(t, g, x, f):
     if x["scope"] and t["w_rule"][C.P_UNTAP]:
         respond_by_rule(t, g, x, f, what)
     if what < C.NO_FILTER:
-        r = referred_row(g, g["n_stack"] - 1, what)
-        if r >= 0 and response(t, g, r, x["scope"]) != -1:
-            g["decision"] = C.D_RESPOND
-            return
+        both = what == C.REF_TARGETS
+        first, last = C.REF_TARGET2 if both else np.int64(what), C.REF_TARGET if both else np.int64(what)
+        for ref in range(first, last + 1):
+            r = referred_row(g, g["n_stack"] - 1, ref)
+            if r >= 0 and response(t, g, r, x["scope"]) != -1:
+                g["decision"] = C.D_RESPOND
+                return
     else:
         for r in range(g["n_rows"]):
             if match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD]) and response(t, g, r, x["scope"]) != -1:
@@ -323,7 +330,7 @@ def _cast(t, g, x, f):
     next_operation(g, f)
     if t["c_storm"][card]:
         e = t["c_storm"][card] - 1
-        queue(t, g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION], 0)
+        queue(t, g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION], f[C.F_IT])
     if t["c_cascade"][card]:
         e = t["c_cascade"][card] - 1
         queue(t, g, e, t["e_pc"][e], card, 0, 1, 0, 0, 0, -1, 0)
@@ -415,7 +422,12 @@ def _costs(t, g, x, f, code):
     """Operations of announcing: targets, X, and what is paid. False for any other code."""
     pc = f[C.F_PC]
     if code == C.OP_TARGET:
-        g["decision"] = C.D_TARGET
+        spec, slot = np.int64(t["o"][pc, 1]), np.int64(t["o"][pc, 2])
+        if is_left_out(t, f, spec, slot):
+            leave_out(f, slot)
+            next_target(t, g, x, f)
+        else:
+            g["decision"] = C.D_TARGET
     elif code == C.OP_CHOOSE_X:
         g["decision"] = C.D_X
     elif code == C.OP_PAY:
@@ -574,8 +586,8 @@ def _effects(t, g, x, f, code):
     elif code == C.OP_DISCARD_ALL:
         discard_all(t, g, x, players_of(f, a))
     elif code == C.OP_TARGET_CARD:
-        card = f[C.F_T0]
-        if f[C.F_T0_KIND] == C.T_CARD and g["graveyard"][card] > 0:
+        card = np.int64(value_in(f, a))
+        if kind_in(f, a) == C.T_CARD and g["graveyard"][card] > 0:
             move_card(t, g, x, f, C.Z_GRAVEYARD, card, b)
     elif code == C.OP_THIS_CARD:
         card = np.int64(f[C.F_X] - 1 if f[C.F_FLAGS] & C.FL_OF_COPY else f[C.F_CARD])

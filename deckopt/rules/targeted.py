@@ -7,6 +7,7 @@ chosen; what is a target twice becomes one once.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules.frames import next_operation
 from deckopt.rules.rows import row_of
 from deckopt.rules.triggers import fire
 from deckopt.tables import codes as C
@@ -25,6 +26,12 @@ def _aimed_at(g, f, second):
 
 
 @kernel
+def is_only_target(f):
+    """Whether there is one target in the slots of frame f that take permanents."""
+    return (f[C.F_T0_KIND] == C.T_NONE) != (f[C.F_T1_KIND] == C.T_NONE)
+
+
+@kernel
 def became_targets(t, g, x, f):
     """All targets of frame f are chosen."""
     if t["e_n"][C.E_TARGETED] == 0 and t["e_n"][C.E_TARGETED_BY_SPELL] == 0:
@@ -39,13 +46,21 @@ def became_targets(t, g, x, f):
 
 
 @kernel
+def next_target(t, g, x, f):
+    """A target of frame f is chosen or left out: on to what comes next, which is the next target or that all are chosen."""
+    if t["o"][f[C.F_PC] + 1, 0] != C.OP_TARGET:
+        became_targets(t, g, x, f)
+    next_operation(g, f)
+
+
+@kernel
 def cast_at(t, g, x, f):
     """The spell of frame f was cast."""
     for second in range(2):
         r = _aimed_at(g, f, second)
         if r >= 0:
             fire(t, g, x, C.E_CAST_AT, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)
-            if f[C.F_T1_KIND] == C.T_NONE and t["c_kind"][f[C.F_CARD]] & (INSTANT_BIT | SORCERY_BIT):
+            if is_only_target(f) and t["c_kind"][f[C.F_CARD]] & (INSTANT_BIT | SORCERY_BIT):
                 fire(t, g, x, C.E_CAST_ONLY_AT, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)
 
 
@@ -60,3 +75,4 @@ def copy_it(t, g, f, first):
             p[C.PD_ACTION] = f[C.F_ACTION]
             p[C.PD_FLAGS] = f[C.F_FLAGS] & ~C.FL_SPELL
             p[C.PD_X] = f[C.F_X]
+            p[C.PD_IT] = f[C.F_IT]

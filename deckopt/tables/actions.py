@@ -87,6 +87,8 @@ class Actions:
             ("a_condition", -1),
             ("a_t0", -1),
             ("a_t1", -1),
+            ("a_t2", -1),
+            ("a_t3", -1),
             ("a_sacrifice", -1),
             ("a_return", -1),
             ("a_tap", -1),
@@ -141,6 +143,8 @@ class Actions:
             a_condition=self.i.condition(condition),
             a_t0=targets[0] if targets else -1,
             a_t1=targets[1] if len(targets) > 1 else -1,
+            a_t2=targets[2] if len(targets) > 2 else -1,
+            a_t3=targets[3] if len(targets) > 3 else -1,
             a_sacrifice=self.i.filter(sacrifice.what) if sacrifice else -1,
             a_sacrifice_n=sacrifice.count if sacrifice else 0,
             a_return=self.i.filter(back.what) if back else -1,
@@ -180,14 +184,18 @@ class Actions:
 
     def _targets(self, targets: Sequence[E.Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
         """Target specifications with the facts that follow from the effects."""
-        on_target = [e for e in walk(effects) if getattr(e, "what", getattr(e, "to", None)) in ("target", "target 2")]
+        on_target = [e for e in walk(effects) if getattr(e, "what", getattr(e, "to", None)) in E.TARGET_WORDS]
         only_taps = (
             cost is not None
             and cost == Cost(tap=True)
-            and bool(effects)
+            and len(targets) == len(effects) == 1
+            and not targets[0].up_to
             and all(isinstance(e, (E.Tap, E.Untap)) for e in effects)
         )
-        harm = bool(on_target) and all(isinstance(e, (E.Damage, E.Tap, E.Exile, E.Destroy, E.Doom)) for e in on_target)
+        harm = bool(on_target) and all(
+            isinstance(e, (E.Damage, E.Tap, E.Exile, E.Destroy, E.Doom)) and getattr(e, "from_", "battlefield") == "battlefield"
+            for e in on_target
+        )
         pump = bool(on_target) and all(isinstance(e, E.Pump) for e in on_target)
         attach = len(effects) == 1 and isinstance(effects[0], E.Attach)
         return [self.i.target(target, only_taps, harm, pump, attach) for target in targets]

@@ -60,6 +60,8 @@ REF_THIS, REF_TARGET, REF_TARGET2, REF_HOST, REF_IT, REF_YOU, REF_OPPONENT, REF_
     -10,
 )
 REF_SACRIFICED = -11
+REF_TARGET3, REF_TARGET4 = -12, -13  # cards of the graveyard alone
+REF_TARGETS = -14  # the first and the second target, before they untap
 NO_FILTER = -1
 
 # -- what a target is ---------------------------------------------------------------
@@ -388,7 +390,7 @@ RF_EXILED = RF_UNEARTHED | RF_DOOMED
     F_R1,
     F_ACTION,
     F_EVENT,
-    F_IT,
+    F_IT,  # what a trigger is about; of a spell or ability and copies of it, less than 0: bits of the targets left out
     F_START,
     F_DELVED,
     F_CHOICE,
@@ -400,8 +402,11 @@ RF_EXILED = RF_UNEARTHED | RF_DOOMED
     F_GAVE,  # the last of them
     F_COST,  # 1 + the cost that is left after convoke, or 0
     F_COPY,  # 1 + the card as a copy of which this one enters, or 0
-) = range(27)
-FRAME_WIDTH = 27
+    F_T2,  # 1 + the card of the graveyard that is the third target, or 0
+    F_T3,
+) = range(29)
+FRAME_WIDTH = 29
+SLOTS = 4  # targets of one frame
 FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
 
 # -- rows of cards of the graveyard that may be played

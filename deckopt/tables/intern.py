@@ -28,6 +28,8 @@ REFERENCES = {
     "this": C.REF_THIS,
     "target": C.REF_TARGET,
     "target 2": C.REF_TARGET2,
+    "target 3": C.REF_TARGET3,
+    "target 4": C.REF_TARGET4,
     "enchanted": C.REF_HOST,
     "it": C.REF_IT,
     "sacrificed": C.REF_SACRIFICED,
@@ -321,7 +323,7 @@ class Interner:
         """A target specification, with facts about what happens to the target:
         `reversible` (it is only tapped or untapped), `harm` (nothing good),
         `pump` (only something that ends with the turn), `attach` (an Equipment goes onto it)."""
-        key = (target.what, target.in_, target.dealt_damage, reversible, harm, pump, attach)
+        key = (target.what, target.in_, target.dealt_damage, target.up_to, target.another, reversible, harm, pump, attach)
         index, new = self._row("targets", key, C.MAX_TARGETS)
         if new:
             t = self.t
@@ -333,6 +335,7 @@ class Interner:
             t["t_filter"][index] = self.filter(text)
             t["t_grave"][index] = target.in_ == "graveyard"
             t["t_dealt"][index] = target.dealt_damage
+            t["t_up_to"][index], t["t_another"][index] = target.up_to, target.another
             t["t_other"][index] = bool(text) and parse_filter(text).alternatives[0].other if text else 0
             t["t_reversible"][index] = reversible
             t["t_harm"][index], t["t_pump"][index], t["t_attach"][index] = harm, pump, attach

@@ -156,7 +156,7 @@ TABLES = np.dtype(
         *_fields(
             MAX_ACTIONS,
             _I2,
-            "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
+            "a_card a_kind a_flags a_pc a_cost a_life a_condition a_t0 a_t1 a_t2 a_t3 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone"
             " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_less a_less_if a_permit a_once a_purpose",
         ),
@@ -176,7 +176,9 @@ TABLES = np.dtype(
         # amounts, conditions, targets
         *_fields(MAX_AMOUNTS, _I2, "n_kind n_p n_q n_times n_plus"),
         *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most q_also"),
-        *_fields(MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach"),
+        *_fields(
+            MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach t_up_to t_another"
+        ),
         # triggers
         *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies"),
         ("e_first", _I2, (N_EVENTS,)),

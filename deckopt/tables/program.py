@@ -27,6 +27,7 @@ DESTINATIONS = {
     "graveyard": C.Z_GRAVEYARD,
     "exile": C.Z_EXILE,
     "battlefield": C.Z_BATTLEFIELD,
+    "library": C.Z_LIBRARY,
 }
 ALL = 999
 
@@ -148,7 +149,11 @@ class Program:
 
     def respond(self, effects: Sequence[Any]) -> None:
         """Before anything untaps: its controller may use what is still untapped."""
-        for what in dict.fromkeys(self.i.what(e.what) for e in walk(effects) if isinstance(e, E.Untap)):
+        found = list(dict.fromkeys(self.i.what(e.what) for e in walk(effects) if isinstance(e, E.Untap)))
+        if {C.REF_TARGET, C.REF_TARGET2} <= {*found}:
+            found.remove(C.REF_TARGET2)
+            found[found.index(C.REF_TARGET)] = C.REF_TARGETS
+        for what in found:
             self.emit(C.OP_RESPOND, what)
 
     def _damage(self, e: E.Damage) -> None:
@@ -229,8 +234,8 @@ class Program:
         to = destination(e.to, e.tapped)
         if e.what == "this":
             self.emit(C.OP_THIS_CARD, zone, to)
-        elif e.what == "target":
-            self.emit(C.OP_TARGET_CARD, 0, to)
+        elif isinstance(e.what, str):
+            self.emit(C.OP_TARGET_CARD, E.TARGET_WORDS.index(e.what), to)
         else:
             self.cards(zone, e.what, e.count, C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE, to, e.mana_value)
 
@@ -259,12 +264,15 @@ class Program:
         self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_BATTLEFIELD)
 
     def _send(self, e: E.Send) -> None:
-        self.emit(C.OP_SEND, C.Z_LIBRARY if e.to == "library" else DESTINATIONS[e.to])
+        self.emit(C.OP_SEND, DESTINATIONS[e.to])
 
     def _exile(self, e: E.Exile) -> None:
         if isinstance(e.what, Filter) and e.from_ == "graveyard":
             others = C.HOW_OTHERS if e.what.alternatives[0].other else C.HOW_CHOOSE
             self.cards(C.Z_GRAVEYARD, e.what, e.count, C.HOW_UP_TO if e.up_to else others, C.Z_EXILE)
+            return
+        if e.from_ == "graveyard" and e.what != "this":
+            self.emit(C.OP_TARGET_CARD, E.TARGET_WORDS.index(str(e.what)), C.Z_EXILE)
             return
         if e.from_ == "graveyard":
             self.emit(C.OP_THIS_CARD, C.Z_GRAVEYARD, C.Z_EXILE)

@@ -1,0 +1,122 @@
+"""Sentences about several targets at once: "up to two target creatures", "up to three target cards from your graveyard".
+
+Of permanents there are two at most, which is what a frame of the stack has room for, of cards of the graveyard four.
+Each gets an effect of its own; so nothing is said here that has to happen to all of them at the same time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parsy import Parser, alt, fail, regex, seq, string, success
+
+from deckopt.oracle.counters import counters
+from deckopt.oracle.said import BOTH, Fields, Said
+from deckopt.oracle.words import Described, described, keywords, number, phrase
+
+_WORDS = ("target", "target 2", "target 3", "target 4")
+_MOST = {"battlefield": 2, "graveyard": 4}
+
+
+def _described_alike(n: int, what: str, zone: str, up_to: bool) -> tuple[Any, ...]:
+    """So many targets of one description, each another than those before."""
+    if n > _MOST[zone] or (n > 2 and not up_to):
+        raise ValueError("more targets than there is room for")
+    plain: Fields = {"what": what, **({"in": zone} if zone != "battlefield" else {}), **({"up_to": True} if up_to else {})}
+    first: Any = plain if set(plain) != {"what"} else what
+    return (first, *({**plain, "another": True} for _ in range(n - 1)))
+
+
+def _each(n: int, what: str, up_to: bool, *effects: Fields, zone: str = "battlefield", key: str = "what") -> Said:
+    """The effects on each of so many targets."""
+    done = tuple({**e, key: word} for e in effects for word in _WORDS[:n])
+    return Said(done, _described_alike(n, what, zone, up_to), about=BOTH if zone == "battlefield" and n > 1 else "")
+
+
+#: (how many, whether fewer are possible)
+_so_many: Parser = seq(string("up to ").result(True).optional(default=False), number).bind(
+    lambda t: success((t[1], t[0])) if isinstance(t[1], int) and t[1] > 1 else fail("several")
+)
+_others: Parser = regex(r" (other )?target ", group=1).map(lambda word: word or "")
+_permanents: Parser = seq(_so_many, _others, described).bind(
+    lambda t: (
+        success((*t[0], t[1] + t[2].what)) if t[2].yours and not t[2].zone and not t[2].spell else fail("permanents of yours")
+    )
+)
+_FROM = r"(?: from (?:a graveyard|graveyards|your graveyard|a single graveyard|their graveyard|target player's graveyard))"
+
+
+def _cards(n: int, up_to: bool, found: Described, effect: Fields) -> Said:
+    return _each(n, found.what, up_to, {**effect, "from": "graveyard"}, zone="graveyard")
+
+
+_of_graveyard: Parser = seq(alt(_so_many, string("up to one").result((1, True))), string(" target "), described).bind(
+    lambda t: success((*t[0], t[2])) if t[2].yours and t[2].zone == "graveyard" else fail("cards of your graveyard")
+)
+#: Fewer are possible, so cards of the opponent's graveyard, which do nothing there, need not be told apart from none.
+_in_any_graveyard: Parser = seq(
+    alt(_so_many, string("up to one").result((1, True))), string(" target ") >> described << regex(_FROM)
+).bind(lambda t: success((*t[0], t[1])) if t[0][1] and t[1].yours and not t[1].zone else fail("cards of a graveyard"))
+
+_graveyard: Parser = alt(
+    (string("return ") >> _of_graveyard << string(" to your hand")).map(lambda t: _cards(t[0], t[1], t[2], {"do": "return"})),
+    (string("put ") >> _of_graveyard << string(" on the bottom of your library")).bind(
+        lambda t: (
+            success(_cards(t[0], t[1], t[2], {"do": "return", "to": "bottom"}))
+            if t[0] == 1
+            else fail("an order that is chosen later")
+        )
+    ),
+    (regex(r"(?:you )?shuffle ") >> _of_graveyard << string(" into your library")).map(
+        lambda t: _cards(t[0], t[1], t[2], {"do": "return", "to": "library"}).then(Said(({"do": "shuffle"},)))
+    ),
+    (string("exile ") >> _in_any_graveyard).map(lambda t: _cards(t[0], t[1], t[2], {"do": "exile"})),
+)
+
+_signed: Parser = regex(r"[+-]\d+").map(int)
+_size: Parser = seq(_signed << string("/"), _signed)
+
+
+def _sized(size: Any) -> Fields:
+    return {key: n for key, n in zip(("power", "toughness"), size or (), strict=False) if n}
+
+
+_on_permanents: Parser = alt(
+    seq(phrase("tap", "untap", "exile") << string(" "), _permanents).combine(lambda do, t: _each(t[0], t[2], t[1], {"do": do})),
+    (string("return ") >> _permanents << regex(r" to (?:their owners' hands|their owner's hand|your hand)")).map(
+        lambda t: _each(t[0], t[2], t[1], {"do": "return"})
+    ),
+    seq(string("put ") >> counters << string(" on each of "), _permanents).combine(
+        lambda c, t: _each(t[0], t[2], t[1], {"do": "counters", **({"kind": c[1]} if c[1] != "+1/+1" else {}), "amount": c[0]})
+    ),
+    seq(
+        _permanents << string(" each get "),
+        _size,
+        (string(" and gain ") >> keywords).optional() << string(" until end of turn"),
+    ).combine(
+        lambda t, size, gained: _each(
+            t[0], t[2], t[1], {"do": "pump", **_sized(size), **({"keywords": gained} if gained else {})}
+        )
+    ),
+    seq(_permanents << regex(r" (?:each )?gain "), keywords << string(" until end of turn")).combine(
+        lambda t, gained: _each(t[0], t[2], t[1], {"do": "pump", "keywords": gained})
+    ),
+    seq(string("~ deals ") >> number << string(" damage to each of "), _permanents).combine(
+        lambda n, t: _each(t[0], t[2], t[1], {"do": "damage", "amount": n}, key="to")
+    ),
+    seq(string("~ deals ") >> number << string(" damage to each of "), _so_many << string(" targets")).combine(
+        lambda n, t: _each(t[0], "any", t[1], {"do": "damage", "amount": n}, key="to")
+    ),
+)
+
+
+def _among_two(n: Any) -> Said:
+    """One target or two: the first cannot be left out."""
+    hits = tuple({"do": "damage", "amount": n, "to": word} for word in _WORDS[:2])
+    return Said(hits, ("any", {"what": "any", "up_to": True, "another": True}))
+
+
+_one_of_two: Parser = (string("~ deals ") >> number << string(" damage to each of one or two targets")).map(_among_two)
+
+#: Sentences.
+several_targets: Parser = alt(_graveyard, _one_of_two, _on_permanents)

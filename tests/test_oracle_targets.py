@@ -1,0 +1,80 @@
+"""Cards from their texts: targets that may be left out, several of one description."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.compile import EXPRESSED, NOT_UNDERSTOOD, compile_card
+from deckopt.oracle.corpus import Printed
+
+
+def fields_of(text: str, kind: str = "Instant") -> Any:
+    found = compile_card(Printed("Some Card", "{1}{R}", kind, text))
+    assert found.verdict == EXPRESSED, [(c.text, c.verdict, c.how) for c in found.clauses] + [found.problem]
+    return found.fields
+
+
+def verdict_of(text: str) -> str:
+    return compile_card(Printed("Some Card", "{1}{R}", "Instant", text)).verdict
+
+
+UP_TO = {"what": "creature", "up_to": True}
+ANOTHER = {**UP_TO, "another": True}
+
+
+@pytest.mark.parametrize(
+    ("text", "targets", "effects"),
+    [
+        ("Tap up to one target creature.", [UP_TO], [{"do": "tap", "what": "target"}]),
+        ("Tap up to two target creatures.", [UP_TO, ANOTHER], [
+            {"do": "tap", "what": "target"}, {"do": "tap", "what": "target 2"}]),
+        ("Some Card deals 1 damage to each of up to two target creatures.", [UP_TO, ANOTHER], [
+            {"do": "damage", "amount": 1, "to": "target"}, {"do": "damage", "amount": 1, "to": "target 2"}]),
+        ("Some Card deals 1 damage to each of one or two targets.", ["any", {"what": "any", "up_to": True, "another": True}], [
+            {"do": "damage", "amount": 1, "to": "target"}, {"do": "damage", "amount": 1, "to": "target 2"}]),
+        ("Tap target land and untap another target land.", ["land", {"what": "land", "another": True}], [
+            {"do": "tap", "what": "target"}, {"do": "untap", "what": "target 2"}]),
+    ],
+)  # fmt: skip
+def test_targets_of_permanents(text: str, targets: Any, effects: Any) -> None:
+    fields = fields_of(text)
+    assert (fields["targets"], fields["effects"]) == (targets, effects)
+
+
+def test_both_targets_are_spoken_about() -> None:
+    found = fields_of("Untap up to two target creatures. They gain vigilance until end of turn.")["effects"]
+    assert [(e["do"], e["what"]) for e in found] == [
+        ("untap", "target"), ("untap", "target 2"), ("pump", "target"), ("pump", "target 2")]  # fmt: skip
+
+
+def test_targets_in_the_graveyard() -> None:
+    fields = fields_of("Return up to three target land cards from your graveyard to your hand.")
+    assert [(t["what"], t["in"], t["up_to"], t.get("another", False)) for t in fields["targets"]] == [
+        ("land", "graveyard", True, False), ("land", "graveyard", True, True), ("land", "graveyard", True, True)]  # fmt: skip
+    assert [e["what"] for e in fields["effects"]] == ["target", "target 2", "target 3"]
+    fields = fields_of("Exile up to two target cards from a single graveyard.")
+    assert [e["do"] for e in fields["effects"]] == ["exile", "exile"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy up to two target creatures.",  # together, which triggers may see
+        "Return up to two target creature cards from your graveyard to the battlefield.",  # likewise
+        "Tap up to three target creatures.",
+        "Tap target land and untap another target creature.",  # it could be the same or not
+        "Exile two target cards from graveyards.",  # the opponent's may have to do
+    ],
+)
+def test_what_is_not_understood(text: str) -> None:
+    assert verdict_of(text) == NOT_UNDERSTOOD
+
+
+def test_what_is_given_speaks_of_what_has_it() -> None:
+    (given,) = fields_of(
+        'Until end of turn, target creature gains "Whenever this creature becomes tapped, '
+        'it deals damage equal to its power to any target."'
+    )["effects"]
+    assert given["triggers"][0]["effects"][0]["amount"]["of"] in ("this", "it")
