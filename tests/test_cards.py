@@ -313,7 +313,7 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ({"effects": [{"do": "become", "what": "land", "types": "Creature"}]}, "Name.effects[0]: what becomes a creature needs"),
         # targets
         ({"targets": ["any", "any", "any", "any", "any"]}, "Name.targets: lists 5; at most 4 are possible"),
-        ({"modes": [{"targets": ["any"] * 3, "effects": []}]}, "Name.modes[0].targets: lists 3; at most 2"),
+        ({"modes": [{"targets": ["any"] * 5, "effects": []}]}, "Name.modes[0].targets: lists 5; at most 4"),
         ({"effects": [{"do": "damage", "amount": 1}]}, "Name: effects[0].to: 'target' has no target here; list it in targets"),
         ({"effects": [{"do": "draw", "who": "target"}]}, "Name: effects[0].who: 'target' has no target here"),
         (
