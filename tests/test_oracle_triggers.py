@@ -265,3 +265,18 @@ def test_a_spell_that_was_cast_is_copied() -> None:
     ]
     other = made("Whenever you cast a creature spell, copy that spell. You may choose new targets for the copy.", "Enchantment")
     assert other.verdict == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    ("text", "of"),
+    [
+        ('All Slivers have "{2}, Sacrifice this permanent: Draw a card."', "Sliver"),
+        ('All creatures have "{2}, Sacrifice this creature: Draw a card."', "creature"),
+        ('Enchant land\nEnchanted land has "{2}, Sacrifice this land: Draw a card."', "enchanted"),
+    ],
+)
+def test_abilities_are_given_to_all_and_to_whatever_is_enchanted(text: str, of: str) -> None:
+    found = compile_card(Printed("Some Card", "{1}{G}", "Enchantment — Aura" if "Enchant land" in text else "Enchantment", text))
+    assert found.verdict == EXPRESSED
+    given = {"cost": {"mana": "{2}", "sacrifice": "this"}, "effects": [{"do": "draw", "amount": 1}]}
+    assert found.fields["statics"] == [{"of": of, "abilities": [given]}]

@@ -19,7 +19,8 @@ _signed: Parser = regex(r"[+-]\d+").map(int)
 _size: Parser = seq(_signed << string("/"), _signed)
 _of: Parser = alt(
     string("~").result("this"),
-    regex(r"(?:[Ee]nchanted|[Ee]quipped) creature").result("enchanted"),
+    regex(r"(?:[Ee]nchanted|[Ee]quipped) (?:creature|land|permanent|artifact|enchantment)").result("enchanted"),
+    regex(r"[Aa]ll ") >> own.map(lambda d: d.what),  # nobody else has any
     own.bind(lambda d: string("").result(d.what) if d.whose == "you" else regex(r"(?!)")),
 )
 _quoted: Parser = regex(r'"([^"]*)"', group=1)
