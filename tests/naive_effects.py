@@ -420,8 +420,13 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
         else:
             put_card(p, name, e.to)
 
+    def possible() -> list[str]:
+        names = matching(p, frame, zone, e.what, e.mana_value)
+        least = p.cards[frame.found].card.value + 1 if e.different and frame.found else 0
+        return [name for name in names if p.cards[name].card.value >= least]
+
     if isinstance(e.what, Filter):
-        yield from choose_cards(frame, lambda: matching(p, frame, zone, e.what, e.mana_value), e.count, e.up_to, bring_back)
+        yield from choose_cards(frame, possible, e.count, e.up_to, bring_back)
         return
     subject = subject_of(frame, e.what)
     name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else getattr(subject, "name", None)
@@ -504,6 +509,10 @@ def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
         return
     for name in set(matching(p, frame, p.graveyard, e.what)):
         p.permits[Permit(e.what.text, e.how), name] = p.graveyard[name]
+
+
+def do_unlimited_hand(p: Position, e: E.UnlimitedHand, frame: Frame) -> None:
+    p.unlimited_hand = True
 
 
 def do_protect(p: Position, e: E.Protect, frame: Frame) -> None:
@@ -661,9 +670,10 @@ def forget_created(p: Position) -> None:
 
 
 def do_add(p: Position, e: E.AddMana, frame: Frame) -> Steps:
-    n = amount(p, e.amount, frame)
     for mask in [COLOURLESS] * e.mana.generic + [pip.mask for pip in e.mana.pips]:
         colour = yield from choose_colour(mask)
+        frame.colour = colour
+        n = max(0, amount(p, e.amount, frame))
         if e.only is None:
             p.pool[colour] += n
         else:

@@ -15,7 +15,7 @@ from typing import Any
 
 from naive_chance import Chooser
 
-from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, TypesAmount, ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, NumberAmount, TurnAmount, TypesAmount, ValueAmount
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
@@ -23,6 +23,7 @@ from deckopt.cards.effects import TARGET_WORDS, Attach, Become, Effect, Give, Ma
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card
+from deckopt.cards.symbols import mask_of
 from deckopt.cards.typeline import CREATURE, TOKEN, TYPES, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game
@@ -233,6 +234,7 @@ class Frame:
     gave: Any = None
     sent: bool = False
     revealed: int = 0
+    colour: int = 0  # that was chosen for mana
     ability: Any = None  # that was activated
     left_out: frozenset[int] = frozenset()  # places of targets that were not chosen
 
@@ -300,6 +302,7 @@ class Position:
     opponent_must_lose: bool = False
     at_priority: bool = False
     protected: bool = False
+    unlimited_hand: bool = False
 
     def copy(self, chance: Chooser) -> Position:
         """The same position with another chooser; only between actions (nothing on the stack)."""
@@ -639,6 +642,9 @@ def amount(p: Position, of: Any, frame: Frame) -> int:
         number = count(p, of.count, of.in_, frame)
     elif isinstance(of, TypesAmount):
         number = card_types_in_graveyard(p)
+    elif isinstance(of, DevotionAmount):
+        colours = 1 << frame.colour if of.devotion == "chosen" else mask_of(of.devotion)
+        number = devotion(p, colours)
     elif isinstance(of, TurnAmount):
         number = p.counts[of.turn]
     elif isinstance(of, NumberAmount):
@@ -647,6 +653,12 @@ def amount(p: Position, of: Any, frame: Frame) -> int:
         assert isinstance(of, ValueAmount)
         number = value(p, of, frame)
     return of.times * number + of.plus
+
+
+def devotion(p: Position, colours: int) -> int:
+    """How many symbols of some of these colours there are among the mana costs of your permanents."""
+    costs = [q.card.cost for q in p.battlefield if q.card.cost is not None]
+    return sum(1 for cost in costs for pip in cost.pips if pip.mask & colours)
 
 
 def game_number(p: Position, which: str) -> int:
@@ -714,9 +726,13 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         number = p.counts[condition.turn]
     elif condition.control is not None:
         number = count(p, condition.control, "battlefield", frame)
+    elif condition.amount is not None:
+        number = 0
     else:
         assert condition.count is not None
         number = count(p, condition.count, condition.in_, frame)
+    if condition.amount is not None:
+        return amount(p, condition.amount, frame) >= amount(p, condition.reaches, frame) and holds(p, condition.also, frame)
     least, most = condition.bounds
     return least <= number <= most and holds(p, condition.also, frame)
 

@@ -171,10 +171,15 @@ def end_turn(p: Position) -> Steps:
         p.over = LOST
 
 
+def hand_is_unlimited(p: Position) -> bool:
+    """Whether you have no maximum hand size."""
+    return p.unlimited_hand or any(s.unlimited_hand for q in p.battlefield for s in q.card.statics)
+
+
 def clean_up(p: Position) -> Steps:
     """Discard down to seven, again if triggers followed; then what lasts until end of turn ends."""
     p.step = "cleanup"
-    while not p.over and p.hand.total() > HAND_SIZE:
+    while not p.over and p.hand.total() > HAND_SIZE and not hand_is_unlimited(p):
         while p.hand.total() > HAND_SIZE:
             move = yield from choose(card_moves(p.hand))
             discard(p, move.value)

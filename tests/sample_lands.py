@@ -42,4 +42,57 @@ effects = [
   { do = "sacrifice", what = "other creature", up_to = true },
   { do = "gain", amount = { value = "power", of = "sacrificed" } },
 ]
+
+["Sample Shrine"]
+type = "Land"
+mana = "{C}"
+
+[["Sample Shrine".abilities]]
+cost = { mana = "{1}", tap = true }
+effects = [{ do = "add", mana = "{W/U/B/R/G}", amount = { devotion = "chosen" } }]
+
+["Sample Oracle"]
+cost = "{U}{U/B}"
+type = "Creature — Merfolk"
+power = 1
+toughness = 3
+
+[["Sample Oracle".triggers]]
+on = "enters"
+effects = [
+  { do = "look", amount = { devotion = "U" }, take = { up_to = true, to = "top" }, rest = "bottom" },
+  { do = "gain", amount = { devotion = "B", plus = 1 } },
+]
+
+[["Sample Oracle".triggers]]
+on = "attacks"
+
+[["Sample Oracle".triggers.effects]]
+do = "if"
+when = { amount = { devotion = "UB", times = 3 }, reaches = { count = "card", in = "library", plus = -20 } }
+then = [{ do = "draw" }]
+
+["Sample Awakening"]
+cost = "{X}{B}"
+type = "Sorcery"
+
+[["Sample Awakening".effects]]
+do = "return"
+what = "creature or artifact"
+from = "graveyard"
+to = "battlefield"
+count = 20
+up_to = true
+different = true
+mana_value = { at_most = "X" }
+
+["Sample Tower of Books"]
+type = "Land"
+mana = "{C}"
+statics = [{ unlimited_hand = true }, { power = { devotion = "G" } }]
+
+["Sample Restoration"]
+cost = "{U}"
+type = "Sorcery"
+effects = [{ do = "draw", amount = { count = "card", in = "hand", plus = 1 } }, { do = "unlimited hand" }]
 """

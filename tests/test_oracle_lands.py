@@ -85,3 +85,43 @@ def test_that_creature_is_the_one_sacrificed() -> None:
     )
     assert "'of': 'sacrificed'" in repr(found.fields["triggers"])
     assert "'of': 'it'" not in repr(found.fields["triggers"])
+
+
+def test_devotion() -> None:
+    found = made("{2}, {T}: Choose a color. Add an amount of mana of that color equal to your devotion to that color.")
+    assert found.fields["abilities"][0]["effects"] == [{"do": "add", "mana": "{W/U/B/R/G}", "amount": {"devotion": "chosen"}}]
+    found = made("Target creature gets +X/+X until end of turn, where X is your devotion to red and green.", "Instant")
+    assert found.fields["effects"][0]["power"] == {"devotion": "RG"}
+    found = made(
+        "Each opponent loses X life, where X is your devotion to black. You gain life equal to the life lost this way.", "Sorcery"
+    )
+    assert [e["amount"] for e in found.fields["effects"]] == [{"devotion": "B"}] * 2
+    found = made(
+        "Look at the top X cards of your library, where X is your devotion to blue. Put up to one of them on top of your "
+        "library and the rest on the bottom of your library in a random order. If X is greater than or equal to the number "
+        "of cards in your library, you win the game.",
+        "Sorcery",
+    )
+    assert found.fields["effects"][1]["when"] == {"amount": {"devotion": "U"}, "reaches": {"count": "card", "in": "library"}}
+
+
+def test_no_maximum_hand_size() -> None:
+    assert made("You have no maximum hand size.").fields["statics"] == [{"unlimited_hand": True}]
+    found = made(
+        "Draw cards equal to the number of cards in your hand plus one. You have no maximum hand size for the rest of the game.",
+        "Sorcery",
+    )
+    assert [e["do"] for e in found.fields["effects"]] == ["draw", "unlimited hand"]
+
+
+def test_cards_of_different_mana_values() -> None:
+    found = compile_card(
+        Printed(
+            "Some Card",
+            "{X}{B}",
+            "Sorcery",
+            "Return from your graveyard to the battlefield any number of target creature cards that each have a different mana "
+            "value X or less.",
+        )
+    )
+    assert (found.verdict, found.fields["effects"][0]["different"]) == (EXPRESSED, True)

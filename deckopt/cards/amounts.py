@@ -12,6 +12,7 @@ from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
 from deckopt.cards.base import TURN_COUNTS, CounterKind, Model, Zone
 from deckopt.cards.filters import FilterField
+from deckopt.cards.symbols import ColourLetters
 
 Subject = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed"]
 
@@ -70,17 +71,31 @@ class ValueAmount(_Scaled):
     kind: CounterKind = Field("+1/+1", description="which counters are counted")
 
 
+class DevotionAmount(_Scaled):
+    """The symbols of some colours among the mana costs of your permanents."""
+
+    devotion: ColourLetters | Literal["chosen"] = Field(
+        description="letters of WUBRG; or 'chosen', for the verb `add`: of the colour that is added"
+    )
+
+
 _OF_THE_GAME = "number of the game"  # a tag beside that of plain numbers
 
 
 def _amount_tag(value: Any) -> str | None:
     if isinstance(value, dict):
-        found = next((k for k in ("count", "turn", "value", "number", "card_types") if k in value), None)
+        found = next((k for k in ("count", "turn", "value", "number", "card_types", "devotion") if k in value), None)
         return _OF_THE_GAME if found == "number" else found
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return "number"
     name = type(value).__name__
-    kinds = {"CountAmount": "count", "TurnAmount": "turn", "ValueAmount": "value", "TypesAmount": "card_types"}
+    kinds = {
+        "CountAmount": "count",
+        "TurnAmount": "turn",
+        "ValueAmount": "value",
+        "TypesAmount": "card_types",
+        "DevotionAmount": "devotion",
+    }
     return {**kinds, "NumberAmount": _OF_THE_GAME}.get(name, "x" if value == "X" else None)
 
 
@@ -91,11 +106,13 @@ Amount = Annotated[
     | Annotated[TurnAmount, Tag("turn")]
     | Annotated[ValueAmount, Tag("value")]
     | Annotated[NumberAmount, Tag(_OF_THE_GAME)]
-    | Annotated[TypesAmount, Tag("card_types")],
+    | Annotated[TypesAmount, Tag("card_types")]
+    | Annotated[DevotionAmount, Tag("devotion")],
     Discriminator(
         _amount_tag,
         custom_error_type="amount",
-        custom_error_message="an amount is a whole number, 'X', or a table with one of count, turn, value, number, card_types",
+        custom_error_message="an amount is a whole number, 'X', or a table with one of "
+        "count, turn, value, number, card_types, devotion",
     ),
 ]
 
@@ -120,6 +137,7 @@ _QUESTIONS = (
     "from_",
     "card_types",
     "cast",
+    "amount",
 )
 
 
@@ -128,7 +146,7 @@ class Condition(Model):
 
     `control` is short for counting on the battlefield, `paid` asks how the spell
     was cast (kicked or bargained), `from` where from, `cast` whether it was cast at all, `counters` how many of a kind are on
-    `of`. `also` is a further question.
+    `of`, `amount` whether it is at least the amount `reaches`. `also` is a further question.
     """
 
     control: FilterField | None = Field(None, description="how many permanents of yours match")
@@ -151,6 +169,8 @@ class Condition(Model):
     aimed: Literal["you", "player"] | None = Field(
         None, description="the first target is you or a permanent of yours; or it is a player"
     )
+    amount: Amount | None = Field(None, description="an amount, against another one: `reaches`")
+    reaches: Amount | None = Field(None, description="the amount that `amount` has to be at least")
     also: Condition | None = Field(None, description="another condition, which has to hold as well")
     counters: CounterKind | None = Field(None, description="how many counters of this kind are on `of`")
     of: Subject = Field("this", description="the permanent for `counters`")
@@ -166,6 +186,8 @@ class Condition(Model):
     def _one_amount(self) -> Condition:
         if sum(getattr(self, k) is not None for k in _QUESTIONS) != 1:
             raise ValueError(f"a condition has exactly one of {', '.join(_QUESTIONS).replace('_,', ',')}")
+        if (self.amount is None) != (self.reaches is None):
+            raise ValueError("amount and reaches belong together")
         if self.of != "this" and self.counters is None:
             raise ValueError("'of' is for counters")
         return self
@@ -173,6 +195,8 @@ class Condition(Model):
     @property
     def bounds(self) -> tuple[int, int]:
         """(least, most) that satisfy it; without bounds, at least 1."""
+        if self.amount is not None:
+            return 0, 9999
         if self.at_least is None and self.at_most is None:
             return 1, 9999
         return (self.at_least if self.at_least is not None else -9999), (9999 if self.at_most is None else self.at_most)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.cards import effects
-from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
+from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, ValueAmount, Values
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import INSTANT, PERMANENT, SORCERY
@@ -391,6 +391,8 @@ def _check_effects(key: str, found: Sequence[Any], place: Place) -> None:
         inside = replace(place, targets=(), event=False, it=False, aimed=False, copy=False) if later else place
         for name in type(effect).model_fields:
             value = getattr(effect, name)
+            if isinstance(effect, effects.AddMana) and isinstance(value, DevotionAmount) and effect.mana.value == 1:
+                continue
             if name in _INSIDE:
                 _check_effects(f"{here}.{name}", value, inside)
             else:
@@ -463,7 +465,17 @@ def _check_value(key: str, value: Any, place: Place) -> None:
             _check_word(f"{key}.of", value.of, place)
         elif value.value == "event" and not place.event:
             raise ValueError(f"{key}.value: 'event' is possible only in a trigger")
+    elif isinstance(value, DevotionAmount):
+        if value.devotion == "":
+            raise ValueError(f"{key}.devotion: is to some colours, letters of WUBRG")
+        if value.devotion == "chosen":
+            raise ValueError(f"{key}: 'chosen' is possible only as the amount of mana that is added, of a colour of choice")
     elif isinstance(value, Condition):
+        if value.amount is not None:
+            if not place.aimed:
+                raise ValueError(f"{key}.amount: is possible only in effects")
+            _check_value(f"{key}.amount", value.amount, place)
+            _check_value(f"{key}.reaches", value.reaches, place)
         if value.paid is not None and not place.paid:
             raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
         if value.cast is not None and not (place.origin and place.event):

@@ -210,10 +210,13 @@ class Return(Model):
     mana_value: Values | None = Field(
         None, description="only cards of such mana value, of what a filter matches off the battlefield"
     )
+    different: bool = Field(False, description="each of them has another mana value; chosen from the least on")
     tapped: bool = Field(False, description="onto the battlefield tapped")
 
     @model_validator(mode="after")
     def _possible(self) -> Return:
+        if self.different and (self.from_ == "battlefield" or isinstance(self.what, str)):
+            raise ValueError("different is for cards that a filter means in the graveyard or exile")
         if self.from_ == "battlefield" and self.to in ("battlefield", "bottom", "library"):
             raise ValueError("what is on the battlefield returns to 'hand' or 'top'")
         if self.from_ != "battlefield" and isinstance(self.what, str) and self.what not in ("this", *TARGET_WORDS):
@@ -517,6 +520,12 @@ class MoreLands(Model):
     amount: Amount = 1
 
 
+class UnlimitedHand(Model):
+    """You have no maximum hand size for the rest of the game."""
+
+    do: Literal["unlimited hand"]
+
+
 class Protect(Model):
     """Until your next turn you have protection from everything: you are dealt no damage and are no target."""
 
@@ -576,6 +585,7 @@ Effect = Annotated[
     | Allow
     | MoreLands
     | Protect
+    | UnlimitedHand
     | Win
     | LoseGame,
     Field(discriminator="do"),

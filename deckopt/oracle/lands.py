@@ -17,6 +17,7 @@ def _revealed(what: str) -> Fields:
 
 #: Lines, as keys of a card file.
 land_lines: Parser = alt(
+    string("You have no maximum hand size.").result({"statics": [{"unlimited_hand": True}]}),
     (
         string("As ~ enters, you may reveal ")
         >> _a

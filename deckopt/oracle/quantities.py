@@ -9,6 +9,7 @@ from typing import Any
 
 from parsy import ParseError, Parser, alt, regex, seq, string
 
+from deckopt.oracle.devotion import devotion
 from deckopt.oracle.said import Fields, Said, counted
 from deckopt.oracle.words import anywhere
 
@@ -18,11 +19,12 @@ _which: Parser = regex(r" (power|toughness|mana value)", group=1)
 
 #: A number as an amount of the card format; "it" is what was spoken of.
 quantity: Parser = alt(
+    devotion,
+    (regex(r"the number of ") >> anywhere << string(" plus one")).map(lambda d: {**counted(d), "plus": 1}),
     (regex(r"(?:the number of |the total number of )") >> anywhere).map(counted),
     (string("twice the number of ") >> anywhere).map(lambda d: {**counted(d), "times": 2}),
     seq(regex(r"\d+").map(int) << string(" plus the number of "), anywhere).combine(lambda n, d: {**counted(d), "plus": n}),
     (regex(r"(?:one|1) plus the number of ") >> anywhere).map(lambda d: {**counted(d), "plus": 1}),
-    (regex(r"the number of ") >> anywhere << string(" plus one")).map(lambda d: {**counted(d), "plus": 1}),
     string("the number of spells you've cast this turn").result({"turn": "spells cast"}),
     string("the number of cards you've drawn this turn").result({"turn": "cards drawn"}),
     string("the amount of life your opponents have lost this turn").result({"turn": "life lost by opponent"}),

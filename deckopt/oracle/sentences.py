@@ -15,6 +15,7 @@ from deckopt.oracle.cards import on_cards
 from deckopt.oracle.conditions import conditions
 from deckopt.oracle.copies import on_copies
 from deckopt.oracle.counters import counters, kind
+from deckopt.oracle.devotion import on_devotion
 from deckopt.oracle.given import given
 from deckopt.oracle.granted import gained
 from deckopt.oracle.graveyard import mill_and_take, on_graveyard
@@ -333,6 +334,7 @@ _game: Parser = alt(
         one("copy", what="cast")
     ),
     string("you win the game").result(one("win")),
+    string("you have no maximum hand size for the rest of the game").result(one("unlimited hand")),
     string("you lose the game").result(one("lose game")),
     (
         string("you may play ")
@@ -342,7 +344,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    gained, protected, sweeps, several_targets, wordings, nothing_more, on_graveyard, given, wider, on_cards, on_copies,
+    on_devotion, gained, protected, sweeps, several_targets, wordings, nothing_more, on_graveyard, given, wider, on_cards, on_copies,
     animated, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
 ))  # fmt: skip

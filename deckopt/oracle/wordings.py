@@ -93,6 +93,22 @@ _moved: Parser = alt(
     (string("put any number of ") >> in_hand << string(" onto the battlefield")).map(
         lambda d: one("put", what=d.what, count=20, up_to=True, to="battlefield")
     ),
+    # the targets are chosen as it resolves: nothing but paying for it comes between
+    seq(
+        string("return from your graveyard to the battlefield any number of target ") >> own,
+        string(" that each have a different mana value X or less"),
+    ).combine(
+        lambda d, _: one(
+            "return",
+            what=d.what,
+            **{"from": "graveyard"},
+            to="battlefield",
+            count=20,
+            up_to=True,
+            different=True,
+            mana_value={"at_most": "X"},
+        )
+    ),
     seq(
         string("return ") >> number << string(" "), in_graveyard << string(" to the battlefield"), string(" tapped").optional()
     ).combine(

@@ -16,6 +16,7 @@ from deckopt.rules.characteristics import (
     count_rows,
     count_types,
     count_zone,
+    devotion,
     match_card,
     match_row,
     number_of,
@@ -147,6 +148,8 @@ def amount(t, g, n, fr):
         value = number_of(g, t["n_p"][n])
     elif kind == C.A_CARD_TYPES:
         value = card_types_in_graveyard(t, g)
+    elif kind == C.A_DEVOTION:
+        value = devotion(t, g, t["n_p"][n] if t["n_p"][n] else np.int64(1) << f[C.F_CHOICE])
     elif kind == C.A_EVENT:
         value = np.int64(f[C.F_EVENT])
     elif kind == C.A_FLAG:
@@ -191,6 +194,8 @@ def holds(t, g, q, fr):
     """Whether a condition (-1: none) holds for frame `fr`."""
     while q >= 0:
         value = amount(t, g, t["q_amount"][q], fr)
+        if t["q_than"][q] >= 0:
+            value -= amount(t, g, t["q_than"][q], fr)
         if value < t["q_least"][q] or value > t["q_most"][q]:
             return False
         q = np.int64(t["q_also"][q])
@@ -216,6 +221,8 @@ def amount_for_card(t, g, n, card, chosen_x):
         value = number_of(g, t["n_p"][n])
     elif kind == C.A_CARD_TYPES:
         value = card_types_in_graveyard(t, g)
+    elif kind == C.A_DEVOTION:
+        value = devotion(t, g, t["n_p"][n])
     return value * t["n_times"][n] + t["n_plus"][n]
 
 

@@ -1,6 +1,7 @@
 """Bounds of mana value that an operation on cards looks up as it happens ("mana value X or less").
 
-OP_VALUES least most (amounts, -1 for none) stands right before the OP_CARDS that it bounds.
+OP_VALUES least most different (amounts, -1 for none) stands right before the OP_CARDS that it bounds. With
+`different` the cards are chosen from the least mana value on, each of a greater one than the last.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ def value_bounds(t, g, fr):
             least = np.int64(amount(t, g, t["o"][pc - 1, 1], fr))
         if t["o"][pc - 1, 2] >= 0:
             most = np.int64(amount(t, g, t["o"][pc - 1, 2], fr))
+        found = np.int64(g["stack"][fr, C.F_FOUND])
+        if t["o"][pc - 1, 3] and found > 0:
+            least = max(least, np.int64(t["c_value"][found - 1]) + 1)
     return least, most
 
 

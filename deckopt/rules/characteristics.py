@@ -219,6 +219,18 @@ def card_types_in_graveyard(t, g):
 
 
 @kernel
+def devotion(t, g, colours):
+    """How many symbols of some of these colours there are among the mana costs of your permanents."""
+    n = np.int64(0)
+    for r in range(g["n_rows"]):
+        card = g["rows"][r, C.R_CARD]
+        for k in range(t["c_pips"][card]):
+            if t["c_pip"][card, k] & colours:
+                n += g["rows"][r, C.R_N]
+    return n
+
+
+@kernel
 def number_of(g, which):
     """A number of the game: which of your turns it is, a life total, the lesser life total."""
     if which == C.NUMBER_TURN:
@@ -252,6 +264,8 @@ def static_amount(t, g, n, r):
         value = number_of(g, t["n_p"][n])
     elif kind == C.A_CARD_TYPES:
         value = card_types_in_graveyard(t, g)
+    elif kind == C.A_DEVOTION:
+        value = devotion(t, g, t["n_p"][n])
     elif kind == C.A_COUNTERS:
         value = counters_on(g, r, t["n_q"][n])
     elif kind == C.A_ECHO:

@@ -139,6 +139,7 @@ def _choose_colour(t, g, x, f, colour):
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
     if code == C.OP_ADD:
+        f[C.F_CHOICE] = colour
         n = max(0, amount(t, g, t["o"][pc, 2], g["n_stack"] - 1))
         if t["o"][pc, 3]:
             float_limited(g, t["o"][pc, 3] - 1, colour, n)

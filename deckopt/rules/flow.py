@@ -233,6 +233,18 @@ def _end_step(t, g, x):
 
 
 @kernel
+def _hand_is_unlimited(t, g):
+    """Whether you have no maximum hand size."""
+    if g["unlimited_hand"]:
+        return True
+    for i in range(t["n_hand_statics"]):
+        for r in range(g["n_rows"]):
+            if g["rows"][r, C.R_CARD] == t["s_card"][t["s_hand"][i]] and g["rows"][r, C.R_N] > 0:
+                return True
+    return False
+
+
+@kernel
 def _wear_off(t, g):
     """Damage and everything that lasts until end of turn ends."""
     for r in range(g["n_rows"]):
@@ -314,7 +326,7 @@ def _next_step(t, g, x):
     elif now == C.S_END:
         _end_step(t, g, x)
     elif now == C.S_CLEANUP:
-        if g["n_hand"] > 7:
+        if g["n_hand"] > 7 and not _hand_is_unlimited(t, g):
             push_frame(g, t["pc_cleanup"], 0)
         else:
             _wear_off(t, g)

@@ -605,6 +605,8 @@ def _effects(t, g, x, f, code):
         g["opponent_graveyard"] += n
     elif code == C.OP_ALLOW:
         allow(t, g, f, a, b)
+    elif code == C.OP_UNLIMITED_HAND:
+        g["unlimited_hand"] = 1
     elif code == C.OP_PROTECT:
         g["protected"] = 1
     elif code == C.OP_MORE_LANDS:

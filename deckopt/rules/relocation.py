@@ -80,6 +80,8 @@ def take_cards(t, g, x, f):
     pc = f[C.F_PC]
     zone, filt, how, to = t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 4], t["o"][pc, 5]
     counts = zone_counts(g, zone)
+    if f[C.F_R0] < 0 and (how == C.HOW_CHOOSE or how == C.HOW_UP_TO or how == C.HOW_OTHERS):
+        f[C.F_FOUND] = 0
     least, most = value_bounds(t, g, g["n_stack"] - 1)
     if f[C.F_R0] < 0:
         if zone == C.Z_LIBRARY:
@@ -89,8 +91,6 @@ def take_cards(t, g, x, f):
         if how == C.HOW_OTHERS and counts[f[C.F_CARD]] > 0 and match_card(t, filt, f[C.F_CARD], f[C.F_CARD]):
             there -= 1
         f[C.F_R0] = max(0, min(n, there))
-        if how == C.HOW_CHOOSE or how == C.HOW_UP_TO or how == C.HOW_OTHERS:
-            f[C.F_FOUND] = 0
     if how == C.HOW_RANDOM:
         _move_random(t, g, x, f, zone, filt, to)
     elif how == C.HOW_HEAP or (how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM):

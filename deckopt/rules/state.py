@@ -58,6 +58,7 @@ STATE = np.dtype(
         ("fault", "i2"),  # bits of `status`: a capacity was exceeded
         ("land_drops", "i2"),  # lands that may still be played this turn
         ("attacked", "i2"),  # whether anything attacked this turn
+        ("unlimited_hand", "i2"),  # whether you have no maximum hand size for the rest of the game
         ("protected", "i2"),  # whether you have protection from everything until your next turn
         ("opened", "i2"),  # whether cards of the opening hand have been asked about
         ("spells_ever", "i2"),  # spells cast this game

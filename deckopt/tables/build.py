@@ -189,6 +189,10 @@ class _Builder(Triggers):
         t["c_subtypes"][c] = self.i.subtype_mask(card.type.subtypes)
         t["c_types"][c] = card.type.count()
         t["c_card_types"][c] = card.type.card_types
+        pips = [pip.mask for pip in card.cost.pips] if card.cost else []
+        if len(pips) > C.MAX_PIPS:
+            raise InputError(self.deck.file, "main", f"the cost of {card.name} has more than {C.MAX_PIPS} coloured symbols")
+        t["c_pips"][c], t["c_pip"][c, : len(pips)] = len(pips), pips
         t["c_keywords"][c] = self.i.keyword_bits(card.keywords)
         t["c_power"][c], t["c_toughness"][c] = card.power or 0, card.toughness or 0
         t["c_front"][c] = self._fronts.get(self.names[c], c)

@@ -141,7 +141,8 @@ N_TURN_COUNTS = 16
     A_GAME,
     A_NUMBER,
     A_CARD_TYPES,
-) = range(21)
+    A_DEVOTION,  # to the colours of a mask; 0: to the colour chosen
+) = range(22)
 NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONENT_HAND = range(5)
 
 # -- flags of a stack frame -----------------------------------------------------------
@@ -268,7 +269,8 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_MILLED,
     OP_ALLOW,
     OP_PROTECT,
-) = range(74)
+    OP_UNLIMITED_HAND,
+) = range(75)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)

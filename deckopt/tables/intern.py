@@ -12,13 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from deckopt.cards.amounts import Condition, CountAmount, NumberAmount, TurnAmount, TypesAmount, ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, NumberAmount, TurnAmount, TypesAmount, ValueAmount
 from deckopt.cards.base import KEYWORDS, TURN_COUNTS
 from deckopt.cards.effects import Target
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
 from deckopt.cards.limits import Limit
 from deckopt.cards.model import Card
-from deckopt.cards.symbols import ManaCost
+from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
@@ -223,6 +223,9 @@ class Interner:
             return self._amount(C.A_TURN, TURN_COUNTS.index(value.turn), 0, value.times, value.plus)
         if isinstance(value, NumberAmount):
             return self._amount(C.A_NUMBER, NUMBERS.index(value.number), 0, value.times, value.plus)
+        if isinstance(value, DevotionAmount):
+            mask = 0 if value.devotion == "chosen" else mask_of(value.devotion)
+            return self._amount(C.A_DEVOTION, mask, 0, value.times, value.plus)
         if isinstance(value, TypesAmount):
             return self._amount(C.A_CARD_TYPES, 0, 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
@@ -280,20 +283,22 @@ class Interner:
             amount = self.flag(C.FL_CAST)
         elif condition.card_types is not None:
             amount = self.special(C.A_CARD_TYPES)
+        elif condition.amount is not None:
+            amount = self.amount(condition.amount)
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         else:
             amount = self._amount(C.A_AIMED, int(condition.aimed == "player"), 0, 1, 0)
         least, most = condition.bounds
-        return self.question(amount, least, most, also)
+        return self.question(amount, least, most, also, -1 if condition.reaches is None else self.amount(condition.reaches))
 
-    def question(self, amount: int, least: int, most: int = 9999, also: int = -1) -> int:
-        """The condition least <= amount <= most, and another one, if there is."""
-        index, new = self._row("conditions", (amount, least, most, also), C.MAX_CONDITIONS)
+    def question(self, amount: int, least: int, most: int = 9999, also: int = -1, than: int = -1) -> int:
+        """The condition least <= amount <= most, and another one, if there is; `than` is an amount that is taken off."""
+        index, new = self._row("conditions", (amount, least, most, also, than), C.MAX_CONDITIONS)
         if new:
             t = self.t
             t["q_amount"][index], t["q_least"][index], t["q_most"][index] = amount, least, most
-            t["q_also"][index] = also
+            t["q_also"][index], t["q_than"][index] = also, than
         return index
 
     def limit(self, only: Limit | None) -> int:

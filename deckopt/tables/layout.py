@@ -70,6 +70,7 @@ TABLES = np.dtype(
         ("asks_number", _I2),  # whether statics ask for a life total or the turn
         ("n_untapped_statics", _I2),  # statics that make what enters untapped
         ("n_replacements", _I2),  # statics that change how many counters are put on permanents
+        ("n_hand_statics", _I2),  # statics that take the maximum hand size away
         ("n_land_statics", _I2),  # statics that let more lands be played
         ("n_dredgers", _I2),
         ("n_seers", _I2),
@@ -133,6 +134,8 @@ TABLES = np.dtype(
             " c_name c_top_play c_top_borrow c_card_types",
         ),
         ("c_enters_with", _I2, (MAX_CARDS, 1 + COUNTER_COLUMNS)),  # amounts of -1/-1 counters and of those of each column, or -1
+        ("c_pips", _I2, (MAX_CARDS,)),  # coloured symbols of the mana cost: how many, and their colours
+        ("c_pip", _I2, (MAX_CARDS, MAX_PIPS)),
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("variant", _I2, (MAX_EXCEPTIONS, MAX_CARDS)),  # the card that is a copy of a card with an exception
         ("grave_cards", _I2, (MAX_CARDS,)),
@@ -175,7 +178,7 @@ TABLES = np.dtype(
         ("f_subtypes", _U8, (MAX_FILTERS, MAX_ALTERNATIVES, 2)),
         # amounts, conditions, targets
         *_fields(MAX_AMOUNTS, _I2, "n_kind n_p n_q n_times n_plus"),
-        *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most q_also"),
+        *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most q_also q_than"),
         *_fields(
             MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach t_up_to t_another"
         ),
@@ -189,7 +192,7 @@ TABLES = np.dtype(
             MAX_STATICS,
             _I2,
             "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
-            " s_anthem s_discount s_land s_replacement s_counter s_plus s_times s_zone",
+            " s_anthem s_discount s_land s_hand s_replacement s_counter s_plus s_times s_zone",
         ),
         # abilities that permanents are given: by a static or (-1) until end of turn; the actions
         ("n_given", _I2),

@@ -133,11 +133,15 @@ class Program:
             return None
         return chosen.model_copy(update={"what": untapped(chosen.what or parse_filter("permanent"))})
 
-    def cards(self, zone: int, what: Any, amount: Any, how: int, to: int, values: Values | None = None) -> None:
-        """Move cards out of a zone other than the battlefield, perhaps only those of some mana value."""
-        if values is not None:
-            least, most = (-1 if v is None else self.i.amount(v) for v in (values.at_least, values.at_most))
-            self.emit(C.OP_VALUES, least, most)
+    def cards(
+        self, zone: int, what: Any, amount: Any, how: int, to: int, values: Values | None = None, different: bool = False
+    ) -> None:
+        """Move cards out of a zone other than the battlefield, perhaps only those of some mana value, or each of another one."""
+        if values is not None or different:
+            least, most = (
+                (-1 if v is None else self.i.amount(v) for v in (values.at_least, values.at_most)) if values else (-1, -1)
+            )
+            self.emit(C.OP_VALUES, least, most, int(different))
         self.emit(C.OP_CARDS, zone, self.i.filter(what), self.i.amount(amount), how, to)
 
     # -- effects -----------------------------------------------------------------------
@@ -237,7 +241,7 @@ class Program:
         elif isinstance(e.what, str):
             self.emit(C.OP_TARGET_CARD, E.TARGET_WORDS.index(e.what), to)
         else:
-            self.cards(zone, e.what, e.count, C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE, to, e.mana_value)
+            self.cards(zone, e.what, e.count, C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE, to, e.mana_value, e.different)
 
     def _put(self, e: E.Put) -> None:
         how = C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE
@@ -385,6 +389,9 @@ class Program:
 
     def _morelands(self, e: E.MoreLands) -> None:
         self.emit(C.OP_MORE_LANDS, self.i.amount(e.amount))
+
+    def _unlimitedhand(self, e: E.UnlimitedHand) -> None:
+        self.emit(C.OP_UNLIMITED_HAND)
 
     def _protect(self, e: E.Protect) -> None:
         self.emit(C.OP_PROTECT)

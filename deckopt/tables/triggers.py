@@ -79,6 +79,9 @@ class Triggers(Actions):
                 t["s_plus"][s], t["s_times"][s] = static.counters.plus, static.counters.times
                 t["s_replacement"][t["n_replacements"]] = s
                 t["n_replacements"] += 1
+            if static.unlimited_hand:
+                t["s_hand"][t["n_hand_statics"]] = s
+                t["n_hand_statics"] += 1
             if static.lands:
                 t["s_land"][t["n_land_statics"]] = s
                 t["n_land_statics"] += 1

@@ -1,0 +1,106 @@
+"""Devotion, hands without a maximum size, and cards of different mana values."""
+
+from __future__ import annotations
+
+from scenario import Scenario
+
+CARDS = """
+[Shrine]
+type = "Land"
+mana = "{C}"
+abilities = [{ cost = { tap = true }, effects = [{ do = "add", mana = "{W/U/B/R/G}", amount = { devotion = "chosen" } }] }]
+[Symbols]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "gain", amount = { devotion = "UB" } }, { do = "gain", amount = { devotion = "U", times = 10 } }]
+[Oracle]
+cost = "{U}{U}"
+type = "Creature — Merfolk"
+power = 1
+toughness = 3
+[[Oracle.triggers]]
+on = "enters"
+effects = [
+  { do = "look", amount = { devotion = "U" }, take = { up_to = true, to = "top" }, rest = "bottom" },
+  { do = "if", when = { amount = { devotion = "U" }, reaches = { count = "card", in = "library" } }, then = [{ do = "win" }] },
+]
+[Hybrid]
+cost = "{U/B}{1}"
+type = "Artifact"
+[Raise]
+cost = "{0}"
+type = "Sorcery"
+effects = [
+  { do = "return", what = "creature", from = "graveyard", to = "battlefield", count = 20, up_to = true, different = true },
+]
+[Discard]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "discard", amount = "all" }]
+[One]
+cost = "{1}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+[Two]
+cost = "{2}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+[Other]
+cost = "{2}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+[Books]
+type = "Land"
+statics = [{ unlimited_hand = true }]
+[Restoration]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "unlimited hand" }]
+"""
+
+
+def test_devotion_counts_symbols_of_any_of_the_colours_once() -> None:
+    play = Scenario(hand=["Black Lotus", "Hybrid", "Symbols", "Shrine"], cards=CARDS)
+    play.lotus("U")("cast Hybrid", "cast Symbols")
+    assert play.life == 20 + 1 + 10  # {U/B} is a symbol of either colour
+    play("play Shrine", "activate Shrine", "black")
+    assert play.pool == "UB"
+
+
+def test_a_colour_without_symbols_makes_nothing() -> None:
+    play = Scenario(hand=["Shrine"], cards=CARDS)
+    play("play Shrine", "activate Shrine", "red")
+    assert (play.pool, play.one("Shrine").tapped) == ("", True)
+
+
+def test_one_amount_against_another_one() -> None:
+    play = Scenario(hand=["Black Lotus", "Oracle", *["Swamp"] * 3], rest={"Plains": 3}, cards=CARDS)
+    play.lotus("U")("cast Oracle", "choose Plains")
+    assert (play.won, play.top, play.bottom) == (False, ["Plains"], ["Plains"])
+    play = Scenario(hand=["Black Lotus", "Oracle", *["Swamp"] * 3], rest={"Plains": 2}, cards=CARDS)
+    play.lotus("U")("cast Oracle", "no more")
+    assert play.won
+
+
+def test_cards_of_different_mana_values_are_chosen_from_the_least_on() -> None:
+    play = Scenario(hand=["Discard", "One", "Two", "Other"], draws=["Raise"], cards=CARDS, relic=False)
+    play("cast Discard").until(2)
+    play("cast Raise")
+    assert play.moves == ["choose One", "choose Other", "choose Two", "no more"]
+    play("choose One")
+    assert play.moves == ["choose Other", "choose Two", "no more"]
+    play("choose Two")
+    assert sorted(p.name for p in play.all()) == ["One", "Two"]
+
+
+def test_a_hand_without_maximum_size_is_not_discarded_from() -> None:
+    hand = ["Plains"] * 8
+    play = Scenario(hand=[*hand, "Books"], cards=CARDS)
+    play("play Books").until(2)
+    assert len(play.hand) == 9
+    play = Scenario(hand=[*hand, "Restoration"], cards=CARDS)
+    play("cast Restoration").until(3)
+    assert len(play.hand) == 10
