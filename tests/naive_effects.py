@@ -30,6 +30,7 @@ from naive_events import (
     put_card,
     put_counters,
     put_into_graveyard,
+    reach,
     remove_card,
     shuffle,
     take_from_top,
@@ -62,7 +63,7 @@ from deckopt.cards.amounts import Values
 from deckopt.cards.base import KEYWORDS
 from deckopt.cards.filters import Filter
 from deckopt.cards.symbols import COLOURLESS, mask_of
-from deckopt.cards.typeline import parse_type_line
+from deckopt.cards.typeline import TOKEN, parse_type_line
 
 
 def run(p: Position, effects: Iterable[E.Effect], frame: Frame) -> Steps:
@@ -334,8 +335,12 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
         else:
             put_card(p, name, e.to)
 
+    def good() -> list[str]:
+        found = matching(p, frame, p.unknown, e.what, e.mana_value)
+        return [name for name in found if not e.mana_costs or p.cards[name].card.cost in e.mana_costs]
+
     n = amount(p, e.count, frame)
-    yield from choose_cards(frame, lambda: matching(p, frame, p.unknown, e.what, e.mana_value), n, True, find)
+    yield from choose_cards(frame, good, n, True, find)
     yield from put_rest(p, "top")
 
 
@@ -513,6 +518,31 @@ def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
 
 def do_unlimited_hand(p: Position, e: E.UnlimitedHand, frame: Frame) -> None:
     p.unlimited_hand = True
+
+
+def do_transform(p: Position, e: E.Transform, frame: Frame) -> Steps:
+    q = frame.source
+    if q is None or q.gone:
+        return
+    if e.anew:
+        name = None if q.origin == NO_CARD or q.kind & TOKEN else card_of(p, q)
+        leave(p, q, "exile")
+        if name is not None and p.cards[name].card.transforms:
+            remove_card(p.exile, name)
+            yield from put_onto_battlefield(p, p.cards[p.cards[name].card.transforms])
+        return
+    other = q.card.transforms or next((n for n, c in p.cards.items() if c.card.transforms == q.name), "")
+    if other and q.origin in (None, NO_CARD) and q.name == frame.printed.name:
+        single_out(p, q)
+        q.printed, q.used = p.cards[other], frozenset()
+
+
+def do_level(p: Position, e: E.Level, frame: Frame) -> None:
+    q = frame.source
+    if q is not None and not q.gone and q.counters_of("level") < e.to:
+        before = q.counters_of("level")
+        q.counters = {**q.counters, "level": e.to}
+        reach(p, q, "level", before, e.to)
 
 
 def do_protect(p: Position, e: E.Protect, frame: Frame) -> None:

@@ -59,12 +59,15 @@ def happen(
         order = order_among_equals(p, watcher, event) if watcher in p.battlefield else (len(p.battlefield), 0, 0)
         for ability, trigger in enumerate(watcher.card.all_triggers):
             for nth, subject in enumerate(subjects):
+                if trigger.at and numbers[nth] not in trigger.at:
+                    continue
                 if event in trigger.on and trigger.zone == "battlefield" and concerns(p, trigger.of, subject, watcher):
                     if trigger.once_each_turn:
                         if -1 - ability in watcher.used or (watcher, -1 - ability) in limited:
                             continue
                         limited.append((watcher, -1 - ability))
                     frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth], x)
+                    frame.chapter = event == "chapter"
                     found.append(((watcher.printed.index, ability, order, nth), frame))
     for watcher in [*p.battlefield, *leaving]:
         for printed, place_of_ability, trigger in given_triggers(p, watcher):
@@ -182,7 +185,7 @@ def enter(
     permanent.origin = origin
     permanent.settle()
     counted = holds(p, enters.counters_if, Frame(printed, paid=paid))
-    for kind, number in {"+1/+1": enters.counters, **enters.other_counters}.items():
+    for kind, number in {"+1/+1": enters.counters, **printed.card.entering_counters}.items():
         put_counters(p, permanent, kind, amount(p, number, Frame(printed, source=permanent, x=x)) if counted else 0)
     if printed.card.echo is not None:
         permanent.marks |= {"echo"}
@@ -208,6 +211,24 @@ def entered(p: Position, permanents: list[Permanent], paid: frozenset[str] = fro
     """Count lands, and queue what the entering of permanents triggers."""
     p.counts["lands entered"] += sum(bool(q.printed.kind & LAND) for q in permanents)
     happen(p, "enters", permanents, paid=paid, x=x)
+    for q in permanents:
+        if q.card.last_chapter:
+            reach(p, q, "chapter", 0, q.counters_of("lore"))
+
+
+def reach(p: Position, q: Permanent, event: str, before: int, now: int) -> None:
+    """The chapters (or levels) that a permanent reaches trigger."""
+    numbers = list(range(before + 1, now + 1))
+    happen(p, event, [q] * len(numbers), values=numbers)
+
+
+def add_lore(p: Position) -> None:
+    """Every Saga gets a lore counter; then their chapters trigger."""
+    sagas = [(q, q.counters_of("lore")) for q in sorted(p.battlefield, key=lambda q: place(p, q)) if q.card.last_chapter]
+    for q, _ in sagas:
+        put_counters(p, q, "lore", 1)
+    for q, before in sagas:
+        reach(p, q, "chapter", before, q.counters_of("lore"))
 
 
 def tap(p: Position, permanents: list[Permanent]) -> None:
@@ -246,7 +267,7 @@ def card_of(p: Position, q: Permanent) -> str:
 
 def front_of(p: Position, name: str) -> str:
     """The name of a card, given that of one of its faces."""
-    return next((front for front, printed in p.cards.items() if printed.card.back == name), name)
+    return next((front for front, printed in p.cards.items() if name in (printed.card.back, printed.card.transforms)), name)
 
 
 def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:

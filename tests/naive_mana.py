@@ -67,6 +67,7 @@ def tap_units(p: Position, q: Permanent, paid: Frame | None = None) -> list[int]
     """What tapping it for mana makes, leaving aside whether it is tapped; `paid` is what it would be spent on."""
     units: list[int] = []
     granted = [s.mana for s, _ in statics_on(p, q) if s.mana is not None]
+    granted += [giver.mana for _, giver in q.given if giver.mana is not None]
     own = [a for a in q.card.mana_abilities if a.tap and not a.sacrifice and not a.remove and not is_explicit(a)]
     own = [a for a in own if a.only is None or may_pay(p, a.only, paid, q)]
     possible = [made for a in own if all(made := [unit & colours_possible(p, q, a) for unit in a.units * a.amount])]

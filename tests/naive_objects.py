@@ -19,7 +19,7 @@ from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, Number
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
-from deckopt.cards.effects import TARGET_WORDS, Attach, Become, Effect, Give, May, Target
+from deckopt.cards.effects import TARGET_WORDS, Attach, Become, Effect, Give, May, Target, Transform
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card
@@ -226,6 +226,7 @@ class Frame:
     zone: str = ""
     only_taps: bool = False
     activated: bool = False
+    chapter: bool = False  # of a Saga
     less: Any = 0
     less_if: Condition | None = None
     found: str = ""
@@ -349,7 +350,9 @@ def remembers_new(p: Position, printed: Printed) -> bool:
 def makes_creatures(card: Card) -> bool:
     """Whether the card turns other permanents into creatures."""
     return any(
-        isinstance(e, BecomeCopy) or (isinstance(e, Become) and e.types and parse_type_line(e.types).kind & CREATURE)
+        isinstance(e, BecomeCopy)
+        or (isinstance(e, Transform) and not e.anew)
+        or (isinstance(e, Become) and e.types and parse_type_line(e.types).kind & CREATURE)
         for e in all_effects(card)
     )
 
@@ -401,7 +404,12 @@ def cares_about_source(frame: Frame) -> bool:
     aimed_at = [target_filter(t) for t in frame.target_specs if t.what not in NOT_FILTERS]
     if any(t.what == "any other" for t in frame.target_specs):
         return True
-    return frame.activated or bool(frame.rule) or speaks_of(("this", "enchanted"), [*frame.effects, frame.when, *aimed_at])
+    return (
+        frame.activated
+        or frame.chapter
+        or bool(frame.rule)
+        or speaks_of(("this", "enchanted"), [*frame.effects, frame.when, *aimed_at])
+    )
 
 
 def speaks_of(references: tuple[str, ...], words: Any) -> bool:

@@ -328,6 +328,10 @@ def die(p: Position) -> bool:
     """Permanents that must, go to the graveyard; True if that changed anything."""
     dying = []
     for q in list(p.battlefield):
+        if is_over(p, q):
+            p.counts["permanents sacrificed"] += 1
+            dying.append(q)
+            continue
         if not q.is_aura and q.host is not None and (q.host.gone or not q.host.is_creature or q.is_creature):
             q.host = None
             return True
@@ -342,6 +346,12 @@ def die(p: Position) -> bool:
     if dying:
         put_into_graveyard(p, dying)
     return bool(dying)
+
+
+def is_over(p: Position, q: Permanent) -> bool:
+    """Whether it is a Saga that has reached its last chapter, none of whose chapters is under way."""
+    under_way = any(f.chapter and f.source is q for f in [*p.stack, *p.queue])
+    return 0 < q.card.last_chapter <= q.counters_of("lore") and not under_way
 
 
 def is_old_role(p: Position, q: Permanent) -> bool:

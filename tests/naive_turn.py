@@ -12,6 +12,7 @@ from naive_costs import Price, can_pay, pay
 from naive_dredge import draw_or_dredge
 from naive_effects import run
 from naive_events import (
+    add_lore,
     damage,
     discard,
     enter,
@@ -138,6 +139,7 @@ def begin_turn(p: Position) -> Steps:
         yield from draw_or_dredge(p, 1)
     yield from quiet(p)
     p.step = "main"
+    add_lore(p)
     happen(p, "main", list(p.battlefield))
     yield from quiet(p)
 
@@ -188,7 +190,7 @@ def clean_up(p: Position) -> Steps:
         q.damage = q.bonus_power = q.bonus_toughness = q.added_kind = 0
         q.bonus_keywords, q.added_subtypes, q.used = frozenset(), (), frozenset()
         q.set_colours = q.set_power = q.set_toughness = None
-        q.given = ()
+        q.given = tuple((name, giver) for name, giver in q.given if giver.lasting)
         q.marks -= {"doomed"}
     copies_wear_off(p)
     p.permits.clear()

@@ -20,4 +20,128 @@ type = "Artifact"
 [["Sample Smuggler".abilities]]
 cost = { tap = true }
 effects = [{ do = "put", what = "artifact or creature", to = "battlefield", up_to = true }]
+
+["Sample Saga"]
+cost = "{1}"
+type = "Enchantment — Saga"
+
+[["Sample Saga".triggers]]
+on = "chapter"
+at = [1]
+targets = ["player"]
+effects = [{ do = "damage", amount = 1, to = "target" }, { do = "give", what = "this", lasting = true, mana = "{R/G}" }]
+
+[["Sample Saga".triggers]]
+on = "chapter"
+at = [2, 3]
+effects = [{ do = "give", what = "this", lasting = true, abilities = [
+  { cost = { mana = "{1}", tap = true }, effects = [{ do = "draw" }] },
+] }, { do = "gain", amount = 1 }]
+
+["Sample Chronicle"]
+type = "Enchantment Land — Mountain Saga"
+
+[["Sample Chronicle".triggers]]
+on = "chapter"
+at = [1, 2]
+effects = [{ do = "draw" }]
+
+[["Sample Chronicle".triggers]]
+on = "chapter"
+at = [2]
+targets = ["creature"]
+effects = [{ do = "pump", power = 2 }]
+
+["Sample Annals"]
+cost = "{0}"
+type = "Enchantment"
+statics = [{ of = "enchantment", counters = { plus = 1 } }, { of = "Saga", counters = { kind = "lore", times = 2 } }]
+
+["Sample School"]
+cost = "{1}"
+type = "Enchantment — Class"
+statics = [{ of = "creature", power = 1, when = { counters = "level", at_least = 2 } }]
+
+[["Sample School".triggers]]
+on = "cast"
+of = "instant or sorcery"
+when = { counters = "level", at_least = 3 }
+effects = [{ do = "draw" }]
+
+[["Sample School".triggers]]
+on = "level"
+at = [2, 3]
+targets = [{ what = "land", in = "graveyard" }]
+effects = [{ do = "return", what = "target", from = "graveyard" }]
+
+[["Sample School".abilities]]
+cost = "{1}"
+when = { counters = "level", at_most = 1 }
+sorcery = true
+effects = [{ do = "level", to = 2 }]
+
+[["Sample School".abilities]]
+cost = "{2}"
+when = { counters = "level", at_least = 2, at_most = 2 }
+sorcery = true
+effects = [{ do = "level", to = 3 }]
+
+["Sample Fetcher"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "search", what = "artifact or enchantment", mana_costs = ["{0}", "{1}"] }]
+
+["Sample Nymph"]
+cost = "{1}{R}"
+type = "Creature — Nymph"
+power = 1
+toughness = 2
+transforms = "Sample Dryad"
+triggers = [{ on = "attacks", effects = [{ do = "transform" }] }]
+
+["Sample Dryad"]
+face = true
+mana_value = 2
+colours = "R"
+type = "Land Creature — Dryad"
+power = 3
+toughness = 3
+mana = "{R}"
+triggers = [{ on = "upkeep", effects = [{ do = "may", effects = [{ do = "transform" }] }] }]
+
+["Sample Egg"]
+cost = "{1}"
+type = "Artifact"
+transforms = "Sample Chick"
+abilities = [
+  { cost = { mana = "{1}", tap = true }, effects = [{ do = "transform", anew = true }] },
+  { cost = { mana = "{2}", sacrifice = "this" }, effects = [{ do = "transform", anew = true }, { do = "draw" }] },
+]
+
+["Sample Chick"]
+face = true
+mana_value = 1
+type = "Artifact Creature — Bird"
+power = 2
+toughness = 1
+enters = { counters = 1 }
+abilities = [{ cost = "{0}", once_each_turn = true, effects = [{ do = "transform" }] }]
+
+["Sample Tale"]
+cost = "{R}"
+type = "Enchantment — Saga"
+transforms = "Sample Teller"
+triggers = [
+  { on = "chapter", at = [1], effects = [{ do = "gain", amount = 1 }] },
+  { on = "chapter", at = [2], effects = [{ do = "transform", anew = true }] },
+]
+
+["Sample Teller"]
+face = true
+mana_value = 1
+colours = "R"
+type = "Enchantment Creature — Bard"
+power = 2
+toughness = 2
+keywords = ["haste"]
 """

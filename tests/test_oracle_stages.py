@@ -27,3 +27,88 @@ def test_a_mana_value_that_counters_say() -> None:
     assert found.verdict == "expressed"
     put = found.fields["abilities"][0]["effects"][0]["effects"][0]
     assert (put["what"], put["mana_value"]) == ("creature", {"at_least": number, "at_most": number})
+
+
+def test_urzas_saga() -> None:
+    found = compiled(
+        "(As this Saga enters and after your draw step, add a lore counter.)\n"
+        'I — This Saga gains "{T}: Add {C}."\n'
+        'II — This Saga gains "{2}, {T}: Create a 0/0 colorless Construct artifact creature token with '
+        "'This token gets +1/+1 for each artifact you control.'\"\n"
+        "III — Search your library for an artifact card with mana cost {0} or {1}, put it onto the battlefield, then shuffle.",
+        "Enchantment Land — Urza's Saga",
+    )
+    assert found.verdict == "expressed"
+    first, second, third = found.fields["triggers"]
+    assert [t["at"] for t in found.fields["triggers"]] == [[1], [2], [3]]
+    assert first["effects"] == [{"do": "give", "what": "this", "lasting": True, "mana": "{C}"}]
+    assert second["effects"][0]["abilities"][0]["cost"] == {"mana": "{2}", "tap": True}
+    assert third["effects"][0]["mana_costs"] == ["{0}", "{1}"]
+    (token,) = found.tokens.values()
+    assert token["statics"] == [{"power": {"count": "artifact"}, "toughness": {"count": "artifact"}}]
+
+
+def test_chapters_that_change_nothing_are_chapters_all_the_same() -> None:
+    found = compiled(
+        "I — Destroy target creature an opponent controls.\n"
+        "II, III — Stampede! — Creatures you control get +1/+0 until end of turn.",
+        "Enchantment — Saga",
+    )
+    assert found.verdict == "expressed"
+    assert found.fields["triggers"][0] == {"on": "chapter", "at": [1], "effects": []}
+    assert found.fields["triggers"][1]["at"] == [2, 3]
+
+
+def test_lines_of_a_class_hold_from_their_level_on() -> None:
+    found = compiled(
+        "(Gain the next level as a sorcery.)\nWhenever you cast a noncreature spell, draw a card.\n{1}{U}: Level 2\n"
+        "When this Class becomes level 2, draw two cards.\nCreatures you control get +1/+1.\n{4}{U}: Level 3\n"
+        "At the beginning of your end step, if you control a creature with power 4 or greater, draw a card.",
+        "Enchantment — Class",
+    )
+    assert found.verdict == "expressed"
+    assert "when" not in found.fields["triggers"][0]
+    assert found.fields["triggers"][1] == {"on": "level", "at": [2], "effects": [{"do": "draw", "amount": 2}]}
+    assert found.fields["statics"][0]["when"] == {"counters": "level", "at_least": 2}
+    last = found.fields["triggers"][2]["when"]
+    assert (last["at_least"], last["also"]) == (3, {"control": "creature with power 4 or greater"})
+    assert [a["when"] for a in found.fields["abilities"]] == [
+        {"counters": "level", "at_most": 1},
+        {"counters": "level", "at_most": 2, "at_least": 2},
+    ]
+
+
+def test_what_cannot_be_put_under_a_level_is_not_understood() -> None:
+    found = compiled("{1}{U}: Level 2\nYou may play an additional land on each of your turns.", "Enchantment — Class")
+    assert found.verdict == "not understood"
+
+
+def two_faced(front: str, back: str, *, layout: str = "transform") -> Compiled:
+    """A creature with a back face of these texts."""
+    faces = (
+        Printed("Odd Thing", "{1}{R}", "Creature — Elf", front, "1", "1", layout=layout),
+        Printed("Odder Thing", "", "Creature — Horror", back, "3", "3", None, ("R",), layout),
+    )
+    return compile_card(
+        Printed("Odd Thing // Odder Thing", "{1}{R}", "Creature — Elf", front, "1", "1", None, None, layout, faces)
+    )
+
+
+def test_a_card_that_turns_over_has_its_other_face_with_it() -> None:
+    found = two_faced(
+        "At the beginning of your upkeep, transform Odd Thing.", "Haste\nWhenever Odder Thing attacks, draw a card."
+    )
+    assert (found.verdict, found.problem, found.fields["transforms"]) == ("expressed", "", "Odder Thing")
+    back = found.tokens["Odder Thing"]
+    assert (back["face"], back["mana_value"], back["colours"], back["keywords"]) == (True, 2, "R", ["haste"])
+    assert found.fields["triggers"] == [{"on": "upkeep", "effects": [{"do": "transform"}]}]
+
+
+def test_a_face_that_is_not_understood_leaves_the_card_not_understood() -> None:
+    assert two_faced("{T}: Transform Odd Thing.", "Odder Thing is odd.").verdict == "not understood"
+    assert two_faced("{T}: Draw a card.", "Haste", layout="adventure").verdict == "not understood"
+
+
+def test_exiled_and_returned_transformed() -> None:
+    found = two_faced("{2}: Exile Odd Thing, then return it to the battlefield transformed under its owner's control.", "Flying")
+    assert found.fields["abilities"][0]["effects"] == [{"do": "transform", "anew": True}]

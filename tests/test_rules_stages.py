@@ -41,3 +41,86 @@ def test_what_was_put_onto_the_battlefield_was_not_cast() -> None:
     play = with_cards("Mountain", "Sample Smuggler", "Sample Aegis", "Free Backlash")
     play("play Mountain", "cast Sample Smuggler", "activate Sample Smuggler", "choose Sample Aegis", "cast Free Backlash")
     assert (play.life, play.opponent_life) == (18, 18)
+
+
+def test_a_saga_tells_its_chapters_and_is_sacrificed_after_the_last() -> None:
+    play = with_cards("Mountain", "Mountain", "Mountain", "Sample Saga")
+    play("play Mountain", "cast Sample Saga", "target the opponent")
+    saga = play.one("Sample Saga")
+    assert (play.opponent_life, saga.count("lore")) == (19, 1)
+    play.until(2)
+    assert (play.one("Sample Saga").count("lore"), play.life) == (2, 21)
+    play.until(3)
+    assert play.life == 22
+    assert play.all("Sample Saga") == []
+    assert (play.graveyard, play.count("permanents sacrificed")) == (["Sample Saga"], 1)
+
+
+def test_what_a_chapter_gives_stays_when_the_turn_ends() -> None:
+    play = with_cards("Mountain", "Mountain", "Sample Saga", "Sample Backlash", "Sample Aegis")
+    play("play Mountain", "cast Sample Saga", "target the opponent", "cast Sample Backlash")  # the Saga's own mana pays
+    assert play.opponent_life == 17
+    assert play.one("Sample Saga").tapped
+
+
+def test_an_enchantment_land_is_played_and_each_number_triggers() -> None:
+    play = with_cards("Sample Chronicle", "Sample Annals")
+    play("cast Sample Annals", "play Sample Chronicle")
+    # one lore counter, and one more, and twice that: both chapters at once
+    assert play.count("cards drawn") == 2
+    assert play.graveyard == ["Sample Chronicle"]
+
+
+def test_a_class_goes_up_level_by_level() -> None:
+    play = with_cards("Mountain", "Mountain", "Sample School", "Free Backlash", "Free Backlash", "Free Backlash")
+    play("play Mountain", "cast Sample School").until(2)
+    play("play Mountain")
+    assert not play.offers("activate Sample School (ability 2)")
+    play("activate Sample School (ability 1)")
+    assert play.one("Sample School").count("level") == 2
+    assert not play.offers("activate Sample School (ability 1)")
+    drawn = play.count("cards drawn")
+    play("cast Free Backlash")
+    assert play.count("cards drawn") == drawn
+    play.until(3)("activate Sample School (ability 2)", "cast Free Backlash")
+    assert (play.one("Sample School").count("level"), play.count("cards drawn")) == (3, 2)
+
+
+def test_counters_that_are_put_do_not_raise_a_level() -> None:
+    play = with_cards("Mountain", "Mountain", "Sample Annals", "Sample School")
+    play("cast Sample Annals", "play Mountain", "cast Sample School").until(2)
+    play("play Mountain", "activate Sample School (ability 1)")
+    assert play.one("Sample School").count("level") == 2
+
+
+def test_a_search_for_mana_costs() -> None:
+    play = with_cards("Sample Fetcher", rest={"Sample Saga": 1, "Sample Annals": 1, "Darksteel Relic": 1, "Mountain": 9})
+    play("cast Sample Fetcher")
+    assert sorted(play.moves) == ["choose Darksteel Relic", "choose Sample Annals", "choose Sample Saga", "no more"]
+
+
+def test_a_permanent_turns_over_and_keeps_what_is_on_it() -> None:
+    play = with_cards("Mountain", "Mountain", "Sample Nymph")
+    play("play Mountain").until(2)("play Mountain", "cast Sample Nymph").until(3).attack("Sample Nymph")
+    dryad = play.one("Sample Dryad")
+    assert (dryad.size, dryad.tapped, play.opponent_life) == ((3, 3), True, 17)
+    play("end the turn", "yes")
+    assert play.one("Sample Nymph").size == (1, 2)
+
+
+def test_what_is_exiled_and_returns_transformed_is_new() -> None:
+    play = with_cards("Mountain", "Mountain", "Sample Egg", "Sample Backlash")
+    play("play Mountain", "cast Sample Egg").until(2)("play Mountain", "activate Sample Egg (ability 1)")
+    chick = play.one("Sample Chick")
+    assert (chick.new, chick.tapped, chick.size) == (True, False, (3, 2))
+    play("cast Sample Backlash").until(3)
+    assert play.exile == []
+
+
+def test_a_face_goes_to_other_zones_as_its_front() -> None:
+    play = with_cards("Mountain", "Sample Tale", "Free Backlash", rest={"Mountain": 9, "Shock": 1})
+    play("play Mountain", "cast Sample Tale").until(2)
+    teller = play.one("Sample Teller")
+    assert (teller.size, play.all("Sample Tale")) == ((2, 2), [])
+    play.attack("Sample Teller")
+    assert play.opponent_life == 18

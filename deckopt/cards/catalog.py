@@ -18,6 +18,7 @@ from pydantic import BaseModel, ValidationError
 from deckopt.cards.effects import Create
 from deckopt.cards.model import Card
 from deckopt.cards.names import faces, fold
+from deckopt.cards.typeline import LAND
 from deckopt.errors import InputError, nearest
 
 
@@ -209,9 +210,15 @@ class Catalog(Mapping[str, Card]):
 
     def check_parts(self, card: Card) -> None:
         """InputError if the card creates a token that no file defines, or has such a back face."""
-        if card.back and not (card.back in self._cards and self._cards[card.back].face):
-            faces = [k for k, c in self._cards.items() if c.face]
-            raise InputError(card.file, card.name, f"has the unknown back face {card.back!r}", nearest(card.back, faces))
+        for face in filter(None, (card.back, card.transforms)):
+            known = self._cards.get(face)
+            if known is None or not known.face:
+                faces = [k for k, c in self._cards.items() if c.face]
+                raise InputError(card.file, card.name, f"has the unknown back face {face!r}", nearest(face, faces))
+            if card.back and not known.kind & LAND:
+                raise InputError(card.file, card.name, f"has the back face {face!r}, which is no land to be played")
+            if card.transforms and known.value != card.value:
+                raise InputError(known.file, face, f"has another mana value than its front, {card.value}")
         for token in _created_by(card):
             known = self._cards.get(token)
             if known is None or not known.token:
@@ -226,7 +233,7 @@ class Catalog(Mapping[str, Card]):
 
 def parts_of(card: Card) -> list[str]:
     """Names of what comes with the card: the tokens that it can create in order of appearance, and its back face."""
-    return [*_created_by(card), *([card.back] if card.back else [])]
+    return [*_created_by(card), *filter(None, (card.back, card.transforms))]
 
 
 def _created_by(card: Card) -> list[str]:

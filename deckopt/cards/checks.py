@@ -341,7 +341,7 @@ def _check_given(key: str, holder: Any) -> None:
     for i, trigger in enumerate(holder.triggers):
         here = f"{key}.triggers[{i}]"
         own = trigger.of == "this" and {"cast", "cycled", "discarded", "milled"} & set(trigger.on)
-        if trigger.once_each_turn or trigger.of == "enchanted" or own:
+        if trigger.once_each_turn or trigger.of == "enchanted" or own or trigger.at:
             raise ValueError(f"{here}: such a trigger is not given")
         _check_trigger(here, trigger, False)
     if _gives([*holder.abilities, *holder.triggers]):

@@ -28,7 +28,7 @@ from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, CounterKind, Model, Play
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.limits import Limit
-from deckopt.cards.symbols import ColourLetters, ManaCost, ManaCostField, check_made
+from deckopt.cards.symbols import ColourLetters, ManaCost, ManaCostField, check_made, check_one_made
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import nearest
 
@@ -185,6 +185,7 @@ class Search(Model):
     do: Literal["search"]
     what: FilterField | None = Field(None, description="only such cards")
     mana_value: Values | None = Field(None, description="only cards of such mana value")
+    mana_costs: list[ManaCostField] = Field([], description="only cards of one of these mana costs")
     count: Amount = Field(1, description="how many at most")
     to: Literal["hand", "battlefield", "graveyard", "top"] = Field(
         "hand", description="where they go; to the top after shuffling"
@@ -351,12 +352,22 @@ def _lazily(name: str) -> Any:
 
 
 class Give(Model):
-    """Until end of turn permanents have abilities."""
+    """Until end of turn permanents have abilities; or `lasting`, as long as they are on the battlefield."""
 
     do: Literal["give"]
     what: What = "target"
+    lasting: bool = Field(False, description="as long as it is on the battlefield, and not until end of turn")
+    mana: ManaCostField | None = Field(None, description="it can be tapped for this mana too: a symbol; only with lasting")
     abilities: _lazily("Ability") = Field([], description="activated abilities that they gain")  # type: ignore[valid-type]
     triggers: _lazily("Trigger") = Field([], description="triggered abilities that they gain")  # type: ignore[valid-type]
+
+    @model_validator(mode="after")
+    def _mana(self) -> Give:
+        if self.mana is not None:
+            check_one_made(self.mana)
+            if not self.lasting:
+                raise ValueError("mana is given with lasting = true; else write an ability with the effect add")
+        return self
 
 
 class Counters(Model):
@@ -526,6 +537,21 @@ class UnlimitedHand(Model):
     do: Literal["unlimited hand"]
 
 
+class Transform(Model):
+    """This permanent turns over; or, `anew`, it is exiled and then enters as its other face."""
+
+    do: Literal["transform"]
+    what: Literal["this"] = "this"
+    anew: bool = Field(False, description="it is exiled, then returned to the battlefield transformed")
+
+
+class Level(Model):
+    """This Class becomes level `to`."""
+
+    do: Literal["level"]
+    to: int = Field(ge=2, le=14)
+
+
 class Protect(Model):
     """Until your next turn you have protection from everything: you are dealt no damage and are no target."""
 
@@ -584,6 +610,8 @@ Effect = Annotated[
     | Later
     | Allow
     | MoreLands
+    | Level
+    | Transform
     | Protect
     | UnlimitedHand
     | Win

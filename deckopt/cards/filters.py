@@ -19,6 +19,7 @@ Matching is a matter of tables and rules, not of this module.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
@@ -65,6 +66,7 @@ class Alternative:
     min_value: int | None = None
     keywords: tuple[str, ...] = ()
     keywords_none: tuple[str, ...] = ()
+    costs: tuple[str, ...] = ()  # one of these mana costs; of cards alone (`with_costs`)
 
     @property
     def demands_of_one(self) -> tuple[object, ...]:
@@ -159,6 +161,15 @@ class Filter:
 def untapped(wanted: Filter) -> Filter:
     """The filter for what is untapped besides."""
     return Filter(tuple(replace(a, tapped=False) for a in wanted.alternatives), f"untapped: {wanted.text}")
+
+
+def with_costs(wanted: Filter | None, costs: Sequence[str]) -> Filter | None:
+    """The filter for cards that have one of these mana costs besides; not for permanents."""
+    if not costs:
+        return wanted
+    wanted = wanted or parse_filter("card")
+    alternatives = tuple(replace(a, costs=tuple(costs)) for a in wanted.alternatives)
+    return Filter(alternatives, f"{wanted.text}, mana cost {' or '.join(costs)}")
 
 
 def parse_filter(text: str) -> Filter:

@@ -332,7 +332,7 @@ class Ability(Model):
 
 EVENTS = (
     *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
-    *("targeted", "targeted by spell", "cast at", "cast only at", "leaves", "player damage", "damaged"),
+    *("targeted", "targeted by spell", "cast at", "cast only at", "leaves", "player damage", "damaged", "chapter", "level"),
     *("upkeep", "main", "combat", "you attack", "end step"),
 )
 
@@ -377,6 +377,7 @@ class Trigger(Model):
     when: Condition | None = Field(None, description="asked as the trigger goes on the stack and as it resolves")
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
+    at: list[Annotated[int, Field(ge=1, le=14)]] = Field([], description="of 'chapter' and 'level': which of them")
     targets: Targets = Field([], description="its targets, up to four")
     effects: list[Effect] = Field(description="what it does, in order")
 
@@ -399,6 +400,10 @@ class Trigger(Model):
                 raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card', or 'this'")
             if event in STEPS and self.of != "this":
                 raise ValueError(f"on = {event!r} happens to nothing; leave 'of' out")
+        if bool(self.at) != bool({"chapter", "level"} & set(self.on)):
+            raise ValueError("at says which chapters or levels: on = 'chapter' or on = 'level', with at = [1]")
+        if self.at and (len(self.on) > 1 or self.of != "this" or self.once_each_turn or self.zone != "battlefield"):
+            raise ValueError("chapters and levels are its own; leave of, once_each_turn and zone out")
         if self.once_each_turn and self.when is not None:
             raise ValueError("once_each_turn is not possible together with when")
         return self
@@ -503,6 +508,8 @@ class Card(Model):
     token: bool = Field(False, description="a token: only effects make it")
     face: bool = Field(False, description="the back face of a card, which names it with `back`")
     back: str = Field("", description="the name of its back face, a land that can be played instead")
+    transforms: str = Field("", description="the name of the face that it turns into")
+    mana_value: int | None = Field(None, ge=0, description="of a face that something turns into: that of the front")
     keywords: list[KeywordField] = Field([], description="printed keywords")
 
     enters: Enters = Field(Enters(), description="how it enters: tapped, with counters, choosing a colour")
@@ -559,12 +566,16 @@ class Card(Model):
         kind = self.type.kind
         if kind & LAND and self.cost is not None:
             raise ValueError("a land has no cost")
-        if not kind & LAND and self.cost is None and not self.token and self.suspend is None:
+        if not kind & LAND and self.cost is None and not self.token and self.suspend is None and not self.face:
             raise ValueError("a cost is missing; write cost = '{0}' if it is free")
-        if self.face and (not kind & LAND or self.token or self.back):
-            raise ValueError("a back face is a land")
-        if self.back and self.token:
+        if self.face and (not kind & PERMANENT or self.cost is not None or self.token or self.back or self.transforms):
+            raise ValueError("a back face is a permanent without a cost or a back face of its own")
+        if self.mana_value is not None and not self.face:
+            raise ValueError("mana_value is for the face that something turns into")
+        if (self.back or self.transforms) and self.token:
             raise ValueError("a token has no back face")
+        if self.back and self.transforms:
+            raise ValueError("a card has one back face")
         if (kind & CREATURE or self.bestow) and (self.power is None or self.toughness is None):
             raise ValueError("a creature has power and toughness")
         if self.modes and (self.effects or self.targets):
@@ -601,6 +612,8 @@ class Card(Model):
     @property
     def value(self) -> int:
         """Its mana value; an X in the cost counts as 0."""
+        if self.mana_value is not None:
+            return self.mana_value
         return self.cost.value if self.cost else 0
 
     @property
@@ -631,6 +644,16 @@ class Card(Model):
         if self._asked is None:
             self._asked = asked_keywords([getattr(self, name) for name in type(self).model_fields])
         return self._asked
+
+    @property
+    def last_chapter(self) -> int:
+        """The number of its last chapter; 0 if it is no Saga."""
+        return max((k for trigger in self.triggers if "chapter" in trigger.on for k in trigger.at), default=0)
+
+    @property
+    def entering_counters(self) -> dict[str, Any]:
+        """The counters that it enters with, +1/+1 counters aside: amounts by kind."""
+        return {**self.enters.other_counters, **({"lore": 1} if self.last_chapter else {})}
 
     @property
     def active_keywords(self) -> list[str]:

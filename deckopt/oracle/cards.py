@@ -6,7 +6,7 @@ from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.impulse import impulse
 from deckopt.oracle.said import THAT_MANY, Fields, Said, each, equal, one, opponent, player, scaled
-from deckopt.oracle.words import number, own, phrase, valued, valued_in_hand, you
+from deckopt.oracle.words import number, own, phrase, symbols, valued, valued_in_hand, you
 
 
 def _if_you(effects: list[Fields]) -> Said:
@@ -100,6 +100,11 @@ _search: Parser = alt(
         valued,
         _to_zone,
     ).combine(lambda n, d, to: one("search", what=d.what, mana_value=d.values, count=n if n != 1 else None, **to)),
+    seq(
+        regex(r"search your library for an? ") >> own << string(" with mana cost "),
+        symbols.sep_by(regex(r",? or |, "), min=1),
+        _to_zone,
+    ).combine(lambda d, costs, to: one("search", what=d.what, mana_costs=costs, **to)),
     seq(  # "where X is ..." ends a sentence
         string("search your library for a") >> string("n").optional() >> string(" ") >> valued,
         string(". Put that card onto the battlefield, then shuffle"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from deckopt.cards.catalog import parse_card
 from deckopt.cards.symbols import parse_cost
@@ -16,9 +16,11 @@ from deckopt.cards.typeline import INSTANT, SORCERY, parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.battle import in_best_order
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.graveyard import embalmed, with_printed_costs
 from deckopt.oracle.lines import Part, read_line
 from deckopt.oracle.said import Fields
+from deckopt.oracle.stages import level_up, levelled
 from deckopt.oracle.text import lines, plain
 from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
 from deckopt.toml import key, value
@@ -72,8 +74,25 @@ def _add(fields: Fields, part: Fields) -> None:
 
 
 def compile_card(card: Printed) -> Compiled:
-    """The card in the card format, with every clause's verdict."""
-    fields: Fields = {"type": card.type, "text": card.text}
+    """The card in the card format, with every clause's verdict; a face that it turns into is among its tokens."""
+    found = _compile_face(card)
+    if not turns_over(card):
+        return found
+    value = parse_cost(card.cost).value if card.cost and not found.problem else 0
+    back = _compile_face(card.faces[1], {"face": True, "mana_value": value})
+    found.fields["transforms"] = back.name
+    found.clauses += back.clauses
+    found.tokens.update({**back.tokens, back.name: back.fields})
+    if not found.problem and not turns(found.fields):
+        found.problem = "it turns over in some other way"  # Sieges, disturb, craft
+    if not found.problem:
+        found.problem = f"its other face: {back.problem}" if back.problem else fault(found.name, found.fields, found.tokens)
+    return found
+
+
+def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
+    """One face of a card, with fields that it has besides."""
+    fields: Fields = {"type": card.type, "text": card.text, **(more or {})}
     found = Compiled(card.name, fields)
     try:
         kind = parse_type_line(card.type).kind
@@ -93,8 +112,16 @@ def compile_card(card: Printed) -> Compiled:
             else:
                 fields[side] = n
     spell = bool(kind & (INSTANT | SORCERY))
+    level = 1
     for line in lines(card):
-        part = read_line(line, spell)
+        up = level_up(line) if "Class" in card.type.split() else None
+        if up is not None:
+            level = up[0]
+            part: Part | None = Part(up[1])
+        else:
+            part = read_line(line, spell)
+            if level > 1 and part is not None and not part.idle:
+                part = _at_level(part, level)
         found.clauses.append(_take(found, line, part))
     try:
         with_printed_costs(fields)
@@ -132,7 +159,7 @@ def compile_card(card: Printed) -> Compiled:
         found.problem = "a permanent with storm"
     if "deals damage to an opponent" in card.text and _HITS_PLAYERS.search(card.text):
         found.problem = "damage that it deals to you would trigger it too"
-    if len(card.faces) > 1 or " // " in card.name:
+    if (len(card.faces) > 1 or " // " in card.name) and not turns_over(card):
         found.problem = found.problem or "has a second face"
     if "Wither" in plain(card).split("\n") and " damage to " in plain(card):
         found.problem = found.problem or "wither, and damage to creatures of your own"
@@ -179,6 +206,14 @@ def _never_cast(found: Compiled) -> None:
         if clause.verdict == NOT_UNDERSTOOD and not any(word in clause.text for word in _FROM_HAND):
             found.clauses[i] = Clause(clause.text, IRRELEVANT, "it is never cast")
             found.fields.setdefault("irrelevant", []).append(clause.text)
+
+
+def _at_level(part: Part, level: int) -> Part | None:
+    """What a line of a Class adds from a level on."""
+    try:
+        return replace(part, fields=levelled(part.fields, level))
+    except ValueError:
+        return None
 
 
 def _take(found: Compiled, line: str, part: Part | None) -> Clause:

@@ -159,7 +159,21 @@ def _plain(cards: list[dict[str, Any]]) -> Iterator[Printed]:
             yield _plain_face(card, card["name"])
             continue
         back = backs.get(card.get("back", ""))
-        yield _whole(card["name"], card["layout"], [_plain_face(card, front), *([_plain_face(back, behind)] if back else [])])
+        known = [_plain_face(back, behind)] if back is not None and _colours_known(card, back) else []
+        yield _whole(card["name"], card["layout"], [_plain_face(card, front), *known])
+
+
+def _colours_known(front: dict[str, Any], back: dict[str, Any]) -> bool:
+    """Whether the colours of a back face are those that `_indicated` says: where its identity could have more,
+    from symbols of the texts, they are not, and Eldrazi may have none."""
+    words = back["type"].partition("—")[0].split()
+    if "Artifact" in words:
+        return not back.get("colorIdentity")
+    return (
+        words[-1:] == ["Land"]
+        or "Planeswalker" in words
+        or ("Eldrazi" not in back["type"] and set(back.get("colorIdentity") or ()) == set(front["manaCost"] or "") & set("WUBRG"))
+    )
 
 
 def _plain_face(card: dict[str, Any], name: str) -> Printed:

@@ -34,6 +34,7 @@ from deckopt.oracle.quantities import filled, has_negative_x, quantity, that_man
 from deckopt.oracle.said import Fields, Said, countable, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
+from deckopt.oracle.stages import chapter, gained_for_good, level_event
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
 from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase, symbols
@@ -163,10 +164,10 @@ _event: Parser = alt(
     ),
     (regex(r"Whenever you cast an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
     (regex(r"Whenever ~ or another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
-    (regex(r"Whenever another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": "other " + d.what}),
+    (regex(r"When(?:ever)? another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": "other " + d.what}),
     (regex(r"Whenever an? ") >> own << string(" enters tapped")).map(lambda d: {"on": "enters", "of": "tapped " + d.what}),
     (regex(r"Whenever an? ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
-    (regex(r"Whenever another ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": "other " + d.what}),
+    (regex(r"When(?:ever)? another ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": "other " + d.what}),
     (regex(r"Whenever ~ or another ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": d.what}),
     (regex(r"Whenever an? ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": d.what}),
     (regex(r"Whenever an? ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": d.what}),
@@ -625,7 +626,22 @@ def read_line(line: str, spell: bool) -> Part | None:
     return replace(part, simplified=OUTSIDE) if part is not None and _LEARNS.search(line) else part
 
 
+def _staged(event: Fields, text: str) -> Part | None:
+    """A chapter of a Saga, or what happens as a Class becomes a level; a chapter that changes nothing is one all the same."""
+    said = gained_for_good(text, lambda line: read_line(line, spell=False)) or (
+        _chosen(text) if choice(text) is not None else sentence(text[:1].lower() + text[1:]) or sentence(text)
+    )
+    if said is None:
+        return None
+    if _idle_targets(said) or not said.effects:
+        return Part({"triggers": [{**event, "effects": []}]})
+    return _guarded(_triggered, event, {}, said)
+
+
 def _read_line(line: str, spell: bool) -> Part | None:
+    staged = chapter(line) or level_event(line)
+    if staged is not None:
+        return _staged(*staged)
     why = _is_idle(line)
     if why is not None:
         return Part({}, idle=why)

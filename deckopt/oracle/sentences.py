@@ -16,6 +16,7 @@ from deckopt.oracle.conditions import conditions
 from deckopt.oracle.copies import on_copies
 from deckopt.oracle.counters import counters, kind
 from deckopt.oracle.devotion import on_devotion
+from deckopt.oracle.faces import turned
 from deckopt.oracle.given import given
 from deckopt.oracle.granted import gained
 from deckopt.oracle.graveyard import mill_and_take, on_graveyard
@@ -344,7 +345,8 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    on_devotion, gained, protected, sweeps, several_targets, wordings, nothing_more, on_graveyard, given, wider, on_cards, on_copies,
+    on_devotion, gained, protected, turned, sweeps, several_targets, wordings, nothing_more, on_graveyard, given, wider,
+    on_cards, on_copies,
     animated, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
 ))  # fmt: skip

@@ -17,7 +17,7 @@ from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, split
 from deckopt.rules.supply import free_unit, untap_row
 from deckopt.rules.triggers import fire
-from deckopt.rules.zones import leave_for, put_into_graveyard
+from deckopt.rules.zones import leave_for, mana_given, put_into_graveyard
 from deckopt.tables import codes as C
 
 MOST = 9999
@@ -175,6 +175,9 @@ def on_copies(t, g, x, fr, pc, r, n, tapped):
         row[C.R_FLAGS] |= C.RF_DOOMED
     elif code == C.OP_GIVE:
         row[C.R_GIVEN] |= t["o"][pc, 2]
+        if t["has_given_mana"]:
+            row[C.R_MANA] |= mana_given(t, g, r)
+            g["supply_known"] = 0
     elif code == C.OP_BECOME:
         _become(t, g, r, t["o"][pc, 2])
         g["supply_known"] = 0

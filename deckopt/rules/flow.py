@@ -28,6 +28,7 @@ from deckopt.rules.operations import step
 from deckopt.rules.permits import forget_permits
 from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
+from deckopt.rules.stages import add_lore, is_over
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import (
     EMPTY_OPPONENT,
@@ -95,7 +96,10 @@ def _may_stay(t, g, r, host):
 @kernel
 def _must_die(t, g, r):
     """Whether the permanents of row r must go to the graveyard. A bestowed creature or an Equipment that
-    is attached to nothing any more stays as it is."""
+    is attached to nothing any more stays as it is. A Saga that is over is sacrificed."""
+    if t["n_sagas"] and is_over(t, g, r):
+        g["count"][C.N_SACRIFICED] += g["rows"][r, C.R_N]
+        return True
     if is_creature(t, g, r):
         tough = toughness(t, g, r)
         if tough <= 0 or (g["rows"][r, C.R_DAMAGE] > 0 and g["rows"][r, C.R_DAMAGE] >= tough):
@@ -105,7 +109,7 @@ def _must_die(t, g, r):
         return aura
     host = row_of(g, g["rows"][r, C.R_HOST])
     if host >= 0 and (
-        (t["n_becomes"] == 0 and t["has_copies"] == 0) or _may_stay(t, g, r, host)
+        (t["n_becomes"] == 0 and t["has_copies"] == 0 and t["turns_over"] == 0) or _may_stay(t, g, r, host)
     ):  # without "becomes" both stay what they were
         return False
     if aura and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
@@ -255,7 +259,7 @@ def _wear_off(t, g):
         row[C.R_KEYWORDS] = 0
         row[C.R_BECOMES] = 0
         row[C.R_USED] = 0
-        row[C.R_GIVEN] = 0
+        row[C.R_GIVEN] &= t["lasting_given"]
         row[C.R_FLAGS] &= ~C.RF_DOOMED
     if t["has_copies"]:
         copies_wear_off(t, g)
@@ -293,10 +297,13 @@ def _next_step(t, g, x):
                 draw(t, g, x, 1)
     elif now == C.S_DRAW:
         g["step"] = C.S_MAIN
+        if t["n_sagas"]:
+            tidy(g)
+            add_lore(t, g, x)
         if t["e_n"][C.E_MAIN]:
             tidy(g)
             fire(t, g, x, C.E_MAIN, 0, -1, 1, 1, 0, 0)
-        else:
+        elif g["n_pending"] == 0:
             g["decision"] = C.D_PRIORITY
     elif now == C.S_COMBAT:
         g["step"] = C.S_ATTACK
@@ -348,6 +355,8 @@ def _proceed(t, g, x):
     if n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
         step(t, g, x)
         return
+    if t["n_sagas"]:
+        g["due"] = 1
     if t["asks_number"] or t["sizes_vary"]:
         g["due"] = 1
         g["stronger"] = 1

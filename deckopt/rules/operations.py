@@ -32,6 +32,7 @@ from deckopt.rules.effects import (
     lose_opponent,
     on_copies,
 )
+from deckopt.rules.faces import transform
 from deckopt.rules.frames import (
     delay,
     delay_likewise,
@@ -49,6 +50,7 @@ from deckopt.rules.permits import allow
 from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, row_of, split
+from deckopt.rules.stages import become_level
 from deckopt.rules.supply import can_pay, float_limited, float_mana
 from deckopt.rules.sweep import damage_all
 from deckopt.rules.targeted import cast_at, copy_it, next_target
@@ -607,6 +609,12 @@ def _effects(t, g, x, f, code):
         allow(t, g, f, a, b)
     elif code == C.OP_UNLIMITED_HAND:
         g["unlimited_hand"] = 1
+    elif code == C.OP_TRANSFORM:
+        transform(t, g, x, f, a)
+    elif code == C.OP_LEVEL:
+        r = row_of(g, f[C.F_SOURCE])
+        if r >= 0:
+            become_level(t, g, r, np.int64(t["level_column"]), a)
     elif code == C.OP_PROTECT:
         g["protected"] = 1
     elif code == C.OP_MORE_LANDS:

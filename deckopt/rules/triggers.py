@@ -57,7 +57,7 @@ def queue(t, g, trigger, pc, card, source, times, amount, flags, chosen_x, actio
 
 
 @kernel
-def _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times, it):
+def queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times, it):
     """Queue trigger e for n copies of source row r, `times` each."""
     card, pc = t["e_card"][e], t["e_pc"][e]
     once = t["e_once"][e]
@@ -157,7 +157,7 @@ def _fire_everywhere(t, g, event, e, amount, flags, chosen_x):
         if g["rows"][q, C.R_N] > 0:
             times = times_of(t, g, e, q)
             if times > 0:
-                _queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, times, 0)
+                queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, times, 0)
 
 
 @kernel
@@ -184,7 +184,7 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
                         times = 1
                     queue(t, g, e, t["e_pc"][e], card, g["rows"][r, C.R_HANDLE], copies * times, amount, flags, chosen_x, -1, it)
                 else:
-                    _queue_for_row(t, g, event, e, q, copies, amount, flags, chosen_x, times, it)
+                    queue_for_row(t, g, event, e, q, copies, amount, flags, chosen_x, times, it)
     elif scope == C.SCOPE_GRAVEYARD:
         copies = g["graveyard"][t["e_card"][e]]
         if copies > 0:
@@ -198,9 +198,9 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
             has = times_of(t, g, e, r) if t["e_given"][e] else 1
             queue(t, g, e, t["e_pc"][e], card, source, n * has, amount, flags, chosen_x, -1, it)
         else:
-            _queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times_of(t, g, e, r), it)
+            queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times_of(t, g, e, r), it)
     elif scope == C.SCOPE_HOST and r >= 0 and g["rows"][r, C.R_HANDLE] != 0:
         handle = g["rows"][r, C.R_HANDLE]
         for q in range(g["n_rows"]):
             if g["rows"][q, C.R_HOST] == handle and g["rows"][q, C.R_CARD] == t["e_card"][e] and g["rows"][q, C.R_N] > 0:
-                _queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, n, it)
+                queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, n, it)

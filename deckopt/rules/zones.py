@@ -16,6 +16,7 @@ from deckopt.rules.characteristics import kind_of, match_card, match_row
 from deckopt.rules.frames import push_frame
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, new_row, row_of, split, split_off
+from deckopt.rules.stages import reach
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant, queue
 from deckopt.tables import codes as C
 
@@ -235,6 +236,11 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
         g["count"][C.N_LANDS_ENTERED] += n
     if t["e_n"][C.E_ENTERS]:
         fire(t, g, x, C.E_ENTERS, card, r, n, n, flags, chosen_x)
+    if t["c_last_chapter"][card]:
+        g["due"] = 1
+        for q in range(r, g["n_rows"]):  # several may have been told apart by now
+            if g["rows"][q, C.R_CARD] == card and (q == r or n > 1):
+                reach(t, g, C.E_CHAPTER, q, np.int64(t["lore_column"]), 0)
     return r
 
 
@@ -247,6 +253,16 @@ def _enters_with(t, g, r, card, chosen_x):
         number = entering_counters(t, g, t["c_enters_with"][card, k], card, chosen_x)
         g["rows"][r, C.R_N] = n
         put_counters(t, g, r, C.R_COUNTERS + k - 1 if k else -C.R_PLUS, number, 1)
+
+
+@kernel
+def mana_given(t, g, r):
+    """The colours of the mana that row r has been given to be tapped for."""
+    mask = np.int64(0)
+    for k in range(t["n_given"]):
+        if g["rows"][r, C.R_GIVEN] >> k & 1:
+            mask |= t["gv_mana"][k]
+    return mask
 
 
 @kernel
@@ -272,6 +288,8 @@ def refresh_mana(t, g, host):
                     if n < 4:
                         g["rows"][r, C.R_EXTRA if n < 2 else C.R_EXTRA2] |= adds << (6 * (n % 2))
                     n += 1
+    if t["has_given_mana"]:
+        granted |= mana_given(t, g, r)
     g["rows"][r, C.R_MANA] = granted
     if n > 4:
         first, second = added_by_auras(t, g, host, 0), added_by_auras(t, g, host, 1)

@@ -14,7 +14,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition
 from deckopt.cards.copies import BecomeCopy, copying, exception, variants
-from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Exiled, Mode, Trigger, Way
+from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Exiled, ManaAbility, Mode, Trigger, Way
 from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND
 from deckopt.decks.load import Deck
@@ -48,7 +48,7 @@ class Actions:
         self.out = Tables(self.t, names, cards, interner=self.i, counter_kinds=kinds_by_card(cards))
         self._copying()
         self._discounts = [self.i.filter(s.of) for card in cards for s in card.statics if s.less]
-        self._fronts = {card.back: c for c, card in enumerate(cards) if card.back}
+        self._fronts = {face: c for c, card in enumerate(cards) for face in (card.back, card.transforms) if face}
         self._permits = permits_of(cards)
         self.p.permits = permit_numbers(cards, self._permits)
         self._cascades = any(card.has("cascade") for card in cards)
@@ -463,6 +463,10 @@ class Actions:
                 self._given_number[c, id(giver)] = k
                 self.p.given.setdefault(id(giver), k)
                 self.t["gv_static"][k] = -1
+                if isinstance(giver, E.Give) and giver.lasting:
+                    self.t["lasting_given"] |= 1 << k
+                if isinstance(giver, E.Give) and giver.mana is not None:
+                    self.t["gv_mana"][k], self.t["has_given_mana"] = ManaAbility(add=giver.mana).units[0], 1
         self.t["n_given"] = len(self._givers)
 
     def _emit_given(self) -> None:

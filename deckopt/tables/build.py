@@ -118,6 +118,8 @@ class _Builder(Triggers):
                 t["has_hosts"] = 1
             if card.kind & LEGENDARY and self.deck.game.legend_rule:
                 t["has_legends"] = 1
+            t["turns_over"] |= any(isinstance(e, E.Transform) and not e.anew for e in effects)
+            t["tracks_new"] |= t["turns_over"]
             t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
             if any(_reads_sacrificed(e) for e in effects):
                 t["reads_sacrificed"] = t["keeps_last"] = 1
@@ -196,6 +198,9 @@ class _Builder(Triggers):
         t["c_keywords"][c] = self.i.keyword_bits(card.keywords)
         t["c_power"][c], t["c_toughness"][c] = card.power or 0, card.toughness or 0
         t["c_front"][c] = self._fronts.get(self.names[c], c)
+        if card.transforms:
+            other = self.names.index(card.transforms)
+            t["c_other_face"][c], t["c_other_face"][other] = 1 + other, 1 + c
         t["c_lasting"][c] = card.has("indestructible")
         t["c_stays_tapped"][c] = card.stays_tapped
         t["c_value"][c] = card.value
@@ -203,8 +208,11 @@ class _Builder(Triggers):
         t["c_tapped_unless"][c] = self.i.condition(card.enters.tapped_unless)
         t["c_plus"][c] = self.i.amount(card.enters.counters)
         t["c_enters_with"][c] = -1
+        if card.last_chapter:
+            t["c_last_chapter"][c], t["lore_column"] = card.last_chapter, self.i.columns["lore"]
+            t["n_sagas"] += 1
         t["c_counters_if"][c] = self.i.condition(card.enters.counters_if)
-        for kind, number in card.enters.other_counters.items():
+        for kind, number in card.entering_counters.items():
             column = self.i.columns[kind]
             t["c_enters_with"][c, 0 if column < 0 else 1 + column - C.R_COUNTERS] = self.i.amount(number)
             t["c_counters"][c] = 1

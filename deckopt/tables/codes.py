@@ -90,13 +90,15 @@ FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filt
     E_LEAVES,
     E_PLAYER_DAMAGE,
     E_DAMAGED,
+    E_CHAPTER,
+    E_LEVEL,
     E_UPKEEP,  # from here on steps of the turn, which happen to nothing
     E_MAIN,
     E_COMBAT,
     E_YOU_ATTACK,
     E_END,
-) = range(22)
-N_EVENTS = 22
+) = range(24)
+N_EVENTS = 24
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (
@@ -270,7 +272,9 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_ALLOW,
     OP_PROTECT,
     OP_UNLIMITED_HAND,
-) = range(75)
+    OP_LEVEL,
+    OP_TRANSFORM,
+) = range(77)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)

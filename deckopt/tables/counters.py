@@ -13,7 +13,7 @@ from typing import Any
 
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.copies import BecomeCopy
-from deckopt.cards.effects import Counters, Remove
+from deckopt.cards.effects import Counters, Level, Remove
 from deckopt.cards.model import Card, Cost, Enters, ManaAbility, Replacement
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
@@ -46,6 +46,10 @@ def _spoken_of(value: Any) -> Iterator[tuple[str, bool]]:
         yield value.kind, value.of == "this"
     elif isinstance(value, Condition) and value.counters is not None:
         yield value.counters, value.of == "this"
+    elif isinstance(value, Level):
+        yield "level", True
+    elif isinstance(value, Card) and value.last_chapter:
+        yield "lore", True
     elif isinstance(value, Enters):
         yield from ((kind, True) for kind in value.other_counters)
     elif isinstance(value, ManaAbility) and value.remove is not None:

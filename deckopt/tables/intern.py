@@ -194,6 +194,7 @@ class Interner:
             and (a.name is None or a.name == name)
             and (a.min_value is None or card.value >= a.min_value)
             and (a.max_value is None or card.value <= a.max_value)
+            and (not a.costs or str(card.cost) in a.costs)
         )
 
     @staticmethod

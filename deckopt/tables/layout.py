@@ -73,6 +73,9 @@ TABLES = np.dtype(
         ("n_hand_statics", _I2),  # statics that take the maximum hand size away
         ("n_land_statics", _I2),  # statics that let more lands be played
         ("n_dredgers", _I2),
+        ("n_sagas", _I2),
+        ("lore_column", _I2),  # of lore counters in a row
+        ("level_column", _I2),  # of the level of a Class
         ("n_seers", _I2),
         ("seer", _I2, (MAX_SEERS,)),  # cards that let you look at the top of your library
         ("dredger", _I2, (MAX_CARDS,)),  # cards with dredge
@@ -94,6 +97,7 @@ TABLES = np.dtype(
         ("has_opening", _I2),  # whether anything may be done from the opening hand
         ("has_legends", _I2),
         ("sizes_vary", _I2),  # some size depends on more than the permanents there are
+        ("turns_over", _I2),  # whether permanents show another face now and then
         ("tracks_new", _I2),  # whether noncreatures too remember that they are new
         ("has_shroud", _I2),
         ("has_double", _I2),  # whether anything may have double strike
@@ -131,7 +135,7 @@ TABLES = np.dtype(
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
             " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_opening c_dredge"
-            " c_name c_top_play c_top_borrow c_card_types",
+            " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face",
         ),
         ("c_enters_with", _I2, (MAX_CARDS, 1 + COUNTER_COLUMNS)),  # amounts of -1/-1 counters and of those of each column, or -1
         ("c_pips", _I2, (MAX_CARDS,)),  # coloured symbols of the mana cost: how many, and their colours
@@ -183,7 +187,7 @@ TABLES = np.dtype(
             MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach t_up_to t_another"
         ),
         # triggers
-        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies"),
+        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at"),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),
         ("e_apart", _I2, (N_EVENTS,)),  # whether several triggers, some about the very permanents, look for it
@@ -196,7 +200,9 @@ TABLES = np.dtype(
         ),
         # abilities that permanents are given: by a static or (-1) until end of turn; the actions
         ("n_given", _I2),
-        *_fields(MAX_GIVEN, _I2, "gv_static gv_first gv_n"),
+        *_fields(MAX_GIVEN, _I2, "gv_static gv_first gv_n gv_mana"),
+        ("lasting_given", _I2),  # bits of those that do not end with the turn
+        ("has_given_mana", _I2),
         # "becomes" effects
         *_fields(MAX_BECOMES, _I2, "b_kind b_colours b_power b_toughness b_over"),
         ("b_subtypes", _U8, (MAX_BECOMES,)),

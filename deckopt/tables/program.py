@@ -13,7 +13,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
 from deckopt.cards.copies import BecomeCopy, CreateCopy
-from deckopt.cards.filters import Filter, parse_filter, untapped
+from deckopt.cards.filters import Filter, parse_filter, untapped, with_costs
 from deckopt.cards.model import Chosen, Cost
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.errors import InputError
@@ -224,7 +224,8 @@ class Program:
 
     def _search(self, e: E.Search) -> None:
         to = C.Z_LOOK if e.to == "top" else destination(e.to, e.tapped)
-        self.cards(C.Z_LIBRARY, e.what, e.count, C.HOW_UP_TO, to, e.mana_value)
+        what = with_costs(e.what, [str(cost) for cost in e.mana_costs])
+        self.cards(C.Z_LIBRARY, what, e.count, C.HOW_UP_TO, to, e.mana_value)
         self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
         if e.to == "top":
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_TOP)
@@ -392,6 +393,13 @@ class Program:
 
     def _unlimitedhand(self, e: E.UnlimitedHand) -> None:
         self.emit(C.OP_UNLIMITED_HAND)
+
+    def _transform(self, e: E.Transform) -> None:
+        self.emit(C.OP_TRANSFORM, int(e.anew))
+
+    def _level(self, e: E.Level) -> None:
+        self.t["level_column"] = self.i.columns["level"]
+        self.emit(C.OP_LEVEL, e.to)
 
     def _protect(self, e: E.Protect) -> None:
         self.emit(C.OP_PROTECT)

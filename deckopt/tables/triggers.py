@@ -32,6 +32,8 @@ _EVENT = {
     "leaves": C.E_LEAVES,
     "player damage": C.E_PLAYER_DAMAGE,
     "damaged": C.E_DAMAGED,
+    "chapter": C.E_CHAPTER,
+    "level": C.E_LEVEL,
     "upkeep": C.E_UPKEEP,
     "main": C.E_MAIN,
     "combat": C.E_COMBAT,
@@ -154,6 +156,7 @@ class Triggers(Actions):
         others = any(is_other(t.what) for t in trigger.targets)
         of_source = scope == C.SCOPE_HOST or others or any(speaks_of_this(e) for e in flat) or reads_this(trigger.when)
         of_source |= self._asks_who_deals and any(isinstance(e, E.Damage) for e in flat)
+        of_source |= "chapter" in trigger.on  # a Saga stays until its own chapters have left the stack
         of_source &= trigger.zone == "battlefield"
         t["e_free"][n] = not of_source
         t["e_it"][n] = any(speaks_of_it(e) for e in flat) or (trigger.when is not None and trigger.when.of == "it")
@@ -162,6 +165,7 @@ class Triggers(Actions):
             t["dies_apart"] |= event in (C.E_DIES, C.E_LEAVES) and scope != C.SCOPE_THIS
         if isinstance(trigger.of, Filter) and trigger.of.alternatives[0].other:
             t["dies_apart"] |= event in (C.E_DIES, C.E_LEAVES)
+        t["e_at"][n] = sum(1 << k for k in trigger.at)
         t["e_untaps"][n] = self._untaps(flat)
         t["e_copies"][n] = any(isinstance(e, E.Copy) and e.what == "cast" for e in flat)
         t["copies_cast"] |= t["e_copies"][n]
