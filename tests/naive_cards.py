@@ -11,6 +11,7 @@ import sample_copies
 import sample_hurt
 import sample_lands
 import sample_numbers
+import sample_protection
 import sample_stages
 import sample_targets
 import sample_top
@@ -910,6 +911,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_hurt,
         sample_lands,
         sample_numbers,
+        sample_protection,
         sample_stages,
         sample_targets,
         sample_top,

@@ -23,6 +23,7 @@ from naive_objects import (
     single_out,
     target_filter,
 )
+from naive_protection import protected, source_of
 
 from deckopt.cards.effects import Target
 from deckopt.cards.symbols import mask_of
@@ -93,7 +94,7 @@ def possible_targets(p: Position, spec: Target, frame: Frame) -> list[Any]:
         creatures = [q for q in p.battlefield if matches(p, wanted, q, frame.printed, frame.source)]
     if p.protected:
         players = [player for player in players if player != YOU]
-    found = [*players, *(q for q in creatures if not has(p, q, "shroud"))]
+    found = [*players, *(q for q in creatures if not has(p, q, "shroud") and not protected(p, q, source_of(p, frame)))]
     return [t for t in found if not spec.dealt_damage or was_dealt_damage(p, t)]
 
 

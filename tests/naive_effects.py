@@ -57,6 +57,7 @@ from naive_objects import (
     single_out,
     subject_of,
 )
+from naive_protection import protected, source_of
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Values
@@ -139,6 +140,7 @@ def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
     else:
         to = [subject_of(frame, e.to)] if e.to in ("target", "target 2") else list(players(e.to, frame))
     n = amount(p, e.amount, frame)
+    to = [whom for whom in to if not (isinstance(whom, Permanent) and protected(p, whom, source_of(p, frame)))]
     damage(p, [(source, whom, n) for whom in to if whom is not None])
 
 
@@ -652,6 +654,8 @@ def do_remove(p: Position, e: E.Remove, frame: Frame) -> None:
 def do_attach(p: Position, e: E.Attach, frame: Frame) -> None:
     equipment = subject_of(frame, e.what)
     for q in meant(p, frame, e.to)[:1]:
+        if equipment is not None and not equipment.gone and protected(p, q, equipment):
+            continue
         if equipment is not None and not equipment.gone and q.is_creature and q is not equipment and not equipment.is_creature:
             equipment.host = q
 
@@ -676,7 +680,10 @@ def do_create(p: Position, e: E.Create, frame: Frame) -> None:
     host = None
     if e.attached is not None:
         assert token.card.enchant is not None
-        host = next((q for q in meant(p, frame, e.attached) if matches(p, token.card.enchant, q, token)), None)
+        host = next(
+            (q for q in meant(p, frame, e.attached) if matches(p, token.card.enchant, q, token) and not protected(p, q, token)),
+            None,
+        )
         if host is None:
             return
         single_out(p, host)

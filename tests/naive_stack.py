@@ -51,6 +51,7 @@ from naive_objects import (
     toughness,
     usable,
 )
+from naive_protection import protected
 from naive_top import know_top
 
 from deckopt.cards.amounts import Condition
@@ -332,10 +333,11 @@ def die(p: Position) -> bool:
             p.counts["permanents sacrificed"] += 1
             dying.append(q)
             continue
-        if not q.is_aura and q.host is not None and (q.host.gone or not q.host.is_creature or q.is_creature):
+        shed = q.host is not None and not q.host.gone and protected(p, q.host, q, removing=True)
+        if not q.is_aura and q.host is not None and (q.host.gone or not q.host.is_creature or q.is_creature or shed):
             q.host = None
             return True
-        if q.is_aura and not enchants_something(p, q):
+        if q.is_aura and (shed or not enchants_something(p, q)):
             if "bestowed" in q.marks:
                 q.marks -= {"bestowed"}
                 q.host = None

@@ -31,6 +31,7 @@ from deckopt.cards.model import (
     Trigger,
     Way,
 )
+from deckopt.cards.protections import PROTECTIONS
 from deckopt.cards.typeline import SUPERTYPES, TYPES
 from deckopt.errors import InputError
 
@@ -109,8 +110,8 @@ def test_every_cost_key_is_in_the_table_of_costs() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [KEYWORDS, IDLE_KEYWORDS, TURN_COUNTS, REFERENCES, TYPES, SUPERTYPES],
-    ids=["keywords", "idle keywords", "turn counts", "references", "types", "supertypes"],
+    [KEYWORDS, IDLE_KEYWORDS, PROTECTIONS, TURN_COUNTS, REFERENCES, TYPES, SUPERTYPES],
+    ids=["keywords", "idle keywords", "protections", "turn counts", "references", "types", "supertypes"],
 )
 def test_every_word_is_named(words: tuple[str, ...]) -> None:
     assert [w for w in words if w not in spans() and f'"{w}"' not in spans()] == []
@@ -118,7 +119,7 @@ def test_every_word_is_named(words: tuple[str, ...]) -> None:
 
 def test_the_manual_names_no_keyword_that_there_is_not() -> None:
     named = re.findall(r"`([a-z ]+)`", section("## Keywords"))
-    assert set(named) <= {*KEYWORDS, *IDLE_KEYWORDS, *keys(Card)}
+    assert set(named) <= {*KEYWORDS, *IDLE_KEYWORDS, *PROTECTIONS, *keys(Card)}
 
 
 def test_examples_of_cards_parse() -> None:

@@ -16,7 +16,11 @@ import pytest
 import sample_casting
 import sample_copies
 import sample_hurt
+import sample_lands
+import sample_numbers
+import sample_protection
 import sample_stages
+import sample_targets
 import sample_top
 import tomli
 from pydantic import BaseModel
@@ -924,6 +928,19 @@ def test_a_land_is_tapped_unless_its_condition_holds_as_it_enters(other: str, ta
     assert play.one("Shy Fields").tapped == tapped
 
 
+SAMPLES = (
+    sample_casting,
+    sample_copies,
+    sample_hurt,
+    sample_lands,
+    sample_numbers,
+    sample_protection,
+    sample_stages,
+    sample_targets,
+    sample_top,
+)
+
+
 def words_of_format() -> set[str]:
     """What there is to use, read off the models."""
     verbs = get_args(get_args(effects.Effect)[0])
@@ -959,8 +976,7 @@ def words_of_format() -> set[str]:
 
 
 def test_every_word_of_the_format_is_on_a_card_that_is_played(tmp_path: Path) -> None:
-    own = CARDS + sample_casting.CARDS + sample_copies.CARDS + sample_top.CARDS + sample_stages.CARDS + CARDS_OF_COUNTERS
-    own += sample_hurt.CARDS
+    own = "".join([CARDS, *(module.CARDS for module in SAMPLES), CARDS_OF_COUNTERS])
     (tmp_path / "own.toml").write_text(own, encoding="utf-8")
     catalog = Catalog.load([tmp_path])
     used = {word for card in catalog.values() for part in models_of(card) for word in words_of(part)}

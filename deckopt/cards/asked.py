@@ -1,4 +1,4 @@
-"""Keywords that a card asks for in its filters: "creature with flying".
+"""Keywords that a card asks for in its filters ("creature with flying"), and its protections.
 
 Most keywords mean nothing in solitaire; those that some filter of the game asks for
 have to be kept all the same.
@@ -6,10 +6,12 @@ have to be kept all the same.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import effects
 from deckopt.cards.filters import Filter, parse_filter
+from deckopt.cards.protections import CHOSEN, COLOURED, PROTECTIONS
 
 _WORDS = ("any", "any other", "player", "opponent", "spell")
 
@@ -25,4 +27,12 @@ def asked_keywords(value: Any) -> frozenset[str]:
     if isinstance(value, dict):
         return asked_keywords(list(value.values()))
     fields = getattr(type(value), "model_fields", None)
-    return frozenset() if fields is None else asked_keywords([getattr(value, name) for name in fields])
+    if fields is None:
+        return frozenset()
+    return asked_keywords([getattr(value, name) for name in fields]) | protections_in(getattr(value, "keywords", ()))
+
+
+def protections_in(keywords: Sequence[str]) -> frozenset[str]:
+    """The protections among keywords; that from the chosen colour may be from any."""
+    words = {word for word in keywords if word in PROTECTIONS}
+    return frozenset(words - {CHOSEN}) | (frozenset(COLOURED) if CHOSEN in words else frozenset())

@@ -14,6 +14,7 @@ from typing import Any
 from deckopt.cards import effects
 from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, ValueAmount, Values
 from deckopt.cards.copies import BecomeCopy, CreateCopy
+from deckopt.cards.protections import CHOSEN, PROTECTIONS
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import INSTANT, PERMANENT, SORCERY
 
@@ -370,6 +371,10 @@ def _check_static(key: str, static: Any, card: Any) -> None:
     _of_this(f"{key}.when", static.when)
     if not isinstance(static.of, str):
         _no_demands_of_one(f"{key}.of", static.of)
+    if CHOSEN in static.keywords and card.enters.choose != "colour":
+        raise ValueError(f"{key}.keywords: {CHOSEN!r} needs enters = {{ choose = 'colour' }}")
+    if static.spares and not any(word in PROTECTIONS for word in static.keywords):
+        raise ValueError(f"{key}.spares: is for protection")
     if static.adds_mana == "chosen" and card.enters.choose != "colour":
         raise ValueError(f"{key}.adds_mana: 'chosen' needs enters = {{ choose = 'colour' }}")
 
@@ -406,6 +411,8 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
         raise ValueError(f"{key}.only: of_chosen_type is possible only for mana abilities")
     if isinstance(effect, effects.Give):
         _check_given(key, effect)
+    if isinstance(effect, effects.Pump) and CHOSEN in effect.keywords:
+        raise ValueError(f"{key}.keywords: {CHOSEN!r} is possible only in a static ability")
     if isinstance(effect, effects.Copy) and not (place.copy if effect.what == "this" else place.cast):
         raise ValueError(
             f"{key}: copy is possible only in a spell's own effects, or with 'cast' in a trigger on instants and sorceries"

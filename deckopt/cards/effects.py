@@ -28,6 +28,7 @@ from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, CounterKind, Model, Play
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.limits import Limit
+from deckopt.cards.protections import PROTECTIONS
 from deckopt.cards.symbols import ColourLetters, ManaCost, ManaCostField, check_made, check_one_made
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import nearest
@@ -53,13 +54,13 @@ What = Annotated[
 KeywordField = Annotated[
     str,
     BeforeValidator(lambda v: check_keyword(v)),
-    WithJsonSchema({"type": "string", "enum": [*KEYWORDS, *IDLE_KEYWORDS]}),
+    WithJsonSchema({"type": "string", "enum": [*KEYWORDS, *IDLE_KEYWORDS, *PROTECTIONS]}),
 ]
 
 
 def check_keyword(value: Any) -> str:
     """A keyword of the format, else ValueError."""
-    known = (*KEYWORDS, *IDLE_KEYWORDS)
+    known = (*KEYWORDS, *IDLE_KEYWORDS, *PROTECTIONS)
     if value not in known:
         hint = nearest(str(value), known) or f"known: {', '.join(known)}"
         raise ValueError(f"unknown keyword {value!r}; {hint}")

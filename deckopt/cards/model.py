@@ -431,6 +431,7 @@ class Static(Model):
 
     of: Subject = Field("this", description="what it affects: 'this', 'enchanted', or a filter")
     power: Amount = Field(0, description="added to power")
+    spares: bool = Field(False, description="protection that it gives removes nothing that is attached already")
     toughness: Amount = Field(0, description="added to toughness")
     keywords: list[KeywordField] = Field([], description="keywords it has")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is while this is true")
@@ -642,7 +643,7 @@ class Card(Model):
     def asked(self) -> frozenset[str]:
         """The keywords that its filters ask for."""
         if self._asked is None:
-            self._asked = asked_keywords([getattr(self, name) for name in type(self).model_fields])
+            self._asked = asked_keywords(self)
         return self._asked
 
     @property

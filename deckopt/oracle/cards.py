@@ -25,6 +25,10 @@ _draw: Parser = alt(
         lambda n: Said(({"do": "draw", "amount": n, "who": "target"},), ("player",))
     ),
     seq(string("each player draws ") >> number << _cards).combine(lambda n: one("draw", amount=n, who="each")),
+    seq(string("target opponent draws ") >> number << _cards).combine(
+        lambda n: Said(({"do": "draw", "amount": n, "who": "opponent"},), ("opponent",))
+    ),
+    seq(string("each opponent draws ") >> number << _cards).combine(lambda n: one("draw", amount=n, who="opponent")),
 )
 _discard: Parser = alt(
     seq(

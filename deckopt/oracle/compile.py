@@ -17,7 +17,7 @@ from deckopt.errors import InputError
 from deckopt.oracle.battle import in_best_order
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.faces import turns, turns_over
-from deckopt.oracle.graveyard import embalmed, with_printed_costs
+from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.lines import Part, read_line
 from deckopt.oracle.said import Fields
 from deckopt.oracle.stages import level_up, levelled
@@ -125,6 +125,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         found.clauses.append(_take(found, line, part))
     try:
         with_printed_costs(fields)
+        scavenged(fields)
         found.tokens.update(embalmed(card.name, fields))
     except ValueError as error:
         found.problem = str(error)

@@ -13,6 +13,8 @@ from deckopt.oracle.words import in_graveyard, keywords, number, own, phrase, sy
 _signed: Parser = regex(r"[+-]\d+").map(int)
 #: What embalm and eternalize say, until all of the card is read and it is known what the token is.
 EMBALMED = "embalmed"
+#: The cost of scavenging, likewise until it is known how big the creature is.
+SCAVENGED = "scavenged"
 #: In place of a cost: the mana cost of the card itself, put in when all of its lines are read.
 PRINTED = "its mana cost"
 
@@ -106,6 +108,25 @@ def embalmed(name: str, fields: Fields) -> dict[str, Fields]:
     }
     fields["abilities"] = [*fields.get("abilities", []), ability]
     return {f"{name} token": token}
+
+
+def scavenged(fields: Fields) -> None:
+    """Put the ability to be scavenged into a card's fields. ValueError where its power is no printed number."""
+    mana = fields.pop(SCAVENGED, None)
+    if mana is None:
+        return
+    if "power" not in fields or any(
+        "power" in static for static in fields.get("statics", ()) if static.get("of", "this") == "this"
+    ):
+        raise ValueError("a power that is no number")
+    ability = {
+        "zone": "graveyard",
+        "cost": {"mana": mana, "exile": "this"},
+        "sorcery": True,
+        "targets": ["creature"],
+        "effects": [{"do": "counters", "what": "target", "amount": fields["power"]}],
+    }
+    fields["abilities"] = [*fields.get("abilities", []), ability]
 
 
 _FLASHBACK_COST = r"[Tt]he flashback cost is equal to (?:that card's|its) mana cost"

@@ -15,6 +15,7 @@ from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.model import STEPS
+from deckopt.cards.protections import CHOSEN
 from deckopt.oracle.battle import attacks_out_of_turn, battle_words, helps_attackers, waits_for_combat
 from deckopt.oracle.choices import bullets, choice, combined, one_by_one
 from deckopt.oracle.conditions import condition, for_each, intervening
@@ -24,7 +25,8 @@ from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.counters import entering, keyword_lines, replacing, shrinking
 from deckopt.oracle.events import NUMBERED, ONCE, more_events, of_several
 from deckopt.oracle.granted import grants
-from deckopt.oracle.graveyard import graveyard_asked, graveyard_events, graveyard_lines
+from deckopt.oracle.graveyard import SCAVENGED, graveyard_asked, graveyard_events, graveyard_lines
+from deckopt.oracle.keyword_actions import once_lines, once_only
 from deckopt.oracle.keyword_lines import keyword_line
 from deckopt.oracle.lands import land_lines
 from deckopt.oracle.library_top import top_lines
@@ -37,7 +39,7 @@ from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.stages import chapter, gained_for_good, level_event
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
-from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase, symbols
+from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase, protection, symbols
 
 
 @dataclass(frozen=True)
@@ -253,7 +255,7 @@ _bonus: Parser = seq(regex(r" gets? ") >> _signed << string("/"), _signed)
 _of: Parser = alt(
     string("~").result("this"),
     regex(r"(?:[Ee]nchanted|[Ee]quipped) creature").result("enchanted"),
-    own.map(lambda d: d.what),  # whosever: there are none but yours
+    string("Each ").optional() >> own.map(lambda d: d.what),  # whosever: there are none but yours
 )
 
 
@@ -286,8 +288,14 @@ def _static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
     return Part({"statics": [fields]})
 
 
-_as_long: Parser = regex(r" as long as ") >> condition
-_SURE = r"(?:and (?:can't block|can't attack you or planeswalkers you control|can't be regenerated))"
+def _sparing(of: str, gained: list[str]) -> Part:
+    """Protection that removes nothing that is attached already."""
+    part = _static(of, None, gained, None, None)
+    return Part({"statics": [{**part.fields["statics"][0], "spares": True}]})
+
+
+_as_long: Parser = regex(r" as long as ") >> alt(string("it's your turn").result(None), condition)
+_SURE = r"(?:and (?:can't block|loses flying|can't attack you or planeswalkers you control|can't be regenerated))"
 _statics: Parser = alt(
     (
         string("During your turn, ")
@@ -296,6 +304,11 @@ _statics: Parser = alt(
     seq(_of, regex(r" (?:has|have) ") >> keywords << string(" as long as it's your turn.")).combine(
         lambda o, k: _static(o, None, k, None, None)
     ),
+    (
+        seq(_of, regex(r" (?:has|have) ") >> keywords)
+        << string(". This effect doesn't remove ")
+        << regex(r"Auras and Equipment you control that are already attached to (?:it|them)\.")
+    ).map(lambda t: _sparing(t[0], t[1])),
     regex(r"Enchanted (?:creature|permanent) can't attack(?:, block, or crew Vehicles| or block)?\.").result(
         Part({"statics": [{"of": "enchanted", "keywords": ["defender"]}]})
     ),
@@ -327,7 +340,7 @@ _statics: Parser = alt(
     ),
     seq(
         regex(r"As long as ") >> condition << string(", "),
-        _of,
+        alt(_of, string("it").result("this")),
         _bonus.optional(),
         (regex(r"(?:,? and)? (?:has|have) ") >> keywords).optional() << regex(r"(?:,? and can't block)?\."),
     ).combine(lambda w, o, b, k: _static(o, b, k, None, w)),
@@ -376,6 +389,10 @@ def _keyword_line(line: str) -> Part | None:
         if lower in KEYWORDS or lower in IDLE_KEYWORDS:
             fields.setdefault("keywords", []).append(lower)
             continue
+        kept_off = _try(protection, word)
+        if kept_off is not None and CHOSEN not in kept_off:
+            fields.setdefault("keywords", []).extend(kept_off)
+            continue
         more = None if _is_idle(word[:1].upper() + word[1:]) is None else Part({})
         if more is None and len(words) > 1 and " " not in word:
             more = read_line(word.capitalize(), spell=False)
@@ -411,6 +428,8 @@ _counted_size: Parser = alt(
 
 
 _lines: Parser = alt(
+    once_lines.map(Part),
+    (string("Scavenge ") >> symbols).map(lambda m: Part({SCAVENGED: m})),
     string("Devoid").result(Part({"colours": ""})),
     string("Prowess").result(
         Part(
@@ -620,8 +639,21 @@ def _of_both(first: Part | None, second: Part | None) -> Part | None:
     return Part({"triggers": first.fields["triggers"] + second.fields["triggers"]}, first.tokens)
 
 
+_EXHAUST = re.compile(r"Exhaust — ((.*?): .*)", re.DOTALL)
+
+
+def _once_only(part: Part, cost_text: str) -> Part | None:
+    if set(part.fields) != {"abilities"} or len(part.fields["abilities"]) != 1:
+        return None
+    return replace(part, fields={"abilities": [once_only(part.fields["abilities"][0], cost_text)]})
+
+
 def read_line(line: str, spell: bool) -> Part | None:
     """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
+    exhaust = _EXHAUST.match(line)
+    if exhaust is not None and not spell:
+        part = _read_line(exhaust[1], spell)
+        return part if part is None or part.idle else _guarded(_once_only, part, exhaust[2])
     part = _read_line(line, spell)
     return replace(part, simplified=OUTSIDE) if part is not None and _LEARNS.search(line) else part
 

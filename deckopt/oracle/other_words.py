@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, seq, string
+from parsy import Parser, alt, fail, regex, seq, string, success
 
 from deckopt.oracle.words import own
 
 _ALONE = {"turn": "creatures attacked", "at_most": 1}
 _an: Parser = regex(r"an? ")
+_NTH = {"first": 1, "third": 3, "fourth": 4, "fifth": 5}
 
 #: Events in other words than the usual.
 other_events: Parser = alt(
@@ -33,6 +34,12 @@ other_events: Parser = alt(
     ),
     (regex(r"Whenever an? ") >> own << regex(r" is put into (?:a|your) graveyard from the battlefield")).map(
         lambda d: {"on": "dies", "of": d.what}
+    ),
+    regex(r"Whenever you cast your (first|third|fourth|fifth) spell each turn", group=1).map(
+        lambda nth: {"on": "cast", "of": "card", "when": {"turn": "spells cast", "at_least": _NTH[nth], "at_most": _NTH[nth]}}
+    ),
+    (regex(r"Whenever one or more ") >> own << string(" attack")).bind(
+        lambda d: success({"on": "you attack", "when": {"control": "attacking " + d.what}}) if d.whose == "you" else fail("yours")
     ),
     regex(r"Whenever ~ attacks alone").result({"on": "attacks", "when": _ALONE}),
     regex(r"Whenever (?:enchanted|equipped) creature attacks alone").result({"on": "attacks", "of": "enchanted", "when": _ALONE}),

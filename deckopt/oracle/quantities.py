@@ -48,6 +48,8 @@ def without_where(text: str) -> tuple[str, Fields] | None:
         amount: Fields = quantity.parse(found[0][1])
     except ParseError:
         return None
+    if found[0][1].startswith("that "):  # of what the trigger is about, whatever grows
+        amount = {**amount, "that": True}
     return text[: found[0].start()] + text[found[0].end() :], amount
 
 
@@ -70,9 +72,11 @@ def with_number(value: Any, amount: Fields) -> Any:
 
 def filled(said: Said, amount: Fields) -> Said:
     """What was said with X being that number. "Its power" is that of what grows, or of what deals the damage."""
+    about_it, amount = amount.get("that", False), {k: v for k, v in amount.items() if k != "that"}
+    growing = {e.get("what") for e in said.effects if has_x(e)}
     if amount.get("of") == "it" and _sacrifices_one(said.effects):
         amount = {**amount, "of": "sacrificed"}
-    elif amount.get("of") == "it":
+    elif amount.get("of") == "it" and not (about_it and growing == {"this"}):
         subjects = {e["what"] for e in said.effects if e["do"] in ("pump", "counters") and has_x(e)}
         others = any(has_x(e) for e in said.effects if e["do"] not in ("pump", "counters"))
         if (

@@ -6,6 +6,7 @@ from typing import Any
 
 from parsy import Parser, alt, fail, regex, seq, string, success
 
+from deckopt.oracle.keyword_actions import marked
 from deckopt.oracle.words import anywhere, number, own, phrase
 
 
@@ -54,4 +55,12 @@ question: Parser = alt(
     regex(r"you've sacrificed a permanent this turn").result({"turn": "permanents sacrificed"}),
     regex(r"you(?:'ve)? cast a noncreature spell this turn").result({"turn": "noncreature spells cast"}),
     regex(r"you(?:'ve)? cast a creature spell this turn").result({"turn": "creature spells cast"}),
+    regex(r"you discarded a card this turn").result({"turn": "cards discarded"}),
+    regex(r"you(?:'ve)? cast an instant or sorcery spell this turn").result({"turn": "instant and sorcery spells cast"}),
+    (regex(r"you don't control an? ") >> own).map(lambda d: {"control": d.what, "at_most": 0}),
+    (string("an opponent lost ") >> number << string(" or more life this turn")).map(
+        lambda n: {"turn": "life lost by opponent", "at_least": n}
+    ),
+    (number << string(" or more creatures died this turn")).map(lambda n: {"turn": "creatures died", "at_least": n}),
+    marked,
 )

@@ -20,6 +20,7 @@ from deckopt.oracle.faces import turned
 from deckopt.oracle.given import given
 from deckopt.oracle.granted import gained
 from deckopt.oracle.graveyard import mill_and_take, on_graveyard
+from deckopt.oracle.keyword_actions import keyword_actions
 from deckopt.oracle.lands import on_lands
 from deckopt.oracle.library_top import exile_top
 from deckopt.oracle.memo import memo
@@ -148,6 +149,9 @@ _pumped: Parser = alt(
         _pump
     ),
     seq(_subject, regex(r" gets? ") >> _size, _until >> each.optional()).combine(lambda w, s, per: _pump(w, s, None, per)),
+    seq(_subject, regex(r" gains? ") >> keywords, regex(r" and gets? ") >> _size << _until, each.optional()).combine(
+        lambda w, k, s, per: _pump(w, s, k, per)
+    ),
     seq(_subject, regex(r" gains? ") >> keywords << _until).combine(lambda w, k: _pump(w, None, k)),
 )
 
@@ -345,7 +349,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    on_devotion, gained, protected, turned, sweeps, several_targets, wordings, nothing_more, on_graveyard, given, wider,
+    on_devotion, gained, protected, turned, keyword_actions, sweeps, several_targets, wordings, nothing_more, on_graveyard, given, wider,
     on_cards, on_copies,
     animated, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
@@ -476,6 +480,7 @@ _clause: Parser = memo(
         seq(string("you may pay ") >> symbols << string(". If you do, "), _several).combine(_paid_for),
         on_lands(_several),
         seq(string("you may ") >> _simple << string(". If you do, "), _several).combine(_if_you_do),
+        seq(_simple << string(" if "), conditions).combine(lambda said, asked: _instead_if(Said(), asked, said)),
         _game,
         string("you may put it onto the battlefield").result(_may(one("put", what="it", to="battlefield"))),
         (string("you may ") >> _several).map(_may),

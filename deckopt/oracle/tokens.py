@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from parsy import Parser, alt, generate, regex, seq, string
+from parsy import Parser, alt, fail, generate, regex, seq, string
 
 from deckopt.oracle.said import CREATED, Fields, Said, each, it, one, scaled, target, this
 from deckopt.oracle.words import COLOURS, keywords, number, phrase
@@ -53,8 +53,9 @@ def created() -> Any:
         )
         return Said(said.effects, about=CREATED)
     size = yield _size << string(" ")
-    colours = yield regex(r"(?:(?:white|blue|black|red|green|colorless)(?:, and | and |, | ))+")
+    colours = yield regex(r"(?:(?:white|blue|black|red|green|colorless)(?:, and | and |, | ))+|(?=[A-Z])")
     types = yield regex(r"(?:[A-Z][\w'-]* )*(?:artifact |enchantment )*creature tokens?")
+    every = yield string(" that's all colors").optional()
     called = yield regex(r" named [A-Z][\w' -]*?(?= with |\.|, |$| and )").optional()
     prowess = yield string(" with prowess").optional()
     gained = yield (string(" with ") >> keywords).optional()
@@ -64,7 +65,9 @@ def created() -> Any:
         r" that(?:'s| are) tapped and attacking(\. Exile (?:that token|it|those tokens|them) at end of combat)?", group=(0, 1)
     ).optional()
     per = yield each.optional()
-    letters = "".join(letter for word, letter in COLOURS.items() if word in colours)
+    if not colours and not every:
+        yield fail("a colour")
+    letters = "".join(letter for word, letter in COLOURS.items() if every or word in colours)
     words = re.sub(r" tokens?$", "", types).split()
     subtypes = [w for w in words if w[0].isupper()]
     kinds = [w.capitalize() for w in words if w[0].islower()]

@@ -25,6 +25,15 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
         "the opponent does nothing",
     ),
     (regex(r"~ enters tapped if it's not your turn\."), "you act in your own turns"),
+    (
+        regex(
+            r"As ~ enters, (?:look at an opponent's hand, then )?choose (?:a|a nonland|any) card name\."
+            r"|Activated abilities of sources with the chosen name can't be activated(?: unless they're mana abilities)?\."
+            r"|(?:Spells|Cards|Nonland cards) with the chosen name can't be (?:cast|played)\."
+            r"|Spells with the chosen name cost \{\d+\} more to cast\."
+        ),
+        "a name that no card of yours has can be chosen",
+    ),
 )
 
 
@@ -43,6 +52,9 @@ nothing_more: Parser = alt(
     regex(r"(?:spells|instant and sorcery spells) you control can't be countered(?: this turn)?").map(_idle),
     regex(r"you and permanents you control gain hexproof(?: from [a-z]+ and from [a-z]+)? until end of turn").map(_idle),
     regex(r"can't be blocked by (?:[a-z]+ )*creature[a-z ]*this turn").map(_idle),
+    regex(
+        r"target opponent reveals their hand\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it(?: and|\. [Yy]ou) exile (?:that card|it)"
+    ).map(lambda t: Said((), ("opponent",), idle=(t,))),
     regex(r"look at a card at random in target player's hand").map(lambda t: Said((), ("player",), idle=(t,))),
     regex(
         r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from that player's graveyard or hand and exile it"

@@ -14,6 +14,7 @@ from typing import Any
 from parsy import Parser, alt, fail, generate, regex, seq, string, success
 
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
+from deckopt.cards.protections import CHOSEN, COLOURED, PROTECTIONS
 from deckopt.oracle.memo import memo
 
 _NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split()  # noqa: SIM905
@@ -60,7 +61,25 @@ def phrase(*choices: str) -> Parser:
 _NEVER_GAINED = {"convoke", "improvise", "storm", "cascade", "rebound", "delve", "flash", "ward", "unblockable"}
 _gained: Parser = phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED)  # what permanents may have
 _keyword: Parser = alt(regex(r"ward(?: \{[^{}]*\}|—[^.\"]*)").result("ward"), _gained)
-keywords: Parser = memo(_keyword.sep_by(alt(string(", and "), string(" and "), string(", ")), min=1))
+_COLOUR = {"colorless": "colourless", "monocolored": "monocoloured", "multicolored": "multicoloured"}
+_from: Parser = alt(
+    regex(r"each color|all colors").result([*COLOURED]),
+    string("the chosen color").result([CHOSEN]),
+    phrase(*(word.removeprefix("protection from ") for word in PROTECTIONS if word != CHOSEN), *_COLOUR).map(
+        lambda word: [f"protection from {_COLOUR.get(word, word)}"]
+    ),
+)
+#: "protection from red and from blue", as keywords of the card format.
+protection: Parser = (
+    regex(r"[Pp]rotection from ")
+    >> _from.sep_by(regex(r",? and from |, from "), min=1)
+    << regex(r"(?! spells| permanents| cards|[\w-])")
+).map(lambda found: [word for words in found for word in words])
+keywords: Parser = memo(
+    alt(protection, _keyword.map(lambda word: [word]))
+    .sep_by(alt(string(", and "), string(" and "), string(", ")), min=1)
+    .map(lambda found: [word for words in found for word in words])
+)
 space = string(" ")
 number: Parser = alt(
     regex(r"\d+").map(int),

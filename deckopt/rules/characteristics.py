@@ -315,7 +315,7 @@ def _holds_in_graveyard(t, g, q, card):
 
 @kernel
 def from_statics(t, g, r, what):
-    """What statics give one permanent of row r: 0 power, 1 toughness, 2 keyword bits."""
+    """What statics give one permanent of row r: 0 power, 1 toughness, 2 keyword bits, 3 those that remove what is attached."""
     total = 0
     card = g["rows"][r, C.R_CARD]
     for s in range(t["c_static0"][card], t["c_static0"][card] + t["c_static_n"][card]):
@@ -335,7 +335,7 @@ def from_statics(t, g, r, what):
             continue
         if t["s_zone"][s]:
             if (
-                what == 2
+                what >= 2
                 and g["graveyard"][t["s_card"][s]] > 0
                 and _holds_in_graveyard(t, g, t["s_condition"][s], t["s_card"][s])
             ):
@@ -353,7 +353,11 @@ def from_statics(t, g, r, what):
 
 @kernel
 def _add_static(t, g, s, source, copies, what, total):
-    if what == 2:
+    if what >= 2:
+        if what == 3 and t["s_spares"][s]:
+            return total
+        if t["s_chosen"][s] and g["rows"][source, C.R_CHOICE] < 5:
+            total |= t["p_chosen"][g["rows"][source, C.R_CHOICE]]
         return total | t["s_keywords"][s]
     return total + copies * static_amount(t, g, t["s_power"][s] if what == 0 else t["s_toughness"][s], source)
 

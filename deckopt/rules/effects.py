@@ -181,7 +181,7 @@ def on_copies(t, g, x, fr, pc, r, n, tapped):
     elif code == C.OP_BECOME:
         _become(t, g, r, t["o"][pc, 2])
         g["supply_known"] = 0
-    if code != C.OP_PUMP or row[C.R_TOUGHNESS] < 0:
+    if code != C.OP_PUMP or row[C.R_TOUGHNESS] < 0 or t["protections"]:
         g["due"] = 1
     g["untidy"] = 1
     g["stronger"] = 1

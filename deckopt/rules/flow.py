@@ -26,6 +26,7 @@ from deckopt.rules.moves import extra_legend, list_moves
 from deckopt.rules.opening import open_game
 from deckopt.rules.operations import step
 from deckopt.rules.permits import forget_permits
+from deckopt.rules.protection import sheds
 from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
 from deckopt.rules.stages import add_lore, is_over
@@ -90,6 +91,8 @@ def _may_stay(t, g, r, host):
     """Whether the Aura or Equipment of row r may stay on the permanent of row `host`."""
     if t["c_aura"][g["rows"][r, C.R_CARD]] == 0 and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED and is_creature(t, g, r):
         return False  # an Equipment that has become a creature
+    if t["protections"] and sheds(t, g, host, r):
+        return False
     return _may_enchant(t, g, r, host)
 
 
@@ -109,7 +112,8 @@ def _must_die(t, g, r):
         return aura
     host = row_of(g, g["rows"][r, C.R_HOST])
     if host >= 0 and (
-        (t["n_becomes"] == 0 and t["has_copies"] == 0 and t["turns_over"] == 0) or _may_stay(t, g, r, host)
+        (t["n_becomes"] == 0 and t["has_copies"] == 0 and t["turns_over"] == 0 and t["protections"] == 0)
+        or _may_stay(t, g, r, host)
     ):  # without "becomes" both stay what they were
         return False
     if aura and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:

@@ -15,6 +15,7 @@ from deckopt.rules.characteristics import holds_for_row, is_able, keywords, matc
 from deckopt.rules.convoke import can_convoke
 from deckopt.rules.counters import counters_on
 from deckopt.rules.live_mana import pay_for
+from deckopt.rules.protection import is_protected
 from deckopt.rules.supply import (
     MAX_UNITS,
     can_pay,
@@ -39,6 +40,8 @@ def row_is_target(t, g, spec, r, source, source_card, scope):
         return 0
     which = match_row(t, g, f, r, source, source_card)
     if which and t["has_shroud"] and keywords(t, g, r) & C.K_SHROUD:
+        return 0
+    if which and t["protections"] and is_protected(t, g, r, source, source_card):
         return 0
     if which and scope and t["w_able"][spec]:
         which &= 1
@@ -170,7 +173,6 @@ def payable_once_gone(t, g, cost, less, r, tapped, colour):
 def payable_after_losing(t, g, cost, less, r, tapped):
     """Whether a mana cost can be paid once a copy of row r is gone.
 
-    `tapped`: 0 an untapped copy, 1 a tapped one, 2 one that is tapped for the same cost.
     An untapped copy that can be tapped for mana is tapped first and its mana
     floats; sources that make mana only by being sacrificed are lost, and so is
     the mana that an Aura lets its host make.
@@ -180,7 +182,7 @@ def payable_after_losing(t, g, cost, less, r, tapped):
     if t["n_live"] or (g["rows"][r, C.R_HOST] and t["has_mana_statics"]):
         mask = np.int64(0) if tapped or not is_able(t, g, r) else free_unit(t, g, r, 0)
         if mask == 0:
-            return payable_once_gone(t, g, cost, less, r, tapped % 2, -1)
+            return payable_once_gone(t, g, cost, less, r, tapped, -1)
         for k in range(6):
             if mask >> k & 1 and payable_once_gone(t, g, cost, less, r, 0, k):
                 return True
@@ -390,7 +392,7 @@ def _copies_to_lose(t, g, a, r):
     cost = t["a_cost"][a]
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if t["a_flags"][a] & C.AF_TAP:  # it is tapped first, and makes no mana
-        return 1 if payable_after_losing(t, g, cost, less, r, 2) else 0
+        return 1 if payable_after_losing(t, g, cost, less, r, 1) else 0
     untapped = 1 if payable_after_losing(t, g, cost, less, r, 0) else 0
     return untapped | (2 if payable_after_losing(t, g, cost, less, r, 1) else 0)
 

@@ -42,6 +42,7 @@ from deckopt.rules.legal import (
 from deckopt.rules.library_top import borrows, may_play_top
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.permits import is_permitted
+from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import row_of
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most_x, units_in_supply, units_of
 from deckopt.rules.zones import zone_counts
@@ -298,6 +299,8 @@ def _list_rows(t, g, x, f):
     )
     for r in range(g["n_rows"]):
         which = match_row(t, g, what, r, f[C.F_SOURCE], card)
+        if which and code == C.OP_HOST and t["protections"] and is_protected(t, g, r, 0, card):
+            continue
         if which == 0:
             continue
         if code == C.OP_UNTAP:

@@ -47,6 +47,7 @@ from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_tar
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.permits import allow
+from deckopt.rules.protection import is_protected
 from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, row_of, split
@@ -144,7 +145,7 @@ def _damage(t, g, x, f, n, ref, players):
         total += damage_all(t, g, x, n, ref, f[C.F_SOURCE], f[C.F_CARD])
     elif who == 0:
         r = referred_row(g, g["n_stack"] - 1, ref)
-        if r < 0:
+        if r < 0 or (t["protections"] and is_protected(t, g, r, f[C.F_SOURCE], f[C.F_CARD])):
             return
         total = damage_row(t, g, r, n)
         hurt(t, g, x, r, n)
@@ -259,6 +260,8 @@ def _attach(t, g, f, ref, what):
     host = referred_row(g, g["n_stack"] - 1, ref)
     if r < 0 or host < 0 or host == r or not is_creature(t, g, host) or is_creature(t, g, r):
         return
+    if t["protections"] and is_protected(t, g, host, handle_of(g, r), g["rows"][r, C.R_CARD]):
+        return
     if g["rows"][r, C.R_N] > 1:
         r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
     if g["rows"][host, C.R_N] > 1:
@@ -304,6 +307,8 @@ def _create(t, g, x, card, n, flags, on):
     if on:
         r = referred_row(g, g["n_stack"] - 1, on)
         if r < 0 or not match_row(t, g, t["c_aura"][card] - 1, r, 0, card):
+            return
+        if t["protections"] and is_protected(t, g, r, 0, card):
             return
         if g["rows"][r, C.R_N] > 1:
             r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)

@@ -7,9 +7,19 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.effects import damage_row
+from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import split, split_off
 from deckopt.rules.triggers import SPARE_ROWS, fire_if_meant
 from deckopt.tables import codes as C
+
+
+@kernel
+def _meant(t, g, filt, r, source, source_card):
+    """Which copies of row r the filter means, and can be dealt damage: bits as `match_row`."""
+    which = match_row(t, g, filt, r, source, source_card)
+    if which and t["protections"] and is_protected(t, g, r, source, source_card):
+        return 0
+    return which
 
 
 @kernel
@@ -18,7 +28,7 @@ def _tell_meant_apart(t, g, filt, source, source_card):
     copy a row, where several triggers look for damage."""
     rows = g["n_rows"]
     for r in range(rows):
-        which = match_row(t, g, filt, r, source, source_card)
+        which = _meant(t, g, filt, r, source, source_card)
         n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
         if which == 1 and tapped > 0:
             split_off(g, r, n - tapped, 0)
@@ -28,7 +38,7 @@ def _tell_meant_apart(t, g, filt, source, source_card):
         rows = g["n_rows"]
         for r in range(rows):
             n = np.int64(g["rows"][r, C.R_N])
-            if match_row(t, g, filt, r, source, source_card) and g["n_rows"] + n < C.MAX_ROWS - SPARE_ROWS:
+            if _meant(t, g, filt, r, source, source_card) and g["n_rows"] + n < C.MAX_ROWS - SPARE_ROWS:
                 for _ in range(n - 1):
                     split(g, r, 1 if g["rows"][r, C.R_TAPPED] > 0 else 0)
 
@@ -42,11 +52,11 @@ def damage_all(t, g, x, n, filt, source, source_card):
     total = np.int64(0)
     rows = g["n_rows"]
     for r in range(rows):
-        if match_row(t, g, filt, r, source, source_card):
+        if _meant(t, g, filt, r, source, source_card):
             total += damage_row(t, g, r, n)
     for e in range(t["e_first"][C.E_DAMAGED], t["e_first"][C.E_DAMAGED] + t["e_n"][C.E_DAMAGED]):
         for r in range(rows):
             copies = g["rows"][r, C.R_N]
-            if copies > 0 and is_creature(t, g, r) and match_row(t, g, filt, r, source, source_card):
+            if copies > 0 and is_creature(t, g, r) and _meant(t, g, filt, r, source, source_card):
                 fire_if_meant(t, g, C.E_DAMAGED, e, g["rows"][r, C.R_CARD], r, copies, n, 0, 0)
     return total

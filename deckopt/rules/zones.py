@@ -14,6 +14,7 @@ from deckopt.rules.amounts import entering_counters, holds_entering, holds_for_c
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.characteristics import kind_of, match_card, match_row
 from deckopt.rules.frames import push_frame
+from deckopt.rules.protection import is_protected
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, new_row, row_of, split, split_off
 from deckopt.rules.stages import reach
@@ -493,7 +494,8 @@ def can_enter(t, g, card, zone):
         return True
     for r in range(g["n_rows"]):
         if match_row(t, g, t["c_aura"][card] - 1, r, 0, card):
-            return True
+            if t["protections"] == 0 or not is_protected(t, g, r, 0, card):
+                return True
     return False
 
 

@@ -18,6 +18,7 @@ from deckopt.cards.effects import Target
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
 from deckopt.cards.limits import Limit
 from deckopt.cards.model import Card
+from deckopt.cards.protections import COLOURED, PROTECTIONS, sources_of
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import InputError
@@ -65,6 +66,7 @@ class Interner:
             raise InputError("deck", "", f"asks for more than {C.MOST_ASKED} different keywords")
         words = [*PERMANENT_KEYWORDS, *sorted(asked)]
         self.keywords = {word: 1 << k for k, word in enumerate(words)}  # the bits of keywords that permanents may have
+        self._protect(words[C.FIRST_ASKED :])
         self._rows: dict[str, dict[Hashable, int]] = {}
         self._setting: dict[str, list[int]] = {}  # parts of "becomes" effects by what they set
         for card in self.cards:
@@ -91,6 +93,18 @@ class Interner:
                 raise InputError("deck", "", "has more than 64 different subtypes")
             mask |= 1 << bit
         return mask
+
+    def _protect(self, words: Sequence[str]) -> None:
+        """What the protections among the keywords that are kept are from."""
+        t = self.t
+        for k, word in enumerate(words):
+            if word in PROTECTIONS:
+                found = sources_of(word)
+                t["p_is"][k], t["protections"] = 1, t["protections"] | self.keywords[word]
+                t["p_colours"][k], t["p_kinds"][k] = found.colours, found.kinds
+                t["p_least"][k], t["p_most"][k] = found.least, found.most
+        for k, word in enumerate(COLOURED):
+            t["p_chosen"][k] = self.keywords.get(word, 0)
 
     def keyword_bits(self, keywords: Sequence[str]) -> int:
         """Bits of those keywords of permanents that matter here."""

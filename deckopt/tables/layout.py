@@ -41,6 +41,7 @@ from deckopt.tables.codes import (
     MAX_TRIGGERS,
     MAX_TURN,
     MAX_UNITS,
+    MOST_ASKED,
     N_EVENTS,
     N_PURPOSES,
 )
@@ -100,6 +101,9 @@ TABLES = np.dtype(
         ("turns_over", _I2),  # whether permanents show another face now and then
         ("tracks_new", _I2),  # whether noncreatures too remember that they are new
         ("has_shroud", _I2),
+        ("protections", _I2),  # the bits of keywords that are protections; by bit what each is from
+        *_fields(MOST_ASKED, _I2, "p_is p_colours p_kinds p_least p_most"),
+        ("p_chosen", _I2, (5,)),  # the bits of those from each colour
         ("has_double", _I2),  # whether anything may have double strike
         ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left
         ("reads_sacrificed", _I2),  # whether effects ask what, or how much, was sacrificed
@@ -196,7 +200,7 @@ TABLES = np.dtype(
             MAX_STATICS,
             _I2,
             "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
-            " s_anthem s_discount s_land s_hand s_replacement s_counter s_plus s_times s_zone",
+            " s_anthem s_discount s_land s_hand s_replacement s_counter s_plus s_times s_zone s_chosen s_spares",
         ),
         # abilities that permanents are given: by a static or (-1) until end of turn; the actions
         ("n_given", _I2),

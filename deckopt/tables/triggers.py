@@ -8,6 +8,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.filters import Filter
 from deckopt.cards.model import Card, Trigger
+from deckopt.cards.protections import CHOSEN
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.actions import Actions, once_bit
@@ -59,6 +60,7 @@ class Triggers(Actions):
             t["s_filter"][s] = self.i.filter(static.of) if scope == C.SCOPE_FILTER else -1
             t["s_power"][s], t["s_toughness"][s] = self.i.amount(static.power), self.i.amount(static.toughness)
             t["s_keywords"][s] = self.i.keyword_bits(static.keywords)
+            t["s_chosen"][s], t["s_spares"][s] = CHOSEN in static.keywords, static.spares
             t["s_condition"][s] = self.i.condition(static.when)
             if (static.power != 0 or static.toughness != 0) and self._varies(s):
                 t["sizes_vary"] = 1
@@ -68,7 +70,7 @@ class Triggers(Actions):
             )
             if static.mana or static.adds_mana:
                 t["has_mana_statics"] = 1
-            if t["s_keywords"][s]:
+            if t["s_keywords"][s] or t["s_chosen"][s]:
                 t["has_keyword_statics"] = 1
             t["s_less"][s], t["s_lands"][s] = static.less, static.lands
             parts = static.when.parts if static.when is not None else []

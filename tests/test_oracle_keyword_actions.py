@@ -1,0 +1,95 @@
+"""What creatures do in a word: connive, explore; abilities that can be activated once; names that are chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.compile import EXPRESSED, compile_card
+from deckopt.oracle.corpus import Printed
+
+CREATURE = "Creature — Human"
+CONNIVES = [
+    {"do": "draw", "amount": 1},
+    {"do": "discard", "amount": 1},
+    {"do": "if", "when": {"revealed": "nonland card"}, "then": [{"do": "counters", "what": "it", "amount": 1}]},
+]
+LINES: list[tuple[str, str, dict[str, Any]]] = [
+    (CREATURE, "When Probe enters, it connives.", {"triggers": [{"on": "enters", "effects": CONNIVES}]}),
+    (
+        CREATURE,
+        "Exhaust — {4}{U}: Draw a card.",
+        {
+            "abilities": [
+                {
+                    "cost": {"mana": "{4}{U}", "put": "exhaust eu"},
+                    "effects": [{"do": "draw", "amount": 1}],
+                    "when": {"counters": "exhaust eu", "at_most": 0},
+                }
+            ]
+        },
+    ),
+    (
+        CREATURE,
+        "Scavenge {5}{G}",
+        {
+            "abilities": [
+                {
+                    "zone": "graveyard",
+                    "cost": {"mana": "{5}{G}", "exile": "this"},
+                    "sorcery": True,
+                    "targets": ["creature"],
+                    "effects": [{"do": "counters", "what": "target", "amount": 2}],
+                }
+            ]
+        },
+    ),
+    (
+        CREATURE,
+        "Creatures you control gain haste and get +1/+0 until end of turn.",
+        {},
+    ),
+    (
+        "Artifact",
+        "As Probe enters, choose a card name.\n"
+        "Activated abilities of sources with the chosen name can't be activated unless they're mana abilities.",
+        {},
+    ),
+    (
+        CREATURE,
+        "Whenever another creature you control enters, Probe gets +X/+X until end of turn, where X is that creature's power.",
+        {
+            "triggers": [
+                {
+                    "on": "enters",
+                    "of": "other creature",
+                    "effects": [
+                        {
+                            "do": "pump",
+                            "what": "this",
+                            "power": {"value": "power", "of": "it"},
+                            "toughness": {"value": "power", "of": "it"},
+                        }
+                    ],
+                }
+            ]
+        },
+    ),
+    (
+        CREATURE,
+        "When Probe leaves the battlefield, target opponent draws a card.",
+        {"triggers": [{"on": "leaves", "effects": [{"do": "draw", "amount": 1, "who": "opponent"}], "targets": ["opponent"]}]},
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "text", "expected"), LINES)
+def test_line(kind: str, text: str, expected: dict[str, Any]) -> None:
+    """A line becomes these fields, and the card is exact."""
+    size = "2" if "Creature" in kind else None
+    if text.startswith("Creatures"):
+        kind, size = "Sorcery", None
+    found = compile_card(Printed("Probe", "{1}", kind, text, power=size, toughness=size))
+    assert (found.verdict, found.problem) == (EXPRESSED, "")
+    assert {key: found.fields[key] for key in expected} == expected

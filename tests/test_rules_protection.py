@@ -1,0 +1,137 @@
+"""Protection: no target, no damage, nothing attached."""
+
+from __future__ import annotations
+
+import pytest
+from scenario import Scenario
+
+LORE = """
+[Knight]
+cost = "{0}"
+type = "Creature — Knight"
+power = 2
+toughness = 2
+keywords = ["protection from red"]
+[Ox]
+cost = "{0}"
+type = "Creature — Ox"
+power = 2
+toughness = 4
+[Spark]
+cost = "{0}"
+colours = "R"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "damage", amount = 1 }]
+[Storm]
+cost = "{0}"
+colours = "R"
+type = "Sorcery"
+effects = [{ do = "damage", amount = 1, to = "creature" }]
+[Growth]
+cost = "{0}"
+colours = "G"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "pump", power = 1, toughness = 1 }]
+[Ward]
+cost = "{0}"
+colours = "W"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "pump", keywords = ["protection from red"] }]
+[Fury]
+cost = "{0}"
+colours = "R"
+type = "Enchantment — Aura"
+enchant = "creature"
+statics = [{ of = "enchanted", power = 2 }]
+[Mantle]
+cost = "{0}"
+colours = "W"
+type = "Enchantment — Aura"
+enchant = "creature"
+statics = [{ of = "enchanted", power = 1, keywords = ["protection from creatures"] }]
+[Archer]
+cost = "{0}"
+colours = "G"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+abilities = [{ cost = { life = 1 }, targets = ["creature"], effects = [{ do = "pump", power = 1 }] }]
+[Blessing]
+cost = "{0}"
+colours = "W"
+type = "Enchantment — Aura"
+enchant = "creature"
+enters = { choose = "colour" }
+statics = [{ of = "enchanted", keywords = ["protection from the chosen colour"], spares = true }]
+[Club]
+cost = "{0}"
+type = "Artifact — Equipment"
+statics = [{ of = "enchanted", power = 1 }]
+abilities = [{ cost = "{0}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
+[Rust]
+cost = "{0}"
+colours = "W"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "pump", keywords = ["protection from artifacts"] }]
+"""
+
+
+def test_it_is_no_target_of_such_spells() -> None:
+    """Of a red spell the Knight is no target, of a green one it is."""
+    play = Scenario(hand=["Knight", "Spark", "Growth"], cards=LORE)
+    play("cast Knight")
+    assert not play.offers("cast Spark")
+    assert play.offers("cast Growth")
+
+
+def test_it_is_dealt_no_damage_by_them() -> None:
+    play = Scenario(hand=["Knight", "Ox", "Storm"], cards=LORE)
+    play("cast Knight", "cast Ox", "cast Storm")
+    assert (play.one("Knight").damage, play.one("Ox").damage) == (0, 1)
+
+
+def test_an_aura_of_that_colour_goes_to_the_graveyard() -> None:
+    """What gains protection loses what it is protected from."""
+    play = Scenario(hand=["Ox", "Fury", "Ward"], cards=LORE)
+    play("cast Ox", "cast Fury")
+    assert play.one("Ox").size == (4, 4)
+    play("cast Ward")
+    assert play.one("Ox").size == (2, 4)
+    assert play.graveyard == ["Fury", "Ward"]
+
+
+def test_abilities_of_creatures_do_not_reach_what_is_protected_from_creatures() -> None:
+    play = Scenario(hand=["Ox", "Archer", "Mantle"], cards=LORE)
+    play("cast Ox", "cast Archer", "cast Mantle", "choose Ox", "activate Archer")
+    assert play.one("Ox").power == 3
+    assert play.one("Archer").power == 2
+
+
+def test_equipment_becomes_unattached() -> None:
+    play = Scenario(hand=["Ox", "Club", "Rust"], cards=LORE)
+    play("cast Ox", "cast Club", "activate Club", "cast Rust")
+    assert play.one("Ox").power == 2
+    assert play.one("Club").host == ""
+    assert not play.offers("activate Club")
+
+
+def test_protection_that_spares_leaves_what_is_attached_and_keeps_off_the_rest() -> None:
+    """Of the chosen colour nothing more can be attached; what is there stays."""
+    play = Scenario(hand=["Ox", "Fury", "Blessing", "Fury", "Spark"], cards=LORE)
+    play("cast Ox", "cast Fury", "cast Blessing", "red")
+    assert play.one("Ox").power == 4
+    assert not play.offers("cast Fury")
+    assert not play.offers("cast Spark")
+
+
+def test_a_chosen_colour_has_to_be_chosen() -> None:
+    with pytest.raises(Exception, match="needs enters"):
+        Scenario(
+            hand=["Wall"],
+            cards='[Wall]\ncost = "{0}"\ntype = "Enchantment"\n'
+            'statics = [{ of = "creature", keywords = ["protection from the chosen colour"] }]\n',
+        )
