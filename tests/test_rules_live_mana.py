@@ -195,3 +195,22 @@ effects = [{ do = "add", mana = "{R}{R}", only = { spells = "creature" } }]
     assert not play.offers("cast Task")
     play("cast Bear")
     assert play.pool == ""
+
+
+FIVE_LANDS = """
+["Temple"]
+type = "Land"
+mana = [{ add = "{C}{C}", when = { control = "land", at_least = 3 } }]
+["Cave"]
+type = "Land"
+mana = "{C}"
+abilities = [{ cost = { mana = "{2}", tap = true, sacrifice = "this" }, effects = [{ do = "gain", amount = 1 }] }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("lands", "possible"), [(("Temple", "Cave", "Plains"), False), (("Temple", "Cave", "Plains", "Plains"), True)]
+)
+def test_what_is_tapped_and_sacrificed_for_a_cost_makes_no_mana_for_it(lands: tuple[str, ...], possible: bool) -> None:
+    play = played(lands, FIVE_LANDS)
+    assert play.offers("activate Cave") == possible
