@@ -173,6 +173,7 @@ def payable_once_gone(t, g, cost, less, r, tapped, colour):
 def payable_after_losing(t, g, cost, less, r, tapped):
     """Whether a mana cost can be paid once a copy of row r is gone.
 
+    `tapped`: 0 an untapped copy, 1 a tapped one, 2 one that is tapped for the same cost.
     An untapped copy that can be tapped for mana is tapped first and its mana
     floats; sources that make mana only by being sacrificed are lost, and so is
     the mana that an Aura lets its host make.
@@ -182,7 +183,7 @@ def payable_after_losing(t, g, cost, less, r, tapped):
     if t["n_live"] or (g["rows"][r, C.R_HOST] and t["has_mana_statics"]):
         mask = np.int64(0) if tapped or not is_able(t, g, r) else free_unit(t, g, r, 0)
         if mask == 0:
-            return payable_once_gone(t, g, cost, less, r, tapped, -1)
+            return payable_once_gone(t, g, cost, less, r, tapped % 2, -1)
         for k in range(6):
             if mask >> k & 1 and payable_once_gone(t, g, cost, less, r, 0, k):
                 return True
@@ -392,7 +393,7 @@ def _copies_to_lose(t, g, a, r):
     cost = t["a_cost"][a]
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if t["a_flags"][a] & C.AF_TAP:  # it is tapped first, and makes no mana
-        return 1 if payable_after_losing(t, g, cost, less, r, 1) else 0
+        return 1 if payable_after_losing(t, g, cost, less, r, 2) else 0
     untapped = 1 if payable_after_losing(t, g, cost, less, r, 0) else 0
     return untapped | (2 if payable_after_losing(t, g, cost, less, r, 1) else 0)
 
