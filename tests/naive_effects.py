@@ -437,6 +437,8 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
         return
     subject = subject_of(frame, e.what)
     name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else getattr(subject, "name", None)
+    if isinstance(subject, str) and e.what != "this":
+        frame.found = name if zone[name] > 0 else ""
     if name is not None and zone[name] > 0:
         yield from bring_back(name)
 

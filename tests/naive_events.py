@@ -103,7 +103,7 @@ def seen_from_graveyard(
     for name, copies in there.items():
         watcher = p.cards[name]
         for ability, trigger in enumerate(watcher.card.all_triggers):
-            if event not in trigger.on or trigger.zone != "graveyard":
+            if event not in trigger.on or trigger.zone != "graveyard" or (trigger.at and numbers[0] not in trigger.at):
                 continue
             about = [nth for nth, s in enumerate(subjects) if trigger.of == "this" or matches(p, trigger.of, s, watcher)]
             if event in STEPS:
@@ -334,7 +334,9 @@ def draw(p: Position, n: int) -> None:
     """You draw n cards; drawing from an empty library loses the game."""
     drawn = take_from_top(p, n)
     p.hand.update(drawn)
-    p.counts["cards drawn"] += len(drawn)
+    for _ in drawn:
+        p.counts["cards drawn"] += 1
+        happen(p, "drawn", list(p.battlefield), values=[p.counts["cards drawn"]] * max(1, len(p.battlefield)))
     if len(drawn) < n:
         p.must_lose = True
 

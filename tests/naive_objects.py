@@ -660,6 +660,8 @@ def amount(p: Position, of: Any, frame: Frame) -> int:
     else:
         assert isinstance(of, ValueAmount)
         number = value(p, of, frame)
+    if getattr(of, "half", False):
+        return (number + 1) // 2 + of.plus
     return of.times * number + of.plus
 
 

@@ -60,6 +60,8 @@ from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import Ability, Card, Cost
 from deckopt.cards.typeline import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 
+LOYALTY = 99  # among what a permanent has used this turn: one of its loyalty abilities
+
 # -- ways to cast --------------------------------------------------------------------------
 
 
@@ -259,6 +261,8 @@ def activate(p: Position, q: Permanent, index: int, mode: int, of: Printed | Non
     ability = (of or q.printed).card.abilities[index]
     if ability.once_each_turn:
         q.used |= {index}
+    if ability.loyalty:
+        q.used |= {LOYALTY}
     yield from announce(p, ability_frame(q, ability, mode, of), Price().plus(ability.cost))
 
 
@@ -266,7 +270,8 @@ def can_activate(p: Position, q: Permanent, index: int, mode: int, of: Printed |
     """Whether an ability of a permanent can be activated in a mode."""
     ability = (of or q.printed).card.abilities[index]
     frame = ability_frame(q, ability, mode, of)
-    return index not in q.used and holds(p, ability.when, frame) and can_announce(p, frame, Price().plus(ability.cost))
+    used = index in q.used or (ability.loyalty and LOYALTY in q.used)
+    return not used and holds(p, ability.when, frame) and can_announce(p, frame, Price().plus(ability.cost))
 
 
 def given_frame(q: Permanent, printed: Printed, ability: Ability, mode: int) -> Frame:
@@ -329,6 +334,9 @@ def die(p: Position) -> bool:
     """Permanents that must, go to the graveyard; True if that changed anything."""
     dying = []
     for q in list(p.battlefield):
+        if q.card.loyalty is not None and not q.counters_of("loyalty"):
+            dying.append(q)
+            continue
         if is_over(p, q):
             p.counts["permanents sacrificed"] += 1
             dying.append(q)

@@ -144,4 +144,79 @@ type = "Enchantment Creature — Bard"
 power = 2
 toughness = 2
 keywords = ["haste"]
+
+["Sample Rambler"]
+cost = "{1}"
+type = "Legendary Planeswalker — Rambler"
+loyalty = 2
+
+[["Sample Rambler".abilities]]
+cost = { put = { kind = "loyalty" } }
+loyalty = true
+effects = [{ do = "gain", amount = 1 }]
+
+[["Sample Rambler".abilities]]
+cost = {}
+loyalty = true
+targets = ["land"]
+effects = [{ do = "untap", what = "target" }]
+
+[["Sample Rambler".abilities]]
+cost = { remove = { kind = "loyalty", count = 3 } }
+loyalty = true
+effects = [{ do = "draw" }, { do = "damage", amount = 2, to = "opponent" }]
+
+["Sample Pathfinder"]
+cost = "{0}"
+type = "Planeswalker — Guide"
+loyalty = 1
+abilities = [{ cost = { remove = "loyalty" }, loyalty = true, effects = [{ do = "draw" }] }]
+statics = [{ of = "creature", power = 1 }]
+triggers = [{ on = "dies", effects = [{ do = "gain", amount = 1 }] }]
+
+["Sample Reader"]
+cost = "{R}"
+type = "Creature — Sage"
+power = 1
+toughness = 1
+triggers = [
+  { on = "drawn", effects = [{ do = "pump", what = "this", power = 1 }] },
+  { on = "drawn", at = [2, 3], effects = [{ do = "damage", amount = 1, to = "opponent" }] },
+]
+
+["Sample Lurker"]
+cost = "{2}"
+type = "Artifact Creature — Rat"
+power = 1
+toughness = 1
+
+[["Sample Lurker".triggers]]
+on = "drawn"
+at = [3]
+zone = "graveyard"
+effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield", tapped = true }]
+
+["Sample Lesson"]
+cost = "{R}"
+type = "Sorcery"
+effects = [{ do = "draw", amount = 3 }, { do = "discard", amount = 2 }]
+
+["Sample Archivist"]
+cost = "{1}"
+type = "Legendary Planeswalker — Rambler"
+loyalty = 5
+
+[["Sample Archivist".abilities]]
+cost = { remove = { kind = "loyalty", count = 2 } }
+loyalty = true
+targets = [{ what = "land or instant", in = "graveyard" }]
+effects = [
+  { do = "return", what = "target", from = "graveyard" },
+  { do = "if", when = { revealed = "instant" }, then = [{ do = "add", mana = "{R/G}" }] },
+]
+
+[["Sample Archivist".abilities]]
+cost = { remove = { kind = "loyalty", count = 3 } }
+loyalty = true
+effects = [{ do = "draw", amount = { count = "card", in = "hand", half = true } }, { do = "unlimited hand" }]
 """

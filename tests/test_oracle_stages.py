@@ -112,3 +112,41 @@ def test_a_face_that_is_not_understood_leaves_the_card_not_understood() -> None:
 def test_exiled_and_returned_transformed() -> None:
     found = two_faced("{2}: Exile Odd Thing, then return it to the battlefield transformed under its owner's control.", "Flying")
     assert found.fields["abilities"][0]["effects"] == [{"do": "transform", "anew": True}]
+
+
+def test_loyalty_abilities() -> None:
+    text = (
+        "[+1]: Each opponent discards a card.\n[0]: Draw a card.\n"
+        "[-3]: Return target instant or sorcery card from your graveyard to your hand. If it's a green card, add one mana of any color."
+    )
+    found = compile_card(Printed("Odd Thing", "{2}", "Legendary Planeswalker — Odd", text, loyalty="4"))
+    assert (found.verdict, found.problem, found.fields["loyalty"]) == ("expressed", "", 4)
+    one, none, three = found.fields["abilities"]
+    assert one["cost"] == {"put": {"kind": "loyalty"}}
+    assert none == {"cost": {}, "effects": [{"do": "draw", "amount": 1}], "loyalty": True}
+    assert three["cost"] == {"remove": {"kind": "loyalty", "count": 3}}
+    assert three["effects"][1]["when"] == {"revealed": "green"}
+
+
+def test_loyalty_costs_without_brackets_and_with_x() -> None:
+    found = compile_card(Printed("Odd Thing", "{2}", "Planeswalker — Odd", "+1: Draw a card.", loyalty="2"))
+    assert found.fields["abilities"][0]["loyalty"]
+    found = compile_card(Printed("Odd Thing", "{2}", "Planeswalker — Odd", "[-X]: Draw X cards.", loyalty="2"))
+    assert found.verdict == "not understood"
+
+
+def test_triggers_on_drawing() -> None:
+    found = compiled("Whenever you draw your second card each turn, you gain 1 life.\nWhenever you draw a card, scry 1.")
+    assert [t.get("at") for t in found.fields["triggers"]] == [[2], None]
+    assert {t["on"] for t in found.fields["triggers"]} == {"drawn"}
+
+
+def test_up_to_two_cards_are_discarded_one_after_the_other() -> None:
+    found = compiled("I — You may discard up to two cards. If you do, draw that many cards.", "Enchantment — Saga")
+    (asked,) = found.fields["triggers"][0]["effects"]
+    assert asked["then"][0]["effects"][1]["otherwise"] == [{"do": "draw", "amount": 1}]
+
+
+def test_half_of_the_library() -> None:
+    found = compiled("[-7]: Draw cards equal to half the number of cards in your library, rounded up.", "Planeswalker — Odd")
+    assert found.fields["abilities"][0]["effects"] == [{"do": "draw", "amount": {"count": "card", "in": "library", "half": True}}]

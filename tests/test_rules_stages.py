@@ -124,3 +124,49 @@ def test_a_face_goes_to_other_zones_as_its_front() -> None:
     assert (teller.size, play.all("Sample Tale")) == ((2, 2), [])
     play.attack("Sample Teller")
     assert play.opponent_life == 18
+
+
+def test_one_loyalty_ability_each_turn() -> None:
+    play = with_cards("Mountain", "Sample Rambler")
+    play("play Mountain", "cast Sample Rambler")
+    assert play.one("Sample Rambler").count("loyalty") == 2
+    assert not play.offers("activate Sample Rambler (ability 3)")  # it has not as many counters
+    play("activate Sample Rambler (ability 1)")
+    assert (play.one("Sample Rambler").count("loyalty"), play.life) == (3, 21)
+    assert not any(move.startswith("activate") for move in play.moves)
+    play.until(2)("activate Sample Rambler (ability 3)")
+    assert (play.all("Sample Rambler"), play.graveyard, play.opponent_life) == ([], ["Sample Rambler"], 18)
+
+
+def test_a_planeswalker_without_loyalty_goes_to_the_graveyard() -> None:
+    play = with_cards("Sample Pathfinder")
+    play("cast Sample Pathfinder", "activate Sample Pathfinder")
+    assert (play.graveyard, play.life, play.count("permanents sacrificed")) == (["Sample Pathfinder"], 21, 0)
+
+
+def test_each_card_drawn_and_the_so_manyth_of_a_turn() -> None:
+    play = with_cards("Mountain", "Mountain", "Sample Reader", "Sample Lurker", "Sample Lesson", rest={"Shock": 9, "Mountain": 3})
+    play("play Mountain", "cast Sample Reader").until(2)
+    assert play.one("Sample Reader").power == 2  # the card of the turn
+    play("play Mountain", "cast Sample Lesson", "choose Sample Lurker", "choose Shock")
+    assert (play.one("Sample Reader").power, play.opponent_life) == (5, 18)
+    assert play.all("Sample Lurker") == []  # it was not in the graveyard yet
+
+
+def test_a_card_in_the_graveyard_sees_the_third_draw() -> None:
+    play = with_cards("Mountain", "Mountain", "Sample Lesson", "Sample Lesson", "Sample Lurker", rest={"Shock": 9, "Mountain": 3})
+    play("play Mountain", "cast Sample Lesson", "choose Sample Lurker", "choose Shock")
+    assert "Sample Lurker" in play.graveyard
+    play.until(2)("play Mountain", "cast Sample Lesson", "choose Shock", "choose Shock")
+    assert play.one("Sample Lurker").tapped
+
+
+def test_half_rounded_up_and_what_a_returned_card_was() -> None:
+    play = with_cards("Mountain", "Sample Archivist", "Free Sting", "Shock", "Shock", "Shock")
+    play("play Mountain", "cast Sample Archivist", "cast Free Sting", "target the opponent")
+    play("activate Sample Archivist (ability 1)", "red")
+    assert ("Free Sting" in play.hand, play.pool) == (True, "R")
+    play.until(2)
+    hand = len(play.hand) + 1  # and the Relic
+    play("activate Sample Archivist (ability 2)")
+    assert len(play.hand) + 1 == hand + (hand + 1) // 2

@@ -35,6 +35,13 @@ class CountAmount(_Scaled):
 
     count: FilterField = Field(description="what is counted")
     in_: Zone = Field("battlefield", alias="in", description="the zone of yours where it is counted")
+    half: bool = Field(False, description="half of that, rounded up, before anything is added")
+
+    @model_validator(mode="after")
+    def _whole(self) -> CountAmount:
+        if self.half and self.times != 1:
+            raise ValueError("half is not possible together with times")
+        return self
 
 
 class TypesAmount(_Scaled):

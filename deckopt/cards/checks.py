@@ -20,7 +20,7 @@ from deckopt.cards.typeline import INSTANT, PERMANENT, SORCERY
 
 _INSIDE = ("effects", "then", "otherwise")
 _ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap)
-_STEPS = ("upkeep", "main", "combat", "you attack", "end step")
+_STEPS = ("upkeep", "main", "combat", "you attack", "end step", "drawn")
 MOST_UNITS = 6  # mana of one tap
 
 
@@ -329,7 +329,7 @@ def _check_given(key: str, holder: Any) -> None:
         here = f"{key}.abilities[{i}]"
         tapping = (effects.Tap, effects.Untap)
         modes = ability.modes or [ability]
-        if ability.zone != "battlefield" or ability.once_each_turn:
+        if ability.zone != "battlefield" or ability.once_each_turn or ability.loyalty:
             raise ValueError(f"{here}: zone and once_each_turn are not possible for what is given")
         if ability.cost.tap and any(all(isinstance(e, tapping) for e in mode.effects) for mode in modes):
             raise ValueError(f"{here}: what only taps or untaps is not given for tapping")

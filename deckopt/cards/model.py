@@ -46,6 +46,7 @@ from deckopt.cards.typeline import (
     CREATURE,
     LAND,
     PERMANENT,
+    PLANESWALKER,
     TOKEN,
     TypeLine,
     parse_type_line,
@@ -321,23 +322,26 @@ class Ability(Model):
     when: Condition | None = Field(None, description="only while this holds")
     less: Amount = Field(0, description="so much generic mana less to activate")
     once_each_turn: bool = Field(False, description="only once each turn")
+    loyalty: bool = Field(False, description="a loyalty ability: of those of a permanent only one each turn")
     sorcery: bool = Field(False, description="only as a sorcery; nothing else is possible in solitaire")
 
     @model_validator(mode="after")
     def _modes_or_effects(self) -> Ability:
         if self.modes and (self.effects or self.targets):
             raise ValueError("an ability has modes or effects, not both; put the effects into the modes")
+        if self.loyalty and (self.once_each_turn or self.zone != "battlefield"):
+            raise ValueError("a loyalty ability is one of a permanent, once each turn anyway")
         return self
 
 
 EVENTS = (
     *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
     *("targeted", "targeted by spell", "cast at", "cast only at", "leaves", "player damage", "damaged", "chapter", "level"),
-    *("upkeep", "main", "combat", "you attack", "end step"),
+    *("upkeep", "main", "combat", "you attack", "end step", "drawn"),
 )
 
 
-STEPS = ("upkeep", "main", "combat", "you attack", "end step")  # events that happen to nothing
+STEPS = ("upkeep", "main", "combat", "you attack", "end step", "drawn")  # events that happen to nothing
 
 
 def _events(value: Any) -> Any:
@@ -377,7 +381,9 @@ class Trigger(Model):
     when: Condition | None = Field(None, description="asked as the trigger goes on the stack and as it resolves")
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
-    at: list[Annotated[int, Field(ge=1, le=14)]] = Field([], description="of 'chapter' and 'level': which of them")
+    at: list[Annotated[int, Field(ge=1, le=14)]] = Field(
+        [], description="of 'chapter' and 'level': which of them; of 'drawn': the how manyth of a turn"
+    )
     targets: Targets = Field([], description="its targets, up to four")
     effects: list[Effect] = Field(description="what it does, in order")
 
@@ -400,9 +406,13 @@ class Trigger(Model):
                 raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card', or 'this'")
             if event in STEPS and self.of != "this":
                 raise ValueError(f"on = {event!r} happens to nothing; leave 'of' out")
-        if bool(self.at) != bool({"chapter", "level"} & set(self.on)):
+        if bool(self.at) != bool({"chapter", "level"} & set(self.on)) and not (self.at and self.on == ["drawn"]):
             raise ValueError("at says which chapters or levels: on = 'chapter' or on = 'level', with at = [1]")
-        if self.at and (len(self.on) > 1 or self.of != "this" or self.once_each_turn or self.zone != "battlefield"):
+        if (
+            self.at
+            and self.on != ["drawn"]
+            and (len(self.on) > 1 or self.of != "this" or self.once_each_turn or self.zone != "battlefield")
+        ):
             raise ValueError("chapters and levels are its own; leave of, once_each_turn and zone out")
         if self.once_each_turn and self.when is not None:
             raise ValueError("once_each_turn is not possible together with when")
@@ -505,6 +515,7 @@ class Card(Model):
     text: str = Field("", description="rules text as printed; nothing is read off it")
     power: int | None = Field(None, description="printed power")
     toughness: int | None = Field(None, description="printed toughness")
+    loyalty: int | None = Field(None, ge=0, le=20, description="printed loyalty of a planeswalker")
     colours: ColourLetters | None = Field(None, description="letters of WUBRG, where the cost does not say")
     token: bool = Field(False, description="a token: only effects make it")
     face: bool = Field(False, description="the back face of a card, which names it with `back`")
@@ -579,6 +590,8 @@ class Card(Model):
             raise ValueError("a card has one back face")
         if (kind & CREATURE or self.bestow) and (self.power is None or self.toughness is None):
             raise ValueError("a creature has power and toughness")
+        if self.loyalty is not None and not kind & PLANESWALKER:
+            raise ValueError("loyalty is for planeswalkers")
         if self.modes and (self.effects or self.targets):
             raise ValueError("a card has modes or effects, not both; put the effects into the modes")
         if kind & PERMANENT and (self.effects or self.modes or self.targets):
@@ -654,7 +667,8 @@ class Card(Model):
     @property
     def entering_counters(self) -> dict[str, Any]:
         """The counters that it enters with, +1/+1 counters aside: amounts by kind."""
-        return {**self.enters.other_counters, **({"lore": 1} if self.last_chapter else {})}
+        own = {"lore": 1} if self.last_chapter else {"loyalty": self.loyalty} if self.loyalty else {}
+        return {**self.enters.other_counters, **own}
 
     @property
     def active_keywords(self) -> list[str]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from deckopt.cards.catalog import parse_card
 from deckopt.cards.symbols import parse_cost
-from deckopt.cards.typeline import INSTANT, SORCERY, parse_type_line
+from deckopt.cards.typeline import INSTANT, PLANESWALKER, SORCERY, parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.battle import in_best_order
 from deckopt.oracle.corpus import Printed
@@ -20,7 +20,7 @@ from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.lines import Part, read_line
 from deckopt.oracle.said import Fields
-from deckopt.oracle.stages import level_up, levelled
+from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines, plain
 from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
 from deckopt.toml import key, value
@@ -111,9 +111,15 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
                 found.problem = f"{side} is {text}"
             else:
                 fields[side] = n
+    if card.loyalty is not None:
+        if _number(card.loyalty) is None:
+            found.problem = f"loyalty is {card.loyalty}"
+        else:
+            fields["loyalty"] = _number(card.loyalty)
     spell = bool(kind & (INSTANT | SORCERY))
     level = 1
-    for line in lines(card):
+    for printed in lines(card):
+        line = bracketed(printed) if kind & PLANESWALKER else printed
         up = level_up(line) if "Class" in card.type.split() else None
         if up is not None:
             level = up[0]

@@ -36,7 +36,7 @@ from deckopt.oracle.quantities import filled, has_negative_x, quantity, that_man
 from deckopt.oracle.said import Fields, Said, countable, scaled
 from deckopt.oracle.sentences import effects, lowered
 from deckopt.oracle.solitaire import IDLE_LINES
-from deckopt.oracle.stages import chapter, gained_for_good, level_event
+from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
 from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase, protection, symbols
@@ -670,7 +670,24 @@ def _staged(event: Fields, text: str) -> Part | None:
     return _guarded(_triggered, event, {}, said)
 
 
+def _loyal(paid: Fields, text: str) -> Part | None:
+    """A loyalty ability. One that does nothing still puts counters on the planeswalker, or takes them."""
+    if choice(text) is not None:
+        part = _modes(text)
+        return None if part is None else Part({"abilities": [{"cost": paid, **part.fields, "loyalty": True}]}, part.tokens)
+    said = sentence(text[:1].lower() + text[1:]) or sentence(text)
+    if said is None:
+        return None
+    if _is_never_legal(said):
+        return Part({}, idle="there is nothing to aim it at")
+    said = replace(said, effects=tuple(_of_itself(e) for e in said.effects))
+    return Part({"abilities": [{"cost": paid, **_ability(said), "loyalty": True}]}, said.tokens)
+
+
 def _read_line(line: str, spell: bool) -> Part | None:
+    loyalty = loyal(line)
+    if loyalty is not None:
+        return _guarded(_loyal, *loyalty)
     staged = chapter(line) or level_event(line)
     if staged is not None:
         return _staged(*staged)

@@ -7,11 +7,16 @@ from parsy import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.words import own
 
 _ALONE = {"turn": "creatures attacked", "at_most": 1}
+_ordinal: Parser = alt(*(string(word).result(n) for n, word in enumerate(("first", "second", "third", "fourth", "fifth"), 1)))
 _an: Parser = regex(r"an? ")
 _NTH = {"first": 1, "third": 3, "fourth": 4, "fifth": 5}
 
 #: Events in other words than the usual.
 other_events: Parser = alt(
+    (regex(r"When(?:ever)? you draw your ") >> _ordinal << regex(r" card (?:each turn|in a turn)")).map(
+        lambda n: {"on": "drawn", "at": [n]}
+    ),
+    string("Whenever you draw a card").result({"on": "drawn"}),
     regex(r"When(?:ever)? ~ attacks (?:or blocks|and isn't blocked)|Whenever ~ attacks or becomes blocked").result(
         {"on": "attacks"}
     ),

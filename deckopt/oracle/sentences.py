@@ -45,6 +45,7 @@ from deckopt.oracle.said import (
 )
 from deckopt.oracle.several_targets import several_targets
 from deckopt.oracle.solitaire import nothing
+from deckopt.oracle.stages import staged_words
 from deckopt.oracle.sweeps import sweeps
 from deckopt.oracle.tokens import create
 from deckopt.oracle.unopposed import nothing_more
@@ -431,6 +432,14 @@ def _kicked(plain: Said, kicked: Said) -> Said:
     return Said((effect,), plain.targets, about=plain.about)
 
 
+def _if_it_was(said: Said, found: Described, more: Said) -> Said:
+    """What happens if the card that was returned is such a card."""
+    if [e.get("from") for e in said.effects] != ["graveyard"] or not found.yours or found.zone:
+        raise ValueError("if what was?")
+    effect = {"do": "if", "when": {"revealed": found.what}, "then": list(more.effects)}
+    return said.then(Said((effect,), more.targets, more.tokens))
+
+
 def _if_none(said: Said) -> Said:
     """What happens if no card was chosen."""
     effect = {"do": "if", "when": {"revealed": "card", "at_most": 0}, "then": list(said.effects)}
@@ -440,6 +449,8 @@ def _if_none(said: Said) -> Said:
 _several: Parser = memo(_simple.sep_by(alt(string(", then "), string(", and "), string(" and ")), min=1).map(_all))
 _clause: Parser = memo(
     alt(
+        staged_words,
+        seq(_return << regex(r"\. [Ii]f it's an? "), own << string(", "), _several).combine(_if_it_was),
         seq(mill_and_take, (string(". If you don't, ") >> _several).optional()).combine(
             lambda said, other: said if other is None else said.then(_if_none(other))
         ),

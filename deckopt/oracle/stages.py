@@ -10,11 +10,15 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from deckopt.oracle.said import Fields, Said
+from parsy import Parser, alt, regex, string
+
+from deckopt.oracle.said import Fields, Said, one
 
 _NUMBERS = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
 _CHAPTER = re.compile(r"((?:[IVX]+)(?:, [IVX]+)*) — (?:[A-Z][\w'.!-]*(?: [\w'.!-]+){0,4} — )?(.*)", re.DOTALL)
 _GAINS = re.compile(r'~ gains "(.*)"\.?')
+_LOYALTY = re.compile(r"\[([+-]?\d+)\]: (.*)", re.DOTALL)
+_BARE = re.compile(r"^([+-]?(?:\d+|X)): ")
 _LEVEL = re.compile(r"((?:\{[^{}]+\})+): Level (\d+)")
 _BECOMES = re.compile(r"When ~ becomes level (\d+), (.*)", re.DOTALL)
 
@@ -33,6 +37,21 @@ def level_event(line: str) -> tuple[Fields, str] | None:
     return None if found is None else ({"on": "level", "at": [int(found[1])]}, found[2])
 
 
+def loyal(line: str) -> tuple[Fields, str] | None:
+    """What a loyalty ability costs, and what it does; None if the line is no such ability, or takes as many counters as wanted."""
+    found = _LOYALTY.fullmatch(line)
+    if found is None:
+        return None
+    n = int(found[1])
+    counters = {"kind": "loyalty", **({"count": abs(n)} if abs(n) != 1 else {})}
+    return ({} if n == 0 else {"put" if n > 0 else "remove": counters}), found[2]
+
+
+def bracketed(line: str) -> str:
+    """A line of a planeswalker with the cost of a loyalty ability in brackets, which some sources leave out."""
+    return _BARE.sub(r"[\1]: ", line)
+
+
 def gained_for_good(text: str, read: Callable[[str], Any]) -> Said | None:
     """ "~ gains "..."", as long as it is on the battlefield. `read` reads a line; what is between the marks is one."""
     found = _GAINS.fullmatch(text)
@@ -46,6 +65,26 @@ def gained_for_good(text: str, read: Callable[[str], Any]) -> Said | None:
             return None
         fields["mana"] = mana[0]
     return Said(({"do": "give", "what": "this", "lasting": True, **fields},), (), part.tokens)
+
+
+def _discarded(n: int) -> list[Fields]:
+    """You may discard another card after n of two, and draw as many cards as you have discarded."""
+    if n == 2:
+        return [{"do": "draw", "amount": 2}]
+    drawn = [{"do": "draw", "amount": n}] if n else []
+    more = [{"do": "discard", "amount": 1}, *_discarded(n + 1)]
+    may = {"do": "may", "effects": more, **({"otherwise": drawn} if drawn else {})}
+    return [{"do": "if", "when": {"count": "card", "in": "hand"}, "then": [may], **({"otherwise": drawn} if drawn else {})}]
+
+
+#: Sentences of chapters and loyalty abilities that have no words of the card format for their parts.
+staged_words: Parser = alt(
+    string("you may discard up to two cards. If you do, draw that many cards").result(Said(tuple(_discarded(0)))),
+    string("draw cards equal to half the number of cards in your library, rounded up").result(
+        one("draw", amount={"count": "card", "in": "library", "half": True})
+    ),
+    regex(r'you get an emblem with "You have no maximum hand size\.?"').result(one("unlimited hand")),
+)
 
 
 def level_up(line: str) -> tuple[int, Fields] | None:

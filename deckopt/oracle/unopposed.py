@@ -43,6 +43,8 @@ def _idle(text: str) -> Said:
 
 #: Sentences that change nothing.
 nothing_more: Parser = alt(
+    regex(r"until your next turn, whenever a creature attacks you or a planeswalker you control, [^.\"]*").map(_idle),
+    regex(r"until your next turn, creatures can't attack you or planeswalkers you control unless [^.\"]*").map(_idle),
     (string("regenerate ") >> target).map(lambda t: Said((), (t[0],), idle=("nothing is destroyed against your will",))),
     regex(r"(?:permanents|creatures) your opponents control (?:lose|get|gain) [^.\"]*").map(_idle),
     regex(r"[Ii]f that creature is (?:attacking|blocking)[^.\"]*").map(_idle),

@@ -186,7 +186,8 @@ def amount(t, g, n, fr):
                 value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
         elif t["keeps_last"] and kind != C.A_ECHO:
             value = _last_value(g, f, t["n_p"][n], kind, t["n_q"][n])
-    return value * t["n_times"][n] + t["n_plus"][n]
+    times = np.int64(t["n_times"][n])
+    return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
 
 
 @kernel
@@ -223,7 +224,8 @@ def amount_for_card(t, g, n, card, chosen_x):
         value = card_types_in_graveyard(t, g)
     elif kind == C.A_DEVOTION:
         value = devotion(t, g, t["n_p"][n])
-    return value * t["n_times"][n] + t["n_plus"][n]
+    times = np.int64(t["n_times"][n])
+    return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
 
 
 @kernel

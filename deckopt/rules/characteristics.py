@@ -270,7 +270,8 @@ def static_amount(t, g, n, r):
         value = counters_on(g, r, t["n_q"][n])
     elif kind == C.A_ECHO:
         value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
-    return value * t["n_times"][n] + t["n_plus"][n]
+    times = np.int64(t["n_times"][n])
+    return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
 
 
 @kernel

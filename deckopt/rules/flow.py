@@ -29,7 +29,7 @@ from deckopt.rules.permits import forget_permits
 from deckopt.rules.protection import sheds
 from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
-from deckopt.rules.stages import add_lore, is_over
+from deckopt.rules.stages import add_lore, has_no_loyalty, is_over
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import (
     EMPTY_OPPONENT,
@@ -102,6 +102,8 @@ def _must_die(t, g, r):
     is attached to nothing any more stays as it is. A Saga that is over is sacrificed."""
     if t["n_sagas"] and is_over(t, g, r):
         g["count"][C.N_SACRIFICED] += g["rows"][r, C.R_N]
+        return True
+    if t["n_walkers"] and has_no_loyalty(t, g, r):
         return True
     if is_creature(t, g, r):
         tough = toughness(t, g, r)

@@ -594,7 +594,10 @@ def _effects(t, g, x, f, code):
         discard_all(t, g, x, players_of(f, a))
     elif code == C.OP_TARGET_CARD:
         card = np.int64(value_in(f, a))
-        if kind_in(f, a) == C.T_CARD and g["graveyard"][card] > 0:
+        there = kind_in(f, a) == C.T_CARD and g["graveyard"][card] > 0
+        if b != C.Z_EXILE:
+            f[C.F_FOUND] = card + 1 if there else 0
+        if there:
             move_card(t, g, x, f, C.Z_GRAVEYARD, card, b)
     elif code == C.OP_THIS_CARD:
         card = np.int64(f[C.F_X] - 1 if f[C.F_FLAGS] & C.FL_OF_COPY else f[C.F_CARD])

@@ -94,3 +94,9 @@ def become_level(t, g, r, column, level):
         g["due"] = 1
         g["stronger"] = 1
         reach(t, g, C.E_LEVEL, r, column, before)
+
+
+@kernel
+def has_no_loyalty(t, g, r):
+    """Whether the permanents of row r are planeswalkers without loyalty counters."""
+    return t["c_walker"][g["rows"][r, C.R_CARD]] != 0 and counters_on(g, r, np.int64(t["loyalty_column"])) == 0

@@ -117,6 +117,8 @@ def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
 def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
     """As `fire`, for trigger e alone, if it looks for what happened."""
     scope = t["e_scope"][e]
+    if event == C.E_DRAWN and t["e_at"][e] and (amount > 14 or t["e_at"][e] >> amount & 1 == 0):
+        return
     if scope == C.SCOPE_THIS:
         if event >= C.E_UPKEEP:
             _fire_everywhere(t, g, event, e, amount, flags, chosen_x)

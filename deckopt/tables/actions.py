@@ -28,6 +28,7 @@ from deckopt.tables.permits import permit_numbers, permits_of, ways_of
 from deckopt.tables.program import Program, walk
 from deckopt.tables.tables import Action, Tables
 
+LOYALTY_BIT = 1 << 14  # of what a permanent has used this turn: one of its loyalty abilities
 FROM_GRAVEYARD: Any = {"from": "graveyard"}
 
 
@@ -48,7 +49,7 @@ class Actions:
         self.out = Tables(self.t, names, cards, interner=self.i, counter_kinds=kinds_by_card(cards))
         self._copying()
         self._discounts = [self.i.filter(s.of) for card in cards for s in card.statics if s.less]
-        self._fronts = {face: c for c, card in enumerate(cards) for face in (card.back, card.transforms) if face}
+        self._fronts = {face: c for c, card in enumerate(cards) if not card.face for face in (card.back, card.transforms) if face}
         self._permits = permits_of(cards)
         self.p.permits = permit_numbers(cards, self._permits)
         self._cascades = any(card.has("cascade") for card in cards)
@@ -424,7 +425,7 @@ class Actions:
                     continue
                 effects = mode.effects
                 targets = self._targets(mode.targets, effects, ability.cost)
-                flags = C.AF_ONCE if ability.once_each_turn else 0
+                flags = C.AF_ONCE if ability.once_each_turn or ability.loyalty else 0
                 only_tap = ability.cost == Cost(tap=True) and ability.when is None
                 if zone == "battlefield" and only_tap:
                     flags |= C.AF_ONLY_TAP
@@ -443,7 +444,7 @@ class Actions:
                     c, C.ACT_ABILITY, "activate", way, code, ability.cost, mana, targets,
                     condition=ability.when, flags=flags, facts=facts, less=ability.less,
                 )  # fmt: skip
-                self.t["a_once"][action] = once_bit(card, ability) if ability.once_each_turn else 0
+                self.t["a_once"][action] = once_bit(card, ability) if flags & C.AF_ONCE else 0
                 self.out.actions[action].effects = effects
                 self.p.emit(C.OP_ACTIVATE)
                 if targets:
@@ -526,6 +527,8 @@ class Actions:
 
 def once_bit(card: Card, ability: Ability | Trigger) -> int:
     """The bit of a permanent's used abilities that stands for one of the card's that is used or triggers once each turn."""
+    if isinstance(ability, Ability) and ability.loyalty:
+        return LOYALTY_BIT
     own: list[Ability | Trigger] = [*card.abilities, *card.triggers]
     limited = [a for a in own if a.once_each_turn]
     return 1 << next(i for i, a in enumerate(limited) if a is ability)

@@ -200,7 +200,9 @@ class _Builder(Triggers):
         t["c_front"][c] = self._fronts.get(self.names[c], c)
         if card.transforms:
             other = self.names.index(card.transforms)
-            t["c_other_face"][c], t["c_other_face"][other] = 1 + other, 1 + c
+            t["c_other_face"][c] = 1 + other
+            if not card.face:  # no copy with an exception
+                t["c_other_face"][other] = 1 + c
         t["c_lasting"][c] = card.has("indestructible")
         t["c_stays_tapped"][c] = card.stays_tapped
         t["c_value"][c] = card.value
@@ -208,6 +210,9 @@ class _Builder(Triggers):
         t["c_tapped_unless"][c] = self.i.condition(card.enters.tapped_unless)
         t["c_plus"][c] = self.i.amount(card.enters.counters)
         t["c_enters_with"][c] = -1
+        if card.loyalty is not None:
+            t["c_walker"][c], t["loyalty_column"] = 1, self.i.columns["loyalty"]
+            t["n_walkers"] += 1
         if card.last_chapter:
             t["c_last_chapter"][c], t["lore_column"] = card.last_chapter, self.i.columns["lore"]
             t["n_sagas"] += 1

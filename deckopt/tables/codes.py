@@ -97,8 +97,9 @@ FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filt
     E_COMBAT,
     E_YOU_ATTACK,
     E_END,
-) = range(24)
-N_EVENTS = 24
+    E_DRAWN,
+) = range(25)
+N_EVENTS = 25
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (
@@ -145,6 +146,7 @@ N_TURN_COUNTS = 16
     A_CARD_TYPES,
     A_DEVOTION,  # to the colours of a mask; 0: to the colour chosen
 ) = range(22)
+HALF = -1000  # in place of a factor: half of it, rounded up
 NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONENT_HAND = range(5)
 
 # -- flags of a stack frame -----------------------------------------------------------

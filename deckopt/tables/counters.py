@@ -48,8 +48,8 @@ def _spoken_of(value: Any) -> Iterator[tuple[str, bool]]:
         yield value.counters, value.of == "this"
     elif isinstance(value, Level):
         yield "level", True
-    elif isinstance(value, Card) and value.last_chapter:
-        yield "lore", True
+    elif isinstance(value, Card) and (value.last_chapter or value.loyalty is not None):
+        yield "lore" if value.last_chapter else "loyalty", True
     elif isinstance(value, Enters):
         yield from ((kind, True) for kind in value.other_counters)
     elif isinstance(value, ManaAbility) and value.remove is not None:

@@ -233,7 +233,8 @@ class Interner:
             return self._amount(C.A_X, 0, 0, 1, 0)
         if isinstance(value, CountAmount):
             kind = C.A_ROWS if value.in_ == "battlefield" else C.A_ZONE
-            return self._amount(kind, self.filter(value.count), ZONES[value.in_], value.times, value.plus)
+            times = C.HALF if value.half else value.times
+            return self._amount(kind, self.filter(value.count), ZONES[value.in_], times, value.plus)
         if isinstance(value, TurnAmount):
             return self._amount(C.A_TURN, TURN_COUNTS.index(value.turn), 0, value.times, value.plus)
         if isinstance(value, NumberAmount):

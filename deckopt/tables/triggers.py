@@ -40,6 +40,7 @@ _EVENT = {
     "combat": C.E_COMBAT,
     "you attack": C.E_YOU_ATTACK,
     "end step": C.E_END,
+    "drawn": C.E_DRAWN,
 }
 
 
