@@ -13,6 +13,7 @@ import sample_lands
 import sample_numbers
 import sample_protection
 import sample_stages
+import sample_takes
 import sample_targets
 import sample_top
 import tomli
@@ -913,6 +914,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_numbers,
         sample_protection,
         sample_stages,
+        sample_takes,
         sample_targets,
         sample_top,
     )

@@ -50,9 +50,9 @@ def same_abilities(printed: Printed, wanted: list[Any]) -> bool:
     return all(a in wanted for a in own) and all(a in own for a in wanted)
 
 
-def entering(p: Position, printed: Printed) -> Steps:
+def entering(p: Position, printed: Printed, tapped: bool = False) -> Steps:
     """What a card enters as, and how: (the card it is, the colour chosen, tapped)."""
-    now, tapped, colour = printed, False, None
+    now, colour = printed, None
     while now.card.enters.as_copy is not None:
         offer = now.card.enters.as_copy
         if offer.in_ == "graveyard":

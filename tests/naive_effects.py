@@ -112,7 +112,7 @@ def choose_cards(
 
 def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, origin: str = "") -> Steps:
     """A card enters that was neither cast nor played."""
-    now, colour, own = yield from entering(p, printed)
+    now, colour, own = yield from entering(p, printed, tapped)
     copied = None if now is printed else p.cards[front_of(p, printed.name)]
     came = frozenset({f"from {origin}"} if origin else ())
     entered(p, [enter(p, now, tapped=tapped or own, colour=colour, origin=copied)], came)
@@ -226,21 +226,41 @@ def look_and_send(p: Position, frame: Frame, n: int, zone: str) -> Steps:
 
 def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
     look(p, amount(p, e.amount, frame))
-    if e.take is not None:
-        take = e.take
-        depth = iter(range(take.count))
-        yield from choose_cards(
-            frame,
-            lambda: matching(p, frame, p.look, take.what, take.mana_value),
-            take.count,
-            take.up_to,
-            lambda name: move_looked_at(p, name, take.to, next(depth)),
-        )
+    for take in [e.take, *e.then] if e.take is not None else []:
+        if not (take.if_none and frame.found):
+            yield from take_cards(p, take, frame)
     if e.may_shuffle and p.look and (yield from ask_whether()):
         p.unknown.update(p.look)
         p.look.clear()
         shuffle(p)
     yield from put_rest(p, e.rest)
+
+
+def take_cards(p: Position, take: E.Take, frame: Frame) -> Steps:
+    """Take some of the cards looked at."""
+    depth = iter(range(take.count))
+
+    def away(name: str) -> Steps:
+        if take.to == "play this turn":
+            remove_card(p.look, name)
+            p.exiled[name, p.turn] += 1
+        elif take.to == "battlefield":
+            remove_card(p.look, name)
+            yield from put_onto_battlefield(p, p.cards[name], take.tapped)
+        else:
+            yield from move_looked_at(p, name, take.to, next(depth))
+
+    yield from choose_cards(frame, lambda: matching(p, frame, p.look, take.what, take.mana_value), take.count, take.up_to, away)
+
+
+def do_pile(p: Position, e: E.Pile, frame: Frame) -> Steps:
+    shuffle(p)
+    for zone in (p.unknown, p.graveyard):
+        p.look.update(zone)
+        zone.clear()
+    depth = iter(range(e.count))
+    yield from choose_cards(frame, lambda: p.look, e.count, False, lambda name: move_looked_at(p, name, "top", next(depth)))
+    yield from put_rest(p, "exile")
 
 
 def do_reveal(p: Position, e: E.Reveal, frame: Frame) -> Steps:
@@ -328,10 +348,10 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
 
     def find(name: str) -> Steps:
         remove_card(p.unknown, name)
-        if e.to == "battlefield":
-            yield from put_onto_battlefield(p, p.cards[name], e.tapped)
-        elif e.to == "top":
+        if e.to == "top" or e.first is not None:
             p.look[name] += 1
+        elif e.to == "battlefield":
+            yield from put_onto_battlefield(p, p.cards[name], e.tapped)
         elif e.to == "graveyard":
             mill(p, [name])
         else:
@@ -343,6 +363,14 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
 
     n = amount(p, e.count, frame)
     yield from choose_cards(frame, good, n, True, find)
+    if e.first is not None:
+        yield from take_cards(p, e.first, frame)
+        for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
+            remove_card(p.look, name)
+            if e.to == "battlefield":
+                yield from put_onto_battlefield(p, p.cards[name], e.tapped)
+            else:
+                put_card(p, name, e.to)
     yield from put_rest(p, "top")
 
 
@@ -448,7 +476,8 @@ def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
 
     def bring_back(q: Permanent) -> Steps:
         yield from use_last_mana(p, q)
-        if leave(p, q, "nowhere" if e.to == "battlefield" else e.to) and e.to == "battlefield":
+        there = leave(p, q, "nowhere" if e.to == "battlefield" else e.to)
+        if there and e.to == "battlefield" and not q.kind & TOKEN:
             yield from put_onto_battlefield(p, p.cards[card_of(p, q)], e.tapped)
 
     yield from act_on_permanents(p, e.what, e.count if isinstance(e.what, Filter) else None, e.up_to, frame, bring_back)
@@ -733,6 +762,12 @@ def do_may(p: Position, e: E.May, frame: Frame) -> Steps:
 
 def do_if(p: Position, e: E.If, frame: Frame) -> Steps:
     yield from run(p, e.then if holds(p, e.when, frame) else e.otherwise, frame)
+
+
+def do_repeat(p: Position, e: E.Repeat, frame: Frame) -> Steps:
+    yield from run(p, e.effects, frame)
+    while holds(p, e.when, frame) and (yield from ask_whether()):
+        yield from run(p, e.effects, frame)
 
 
 def do_later(p: Position, e: E.Later, frame: Frame) -> None:

@@ -19,7 +19,7 @@ from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, Number
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
-from deckopt.cards.effects import TARGET_WORDS, Attach, Become, Effect, Give, May, Target, Transform
+from deckopt.cards.effects import TARGET_WORDS, Attach, Become, Effect, Give, May, Repeat, Target, Transform
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card
@@ -376,7 +376,9 @@ def flattened(effects: Iterable[Effect]) -> list[Effect]:
     found: list[Effect] = []
     for effect in effects:
         found.append(effect)
-        if isinstance(effect, May):
+        if isinstance(effect, Repeat):
+            found += flattened(effect.effects)
+        elif isinstance(effect, May):
             found += flattened([*effect.effects, *effect.otherwise])
         elif isinstance(effect, IfEffect):
             found += flattened([*effect.then, *effect.otherwise])
@@ -679,6 +681,7 @@ def game_number(p: Position, which: str) -> int:
         "opponent's life": p.opponent_life,
         "least life": min(p.life, p.opponent_life),
         "opponent's hand": p.opponent_hand,
+        "half your life": max(0, (p.life + 1) // 2),
     }[which]
 
 
@@ -690,6 +693,8 @@ def value(p: Position, of: ValueAmount, frame: Frame) -> int:
         return frame.revealed
     if of.value == "sacrificed":
         return frame.sacrificed
+    if of.of == "found":
+        return p.cards[frame.found].card.value if frame.found else 0
     if of.of == "sacrificed":
         return frame.gave[of.value] if frame.gave is not None else 0
     subject = subject_of(frame, of.of)

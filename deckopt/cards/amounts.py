@@ -14,9 +14,9 @@ from deckopt.cards.base import TURN_COUNTS, CounterKind, Model, Zone
 from deckopt.cards.filters import FilterField
 from deckopt.cards.symbols import ColourLetters
 
-Subject = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed"]
+Subject = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed", "found"]
 
-GameNumber = Literal["turn", "life", "opponent's life", "least life", "opponent's hand"]
+GameNumber = Literal["turn", "life", "opponent's life", "least life", "opponent's hand", "half your life"]
 
 
 def _check_turn(value: str) -> str:

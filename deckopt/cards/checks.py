@@ -468,6 +468,9 @@ def _check_value(key: str, value: Any, place: Place) -> None:
         if "sacrificed" in (value.value, value.of):
             if not place.sacrifices:
                 raise ValueError(f"{key}: nothing is sacrificed here")
+        elif value.of == "found":
+            if value.value != "mana value":
+                raise ValueError(f"{key}: of the card found the mana value can be read")
         elif value.value not in ("event", "revealed"):
             _check_word(f"{key}.of", value.of, place)
         elif value.value == "event" and not place.event:

@@ -139,7 +139,11 @@ class Take(Model):
     mana_value: Values | None = Field(None, description="only cards of such mana value")
     count: int = Field(1, ge=1, le=20, description="how many")
     up_to: bool = Field(False, description="fewer may be taken")
-    to: Literal["hand", "top", "bottom", "graveyard", "exile", "battlefield"] = Field(description="where they go")
+    to: Literal["hand", "top", "bottom", "graveyard", "exile", "battlefield", "play this turn"] = Field(
+        description="where they go; 'play this turn': into exile, from where they may be played this turn"
+    )
+    tapped: bool = Field(False, description="onto the battlefield tapped")
+    if_none: bool = Field(False, description="only if the take before this one took nothing")
 
 
 class Look(Model):
@@ -152,8 +156,17 @@ class Look(Model):
     do: Literal["look"]
     amount: Amount
     take: Take | None = Field(None, description="cards taken from among them")
+    then: list[Take] = Field([], description="cards taken from among the others after that, one take after the other")
     rest: Literal["top", "bottom", "graveyard", "exile", "hand"] = Field("top", description="where the others go")
     may_shuffle: bool = Field(False, description="you may shuffle the others into the library instead")
+
+    @model_validator(mode="after")
+    def _in_turn(self) -> Look:
+        if self.take is None and self.then:
+            raise ValueError("then comes after take")
+        if self.take is not None and self.take.if_none:
+            raise ValueError("if_none is for a take after another")
+        return self
 
 
 class Reveal(Model):
@@ -192,6 +205,13 @@ class Search(Model):
         "hand", description="where they go; to the top after shuffling"
     )
     tapped: bool = Field(False, description="onto the battlefield tapped")
+    first: Take | None = Field(None, description="of the cards found some that go elsewhere than the others")
+
+    @model_validator(mode="after")
+    def _elsewhere(self) -> Search:
+        if self.first is not None and (self.to == "top" or self.first.if_none or self.first.up_to):
+            raise ValueError("some of the cards found go elsewhere, the others not to the top")
+        return self
 
 
 class Return(Model):
@@ -219,8 +239,10 @@ class Return(Model):
     def _possible(self) -> Return:
         if self.different and (self.from_ == "battlefield" or isinstance(self.what, str)):
             raise ValueError("different is for cards that a filter means in the graveyard or exile")
-        if self.from_ == "battlefield" and self.to in ("battlefield", "bottom", "library"):
-            raise ValueError("what is on the battlefield returns to 'hand' or 'top'")
+        if self.from_ == "battlefield" and self.to in ("bottom", "library"):
+            raise ValueError("what is on the battlefield returns to 'hand', 'top' or 'battlefield'")
+        if self.from_ == self.to and not isinstance(self.what, str):
+            raise ValueError("of what leaves the battlefield and comes back one is meant")
         if self.from_ != "battlefield" and isinstance(self.what, str) and self.what not in ("this", *TARGET_WORDS):
             raise ValueError(f"{self.what!r} cannot be returned from {self.from_}; possible are 'this', 'target' and filters")
         if self.mana_value is not None and (self.from_ == "battlefield" or isinstance(self.what, str)):
@@ -238,6 +260,13 @@ class Put(Model):
     to: Literal["top", "bottom", "battlefield"] = Field(description="where they go")
     up_to: bool = Field(False, description="fewer may be chosen")
     tapped: bool = Field(False, description="onto the battlefield tapped")
+
+
+class Pile(Model):
+    """Search your library and graveyard for `count` cards, exile all others, put those on top in an order of your choice."""
+
+    do: Literal["pile"]
+    count: int = Field(5, ge=1, le=20, description="how many cards")
 
 
 class Sacrifice(Model):
@@ -492,6 +521,14 @@ class May(Model):
     otherwise: list[Effect] = Field([], description="what happens if you do not")
 
 
+class Repeat(Model):
+    """The effects happen, and as long as the condition holds you may have them happen once more."""
+
+    do: Literal["repeat"]
+    effects: list[Effect] = Field(description="what happens")
+    when: Condition = Field(description="asked each time before you may repeat it")
+
+
 class If(Model):
     """`then` if the condition holds, else `otherwise`."""
 
@@ -583,6 +620,7 @@ Effect = Annotated[
     | Search
     | Return
     | Put
+    | Pile
     | Sacrifice
     | Destroy
     | Doom
@@ -607,6 +645,7 @@ Effect = Annotated[
     | Shuffle
     | Copy
     | May
+    | Repeat
     | If
     | Later
     | Allow
@@ -620,7 +659,7 @@ Effect = Annotated[
     Field(discriminator="do"),
 ]
 
-for _model in (May, If, Later):
+for _model in (May, Repeat, If, Later):
     _model.model_rebuild()
 
 

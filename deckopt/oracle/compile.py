@@ -160,6 +160,8 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
             found.problem = str(error)
     if "transmute" in fields:
         found.fields = fields = transmuted(fields, parse_cost(card.cost).value if card.cost else 0)
+    if "discarded card" in card.text and "at random" in card.text:
+        found.problem = "which card was discarded at random"
     if fields.get("keywords", []).count("cascade") > 1:
         found.problem = "cascade twice"
     if not spell and "storm" in fields.get("keywords", ()):

@@ -17,6 +17,10 @@ def _least(n: int) -> dict[str, Any]:
 #: A single question, as a condition of the card format.
 question: Parser = alt(
     regex(r"you cast (?:~|it)(?! from)|(?:~|it) was cast(?! from)").result({"cast": "this"}),
+    (string("the discarded card was a") >> string("n").optional() >> string(" ") >> own).map(lambda d: {"revealed": d.what}),
+    (string("the discarded card wasn't a") >> string("n").optional() >> string(" ") >> own).map(
+        lambda d: {"revealed": d.what, "at_most": 0}
+    ),
     (string("you control another ") >> own).map(lambda d: {"control": "other " + d.what}),
     seq(string("you control ") >> number << string(" or more other "), own).combine(
         lambda n, d: {"control": "other " + d.what, **_least(n)}

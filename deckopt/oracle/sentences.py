@@ -11,6 +11,7 @@ from typing import Any
 from parsy import Parser, alt, fail, generate, regex, seq, string, success
 
 from deckopt.oracle.animated import animated
+from deckopt.oracle.blinks import blinks
 from deckopt.oracle.cards import on_cards
 from deckopt.oracle.conditions import conditions
 from deckopt.oracle.copies import on_copies
@@ -47,6 +48,7 @@ from deckopt.oracle.several_targets import several_targets
 from deckopt.oracle.solitaire import nothing
 from deckopt.oracle.stages import staged_words
 from deckopt.oracle.sweeps import sweeps
+from deckopt.oracle.takes import takes
 from deckopt.oracle.tokens import create
 from deckopt.oracle.unopposed import nothing_more
 from deckopt.oracle.wider import damage as _damage
@@ -172,7 +174,7 @@ _tap: Parser = alt(
 )
 _destroy: Parser = alt(
     seq(
-        string("exile ") >> target << string(". its controller gains life equal to its ") << string("power"),
+        string("exile ") >> target << regex(r"\. (?:its|[Tt]hat creature's) controller gains life equal to its power"),
     ).map(lambda t: _exiled_for(t[0], {"do": "gain", "amount": {"value": "power", "of": "target"}}, first=True)),
     seq(
         string("exile ")
@@ -350,7 +352,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    on_devotion, gained, protected, turned, keyword_actions, sweeps, several_targets, wordings, nothing_more, on_graveyard, given, wider,
+    on_devotion, gained, protected, turned, keyword_actions, sweeps, several_targets, takes, blinks, wordings, nothing_more, on_graveyard, given, wider,
     on_cards, on_copies,
     animated, _become, _deals, _deals_equal, _life, _add, _pumped, _tap, _counters,
     _attach, _sacrifice, _return, create, _game, _destroy, exile_top, nothing,
@@ -379,6 +381,16 @@ def _if_you_do(first: Said, then: Said) -> Said:
     there: Fields = {"count": what, "in": "hand"} if effect["do"] == "discard" else {"control": what}
     when = there if n == 1 else {**there, "at_least": n}
     return Said(({"do": "if", "when": when, "then": list(said.effects)},), said.targets, said.tokens, said.idle)
+
+
+def _if_either(first: Said, second: Said, then: Said) -> Said:
+    """ "You may ... or ... If you do, ...": the second is offered where the first is not done."""
+    (other,) = _if_you_do(second, then).effects
+    (effect,) = _if_you_do(first, then).effects
+    if effect["do"] != "if" or then.targets or then.tokens:
+        raise ValueError("whether it can be done is not known")
+    (may,) = effect["then"]
+    return Said(({**effect, "then": [{**may, "otherwise": [other]}], "otherwise": [other]},))
 
 
 def _paid_for(cost: str, then: Said) -> Said:
@@ -491,6 +503,7 @@ _clause: Parser = memo(
         seq(string("you may pay ") >> symbols << string(". If you do, "), _several).combine(_paid_for),
         on_lands(_several),
         seq(string("you may ") >> _simple << string(". If you do, "), _several).combine(_if_you_do),
+        seq(string("you may ") >> _simple << string(" or "), _simple << string(". If you do, "), _several).combine(_if_either),
         seq(_simple << string(" if "), conditions).combine(lambda said, asked: _instead_if(Said(), asked, said)),
         _game,
         string("you may put it onto the battlefield").result(_may(one("put", what="it", to="battlefield"))),

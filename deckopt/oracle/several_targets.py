@@ -50,6 +50,12 @@ def _cards(n: int, up_to: bool, found: Described, effect: Fields) -> Said:
     return _each(n, found.what, up_to, {**effect, "from": "graveyard"}, zone="graveyard")
 
 
+def _shuffled(n: int, found: Described) -> Said:
+    """Cards are shuffled into the library, if you are the player; in the end that is whether it is done at all."""
+    said = _cards(n, True, found, {"do": "return", "to": "library"})
+    return Said(({"do": "may", "effects": [*said.effects, {"do": "shuffle"}]},), said.targets)
+
+
 _of_graveyard: Parser = seq(alt(_so_many, string("up to one").result((1, True))), string(" target "), described).bind(
     lambda t: success((*t[0], t[2])) if t[2].yours and t[2].zone == "graveyard" else fail("cards of your graveyard")
 )
@@ -69,6 +75,12 @@ _graveyard: Parser = alt(
     ),
     (regex(r"(?:you )?shuffle ") >> _of_graveyard << string(" into your library")).map(
         lambda t: _cards(t[0], t[1], t[2], {"do": "return", "to": "library"}).then(Said(({"do": "shuffle"},)))
+    ),
+    (
+        string("target player shuffles ")
+        >> seq(_so_many, string(" target ") >> described << string(" from their graveyard into their library"))
+    ).bind(
+        lambda t: success(_shuffled(t[0][0], t[1])) if t[0][1] and t[1].yours and not t[1].zone else fail("so many cards at most")
     ),
     (string("exile ") >> _in_any_graveyard).map(lambda t: _cards(t[0], t[1], t[2], {"do": "exile"})),
 )

@@ -57,6 +57,11 @@ nothing_more: Parser = alt(
     regex(
         r"target opponent reveals their hand\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it(?: and|\. [Yy]ou) exile (?:that card|it)"
     ).map(lambda t: Said((), ("opponent",), idle=(t,))),
+    regex(
+        r"choose (?:up to one )?target creature spell or planeswalker spell\. [Ii]ts owner puts it on (?:their choice of )?"
+        r"the top or bottom of their library"
+    ).map(_idle),
+    regex(r"exile any number of target spells").map(_idle),
     regex(r"look at a card at random in target player's hand").map(lambda t: Said((), ("player",), idle=(t,))),
     regex(
         r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from that player's graveyard or hand and exile it"

@@ -165,6 +165,8 @@ def amount(t, g, n, fr):
         value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == other else 0
     elif kind == C.A_OVER_SEVEN:
         value = max(0, g["n_hand"] - 7)
+    elif kind == C.A_VALUE and t["n_p"][n] == C.REF_FOUND:
+        value = np.int64(t["c_value"][f[C.F_FOUND] - 1]) if f[C.F_FOUND] > 0 else np.int64(0)
     elif kind == C.A_VALUE and t["n_p"][n] == C.REF_TARGET and f[C.F_T0_KIND] == C.T_CARD:
         value = np.int64(t["c_value"][f[C.F_T0]])
     else:

@@ -241,6 +241,8 @@ def number_of(g, which):
         return np.int64(g["opponent_life"])
     if which == C.NUMBER_OPPONENT_HAND:
         return np.int64(g["opponent_hand"])
+    if which == C.NUMBER_HALF_LIFE:  # rounded up; nothing of what is no more than 0
+        return np.int64(max(0, (g["life"] + 1) // 2))
     return np.int64(min(g["life"], g["opponent_life"]))
 
 

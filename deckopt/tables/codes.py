@@ -61,6 +61,7 @@ REF_THIS, REF_TARGET, REF_TARGET2, REF_HOST, REF_IT, REF_YOU, REF_OPPONENT, REF_
 )
 REF_SACRIFICED = -11
 REF_TARGET3, REF_TARGET4 = -12, -13  # cards of the graveyard alone
+REF_FOUND = -15  # the card chosen last
 REF_TARGETS = -14  # the first and the second target, before they untap
 NO_FILTER = -1
 
@@ -147,7 +148,7 @@ N_TURN_COUNTS = 16
     A_DEVOTION,  # to the colours of a mask; 0: to the colour chosen
 ) = range(22)
 HALF = -1000  # in place of a factor: half of it, rounded up
-NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONENT_HAND = range(5)
+NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONENT_HAND, NUMBER_HALF_LIFE = range(6)
 
 # -- flags of a stack frame -----------------------------------------------------------
 (

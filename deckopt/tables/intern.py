@@ -38,10 +38,18 @@ REFERENCES = {
     "opponent": C.REF_OPPONENT,
     "each": C.REF_EACH,
     "created": C.REF_CREATED,
+    "found": C.REF_FOUND,
 }
 assert MAX_ALTERNATIVES == C.MAX_ALTERNATIVES
 PERMANENT_KEYWORDS = KEYWORDS[: C.FIRST_ASKED]  # in the order of `codes.K_...`
-NUMBERS = ("turn", "life", "opponent's life", "least life", "opponent's hand")  # in the order of `codes.NUMBER_...`
+NUMBERS = (
+    "turn",
+    "life",
+    "opponent's life",
+    "least life",
+    "opponent's hand",
+    "half your life",
+)  # in the order of `codes.NUMBER_...`
 ZONES = {
     "battlefield": C.Z_BATTLEFIELD,
     "hand": C.Z_HAND,

@@ -30,6 +30,7 @@ DESTINATIONS = {
     "library": C.Z_LIBRARY,
 }
 ALL = 999
+NOTHING_FOUND = Condition(revealed=parse_filter("card"), at_most=0)
 
 
 def destination(to: str, tapped: bool = False) -> int:
@@ -193,9 +194,11 @@ class Program:
 
     def _look(self, e: E.Look) -> None:
         self.emit(C.OP_LOOK, self.i.amount(e.amount))
-        if e.take:
-            how = C.HOW_UP_TO if e.take.up_to else C.HOW_CHOOSE
-            self.cards(C.Z_LOOK, e.take.what, e.take.count, how, destination(e.take.to), e.take.mana_value)
+        for take in [e.take, *e.then] if e.take else []:
+            nothing = self.emit(C.OP_IF, 0, self.i.condition(NOTHING_FOUND)) if take.if_none else -1
+            self._take(take)
+            if take.if_none:
+                self.patch(nothing, 1, self.here)
         if e.may_shuffle:
             may = self.emit(C.OP_MAY, 0, -1)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_LIBRARY)
@@ -205,6 +208,26 @@ class Program:
         self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, destination(e.rest))
         if e.may_shuffle:
             self.patch(end, 1, self.here)
+
+    def _take(self, take: E.Take) -> None:
+        to = C.Z_PLAY_NOW if take.to == "play this turn" else destination(take.to, take.tapped)
+        how = C.HOW_UP_TO if take.up_to else C.HOW_CHOOSE
+        self.cards(C.Z_LOOK, take.what, take.count, how, to, take.mana_value)
+
+    def _pile(self, e: E.Pile) -> None:
+        self.cards(C.Z_LIBRARY, None, ALL, C.HOW_HEAP, C.Z_LOOK)
+        self.cards(C.Z_GRAVEYARD, None, ALL, C.HOW_HEAP, C.Z_LOOK)
+        self.cards(C.Z_LOOK, None, e.count, C.HOW_CHOOSE, C.Z_TOP)
+        self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_EXILE)
+
+    def _repeat(self, e: E.Repeat) -> None:
+        start = self.here
+        self.effects(e.effects)
+        over = self.emit(C.OP_IF, 0, self.i.condition(e.when))
+        may = self.emit(C.OP_MAY, 0, -1)
+        self.emit(C.OP_JUMP, start)
+        self.patch(over, 1, self.here)
+        self.patch(may, 1, self.here)
 
     def _reveal(self, e: E.Reveal) -> None:
         self.emit(C.OP_UNTIL, self.i.filter(e.until))
@@ -223,17 +246,20 @@ class Program:
             self.emit(C.OP_OPPONENT_MILLS, self.i.amount(e.amount), REFERENCES[e.who])
 
     def _search(self, e: E.Search) -> None:
-        to = C.Z_LOOK if e.to == "top" else destination(e.to, e.tapped)
+        to = C.Z_LOOK if e.to == "top" or e.first else destination(e.to, e.tapped)
         what = with_costs(e.what, [str(cost) for cost in e.mana_costs])
         self.cards(C.Z_LIBRARY, what, e.count, C.HOW_UP_TO, to, e.mana_value)
         self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
+        if e.first:
+            self._take(e.first)
+            self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, destination(e.to, e.tapped))
         if e.to == "top":
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_TOP)
 
     def _return(self, e: E.Return) -> None:
         if e.from_ == "battlefield":
             what = self.i.what(e.what)
-            self.emit(C.OP_RETURN, what, e.count if what >= 0 else -1, int(e.up_to), destination(e.to), -1)
+            self.emit(C.OP_RETURN, what, e.count if what >= 0 else -1, int(e.up_to), destination(e.to, e.tapped), -1)
             return
         zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
         to = destination(e.to, e.tapped)
