@@ -10,6 +10,7 @@ import sample_casting
 import sample_copies
 import sample_hurt
 import sample_lands
+import sample_later
 import sample_numbers
 import sample_protection
 import sample_stages
@@ -911,6 +912,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_copies,
         sample_hurt,
         sample_lands,
+        sample_later,
         sample_numbers,
         sample_protection,
         sample_stages,

@@ -32,6 +32,7 @@ MOST_OUTCOMES = 40
 MARKS = (
     (C.RF_HASTE, "haste"),
     (C.RF_UNEARTHED, "unearthed"),
+    (C.RF_WARPED, "warped"),
     (C.RF_ECHO, "echo"),
     (C.RF_BESTOWED, "bestowed"),
     (C.RF_EXILE_END_OF_COMBAT, "exile"),

@@ -30,7 +30,7 @@ def permits_for(p: Position, printed: Printed) -> Iterator[Permit]:
 def ways_of(card: Card, permit: Permit) -> Iterator[Way]:
     """The ways to cast it that a permit opens."""
     if permit.how in ("play", "cast"):
-        for way in ways_from_hand(card):
+        for way in (way for way in ways_from_hand(card) if not way.warped):
             yield replace(way, words=("from the graveyard", *way.words))
         return
     if card.cost is None:

@@ -78,6 +78,7 @@ class Way:
     bestowed: bool = False
     exile_after: bool = False
     haste: bool = False
+    warped: bool = False
 
 
 def ways_from_hand(card: Card) -> Iterator[Way]:
@@ -94,7 +95,14 @@ def ways_from_hand(card: Card) -> Iterator[Way]:
     if card.evoke is not None:
         price = Price(delve=delve).plus(card.evoke)
         yield from variants(card, Way(("evoke",), price, paid=frozenset({"evoke"})))
+    if card.warp is not None:
+        yield from variants(card, Way(("warp",), Price(delve=delve).plus(card.warp), warped=True))
     yield from other_ways(card, "hand")
+
+
+def ways_plotted(card: Card) -> Iterator[Way]:
+    """Freely, but for additional costs."""
+    yield from variants(card, Way(("plotted",), Price(delve=card.has("delve")).plus(card.also or Cost())))
 
 
 def ways_from_graveyard(card: Card) -> Iterator[Way]:
@@ -470,12 +478,15 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     now, colour, tapped = yield from entering(p, printed)
     if now is not printed:
         marks = frozenset({"haste"} if frame.way.haste and printed.kind & CREATURE else ())
+        marks |= {"warped"} if frame.way.warped else set()
         permanent = enter(p, now, colour=colour, marks=marks, tapped=tapped, origin=p.cards[front_of(p, printed.name)])
         entered(p, [permanent], frame.paid & {"cast"})
         return
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
     if frame.way.haste and printed.kind & CREATURE:
         marks |= {"haste"}
+    if frame.way.warped:
+        marks |= {"warped"}
     permanent = enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks, tapped=tapped, paid=frame.paid)
     entered(p, [permanent], frame.paid, frame.x)
 

@@ -13,6 +13,7 @@ from naive_dredge import draw_or_dredge
 from naive_effects import run
 from naive_events import (
     add_lore,
+    card_of,
     damage,
     discard,
     enter,
@@ -64,16 +65,18 @@ from naive_stack import (
     spell_frame,
     ways_from_graveyard,
     ways_from_hand,
+    ways_plotted,
 )
 from naive_top import lends, may_play_top
 
 from deckopt.cards.effects import Draw, Search
 from deckopt.cards.model import Cost, ManaAbility
-from deckopt.cards.typeline import LAND
+from deckopt.cards.typeline import LAND, TOKEN
 
 MOST_ACTIONS = 400
 ATTACKING, AT_HOME = 1, -1
 HAND_SIZE = 7
+LATER, PLOTTED = 1000, 2000  # exiled to be cast, or cast freely, on any turn after so many more than this
 
 
 def play(p: Position, to_bottom: int) -> Steps:
@@ -157,6 +160,9 @@ def end_turn(p: Position) -> Steps:
     p.step = "end"
     for q in [q for q in p.battlefield if "unearthed" in q.marks]:
         leave(p, q, "exile")
+    for q in [q for q in p.battlefield if "warped" in q.marks]:
+        if leave(p, q, "nowhere") and not q.kind & TOKEN:
+            p.exiled[card_of(p, q), LATER + p.turn] += 1
     end_copies(p)
     happen(p, "end step", list(p.battlefield))
     trigger_delayed(p, "next end step")
@@ -316,7 +322,12 @@ def actions(p: Position) -> Iterator[Move]:
     for name in sorted(p.hand):
         yield from actions_from_hand(p, p.cards[name])
     for name, until in sorted(p.exiled):
-        yield from plays(p, p.cards[name], p.exiled, (name, until), " from exile")
+        if until >= LATER and p.turn <= until % LATER:
+            continue
+        if until >= PLOTTED:
+            yield from casts(p, p.cards[name], ways_plotted(p.cards[name].card), p.exiled, (name, until), " from exile")
+        else:
+            yield from plays(p, p.cards[name], p.exiled, (name, until), " from exile")
     yield from plays_from_top(p)
     for name in sorted(p.graveyard):
         yield from actions_from_graveyard(p, p.cards[name])
@@ -330,7 +341,8 @@ def plays(p: Position, printed: Printed, zone, key, words: str = "") -> Iterator
     for face in [printed, *([p.cards[printed.card.back]] if printed.card.back else [])]:
         if face.kind & LAND and p.land_drops + more > 0:
             yield Move(f"play {face.name}{words}", (play_land, face, zone, key))
-    yield from casts(p, printed, ways_from_hand(printed.card), zone, key, words)
+    ways = (way for way in ways_from_hand(printed.card) if zone is p.hand or not way.warped)
+    yield from casts(p, printed, ways, zone, key, words)
 
 
 def plays_from_top(p: Position) -> list[Move]:
@@ -393,7 +405,19 @@ def actions_from_hand(p: Position, printed: Printed) -> Iterator[Move]:
         price = Price(mana=suspend.cost, exiles=("this",))
         if can_announce(p, frame, price):
             yield Move(f"suspend {printed.name}", (suspend_card, frame, price))
+    if printed.card.plot is not None:
+        frame = Frame(printed, zone="hand", rule="plotting")
+        price = Price(mana=printed.card.plot, exiles=("this",))
+        if can_announce(p, frame, price):
+            yield Move(f"plot {printed.name}", (plot_card, frame, price))
     yield from abilities_in(p, printed, "hand")
+
+
+def plot_card(p: Position, frame: Frame, price: Price) -> Steps:
+    """Exile it to be cast freely on a later turn; this does not use the stack."""
+    yield from pay(p, price, frame)
+    remove_card(p.exile, frame.printed.name)
+    p.exiled[frame.printed.name, PLOTTED + p.turn] += 1
 
 
 def suspend_card(p: Position, frame: Frame, price: Price) -> Steps:

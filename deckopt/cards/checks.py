@@ -57,6 +57,9 @@ def check_card(card: Any) -> None:
         _no_life("suspend.cost", card.suspend.cost)
         if card.suspend.cost.x:
             raise ValueError("suspend.cost: takes no {X}")
+    if card.plot is not None and card.plot.x:
+        raise ValueError("plot: takes no {X}")
+    _no_life("plot", card.plot)
     _no_life("offspring.cost", card.offspring and card.offspring.cost)
     for key in ("kicker", "madness", "unearth", "echo"):
         _no_life(key, getattr(card, key))
@@ -138,7 +141,7 @@ def check_card(card: Any) -> None:
 
 def _spell_costs(card: Any) -> dict[str, Any]:
     """The costs of casting that are tables, by key."""
-    named = {key: getattr(card, key) for key in ("also", "flashback", "escape", "evoke")}
+    named = {key: getattr(card, key) for key in ("also", "flashback", "escape", "evoke", "warp")}
     ways = {f"ways[{i}].cost": way.cost for i, way in enumerate(card.ways)}
     return {key: cost for key, cost in (named | ways).items() if cost is not None}
 

@@ -282,6 +282,9 @@ class Way(Model):
     exile_after: bool = Field(False, description="the card is exiled when the spell has resolved")
     aura: bool = Field(False, description="cast as an Aura with enchant creature (bestow)")
     evoke: bool = Field(False, description="the permanent is sacrificed when it enters (evoke)")
+    warp: bool = Field(
+        False, description="from hand alone; exiled as the next end step begins, to be cast on a later turn (warp)"
+    )
 
 
 class Cycling(Model):
@@ -549,6 +552,10 @@ class Card(Model):
     evoke: CostField | None = Field(None, description="cost of casting it so that it is sacrificed when it enters")
     cycling: Annotated[Cycling, BeforeValidator(_cycling)] | None = Field(
         None, description="cost of cycling, or { cost, find } for landcycling and its like"
+    )
+    plot: ManaCostField | None = Field(None, description="mana: exiled from hand for it, and cast freely on a later turn")
+    warp: CostField | None = Field(
+        None, description="cast for it from hand, exiled as the next end step begins, cast later again"
     )
     suspend: Suspend | None = Field(None, description="{ turns, cost }: exiled from hand, and cast freely after so many upkeeps")
     dredge: int = Field(0, ge=0, le=20, description="cards milled in place of a draw, to return it to hand")

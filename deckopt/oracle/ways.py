@@ -61,7 +61,7 @@ def with_additional(fields: Fields) -> Fields:
     if {"bestow", "madness"} & set(fields):
         raise ValueError("an additional cost of casting it so")
     made = dict(fields)
-    for key in ("flashback", "escape", "evoke"):
+    for key in ("flashback", "escape", "evoke", "warp"):
         if key in made:
             made[key] = _both(made[key], also)
     if "ways" in made:
@@ -82,7 +82,9 @@ def either_paid(fields: Fields, printed: str) -> Fields:
     """The card with one of two additional costs in the printed way, and the other in a way of its own. ValueError
     where other ways of casting it would leave them out."""
     others = {k: v for k, v in fields.items() if k != "either"}
-    if {"also", "ways", "spectacle", "bargain", "evoke", "madness", "flashback", "escape", "bestow"} & set(others):
+    if {"also", "ways", "spectacle", "bargain", "evoke", "plot", "warp", "madness", "flashback", "escape", "bestow"} & set(
+        others
+    ):
         raise ValueError("an additional cost of two, in several ways")
     first, second = fields["either"]
     mana = {"mana": printed + second.get("mana", "")}
@@ -169,6 +171,8 @@ on_casting: Parser = alt(
         string("As an additional cost to cast ~, ") >> paid << string(" or "),
         paid << string("."),
     ).combine(lambda a, b: {"either": [a, b]}),
+    (string("Plot ") >> symbols).map(lambda m: {"plot": m}),
+    (regex(r"Warp(?: |—)") >> cost).map(lambda c: {"warp": cost_field(c)}),
     (string("Buyback ") >> symbols).map(lambda m: {"buyback": m}),
     (string("Offspring ") >> symbols).map(lambda m: {"offspring": m}),
     (string("Transmute ") >> symbols).map(lambda m: {"transmute": m}),

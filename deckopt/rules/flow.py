@@ -235,6 +235,8 @@ def _end_step(t, g, x):
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED and g["rows"][r, C.R_N] > 0:
             leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_EXILE)
+        elif g["rows"][r, C.R_FLAGS] & C.RF_WARPED and g["rows"][r, C.R_N] > 0:
+            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_PLAY_LATER)
     if t["has_copies"]:
         end_copies(t, g, x)
     _delayed(t, g, C.DL_END)

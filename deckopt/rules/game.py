@@ -260,6 +260,7 @@ class Game:
         marks = (
             (C.RF_HASTE, "haste"),
             (C.RF_UNEARTHED, "unearthed"),
+            (C.RF_WARPED, "warped"),
             (C.RF_ECHO, "echo"),
             (C.RF_BESTOWED, "bestowed"),
             (C.RF_EXILE_END_OF_COMBAT, "exile"),

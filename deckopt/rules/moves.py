@@ -127,14 +127,19 @@ def _list_priority(t, g, x):
                 if can_act_from(t, g, g["hand"], a, scope):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a, alone)
     for i in range(g["n_exiled"]):
-        c = g["exiled"][i, C.X_CARD]
-        if g["exiled"][i, C.X_N] > 0:
-            for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
-                if t["a_kind"][a] != C.ACT_ABILITY and can_act(t, g, a, 0, 0, scope):
+        c, until = g["exiled"][i, C.X_CARD], g["exiled"][i, C.X_UNTIL]
+        if g["exiled"][i, C.X_N] > 0 and (until < C.LATER or g["turn"] > until % C.LATER):
+            first, n = t["c_hand0"][c], t["c_hand_n"][c]
+            if until >= C.PLOTTED:
+                first, n = t["c_plot0"][c], t["c_plot_n"][c]
+            for a in range(first, first + n):
+                if t["a_kind"][a] != C.ACT_ABILITY and not t["a_flags"][a] & C.AF_WARP and can_act(t, g, a, 0, 0, scope):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a + C.MV_C * (2 + i), alone)
     if t["n_seers"] and g["n_top"] > 0:
         c = g["top"][g["n_top"] - 1]
         for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
+            if t["a_flags"][a] & C.AF_WARP:
+                continue
             if t["a_kind"][a] != C.ACT_ABILITY and may_play_top(t, g, a) and can_act(t, g, a, 0, 0, scope):
                 alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a + C.MV_C * C.FROM_TOP, alone)
     for k in range(t["n_grave_cards"]):

@@ -237,7 +237,7 @@ def _enter(t, g, x, f):
     card, flags = np.int64(f[C.F_CARD]), f[C.F_FLAGS]
     if f[C.F_COPY]:
         f[C.F_FLAGS] &= ~C.FL_SPELL
-        marks = C.RF_HASTE if flags & C.FL_HASTE else 0
+        marks = (C.RF_HASTE if flags & C.FL_HASTE else 0) | (C.RF_WARPED if flags & C.FL_WARPED else 0)
         tapped = 1 if flags & C.FL_TAPPED else 0
         origin = t["c_front"][card] + 1
         enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, flags & C.FL_CAST, 0, 0, f[C.F_CHOICE], marks)
@@ -248,6 +248,7 @@ def _enter(t, g, x, f):
     f[C.F_FLAGS] &= ~C.FL_SPELL
     tapped = 1 if flags & C.FL_TAPPED else 0
     marks = (C.RF_BESTOWED if bestowed else 0) | (C.RF_HASTE if flags & C.FL_HASTE else 0)
+    marks |= C.RF_WARPED if flags & C.FL_WARPED else 0
     enter(t, g, x, card, 1, tapped, 0, flags & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X], host, f[C.F_CHOICE], marks)
     next_operation(g, f)
 
@@ -634,6 +635,10 @@ def _effects(t, g, x, f, code):
     elif code == C.OP_SUSPEND:
         card = f[C.F_CARD]
         delay(g, C.DL_SUSPEND, t["c_suspend"][card], card, 0, a, 0)
+    elif code == C.OP_PLOT:
+        card = f[C.F_CARD]
+        g["exile"][card] -= 1
+        exile_to_play(g, card, C.PLOTTED + g["turn"])
     elif code == C.OP_ATTACH:
         _attach(t, g, f, a, b)
     elif code == C.OP_BECOME_COPY:

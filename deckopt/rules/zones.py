@@ -473,6 +473,8 @@ def put_card(t, g, x, card, zone, depth):
         put_on_top(g, card, depth)
     elif zone == C.Z_BOTTOM:
         put_on_bottom(g, card)
+    elif zone == C.Z_PLAY_LATER:
+        exile_to_play(g, card, C.LATER + g["turn"])
     elif zone == C.Z_PLAY_NOW or zone == C.Z_PLAY_NEXT:
         exile_to_play(g, card, g["turn"] + (1 if zone == C.Z_PLAY_NEXT else 0))
     elif zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED:

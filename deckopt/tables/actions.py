@@ -252,6 +252,8 @@ class Actions:
                 ways.append(Way(name="bestow", cost=Cost(mana=card.bestow), aura=True))
             if card.evoke:
                 ways.append(Way(name="evoke", cost=card.evoke, evoke=True))
+            if card.warp:
+                ways.append(Way(name="warp", cost=card.warp, warp=True))
         else:
             if card.flashback:
                 ways.append(Way(name="flashback", cost=card.flashback, exile_after=True, **FROM_GRAVEYARD))
@@ -305,6 +307,8 @@ class Actions:
             frame |= C.FL_BESTOWED
         if way.evoke:
             frame |= C.FL_EVOKED
+        if way.warp:
+            frame |= C.FL_WARPED
         zone = C.Z_HAND if way.from_ == "hand" else C.Z_GRAVEYARD
         modes: Sequence[Mode | None] = card.modes or [None]
         for m, mode in enumerate(modes):
@@ -315,7 +319,7 @@ class Actions:
             action = self._announce(
                 c, C.ACT_SPELL, "cast", label, zone, cost, mana, targets,
                 condition=way.when, frame=frame, delve=delve, facts=self._facts(effects, targets, card),
-                less=card.less, less_if=card.less_if,
+                less=card.less, less_if=card.less_if, flags=C.AF_WARP if way.warp else 0,
             )  # fmt: skip
             self.out.actions[action].effects = effects
             self._resolve_spell(action, card, effects, bool(targets))
@@ -405,6 +409,12 @@ class Actions:
         assert card.suspend is not None
         self._announce(c, C.ACT_ABILITY, "suspend", "", C.Z_HAND, Cost(exile="this"), card.suspend.cost, [])
         self.p.emit(C.OP_SUSPEND, card.suspend.turns)
+        self.p.emit(C.OP_END)
+
+    def _plotting(self, c: int, card: Card) -> None:
+        assert card.plot is not None
+        self._announce(c, C.ACT_ABILITY, "plot", "", C.Z_HAND, Cost(exile="this"), card.plot, [])
+        self.p.emit(C.OP_PLOT)
         self.p.emit(C.OP_END)
 
     def _unearth(self, c: int, card: Card) -> None:

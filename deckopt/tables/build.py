@@ -12,7 +12,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
-from deckopt.cards.model import Card, Cost, ManaAbility
+from deckopt.cards.model import Card, Cost, ManaAbility, Way
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import CREATURE, LAND, LEGENDARY, parse_type_line
 from deckopt.decks.load import BLANK, Deck
@@ -170,7 +170,7 @@ class _Builder(Triggers):
         self.i.purpose(0, 0)
         for a in range(int(t["n_actions"]) if t["n_limits"] else 0):
             kind, card = int(t["a_kind"][a]), int(t["a_card"][a])
-            if self.out.actions[a].verb == "suspend" or kind not in (C.ACT_SPELL, C.ACT_ABILITY):
+            if self.out.actions[a].verb in ("suspend", "plot") or kind not in (C.ACT_SPELL, C.ACT_ABILITY):
                 continue
             bit = 2 if t["a_frame"][a] & C.FL_BESTOWED else 1
             satisfied = 0
@@ -252,8 +252,15 @@ class _Builder(Triggers):
             self._cycling(c, card)
         if card.suspend:
             self._suspending(c, card)
+        if card.plot:
+            self._plotting(c, card)
         self._abilities(c, card, "hand")
         t["c_hand_n"][c] = len(self.out.actions) - t["c_hand0"][c]
+
+        t["c_plot0"][c] = len(self.out.actions)
+        if card.plot:
+            self._spell(c, card, [Way(name="plotted", cost=card.also or Cost())])
+        t["c_plot_n"][c] = len(self.out.actions) - t["c_plot0"][c]
 
         t["c_grave0"][c] = len(self.out.actions)
         if not card.kind & LAND and card.listed:

@@ -46,6 +46,7 @@ MOVE_CAP = 400  # moves a turn before only passing is offered
 Z_HAND, Z_GRAVEYARD, Z_EXILE, Z_LIBRARY, Z_LOOK, Z_BATTLEFIELD, Z_TOP, Z_BOTTOM, Z_BATTLEFIELD_TAPPED, Z_PLAY_NOW, Z_PLAY_NEXT = (
     range(11)
 )
+Z_PLAY_LATER = 11  # exile, from where it may be cast on any later turn
 
 # -- references of effects (a filter is its index, >= 0) ----------------------------
 REF_THIS, REF_TARGET, REF_TARGET2, REF_HOST, REF_IT, REF_YOU, REF_OPPONENT, REF_EACH, REF_CREATED = (
@@ -166,7 +167,8 @@ NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONE
     FL_OF_COPY,  # of an ability whose source is or was a copy; F_X is its R_ORIGIN then
     FL_FROM_GRAVEYARD,
     FL_CAST,
-) = (1 << i for i in range(14))
+    FL_WARPED,
+) = (1 << i for i in range(15))
 FL_PAID = FL_KICKED | FL_BARGAINED | FL_EVOKED | FL_CAST  # how it was cast, for its triggers
 FL_ORIGIN = FL_FROM_HAND | FL_FROM_GRAVEYARD  # where from
 
@@ -188,7 +190,8 @@ ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
     AF_SAC_SELF,
     AF_ONLY_TAP,
     AF_LESS,
-) = (1 << i for i in range(13))
+    AF_WARP,  # from hand alone
+) = (1 << i for i in range(14))
 
 # -- facts about an action, for policies ----------------------------------------------
 FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in range(6))
@@ -277,7 +280,8 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_UNLIMITED_HAND,
     OP_LEVEL,
     OP_TRANSFORM,
-) = range(77)
+    OP_PLOT,
+) = range(78)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
@@ -378,7 +382,8 @@ MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are aske
     RF_SACRIFICE_AT_END,
     RF_EXILE_AT_END,
     RF_DOOMED,
-) = (1 << i for i in range(10))
+    RF_WARPED,  # exiled as the next end step begins, to be cast later
+) = (1 << i for i in range(11))
 #: What would go to the graveyard is exiled instead if it has one of these.
 RF_EXILED = RF_UNEARTHED | RF_DOOMED
 
@@ -423,6 +428,7 @@ PM_PERMIT, PM_CARD, PM_N = range(3)
 
 # -- rows of exiled cards that may be played, and delayed triggers ----------------------------------
 X_CARD, X_N, X_UNTIL, X_SPARE = range(4)
+LATER, PLOTTED = 1000, 2000  # X_UNTIL of what may be cast, or cast freely, on any turn after so many more than this
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES = range(7)
 DELAYED_WIDTH = 7
 DL_END, DL_UPKEEP, DL_SUSPEND = range(3)  # DL_SUSPEND: DL_X upkeeps from now

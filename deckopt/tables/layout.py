@@ -141,7 +141,7 @@ TABLES = np.dtype(
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
             " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_opening c_dredge"
-            " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker",
+            " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n",
         ),
         ("c_enters_with", _I2, (MAX_CARDS, 1 + COUNTER_COLUMNS)),  # amounts of -1/-1 counters and of those of each column, or -1
         ("c_pips", _I2, (MAX_CARDS,)),  # coloured symbols of the mana cost: how many, and their colours

@@ -71,6 +71,7 @@ def ways_of(card: Card, permit: Permit, from_hand: Callable[[Card], list[Way]]) 
         return [
             way.model_copy(update={**from_graveyard, "name": f"{words}, {way.name}" if way.name else words})
             for way in from_hand(card)
+            if not way.warp
         ]
     if card.cost is None:
         return []
