@@ -26,7 +26,20 @@ from naive_mana import (
     symbols,
     tap_units,
 )
-from naive_objects import Frame, Move, Permanent, Position, Steps, choose, matches, one_of_each, power, toughness, usable
+from naive_objects import (
+    Frame,
+    Move,
+    Permanent,
+    Position,
+    Steps,
+    choose,
+    matches,
+    one_of_each,
+    power,
+    subtypes_now,
+    toughness,
+    usable,
+)
 
 from deckopt.cards.filters import Filter
 from deckopt.cards.model import Chosen, Cost, CounterCost, Exiled
@@ -303,7 +316,7 @@ def pay_sacrifices(p: Position, price: Price, frame: Frame) -> Steps:
 def sacrifice_for(p: Position, frame: Frame, q: Permanent) -> None:
     """Sacrifice a permanent for the cost or effect of a frame, which may ask what it was."""
     frame.sacrificed += 1
-    types = bin(q.kind & ~TOKEN).count("1") + len(q.subtypes)
+    types = bin(q.kind & ~TOKEN).count("1") + len(subtypes_now(p, q))
     frame.gave = {
         "power": power(p, q),
         "toughness": toughness(p, q),

@@ -19,6 +19,7 @@ from naive_objects import (
     concerns,
     holds,
     is_referred_to,
+    land_types,
     matches,
     place,
     single_out,
@@ -31,7 +32,8 @@ from deckopt.cards.effects import Target, Untap
 from deckopt.cards.filters import Filter
 from deckopt.cards.limits import Limit
 from deckopt.cards.model import Ability, ManaAbility
-from deckopt.cards.symbols import ANY_COLOUR, ManaCost
+from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
+from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
 
 LIMITED, FLOATING, UNTAPPED_BY_TRIGGER, TAPPING, UNTAPPER, CREATURE_TAPPING, CHARGE, SACRIFICE = range(-1, 7)
 
@@ -77,6 +79,9 @@ def tap_units(p: Position, q: Permanent, paid: Frame | None = None) -> list[int]
                 units[i] |= mask
             else:
                 units.append(mask)
+    if len(units) <= 1 and q.kind & LAND and untap_filter(q) is None:
+        mask = mask_of("".join({BASIC_LAND_MANA[word].strip("{}") for word in land_types(p)}))
+        units = [units[0] | mask] if units else [mask] if mask else []
     if units:
         units += extra_units(p, q)
     return units

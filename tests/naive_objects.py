@@ -22,9 +22,10 @@ from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
 from deckopt.cards.effects import TARGET_WORDS, Attach, Become, Effect, Give, May, Repeat, Target, Transform
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
+from deckopt.cards.land_types import with_land_types
 from deckopt.cards.model import Card
 from deckopt.cards.symbols import mask_of
-from deckopt.cards.typeline import CREATURE, TOKEN, TYPES, parse_type_line
+from deckopt.cards.typeline import CREATURE, LAND, TOKEN, TYPES, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game
 
@@ -95,7 +96,7 @@ def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
     for name in names:
         if name != BLANK:
             names += [token for token in parts_of(catalog[name]) if token not in names]
-    cards = [blank if name == BLANK else catalog[name] for name in names]
+    cards = with_land_types(names, [blank if name == BLANK else catalog[name] for name in names])
     copies, _ = variants(names, cards)
     printed = [Printed(i, name, card, called=name) for i, (name, card) in enumerate(zip(names, cards, strict=True))]
     printed += [Printed(len(names) + i, v.name, v.card, called=v.called) for i, v in enumerate(copies)]
@@ -420,6 +421,8 @@ def speaks_of(references: tuple[str, ...], words: Any) -> bool:
         return True
     if isinstance(words, CreateCopy):
         return words.of in references
+    if isinstance(words, Condition) and words.counters is None:  # `of` is for counters
+        return any(speaks_of(references, getattr(words, name)) for name in type(words).model_fields if name != "of")
     if isinstance(words, ValueAmount) and words.value == "event":
         return False
     if isinstance(words, Filter):
@@ -567,8 +570,8 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (not a.colours_any or bool(subject.colours & a.colours_any))
         and not subject.colours & a.colours_none
         and not (a.colourless and subject.colours)
-        and all(s in subject.subtypes for s in a.subtypes)
-        and not any(s in subject.subtypes for s in a.subtypes_none)
+        and all(s in subtypes_now(p, subject) for s in a.subtypes)
+        and not any(s in subtypes_now(p, subject) for s in a.subtypes_none)
         and (a.name is None or called(subject) == a.name)
         and (not a.own_name or (own is not None and called(subject) == own.called))
         and not (a.other and subject is source)
@@ -581,6 +584,17 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (a.min_value is None or subject.card.value >= a.min_value)
         and (a.max_value is None or subject.card.value <= a.max_value)
     )
+
+
+def land_types(p: Position) -> list[str]:
+    """The basic land types that your lands have besides their own."""
+    return [word for q in p.battlefield for s in q.card.statics for word in s.land_types]
+
+
+def subtypes_now(p: Position, subject: Permanent | Printed) -> tuple[str, ...]:
+    """Its subtypes, those that others give lands on the battlefield among them."""
+    more = land_types(p) if isinstance(subject, Permanent) and subject.kind & LAND else []
+    return tuple(dict.fromkeys([*subject.subtypes, *more]))
 
 
 def called(subject: Permanent | Printed) -> str:
@@ -710,7 +724,7 @@ def value(p: Position, of: ValueAmount, frame: Frame) -> int:
         return toughness(p, subject)
     if of.value == "counters":
         return subject.counters_of(of.kind)
-    return bin(subject.kind & ~TOKEN).count("1") + len(subject.subtypes)
+    return bin(subject.kind & ~TOKEN).count("1") + len(subtypes_now(p, subject))
 
 
 def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:

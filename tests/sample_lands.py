@@ -95,4 +95,36 @@ statics = [{ unlimited_hand = true }, { power = { devotion = "G" } }]
 cost = "{U}"
 type = "Sorcery"
 effects = [{ do = "draw", amount = { count = "card", in = "hand", plus = 1 } }, { do = "unlimited hand" }]
+
+["Sample Ilysian"]
+cost = "{G}"
+type = "Enchantment Creature — Nymph"
+power = 2
+toughness = 4
+statics = [
+  { land_types = ["Plains", "Island", "Swamp", "Mountain", "Forest"] },
+  { lands = 1 },
+  { power = { count = "Mountain" } },
+]
+
+["Sample Yard"]
+type = "Legendary Land"
+statics = [{ land_types = ["Swamp"] }]
+
+["Sample Valakut"]
+type = "Land"
+enters = { tapped_unless = { control = "Swamp", at_least = 2 } }
+mana = "{R}"
+
+[["Sample Valakut".triggers]]
+on = "enters"
+of = "Mountain"
+when = { control = "Mountain", at_least = 3 }
+effects = [{ do = "damage", amount = 1, to = "opponent" }]
+
+["Sample Swamp Feast"]
+cost = "{B}"
+type = "Sorcery"
+also = { sacrifice = "Swamp or creature" }
+effects = [{ do = "draw", amount = 2 }]
 """

@@ -125,3 +125,9 @@ def test_cards_of_different_mana_values() -> None:
         )
     )
     assert (found.verdict, found.fields["effects"][0]["different"]) == (EXPRESSED, True)
+
+
+def test_land_types() -> None:
+    found = made("Lands you control are every basic land type in addition to their other types.", "Enchantment")
+    assert found.fields["statics"] == [{"land_types": ["Plains", "Island", "Swamp", "Mountain", "Forest"]}]
+    assert made("Each land is a Swamp in addition to its other land types.").fields["statics"] == [{"land_types": ["Swamp"]}]

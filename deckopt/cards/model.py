@@ -456,6 +456,9 @@ class Static(Model):
     less: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana less")
     lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
     untapped: bool = Field(False, description="what `of` means enters untapped")
+    land_types: list[Literal["Plains", "Island", "Swamp", "Mountain", "Forest"]] = Field(
+        [], description="basic land types that lands you control have besides"
+    )
     unlimited_hand: bool = Field(False, description="you have no maximum hand size")
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
     abilities: list[Ability] = Field([], description="activated abilities that it has")
@@ -483,9 +486,15 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        words = ("less", "lands", "untapped", "unlimited_hand", "counters", "graveyard")
+        words = ("less", "lands", "untapped", "unlimited_hand", "land_types", "counters", "graveyard")
         word = next((w for w in words if getattr(self, w)), "")
-        others = {word} if word in ("lands", "unlimited_hand") else {"of", word, "exile"} if word == "graveyard" else {"of", word}
+        others = (
+            {word}
+            if word in ("lands", "unlimited_hand", "land_types")
+            else {"of", word, "exile"}
+            if word == "graveyard"
+            else {"of", word}
+        )
         if word and self.model_fields_set - others:
             raise ValueError(f"{word} stands alone{' with of' if 'of' in others else ''}; write the rest as a static of its own")
         if word == "counters" and isinstance(self.of, str):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from parsy import Parser, alt, regex, seq, string
 
+from deckopt.cards.typeline import BASIC_LAND_MANA
 from deckopt.oracle.said import Fields, Said, one
-from deckopt.oracle.words import in_hand, number, own
+from deckopt.oracle.words import in_hand, number, own, phrase
 
 _a: Parser = regex(r"an? ")
 
@@ -17,6 +18,14 @@ def _revealed(what: str) -> Fields:
 
 #: Lines, as keys of a card file.
 land_lines: Parser = alt(
+    string("Lands you control are every basic land type in addition to their other types.").result(
+        {"statics": [{"land_types": list(BASIC_LAND_MANA)}]}
+    ),
+    (
+        regex(r"(?:Each land is|Lands you control are|Each land you control is) an? ")
+        >> phrase(*BASIC_LAND_MANA)
+        << regex(r" in addition to (?:its|their) other (?:land )?types\.")
+    ).map(lambda word: {"statics": [{"land_types": [word]}]}),
     string("You have no maximum hand size.").result({"statics": [{"unlimited_hand": True}]}),
     (
         string("As ~ enters, you may reveal ")

@@ -13,6 +13,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.counters import counters_on
 from deckopt.tables import codes as C
 
+LAND_BIT = 1
 CREATURE_BIT = 2
 TOKEN_BIT = 1 << C.TOKEN
 NO_ROW = -1
@@ -48,6 +49,18 @@ def colours_of(t, g, r):
 
 
 @kernel
+def land_types(t, g):
+    """The subtypes that all your lands have besides their own."""
+    types = np.uint64(0)
+    for i in range(t["n_type_statics"]):
+        s = t["s_type"][i]
+        for r in range(g["n_rows"]):
+            if g["rows"][r, C.R_CARD] == t["s_card"][s] and g["rows"][r, C.R_N] > 0:
+                types |= t["s_subtypes"][s]
+    return types
+
+
+@kernel
 def subtypes_of(t, g, r):
     """64-bit mask of a row's subtypes. What is bestowed is an Aura and has lost its creature types."""
     subtypes = t["c_subtypes"][g["rows"][r, C.R_CARD]]
@@ -58,6 +71,8 @@ def subtypes_of(t, g, r):
                 subtypes |= t["b_subtypes"][b]
     if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
         subtypes = subtypes & ~t["c_subtypes"][g["rows"][r, C.R_CARD]] | t["aura_subtype"]
+    if t["n_type_statics"] and kind_of(t, g, r) & LAND_BIT:
+        subtypes |= land_types(t, g)
     return subtypes
 
 
@@ -83,7 +98,7 @@ def count_types(t, g, r):
     """How many supertypes, card types and subtypes a row has."""
     n = t["c_types"][g["rows"][r, C.R_CARD]]
     becomes = g["rows"][r, C.R_BECOMES]
-    if becomes or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+    if becomes or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED or t["n_type_statics"]:
         card = g["rows"][r, C.R_CARD]
         n += _popcount(np.uint64(kind_of(t, g, r) & 0xFFF)) - _popcount(np.uint64(t["c_kind"][card] & 0xFFF))
         n += _popcount(subtypes_of(t, g, r)) - _popcount(t["c_subtypes"][card])
@@ -134,7 +149,11 @@ def match_kind(t, g, filt, r, source_card):
     if filt == C.NO_FILTER:
         return True
     card = g["rows"][r, C.R_CARD]
-    if g["rows"][r, C.R_BECOMES] or g["rows"][r, C.R_FLAGS] & (C.RF_BESTOWED | C.RF_COPY):
+    if (
+        g["rows"][r, C.R_BECOMES]
+        or g["rows"][r, C.R_FLAGS] & (C.RF_BESTOWED | C.RF_COPY)
+        or (t["n_type_statics"] and t["c_kind"][card] & LAND_BIT)
+    ):
         if not _match_changed(t, g, filt, r):
             return False
     elif t["f_match"][filt, card] & 1 == 0:

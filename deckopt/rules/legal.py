@@ -180,7 +180,7 @@ def payable_after_losing(t, g, cost, less, r, tapped):
     """
     if cost < 0:
         return True
-    if t["n_live"] or (g["rows"][r, C.R_HOST] and t["has_mana_statics"]):
+    if t["n_live"] or t["n_type_statics"] or (g["rows"][r, C.R_HOST] and t["has_mana_statics"]):
         mask = np.int64(0) if tapped or not is_able(t, g, r) else free_unit(t, g, r, 0)
         if mask == 0:
             return payable_once_gone(t, g, cost, less, r, tapped % 2, -1)
@@ -246,7 +246,7 @@ def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
         which = match_row(t, g, filt, r, source, card)
         if which == 0:
             continue
-        if which & 2 and (t["n_live"] == 0 or payable_after_losing(t, g, cost, less, r, 1)):
+        if which & 2 and (t["n_live"] + t["n_type_statics"] == 0 or payable_after_losing(t, g, cost, less, r, 1)):
             found += g["rows"][r, C.R_TAPPED]
         if which & 1 and payable_after_losing(t, g, cost, less, r, 0):
             found += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]

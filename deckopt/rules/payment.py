@@ -29,6 +29,7 @@ from deckopt.rules.supply import (
     free_unit,
     know_supply,
     land_colours,
+    mana_of_land_types,
     tappable,
     units_of,
     value_of,
@@ -90,7 +91,7 @@ def _gather(t, g, x, untaps):
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         m2 = t["m2_kind"][card]
-        granted = g["rows"][r, C.R_MANA]
+        granted = g["rows"][r, C.R_MANA] | mana_of_land_types(t, g, r)
         if t["m_n"][card] == 0 and m2 == 0 and granted == 0 and t["m3_filter"][card] == 0:
             continue
         known = 1 if g["rows"][r, C.R_HANDLE] else 0

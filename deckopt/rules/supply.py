@@ -13,12 +13,25 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import is_able, is_creature, match_kind
+from deckopt.rules.characteristics import LAND_BIT, is_able, is_creature, kind_of, match_kind
 from deckopt.rules.live_mana import live_unit, pays_limit
 from deckopt.rules.zones import added_by_auras
 from deckopt.tables import codes as C
 
 MAX_UNITS = 128  # mana of one tap: a few of its own, and what Auras add; loops end at the first that is not there
+
+
+@kernel
+def mana_of_land_types(t, g, r):
+    """The colours of a single mana that row r can be tapped for because of land types that permanents of yours give it."""
+    mask = np.int64(0)
+    if t["n_type_statics"] and t["m3_filter"][g["rows"][r, C.R_CARD]] == 0 and kind_of(t, g, r) & LAND_BIT:
+        for i in range(t["n_type_statics"]):
+            s = t["s_type"][i]
+            for q in range(g["n_rows"]):
+                if g["rows"][q, C.R_CARD] == t["s_card"][s] and g["rows"][q, C.R_N] > 0:
+                    mask |= t["s_type_mana"][s]
+    return mask
 
 
 @kernel
@@ -38,6 +51,8 @@ def units_of(t, g, r, k):
         own &= 63
     elif k < n:
         own = np.int64(t["m_unit"][card, k])
+    if t["n_type_statics"] and n <= 1:  # what makes more has an ability for it (`cards.land_types`)
+        granted |= mana_of_land_types(t, g, r)
     if k == 0:
         return own | granted
     base = n if n else (1 if granted else 0)
@@ -98,7 +113,7 @@ def _changes_supply(t, g, r, n):
         return
     card = g["rows"][r, C.R_CARD]
     if t["m2_kind"][card] or t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA] or t["m3_filter"][card] or is_creature(t, g, r):
-        if t["m_n"][card] or g["rows"][r, C.R_MANA] or t["m2_kind"][card] or t["m3_filter"][card]:
+        if t["m_n"][card] or g["rows"][r, C.R_MANA] or t["m2_kind"][card] or t["m3_filter"][card] or t["n_type_statics"]:
             g["supply_known"] = 0
         return
     mask = units_of(t, g, r, 0)
@@ -168,7 +183,7 @@ def know_supply(t, g):
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         m2 = t["m2_kind"][card]
-        if t["m_n"][card] == 0 and m2 == 0 and g["rows"][r, C.R_MANA] == 0:
+        if t["m_n"][card] == 0 and m2 == 0 and g["rows"][r, C.R_MANA] == 0 and mana_of_land_types(t, g, r) == 0:
             if t["m3_filter"][card] == 0:
                 continue
         if m2 == C.M_SACRIFICE:

@@ -12,6 +12,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.catalog import Catalog, parts_of
+from deckopt.cards.land_types import with_land_types
 from deckopt.cards.model import Card, Cost, ManaAbility, Way
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import CREATURE, LAND, LEGENDARY, parse_type_line
@@ -37,7 +38,7 @@ def build_tables(deck: Deck, catalog: Catalog) -> Tables:
     for name in names:
         if name != BLANK:
             names += [t for t in parts_of(catalog[name]) if t not in names]
-    cards = [BLANK_CARD if n == BLANK else catalog[n] for n in names]
+    cards = with_land_types(names, [BLANK_CARD if n == BLANK else catalog[n] for n in names])
     if len(names) > C.MAX_CARDS:
         raise InputError(deck.file, "main", f"has more than {C.MAX_CARDS} different cards and tokens")
     builder = _Builder(deck, names, cards)
@@ -355,9 +356,11 @@ class _Builder(Triggers):
             if cost < 0 or (n < 2 and not t["k_x"][cost]):
                 continue
             for c in range(len(self.cards)):
-                chosen = n and (lost < 0 or t["f_match"][lost, c] & 1)
+                land = bool(t["n_type_statics"]) and bool(self.cards[c].kind & LAND)
+                chosen = n and (lost < 0 or t["f_match"][lost, c] & 1 or (land and t["f_subtypes"][lost, :, 0].any()))
+                gives = any(static.land_types for static in self.cards[c].statics)
                 itself = t["a_flags"][a] & C.AF_SAC_SELF and c == t["a_card"][a]
-                if (chosen or itself) and (granted or t["m_n"][c] or t["m2_kind"][c] or self._is_asked_for(c)):
+                if (chosen or itself) and (granted or land or gives or t["m_n"][c] or t["m2_kind"][c] or self._is_asked_for(c)):
                     raise InputError(
                         self.deck.file,
                         "main",

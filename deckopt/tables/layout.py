@@ -71,6 +71,7 @@ TABLES = np.dtype(
         ("asks_number", _I2),  # whether statics ask for a life total or the turn
         ("n_untapped_statics", _I2),  # statics that make what enters untapped
         ("n_replacements", _I2),  # statics that change how many counters are put on permanents
+        ("n_type_statics", _I2),  # statics that give lands basic land types
         ("n_hand_statics", _I2),  # statics that take the maximum hand size away
         ("n_land_statics", _I2),  # statics that let more lands be played
         ("n_dredgers", _I2),
@@ -202,8 +203,9 @@ TABLES = np.dtype(
             MAX_STATICS,
             _I2,
             "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
-            " s_anthem s_discount s_land s_hand s_replacement s_counter s_plus s_times s_zone s_chosen s_spares",
+            " s_anthem s_discount s_land s_hand s_type s_type_mana s_replacement s_counter s_plus s_times s_zone s_chosen s_spares",
         ),
+        ("s_subtypes", _U8, (MAX_STATICS,)),  # the types that lands have by it
         # abilities that permanents are given: by a static or (-1) until end of turn; the actions
         ("n_given", _I2),
         *_fields(MAX_GIVEN, _I2, "gv_static gv_first gv_n gv_mana"),

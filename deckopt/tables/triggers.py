@@ -7,6 +7,7 @@ from typing import Any
 
 from deckopt.cards import effects as E
 from deckopt.cards.filters import Filter
+from deckopt.cards.land_types import mana_of_types
 from deckopt.cards.model import Card, Trigger
 from deckopt.cards.protections import CHOSEN
 from deckopt.errors import InputError
@@ -84,6 +85,10 @@ class Triggers(Actions):
                 t["s_plus"][s], t["s_times"][s] = static.counters.plus, static.counters.times
                 t["s_replacement"][t["n_replacements"]] = s
                 t["n_replacements"] += 1
+            if static.land_types:
+                t["s_subtypes"][s], t["s_type_mana"][s] = self.i.subtype_mask(static.land_types), mana_of_types(static)
+                t["s_type"][t["n_type_statics"]] = s
+                t["n_type_statics"] += 1
             if static.unlimited_hand:
                 t["s_hand"][t["n_hand_statics"]] = s
                 t["n_hand_statics"] += 1
