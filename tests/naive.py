@@ -49,6 +49,8 @@ def copy_words(q: Permanent) -> tuple[str, ...]:
 def chosen_word(q: Permanent) -> str:
     """The colour's letter or the creature type chosen as it entered."""
     what = q.card.enters.choose
+    if q.imprinted:
+        return q.imprinted
     if what == "creature type":
         return q.colour if isinstance(q.colour, str) else ""
     return "WUBRG"[q.colour] if what == "colour" and q.colour in range(5) else ""

@@ -83,7 +83,7 @@ def set_card(q: Permanent, printed: Printed) -> None:
     if q.origin is None:
         q.origin = NO_CARD if q.printed.card.token else q.printed
     if printed.card.enters.choose == "colour" != q.card.enters.choose:
-        q.colour = NO_CHOICE
+        q.colour, q.imprinted = NO_CHOICE, ""
     q.printed, q.used = printed, frozenset()
     q.settle()
 

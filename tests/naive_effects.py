@@ -549,6 +549,24 @@ def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
         p.permits[Permit(e.what.text, e.how), name] = p.graveyard[name]
 
 
+def do_imprint(p: Position, e: E.Imprint, frame: Frame) -> Steps:
+    def exile(name: str) -> None:
+        remove_card(p.hand, name)
+        put_card(p, name, "exile")
+        if frame.source is not None and not frame.source.gone:
+            frame.source.imprinted = name
+
+    yield from choose_cards(frame, lambda: matching(p, frame, p.hand, e.what), 1, True, exile)
+
+
+def do_return_imprinted(p: Position, e: E.ReturnImprinted, frame: Frame) -> None:
+    q = frame.source
+    if q is not None and not q.gone and q.imprinted and p.exile[q.imprinted]:
+        remove_card(p.exile, q.imprinted)
+        put_card(p, q.imprinted, "hand")
+        q.imprinted = ""
+
+
 def do_unlimited_hand(p: Position, e: E.UnlimitedHand, frame: Frame) -> None:
     p.unlimited_hand = True
 

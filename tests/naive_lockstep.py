@@ -225,7 +225,9 @@ def words_of_row(game: Game, r: int, tapped: bool) -> str:
     numbers = [int(tapped), *(int(row[k]) for k in columns), game.counters_on(row)]
     attached = [(game.name(q[C.R_CARD]), int(q[C.R_CHOICE]), int(q[C.R_PLUS])) for q in guests for _ in range(q[C.R_N])]
     chosen = int(row[C.R_CHOICE])
-    choice = game._subtype(chosen - C.TYPE_CHOICE) if chosen >= C.TYPE_CHOICE else chosen
+    choice = game._subtype(chosen - C.TYPE_CHOICE) if C.TYPE_CHOICE <= chosen < C.IMPRINT_CHOICE else chosen
+    if chosen >= C.IMPRINT_CHOICE:
+        choice = game.name(chosen - C.IMPRINT_CHOICE)
     origin, reverts = int(row[C.R_ORIGIN]), int(row[C.R_REVERT])
     copied = ("token" if origin < 0 else game.name(origin - 1) if origin else "", game.name(reverts - 1) if reverts else "")
     return f" {(numbers, marks, choice, bool(row[C.R_USED]), host, sorted(attached), copied)}"
@@ -254,7 +256,7 @@ def words_of_permanent(p: Position, q: Permanent | None) -> str:
     attached = [(a.name, a.colour or 0, a.plus) for a in guests]
     origin = "" if q.origin is None else q.origin if q.origin == NO_CARD else q.origin.name
     copied = (origin, q.reverts.name if q.reverts is not None else "")
-    return f" {(numbers, marks, q.colour or 0, bool(q.used), host, sorted(attached), copied)}"
+    return f" {(numbers, marks, q.imprinted or q.colour or 0, bool(q.used), host, sorted(attached), copied)}"
 
 
 def alike(first: Counter[str], second: Counter[str]) -> bool:

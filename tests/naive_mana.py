@@ -93,6 +93,11 @@ def colours_possible(p: Position, q: Permanent, ability: ManaAbility) -> int:
     While a cost is paid it is what it was as that began.
     """
     chosen = 1 << int(q.colour or 0) if ability.chosen else 0b111111
+    if ability.asks_imprinted:
+        if not q.imprinted or not p.exile[q.imprinted]:
+            return 0
+        if ability.of_imprinted:
+            chosen = p.cards[q.imprinted].colours
     at = q.name, q.card.mana_abilities.index(ability)
     if p.frozen_mana is not None and at in p.frozen_mana:
         return p.frozen_mana[at] & chosen

@@ -19,7 +19,19 @@ from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, Number
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
-from deckopt.cards.effects import TARGET_WORDS, Attach, Become, Effect, Give, May, Repeat, Target, Transform
+from deckopt.cards.effects import (
+    TARGET_WORDS,
+    Attach,
+    Become,
+    Effect,
+    Give,
+    Imprint,
+    May,
+    Repeat,
+    ReturnImprinted,
+    Target,
+    Transform,
+)
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.land_types import with_land_types
@@ -124,6 +136,7 @@ class Permanent:
     set_toughness: int | None = None
     marks: frozenset[str] = frozenset()
     colour: int | str | None = None
+    imprinted: str = ""  # the card exiled with it
     used: frozenset[int] = frozenset()
     given: tuple[tuple[str, Any], ...] = ()  # names of cards with their effects that gave it abilities
     given_last: list[Any] = field(default_factory=list)
@@ -417,7 +430,7 @@ def cares_about_source(frame: Frame) -> bool:
 
 def speaks_of(references: tuple[str, ...], words: Any) -> bool:
     """Whether a reference is anywhere in effects and conditions; "other" speaks of "this"."""
-    if isinstance(words, Attach) and "this" in references:
+    if isinstance(words, (Attach, Imprint, ReturnImprinted)) and "this" in references:
         return True
     if isinstance(words, CreateCopy):
         return words.of in references
@@ -447,6 +460,7 @@ def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tup
         *(
             q.marks,
             q.colour,
+            q.imprinted,
             q.used,
             tuple(sorted((name, id(giver)) for name, giver in q.given)),
             p.battlefield.index(q.host) if q.host in p.battlefield else None,

@@ -127,4 +127,16 @@ cost = "{B}"
 type = "Sorcery"
 also = { sacrifice = "Swamp or creature" }
 effects = [{ do = "draw", amount = 2 }]
+
+["Sample Chromium"]
+cost = "{0}"
+type = "Artifact"
+mana = { add = "imprinted" }
+triggers = [{ on = "enters", effects = [{ do = "imprint", what = "nonartifact nonland" }] }]
+
+["Sample Labyrinth"]
+type = "Land"
+mana = ["{C}", { add = "{C}{C}", imprinted = true }]
+triggers = [{ on = "enters", effects = [{ do = "imprint", what = "creature or artifact" }] }]
+abilities = [{ cost = { tap = true }, effects = [{ do = "return imprinted" }] }]
 """

@@ -131,3 +131,20 @@ def test_land_types() -> None:
     found = made("Lands you control are every basic land type in addition to their other types.", "Enchantment")
     assert found.fields["statics"] == [{"land_types": ["Plains", "Island", "Swamp", "Mountain", "Forest"]}]
     assert made("Each land is a Swamp in addition to its other land types.").fields["statics"] == [{"land_types": ["Swamp"]}]
+
+
+def test_imprint() -> None:
+    found = made(
+        "When this artifact enters, you may exile a nonartifact, nonland card from your hand.\n"
+        "{T}: Add one mana of any of the exiled card's colors.",
+        "Artifact",
+    )
+    assert found.verdict == EXPRESSED
+    assert found.fields["triggers"] == [{"on": "enters", "effects": [{"do": "imprint", "what": "nonartifact nonland"}]}]
+    assert found.fields["mana"] == ["imprinted"]
+    found = made(
+        "When this land enters, you may exile a colorless card with mana value 7 or greater from your hand.\n"
+        "{T}: Add {C}. If a card is exiled with this land, add {C}{C} instead.\n{T}: Return the exiled card to its owner's hand."
+    )
+    assert (found.verdict, found.fields["mana"]) == (EXPRESSED, ["{C}", {"add": "{C}{C}", "imprinted": True}])
+    assert made("{T}: Add one mana of any of the exiled card's colors.", "Artifact").verdict == NOT_UNDERSTOOD

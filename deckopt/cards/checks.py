@@ -219,6 +219,8 @@ def _check_mana_ability(key: str, ability: Any, card: Any) -> None:
                 raise ValueError(f"{key}: 'other' is not possible in the condition of mana")
     if ability.only is not None and ability.only.of_chosen_type and card.enters.choose != "creature type":
         raise ValueError(f"{key}.only: of_chosen_type needs enters = {{ choose = 'creature type' }}")
+    if ability.asks_imprinted and not any(isinstance(e, effects.Imprint) for trigger in card.triggers for e in trigger.effects):
+        raise ValueError(f"{key}: no card is exiled with it; a trigger does the verb imprint")
     if ability.chosen and card.enters.choose != "colour":
         raise ValueError(f"{key}.add: 'chosen' needs enters = {{ choose = 'colour' }}")
 

@@ -569,6 +569,19 @@ class MoreLands(Model):
     amount: Amount = 1
 
 
+class Imprint(Model):
+    """You may exile a card from your hand; this permanent remembers it for its mana abilities."""
+
+    do: Literal["imprint"]
+    what: FilterField | None = Field(None, description="only such a card")
+
+
+class ReturnImprinted(Model):
+    """The card exiled with this permanent goes to your hand."""
+
+    do: Literal["return imprinted"]
+
+
 class UnlimitedHand(Model):
     """You have no maximum hand size for the rest of the game."""
 
@@ -654,6 +667,8 @@ Effect = Annotated[
     | Transform
     | Protect
     | UnlimitedHand
+    | Imprint
+    | ReturnImprinted
     | Win
     | LoseGame,
     Field(discriminator="do"),

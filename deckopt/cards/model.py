@@ -153,7 +153,8 @@ class ManaAbility(Model):
     """
 
     add: ManaCostField = Field(
-        description="mana symbols, 'any' for one mana of any colour, 'chosen' for the colour chosen as it entered"
+        description="mana symbols, 'any' for one mana of any colour, 'chosen' for the colour chosen as it entered, "
+        "'imprinted' for a colour of the card exiled with it"
     )
     amount: int = Field(1, ge=1, le=9, description="how many times the chosen symbol is made")
     tap: bool = Field(True, description="the source is tapped for it")
@@ -162,21 +163,25 @@ class ManaAbility(Model):
     among: FilterField | None = Field(None, description="only in colours among such permanents of yours; likewise")
     only: Limit | None = Field(None, description="what the mana may be spent on; likewise")
 
+    imprinted: bool = Field(False, description="only while a card is exiled with it; likewise")
+
     _chosen: bool = PrivateAttr(False)
+    _of_imprinted: bool = PrivateAttr(False)
 
     @model_validator(mode="wrap")
     @classmethod
     def _of_chosen_colour(cls, value: Any, made: ModelWrapValidatorHandler[ManaAbility]) -> ManaAbility:
-        if not isinstance(value, dict) or value.get("add") != "chosen":
+        if not isinstance(value, dict) or value.get("add") not in ("chosen", "imprinted"):
             return made(value)
         ability = made({**value, "add": "any"})
-        ability._chosen = True
+        ability._chosen, ability._of_imprinted = value["add"] == "chosen", value["add"] == "imprinted"
         return ability
 
     @model_serializer(mode="wrap")
     def _plain(self, made: SerializerFunctionWrapHandler) -> dict[str, Any]:
         fields: dict[str, Any] = made(self)
-        return {**fields, "add": "chosen"} if self._chosen else fields
+        word = "chosen" if self._chosen else "imprinted" if self._of_imprinted else fields["add"]
+        return {**fields, "add": word}
 
     remove: CounterKind | None = Field(None, description="one counter of this kind is removed for it")
     depletes: bool = Field(False, description="the source is sacrificed if that was the last of them")
@@ -189,8 +194,8 @@ class ManaAbility(Model):
     @model_validator(mode="after")
     def _possible(self) -> ManaAbility:
         check_made(self.add)
-        if (self.when is not None or self.among is not None or self.only is not None) and not self.is_free:
-            raise ValueError("when, among and only are possible only where tapping is all it costs")
+        if (self.when is not None or self.among is not None or self.only is not None or self.imprinted) and not self.is_free:
+            raise ValueError("when, among, only and imprinted are possible only where tapping is all it costs")
         if self.only is not None and self.only.of_chosen_type and not self.makes_one:
             raise ValueError("only: of_chosen_type is possible for one mana")
         if not self.tap and not self.sacrifice:
@@ -209,6 +214,16 @@ class ManaAbility(Model):
         return self.tap and not self.sacrifice and self.remove is None and self.amount == 1
 
     @property
+    def of_imprinted(self) -> bool:
+        """Whether it makes mana of the colours of the card exiled with it."""
+        return self._of_imprinted
+
+    @property
+    def asks_imprinted(self) -> bool:
+        """Whether it can be activated only while a card is exiled with it."""
+        return self.imprinted or self._of_imprinted
+
+    @property
     def chosen(self) -> bool:
         """Whether it makes mana of the colour chosen as the permanent entered."""
         return self._chosen
@@ -216,7 +231,7 @@ class ManaAbility(Model):
     @property
     def depends(self) -> bool:
         """Whether what it makes depends on more than the card."""
-        return self.when is not None or self.among is not None or self.only is not None or self.chosen
+        return self.when is not None or self.among is not None or self.only is not None or self.chosen or self.asks_imprinted
 
     @property
     def makes_one(self) -> bool:

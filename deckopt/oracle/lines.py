@@ -26,6 +26,7 @@ from deckopt.oracle.counters import entering, keyword_lines, replacing, shrinkin
 from deckopt.oracle.events import NUMBERED, ONCE, more_events, of_several
 from deckopt.oracle.granted import grants
 from deckopt.oracle.graveyard import SCAVENGED, graveyard_asked, graveyard_events, graveyard_lines
+from deckopt.oracle.imprint import imprint_lines
 from deckopt.oracle.keyword_actions import once_lines, once_only
 from deckopt.oracle.keyword_lines import keyword_line
 from deckopt.oracle.lands import land_lines
@@ -451,6 +452,7 @@ _lines: Parser = alt(
     keyword_line.map(lambda made: Part(*made)),
     entering_as.map(Part),
     land_lines.map(Part),
+    imprint_lines.map(Part),
     top_lines.map(Part),
     (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     (

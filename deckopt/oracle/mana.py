@@ -19,6 +19,7 @@ _one: Parser = alt(
     regex(r"one mana of any (?:one )?color among ").then(anywhere).map(lambda d: [{"add": "any", "among": d.what}]),
     regex(r"one mana of any (?:one )?color(?: in your commander's color identity)?").result([{"add": "any"}]),
     string("one mana of the chosen color").result([{"add": "chosen"}]),
+    string("one mana of any of the exiled card's colors").result([{"add": "imprinted"}]),
     seq(symbols, (alt(string(", or "), string(" or "), string(", ")) >> symbols).at_least(1)).combine(
         lambda first, more: [{"add": _choice([first, *more])}]
     ),
@@ -40,6 +41,9 @@ _made: Parser = regex(r"[Aa]dd ") >> _one
 _text: Parser = alt(
     seq(_made << regex(r"\. If "), conditions << string(", "), _made << string(" instead.")).combine(
         lambda plain, asked, more: [*plain, *(dict(a, when=_both(asked)) for a in more)]
+    ),
+    seq(_made << string(". If a card is exiled with ~, "), _made << string(" instead.")).combine(
+        lambda plain, more: [*plain, *(dict(a, imprinted=True) for a in more)]
     ),
     _made << string("."),
 )

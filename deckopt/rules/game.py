@@ -213,7 +213,9 @@ class Game:
     def _choice(self, what: str | None, chosen: int) -> str:
         """What was chosen as a permanent entered: a colour's letter, a creature type, or nothing."""
         if what == "creature type":
-            return self._subtype(chosen - C.TYPE_CHOICE) if chosen >= C.TYPE_CHOICE else ""
+            return self._subtype(chosen - C.TYPE_CHOICE) if C.TYPE_CHOICE <= chosen < C.IMPRINT_CHOICE else ""
+        if chosen >= C.IMPRINT_CHOICE:
+            return self.name(chosen - C.IMPRINT_CHOICE)
         return "WUBRG"[chosen] if what and chosen != C.NO_CHOICE else ""
 
     def _subtype(self, bit: int) -> str:

@@ -63,6 +63,13 @@ def thaw(g):
 
 
 @kernel
+def imprinted_card(g, r):
+    """The card that is exiled with the permanent of row r, or -1."""
+    card = np.int64(g["rows"][r, C.R_CHOICE]) - C.IMPRINT_CHOICE
+    return card if card >= 0 and g["exile"][card] > 0 else np.int64(-1)
+
+
+@kernel
 def _may_pay(t, g, limit, choice):
     """Whether mana of a limit may be spent on what is being paid for; `choice`: the creature type chosen."""
     if t["p_limits"][g["purpose"]] >> limit & 1 == 0:
@@ -70,7 +77,9 @@ def _may_pay(t, g, limit, choice):
     if t["l_chosen"][limit] == 0:
         return True
     types = t["p_types"][g["purpose"]]
-    return choice >= C.TYPE_CHOICE and types >> np.uint64(choice - C.TYPE_CHOICE) & np.uint64(1) != np.uint64(0)
+    return C.TYPE_CHOICE <= choice < C.IMPRINT_CHOICE and types >> np.uint64(choice - C.TYPE_CHOICE) & np.uint64(1) != np.uint64(
+        0
+    )
 
 
 @kernel
@@ -116,8 +125,14 @@ def live_unit(t, g, r, k):
         colours = np.int64(g["frozen_mana"][v]) if g["frozen"] else _possible(t, g, v, r)
         if t["v_only"][v] and not _may_pay(t, g, t["v_only"][v] - 1, g["rows"][r, C.R_CHOICE]):
             continue
-        if t["v_chosen"][v]:
+        if t["v_chosen"][v] == C.CHOSEN_COLOUR:
             colours &= np.int64(1) << g["rows"][r, C.R_CHOICE]
+        elif t["v_chosen"][v]:
+            card_exiled = imprinted_card(g, r)
+            if card_exiled < 0:
+                continue
+            if t["v_chosen"][v] == C.IMPRINTED_COLOURS:
+                colours &= np.int64(t["c_colours"][card_exiled])
         if t["v_unit"][v, 0] & colours == 0:
             continue
         n = np.int64(t["v_n"][v])

@@ -44,7 +44,7 @@ from deckopt.rules.frames import (
     rest_card,
 )
 from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_target
-from deckopt.rules.live_mana import pay_for
+from deckopt.rules.live_mana import imprinted_card, pay_for
 from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.permits import allow
 from deckopt.rules.protection import is_protected
@@ -548,6 +548,26 @@ def _flow(t, g, x, f, code):
 
 
 @kernel
+def _imprint(g, f, exiled):
+    """OP_IMPRINT: the source remembers the card just exiled; OP_RETURN_IMPRINTED: what it remembers goes to hand."""
+    r = row_of(g, f[C.F_SOURCE])
+    if r < 0:
+        return
+    if exiled:
+        if f[C.F_FOUND] > 0:
+            g["rows"][r, C.R_CHOICE] = C.IMPRINT_CHOICE + f[C.F_FOUND] - 1
+    else:
+        card = imprinted_card(g, r)
+        if card >= 0:
+            g["exile"][card] -= 1
+            g["hand"][card] += 1
+            g["n_hand"] += 1
+            g["rows"][r, C.R_CHOICE] = 0
+    g["untidy"] = 1
+    g["supply_known"] = 0
+
+
+@kernel
 def _effects(t, g, x, f, code):
     """Operations that do something to players, permanents and cards, and never ask."""
     pc = f[C.F_PC]
@@ -616,6 +636,8 @@ def _effects(t, g, x, f, code):
         g["opponent_graveyard"] += n
     elif code == C.OP_ALLOW:
         allow(t, g, f, a, b)
+    elif code == C.OP_IMPRINT or code == C.OP_RETURN_IMPRINTED:
+        _imprint(g, f, code == C.OP_IMPRINT)
     elif code == C.OP_UNLIMITED_HAND:
         g["unlimited_hand"] = 1
     elif code == C.OP_TRANSFORM:

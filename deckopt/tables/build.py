@@ -332,7 +332,15 @@ class _Builder(Triggers):
             t["v_unit"][v, : len(ability.units)] = ability.units
             t["v_when"][v] = self.i.condition(ability.when)
             t["v_among"][v] = self.i.filter(ability.among)
-            t["v_chosen"][v] = ability.chosen
+            t["v_chosen"][v] = (
+                C.CHOSEN_COLOUR
+                if ability.chosen
+                else C.IMPRINTED_COLOURS
+                if ability.of_imprinted
+                else C.WHILE_IMPRINTED
+                if ability.imprinted
+                else 0
+            )
             t["v_only"][v] = self.i.limit(ability.only)
             t["n_live"] += 1
 

@@ -281,7 +281,9 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_LEVEL,
     OP_TRANSFORM,
     OP_PLOT,
-) = range(78)
+    OP_IMPRINT,
+    OP_RETURN_IMPRINTED,
+) = range(80)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
@@ -309,6 +311,8 @@ HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = ra
 MV_PASS, MV_ACT, MV_YES, MV_NO, MV_CARD, MV_STOP, MV_ROW, MV_PLAYER, MV_NUMBER, MV_COLOUR, MV_ATTACK, MV_HOLD, MV_START = range(
     13
 )
+IMPRINT_CHOICE = 80  # what is exiled with a permanent is its card and this, in place of a choice
+CHOSEN_COLOUR, IMPRINTED_COLOURS, WHILE_IMPRINTED = 1, 2, 3  # what a mana ability asks of the choice
 TYPE_CHOICE = 8  # a chosen creature type is its subtype and this, where a colour is 0 to 4
 MV_A, MV_B, MV_C = 16, 16384, 4194304
 FROM_TOP = 2 + MAX_EXILE_ROWS  # the c of a move that plays the top card of the library

@@ -203,7 +203,8 @@ TABLES = np.dtype(
             MAX_STATICS,
             _I2,
             "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
-            " s_anthem s_discount s_land s_hand s_type s_type_mana s_replacement s_counter s_plus s_times s_zone s_chosen s_spares",
+            " s_anthem s_discount s_land s_hand s_type s_type_mana s_replacement s_counter s_plus s_times s_zone s_chosen"
+            " s_spares",
         ),
         ("s_subtypes", _U8, (MAX_STATICS,)),  # the types that lands have by it
         # abilities that permanents are given: by a static or (-1) until end of turn; the actions

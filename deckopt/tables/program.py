@@ -417,6 +417,13 @@ class Program:
     def _morelands(self, e: E.MoreLands) -> None:
         self.emit(C.OP_MORE_LANDS, self.i.amount(e.amount))
 
+    def _imprint(self, e: E.Imprint) -> None:
+        self.cards(C.Z_HAND, e.what, 1, C.HOW_UP_TO, C.Z_EXILE)
+        self.emit(C.OP_IMPRINT)
+
+    def _returnimprinted(self, e: E.ReturnImprinted) -> None:
+        self.emit(C.OP_RETURN_IMPRINTED)
+
     def _unlimitedhand(self, e: E.UnlimitedHand) -> None:
         self.emit(C.OP_UNLIMITED_HAND)
 
@@ -450,7 +457,9 @@ def walk(effects: Sequence[Any]) -> list[Any]:
 def speaks_of_this(effect: Any) -> bool:
     """Whether an effect acts on its source permanent (or what it enchants), reads a
     number off it, or means others than it."""
-    if isinstance(effect, E.Attach) or (isinstance(effect, E.Create) and effect.attached == "this"):
+    if isinstance(effect, (E.Attach, E.Imprint, E.ReturnImprinted)):
+        return True
+    if isinstance(effect, E.Create) and effect.attached == "this":
         return True
     if isinstance(effect, CreateCopy) and effect.of in ("this", "enchanted"):
         return True
