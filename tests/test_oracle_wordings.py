@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deckopt.oracle.compile import EXPRESSED, IRRELEVANT, compile_card
+from deckopt.oracle.compile import EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, compile_card
 from deckopt.oracle.corpus import Printed
 
 
@@ -149,3 +149,23 @@ def test_what_is_hit_among_several_targets_is_not_guessed() -> None:
 def test_what_cannot_be_regenerated_is_no_matter() -> None:
     text = "Some Card deals 3 damage to any target. A creature dealt damage this way can't be regenerated this turn."
     assert effects(text) == [{"do": "damage", "amount": 3, "to": "target"}]
+
+
+def test_those_creatures_are_all_that_the_sentence_before_was_about() -> None:
+    counters = {"do": "counters", "what": "other creature", "amount": 1}
+    trample = {"do": "pump", "what": "other creature", "keywords": ["trample"]}
+    text = (
+        "When this creature enters, put a +1/+1 counter on each other creature you control. "
+        "Those creatures gain trample until end of turn."
+    )
+    assert effects(text, "Creature — Elf", power="2", toughness="2") == [counters, trample]
+
+
+def test_those_that_may_be_others_by_then_are_not_guessed() -> None:
+    text = "Untap all tapped creatures you control. They gain haste until end of turn."
+    assert compile_card(Printed("Some Card", "{1}{R}", "Instant", text)).verdict == NOT_UNDERSTOOD
+
+
+def test_what_permanents_have_until_your_next_turn_they_have_until_end_of_turn() -> None:
+    found = effects("Creatures you control gain haste until your next turn.")
+    assert found == [{"do": "pump", "what": "creature", "keywords": ["haste"]}]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,6 +14,10 @@ from deckopt.oracle.words import Described, anywhere, described, phrase, sacrifi
 
 Fields = dict[str, Any]
 _SECOND = {"target": "target 2"}
+_REFERENCES = {"this", "it", "target", "target 2", "enchanted", "created", "sacrificed"}
+_CHANGING = re.compile(r"\b(?:un)?tapped\b|\bwith\b")  # words that may fit others after an effect
+#: "Those creatures", before it is known which; nothing of the card format.
+THOSE = "those"
 
 
 @dataclass(frozen=True)
@@ -30,11 +35,14 @@ class Said:
         more = more.other_than(self.targets)
         if self.targets and more.targets and len(self.targets) + len(more.targets) > 2:
             raise ValueError("more than two targets")
+        about = self.about or self._all_of(more)
         effects = more.effects
-        if self.about == BOTH:
+        if about:
+            effects = one_of_those(effects)
+        if about == BOTH:
             effects = tuple(each for e in effects for each in _on_both(e))
-        elif self.about:
-            effects = tuple(_about(e, self.about) for e in effects)
+        elif about:
+            effects = tuple(_about(e, about) for e in effects)
         if self.effects and self.effects[-1]["do"] == "sacrifice":
             effects = tuple(_so_many(e) for e in effects)
         first, targets = self.effects, self.targets + more.targets
@@ -56,6 +64,19 @@ class Said:
             self.idle + more.idle,
             more.about or self.about,
         )
+
+    def _all_of(self, more: Said) -> str:
+        """What "those creatures" of the sentence after this are: all that the last effect was about.
+
+        ValueError if other ones could be meant by then.
+        """
+        what = self.effects[-1].get("what") if self.effects else None
+        if not isinstance(what, str) or what in _REFERENCES or not _speaks_of_those(more.effects):
+            return ""
+        alike = self.effects[-1]["do"] in ("counters", "tap", "untap", "pump", "give") and "count" not in self.effects[-1]
+        if _CHANGING.search(what) or not alike:
+            raise ValueError("those may be others by then")
+        return what
 
     def other_than(self, before: tuple[Any, ...]) -> Said:
         """This after another target, which "another target" is about. ValueError where the two are not described alike."""
@@ -93,6 +114,20 @@ def _asks(value: Any, key: str, **more: str) -> bool:
         here = key in value and all(value.get(k) == v for k, v in more.items())
         return here or any(_asks(v, key, **more) for v in value.values())
     return isinstance(value, (list, tuple)) and any(_asks(v, key, **more) for v in value)
+
+
+def _speaks_of_those(value: Any) -> bool:
+    """Whether anything in it is about what "those creatures" means."""
+    if isinstance(value, dict):
+        return any(v == THOSE or _speaks_of_those(v) for v in value.values())
+    return isinstance(value, (list, tuple)) and any(map(_speaks_of_those, value))
+
+
+def one_of_those(value: Any) -> Any:
+    """Effects in which those that were not spoken of before are what the trigger is about."""
+    if isinstance(value, dict):
+        return {k: "it" if v == THOSE else one_of_those(v) for k, v in value.items()}
+    return type(value)(map(one_of_those, value)) if isinstance(value, (list, tuple)) else value
 
 
 #: What was spoken about: the tokens that were created; two targets.
@@ -186,19 +221,10 @@ _any_target: Parser = alt(string("any other target").result("any other"), string
 player: Parser = phrase("target player or planeswalker", "target player").result("player")
 opponent: Parser = phrase("target opponent or planeswalker", "target opponent").result("opponent")
 aim: Parser = alt(string("any target that was dealt damage this turn").result("hurt"), _any_target, player, opponent)
-it: Parser = phrase(
-    "that creature",
-    "that permanent",
-    "that land",
-    "that artifact",
-    "it",
-    "the creature",
-    "them",
-    "those creatures",
-    "they",
-    "those tokens",
-    "that token",
-).result("it")
+it: Parser = alt(
+    phrase("those creatures", "those lands", "those artifacts", "those permanents", "those tokens", "them", "they").result(THOSE),
+    phrase("that creature", "that permanent", "that land", "that artifact", "it", "the creature", "that token").result("it"),
+)
 this: Parser = string("~").result("this")
 
 

@@ -6,6 +6,7 @@ battlefield is in `cards`, tokens are in `tokens`, what changes nothing in `soli
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from parsy import Parser, alt, fail, generate, regex, seq, string, success
@@ -38,6 +39,7 @@ from deckopt.oracle.said import (
     it,
     on,
     one,
+    one_of_those,
     opponent,
     player,
     scaled,
@@ -539,4 +541,4 @@ def effects() -> Any:
             break
         said = said.then(more)
     yield string(".").optional()
-    return said
+    return replace(said, effects=one_of_those(said.effects))

@@ -29,6 +29,17 @@ _INSTEAD = re.compile(
     r"^(?:[^.:]* instead if [^.]*|If [^.:]*, (?:~ deals|it deals|that creature gets) [^.:]* instead)\.$"
 )  # what a line of its own says of the line before
 
+_SENTENCE = re.compile(r"[^.\"]*\b[Uu]ntil your next turn\b[^.\"]*")
+_LASTING = re.compile(r"\b(?:gets?|gains?|becomes?)\b")
+_OF_OPPONENTS = re.compile(r"\b(?:opponents?|player|attack|can't|whenever|would|if)\b|defending")
+
+
+def _until_end_of_turn(sentence: re.Match[str]) -> str:
+    """What permanents get until your next turn they have for nothing in the turn of an opponent who does nothing."""
+    if not _LASTING.search(sentence[0]) or _OF_OPPONENTS.search(sentence[0]):
+        return sentence[0]
+    return re.sub(r"\b([Uu])ntil your next turn\b", r"\1ntil end of turn", sentence[0])
+
 
 def own_names(card: Printed) -> list[str]:
     """What a card calls itself by in its text, longest first: its name, and a legend's first part."""
@@ -62,7 +73,7 @@ def lines(card: Printed) -> list[str]:
         line = " ".join(raw.split())
         if not line:
             continue
-        line = _WORD_BEFORE.sub("", line)
+        line = _SENTENCE.sub(_until_end_of_turn, _WORD_BEFORE.sub("", line))
         if found and (line.startswith(("•", "+ ")) or _INSTEAD.search(line)):
             found[-1] += "\n" + line
         else:
