@@ -141,10 +141,34 @@ def begin_turn(p: Position) -> Steps:
     if p.turn > 1 or not p.on_the_play:
         yield from draw_or_dredge(p, 1)
     yield from quiet(p)
+    end_step_or_phase(p)
+    yield from before_last_chapters(p)
+    if p.over:
+        return
     p.step = "main"
     add_lore(p)
     happen(p, "main", list(p.battlefield))
     yield from quiet(p)
+
+
+def before_last_chapters(p: Position) -> Steps:
+    """Sagas that are to reach their last chapter may still be used."""
+    while not p.over and any(ends_next(q) for q in p.battlefield):
+        sagas = one_of_each(p, [q for q in p.battlefield if ends_next(q)])
+        moves = [move for q in sagas for move in actions_of_permanent(p, q)] if p.actions < MOST_ACTIONS else []
+        move = yield from choose([*moves, Move("go on")])
+        if move.value is None:
+            break
+        p.actions += 1
+        do, *arguments = move.value
+        yield from do(p, *arguments)
+        yield from quiet(p)
+    end_step_or_phase(p)
+
+
+def ends_next(q: Permanent) -> bool:
+    """Whether it is a Saga that reaches its last chapter with the next lore counter."""
+    return 0 < q.card.last_chapter <= q.counters_of("lore") + 1
 
 
 def trigger_delayed(p: Position, at: str) -> None:

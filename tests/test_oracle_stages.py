@@ -117,7 +117,8 @@ def test_exiled_and_returned_transformed() -> None:
 def test_loyalty_abilities() -> None:
     text = (
         "[+1]: Each opponent discards a card.\n[0]: Draw a card.\n"
-        "[-3]: Return target instant or sorcery card from your graveyard to your hand. If it's a green card, add one mana of any color."
+        "[-3]: Return target instant or sorcery card from your graveyard to your hand. If it's a green card, add one mana "
+        "of any color."
     )
     found = compile_card(Printed("Odd Thing", "{2}", "Legendary Planeswalker — Odd", text, loyalty="4"))
     assert (found.verdict, found.problem, found.fields["loyalty"]) == ("expressed", "", 4)

@@ -50,7 +50,7 @@ def test_a_saga_tells_its_chapters_and_is_sacrificed_after_the_last() -> None:
     assert (play.opponent_life, saga.count("lore")) == (19, 1)
     play.until(2)
     assert (play.one("Sample Saga").count("lore"), play.life) == (2, 21)
-    play.until(3)
+    play.until(3)("go on")
     assert play.life == 22
     assert play.all("Sample Saga") == []
     assert (play.graveyard, play.count("permanents sacrificed")) == (["Sample Saga"], 1)
@@ -170,3 +170,13 @@ def test_half_rounded_up_and_what_a_returned_card_was() -> None:
     hand = len(play.hand) + 1  # and the Relic
     play("activate Sample Archivist (ability 2)")
     assert len(play.hand) + 1 == hand + (hand + 1) // 2
+
+
+def test_a_saga_is_used_once_more_before_its_last_chapter() -> None:
+    play = with_cards("Mountain", "Mountain", "Mountain", "Sample Saga")
+    play("play Mountain", "cast Sample Saga", "target the opponent").until(2)("play Mountain").until(3)
+    assert play.moves == ["activate Sample Saga (given)", "go on"]
+    hand = len(play.hand)
+    play("activate Sample Saga (given)")  # nothing more to use: on it went
+    assert (play.turn, len(play.hand), play.all("Sample Saga")) == (3, hand + 1, [])
+    assert play.offers("play Mountain")

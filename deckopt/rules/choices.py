@@ -241,7 +241,10 @@ def choose(t, g, x, move):
     g["decision"] = C.D_NONE
     if decision == C.D_PRIORITY:
         if kind == C.MV_PASS:
-            g["step"] = C.S_COMBAT if g["step"] == C.S_MAIN else C.S_END
+            if g["step"] == C.S_LORE:
+                g["step"] = C.S_CHAPTERS
+            else:
+                g["step"] = C.S_COMBAT if g["step"] == C.S_MAIN else C.S_END
             g["n_seen"] = 0
             empty_pool(t, g)
         else:

@@ -29,7 +29,7 @@ from deckopt.rules.permits import forget_permits
 from deckopt.rules.protection import sheds
 from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
-from deckopt.rules.stages import add_lore, has_no_loyalty, is_over
+from deckopt.rules.stages import add_lore, any_ends_next, has_no_loyalty, is_over
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import (
     EMPTY_OPPONENT,
@@ -282,7 +282,7 @@ def _wear_off(t, g):
 def _next_step(t, g, x):
     """Move on to the next step of the turn; the stack is empty."""
     now = g["step"]
-    if now == C.S_MAIN or now == C.S_SECOND_MAIN:
+    if now == C.S_MAIN or now == C.S_SECOND_MAIN or now == C.S_LORE:
         if g["n_permits"]:
             forget_permits(g)
         g["decision"] = C.D_PRIORITY
@@ -303,7 +303,10 @@ def _next_step(t, g, x):
                 push_frame(g, t["pc_draw"], 0)
             else:
                 draw(t, g, x, 1)
-    elif now == C.S_DRAW:
+    elif now == C.S_DRAW and t["n_sagas"] and any_ends_next(t, g):
+        g["step"] = C.S_LORE
+        g["decision"] = C.D_PRIORITY
+    elif now == C.S_DRAW or now == C.S_CHAPTERS:
         g["step"] = C.S_MAIN
         if t["n_sagas"]:
             tidy(g)

@@ -44,6 +44,7 @@ from deckopt.rules.live_mana import pay_for
 from deckopt.rules.permits import is_permitted
 from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import row_of
+from deckopt.rules.stages import ends_next
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most_x, units_in_supply, units_of
 from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
@@ -102,22 +103,43 @@ def _list_abilities(t, g, x, r, c, alone):
 
 
 @kernel
+def _list_given_to(t, g, x, r, alone):
+    """Abilities that the permanents of row r have been given, each once."""
+    for k in range(t["n_given"]):
+        if t["gv_n"][k] and times_given(t, g, k, r) > 0:
+            for a in range(t["gv_first"][k], t["gv_first"][k] + t["gv_n"][k]):
+                alone = _offer_ability(t, g, x, a, r, alone)
+    return alone
+
+
+@kernel
 def _list_given(t, g, x, alone):
     """Abilities that permanents have been given, each once."""
     for r in range(g["n_rows"]):
-        if g["rows"][r, C.R_N] <= 0:
-            continue
-        for k in range(t["n_given"]):
-            if t["gv_n"][k] and times_given(t, g, k, r) > 0:
-                for a in range(t["gv_first"][k], t["gv_first"][k] + t["gv_n"][k]):
-                    alone = _offer_ability(t, g, x, a, r, alone)
+        if g["rows"][r, C.R_N] > 0:
+            alone = _list_given_to(t, g, x, r, alone)
     return alone
+
+
+@kernel
+def _list_before_chapters(t, g, x):
+    """What Sagas can still be used for that are to reach their last chapter."""
+    alone = False
+    for r in range(g["n_rows"]):
+        if ends_next(t, g, r):
+            alone = _list_abilities(t, g, x, r, g["rows"][r, C.R_CARD], alone)
+            alone = _list_given_to(t, g, x, r, alone)
+    if not alone:
+        _push(g, x, C.MV_PASS)
 
 
 @kernel
 def _list_priority(t, g, x):
     if g["moves"] >= C.MOVE_CAP:
         _push(g, x, C.MV_PASS)
+        return
+    if g["step"] == C.S_LORE:
+        _list_before_chapters(t, g, x)
         return
     scope = x["scope"]
     alone = False

@@ -41,6 +41,22 @@ def reach(t, g, event, r, column, before):
 
 
 @kernel
+def ends_next(t, g, r):
+    """Whether the Sagas of row r reach their last chapter with the next lore counter."""
+    last = t["c_last_chapter"][g["rows"][r, C.R_CARD]]
+    return last > 0 and g["rows"][r, C.R_N] > 0 and counters_on(g, r, np.int64(t["lore_column"])) + 1 >= last
+
+
+@kernel
+def any_ends_next(t, g):
+    """Whether some Saga reaches its last chapter with the next lore counter."""
+    for r in range(g["n_rows"]):
+        if ends_next(t, g, r):
+            return True
+    return False
+
+
+@kernel
 def add_lore(t, g, x):
     """As the first main phase begins: every Saga gets a lore counter, then their chapters trigger."""
     column = np.int64(t["lore_column"])

@@ -337,7 +337,9 @@ N_PURPOSES = 10
     S_OPPONENT,
     S_SECOND_DAMAGE,  # after the first damage of double strikers
     S_COMBAT,
-) = range(14)
+    S_LORE,  # Sagas that are to reach their last chapter may still be used
+    S_CHAPTERS,
+) = range(16)
 
 # -- the columns of a row of permanents ------------------------------------------------------
 (
