@@ -151,3 +151,14 @@ def test_up_to_two_cards_are_discarded_one_after_the_other() -> None:
 def test_half_of_the_library() -> None:
     found = compiled("[-7]: Draw cards equal to half the number of cards in your library, rounded up.", "Planeswalker — Odd")
     assert found.fields["abilities"][0]["effects"] == [{"do": "draw", "amount": {"count": "card", "in": "library", "half": True}}]
+
+
+def test_then_if_it_may_turn_over() -> None:
+    found = two_faced(
+        "At the beginning of your upkeep, surveil 1. Then if you have seven or more cards in your graveyard, "
+        "you may transform Odd Thing.",
+        "Flying",
+    )
+    asked = found.fields["triggers"][0]["effects"][1]
+    assert asked["when"] == {"count": "card", "in": "graveyard", "at_least": 7}
+    assert asked["then"] == [{"do": "may", "effects": [{"do": "transform"}]}]

@@ -17,6 +17,7 @@ turned: Parser = alt(
         one("transform", anew=True)
     ),
     regex(r"transform ~(?! at)").result(one("transform")),
+    regex(r"transform it(?! at)").result(one("transform", what="it")),  # of a trigger of its own (`itself`)
 )
 
 
@@ -30,3 +31,12 @@ def turns(value: Any) -> bool:
     if isinstance(value, dict):
         return value.get("do") == "transform" or any(map(turns, value.values()))
     return isinstance(value, (list, tuple)) and any(map(turns, value))
+
+
+def itself(value: Any) -> Any:
+    """An effect of a permanent's trigger about itself, where "it" is what turns over."""
+    if isinstance(value, dict):
+        if value.get("do") == "transform":
+            return {k: v for k, v in value.items() if k != "what"}
+        return {k: itself(v) for k, v in value.items()}
+    return [itself(v) for v in value] if isinstance(value, list) else value

@@ -24,6 +24,7 @@ from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.counters import entering, keyword_lines, replacing, shrinking
 from deckopt.oracle.events import NUMBERED, ONCE, more_events, of_several
+from deckopt.oracle.faces import itself
 from deckopt.oracle.granted import grants
 from deckopt.oracle.graveyard import SCAVENGED, graveyard_asked, graveyard_events, graveyard_lines
 from deckopt.oracle.imprint import imprint_lines
@@ -193,7 +194,7 @@ def _triggered(event: Fields, when: Fields, said: Said) -> Part:
         raise ValueError("tokens that attack")
     fields = _ability(said)
     if event.get("of", "this") == "this":
-        fields["effects"] = [_attaching_itself(e) for e in fields["effects"]]
+        fields["effects"] = [itself(_attaching_itself(e)) for e in fields["effects"]]
     if "leaves" in event["on"] and any(e.get("what", e.get("to")) in ("this", "it") for e in fields["effects"]):
         raise ValueError("what has left")
     if "dies" in event["on"] and any(map(_copies_what_has_left, fields["effects"])):

@@ -16,6 +16,7 @@ other_events: Parser = alt(
     (regex(r"When(?:ever)? you draw your ") >> _ordinal << regex(r" card (?:each turn|in a turn)")).map(
         lambda n: {"on": "drawn", "at": [n]}
     ),
+    string("Whenever you draw your first or second card each turn").result({"on": "drawn", "at": [1, 2]}),
     string("Whenever you draw a card").result({"on": "drawn"}),
     regex(r"When(?:ever)? ~ attacks (?:or blocks|and isn't blocked)|Whenever ~ attacks or becomes blocked").result(
         {"on": "attacks"}

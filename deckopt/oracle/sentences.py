@@ -489,6 +489,12 @@ _clause: Parser = memo(
         seq(regex(r"[Ii]f ") >> conditions << string(", "), _several).combine(
             lambda asked, said: _instead_if(Said(), asked, said)
         ),
+        seq(regex(r"(?:then )?[Ii]f ") >> conditions << string(", you may "), _several).combine(
+            lambda asked, said: _instead_if(Said(), asked, _may(said))
+        ),
+        seq(regex(r"then [Ii]f ") >> conditions << string(", "), _several).combine(
+            lambda asked, said: _instead_if(Said(), asked, said)
+        ),
         (regex(r"[Ii]f it's your turn, ") >> _several),
         seq(
             string("you may have ") >> target,

@@ -26,6 +26,17 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
     ),
     (regex(r"~ enters tapped if it's not your turn\."), "you act in your own turns"),
     (
+        regex(r"[A-Z][a-z]+(?:, [a-z]+)*,? and [a-z]+ spells your opponents cast cost \{\d+\} more to cast\."),
+        "the opponent does nothing",
+    ),
+    (
+        regex(
+            r"Your opponents and permanents your opponents control with hexproof can be the targets of spells and abilities you "
+            r"control as though they didn't have hexproof\."
+        ),
+        "the opponent has no hexproof",
+    ),
+    (
         regex(
             r"As ~ enters, (?:look at an opponent's hand, then )?choose (?:a|a nonland|any) card name\."
             r"|Activated abilities of sources with the chosen name can't be activated(?: unless they're mana abilities)?\."
@@ -43,6 +54,11 @@ def _idle(text: str) -> Said:
 
 #: Sentences that change nothing.
 nothing_more: Parser = alt(
+    regex(r"creature spells you cast this turn can't be countered").map(_idle),
+    regex(r'you get an emblem with "Whenever an opponent casts [^"]*"').map(_idle),
+    regex(r"gain control of all (?:artifacts and )?creatures target opponent controls").map(
+        lambda t: Said((), ("opponent",), idle=(t,))
+    ),
     regex(r"until your next turn, whenever a creature attacks you or a planeswalker you control, [^.\"]*").map(_idle),
     regex(r"until your next turn, creatures can't attack you or planeswalkers you control unless [^.\"]*").map(_idle),
     (string("regenerate ") >> target).map(lambda t: Said((), (t[0],), idle=("nothing is destroyed against your will",))),
