@@ -593,6 +593,8 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (a.tapped is None or (isinstance(subject, Permanent) and subject.tapped == a.tapped))
         and (a.max_power is None or power_of(p, subject) <= a.max_power)
         and (a.min_power is None or power_of(p, subject) >= a.min_power)
+        and (a.max_toughness is None or toughness_of(p, subject) <= a.max_toughness)
+        and (a.min_toughness is None or toughness_of(p, subject) >= a.min_toughness)
         and all(has_word(p, subject, word) for word in a.keywords)
         and not any(has_word(p, subject, word) for word in a.keywords_none)
         and (a.min_value is None or subject.card.value >= a.min_value)
@@ -626,6 +628,11 @@ def has_word(p: Position, subject: Permanent | Printed, word: str) -> bool:
 def words_of_permanent(p: Position, q: Permanent) -> frozenset[str]:
     """Its keywords now."""
     return frozenset(word for word in (*KEYWORDS, *IDLE_KEYWORDS) if has(p, q, word))
+
+
+def toughness_of(p: Position, subject: Permanent | Printed) -> int:
+    """The toughness of a permanent or of a card."""
+    return toughness(p, subject) if isinstance(subject, Permanent) else subject.card.toughness or 0
 
 
 def power_of(p: Position, subject: Permanent | Printed) -> int:

@@ -139,4 +139,13 @@ type = "Land"
 mana = ["{C}", { add = "{C}{C}", imprinted = true }]
 triggers = [{ on = "enters", effects = [{ do = "imprint", what = "creature or artifact" }] }]
 abilities = [{ cost = { tap = true }, effects = [{ do = "return imprinted" }] }]
+
+["Sample Haven"]
+type = "Land"
+mana = "{G}"
+
+[["Sample Haven".abilities]]
+cost = { tap = true }
+targets = ["creature with power 2 or less with toughness 2 or less with toughness 1 or greater"]
+effects = [{ do = "pump", power = 1, toughness = 2 }]
 """

@@ -148,3 +148,12 @@ def test_imprint() -> None:
     )
     assert (found.verdict, found.fields["mana"]) == (EXPRESSED, ["{C}", {"add": "{C}{C}", "imprinted": True}])
     assert made("{T}: Add one mana of any of the exiled card's colors.", "Artifact").verdict == NOT_UNDERSTOOD
+
+
+def test_a_creature_of_a_size() -> None:
+    found = made("{T}: Target 1/1 creature gets +1/+2 until end of turn.")
+    size = "with power 1 or less with power 1 or greater with toughness 1 or less with toughness 1 or greater"
+    assert found.fields["abilities"][0]["targets"] == [f"{size} creature"]
+    assert made("Destroy target creature with toughness 4 or greater.", "Sorcery").fields["targets"] == [
+        "creature with toughness 4 or greater"
+    ]

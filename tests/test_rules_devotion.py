@@ -104,3 +104,38 @@ def test_a_hand_without_maximum_size_is_not_discarded_from() -> None:
     play = Scenario(hand=[*hand, "Restoration"], cards=CARDS)
     play("cast Restoration").until(3)
     assert len(play.hand) == 10
+
+
+HAVEN = """
+[Haven]
+type = "Land"
+[[Haven.abilities]]
+cost = { tap = true }
+targets = ["creature with power 1 or less with power 1 or greater with toughness 1 or less with toughness 1 or greater"]
+effects = [{ do = "pump", power = 1, toughness = 2 }]
+[Small]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+[Tall]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 2
+[Grow]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "pump", what = "creature", toughness = 1 }]
+"""
+
+
+def test_a_filter_by_power_and_toughness() -> None:
+    play = Scenario(hand=["Haven", "Small", "Tall", "Grow"], cards=HAVEN)
+    play("play Haven", "cast Tall")
+    assert not play.offers("activate Haven")
+    play("cast Small", "activate Haven")
+    assert play.one("Small").size == (2, 3)
+    play.until(2)
+    play("cast Grow")
+    assert not play.offers("activate Haven")

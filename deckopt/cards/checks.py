@@ -278,14 +278,14 @@ def _no_demands_of_one(key: str, wanted: Any) -> None:
     first = wanted.alternatives[0]
     if first.attacking:
         raise ValueError(f"{key}: attacking is not possible in this filter")
-    if first.tapped is not None or first.max_power is not None or first.min_power is not None:
-        raise ValueError(f"{key}: tapped, untapped and power are not possible in this filter")
+    if first.tapped is not None or first.sized:
+        raise ValueError(f"{key}: tapped, untapped, power and toughness are not possible in this filter")
     _no_keywords(key, wanted)
 
 
 def _no_power(key: str, wanted: Any) -> None:
-    if wanted is not None and (wanted.alternatives[0].max_power is not None or wanted.alternatives[0].min_power is not None):
-        raise ValueError(f"{key}: bounds of power are not possible here")
+    if wanted is not None and wanted.alternatives[0].sized:
+        raise ValueError(f"{key}: bounds of power and toughness are not possible here")
     if wanted is not None:
         _no_keywords(key, wanted)
 

@@ -34,7 +34,7 @@ _FILLER = {"card", "cards", "a", "an", "you", "control", "any"}
 MAX_ALTERNATIVES = 5
 _KEYWORD = "|".join(sorted((*KEYWORDS, *IDLE_KEYWORDS), key=len, reverse=True))
 _TOKEN = re.compile(
-    rf'"[^"]*"|(?:with|without) (?:{_KEYWORD})(?![\w-])|with power \d+ or (?:less|greater)'
+    rf'"[^"]*"|(?:with|without) (?:{_KEYWORD})(?![\w-])|with (?:power|toughness) \d+ or (?:less|greater)'
     r"|with mana value \d+(?: or (?:less|greater))?|,|[^\s,]+"
 )
 
@@ -62,6 +62,8 @@ class Alternative:
     attacking: bool = False
     max_power: int | None = None
     min_power: int | None = None
+    max_toughness: int | None = None
+    min_toughness: int | None = None
     max_value: int | None = None
     min_value: int | None = None
     keywords: tuple[str, ...] = ()
@@ -71,14 +73,19 @@ class Alternative:
     @property
     def demands_of_one(self) -> tuple[object, ...]:
         """What depends on a single permanent and not on its card; alike in all alternatives."""
-        bounds = self.max_power, self.min_power
+        bounds = self.max_power, self.min_power, self.max_toughness, self.min_toughness
         return self.tapped, self.attacking, self.other, *bounds, self.own_name, self.keywords, self.keywords_none
 
     @property
+    def sized(self) -> bool:
+        """Whether it bounds power or toughness."""
+        bounds = (self.max_power, self.min_power, self.max_toughness, self.min_toughness)
+        return any(bound is not None for bound in bounds)
+
+    @property
     def depends(self) -> bool:
-        """Whether it asks for more than what a permanent is: being tapped or attacking, power, keywords."""
-        bounds = (self.max_power, self.min_power)
-        asked = self.tapped is not None or self.attacking or bounds != (None, None)
+        """Whether it asks for more than what a permanent is: being tapped or attacking, power, toughness, keywords."""
+        asked = self.tapped is not None or self.attacking or self.sized
         return bool(asked or self.keywords or self.keywords_none)
 
     def demand(self, token: str) -> None:
@@ -93,6 +100,13 @@ class Alternative:
                 self.max_power = bound
             else:
                 self.min_power = bound
+            return
+        if lower.startswith("with toughness"):
+            bound = int(token.split()[2])
+            if lower.endswith("less"):
+                self.max_toughness = bound
+            else:
+                self.min_toughness = bound
             return
         if lower.startswith("with mana value"):
             bound = int(token.split()[3])

@@ -107,7 +107,13 @@ class Described:
         return self.whose != "opponent"
 
 
+_sized: Parser = regex(r"(\d+)/(\d+)\b", group=(1, 2)).map(
+    lambda size: " ".join(
+        f"with {w} {n} or {b}" for w, n in zip(("power", "toughness"), size, strict=True) for b in ("less", "greater")
+    )
+)
 _adjective: Parser = alt(
+    _sized,
     regex(r"([Oo]ther|[Aa]nother)\b").result("other"),
     regex(r"(?:un)?tapped\b"),
     regex(r"attacking(?: or blocking)?\b").result("attacking"),
@@ -128,6 +134,7 @@ _subtype: Parser = regex(  # no word that begins a sentence is one
 ).map(singular)
 _noun: Parser = alt(_type, _subtype)
 _with: Parser = alt(
+    string(" with toughness ") >> regex(r"\d+ or (?:less|greater)").map(lambda t: f"with toughness {t}"),
     string(" with power ") >> regex(r"\d+ or (?:less|greater)").map(lambda t: f"with power {t}"),
     string(" with mana value ") >> regex(r"\d+(?: or (?:less|greater))?").map(lambda t: f"with mana value {t}"),
     seq(regex(r" (with|without) ", group=1), _gained << regex(r"(?![\w-]| and (?!each |you )| or |, [a-z])")).combine(

@@ -455,6 +455,10 @@ def match_row(t, g, filt, r, source, source_card):
             p = power(t, g, r)
             if p > t["f_max"][filt] or p < t["f_min"][filt]:
                 return 0
+        if t["f_most"][filt] < 9999 or t["f_least"][filt] > -9999:
+            p = toughness(t, g, r)
+            if p > t["f_most"][filt] or p < t["f_least"][filt]:
+                return 0
         if t["f_with"][filt] | t["f_without"][filt]:
             words = keywords(t, g, r) | (C.K_HASTE if g["rows"][r, C.R_FLAGS] & C.RF_HASTE else 0)
             if words & t["f_with"][filt] != t["f_with"][filt] or words & t["f_without"][filt]:

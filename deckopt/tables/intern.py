@@ -179,9 +179,11 @@ class Interner:
         t["f_attacking"][index] = first.attacking
         t["f_max"][index] = 9999 if first.max_power is None else first.max_power
         t["f_min"][index] = -9999 if first.min_power is None else first.min_power
+        t["f_most"][index] = 9999 if first.max_toughness is None else first.max_toughness
+        t["f_least"][index] = -9999 if first.min_toughness is None else first.min_toughness
         t["f_with"][index] = self.keyword_bits(first.keywords)
         t["f_without"][index] = self.keyword_bits(first.keywords_none)
-        deep = first.max_power is not None or first.min_power is not None or bool(first.keywords or first.keywords_none)
+        deep = first.sized or bool(first.keywords or first.keywords_none)
         t["f_dynamic"][index] = any(v not in (None, False, ()) for v in first.demands_of_one) | 2 * first.depends | 4 * deep
         for k, a in enumerate(f.alternatives):
             name = self.names.index(a.name) if a.name in self.names else (-1 if a.name is None else -2)
@@ -224,6 +226,9 @@ class Interner:
         """Whether the card as printed has the power and the keywords."""
         power = card.power or 0
         if (a.max_power is not None and power > a.max_power) or (a.min_power is not None and power < a.min_power):
+            return False
+        size = card.toughness or 0
+        if (a.max_toughness is not None and size > a.max_toughness) or (a.min_toughness is not None and size < a.min_toughness):
             return False
         return all(map(card.has, a.keywords)) and not any(map(card.has, a.keywords_none))
 

@@ -183,7 +183,9 @@ TABLES = np.dtype(
         ("subset", _I2, (MAX_SUBSETS,)),
         # filters
         # f_dynamic: 0 if the card alone decides; bit 2: being tapped, power or keywords do; bit 4: power or keywords do
-        *_fields(MAX_FILTERS, _I2, "f_n f_tapped f_attacking f_other f_own f_max f_min f_with f_without f_dynamic"),
+        *_fields(
+            MAX_FILTERS, _I2, "f_n f_tapped f_attacking f_other f_own f_max f_min f_most f_least f_with f_without f_dynamic"
+        ),
         ("f_match", "i1", (MAX_FILTERS, MAX_CARDS)),  # bit 1: as a permanent; 2: as a spell cast as an Aura; 4: as a card
         ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, 8)),
         ("f_subtypes", _U8, (MAX_FILTERS, MAX_ALTERNATIVES, 2)),
