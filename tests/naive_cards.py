@@ -11,6 +11,7 @@ import sample_copies
 import sample_hurt
 import sample_lands
 import sample_later
+import sample_modes
 import sample_numbers
 import sample_protection
 import sample_stages
@@ -913,6 +914,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_hurt,
         sample_lands,
         sample_later,
+        sample_modes,
         sample_numbers,
         sample_protection,
         sample_stages,

@@ -54,7 +54,7 @@ from naive_objects import (
 from naive_protection import protected
 from naive_top import know_top
 
-from deckopt.cards.amounts import Condition
+from deckopt.cards.amounts import Condition, both
 from deckopt.cards.effects import Effect, Tap, Target, Untap
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import Ability, Card, Cost
@@ -79,6 +79,7 @@ class Way:
     exile_after: bool = False
     haste: bool = False
     warped: bool = False
+    less: int = 0
 
 
 def ways_from_hand(card: Card) -> Iterator[Way]:
@@ -160,7 +161,10 @@ def in_every_mode(card: Card, way: Way) -> Iterator[Way]:
     elif card.modes:
         for i, mode in enumerate(card.modes, 1):
             words = (*way.words, f"mode {i}") if len(card.modes) > 1 else way.words
-            yield replace(way, words=words, targets=tuple(mode.targets), effects=tuple(mode.effects))
+            price = way.price.plus(mode.also) if mode.also is not None else way.price
+            asked = both(way.when, mode.when)
+            said = replace(way, words=words, targets=tuple(mode.targets), effects=tuple(mode.effects))
+            yield replace(said, price=price, when=asked, less=mode.less)
     else:
         yield replace(way, targets=tuple(card.targets), effects=tuple(card.effects))
 
@@ -179,7 +183,7 @@ def spell_frame(printed: Printed, way: Way, origin: str) -> Frame:
         spell=True,
         way=way,
         from_hand=origin == "hand",
-        less=printed.card.less,
+        less=way.less or printed.card.less,
         less_if=printed.card.less_if,
     )
 

@@ -347,9 +347,12 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ),
         (
             {"targets": ["any", "any"], "effects": [{"do": "return", "what": "target 2", "from": "graveyard"}]},
-            "Name.effects[0]: 'target 2' cannot",
+            "Name.effects[0]: the target is in the battlefield",
         ),
-        ({"effects": [{"do": "return", "what": "creature", "to": "battlefield"}]}, "Name.effects[0]: what is on the battlefield"),
+        (
+            {"effects": [{"do": "return", "what": "creature", "to": "battlefield"}]},
+            "Name.effects[0]: of what leaves the battlefield",
+        ),
         ({"effects": [{"do": "search", "to": "bottom"}]}, "Name.effects[0].to: should be 'hand', 'battlefield',"),
         (
             {"effects": [{"do": "untap", "what": "it"}]},

@@ -131,6 +131,13 @@ class Values(Model):
     at_most: Amount | None = Field(None, description="the greatest mana value")
 
 
+def both(first: Condition | None, second: Condition | None) -> Condition | None:
+    """A condition that holds if two do."""
+    if first is None or second is None:
+        return second if first is None else first
+    return first.model_copy(update={"also": both(first.also, second)})
+
+
 _QUESTIONS = (
     "control",
     "count",

@@ -79,6 +79,20 @@ def check_card(card: Any) -> None:
     spell = Place(card.targets, x=x, paid=True, origin=True, copy=True, sacrifices=given, there=False)
     _check_effects("effects", card.effects, spell)
     _check_modes("modes", card.modes, spell)
+    for i, mode in enumerate(card.modes):
+        _check_value(f"modes[{i}].when", mode.when, Place(aimed=False, there=False))
+        if mode.less and card.less != 0:
+            raise ValueError(f"modes[{i}].less: the card costs less already")
+        if mode.also is not None:
+            _check_cost(f"modes[{i}].also", mode.also, "spell")
+            _no_life(f"modes[{i}].also", mode.also.mana)
+            if mode.also.mana is not None and mode.also.mana.x:
+                raise ValueError(f"modes[{i}].also: takes no {{X}}")
+            for cost in costs.values():
+                if any(getattr(cost, k) and getattr(mode.also, k) for k in ("sacrifice", "discard", "exile", "return_")):
+                    raise ValueError(f"modes[{i}].also: is a second cost of its kind")
+            if card.bargain is not None or card.madness is not None or mode.also.sacrifice or mode.also.return_:
+                raise ValueError(f"modes[{i}].also: sacrifices, bargain and madness are not possible with it")
     if card.has("convoke") or card.has("improvise"):
         if card.bargain is not None or card.madness is not None or card.has("delve"):
             raise ValueError("convoke and improvise are not possible together with bargain, madness or delve")
@@ -101,6 +115,8 @@ def check_card(card: Any) -> None:
         )
         _check_effects(f"{key}.effects", ability.effects, place)
         _check_modes(f"{key}.modes", ability.modes, place)
+        if any(mode.when is not None or mode.also is not None or mode.less for mode in ability.modes):
+            raise ValueError(f"{key}.modes: when, also and less are for modes of spells")
     for i, trigger in enumerate(card.triggers):
         _check_trigger(f"triggers[{i}]", trigger, x)
     for i, static in enumerate(card.statics):

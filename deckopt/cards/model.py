@@ -285,6 +285,9 @@ class Mode(Model):
 
     targets: Targets = Field([], description="its targets, up to four")
     effects: list[Effect] = Field(description="what it does, in order")
+    when: Condition | None = Field(None, description="of a spell: the mode is possible only while this holds")
+    also: CostField | None = Field(None, description="of a spell: additional cost of choosing the mode")
+    less: int = Field(0, ge=0, description="of a spell: so much generic mana less to cast in this mode")
 
 
 class Way(Model):

@@ -47,6 +47,15 @@ def combined(modes: list[Said], least: int, most: int) -> list[Said]:
     return found
 
 
+def sizes(modes: list[Said], least: int, most: int) -> list[int]:
+    """How many modes each of the choices of `combined` takes."""
+    possible = [m for m in modes if "no target" not in m.idle and "spell" not in m.targets]
+    found = [0] if least == 0 else []
+    for n in range(max(least, 1), min(most, len(possible)) + 1):
+        found += [n for _ in combinations(possible, n)]
+    return found
+
+
 _ALWAYS_THERE = ("any", "any other", "player", "opponent")
 
 

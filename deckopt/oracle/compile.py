@@ -19,6 +19,7 @@ from deckopt.oracle.corpus import Printed
 from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.lines import Part, read_line
+from deckopt.oracle.mode_costs import with_mode_costs
 from deckopt.oracle.said import Fields
 from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines, plain
@@ -146,6 +147,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     if spell:
         _never_cast(found)
     try:
+        fields = with_mode_costs(fields)
         fields = buyback(fields) if "buyback" in fields else fields
         fields = either_paid(fields, card.cost) if "either" in fields else with_additional(fields)
         found.fields = fields

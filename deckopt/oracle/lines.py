@@ -17,7 +17,7 @@ from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.model import STEPS
 from deckopt.cards.protections import CHOSEN
 from deckopt.oracle.battle import attacks_out_of_turn, battle_words, helps_attackers, waits_for_combat
-from deckopt.oracle.choices import bullets, choice, combined, one_by_one
+from deckopt.oracle.choices import bullets, choice, combined, one_by_one, sizes
 from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.copies import entering_as
 from deckopt.oracle.costs import cost, cost_field
@@ -33,6 +33,7 @@ from deckopt.oracle.keyword_lines import keyword_line
 from deckopt.oracle.lands import land_lines
 from deckopt.oracle.library_top import top_lines
 from deckopt.oracle.mana import limit, tapped_for
+from deckopt.oracle.mode_costs import mode_lines, wider_choice, with_two
 from deckopt.oracle.other_words import other_events
 from deckopt.oracle.quantities import filled, has_negative_x, quantity, that_many, without_where
 from deckopt.oracle.said import Fields, Said, countable, scaled
@@ -451,6 +452,7 @@ _lines: Parser = alt(
     _mana_keyword.map(Part),
     graveyard_lines.map(Part),
     keyword_line.map(lambda made: Part(*made)),
+    mode_lines.map(Part),
     entering_as.map(Part),
     land_lines.map(Part),
     imprint_lines.map(Part),
@@ -703,7 +705,7 @@ def _read_line(line: str, spell: bool) -> Part | None:
     given = grants(line, lambda text: read_line(text, spell=False))
     if given is not None:
         return Part({"statics": [given[0]]}, given[1])
-    if choice(line) is not None:
+    if choice(line) is not None or wider_choice(line.split("\n")[0]) is not None:
         return _guarded(_modes, line) if spell else None
     two = _TWO_EVENTS.match(line)
     if two is not None:
@@ -802,14 +804,17 @@ def _chosen(rest: str) -> Said | None:
 
 
 def _activated_modes(paid: Fields, body: str, more: Fields) -> Part | None:
-    part = _modes(body)
+    part = _modes(body, spell=False)
     if part is None or "zone" in paid or paid.get("discard") == "this":
         return None
     return Part({"abilities": [{"cost": cost_field(paid), **part.fields, **more}]}, part.tokens)
 
 
-def _modes(line: str) -> Part | None:
+def _modes(line: str, spell: bool = True) -> Part | None:
     number_of = choice(line)
+    wider = wider_choice(line.split("\n")[0]) if number_of is None else None
+    if wider is not None:
+        number_of = (1, 1)
     if number_of is None:
         return None
     said = [sentence(bullet) for bullet in bullets(line)]
@@ -818,6 +823,9 @@ def _modes(line: str) -> Part | None:
     all_said = [s for s in said if s is not None]
     if number_of == (1, 1):
         modes = [{"effects": [], "targets": ["spell"]} if "no target" in s.idle else _ability(s) for s in all_said]
+        modes = with_two(modes, wider) if wider is not None else modes
     else:
         modes = [_ability(s) for s in combined(all_said, *number_of)]
+        if spell:  # what choosing several costs is said in another line
+            modes = [{**m, "chosen": n} for m, n in zip(modes, sizes(all_said, *number_of), strict=True)]
     return Part({"modes": modes}, tuple(token for s in all_said for token in s.tokens))

@@ -402,6 +402,8 @@ def _copies_to_lose(t, g, a, r):
 def can_cast_freely(t, g, a, scope):
     """Whether a card that an effect lets you cast can be cast by action a."""
     pay_for(t, g, a)
+    if t["a_flags"][a] & C.AF_CONDITION and not holds_for_card(t, g, t["a_condition"][a], t["a_card"][a]):
+        return False
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         return False

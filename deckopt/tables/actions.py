@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import effects as E
-from deckopt.cards.amounts import Condition
+from deckopt.cards.amounts import Condition, both
 from deckopt.cards.copies import BecomeCopy, copying, exception, variants
 from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Exiled, ManaAbility, Mode, Trigger, Way
 from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
@@ -316,10 +316,12 @@ class Actions:
             targets = self._spell_targets(card, mode, way)
             label = ", ".join([*words, *([f"mode {m + 1}"] if mode and len(modes) > 1 else [])])
             delve = card.has("delve")
+            dearer, more = with_mode(cost, mode), (mode.also.mana if mode and mode.also else None) or ManaCost()
             action = self._announce(
-                c, C.ACT_SPELL, "cast", label, zone, cost, mana, targets,
-                condition=way.when, frame=frame, delve=delve, facts=self._facts(effects, targets, card),
-                less=card.less, less_if=card.less_if, flags=C.AF_WARP if way.warp else 0,
+                c, C.ACT_SPELL, "cast", label, zone, dearer, mana + more, targets,
+                condition=both(way.when, mode.when if mode else None), frame=frame, delve=delve,
+                facts=self._facts(effects, targets, card),
+                less=(mode.less if mode else 0) or card.less, less_if=card.less_if, flags=C.AF_WARP if way.warp else 0,
             )  # fmt: skip
             self.out.actions[action].effects = effects
             self._resolve_spell(action, card, effects, bool(targets))
@@ -352,10 +354,12 @@ class Actions:
             effects = mode.effects if mode else card.effects
             targets = self._spell_targets(card, mode, None)
             label = f"{way}, mode {m + 1}" if len(modes) > 1 else way
+            dearer = with_mode(cost, mode)
             action = self._announce(
-                c, C.ACT_SPELL, "cast", label, C.Z_EXILE, cost, cost.mana or ManaCost(), targets,
+                c, C.ACT_SPELL, "cast", label, C.Z_EXILE, dearer, dearer.mana or ManaCost(), targets,
+                condition=mode.when if mode else None,
                 frame=C.FL_SPELL | C.FL_CAST | frame, facts=self._facts(effects, targets, card),
-                less=card.less, less_if=card.less_if,
+                less=(mode.less if mode else 0) or card.less, less_if=card.less_if,
             )  # fmt: skip
             self.out.actions[action].effects = effects
             self._resolve_spell(action, card, effects, bool(targets))
@@ -533,6 +537,17 @@ class Actions:
     def _untapper(self, c: int, what: str) -> None:
         self.t["m3_filter"][c] = self.i.filter(what) + 1
         self.t["has_untappers"] = 1
+
+
+def with_mode(cost: Cost, mode: Mode | None) -> Cost:
+    """A cost with what choosing a mode costs besides."""
+    also = mode.also if mode else None
+    if also is None:
+        return cost
+    more = {k: getattr(also, k) for k in ("discard", "exile") if getattr(also, k) is not None}
+    mana = (cost.mana or ManaCost()) + (also.mana or ManaCost())
+    gains = cost.opponent_gains + also.opponent_gains
+    return cost.model_copy(update={**more, "mana": mana, "life": cost.life + also.life, "opponent_gains": gains})
 
 
 def once_bit(card: Card, ability: Ability | Trigger) -> int:
