@@ -15,6 +15,7 @@ from naive_copies import become_copy, create_copy, entering
 from naive_costs import sacrifice_for, use_last_mana
 from naive_dredge import draw_or_dredge
 from naive_events import (
+    can_gain,
     card_of,
     damage,
     discard,
@@ -57,7 +58,7 @@ from naive_objects import (
     single_out,
     subject_of,
 )
-from naive_protection import protected, source_of
+from naive_protection import protected, source_of, takes_none
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Values
@@ -140,7 +141,7 @@ def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
     else:
         to = [subject_of(frame, e.to)] if e.to in ("target", "target 2") else list(players(e.to, frame))
     n = amount(p, e.amount, frame)
-    to = [whom for whom in to if not (isinstance(whom, Permanent) and protected(p, whom, source_of(p, frame)))]
+    to = [whom for whom in to if not (isinstance(whom, Permanent) and takes_none(p, whom, source_of(p, frame)))]
     damage(p, [(source, whom, n) for whom in to if whom is not None])
 
 
@@ -149,7 +150,7 @@ def do_gain(p: Position, e: E.Gain, frame: Frame) -> None:
         n = amount(p, e.amount, frame)
         if player == YOU:
             gain_life(p, n)
-        else:
+        elif can_gain(p, OPPONENT):
             p.opponent_life += max(0, n)
 
 
@@ -567,6 +568,14 @@ def do_return_imprinted(p: Position, e: E.ReturnImprinted, frame: Frame) -> None
         q.imprinted = ""
 
 
+def do_no_combat_damage(p: Position, e: E.NoCombatDamage, frame: Frame) -> None:
+    p.no_combat_damage = True
+
+
+def do_no_gain(p: Position, e: E.NoGain, frame: Frame) -> None:
+    p.no_gain |= {(player, e.until) for player in players(e.who, frame)}
+
+
 def do_unlimited_hand(p: Position, e: E.UnlimitedHand, frame: Frame) -> None:
     p.unlimited_hand = True
 
@@ -724,7 +733,7 @@ def do_become(p: Position, e: E.Become, frame: Frame) -> None:
 
 
 def do_create(p: Position, e: E.Create, frame: Frame) -> None:
-    marks = frozenset({"exile"} if e.exile else ())
+    marks = frozenset({"exile"} if e.exile else ()) | frozenset({f"{e.at_end} at end"} if e.at_end else ())
     token = p.cards[e.token]
     host = None
     if e.attached is not None:

@@ -378,6 +378,7 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
     """
     dealt = [(source, to, n) for source, to, n in hits if n > 0 and not (p.protected and to == YOU)]
     dealt = [hit for hit in dealt if not isinstance(hit[1], Permanent) or (hit[1].is_creature and not hit[1].gone)]
+    dealt = [hit for hit in dealt if not (isinstance(hit[1], Permanent) and sheds(hit[1]))]
     for source, to, n in dealt:
         if isinstance(to, Permanent):
             to.damage += n
@@ -414,9 +415,24 @@ def damage_player(p: Position, source: Permanent | None, player: str, n: int) ->
         lose_life(p, OPPONENT, n)
 
 
+def sheds(q: Permanent) -> bool:
+    """Whether damage to it is prevented, for which it loses a counter."""
+    there = q.counters_of("+1/+1")
+    if q.card.sheds is None or (q.card.sheds == "while it can" and there == 0):
+        return False
+    q.add_counters("+1/+1", -min(1, there))
+    return True
+
+
+def can_gain(p: Position, player: str) -> bool:
+    """Whether a player can gain life."""
+    held = any((player, until) in p.no_gain for until in ("end of turn", "end of game"))
+    return not held and not any(s.no_gain for q in p.battlefield for s in q.card.statics)
+
+
 def gain_life(p: Position, n: int) -> None:
-    """You gain life."""
-    if n > 0:
+    """You gain life, if you can."""
+    if n > 0 and can_gain(p, YOU):
         p.life += n
         p.counts["life gained"] += n
 

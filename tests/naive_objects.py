@@ -15,7 +15,17 @@ from typing import Any
 
 from naive_chance import Chooser
 
-from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, NumberAmount, TurnAmount, TypesAmount, ValueAmount
+from deckopt.cards.amounts import (
+    Condition,
+    CountAmount,
+    DevotionAmount,
+    GreatestAmount,
+    NumberAmount,
+    TotalAmount,
+    TurnAmount,
+    TypesAmount,
+    ValueAmount,
+)
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
@@ -317,6 +327,8 @@ class Position:
     opponent_must_lose: bool = False
     at_priority: bool = False
     protected: bool = False
+    no_combat_damage: bool = False
+    no_gain: frozenset[tuple[str, str]] = frozenset()
     unlimited_hand: bool = False
 
     def copy(self, chance: Chooser) -> Position:
@@ -683,7 +695,11 @@ def amount(p: Position, of: Any, frame: Frame) -> int:
         return of
     if of == "X":
         return frame.x
-    if isinstance(of, CountAmount):
+    if isinstance(of, GreatestAmount):
+        number = max([0, *(power(p, q) for q in p.battlefield if matches(p, of.greatest_power, q, frame.printed, frame.source))])
+    elif isinstance(of, TotalAmount):
+        number = total_power(p, of.total_power, frame)
+    elif isinstance(of, CountAmount):
         number = count(p, of.count, of.in_, frame)
     elif isinstance(of, TypesAmount):
         number = card_types_in_graveyard(p)
@@ -706,6 +722,11 @@ def devotion(p: Position, colours: int) -> int:
     """How many symbols of some of these colours there are among the mana costs of your permanents."""
     costs = [q.card.cost for q in p.battlefield if q.card.cost is not None]
     return sum(1 for cost in costs for pip in cost.pips if pip.mask & colours)
+
+
+def total_power(p: Position, wanted: Filter, frame: Frame) -> int:
+    """The power of all permanents that a filter means."""
+    return sum(power(p, q) for q in p.battlefield if matches(p, wanted, q, frame.printed, frame.source))
 
 
 def game_number(p: Position, which: str) -> int:
@@ -761,6 +782,8 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         number = int(f"from {condition.from_}" in frame.paid)
     elif condition.cast is not None:
         number = int("cast" in frame.paid)
+    elif condition.total_power is not None:
+        number = total_power(p, condition.total_power, frame)
     elif condition.card_types is not None:
         number = card_types_in_graveyard(p)
     elif condition.revealed is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from naive_objects import Frame, Permanent, Position, Printed, statics_on
 
-from deckopt.cards.protections import CHOSEN, COLOURED, PROTECTIONS, sources_of
+from deckopt.cards.protections import CHOSEN, COLOURED, DAMAGE, PROTECTIONS, sources_of
 
 
 def protections(p: Position, q: Permanent, removing: bool = False) -> set[str]:
@@ -30,6 +30,11 @@ def protected(p: Position, q: Permanent, source: Permanent | Printed, removing: 
         if found.least <= bin(source.colours & 31).count("1") <= found.most:
             return True
     return False
+
+
+def takes_none(p: Position, q: Permanent, source: Permanent | Printed) -> bool:
+    """Whether it is dealt no damage by that."""
+    return DAMAGE in protections(p, q) or protected(p, q, source)
 
 
 def source_of(p: Position, frame: Frame) -> Permanent | Printed:

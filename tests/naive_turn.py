@@ -216,6 +216,8 @@ def clean_up(p: Position) -> Steps:
             move = yield from choose(card_moves(p.hand))
             discard(p, move.value)
         yield from quiet(p)
+    p.no_combat_damage = False
+    p.no_gain = frozenset(held for held in p.no_gain if held[1] == "end of game")
     for q in p.battlefield:
         q.damage = q.bonus_power = q.bonus_toughness = q.added_kind = 0
         q.bonus_keywords, q.added_subtypes, q.used = frozenset(), (), frozenset()
@@ -312,7 +314,7 @@ def may_attack(p: Position, q: Permanent) -> bool:
 
 
 def deal_combat_damage(p: Position, attackers: list[Permanent]) -> None:
-    hits = [(q, power(p, q)) for q in attackers if q.is_creature and power(p, q) > 0]
+    hits = [(q, power(p, q)) for q in attackers if q.is_creature and power(p, q) > 0 and not p.no_combat_damage]
     damage(p, [(q, OPPONENT, n) for q, n in hits], in_combat=True)
     happen(p, "combat damage", [q for q, _ in hits], values=[n for _, n in hits])
     happen(p, "player damage", [q for q, _ in hits], values=[n for _, n in hits])

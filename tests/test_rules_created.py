@@ -182,3 +182,16 @@ abilities = [{ cost = { life = 1 }, targets = ["any"], effects = [{ do = "damage
     play("activate Lackey", "choose Lackey")
     assert play.life == 20
     assert play.attack("Lackey").life == 21
+
+
+@pytest.mark.parametrize("end", ["sacrifice", "exile"])
+def test_tokens_go_as_the_next_end_step_begins(end: str) -> None:
+    """They are there until the end step, and gone in the next turn."""
+    cards = (
+        f'[Revolt]\ncost = "{{0}}"\ntype = "Sorcery"\neffects = [{{ do = "create", token = "Goblin token", at_end = "{end}" }}]\n'
+    )
+    play = Scenario(hand=["Revolt"], cards=cards)
+    play("cast Revolt")
+    assert len(play.all("Goblin token")) == 1
+    play.until(2)
+    assert play.all("Goblin token") == []

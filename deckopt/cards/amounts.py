@@ -57,6 +57,18 @@ class TurnAmount(_Scaled):
     _known = field_validator("turn")(_check_turn)
 
 
+class TotalAmount(_Scaled):
+    """The power of all permanents that a filter means, added up."""
+
+    total_power: FilterField = Field(description="the permanents whose power is added up")
+
+
+class GreatestAmount(_Scaled):
+    """The greatest power among the permanents that a filter means, 0 if there is none."""
+
+    greatest_power: FilterField = Field(description="the permanents among which the greatest power is looked for")
+
+
 class NumberAmount(_Scaled):
     """A number of the game itself: the turn, a life total, the opponent's cards in hand."""
 
@@ -91,7 +103,14 @@ _OF_THE_GAME = "number of the game"  # a tag beside that of plain numbers
 
 def _amount_tag(value: Any) -> str | None:
     if isinstance(value, dict):
-        found = next((k for k in ("count", "turn", "value", "number", "card_types", "devotion") if k in value), None)
+        found = next(
+            (
+                k
+                for k in ("count", "turn", "value", "number", "card_types", "total_power", "greatest_power", "devotion")
+                if k in value
+            ),
+            None,
+        )
         return _OF_THE_GAME if found == "number" else found
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return "number"
@@ -102,6 +121,8 @@ def _amount_tag(value: Any) -> str | None:
         "ValueAmount": "value",
         "TypesAmount": "card_types",
         "DevotionAmount": "devotion",
+        "TotalAmount": "total_power",
+        "GreatestAmount": "greatest_power",
     }
     return {**kinds, "NumberAmount": _OF_THE_GAME}.get(name, "x" if value == "X" else None)
 
@@ -114,12 +135,14 @@ Amount = Annotated[
     | Annotated[ValueAmount, Tag("value")]
     | Annotated[NumberAmount, Tag(_OF_THE_GAME)]
     | Annotated[TypesAmount, Tag("card_types")]
-    | Annotated[DevotionAmount, Tag("devotion")],
+    | Annotated[DevotionAmount, Tag("devotion")]
+    | Annotated[TotalAmount, Tag("total_power")]
+    | Annotated[GreatestAmount, Tag("greatest_power")],
     Discriminator(
         _amount_tag,
         custom_error_type="amount",
         custom_error_message="an amount is a whole number, 'X', or a table with one of "
-        "count, turn, value, number, card_types, devotion",
+        "count, turn, value, number, card_types, devotion, total_power, greatest_power",
     ),
 ]
 
@@ -152,6 +175,7 @@ _QUESTIONS = (
     "card_types",
     "cast",
     "amount",
+    "total_power",
 )
 
 
@@ -183,6 +207,7 @@ class Condition(Model):
     aimed: Literal["you", "player"] | None = Field(
         None, description="the first target is you or a permanent of yours; or it is a player"
     )
+    total_power: FilterField | None = Field(None, description="the power of all permanents that match, added up")
     amount: Amount | None = Field(None, description="an amount, against another one: `reaches`")
     reaches: Amount | None = Field(None, description="the amount that `amount` has to be at least")
     also: Condition | None = Field(None, description="another condition, which has to hold as well")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.cards import effects
-from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, ValueAmount, Values
+from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, GreatestAmount, TotalAmount, ValueAmount, Values
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.protections import CHOSEN, PROTECTIONS
 from deckopt.cards.symbols import ManaCost
@@ -313,6 +313,8 @@ def _no_keywords(key: str, wanted: Any) -> None:
 
 def _no_power_asked(key: str, condition: Condition | None) -> None:
     for part in condition.parts if condition is not None else ():
+        if part.total_power is not None or any(isinstance(n, (TotalAmount, GreatestAmount)) for n in (part.amount, part.reaches)):
+            raise ValueError(f"{key}: total_power is not possible here")
         _no_power(key, part.filter)
 
 
@@ -384,6 +386,8 @@ def _check_static(key: str, static: Any, card: Any) -> None:
         value = getattr(static, word)
         if isinstance(value, ValueAmount) and (value.value != "counters" or value.of != "this"):
             raise ValueError(f"{key}.{word}: of values only the counters of 'this' are possible in a static ability")
+        if isinstance(value, (TotalAmount, GreatestAmount)):
+            raise ValueError(f"{key}.{word}: total_power and greatest_power are not possible in a static ability")
         _check_value(f"{key}.{word}", value, Place(event=True))
         _no_power(f"{key}.{word}", value.count if isinstance(value, CountAmount) else None)
     _check_value(f"{key}.when", static.when, Place(aimed=False))

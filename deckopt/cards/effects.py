@@ -459,6 +459,7 @@ class Create(Model):
     tapped: bool = Field(False, description="they enter tapped")
     attacking: bool = Field(False, description="they enter attacking")
     exile: Literal["end of combat"] | None = Field(None, description="when they are exiled")
+    at_end: Literal["sacrifice", "exile"] | None = Field(None, description="what happens to them as the next end step begins")
     attached: Literal["this", "target", "target 2", "it", "created"] | None = Field(
         None, description="an Aura token: what it is attached to"
     )
@@ -603,6 +604,20 @@ class Level(Model):
     to: int = Field(ge=2, le=14)
 
 
+class NoGain(Model):
+    """Somebody can gain no life until the end of turn, or for the rest of the game."""
+
+    do: Literal["no gain"]
+    who: Literal["you", "opponent", "each", "target"] = "each"
+    until: Literal["end of turn", "end of game"] = Field("end of turn", description="how long")
+
+
+class NoCombatDamage(Model):
+    """No combat damage is dealt this turn."""
+
+    do: Literal["no combat damage"]
+
+
 class Protect(Model):
     """Until your next turn you have protection from everything: you are dealt no damage and are no target."""
 
@@ -665,6 +680,8 @@ Effect = Annotated[
     | MoreLands
     | Level
     | Transform
+    | NoGain
+    | NoCombatDamage
     | Protect
     | UnlimitedHand
     | Imprint

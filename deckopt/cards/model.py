@@ -477,6 +477,7 @@ class Static(Model):
     land_types: list[Literal["Plains", "Island", "Swamp", "Mountain", "Forest"]] = Field(
         [], description="basic land types that lands you control have besides"
     )
+    no_gain: bool = Field(False, description="players can gain no life")
     unlimited_hand: bool = Field(False, description="you have no maximum hand size")
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
     abilities: list[Ability] = Field([], description="activated abilities that it has")
@@ -504,11 +505,11 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        words = ("less", "lands", "untapped", "unlimited_hand", "land_types", "counters", "graveyard")
+        words = ("less", "lands", "untapped", "unlimited_hand", "no_gain", "land_types", "counters", "graveyard")
         word = next((w for w in words if getattr(self, w)), "")
         others = (
             {word}
-            if word in ("lands", "unlimited_hand", "land_types")
+            if word in ("lands", "unlimited_hand", "no_gain", "land_types")
             else {"of", word, "exile"}
             if word == "graveyard"
             else {"of", word}
@@ -598,6 +599,9 @@ class Card(Model):
     )
     attacks_if: Condition | None = Field(None, description="it can attack only while this holds")
     must_attack: bool | Condition = Field(False, description="it attacks each turn if able; or only while a condition holds")
+    sheds: Literal["always", "while it can"] | None = Field(
+        None, description="damage that would be dealt to it is prevented (while it has one), and a +1/+1 counter removed"
+    )
     stays_tapped: bool = Field(False, description="it does not untap during your untap step")
 
     irrelevant: list[str] = Field([], description="clauses that change nothing in solitaire")

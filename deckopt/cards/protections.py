@@ -14,6 +14,8 @@ from deckopt.cards.typeline import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, SOR
 
 #: Of the colour that was chosen as the source of the static ability entered.
 CHOSEN = "protection from the chosen colour"
+#: Damage that would be dealt to it is prevented, whatever the source; nothing else.
+DAMAGE = "protection from damage"
 COLOURED = tuple(f"protection from {colour}" for colour in COLOUR_NAMES[:5])
 _KINDS = {"artifacts": ARTIFACT, "creatures": CREATURE, "enchantments": ENCHANTMENT, "instants": INSTANT, "sorceries": SORCERY}
 _NUMBERS = {"colourless": (0, 0), "monocoloured": (1, 1), "multicoloured": (2, 5), "everything": (0, 5)}
@@ -21,6 +23,7 @@ PROTECTIONS = (
     *COLOURED,
     *(f"protection from {word}" for word in (*_KINDS, *_NUMBERS)),
     CHOSEN,
+    DAMAGE,
 )
 
 
@@ -41,5 +44,7 @@ def sources_of(keyword: str) -> Protected:
         return Protected(colours=1 << COLOURED.index(keyword))
     if word in _KINDS:
         return Protected(kinds=_KINDS[word])
+    if keyword == DAMAGE:
+        return Protected()
     least, most = _NUMBERS[word]
     return Protected(least=least, most=most)

@@ -1,4 +1,5 @@
-"""Words that stand for what a creature does: connive, explore; and abilities that happen only once: renown, exhaust.
+"""Words that stand for what happens to a creature: it connives, explores, is dealt no damage; and abilities that
+happen only once: renown, exhaust.
 
 That something has happened to a permanent is kept as a counter of a kind of its own ("renown"), which nothing
 else puts or removes.
@@ -10,6 +11,7 @@ from typing import Any
 
 from parsy import Parser, alt, regex, seq, string
 
+from deckopt.oracle.prevention import prevention
 from deckopt.oracle.said import Fields, Said, it, target, this
 
 _n: Parser = regex(r"\d+").map(int)
@@ -50,6 +52,7 @@ def _explores(what: str) -> list[Fields]:
 _who: Parser = alt(this, it, target)
 #: "It connives."
 keyword_actions: Parser = alt(
+    prevention,
     (_who << string(" connives")).map(lambda w: _does(w, _connives)),
     (_who << string(" explores")).map(lambda w: _does(w, _explores)),
 )

@@ -36,6 +36,13 @@ def _servos(n: int) -> tuple[Fields, tuple[tuple[str, Fields], ...]]:
     return _trigger("enters", {"do": "may", "effects": [put], "otherwise": [made]}), ((name, token),)
 
 
+def _mobilized(n: int) -> tuple[Fields, tuple[tuple[str, Fields], ...]]:
+    name = "1/1 red Warrior creature token"
+    token = {"type": "Creature — Warrior", "token": True, "power": 1, "toughness": 1, "colours": "R"}
+    made = {"do": "create", "token": name, "amount": n, "tapped": True, "attacking": True, "at_end": "sacrifice"}
+    return _trigger("attacks", made), ((name, token),)
+
+
 def _soulshift(n: int) -> Fields:
     back = {"do": "return", "what": "target", "from": "graveyard"}
     target = {"what": f"Spirit with mana value {n} or less", "in": "graveyard"}
@@ -51,5 +58,6 @@ keyword_line: Parser = alt(
     string("Ingest").result((_trigger("combat damage", {"do": "mill", "who": "opponent", "amount": 1}), ())),
     (string("Afterlife ") >> _n).map(_spirits),
     (string("Fabricate ") >> _n).map(_servos),
+    (string("Mobilize ") >> _n).map(_mobilized),
     (string("Soulshift ") >> _n).map(lambda n: (_soulshift(n), ())),
 )

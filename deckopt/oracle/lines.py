@@ -35,6 +35,7 @@ from deckopt.oracle.library_top import top_lines
 from deckopt.oracle.mana import limit, tapped_for
 from deckopt.oracle.mode_costs import mode_lines, wider_choice, with_two
 from deckopt.oracle.other_words import other_events
+from deckopt.oracle.prevention import kept_whole, prevention_lines
 from deckopt.oracle.quantities import filled, has_negative_x, quantity, that_many, without_where
 from deckopt.oracle.said import Fields, Said, countable, scaled
 from deckopt.oracle.sentences import effects, lowered
@@ -432,6 +433,8 @@ _counted_size: Parser = alt(
 
 _lines: Parser = alt(
     once_lines.map(Part),
+    prevention_lines.map(Part),
+    kept_whole.map(Part),
     (string("Scavenge ") >> symbols).map(lambda m: Part({SCAVENGED: m})),
     string("Devoid").result(Part({"colours": ""})),
     string("Prowess").result(

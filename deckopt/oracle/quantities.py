@@ -22,6 +22,8 @@ quantity: Parser = alt(
     devotion,
     (regex(r"the number of ") >> anywhere << string(" plus one")).map(lambda d: {**counted(d), "plus": 1}),
     (regex(r"(?:the number of |the total number of )") >> anywhere).map(counted),
+    (string("the greatest power among ") >> anywhere).map(lambda d: {"greatest_power": d.what}),
+    (string("the total power of ") >> anywhere).map(lambda d: {"total_power": d.what}),
     (string("twice the number of ") >> anywhere).map(lambda d: {**counted(d), "times": 2}),
     seq(regex(r"\d+").map(int) << string(" plus the number of "), anywhere).combine(lambda n, d: {**counted(d), "plus": n}),
     (regex(r"(?:one|1) plus the number of ") >> anywhere).map(lambda d: {**counted(d), "plus": 1}),

@@ -67,4 +67,10 @@ question: Parser = alt(
     ),
     (number << string(" or more creatures died this turn")).map(lambda n: {"turn": "creatures died", "at_least": n}),
     marked,
+    (string("creatures you control have total power ") >> number << string(" or greater")).map(
+        lambda n: {"total_power": "creature", "at_least": n}
+    ),
+    (regex(r"you attacked with creatures with total power ") >> number << regex(r" or greater this (?:combat|turn)")).map(
+        lambda n: {"total_power": "attacking creature", "at_least": n}
+    ),
 )

@@ -38,6 +38,11 @@ _role: Parser = seq(regex(r"create an? ") >> _roles << string(" Role token attac
 )
 
 
+_at_end: Parser = regex(
+    r"\. (?:[Ss]acrifice|[Ee]xile) (?:it|them|that token|those tokens|the tokens?) at the beginning of the next end step"
+).map(lambda t: "exile" if "xile" in t.split(" at ")[0] else "sacrifice")
+
+
 @generate
 def created() -> Any:
     """ "two 1/1 red Goblin creature tokens with haste"."""
@@ -67,6 +72,7 @@ def created() -> Any:
     per = yield each.optional()
     if not colours and not every:
         yield fail("a colour")
+    end = yield _at_end.optional()
     letters = "".join(letter for word, letter in COLOURS.items() if every or word in colours)
     words = re.sub(r" tokens?$", "", types).split()
     subtypes = [w for w in words if w[0].isupper()]
@@ -101,6 +107,7 @@ def created() -> Any:
         tapped=True if tapped or attacking else None,
         attacking=True if attacking else None,
         exile="end of combat" if attacking and attacking[1] else None,
+        at_end=end,
     )
     return Said(said.effects, (), ((name, definition),), (), CREATED)
 

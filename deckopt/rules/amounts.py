@@ -46,6 +46,22 @@ def _count_now(t, g, filt, source, source_card):
 
 
 @kernel
+def _power_of_all(t, g, filt, source, source_card, greatest):
+    """The power of all permanents that a filter means, added up, or the greatest; `source` is the handle of the
+    one that asks."""
+    total = np.int64(0)
+    for r in range(g["n_rows"]):
+        which = match_row(t, g, filt, r, source, source_card)
+        n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
+        copies = (n - tapped if which & 1 else 0) + (tapped if which & 2 else 0)
+        if copies > 0 and greatest:
+            total = max(total, np.int64(power(t, g, r)))
+        elif copies > 0:
+            total += copies * power(t, g, r)
+    return total
+
+
+@kernel
 def created_row(g, first):
     """The first row, from `first` on, of tokens that the top frame has just created, or -1."""
     for r in range(first, g["n_rows"]):
@@ -146,6 +162,8 @@ def amount(t, g, n, fr):
         value = np.int64(g["spells_ever"])
     elif kind == C.A_NUMBER:
         value = number_of(g, t["n_p"][n])
+    elif kind == C.A_TOTAL_POWER:
+        value = _power_of_all(t, g, t["n_p"][n], f[C.F_SOURCE], f[C.F_CARD], t["n_q"][n])
     elif kind == C.A_CARD_TYPES:
         value = card_types_in_graveyard(t, g)
     elif kind == C.A_DEVOTION:
@@ -222,6 +240,8 @@ def amount_for_card(t, g, n, card, chosen_x):
         value = np.int64(g["spells_ever"])
     elif kind == C.A_NUMBER:
         value = number_of(g, t["n_p"][n])
+    elif kind == C.A_TOTAL_POWER:
+        value = _power_of_all(t, g, t["n_p"][n], 0, card, t["n_q"][n])
     elif kind == C.A_CARD_TYPES:
         value = card_types_in_graveyard(t, g)
     elif kind == C.A_DEVOTION:

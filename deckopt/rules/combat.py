@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import holds_for_row, is_able, is_creature, keywords, power
-from deckopt.rules.effects import change_life, damage_opponent
+from deckopt.rules.effects import damage_opponent, gain_life
 from deckopt.rules.payment import tap_row
 from deckopt.rules.rows import split, tidy
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant
@@ -116,6 +116,8 @@ def combat_damage(t, g, x, keyword):
             if words & keyword != keyword:
                 continue
             some = True
+            if g["no_combat_damage"]:
+                continue
             dealt = power(t, g, r)
             if dealt > 0:
                 if words & C.K_INFECT:
@@ -124,13 +126,15 @@ def combat_damage(t, g, x, keyword):
                     plain += n * dealt
                 if words & C.K_LIFELINK:
                     gained += n * dealt
+    if g["no_combat_damage"]:
+        return some
     if some and t["e_n"][C.E_DAMAGE]:
         _fire_for_attackers(t, g, C.E_DAMAGE, keyword)
     if some and t["e_n"][C.E_COMBAT_DAMAGE]:
         _fire_for_attackers(t, g, C.E_COMBAT_DAMAGE, keyword)
     damage_opponent(g, plain, 0)
     damage_opponent(g, infectious, 1)
-    change_life(g, gained)
+    gain_life(t, g, gained)
     if some and t["e_n"][C.E_PLAYER_DAMAGE]:
         _fire_for_attackers(t, g, C.E_PLAYER_DAMAGE, keyword)
     return some

@@ -51,6 +51,25 @@ def change_life(g, n):
 
 
 @kernel
+def can_gain(t, g, who):
+    """Whether a player (1 you, 2 the opponent) can gain life."""
+    if g["no_gain"] & (who | who << 2):
+        return False
+    if t["has_no_gain"]:
+        for r in range(g["n_rows"]):
+            if t["c_no_gain"][g["rows"][r, C.R_CARD]] and g["rows"][r, C.R_N] > 0:
+                return False
+    return True
+
+
+@kernel
+def gain_life(t, g, n):
+    """You gain n life, if you can."""
+    if n > 0 and can_gain(t, g, 1):
+        change_life(g, n)
+
+
+@kernel
 def damage_you(g, n):
     """You are dealt n damage."""
     if n > 0:
@@ -64,6 +83,12 @@ def damage_row(t, g, r, n):
     if n <= 0 or not is_creature(t, g, r):
         return np.int64(0)
     copies = np.int64(g["rows"][r, C.R_N])
+    sheds = t["c_sheds"][g["rows"][r, C.R_CARD]]
+    if sheds == 1 or (sheds == 2 and g["rows"][r, C.R_PLUS] > 0):
+        take_counters(g, r, C.R_PLUS, 1)
+        g["due"] = 1
+        g["stronger"] = 1
+        return np.int64(0)
     g["rows"][r, C.R_DAMAGE] += n
     g["due"] = 1
     g["untidy"] = 1
@@ -82,7 +107,7 @@ def dealt_damage(t, g, x, r, n):
     """One permanent of row r dealt n damage: lifelink, and triggers."""
     if n > 0:
         if keywords(t, g, r) & C.K_LIFELINK:
-            change_life(g, n)
+            gain_life(t, g, n)
         if t["e_n"][C.E_DAMAGE]:
             fire(t, g, x, C.E_DAMAGE, g["rows"][r, C.R_CARD], r, 1, n, 0, 0)
 

@@ -237,7 +237,7 @@ def _end_step(t, g, x):
             leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_EXILE)
         elif g["rows"][r, C.R_FLAGS] & C.RF_WARPED and g["rows"][r, C.R_N] > 0:
             leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_PLAY_LATER)
-    if t["has_copies"]:
+    if t["has_copies"] or t["ends_tokens"]:
         end_copies(t, g, x)
     _delayed(t, g, C.DL_END)
     if t["e_n"][C.E_END]:
@@ -259,6 +259,8 @@ def _hand_is_unlimited(t, g):
 @kernel
 def _wear_off(t, g):
     """Damage and everything that lasts until end of turn ends."""
+    g["no_gain"] &= 12
+    g["no_combat_damage"] = 0
     for r in range(g["n_rows"]):
         row = g["rows"][r]
         row[C.R_DAMAGE] = 0

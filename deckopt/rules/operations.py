@@ -21,11 +21,13 @@ from deckopt.rules.counters import take_counters
 from deckopt.rules.dredge import draw_or_dredge
 from deckopt.rules.effects import (
     MOST,
+    can_gain,
     change_life,
     damage_opponent,
     damage_row,
     damage_you,
     dealt_damage,
+    gain_life,
     has_infect,
     hurt,
     lose_copy,
@@ -47,7 +49,7 @@ from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_tar
 from deckopt.rules.live_mana import imprinted_card, pay_for
 from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.permits import allow
-from deckopt.rules.protection import is_protected
+from deckopt.rules.protection import is_protected, takes_none
 from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, row_of, split
@@ -77,7 +79,7 @@ from deckopt.tables import codes as C
 
 CREATURE_BIT = 2
 INSTANT_BITS = 16 | 32  # instants and sorceries
-TAP_FLAG, ATTACK_FLAG, EXILE_FLAG = 1, 2, 4
+TAP_FLAG, ATTACK_FLAG, EXILE_FLAG, SACRIFICE_AT_END, EXILE_AT_END = 1, 2, 4, 8, 16
 
 
 @kernel
@@ -145,10 +147,11 @@ def _damage(t, g, x, f, n, ref, players):
         total += damage_all(t, g, x, n, ref, f[C.F_SOURCE], f[C.F_CARD])
     elif who == 0:
         r = referred_row(g, g["n_stack"] - 1, ref)
-        if r < 0 or (t["protections"] and is_protected(t, g, r, f[C.F_SOURCE], f[C.F_CARD])):
+        if r < 0 or (t["protections"] and takes_none(t, g, r, f[C.F_SOURCE], f[C.F_CARD])):
             return
         total = damage_row(t, g, r, n)
-        hurt(t, g, x, r, n)
+        if total > 0:
+            hurt(t, g, x, r, n)
     source = row_of(g, f[C.F_SOURCE])
     if source >= 0:
         dealt_damage(t, g, x, source, total)
@@ -315,6 +318,7 @@ def _create(t, g, x, card, n, flags, on):
             r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
         host = handle_of(g, r)
     marks = C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0
+    marks |= C.RF_SACRIFICE_AT_END if flags & SACRIFICE_AT_END else C.RF_EXILE_AT_END if flags & EXILE_AT_END else 0
     if t["has_created"]:
         marks |= C.RF_CREATED
     if n > 0:
@@ -585,11 +589,13 @@ def _effects(t, g, x, f, code):
     elif code == C.OP_LIFE:
         n = b * max(0, amount(t, g, a, fr))
         who = players_of(f, c)
-        if who & 1:
+        if who & 1 and n < 0:
             change_life(g, n)
+        elif who & 1:
+            gain_life(t, g, n)
         if who & 2 and n < 0:
             lose_opponent(g, -n)
-        elif who & 2:
+        elif who & 2 and can_gain(t, g, 2):
             g["opponent_life"] = min(MOST, g["opponent_life"] + n)
     elif code == C.OP_LOOK:
         if b == 0 or players_of(f, b) & 1:
@@ -636,6 +642,10 @@ def _effects(t, g, x, f, code):
         g["opponent_graveyard"] += n
     elif code == C.OP_ALLOW:
         allow(t, g, f, a, b)
+    elif code == C.OP_NO_COMBAT_DAMAGE:
+        g["no_combat_damage"] = 1
+    elif code == C.OP_NO_GAIN:
+        g["no_gain"] |= players_of(f, a) << (2 if b else 0)
     elif code == C.OP_IMPRINT or code == C.OP_RETURN_IMPRINTED:
         _imprint(g, f, code == C.OP_IMPRINT)
     elif code == C.OP_UNLIMITED_HAND:

@@ -43,3 +43,9 @@ def sheds(t, g, r, q):
         words |= from_statics(t, g, r, 3)
     words &= t["protections"]
     return words != 0 and _keeps_off(t, words, kind_of(t, g, q), colours_of(t, g, q))
+
+
+@kernel
+def takes_none(t, g, r, source, card):
+    """Whether row r is dealt no damage by the permanent `source` or its card."""
+    return keywords(t, g, r) & t["p_damage"] != 0 or is_protected(t, g, r, source, card)

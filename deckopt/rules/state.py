@@ -59,6 +59,8 @@ STATE = np.dtype(
         ("land_drops", "i2"),  # lands that may still be played this turn
         ("attacked", "i2"),  # whether anything attacked this turn
         ("unlimited_hand", "i2"),  # whether you have no maximum hand size for the rest of the game
+        ("no_combat_damage", "i2"),  # whether none is dealt this turn
+        ("no_gain", "i2"),  # who can gain no life: bits 1 you, 2 the opponent this turn; 4, 8 for the rest of the game
         ("protected", "i2"),  # whether you have protection from everything until your next turn
         ("opened", "i2"),  # whether cards of the opening hand have been asked about
         ("spells_ever", "i2"),  # spells cast this game

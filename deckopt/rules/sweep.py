@@ -7,7 +7,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.effects import damage_row
-from deckopt.rules.protection import is_protected
+from deckopt.rules.protection import takes_none
 from deckopt.rules.rows import split, split_off
 from deckopt.rules.triggers import SPARE_ROWS, fire_if_meant
 from deckopt.tables import codes as C
@@ -17,7 +17,7 @@ from deckopt.tables import codes as C
 def _meant(t, g, filt, r, source, source_card):
     """Which copies of row r the filter means, and can be dealt damage: bits as `match_row`."""
     which = match_row(t, g, filt, r, source, source_card)
-    if which and t["protections"] and is_protected(t, g, r, source, source_card):
+    if which and t["protections"] and takes_none(t, g, r, source, source_card):
         return 0
     return which
 
@@ -57,6 +57,7 @@ def damage_all(t, g, x, n, filt, source, source_card):
     for e in range(t["e_first"][C.E_DAMAGED], t["e_first"][C.E_DAMAGED] + t["e_n"][C.E_DAMAGED]):
         for r in range(rows):
             copies = g["rows"][r, C.R_N]
-            if copies > 0 and is_creature(t, g, r) and _meant(t, g, filt, r, source, source_card):
+            hit = g["rows"][r, C.R_DAMAGE] >= n  # what sheds damage has none
+            if copies > 0 and hit and is_creature(t, g, r) and _meant(t, g, filt, r, source, source_card):
                 fire_if_meant(t, g, C.E_DAMAGED, e, g["rows"][r, C.R_CARD], r, copies, n, 0, 0)
     return total

@@ -206,6 +206,9 @@ class _Builder(Triggers):
                 t["c_other_face"][other] = 1 + c
         t["c_lasting"][c] = card.has("indestructible")
         t["c_stays_tapped"][c] = card.stays_tapped
+        t["c_no_gain"][c] = any(s.no_gain for s in card.statics)
+        t["has_no_gain"] |= t["c_no_gain"][c]
+        t["c_sheds"][c] = {None: 0, "always": 1, "while it can": 2}[card.sheds]
         t["c_value"][c] = card.value
         t["c_enters_tapped"][c] = card.enters.tapped
         t["c_tapped_unless"][c] = self.i.condition(card.enters.tapped_unless)

@@ -147,7 +147,8 @@ N_TURN_COUNTS = 16
     A_NUMBER,
     A_CARD_TYPES,
     A_DEVOTION,  # to the colours of a mask; 0: to the colour chosen
-) = range(22)
+    A_TOTAL_POWER,  # or the greatest
+) = range(23)
 HALF = -1000  # in place of a factor: half of it, rounded up
 NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONENT_HAND, NUMBER_HALF_LIFE = range(6)
 
@@ -283,7 +284,9 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_PLOT,
     OP_IMPRINT,
     OP_RETURN_IMPRINTED,
-) = range(80)
+    OP_NO_GAIN,
+    OP_NO_COMBAT_DAMAGE,
+) = range(82)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)

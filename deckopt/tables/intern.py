@@ -12,13 +12,23 @@ from typing import Any
 
 import numpy as np
 
-from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, NumberAmount, TurnAmount, TypesAmount, ValueAmount
+from deckopt.cards.amounts import (
+    Condition,
+    CountAmount,
+    DevotionAmount,
+    GreatestAmount,
+    NumberAmount,
+    TotalAmount,
+    TurnAmount,
+    TypesAmount,
+    ValueAmount,
+)
 from deckopt.cards.base import KEYWORDS, TURN_COUNTS
 from deckopt.cards.effects import Target
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
 from deckopt.cards.limits import Limit
 from deckopt.cards.model import Card
-from deckopt.cards.protections import COLOURED, PROTECTIONS, sources_of
+from deckopt.cards.protections import COLOURED, DAMAGE, PROTECTIONS, sources_of
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import InputError
@@ -111,6 +121,7 @@ class Interner:
                 t["p_is"][k], t["protections"] = 1, t["protections"] | self.keywords[word]
                 t["p_colours"][k], t["p_kinds"][k] = found.colours, found.kinds
                 t["p_least"][k], t["p_most"][k] = found.least, found.most
+        t["p_damage"] = self.keywords.get(DAMAGE, 0)
         for k, word in enumerate(COLOURED):
             t["p_chosen"][k] = self.keywords.get(word, 0)
 
@@ -255,6 +266,10 @@ class Interner:
         if isinstance(value, DevotionAmount):
             mask = 0 if value.devotion == "chosen" else mask_of(value.devotion)
             return self._amount(C.A_DEVOTION, mask, 0, value.times, value.plus)
+        if isinstance(value, GreatestAmount):
+            return self._amount(C.A_TOTAL_POWER, self.filter(value.greatest_power), 1, value.times, value.plus)
+        if isinstance(value, TotalAmount):
+            return self._amount(C.A_TOTAL_POWER, self.filter(value.total_power), 0, value.times, value.plus)
         if isinstance(value, TypesAmount):
             return self._amount(C.A_CARD_TYPES, 0, 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
@@ -312,6 +327,8 @@ class Interner:
             amount = self.flag(C.FL_CAST)
         elif condition.card_types is not None:
             amount = self.special(C.A_CARD_TYPES)
+        elif condition.total_power is not None:
+            amount = self._amount(C.A_TOTAL_POWER, self.filter(condition.total_power), 0, 1, 0)
         elif condition.amount is not None:
             amount = self.amount(condition.amount)
         elif condition.revealed is not None:

@@ -106,6 +106,9 @@ TABLES = np.dtype(
         ("has_shroud", _I2),
         ("protections", _I2),  # the bits of keywords that are protections; by bit what each is from
         *_fields(MOST_ASKED, _I2, "p_is p_colours p_kinds p_least p_most"),
+        ("ends_tokens", _I2),  # whether tokens are created that go as the next end step begins
+        ("p_damage", _I2),  # the bit of that from damage
+        ("has_no_gain", _I2),  # whether any permanent keeps players from gaining life
         ("p_chosen", _I2, (5,)),  # the bits of those from each colour
         ("has_double", _I2),  # whether anything may have double strike
         ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left
@@ -141,7 +144,8 @@ TABLES = np.dtype(
             "c_power c_toughness c_enters_tapped c_counters c_counters_if c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
-            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_cascade c_free c_suspend c_opening c_dredge"
+            " c_reversible c_put c_tapped_unless c_front c_lasting c_stays_tapped c_no_gain c_sheds"
+            " c_cascade c_free c_suspend c_opening c_dredge"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n",
         ),
         ("c_enters_with", _I2, (MAX_CARDS, 1 + COUNTER_COLUMNS)),  # amounts of -1/-1 counters and of those of each column, or -1

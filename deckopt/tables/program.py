@@ -349,6 +349,8 @@ class Program:
 
     def _create(self, e: E.Create) -> None:
         flags = int(e.tapped) | 2 * int(e.attacking) | 4 * int(e.exile is not None)
+        flags |= {None: 0, "sacrifice": 8, "exile": 16}[e.at_end]
+        self.t["ends_tokens"] |= e.at_end is not None
         self.emit(
             C.OP_CREATE, self.card_index[e.token], self.i.amount(e.amount), flags, REFERENCES[e.attached] if e.attached else 0
         )
@@ -423,6 +425,12 @@ class Program:
 
     def _returnimprinted(self, e: E.ReturnImprinted) -> None:
         self.emit(C.OP_RETURN_IMPRINTED)
+
+    def _nocombatdamage(self, e: E.NoCombatDamage) -> None:
+        self.emit(C.OP_NO_COMBAT_DAMAGE)
+
+    def _nogain(self, e: E.NoGain) -> None:
+        self.emit(C.OP_NO_GAIN, REFERENCES[e.who], int(e.until == "end of game"))
 
     def _unlimitedhand(self, e: E.UnlimitedHand) -> None:
         self.emit(C.OP_UNLIMITED_HAND)

@@ -1,0 +1,52 @@
+"""Damage that is prevented, and life that cannot be gained."""
+
+from __future__ import annotations
+
+from parsy import Parser, alt, regex, string
+
+from deckopt.cards.protections import DAMAGE
+from deckopt.oracle.said import Fields, Said, it, on, one, target, this
+from deckopt.oracle.words import own
+
+_all: Parser = regex(r"prevent all (?:noncombat )?damage that would be dealt (?:this turn )?to ")
+_turn = regex(r"(?: this turn)?")
+#: Sentences.
+prevention: Parser = alt(
+    (_all >> alt(this, target, it) << _turn).map(lambda w: on("pump", w, keywords=[DAMAGE])),
+    (_all >> own << string(" this turn")).map(lambda d: one("pump", what=d.what, keywords=[DAMAGE])),
+    string("prevent all combat damage that would be dealt this turn").result(one("no combat damage")),
+    regex(r"[Pp]layers can't gain life this turn").result(one("no gain")),
+    regex(r"your opponents can't gain life this turn").result(one("no gain", who="opponent")),
+    regex(r"target player can't gain life (?:this turn|until end of turn)").result(
+        Said(({"do": "no gain", "who": "target"},), ("player",))
+    ),
+    regex(r"target opponent can't gain life (?:this turn|until end of turn)").result(
+        Said(({"do": "no gain", "who": "target"},), ("opponent",))
+    ),
+    regex(r"if a player is dealt damage this way, they can't gain life for the rest of the game").result(
+        one("no gain", who="target", until="end of game")
+    ),
+)
+
+#: Lines, as keys of a card file.
+prevention_lines: Parser = alt(
+    string("Players can't gain life.").result({"statics": [{"no_gain": True}]}),
+    regex(r"If damage would be dealt to ~, prevent that damage\. Remove a \+1/\+1 counter from ~\.").result({"sheds": "always"}),
+    regex(
+        r"If damage would be dealt to ~ while it has a \+1/\+1 counter on it, prevent that damage and remove a \+1/\+1 counter from it\."
+    ).result({"sheds": "while it can"}),
+    string("Prevent all damage that would be dealt to ~.").result({"statics": [{"keywords": [DAMAGE]}]}),
+)
+
+
+def always_prevented(what: str) -> Fields:
+    """A static ability by which damage to some permanents is prevented."""
+    return {"statics": [{"of": what, "keywords": [DAMAGE]}]}
+
+
+#: The same, of others.
+kept_whole: Parser = (
+    regex(r"Prevent all (?:noncombat )?damage that would be dealt to ")
+    >> alt(regex(r"enchanted creature|equipped creature").result("enchanted"), own.map(lambda d: d.what))
+    << string(".")
+).map(always_prevented)

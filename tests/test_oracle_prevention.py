@@ -1,0 +1,76 @@
+"""Prevention of damage, life that cannot be gained, power added up, in rules texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.compile import EXPRESSED, compile_card
+from deckopt.oracle.corpus import Printed
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        (
+            "Mobilize 2",
+            {
+                "triggers": [
+                    {
+                        "on": "attacks",
+                        "effects": [
+                            {
+                                "do": "create",
+                                "token": "1/1 red Warrior creature token",
+                                "amount": 2,
+                                "tapped": True,
+                                "attacking": True,
+                                "at_end": "sacrifice",
+                            }
+                        ],
+                    }
+                ]
+            },
+        ),
+        ("Players can't gain life.", {"statics": [{"no_gain": True}]}),
+        ("If damage would be dealt to Lynx, prevent that damage. Remove a +1/+1 counter from Lynx.", {"sheds": "always"}),
+        (
+            "{W}: Prevent all damage that would be dealt to Lynx this turn.",
+            {"abilities": [{"cost": "{W}", "effects": [{"do": "pump", "what": "this", "keywords": ["protection from damage"]}]}]},
+        ),
+        (
+            "Whenever Lynx attacks, if you attacked with creatures with total power 6 or greater this combat, draw a card.",
+            {
+                "triggers": [
+                    {
+                        "on": "attacks",
+                        "when": {"total_power": "attacking creature", "at_least": 6},
+                        "effects": [{"do": "draw", "amount": 1}],
+                    }
+                ]
+            },
+        ),
+        (
+            "Whenever Lynx is dealt damage, it deals that much damage to any other target. If a player is dealt damage this way, "
+            "they can't gain life for the rest of the game.",
+            {
+                "triggers": [
+                    {
+                        "on": "damaged",
+                        "effects": [
+                            {"do": "damage", "amount": {"value": "event"}, "to": "target"},
+                            {"do": "no gain", "who": "target", "until": "end of game"},
+                        ],
+                        "targets": ["any other"],
+                    }
+                ]
+            },
+        ),
+    ],
+)
+def test_line(text: str, fields: dict[str, Any]) -> None:
+    """A line becomes these fields, and the card is exact."""
+    found = compile_card(Printed("Lynx", "{1}", "Creature — Cat", text, power="2", toughness="2"))
+    assert (found.verdict, found.problem) == (EXPRESSED, "")
+    assert {key: found.fields[key] for key in fields} == fields
