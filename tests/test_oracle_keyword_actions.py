@@ -32,6 +32,59 @@ LINES: list[tuple[str, str, dict[str, Any]]] = [
     ),
     (
         CREATURE,
+        "Whenever Probe deals combat damage to a player, that player loses 2 life.",
+        {"triggers": [{"on": "combat damage", "effects": [{"do": "lose", "amount": 2, "who": "opponent"}]}]},
+    ),
+    (
+        CREATURE,
+        "Whenever Probe deals combat damage to a player, you may sacrifice it. If you do, draw three cards.",
+        {
+            "triggers": [
+                {
+                    "on": "combat damage",
+                    "effects": [
+                        {
+                            "do": "may",
+                            "effects": [
+                                {"do": "sacrifice", "what": "it"},
+                                {
+                                    "do": "if",
+                                    "when": {"amount": {"value": "sacrificed"}, "reaches": 1},
+                                    "then": [{"do": "draw", "amount": 3}],
+                                },
+                            ],
+                        }
+                    ],
+                }
+            ]
+        },
+    ),
+    (
+        CREATURE,
+        "Whenever a land you control enters, you may have Probe get +2/+2 until end of turn.",
+        {
+            "triggers": [
+                {
+                    "on": "enters",
+                    "of": "land",
+                    "effects": [
+                        {"do": "may", "effects": [{"do": "pump", "what": "this", "power": 2, "toughness": 2}]},
+                    ],
+                }
+            ]
+        },
+    ),
+    (
+        CREATURE,
+        "At the beginning of your end step, if Probe doesn't have a +1/+1 counter on it, return it to its owner's hand.",
+        {
+            "triggers": [
+                {"on": "end step", "when": {"counters": "+1/+1", "at_most": 0}, "effects": [{"do": "return", "what": "this"}]}
+            ]
+        },
+    ),
+    (
+        CREATURE,
         "Scavenge {5}{G}",
         {
             "abilities": [

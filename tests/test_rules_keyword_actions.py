@@ -65,3 +65,14 @@ def test_a_creature_is_renowned_once() -> None:
     play = Scenario(hand=["Hero"], cards=compiled(creature("Hero", "Renown 1")))
     play("cast Hero").until(2).attack("Hero").until(3).attack("Hero")
     assert play.one("Hero").plus == 1
+
+
+def test_what_is_sacrificed_for_cards_is_gone() -> None:
+    """If you do: three cards for the creature that dealt damage."""
+    text = "Whenever Thief deals combat damage to a player, you may sacrifice it. If you do, draw three cards."
+    play = Scenario(hand=["Thief"], cards=compiled(creature("Thief", text)))
+    play("cast Thief").until(2)
+    before = len(play.hand)
+    play.attack("Thief")("yes")
+    assert play.all("Thief") == []
+    assert len(play.hand) == before + 3

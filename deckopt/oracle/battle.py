@@ -42,6 +42,12 @@ def _makes_attackers(effect: Fields) -> bool:
     return bool(effect.get("attacking")) or any(map(_makes_attackers, inside))
 
 
+def at_opponent(text: str) -> str:
+    """What an attacker or its combat damage does to the player, who is the opponent."""
+    text = re.sub(r"\b(?:that|defending) player (?=(?:loses|mills|discards) )", "each opponent ", text)
+    return re.sub(r"\bto (?:that|defending) player\b(?!')", "to each opponent", text)
+
+
 def waits_for_combat(fields: Fields) -> bool:
     """Whether it is cheaper in combat, where nobody acts."""
     return "attacking" in repr(fields.get("less", ""))

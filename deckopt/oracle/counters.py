@@ -34,6 +34,9 @@ def _held(n: int, what: str, of: str, most: bool = False) -> Fields:
 
 #: Questions.
 held: Parser = alt(
+    seq(itself << regex(r" (?:doesn't|didn't) have an? "), kind << regex(r" counters? on (?:it|~)")).combine(
+        lambda w, k: _held(0, k, w, True)
+    ),
     seq(itself << regex(r" (?:has|had) no "), kind << regex(r" counters on (?:it|~)")).combine(lambda w, k: _held(0, k, w, True)),
     seq(itself << regex(r" (?:has|had) "), number << string(" or more "), kind << regex(r" counters on (?:it|~)")).combine(
         lambda w, n, k: _held(n, k, w)

@@ -16,7 +16,7 @@ from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.model import STEPS
 from deckopt.cards.protections import CHOSEN
-from deckopt.oracle.battle import attacks_out_of_turn, battle_words, helps_attackers, waits_for_combat
+from deckopt.oracle.battle import at_opponent, attacks_out_of_turn, battle_words, helps_attackers, waits_for_combat
 from deckopt.oracle.choices import bullets, choice, combined, one_by_one, sizes
 from deckopt.oracle.conditions import condition, for_each, intervening
 from deckopt.oracle.copies import entering_as
@@ -733,6 +733,8 @@ def _read_line(line: str, spell: bool) -> Part | None:
                 said, spent = replace(said, effects=({**said.effects[0], "only": only},)), None
             part = None if said is None or helps_attackers(said) else _guarded(_activated, front[0], said, more)
             return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
+        if front[0]["on"] in ("combat damage", "attacks"):
+            rest = at_opponent(rest)
         said = _chosen(rest) if choice(rest[:1].upper() + rest[1:]) is not None else sentence(rest.removesuffix(ONCE))
         if said is None and front[0]["on"] in NUMBERED:
             said = that_many(rest.removesuffix(ONCE), sentence)

@@ -224,6 +224,7 @@ aim: Parser = alt(string("any target that was dealt damage this turn").result("h
 it: Parser = alt(
     phrase("those creatures", "those lands", "those artifacts", "those permanents", "those tokens", "them", "they").result(THOSE),
     phrase("that creature", "that permanent", "that land", "that artifact", "it", "the creature", "that token").result("it"),
+    phrase("he", "she", "him", "her").result("it"),
 )
 this: Parser = string("~").result("this")
 

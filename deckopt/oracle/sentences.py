@@ -225,6 +225,12 @@ _counters: Parser = alt(
     seq(string("put ") >> counters << string(" on "), alt(this, target, it, _enchanted), each.optional()).combine(
         lambda c, w, per: _put(c[0], c[1], w, per)
     ),
+    seq(
+        string("put ") >> counters << string(" on "),
+        alt(this, it) << string(" and "),
+        counters << string(" on "),
+        target,
+    ).combine(lambda c, w, k, t: _put(c[0], c[1], w).then(_put(k[0], k[1], t))),
     seq(string("put ") >> counters << string(" on each "), own).combine(lambda c, d: _put(c[0], c[1], d)),
     seq(
         string("put a number of ") >> kind << string(" counters on "),
@@ -378,6 +384,9 @@ def _if_you_do(first: Said, then: Said) -> Said:
         return Said(
             ({"do": "if", "when": {"control": "self"}, "then": list(said.effects)},), said.targets, said.tokens, said.idle
         )
+    if what == "it" and effect["do"] == "sacrifice":  # whether that was done is asked afterwards
+        done = {"do": "if", "when": {"amount": {"value": "sacrificed"}, "reaches": 1}, "then": list(then.effects)}
+        return _may(first.then(Said((done,), then.targets, then.tokens, then.idle)))
     if what in ("this", "it", "target", "enchanted") or not isinstance(n, int) or effect["do"] not in ("discard", "sacrifice"):
         raise ValueError("whether it can be done is not known")
     there: Fields = {"count": what, "in": "hand"} if effect["do"] == "discard" else {"control": what}
@@ -497,10 +506,14 @@ _clause: Parser = memo(
         ),
         (regex(r"[Ii]f it's your turn, ") >> _several),
         seq(
-            string("you may have ") >> target,
+            string("you may have ") >> alt(target, this, it),
             string(" get ") >> _size,
             (string(" and gain ") >> keywords).optional() << _until,
         ).combine(lambda t, size, gained: _may(_pump(t, size, gained))),
+        seq(
+            string("you may have ") >> alt(target, this, it, own.map(lambda d: d.what)),
+            string(" gain ") >> keywords << _until,
+        ).combine(lambda w, gained: _may(_pump(w, None, gained))),
         seq(string("you may have ~ deal "), number << string(" damage to "), alt(aim, target)).combine(
             lambda _, n, to: _may(_damage(n, to))
         ),

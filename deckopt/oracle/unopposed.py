@@ -25,6 +25,9 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
         "the opponent does nothing",
     ),
     (regex(r"~ enters tapped if it's not your turn\."), "you act in your own turns"),
+    (regex(r"~ can't attack if defending player controls [^.]*\."), "the opponent has nothing"),
+    (regex(r"During turns other than yours, [^.,]* (?:has|have|gets?) [^.]*\."), "nothing happens in the opponent's turns"),
+    (regex(r"~ has hexproof (?:if|unless|as long as) [^.]*\."), "nobody targets it"),
     (
         regex(r"[A-Z][a-z]+(?:, [a-z]+)*,? and [a-z]+ spells your opponents cast cost \{\d+\} more to cast\."),
         "the opponent does nothing",
@@ -78,6 +81,9 @@ nothing_more: Parser = alt(
         r"the top or bottom of their library"
     ).map(_idle),
     regex(r"exile any number of target spells").map(_idle),
+    regex(r"tap (?:all|each) [a-z, ]*(?:creatures?|permanents?|lands?|artifacts?) target opponent controls").map(
+        lambda t: Said((), ("opponent",), idle=(t,))
+    ),
     regex(r"look at a card at random in target player's hand").map(lambda t: Said((), ("player",), idle=(t,))),
     regex(
         r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from that player's graveyard or hand and exile it"
