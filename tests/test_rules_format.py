@@ -23,6 +23,7 @@ import sample_stages
 import sample_targets
 import sample_top
 import tomli
+from naive_cards import with_sample_cards
 from pydantic import BaseModel
 from scenario import Scenario
 from test_rules_counters import CARDS as CARDS_OF_COUNTERS
@@ -978,9 +979,10 @@ def words_of_format() -> set[str]:
 def test_every_word_of_the_format_is_on_a_card_that_is_played(tmp_path: Path) -> None:
     own = "".join([CARDS, *(module.CARDS for module in SAMPLES), CARDS_OF_COUNTERS])
     (tmp_path / "own.toml").write_text(own, encoding="utf-8")
-    catalog = Catalog.load([tmp_path])
+    catalog = with_sample_cards(Catalog.load([tmp_path]))  # random play has these in both engines
     used = {word for card in catalog.values() for part in models_of(card) for word in words_of(part)}
-    assert sorted(words_of_format() - used) == []
+    made = {"Way.warp"} if "Card.warp" in used else set()  # the way that this key of a card stands for
+    assert sorted(words_of_format() - used - made) == []
 
 
 @pytest.mark.parametrize("seed", range(12))
