@@ -347,7 +347,7 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ),
         (
             {"targets": ["any", "any"], "effects": [{"do": "return", "what": "target 2", "from": "graveyard"}]},
-            "Name.effects[0]: the target is in the battlefield",
+            "Name: effects[0]: the target is in the battlefield",
         ),
         (
             {"effects": [{"do": "return", "what": "creature", "to": "battlefield"}]},
@@ -409,7 +409,7 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ({"type": "Artifact", "mana": "chosen"}, "Name: mana[0].add: 'chosen' needs enters"),
         (
             {"type": "Artifact", "mana": [{"add": "{G}", "sacrifice": True, "when": {"control": "artifact"}}]},
-            "Name.mana[0]: when, among and only are possible only where tapping is all it costs",
+            "Name.mana[0]: when, among, only and imprinted are possible only where tapping is all it costs",
         ),
         (
             {"type": "Artifact", "mana": [{"add": "{G}", "sacrifice": True}, {"add": "{R}", "remove": "charge"}]},

@@ -268,7 +268,7 @@ def test_a_spell_is_never_cast_if_it_must_have_a_target_that_is_never_there(text
     [
         "Whenever an opponent draws a card, this creature deals 1 damage to that player.",
         "Whenever an opponent discards a card, that player loses 2 life.",
-        "When this creature enters, prevent all combat damage that would be dealt this turn.",
+        "When this creature enters, prevent all combat damage that other creatures would deal this turn.",
         "Creature cards in your graveyard get +1/+1.",
     ],
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from deckopt.oracle.compile import EXPRESSED, NOT_UNDERSTOOD, Compiled, compile_card
 from deckopt.oracle.corpus import Printed
 
@@ -157,3 +159,34 @@ def test_a_creature_of_a_size() -> None:
     assert made("Destroy target creature with toughness 4 or greater.", "Sorcery").fields["targets"] == [
         "creature with toughness 4 or greater"
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (
+            "Target creature has base power and toughness 4/4 until end of turn.",
+            {"do": "become", "what": "target", "power": 4, "toughness": 4},
+        ),
+        (
+            "Until end of turn, each Elf creature you control has base power and toughness 5/5 and becomes a Dinosaur in "
+            "addition to its other creature types.",
+            {"do": "become", "what": "Elf creature", "power": 5, "toughness": 5, "types": "Creature — Dinosaur"},
+        ),
+        (
+            "Until end of turn, all lands you control become 2/2 Elemental creatures with haste. They're still lands.",
+            {"do": "become", "what": "land", "types": "Creature — Elemental", "power": 2, "toughness": 2},
+        ),
+    ],
+)
+def test_what_permanents_are_until_end_of_turn(text: str, first: dict[str, object]) -> None:
+    found = compile_card(Printed("Some Card", "{1}{G}", "Instant", text))
+    assert found.verdict == EXPRESSED, found.clauses
+    assert found.fields["effects"][0] == first
+
+
+def test_flying_is_asked_of_creatures_alone() -> None:
+    found = compile_card(
+        Printed("Some Card", "{1}{G}", "Instant", "Destroy target artifact, enchantment, or creature with flying.")
+    )
+    assert found.verdict == NOT_UNDERSTOOD  # no filter says it

@@ -195,3 +195,22 @@ def test_tokens_go_as_the_next_end_step_begins(end: str) -> None:
     assert len(play.all("Goblin token")) == 1
     play.until(2)
     assert play.all("Goblin token") == []
+
+
+GUIDE = """
+["Guide"]
+cost = "{0}"
+type = "Creature — Scout"
+power = 1
+toughness = 1
+triggers = [{ on = "enters", effects = [{ do = "create", token = "Map token" }] }]
+"""
+
+
+def test_a_map_lets_a_creature_explore() -> None:
+    play = Scenario(hand=["Guide", "Mountain"], draws=["Plains"], cards=GUIDE)
+    play("play Mountain", "cast Guide", "activate Map token")
+    assert (play.hand, play.one("Guide").size) == (["Plains"], (1, 1))
+    play = Scenario(hand=["Guide", "Mountain"], draws=["Opt"], cards=GUIDE)
+    play("play Mountain", "cast Guide", "activate Map token", "choose Opt")
+    assert (play.graveyard, play.one("Guide").size) == (["Opt"], (2, 2))

@@ -7,8 +7,8 @@ from typing import Any
 from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.granted import as_abilities
-from deckopt.oracle.said import Fields, Said, on, target, this
-from deckopt.oracle.words import COLOURS, keywords, number
+from deckopt.oracle.said import Fields, Said, it, on, target, this
+from deckopt.oracle.words import COLOURS, keywords, number, own
 
 _TYPES = ("artifact", "enchantment", "land")
 _SURE = "During your turn, ~ has first strike."  # it fights in no other turn, and nothing fights it
@@ -54,8 +54,51 @@ _size: Parser = seq(number << string("/"), number << string(" "))
 _still: Parser = regex(r"[. ] ?[Ii]t's still an? (?:land|artifact)")
 _becomes: Parser = regex(r" becomes an? ")
 
+
+def _resized(what: Any, size: tuple[int, int], gained: list[str] | None, types: str = "") -> Said:
+    """Base power and toughness until end of turn, perhaps with keywords, or a creature type added."""
+    said = on("become", what, power=size[0], toughness=size[1], **({"types": types} if types else {}))
+    if not said.effects or not gained:
+        return said
+    return said.then(Said(({"do": "pump", "what": said.effects[0]["what"], "keywords": gained},)))
+
+
+def _all_become(found: Any, size: tuple[int, int], words: str, has: list[Any]) -> Said:
+    """All that a description means become creatures; ValueError where abilities in quotation marks are given."""
+    if any(isinstance(text, str) for text in has):
+        raise ValueError("abilities for all of them")
+    return _animated(found.what, size, words, has)
+
+
+_plain_size: Parser = seq(number << string("/"), number)
+_base = r" (?:has|have) base power and toughness "
+_gains: Parser = (regex(r",? and gains? ") >> keywords).optional()
+
 #: Sentences.
 animated: Parser = alt(
+    seq(
+        regex(r"[Uu]ntil end of turn, ") >> alt(this, target, it) << regex(_base),
+        _plain_size,
+        _gains,
+    ).combine(_resized),
+    seq(alt(this, target, it) << regex(_base), _plain_size, _gains << string(" until end of turn")).combine(_resized),
+    seq(
+        regex(r"[Uu]ntil end of turn, each ") >> own << regex(_base),
+        _plain_size,
+        string(" and becomes a ") >> regex(r"[A-Z][a-z]+") << string(" in addition to its other creature types"),
+    ).combine(lambda d, size, subtype: _resized(d.what, size, None, f"Creature — {subtype}")),
+    seq(
+        regex(r"[Uu]ntil end of turn, all ") >> own << string(" become "),
+        _size,
+        regex(r"[A-Za-z' -]*?creatures(?= with |\. )").map(lambda words: words.removesuffix("s")),
+        _has << regex(r"\. ?[Tt]hey're still lands"),
+    ).combine(lambda d, size, words, has: _all_become(d, (size[0], size[1]), words, has)),
+    seq(
+        regex(r"[Aa]ll ") >> own << string(" become "),
+        _size,
+        regex(r"[A-Za-z' -]*?creatures(?= with | until)").map(lambda words: words.removesuffix("s")),
+        _has << string(" until end of turn") << regex(r"\. ?[Tt]hey're still lands"),
+    ).combine(lambda d, size, words, has: _all_become(d, (size[0], size[1]), words, has)),
     seq(
         alt(this, target) << _becomes,
         _size,

@@ -13,7 +13,7 @@ from deckopt.oracle.words import COLOURS, keywords, number, phrase
 
 _size: Parser = regex(r"(?:\d+)/(?:\d+)")
 _known_tokens: Parser = phrase(
-    "Treasure", "Food", "Clue", "Blood", "Gold", "Lander", "Junk"
+    "Treasure", "Food", "Clue", "Blood", "Gold", "Lander", "Junk", "Map", "Mutagen", "Shard"
 )  # what the rules define by a word; they ship
 
 

@@ -236,6 +236,14 @@ _NO_CREATURES = (
 )
 
 
+#: What is asked of creatures: "artifact, enchantment, or creature with flying" asks it of no artifact.
+_OF_CREATURES = re.compile(r"with(?! mana value)")
+
+
+def _may_be_creature(words: list[str]) -> bool:
+    return "creature" in words or not {"artifact", "enchantment", "land", "planeswalker", "instant", "sorcery"} & {*words}
+
+
 def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
     """A filter of alternatives; adjectives of the first hold for all, a type at the end for all that lack one."""
     first = alternatives[0]
@@ -254,7 +262,8 @@ def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
             and not {"creature", *_NO_CREATURES} & {*kept}
         ):
             kept = [*kept, "creature"]
-        parts.append(" ".join([*dict.fromkeys([*shared, *kept, *tail])]))
+        asked = tail if len(alternatives) == 1 or _may_be_creature(words) else [t for t in tail if not _OF_CREATURES.match(t)]
+        parts.append(" ".join([*dict.fromkeys([*shared, *kept, *asked])]))
     return " or ".join(parts)
 
 
