@@ -280,3 +280,21 @@ def test_abilities_are_given_to_all_and_to_whatever_is_enchanted(text: str, of: 
     assert found.verdict == EXPRESSED
     given = {"cost": {"mana": "{2}", "sacrifice": "this"}, "effects": [{"do": "draw", "amount": 1}]}
     assert found.fields["statics"] == [{"of": of, "abilities": [given]}]
+
+
+@pytest.mark.parametrize(
+    ("text", "of"),
+    [
+        ("{1}, Sacrifice another creature: Draw X cards, where X is that creature's power.", "sacrificed"),
+        ("{1}, Sacrifice this creature: Draw X cards, where X is its power.", "this"),
+    ],
+)
+def test_the_number_of_what_was_given_up_for_an_ability(text: str, of: str) -> None:
+    found = compile_card(Printed("Some Card", "{1}{G}", "Creature — Elf", text, "2", "2"))
+    assert found.verdict == EXPRESSED
+    assert found.fields["abilities"][0]["effects"] == [{"do": "draw", "amount": {"value": "power", "of": of}}]
+
+
+def test_the_number_of_one_of_two_creatures_is_not_guessed() -> None:
+    text = "{1}, Sacrifice another creature: Target creature gets +X/+X until end of turn, where X is that creature's power."
+    assert compile_card(Printed("Some Card", "{1}{G}", "Creature — Elf", text, "2", "2")).verdict == NOT_UNDERSTOOD

@@ -310,3 +310,42 @@ def test_a_tapped_and_an_untapped_one_are_two_moves_where_one_is_chosen() -> Non
     play("play Swamp", "cast Lotus Petal").lotus("R")("cast Raging Goblin", "cast Raging Goblin").attack("Raging Goblin")
     play("cast Deadly Dispute")
     assert set(play.moves) >= {"choose Raging Goblin", "choose tapped Raging Goblin"}
+
+
+HERD = """
+["Ibex"]
+cost = "{0}"
+type = "Creature — Goat"
+power = 3
+toughness = 3
+keywords = ["haste"]
+[["Ibex".triggers]]
+on = "attacks"
+effects = [{ do = "pump", what = "creature", power = { greatest_power = "creature" }, toughness = { greatest_power = "creature" } }]
+["Bear"]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+keywords = ["haste"]
+["Growth"]
+cost = "{0}"
+type = "Sorcery"
+targets = ["creature"]
+[["Growth".effects]]
+do = "pump"
+power = { value = "power", of = "target" }
+toughness = { value = "power", of = "target" }
+"""
+
+
+def test_a_number_is_worked_out_once_before_it_changes_what_it_is_read_off() -> None:
+    play = Scenario(hand=["Ibex", "Bear"], cards=HERD)
+    play("cast Ibex", "cast Bear").attack("Ibex", "Bear")
+    assert [play.one("Ibex").size, play.one("Bear").size, play.opponent_life] == [(6, 6), (5, 5), 9]
+
+
+def test_what_grows_by_its_own_power_grows_by_what_it_was() -> None:
+    play = Scenario(hand=["Bear", "Growth"], cards=HERD)
+    play("cast Bear", "cast Growth")
+    assert play.one("Bear").size == (4, 4)

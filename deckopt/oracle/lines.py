@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
@@ -86,7 +86,7 @@ def _activated(paid: Fields, said: Said, more: Fields) -> Part:
         return Part({}, idle="there is nothing to aim it at")
     if not said.effects and not set(paid) & _OUTLETS:
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
-    said = replace(said, effects=tuple(_of_itself(e) for e in said.effects))
+    said = replace(said, effects=tuple(_read_off(e, "this") for e in said.effects))
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
     if not zone and any(map(_is_from_graveyard, said.effects)):
         zone = "graveyard"
@@ -101,11 +101,24 @@ def _activated(paid: Fields, said: Said, more: Fields) -> Part:
 _OUTLETS = {"discard", "exile", "life", "return", "sacrifice", "tap_others"}  # costs that one may want to pay for nothing
 
 
-def _of_itself(value: Any) -> Any:
-    """An effect of an activated ability where a number is read off "it", which is the source."""
+Made = TypeVar("Made")
+_OF_THAT = re.compile(r"\bthat (?:creature|permanent|artifact|land)'s (?:power|toughness|mana value)")
+
+
+def _read_off(value: Any, what: str) -> Any:
+    """An effect of an activated ability where a number is read off "it", which is the source, or what was sacrificed for it."""
     if isinstance(value, dict):
-        return {k: "this" if k == "of" and v == "it" else _of_itself(v) for k, v in value.items()}
-    return [_of_itself(v) for v in value] if isinstance(value, list) else value
+        return {k: what if k == "of" and v == "it" else _read_off(v, what) for k, v in value.items()}
+    return [_read_off(v, what) for v in value] if isinstance(value, list) else value
+
+
+def _of_what_was_given_up(paid: Fields, said: Said, text: str) -> Said:
+    """"That creature's power" in an ability that another permanent is sacrificed for. ValueError where a target could be meant."""
+    if paid.get("sacrifice", "this") == "this" or not _OF_THAT.search(text):
+        return said
+    if set(map(str, said.targets)) - {"player", "opponent"}:
+        raise ValueError("whose number?")
+    return replace(said, effects=tuple(_read_off(e, "sacrificed") for e in said.effects))
 
 
 def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
@@ -688,7 +701,7 @@ def _loyal(paid: Fields, text: str) -> Part | None:
         return None
     if _is_never_legal(said):
         return Part({}, idle="there is nothing to aim it at")
-    said = replace(said, effects=tuple(_of_itself(e) for e in said.effects))
+    said = replace(said, effects=tuple(_read_off(e, "this") for e in said.effects))
     return Part({"abilities": [{"cost": paid, **_ability(said), "loyalty": True}]}, said.tokens)
 
 
@@ -731,6 +744,8 @@ def _read_line(line: str, spell: bool) -> Part | None:
             only = limit(spent[0]) if spent else None
             if only is not None and said is not None and [e["do"] for e in said.effects] == ["add"]:
                 said, spent = replace(said, effects=({**said.effects[0], "only": only},)), None
+            if said is not None:
+                said = _guarded(_of_what_was_given_up, front[0], said, body)
             part = None if said is None or helps_attackers(said) else _guarded(_activated, front[0], said, more)
             return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
         if front[0]["on"] in ("combat damage", "attacks"):
@@ -789,7 +804,8 @@ def _restricted(text: str) -> tuple[str, Fields]:
     return text, more
 
 
-def _guarded(make: Callable[..., Part | None], *arguments: Any) -> Part | None:
+def _guarded(make: Callable[..., Made | None], *arguments: Any) -> Made | None:
+    """What it makes, or None where it finds that the line is not understood."""
     try:
         return make(*arguments)
     except ValueError:

@@ -148,8 +148,27 @@ def _become(t, g, r, parts):
 
 
 @kernel
+def numbers_of(t, g, fr, pc):
+    """The numbers of the row operation at `pc` (power and toughness, or how many counters), worked out once before
+    it changes anything that they may be read off."""
+    code = t["o"][pc, 0]
+    if code == C.OP_PUMP:
+        return np.int64(amount(t, g, t["o"][pc, 2], fr)), np.int64(amount(t, g, t["o"][pc, 3], fr))
+    if code == C.OP_COUNTERS:
+        return np.int64(amount(t, g, t["o"][pc, 2], fr)), np.int64(0)
+    return np.int64(0), np.int64(0)
+
+
+@kernel
 def on_copies(t, g, x, fr, pc, r, n, tapped):
-    """Apply the row operation at `pc` to n copies of row r, of them `tapped` tapped.
+    """Apply the row operation at `pc` to n copies of row r, of them `tapped` tapped."""
+    first, second = numbers_of(t, g, fr, pc)
+    on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second)
+
+
+@kernel
+def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
+    """As `on_copies`, with the numbers that `numbers_of` gave.
 
     Copies that are changed are split off first unless all copies of the row are
     meant.
@@ -187,15 +206,14 @@ def on_copies(t, g, x, fr, pc, r, n, tapped):
         r = split(g, r, tapped)
     row = g["rows"][r]
     if code == C.OP_PUMP:
-        row[C.R_POWER] += amount(t, g, t["o"][pc, 2], fr)
-        row[C.R_TOUGHNESS] += amount(t, g, t["o"][pc, 3], fr)
+        row[C.R_POWER] += first
+        row[C.R_TOUGHNESS] += second
         row[C.R_KEYWORDS] |= t["o"][pc, 4]
     elif code == C.OP_COUNTERS:
-        k = amount(t, g, t["o"][pc, 2], fr)
         if t["o"][pc, 4]:
-            take_counters(g, r, t["o"][pc, 3], k)
+            take_counters(g, r, t["o"][pc, 3], first)
         else:
-            put_counters(t, g, r, t["o"][pc, 3], k, 0)
+            put_counters(t, g, r, t["o"][pc, 3], first, 0)
     elif code == C.OP_DOOM:
         row[C.R_FLAGS] |= C.RF_DOOMED
     elif code == C.OP_GIVE:

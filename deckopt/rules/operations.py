@@ -32,7 +32,8 @@ from deckopt.rules.effects import (
     hurt,
     lose_copy,
     lose_opponent,
-    on_copies,
+    numbers_of,
+    on_copies_with,
 )
 from deckopt.rules.faces import transform
 from deckopt.rules.frames import (
@@ -169,10 +170,11 @@ def _on_rows(t, g, x, f):
         count = -1
     if code == C.OP_SACRIFICE and f[C.F_R0] < 0:
         f[C.F_SACRIFICED] = 0
+    first, second = numbers_of(t, g, fr, pc)
     if what == C.REF_CREATED:
         r = created_row(g, 0)
         while r >= 0:
-            on_copies(t, g, x, fr, pc, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
+            on_copies_with(t, g, x, fr, pc, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], first, second)
             r = created_row(g, r + 1)
         next_operation(g, f)
     elif what < C.NO_FILTER:
@@ -181,7 +183,7 @@ def _on_rows(t, g, x, f):
             if not lose_copy(t, g, x, fr, pc, r, g["rows"][r, C.R_TAPPED]):
                 return
         elif r >= 0:
-            on_copies(t, g, x, fr, pc, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
+            on_copies_with(t, g, x, fr, pc, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], first, second)
         next_operation(g, f)
     elif count < 0:
         rows = g["n_rows"]
@@ -199,7 +201,7 @@ def _on_rows(t, g, x, f):
                 if n > 0 and (code == C.OP_SACRIFICE or not t["c_lasting"][g["rows"][r, C.R_CARD]]):
                     mark_dying(x, r, n, tapped)
             elif which:
-                on_copies(t, g, x, fr, pc, r, n, tapped)
+                on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second)
         if code == C.OP_DESTROY or code == C.OP_SACRIFICE:
             bury_together(t, g, x)
         next_operation(g, f)
