@@ -60,7 +60,8 @@ def test_what_is_yours_already_is_not_gained() -> None:
         ("During your turn, this creature has lifelink.", {"statics": [{"keywords": ["lifelink"]}]}),
         ("Other Goblins get +1/+1 and have mountainwalk.", {"statics": [
             {"of": "other Goblin", "power": 1, "toughness": 1, "keywords": ["mountainwalk"]}]}),
-        ("This creature can't attack unless defending player controls an Island.", {"keywords": ["defender"]}),
+        ("This creature can't attack unless defending player controls an Island.", {
+            "attacks_if": {"number": "turn", "at_most": 0}}),
         ("This creature gets +X/+0, where X is the number of artifacts you control.", {"statics": [
             {"power": {"count": "artifact"}}]}),
         ("Historic spells you cast cost {1} less to cast.", {"statics": [{"of": "artifact or legendary or Saga", "less": 1}]}),
@@ -76,7 +77,7 @@ def test_what_is_yours_already_is_not_gained() -> None:
 )  # fmt: skip
 def test_more_lines_and_what_is_made_of_them(text: str, fields: dict[str, Any]) -> None:
     found = made(text, "Creature — Bird", power="1", toughness="1").fields
-    assert {k: v for k, v in found.items() if k in ("keywords", "triggers", "statics", "abilities")} == fields
+    assert {k: v for k, v in found.items() if k in ("keywords", "triggers", "statics", "abilities", "attacks_if")} == fields
 
 
 @pytest.mark.parametrize(

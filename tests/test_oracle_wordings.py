@@ -169,3 +169,10 @@ def test_those_that_may_be_others_by_then_are_not_guessed() -> None:
 def test_what_permanents_have_until_your_next_turn_they_have_until_end_of_turn() -> None:
     found = effects("Creatures you control gain haste until your next turn.")
     assert found == [{"do": "pump", "what": "creature", "keywords": ["haste"]}]
+
+
+@pytest.mark.parametrize("to", ["top", "bottom"])
+def test_cards_put_back_from_hand_go_where_the_text_says(to: str) -> None:
+    where = "on top of your library in any order" if to == "top" else "on the bottom of your library"
+    found = effects(f"Draw two cards, then put two cards from your hand {where}.")
+    assert found[1] == {"do": "put", "count": 2, "to": to}

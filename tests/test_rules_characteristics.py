@@ -321,7 +321,11 @@ toughness = 3
 keywords = ["haste"]
 [["Ibex".triggers]]
 on = "attacks"
-effects = [{ do = "pump", what = "creature", power = { greatest_power = "creature" }, toughness = { greatest_power = "creature" } }]
+[["Ibex".triggers.effects]]
+do = "pump"
+what = "creature"
+power = { greatest_power = "creature" }
+toughness = { greatest_power = "creature" }
 ["Bear"]
 cost = "{0}"
 type = "Creature — Bear"

@@ -6,7 +6,7 @@ from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.impulse import impulse
 from deckopt.oracle.said import THAT_MANY, Fields, Said, each, equal, one, opponent, player, scaled
-from deckopt.oracle.words import number, own, phrase, symbols, valued, valued_in_hand, you
+from deckopt.oracle.words import number, own, symbols, valued, valued_in_hand, you
 
 
 def _if_you(effects: list[Fields]) -> Said:
@@ -74,9 +74,9 @@ _top: Parser = alt(
 )
 _put_back: Parser = alt(
     seq(
-        string("put ") >> number << _cards << string(" from your hand on ") << phrase("top of", "the bottom of").optional(),
-        regex(r"(the )?(top|bottom)? ?(of )?your library( in any order)?"),
-    ).combine(lambda n, t: one("put", count=n, to="bottom" if "bottom" in t else "top")),
+        string("put ") >> number << _cards << string(" from your hand on "),
+        regex(r"(?:the )?(top|bottom) of your library(?: in any order)?", group=1),
+    ).combine(lambda n, to: one("put", count=n, to=to)),
     seq(
         string("put ") >> number, string(" ") >> valued_in_hand << string(" onto the battlefield"), string(" tapped").optional()
     ).combine(

@@ -102,6 +102,7 @@ _OUTLETS = {"discard", "exile", "life", "return", "sacrifice", "tap_others"}  # 
 
 
 Made = TypeVar("Made")
+_NEVER: Fields = {"number": "turn", "at_most": 0}  # not the keyword defender, which others ask for
 _OF_THAT = re.compile(r"\bthat (?:creature|permanent|artifact|land)'s (?:power|toughness|mana value)")
 
 
@@ -113,7 +114,7 @@ def _read_off(value: Any, what: str) -> Any:
 
 
 def _of_what_was_given_up(paid: Fields, said: Said, text: str) -> Said:
-    """"That creature's power" in an ability that another permanent is sacrificed for. ValueError where a target could be meant."""
+    """ "That creature's power" in an ability that another permanent is sacrificed for. ValueError where a target could be meant."""
     if paid.get("sacrifice", "this") == "this" or not _OF_THAT.search(text):
         return said
     if set(map(str, said.targets)) - {"player", "opponent"}:
@@ -329,7 +330,7 @@ _statics: Parser = alt(
     regex(r"Enchanted (?:creature|permanent) can't attack(?:, block, or crew Vehicles| or block)?\.").result(
         Part({"statics": [{"of": "enchanted", "keywords": ["defender"]}]})
     ),
-    regex(r"~ can't attack(?: or block)?(?: unless defending player controls [^.]*)?\.").result(Part({"keywords": ["defender"]})),
+    regex(r"~ can't attack(?: or block)?(?: unless defending player controls [^.]*)?\.").result(Part({"attacks_if": _NEVER})),
     (regex(r"~ can't attack(?: or block)? unless ") >> condition << string(".")).map(lambda c: Part({"attacks_if": c})),
     regex(r"Enchanted creature can't be blocked\.").result(Part({"statics": [{"of": "enchanted", "keywords": ["unblockable"]}]})),
     (_of << regex(r" can't be blocked(?: except by [^.]*| by [^.]*)?\.")).map(
