@@ -285,18 +285,19 @@ def _described() -> Any:
 
 
 #: Descriptions that a filter says in full.
-described: Parser = memo(_described.bind(lambda d: success(d) if d.values is None else fail("a mana value known by now")))
+_any: Parser = memo(_described)
+described: Parser = memo(_any.bind(lambda d: success(d) if d.values is None else fail("a mana value known by now")))
 
 
 def _where(what: str, holds: Callable[[Described], bool]) -> Parser:
-    return described.bind(lambda d: success(d) if holds(d) else fail(what))
+    return memo(described.bind(lambda d: success(d) if holds(d) else fail(what)))
 
 
 #: Descriptions of what can be one's own: in any zone that it names, in none (the rest of the text says which), in hand.
 anywhere: Parser = _where("something of yours", lambda d: d.yours)
 own: Parser = _where("something of yours, no zone named", lambda d: d.yours and not d.zone)
 in_graveyard: Parser = _where("a card from your graveyard", lambda d: d.yours and d.zone == "graveyard")
-valued: Parser = _described.bind(lambda d: success(d) if d.yours and not d.zone else fail("something of yours"))
+valued: Parser = memo(_any.bind(lambda d: success(d) if d.yours and not d.zone else fail("something of yours")))
 in_hand: Parser = _where("a card from your hand", lambda d: d.yours and d.zone == "hand")
 #: The same where a mana value may be bounded by a number that is worked out as it is used.
-valued_in_hand: Parser = _described.bind(lambda d: success(d) if d.yours and d.zone == "hand" else fail("a card from your hand"))
+valued_in_hand: Parser = memo(_any.bind(lambda d: success(d) if d.yours and d.zone == "hand" else fail("a card from your hand")))
