@@ -240,13 +240,14 @@ def convoke(p: Position, price: Price, coloured: list[int], generic: int, frame:
         good: dict[Permanent, tuple[list[int], int]] = {}
         for q in may_be_tapped(p, price):
             own = q.colours if price.taps_for_mana == "convoke" else 0
-            paid = next((i for i, symbol in enumerate(coloured) if symbol & own), None)
-            if paid is None and generic == 0:
-                continue
-            rest = (coloured, generic - 1) if paid is None else (coloured[:paid] + coloured[paid + 1 :], generic)
+            rests = [(coloured[:i] + coloured[i + 1 :], generic) for i, symbol in enumerate(coloured) if symbol & own]
+            if generic:
+                rests.append((coloured, generic - 1))
             with tapped_for_now(q):
-                if payable([*supplies(p, frame), *convoking(p, price, frame)], *rest):
-                    good[q] = rest
+                left = [*supplies(p, frame), *convoking(p, price, frame)]
+                rest = next((rest for rest in rests if payable(left, *rest)), None)
+            if rest is not None:
+                good[q] = rest
         if not good:
             return coloured, generic
         moves = permanent_moves(p, list(good))

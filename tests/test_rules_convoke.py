@@ -58,3 +58,35 @@ def test_improvise_never_pays_for_coloured_mana() -> None:
     for _ in range(5):
         play("cast Ornithopter of Tests")
     assert not play.offers("cast Sample Cannoneer")
+
+
+CENTAUR = """
+["Centaur"]
+cost = "{1}{G}{W}"
+type = "Creature — Centaur"
+power = 4
+toughness = 4
+keywords = ["convoke"]
+["Herald"]
+cost = "{0}"
+colours = "GW"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+["Goblin"]
+cost = "{0}"
+colours = "R"
+type = "Creature — Goblin"
+power = 1
+toughness = 1
+"""
+
+
+def test_a_creature_of_two_colours_pays_for_what_nothing_else_can() -> None:
+    play = Scenario(hand=["Centaur", "Herald", "Goblin", "Plains"], cards=CENTAUR)
+    play("cast Herald", "cast Goblin", "play Plains", "cast Centaur")
+    assert sorted(play.moves) == ["choose Goblin", "choose Herald"]
+    play("choose Goblin")  # for generic mana; the Plains for {W}, the Herald for {G}
+    while not play.all("Centaur"):
+        play(play.moves[0])
+    assert (play.untapped("Herald"), play.untapped("Plains")) == (0, 0)

@@ -2,7 +2,7 @@
 
 OP_CONVOKE cost filter coloured asks for them one by one, before mana is paid. One that is
 tapped pays for the first coloured symbol left that one of its colours can pay (`coloured`:
-convoke), else for generic mana.
+convoke) and that leaves the rest payable, else for generic mana.
 """
 
 from __future__ import annotations
@@ -74,40 +74,39 @@ def most_x_convoked(t, g, cost, less, filt, coloured):
 
 
 @kernel
-def _pays_for(t, g, f, r, coloured):
-    """What a copy of row r would pay for: a coloured symbol of the cost, -1 generic mana, -2 nothing."""
+def _payable_with(t, g, f, r, cost, less):
+    """Whether a cost stays payable once a copy of row r has been tapped for a part of it."""
+    pc = f[C.F_PC]
+    g["rows"][r, C.R_TAPPED] += 1
+    g["supply_known"] = 0
+    possible = can_convoke(t, g, cost, f[C.F_X] * t["k_x"][cost], less, t["o"][pc, 2], t["o"][pc, 3])
+    g["rows"][r, C.R_TAPPED] -= 1
+    g["supply_known"] = 0
+    return possible
+
+
+@kernel
+def _pays_for(t, g, f, r):
+    """What an untapped copy of row r pays for so that the rest stays payable: a coloured symbol of the cost, the
+    first that is possible, -1 generic mana, -2 nothing."""
     cost = cost_left(t, f)
-    if coloured:
+    less = np.int64(f[C.F_DELVED])
+    if t["o"][f[C.F_PC], 3]:
         colours = colours_of(t, g, r)
         for j in range(t["k_pips"][cost]):
-            if t["k_pip"][cost, j] & colours:
+            if t["k_pip"][cost, j] & colours and _payable_with(t, g, f, r, np.int64(t["k_drop"][cost, j]), less):
                 return np.int64(j)
-    generic = t["k_generic"][cost] + f[C.F_X] * t["k_x"][cost] - f[C.F_DELVED]
-    return np.int64(-1) if generic > 0 else np.int64(-2)
+    if t["k_generic"][cost] + f[C.F_X] * t["k_x"][cost] > less and _payable_with(t, g, f, r, cost, less + 1):
+        return np.int64(-1)
+    return np.int64(-2)
 
 
 @kernel
 def may_convoke(t, g, f, r):
     """Whether an untapped copy of row r may be tapped for the cost of frame f, so that the rest stays payable."""
-    pc = f[C.F_PC]
-    filt, coloured = t["o"][pc, 2], t["o"][pc, 3]
-    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not match_kind(t, g, filt, r, -1):
+    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not match_kind(t, g, t["o"][f[C.F_PC], 2], r, -1):
         return False
-    paid = _pays_for(t, g, f, r, coloured)
-    if paid == -2:
-        return False
-    cost = cost_left(t, f)
-    less = np.int64(f[C.F_DELVED])
-    if paid >= 0:
-        cost = np.int64(t["k_drop"][cost, paid])
-    else:
-        less += 1
-    g["rows"][r, C.R_TAPPED] += 1
-    g["supply_known"] = 0
-    possible = can_convoke(t, g, cost, f[C.F_X] * t["k_x"][cost], less, filt, coloured)
-    g["rows"][r, C.R_TAPPED] -= 1
-    g["supply_known"] = 0
-    return possible
+    return _pays_for(t, g, f, r) != -2
 
 
 @kernel
@@ -120,7 +119,7 @@ def may_stop_convoking(t, g, f):
 @kernel
 def convoke_with(t, g, x, f, r):
     """Tap an untapped copy of row r for a part of the cost."""
-    paid = _pays_for(t, g, f, r, t["o"][f[C.F_PC], 3])
+    paid = _pays_for(t, g, f, r)
     if paid >= 0:
         f[C.F_COST] = 1 + t["k_drop"][cost_left(t, f), paid]
     else:
