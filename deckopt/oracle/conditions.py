@@ -41,10 +41,6 @@ condition: Parser = alt(
     seq(number << string(" or more "), own << string(" are"), string(" in your graveyard")).combine(
         lambda n, d, _: {"count": d.what, "in": "graveyard", "at_least": n}
     ),
-    regex(r"a player has (\d+) or less life", group=1).map(lambda n: {"number": "least life", "at_most": int(n)}),
-    regex(r"you have (\d+) or less life", group=1).map(lambda n: {"number": "life", "at_most": int(n)}),
-    regex(r"you have (\d+) or more life", group=1).map(lambda n: {"number": "life", "at_least": int(n)}),
-    regex(r"an opponent has (\d+) or less life", group=1).map(lambda n: {"number": "opponent's life", "at_most": int(n)}),
     string("it's your first, second, or third turn of the game").result({"number": "turn", "at_most": 3}),
     regex(r"~ was kicked|it was kicked").result({"paid": "kicker"}),
     regex(r"(?:~|it) was bargained").result({"paid": "bargain"}),
@@ -55,7 +51,6 @@ condition: Parser = alt(
     seq(string("you have no ") >> own.map(lambda d: d.what), string(" in hand")).combine(
         lambda what, _: {"count": what, "in": "hand", "at_most": 0}
     ),
-    regex(r"it's your first, second, or third turn of the game").result({"number": "turn", "at_most": 3}),
     (string("a player has ") >> number << string(" or less life")).map(lambda n: {"number": "least life", "at_most": n}),
     (string("you have ") >> number << string(" or less life")).map(lambda n: {"number": "life", "at_most": n}),
     (string("you have ") >> number << string(" or more life")).map(lambda n: {"number": "life", "at_least": n}),

@@ -45,6 +45,9 @@ from deckopt.oracle.unopposed import UNOPPOSED_LINES
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
 from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase, protection, symbols
 
+Made = TypeVar("Made")
+_NEVER: Fields = {"number": "turn", "at_most": 0}  # a condition; the keyword defender says the same, but others ask for that
+
 
 @dataclass(frozen=True)
 class Part:
@@ -101,8 +104,6 @@ def _activated(paid: Fields, said: Said, more: Fields) -> Part:
 _OUTLETS = {"discard", "exile", "life", "return", "sacrifice", "tap_others"}  # costs that one may want to pay for nothing
 
 
-Made = TypeVar("Made")
-_NEVER: Fields = {"number": "turn", "at_most": 0}  # not the keyword defender, which others ask for
 _OF_THAT = re.compile(r"\bthat (?:creature|permanent|artifact|land)'s (?:power|toughness|mana value)")
 
 

@@ -77,9 +77,9 @@ def _may_pay(t, g, limit, choice):
     if t["l_chosen"][limit] == 0:
         return True
     types = t["p_types"][g["purpose"]]
-    return C.TYPE_CHOICE <= choice < C.IMPRINT_CHOICE and types >> np.uint64(choice - C.TYPE_CHOICE) & np.uint64(1) != np.uint64(
-        0
-    )
+    if choice < C.TYPE_CHOICE or choice >= C.IMPRINT_CHOICE:
+        return False
+    return types >> np.uint64(choice - C.TYPE_CHOICE) & np.uint64(1) != np.uint64(0)
 
 
 @kernel
