@@ -3,15 +3,19 @@
 Plays random decks of 60 cards at random, with every card of the corpus that is wholly
 understood in the focus of one of them at least, and checks the position after every
 move. `--lockstep N` also plays every Nth deck in the slow engine, move for move.
-Prints the first fault with its deck and seed, and ends with status 1.
+Prints the first fault with its deck and seed, and ends with status 1. Compiling the
+cards takes minutes: `--cards FILE` keeps them there and reads them from there, for
+runs in which the grammar stays as it is; `--skip N` goes on after the first N decks.
 """
 
 from __future__ import annotations
 
 import argparse
+import pickle
 import random
 import sys
 import time
+from pathlib import Path
 
 from naive_lockstep import play_at_random
 from random_play import Play, decks_with_every_card, draw_deck, playable, trace
@@ -34,15 +38,28 @@ def whole_catalog() -> Catalog:
     return catalog
 
 
+def kept_catalog(path: Path | None) -> Catalog:
+    """`whole_catalog`, from the file if there is one."""
+    if path is not None and path.exists():
+        kept: Catalog = pickle.loads(path.read_bytes())
+        return kept
+    catalog = whole_catalog()
+    if path is not None:
+        path.write_bytes(pickle.dumps(catalog))
+    return catalog
+
+
 def main() -> None:
     """Play until every card was in a focus and so many moves were made."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--moves", type=int, default=3_000_000)
     parser.add_argument("--lockstep", type=int, default=0, metavar="N", help="every Nth deck in both engines")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cards", type=Path, help="where the compiled cards are kept")
+    parser.add_argument("--skip", type=int, default=0, metavar="N", help="decks played before")
     given = parser.parse_args()
     start = time.process_time()
-    catalog = whole_catalog()
+    catalog = kept_catalog(given.cards)
     names = playable(catalog)
     print(f"{len(names)} cards, {time.process_time() - start:.0f} s", file=sys.stderr)
     rng = random.Random(given.seed)
@@ -53,6 +70,8 @@ def main() -> None:
         deck: Deck = next(decks, None) or draw_deck(rng, catalog, rng.sample(names, 6))
         seed = rng.randrange(1 << 30)
         count += 1
+        if count <= given.skip:
+            continue
         try:
             play = Play(trace(deck, catalog), seed)
         except InputError as error:  # too much for the fixed sizes of the tables

@@ -376,7 +376,7 @@ class Play:
             game.start(to_bottom=self.games % 3)
             self.games += 1
             self.moves += int(play_on(game.t, game.g, game.x, self.tally, end - self.moves))
-            assert faults(game) == 0, (game.status(), self.seed, self.games, self.traced.deck.main)
+            assert faults(game) == 0, (game.status(), self.seed, self.games, self.traced.deck.main, self.traced.deck.game)
 
     def counts(self) -> Counter[str]:
         """How often each feature was shown."""
