@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from scenario import Scenario
 
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.load import check_deck
@@ -75,3 +76,48 @@ def test_but_where_casting_counts_it_is(other: str) -> None:
 def test_an_ability_that_does_nothing_is_activated_for_what_its_cost_does() -> None:
     assert offered("Idle Bomb") == [(True, SACRIFICE), (False, SACRIFICE)]
     assert offered("Idle Imp") == [(True, SACRIFICE)]
+
+
+BOOTS = """
+["Boots"]
+cost = "{0}"
+type = "Artifact — Equipment"
+abilities = [{ cost = {}, targets = ["creature"], effects = [{ do = "attach", to = "target" }] }]
+
+["Helmet"]
+cost = "{0}"
+type = "Artifact — Equipment"
+abilities = [{ cost = "{0}", targets = ["creature"], effects = [{ do = "attach", to = "target" }] }]
+
+["Tourist"]
+cost = "{0}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+
+["Watched"]
+cost = "{0}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+triggers = [{ on = "targeted", of = "this", effects = [{ do = "mill", amount = 1 }] }]
+"""
+
+
+def test_equipment_that_moves_for_nothing_moves_once_between_two_other_actions() -> None:
+    play = Scenario(hand=["Boots", "Helmet", "Tourist", "Tourist", "Tourist"], cards=BOOTS, searched=True)
+    play("cast Boots", "cast Helmet", "cast Tourist", "cast Tourist")
+    play("activate Boots")  # onto one of two that are alike
+    assert not play.offers("activate Boots")
+    play("activate Helmet", "choose Tourist")
+    assert not play.offers("activate Boots")
+    assert not play.offers("activate Helmet")
+    play("cast Tourist", "activate Boots")
+
+
+def test_but_where_a_card_looks_at_becoming_a_target_it_moves_on_and_on() -> None:
+    play = Scenario(hand=["Boots", "Watched", "Watched"], cards=BOOTS, searched=True)
+    play("cast Boots", "cast Watched", "cast Watched")
+    for _ in range(5):  # onto one of two that are alike, and from then on onto the other
+        play("activate Boots")
+    assert play.offers("activate Boots")

@@ -45,11 +45,20 @@ def empty_pool(t, g):
 
 
 @kernel
+def _forget_moved(g):
+    """What was attached for nothing may be so again."""
+    for r in range(g["n_rows"]):
+        g["rows"][r, C.R_FLAGS] &= ~C.RF_MOVED
+
+
+@kernel
 def _act(t, g, x, a, b, c):
     """Begin an action: its card leaves its zone, its frame is announced."""
     g["moves"] += 1
     card, zone, kind = t["a_card"][a], t["a_zone"][a], t["a_kind"][a]
     source, flags = 0, 0
+    if t["w_any_moves"] and not t["w_moves"][a]:
+        _forget_moved(g)
     if not t["a_flags"][a] & C.AF_REVERSIBLE:
         g["n_seen"] = 0
     front = t["c_front"][card]
@@ -70,6 +79,8 @@ def _act(t, g, x, a, b, c):
             g["n_graveyard"] -= 1
     else:
         source = isolate(g, b, c)
+        if t["w_moves"][a]:
+            g["rows"][row_of(g, source), C.R_FLAGS] |= C.RF_MOVED
         if t["a_flags"][a] & C.AF_ONCE:
             g["rows"][row_of(g, source), C.R_USED] |= t["a_once"][a]
     if kind == C.ACT_LAND:
@@ -246,6 +257,8 @@ def choose(t, g, x, move):
             else:
                 g["step"] = C.S_COMBAT if g["step"] == C.S_MAIN else C.S_END
             g["n_seen"] = 0
+            if t["w_any_moves"]:
+                _forget_moved(g)
             empty_pool(t, g)
         else:
             _act(t, g, x, a, b, c)

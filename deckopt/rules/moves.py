@@ -84,6 +84,8 @@ def _offer(t, g, x, a, move, alone):
 @kernel
 def _offer_ability(t, g, x, a, r, alone):
     """Offer action a of the permanents of row r, if it is legal; whether one stands alone by now."""
+    if t["w_moves"][a] and x["scope"] and g["rows"][r, C.R_FLAGS] & C.RF_MOVED:
+        return alone
     if can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], x["scope"]):
         move = C.MV_ACT + C.MV_A * a + C.MV_B * r
         which = 3 if t["a_flags"][a] & (C.AF_EXTRA | C.AF_SAC_SELF) == 0 else copies_that_can(t, g, a, r)

@@ -6,6 +6,7 @@ Generic rules hold for every deck and remove only what cannot help a goldfish:
   cost puts cards elsewhere; harm done to yourself or your own permanents;
 - tapping permanents for nothing; untapping land by hand where paying does it;
 - pump until end of turn on what cannot attack, or after combat;
+- attaching an Equipment for nothing twice in a row, unless some card looks at what becomes a target;
 - failing to find what was searched for, untapping fewer lands than one may;
 - not attacking with a creature that has no other use for being untapped.
 
@@ -59,6 +60,10 @@ def _generic(tables: Tables, win_by_power: bool) -> None:
             t["w_never"][a] = 1
         if facts & C.FA_PUMP and not facts & C.FA_SACRIFICE and not win_by_power:
             t["w_early"][a] = 1
+    if not any(event.startswith("targeted") for card in tables.cards for trigger in card.triggers for event in trigger.on):
+        for a in range(int(t["n_actions"])):
+            t["w_moves"][a] = _attaches_for_nothing(t, a)
+        t["w_any_moves"] = t["w_moves"].any()
     for k in range(C.MAX_TARGETS):
         t["w_harm"][k] = t["t_harm"][k]
         t["w_able"][k] = t["t_pump"][k] and not win_by_power
@@ -70,6 +75,13 @@ def _looks_at_casting(card: Card) -> bool:
     """Whether casting any spell may be worth something because of this card."""
     triggers = any("cast" in event for trigger in card.triggers for event in trigger.on)
     return triggers or card.has("storm") or "spells cast" in card.model_dump_json(exclude_defaults=True)
+
+
+def _attaches_for_nothing(t: Any, a: int) -> bool:
+    """Whether an action is the ability of a permanent to go onto another without any cost, as often as one likes."""
+    if t["a_zone"][a] != C.Z_BATTLEFIELD or t["a_t0"][a] < 0 or not t["t_attach"][t["a_t0"][a]] or t["a_cost"][a] >= 0:
+        return False
+    return not int(t["a_flags"][a]) & (C.AF_TAP | C.AF_EXTRA | C.AF_ONCE | C.AF_SAC_SELF)
 
 
 def _puts_cards_elsewhere(t: Any, a: int) -> bool:

@@ -229,6 +229,8 @@ TABLES = np.dtype(
         ("w_always", _I2, (MAX_ACTIONS,)),  # 1: alone if legal; 2 + condition
         ("w_early", _I2, (MAX_ACTIONS,)),  # 1: only before combat
         ("w_silent", _I2, (MAX_ACTIONS,)),  # 1: not offered as a response either
+        ("w_moves", _I2, (MAX_ACTIONS,)),  # 1: attaches for nothing, once until something else is done
+        ("w_any_moves", _I2),
         ("w_harm", _I2, (MAX_TARGETS,)),  # 1: you and yours are not offered as targets
         ("w_able", _I2, (MAX_TARGETS,)),  # 1: only creatures that can attack this turn
         ("w_rank", _I2, (N_PURPOSES, MAX_CARDS)),  # choices of higher rank are offered first
