@@ -158,3 +158,16 @@ def test_up_to_so_many_of_the_opponent_s_may_be_none() -> None:
     found = made("Draw two cards. Tap up to one target creature an opponent controls.")
     assert found.fields["effects"] == [{"do": "draw", "amount": 2}]
     assert "targets" not in found.fields
+
+
+def test_the_controller_of_what_may_be_left_out_does_nothing_if_it_is() -> None:
+    text = "Destroy{} target artifact. Its controller creates a Treasure token."
+    assert effects_of(text.format(" up to one"))[1] == {
+        "do": "if",
+        "when": {"aimed": "you"},
+        "then": [{"do": "create", "token": "Treasure token"}],
+    }
+    assert [e["do"] for e in effects_of(text.format(""))] == [
+        "destroy",
+        "create",
+    ]

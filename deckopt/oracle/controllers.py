@@ -5,6 +5,7 @@ In solitaire every permanent is yours, so the controller of a creature is you.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from parsy import Parser, alt, regex, seq, string
@@ -108,4 +109,7 @@ _each_player: Parser = alt(
 )
 
 #: What a player, each player or the controller of something does.
-of_players: Parser = alt(_of_controller, _to_controller, _each_player)
+of_players: Parser = alt(
+    alt(_of_controller, _to_controller).map(lambda said: replace(said, of_target=True)),
+    _each_player,
+)

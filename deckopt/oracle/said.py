@@ -29,6 +29,7 @@ class Said:
     tokens: tuple[tuple[str, Fields], ...] = ()
     idle: tuple[str, ...] = ()
     about: str = ""  # what "it" and "that creature" mean after this
+    of_target: bool = False  # whether the controller of what was aimed at does this, and so nobody if nothing was
 
     def then(self, more: Said) -> Said:
         """This, and then more; targets of both count on. ValueError where that cannot be told apart."""
@@ -52,6 +53,10 @@ class Said:
             first, targets = tuple(_renamed(e) for e in first), more.targets + self.targets
         elif self.targets and more.targets:
             effects = tuple(_renamed(e) for e in effects)
+        if more.of_target and any(isinstance(t, dict) and t.get("up_to") for t in self.targets):
+            if len(self.targets) > 1:
+                raise ValueError("one of several targets may be left out")
+            effects = ({"do": "if", "when": {"aimed": "you"}, "then": list(effects)},)
         gone = any(e["do"] in ("destroy", "exile", "return") and e.get("what") == "target" for e in first)
         if gone and _asks(effects, "value", of="target"):  # what is read off it is read before it is gone
             if len(first) != 1 or any(e["do"] not in ("gain", "lose", "draw", "damage", "mill") for e in effects):
