@@ -3,7 +3,8 @@
 Plays random decks of 60 cards at random, with every card of the corpus that is wholly
 understood in the focus of one of them at least, and checks the position after every
 move. `--lockstep N` also plays every Nth deck in the slow engine, move for move.
-Prints the first fault with its deck and seed, and ends with status 1. Compiling the
+Prints the first fault with its deck and seed, and ends with status 1; games that outgrow
+the engine's fixed sizes, which a search counts as lost, are counted. Compiling the
 cards takes minutes: `--cards FILE` keeps them there and reads them from there, for
 runs in which the grammar stays as it is; `--skip N` goes on after the first N decks.
 """
@@ -65,7 +66,7 @@ def main() -> None:
     rng = random.Random(given.seed)
     decks = decks_with_every_card(rng, catalog)
     each = 1 + given.moves * 6 // len(names)
-    made, games, refused, count = 0, 0, 0, 0
+    made, games, outgrown, refused, count = 0, 0, 0, 0, 0
     while made < given.moves:
         deck: Deck = next(decks, None) or draw_deck(rng, catalog, rng.sample(names, 6))
         seed = rng.randrange(1 << 30)
@@ -81,11 +82,13 @@ def main() -> None:
         play.run(each)
         made += play.moves
         games += play.games
+        outgrown += play.outgrown
         if given.lockstep and count % given.lockstep == 0:
             play_at_random(deck, catalog, seed, 100)
         if count % 100 == 0:
             print(f"{count} decks, {games} games, {made} moves, {time.process_time() - start:.0f} s", file=sys.stderr)
-    print(f"{len(names)} cards in {count} decks ({refused} refused): {games} games, {made} moves, nothing wrong")
+    print(f"{len(names)} cards in {count} decks ({refused} refused): {games} games ({outgrown} outgrown), {made} moves")
+    print("nothing wrong")
 
 
 if __name__ == "__main__":

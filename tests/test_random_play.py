@@ -54,6 +54,7 @@ def test_every_feature_is_played_and_no_position_is_faulty(catalog: Catalog) -> 
         played |= set(deck.main)
         play = Play(trace(deck, catalog), rng.randrange(1 << 30))
         play.run(MOVES_OF_DECK)
+        assert play.outgrown == 0, deck.main
         counts += play.counts()
         moves += play.moves
     assert played == set(playable(catalog))
