@@ -26,6 +26,11 @@ type = "Land"
 enters = { tapped = true, choose = "colour", but = "WB" }
 mana = ["{W}", "chosen"]
 
+["Sample Field"]
+type = "Land"
+enters = { tapped = true }
+mana = "{W/U/B/R/G}{W/U/B/R/G}{R/G}"
+
 ["Sample Petal"]
 cost = "{0}"
 type = "Artifact"

@@ -355,9 +355,20 @@ def paying_key(p: Position, supply: Supply, worth: list[int]) -> tuple[int, ...]
     return (supply.rank, value, q.printed.index, is_referred_to(p, q), needs_untapped, place(p, q))
 
 
-def floats_of(supply: Supply, paying: int, worth: list[int]) -> list[int]:
-    """The colours in which the units that do not pay float."""
-    return [dearest_colour(mask, worth) for i, mask in enumerate(supply.units) if i != paying]
+def floats_of(supply: Supply, paying: int, others: list[Supply], rest: list[int], worth: list[int]) -> dict[int, int]:
+    """The colours in which the units that do not pay float: one after another that of most value which
+    leaves the rest payable, while those after it may still be anything."""
+    floats: dict[int, int] = {}
+    for i, mask in enumerate(supply.units):
+        if i == paying:
+            continue
+        later = [unit for n, unit in enumerate(supply.units) if n > i and n != paying]
+        for k in sorted(bits(mask), key=lambda k: (-worth[k], k)):
+            made = [*(1 << c for c in floats.values()), 1 << k, *later]
+            if payable(others + [Supply(FLOATING, [unit]) for unit in made], rest, 0):
+                floats[i] = k
+                break
+    return floats
 
 
 def pay_mana(p: Position, coloured: list[int], generic: int, paid: Frame | None = None) -> None:
@@ -367,13 +378,15 @@ def pay_mana(p: Position, coloured: list[int], generic: int, paid: Frame | None 
     ordered = sorted(coloured, key=lambda mask: (len(bits(mask)), mask))
     for i in range(len(ordered) + generic):
         symbol, rest = (ordered[i], ordered[i + 1 :]) if i < len(ordered) else (0b111111, [])
-        supply, unit = best_supply(p, supplies(p, paid), symbol, rest, worth)
-        use(p, supply, unit, worth, paid)
+        supply, floats = best_supply(p, supplies(p, paid), symbol, rest, worth)
+        use(p, supply, floats, paid)
     p.frozen_mana = None
 
 
-def best_supply(p: Position, available: list[Supply], symbol: int, rest: list[int], worth: list[int]) -> tuple[Supply, int]:
-    """The supply of least key, and its unit, that pays the symbol and leaves the rest payable."""
+def best_supply(
+    p: Position, available: list[Supply], symbol: int, rest: list[int], worth: list[int]
+) -> tuple[Supply, dict[int, int]]:
+    """The supply of least key that pays the symbol and leaves the rest payable, and how its other units float."""
     good = []
     for supply in available:
         fitting = [i for i, mask in enumerate(supply.units) if mask & symbol]
@@ -381,14 +394,14 @@ def best_supply(p: Position, available: list[Supply], symbol: int, rest: list[in
             continue
         unit = min(fitting, key=lambda i: value_of(supply.units[i], worth))
         others = [s for s in available if s is not supply and (s.source is None or s.source is not supply.source)]
-        others += [Supply(FLOATING, [1 << k]) for k in floats_of(supply, unit, worth)]
-        if payable(others, rest, 0):
-            good.append((supply, unit))
+        open_units = [Supply(FLOATING, [mask]) for i, mask in enumerate(supply.units) if i != unit]
+        if payable(others + open_units, rest, 0):
+            good.append((supply, floats_of(supply, unit, others, rest, worth)))
     return min(good, key=lambda pair: paying_key(p, pair[0], worth))
 
 
-def use(p: Position, supply: Supply, unit: int, worth: list[int], paid: Frame | None) -> None:
-    """Get the mana: one unit pays, the others float."""
+def use(p: Position, supply: Supply, floats: dict[int, int], paid: Frame | None) -> None:
+    """Get the mana: one unit pays, the others float in these colours."""
     q = supply.source
     if q is None:
         k = bits(supply.units[0])[0]
@@ -399,11 +412,11 @@ def use(p: Position, supply: Supply, unit: int, worth: list[int], paid: Frame | 
         return
     limit = limit_of_tap(p, q, paid) if supply.rank in (UNTAPPED_BY_TRIGGER, TAPPING, CREATURE_TAPPING) else ""
     own = len(supply.units) - len(extra_units(p, q))
-    for i, mask in enumerate(supply.units):
-        if i != unit and limit and i < own:
-            p.limited[limit, dearest_colour(mask, worth)] += 1
-        elif i != unit:
-            p.pool[dearest_colour(mask, worth)] += 1
+    for i, colour in floats.items():
+        if limit and i < own:
+            p.limited[limit, colour] += 1
+        else:
+            p.pool[colour] += 1
     if supply.rank == SACRIFICE:
         sacrifice(p, q)
         return

@@ -248,6 +248,27 @@ def test_a_source_is_not_used_where_only_it_can_pay_the_rest() -> None:
     assert play.life == 19
 
 
+FIELD = """
+["Field"]
+type = "Land"
+mana = "{W/U/B/R/G}{W/U/B/R/G}{W/U/B/R/G}"
+"""
+
+
+@pytest.mark.parametrize("cost", ["{G}{G}{G}", "{G}{W}{G}", "{R}{G}{B}"])
+def test_mana_of_any_colour_that_floats_is_what_the_rest_of_the_cost_needs(cost: str) -> None:
+    play = Scenario(hand=["Field", "Task"], rest={"Dark Ritual": 20}, cards=FIELD + price(cost))  # black is worth most
+    play("play Field", "cast Task")
+    assert play.graveyard == ["Task"]
+    assert play.pool == ""
+
+
+def test_and_what_is_worth_most_to_the_deck_where_it_needs_nothing() -> None:
+    play = Scenario(hand=["Field", "Task"], rest={"Dark Ritual": 20}, cards=FIELD + price("{G}{G}"))
+    play("play Field", "cast Task")
+    assert play.pool == "B"
+
+
 # -- Vivid Creek -------------------------------------------------------------------------------------
 
 

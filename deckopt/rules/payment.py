@@ -9,7 +9,8 @@ A cost that can be paid (`rules.supply`) is paid by rule:
    within a rank the mana of least value to the deck (`colour_value`), then the
    lower card, then copies that nothing refers to.
 
-A permanent that makes several mana pays with one and floats the rest.
+A permanent that makes several mana pays with one and floats the rest, each in the
+colour of most value to the deck that leaves the rest of the cost payable.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from deckopt.rules.supply import (
     know_supply,
     land_colours,
     mana_of_land_types,
+    supply_unit,
     tappable,
     units_of,
     value_of,
@@ -159,8 +161,54 @@ def sacrifice_copies(t, g, x, r, n, tapped):
 
 
 @kernel
-def _spend(t, g, x, i, pip):
-    """Use one mana of slot i for a pip (0: generic); whether the slots must be listed anew."""
+def _stays_payable(t, g, cost, done, r, used, floats, n):
+    """Whether the coloured pips after number `done` can be paid once unit `used` of row r has paid for that
+    one, its units before number n floating as `floats` says (three bits each) and the others as they may."""
+    for j in range(t["k_needs"][cost]):
+        subset = t["subset"][t["k_subset"][cost, j]]
+        demand = 0
+        for p in range(done + 1, t["k_pips"][cost]):
+            if t["k_pip"][cost, p] & ~subset == 0:
+                demand += 1
+        if demand == 0:
+            continue
+        supply, k = np.int64(g["supply"][t["k_subset"][cost, j]]), 0
+        while k < MAX_UNITS:
+            unit = supply_unit(t, g, r, k)
+            if unit == 0:
+                break
+            made = 0 if k == used else units_of(t, g, r, k) if k >= n else 1 << (floats >> 3 * k & 7)
+            if unit & subset:
+                supply -= 1
+            if made & subset:
+                supply += 1
+            k += 1
+        if demand > supply:
+            return False
+    return True
+
+
+@kernel
+def _floating_as(t, g, cost, done, r, used):
+    """The colours in which the units of row r but number `used` float, three bits each. `done`: as in `_spend`."""
+    floats, k = np.int64(0), 0
+    while k < MAX_UNITS:
+        mask = np.int64(units_of(t, g, r, k))
+        if mask == 0:
+            break
+        colour = dearest_colour(t, mask)
+        if k != used and done >= 0:
+            while mask & (mask - 1) and not _stays_payable(t, g, cost, done, r, used, floats | colour << 3 * k, k + 1):
+                mask &= ~(1 << colour)
+                colour = dearest_colour(t, mask)
+        floats |= colour << 3 * k
+        k += 1
+    return floats
+
+
+@kernel
+def _spend(t, g, x, i, cost, done):
+    """Use one mana of slot i for pip `done` of a cost (-1: generic); whether the slots must be listed anew."""
     anew = False
     kind = x["slot_kind"][i]
     r = np.int64(x["slot_row"][i])
@@ -173,7 +221,8 @@ def _spend(t, g, x, i, pip):
         # A tap of several mana floats some, one of two uses uses up the other.
         anew = _several(t, g, r) or t["m2_kind"][g["rows"][r, C.R_CARD]] != 0
         if _several(t, g, r):
-            best = _paying_unit(t, g, r, pip)
+            best = _paying_unit(t, g, r, t["k_pip"][cost, done] if done >= 0 else 0)
+            floats = _floating_as(t, g, cost, done, r, best)
             limit, own = np.int64(-1), 0
             if t["n_limits"] and t["m_n"][g["rows"][r, C.R_CARD]] == C.LIVE_MANA:
                 limit, own = limit_of_tap(t, g, r), live_unit(t, g, r, 0) >> 6
@@ -183,9 +232,9 @@ def _spend(t, g, x, i, pip):
                 if mask == 0:
                     break
                 if k != best and limit >= 0 and k < own:
-                    float_limited(g, limit, dearest_colour(t, mask), 1)
+                    float_limited(g, limit, floats >> 3 * k & 7, 1)
                 elif k != best:
-                    float_mana(t, g, dearest_colour(t, mask), 1)
+                    float_mana(t, g, floats >> 3 * k & 7, 1)
                 k += 1
         tap_row(t, g, x, r, 1)
         anew = anew or t["taps_apart"] != 0
@@ -224,23 +273,10 @@ def _paying_unit(t, g, r, pip):
 
 
 @kernel
-def _supply_change(t, g, x, i, pip, subset):
-    """By how much the supply for a set of colours changes when slot i pays for a pip."""
+def _supply_change(t, g, x, i, subset):
+    """By how much the supply for a set of colours changes when slot i, which makes a single mana, pays."""
     kind, mask = x["slot_kind"][i], x["slot_mask"][i]
     r = np.int64(x["slot_row"][i])
-    if kind == SLOT_TAP and _several(t, g, r):
-        used = _paying_unit(t, g, r, pip)
-        change, k = 0, 0
-        while k < MAX_UNITS:
-            unit = units_of(t, g, r, k)
-            if unit == 0:
-                break
-            if unit & subset:
-                change -= 1
-            if k != used and (1 << dearest_colour(t, unit)) & subset:
-                change += 1  # it floats
-            k += 1
-        return change
     if kind == SLOT_TAP or kind == SLOT_COUNTER:
         # one tap serves for either use of the permanent
         card = g["rows"][r, C.R_CARD]
@@ -253,14 +289,16 @@ def _supply_change(t, g, x, i, pip, subset):
 @kernel
 def _leaves_payable(t, g, x, cost, done, i):
     """Whether the coloured pips after number `done` can be paid once slot i has paid for that one."""
-    pip = t["k_pip"][cost, done]
+    r = np.int64(x["slot_row"][i])
+    if x["slot_kind"][i] == SLOT_TAP and _several(t, g, r):
+        return _stays_payable(t, g, cost, done, r, _paying_unit(t, g, r, t["k_pip"][cost, done]), 0, 0)
     for j in range(t["k_needs"][cost]):
         subset = t["subset"][t["k_subset"][cost, j]]
         demand = 0
         for p in range(done + 1, t["k_pips"][cost]):
             if t["k_pip"][cost, p] & ~subset == 0:
                 demand += 1
-        if demand > 0 and demand > g["supply"][t["k_subset"][cost, j]] + _supply_change(t, g, x, i, pip, subset):
+        if demand > 0 and demand > g["supply"][t["k_subset"][cost, j]] + _supply_change(t, g, x, i, subset):
             return False
     return True
 
@@ -299,7 +337,7 @@ def pay(t, g, x, cost, more, less, untaps):
         if i < 0:
             g["fault"] |= C.FAULT_PAYMENT
             break
-        if _spend(t, g, x, i, t["k_pip"][cost, p] if p < pips else 0):
+        if _spend(t, g, x, i, cost, p if p < pips else -1):
             _gather(t, g, x, untaps)
     if t["n_live"]:
         thaw(g)
