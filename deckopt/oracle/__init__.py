@@ -1,7 +1,10 @@
 """Cards from their Oracle texts: from what is printed to the card format.
 
-`corpus` reads files of printed cards, `text` cuts a text into lines. `words`,
-`conditions`, `sentences` (with `said`, `cards` and `tokens`), `costs` and `lines` are the
-grammar, parsers built with parsy; `solitaire` knows what changes nothing when nobody sits
+`corpus` reads files of printed cards, `text` cuts a text into lines. The grammar is made of
+parsers built with parsy, from small to large: `words`; `conditions`, `quantities`, `costs`;
+what single sentences say (`on_life`, `on_permanents`, `cards`, `tokens` and others, each a
+`said.Said`); `sentences`, which puts them together; `effect_text`; `triggered`, `activated`,
+`static_lines`, `whole_lines`, `mode_lists` for what a line may be (a `part.Part`); and `lines`,
+which tries these. `solitaire` and `unopposed` know what changes nothing when nobody sits
 opposite. `compile` puts a card together and says of every line what became of it.
 """

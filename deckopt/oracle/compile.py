@@ -18,8 +18,9 @@ from deckopt.oracle.battle import in_best_order
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
-from deckopt.oracle.lines import Part, read_line
+from deckopt.oracle.lines import read_line
 from deckopt.oracle.mode_costs import with_mode_costs
+from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
 from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines, plain

@@ -1,0 +1,117 @@
+"""Activated abilities: what they are limited to, and those that are mana abilities of a card file."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from deckopt.oracle.battle import attacks_out_of_turn
+from deckopt.oracle.conditions import condition, for_each
+from deckopt.oracle.costs import cost_field
+from deckopt.oracle.counters import shrinking
+from deckopt.oracle.own_card import is_from_graveyard
+from deckopt.oracle.part import Part, ability_of, attempt, is_never_legal
+from deckopt.oracle.said import Fields, Said, scaled
+
+
+def activated(paid: Fields, said: Said, more: Fields) -> Part:
+    """An ability with its cost, what it does, and further keys. ValueError where the format has no words for it."""
+    more = dict(more)
+    mana = [e for e in said.effects if e["do"] == "add"]
+    here = "zone" not in paid and paid.get("discard") != "this"
+    if mana and len(mana) == len(said.effects) == 1 and not said.targets and here:
+        return _mana_ability(paid, mana[0], more)
+    if is_never_legal(said):
+        return Part({}, idle="there is nothing to aim it at")
+    if not said.effects and not set(paid) & _OUTLETS:
+        return Part({}, idle="; ".join(said.idle) or "it does nothing")
+    said = replace(said, effects=tuple(read_off(e, "this") for e in said.effects))
+    zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
+    if not zone and any(map(is_from_graveyard, said.effects)):
+        zone = "graveyard"
+    if attacks_out_of_turn(said.effects):
+        raise ValueError("tokens that attack")
+    if "depletes" in more:
+        raise ValueError("what runs out of counters makes mana")
+    fields = {"cost": cost_field(paid), **({"zone": zone} if zone else {}), **ability_of(said), **more}
+    return Part({"abilities": [fields], **shrinking(paid)}, said.tokens)
+
+
+_OUTLETS = {"discard", "exile", "life", "return", "sacrifice", "tap_others"}  # costs that one may want to pay for nothing
+
+
+_OF_THAT = re.compile(r"\bthat (?:creature|permanent|artifact|land)'s (?:power|toughness|mana value)")
+
+
+def read_off(value: Any, what: str) -> Any:
+    """An effect of an activated ability where a number is read off "it", which is the source, or what was sacrificed for it."""
+    if isinstance(value, dict):
+        return {k: what if k == "of" and v == "it" else read_off(v, what) for k, v in value.items()}
+    return [read_off(v, what) for v in value] if isinstance(value, list) else value
+
+
+def of_what_was_given_up(paid: Fields, said: Said, text: str) -> Said:
+    """ "That creature's power" in an ability that another permanent is sacrificed for. ValueError where a target could be meant."""
+    if paid.get("sacrifice", "this") == "this" or not _OF_THAT.search(text):
+        return said
+    if set(map(str, said.targets)) - {"player", "opponent"}:
+        raise ValueError("whose number?")
+    return replace(said, effects=tuple(read_off(e, "sacrificed") for e in said.effects))
+
+
+def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
+    ability: Fields = {"add": "any" if add["mana"] == "{W/U/B/R/G}" else add["mana"]}
+    left = dict(paid)
+    tap = left.pop("tap", False)
+    if left.pop("sacrifice", None) == "this":
+        ability["sacrifice"] = True
+    if isinstance(left.get("remove"), str) and left["remove"][0] not in "+-":
+        ability["remove"] = left.pop("remove")
+    if more.get("depletes") == ability.get("remove", ""):
+        ability["depletes"] = bool(more.pop("depletes"))
+    if not tap:
+        ability["tap"] = False
+    amount = add.get("amount", 1)
+    if amount != 1:
+        ability["amount"] = amount
+    if left or more or "only" in add or not isinstance(amount, int) or not (tap or "sacrifice" in ability):
+        # An ability like any other makes the same mana, only before it is needed: it stays until the step ends.
+        if ability.get("depletes") or "depletes" in more:
+            raise ValueError("what runs out of counters is tapped for mana")
+        return Part({"abilities": [{"cost": cost_field(paid), "effects": [add], **more}], **shrinking(paid)})
+    return Part({"mana": [ability["add"] if set(ability) == {"add"} else ability]})
+
+
+SPENT_ONLY = re.compile(r" (?:Spend this mana only|This mana can't be spent) [^.]*\.(?: When that mana is spent[^.]*\.)?$")
+
+
+def restricted(text: str) -> tuple[str, Fields]:
+    """An ability's text without what it says last about when it may be activated, and that as keys."""
+    more: Fields = {}
+    both = re.search(r" Activate only if ([^.]*) and only once each turn\.$", text)
+    if both:
+        text, more["once_each_turn"] = f"{text[: both.start()]} Activate only if {both[1]}.", True
+    gone = re.search(r" If there are no ([a-z]+) counters on ~, sacrifice (?:it|~)\.$", text)
+    if gone:
+        text, more["depletes"] = text[: gone.start()], gone[1]
+    only = re.search(r" Activate only if ([^.]*)\.$", text)
+    asked = attempt(condition, only[1]) if only else None
+    if only and asked is not None:
+        text, more["when"] = text[: only.start()], asked
+    less = re.search(r" This ability costs \{(\d+)\} less to activate( for each [^.]*)\.$", text)
+    per = attempt(for_each, less[2]) if less else None
+    if less and per is not None:
+        text, more["less"] = text[: less.start()], scaled(int(less[1]), per)
+    for ending, key in (
+        (" Activate only as a sorcery.", "sorcery"),
+        (" Activate only once each turn.", "once_each_turn"),
+        (" Activate only during your turn.", ""),
+        (" Activate only as an instant.", ""),
+        (" Any player may activate this ability.", ""),
+    ):
+        if text.endswith(ending):
+            text = text.removesuffix(ending)
+            if key:
+                more[key] = True
+    return text, more

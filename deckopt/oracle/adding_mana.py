@@ -1,0 +1,31 @@
+"""Sentences that add mana."""
+
+from __future__ import annotations
+
+from parsy import Parser, alt, fail, regex, seq, string, success
+
+from deckopt.oracle.said import each, one
+from deckopt.oracle.words import number, symbols
+
+_any_colours: Parser = (string("two mana in any combination of colors")).result({"mana": "{W/U/B/R/G}{W/U/B/R/G}"})
+_any_colour: Parser = seq(
+    number << string(" mana of any "), regex(r"(?:one )?color(?: in your commander's color identity)?")
+).combine(lambda n, _: {"mana": "{W/U/B/R/G}", **({"amount": n} if n != 1 else {})})
+_choice: Parser = seq(symbols, (alt(string(", or "), string(" or "), string(", ")) >> symbols).at_least(1)).combine(
+    lambda first, more: (
+        {"mana": "{" + "/".join(s.strip("{}") for s in [first, *more]) + "}"}
+        if all(s.count("{") == 1 for s in [first, *more])
+        else None
+    )
+)
+add_mana: Parser = regex(r"[Aa]dd ") >> alt(
+    _choice.bind(lambda m: success(m) if m else fail("single symbols")),
+    seq(number << string(" "), symbols).bind(
+        lambda t: (
+            success({"mana": t[1] * t[0]}) if isinstance(t[0], int) and t[1].count("{") == 1 else fail("so many of a symbol")
+        )
+    ),
+    seq(symbols, each.optional()).combine(lambda m, per: {"mana": m, **({"amount": per} if per else {})}),
+    _any_colours,
+    _any_colour,
+).map(lambda m: one("add", **m))

@@ -1,0 +1,106 @@
+"""Static abilities: power, toughness and keywords of this, of what is enchanted, of all of a kind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parsy import Parser, alt, fail, regex, seq, string, success
+
+from deckopt.oracle.conditions import condition
+from deckopt.oracle.counters import counted as counters_on
+from deckopt.oracle.part import Part, counts_others
+from deckopt.oracle.said import Fields, scaled
+from deckopt.oracle.words import Described, anywhere, keywords, own
+
+signed: Parser = regex(r"[+-]\d+").map(int)
+_bonus: Parser = seq(regex(r" gets? ") >> signed << string("/"), signed)
+_of: Parser = alt(
+    string("~").result("this"),
+    regex(r"(?:[Ee]nchanted|[Ee]quipped) creature").result("enchanted"),
+    string("Each ").optional() >> own.map(lambda d: d.what),  # whosever: there are none but yours
+)
+
+
+def static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
+    """A static ability of those that `of` means: +N/+N (for each `per`), keywords gained, while a condition holds.
+
+    ValueError where it counts others than the source without saying so.
+    """
+    if of != "this" and (counts_others(when) or (isinstance(per, Described) and per.what.startswith("other "))):
+        raise ValueError("others than what?")
+    fields: Fields = {} if of == "this" else {"of": of}
+    for key, n in zip(("power", "toughness"), bonus or (0, 0), strict=True):
+        if n:
+            fields[key] = (
+                n
+                if per is None
+                else scaled(n, per)
+                if isinstance(per, dict)
+                else ({"count": per.what, **({"in": per.zone} if per.zone else {}), **({"times": n} if n != 1 else {})})
+            )
+    if gained:
+        fields["keywords"] = gained
+    if when:
+        fields["when"] = when
+    return Part({"statics": [fields]})
+
+
+def _sparing(of: str, gained: list[str]) -> Part:
+    """Protection that removes nothing that is attached already."""
+    part = static(of, None, gained, None, None)
+    return Part({"statics": [{**part.fields["statics"][0], "spares": True}]})
+
+
+_NEVER: Fields = {"number": "turn", "at_most": 0}  # a condition; the keyword defender says the same, but others ask for that
+_as_long: Parser = regex(r" as long as ") >> alt(string("it's your turn").result(None), condition)
+_SURE = r"(?:and (?:can't block|loses flying|can't attack you or planeswalkers you control|can't be regenerated))"
+#: Lines that are static abilities.
+static_lines: Parser = alt(
+    (
+        string("During your turn, ")
+        >> seq(_of, _bonus.optional(), (regex(r"(?: and)? (?:has|have) ") >> keywords).optional() << string("."))
+    ).bind(lambda t: success(static(t[0], t[1], t[2], None, None)) if t[1] or t[2] else fail("what?")),
+    seq(_of, regex(r" (?:has|have) ") >> keywords << string(" as long as it's your turn.")).combine(
+        lambda o, k: static(o, None, k, None, None)
+    ),
+    (
+        seq(_of, regex(r" (?:has|have) ") >> keywords)
+        << string(". This effect doesn't remove ")
+        << regex(r"Auras and Equipment you control that are already attached to (?:it|them)\.")
+    ).map(lambda t: _sparing(t[0], t[1])),
+    regex(r"Enchanted (?:creature|permanent) can't attack(?:, block, or crew Vehicles| or block)?\.").result(
+        Part({"statics": [{"of": "enchanted", "keywords": ["defender"]}]})
+    ),
+    regex(r"~ can't attack(?: or block)?(?: unless defending player controls [^.]*)?\.").result(Part({"attacks_if": _NEVER})),
+    (regex(r"~ can't attack(?: or block)? unless ") >> condition << string(".")).map(lambda c: Part({"attacks_if": c})),
+    regex(r"Enchanted creature can't be blocked\.").result(Part({"statics": [{"of": "enchanted", "keywords": ["unblockable"]}]})),
+    (_of << regex(r" can't be blocked(?: except by [^.]*| by [^.]*)?\.")).map(
+        lambda o: static(o, None, ["unblockable"], None, None)
+    ),
+    seq(_of, _bonus << string(", has "), keywords << regex(r", and can't attack you or planeswalkers you control\.")).combine(
+        lambda o, b, k: static(o, b, k, None, None)
+    ),
+    seq(_of, _bonus << string(" and can't be blocked.")).combine(lambda o, b: static(o, b, ["unblockable"], None, None)),
+    seq(
+        _of,
+        _bonus,
+        (regex(r",? and (?:has|have) ") >> keywords).optional() << regex(rf"(?:,? {_SURE})?"),
+        (string(" for each ") >> alt(counters_on, anywhere)).optional(),
+        _as_long.optional() << string("."),
+    ).combine(static),
+    seq(
+        _of,
+        _bonus,
+        (string(" for each ") >> alt(counters_on, anywhere)),
+        (regex(r",? and (?:has|have) ") >> keywords).optional() << string("."),
+    ).combine(lambda o, b, per, k: static(o, b, k, per, None)),
+    seq(_of, regex(r" (?:has|have) ") >> keywords, _as_long.optional() << string(".")).combine(
+        lambda o, k, w: static(o, None, k, None, w)
+    ),
+    seq(
+        regex(r"As long as ") >> condition << string(", "),
+        alt(_of, string("it").result("this")),
+        _bonus.optional(),
+        (regex(r"(?:,? and)? (?:has|have) ") >> keywords).optional() << regex(r"(?:,? and can't block)?\."),
+    ).combine(lambda w, o, b, k: static(o, b, k, None, w)),
+)

@@ -1,0 +1,205 @@
+"""Lines that are one thing of a card file each: keywords with costs, how it enters, what it costs."""
+
+from __future__ import annotations
+
+from parsy import Parser, alt, regex, seq, string
+
+from deckopt.oracle.battle import battle_words
+from deckopt.oracle.conditions import condition, for_each
+from deckopt.oracle.copies import entering_as
+from deckopt.oracle.costs import cost, cost_field
+from deckopt.oracle.counters import entering, keyword_lines, replacing
+from deckopt.oracle.graveyard import SCAVENGED, graveyard_lines
+from deckopt.oracle.imprint import imprint_lines
+from deckopt.oracle.keyword_actions import once_lines
+from deckopt.oracle.keyword_lines import keyword_line
+from deckopt.oracle.lands import land_lines
+from deckopt.oracle.library_top import top_lines
+from deckopt.oracle.mode_costs import mode_lines
+from deckopt.oracle.part import Part
+from deckopt.oracle.prevention import kept_whole, prevention_lines
+from deckopt.oracle.quantities import quantity
+from deckopt.oracle.said import Fields, countable, scaled
+from deckopt.oracle.static_lines import signed, static, static_lines
+from deckopt.oracle.words import COLOURS, keywords, number, own, phrase, symbols
+
+_mana_keyword: Parser = alt(
+    *(
+        seq(regex(rf"{word}(?: |—)") >> cost).combine(lambda c, key=key: {key: cost_field(c)})
+        for word, key in (("Flashback", "flashback"), ("Escape", "escape"), ("Cycling", "cycling"))
+    ),
+    *(
+        seq(string(f"{word} ") >> symbols).combine(lambda m, key=key: {key: m})
+        for word, key in (
+            ("Kicker", "kicker"),
+            ("Madness", "madness"),
+            ("Bestow", "bestow"),
+            ("Spectacle", "spectacle"),
+            ("Unearth", "unearth"),
+            ("Echo", "echo"),
+        )
+    ),
+    seq(
+        alt(
+            string("Basic landcycling ").result("basic land"),
+            string("Artifact landcycling ").result("artifact land"),
+            string("Landcycling ").result("land"),
+            regex(r"(Plains|Island|Swamp|Mountain|Forest|Sliver|Wizard)cycling ").map(
+                lambda t: t[: t.index("cycling")].capitalize()
+            ),
+        ),
+        symbols,
+    ).combine(lambda what, m: {"cycling": {"cost": m, "find": what}}),
+    string("Bargain").result({"bargain": "artifact or enchantment or token"}),
+)
+
+
+def _sized(which: tuple[str, ...], n: Fields) -> Part:
+    """Power or toughness, or both, that are counted."""
+    if "value" in n:
+        raise ValueError("no number of a static ability")
+    return Part({**dict.fromkeys(which, 0), "statics": [dict.fromkeys(which, n)]})
+
+
+_counted_size: Parser = alt(
+    seq(regex(r"~'s power and toughness are each equal to ").result(("power", "toughness")), quantity << string(".")).combine(
+        _sized
+    ),
+    seq(regex(r"~'s power is equal to ").result(("power",)), quantity << string(".")).combine(_sized),
+    seq(regex(r"~'s toughness is equal to ").result(("toughness",)), quantity << string(".")).combine(_sized),
+)
+
+
+whole_lines: Parser = alt(
+    once_lines.map(Part),
+    prevention_lines.map(Part),
+    kept_whole.map(Part),
+    (string("Scavenge ") >> symbols).map(lambda m: Part({SCAVENGED: m})),
+    string("Devoid").result(Part({"colours": ""})),
+    string("Prowess").result(
+        Part(
+            {
+                "triggers": [
+                    {"on": "cast", "of": "noncreature", "effects": [{"do": "pump", "what": "this", "power": 1, "toughness": 1}]}
+                ]
+            }
+        )
+    ),
+    (string("All ") >> own.map(lambda d: d.what) << string(" get ")).bind(
+        lambda of: seq(signed << string("/"), signed << string(".")).map(lambda n: static(of, n, None, None, None))
+    ),
+    (regex(r"All ") >> own << regex(r" have ")).bind(
+        lambda d: (keywords << string(".")).map(lambda k: static(d.what, None, k, None, None))
+    ),
+    _mana_keyword.map(Part),
+    graveyard_lines.map(Part),
+    keyword_line.map(lambda made: Part(*made)),
+    mode_lines.map(Part),
+    entering_as.map(Part),
+    land_lines.map(Part),
+    imprint_lines.map(Part),
+    top_lines.map(Part),
+    (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
+    (
+        string("~ enters tapped. As it enters, choose a color")
+        >> (string(" other than ") >> phrase(*COLOURS)).optional()
+        << string(".")
+    ).map(lambda c: Part({"enters": {"tapped": True, "choose": "colour", **({"but": COLOURS[c]} if c else {})}})),
+    regex(r"~ enters(?: the battlefield)? tapped\.").result(Part({"enters": {"tapped": True}})),
+    seq(string("If you control ") >> number << string(" or more "), own << string(", ~ enters tapped.")).combine(
+        lambda n, d: Part({"enters": {"tapped_unless": {"control": d.what, "at_most": n - 1}}})
+    ),
+    (string("~ enters tapped unless ") >> condition << string(".")).map(lambda c: Part({"enters": {"tapped_unless": c}})),
+    entering(for_each, string("the number of ") >> countable, condition).map(Part),
+    replacing.map(Part),
+    keyword_lines.map(Part),
+    (string("As an additional cost to cast ~, ") >> cost).map(lambda c: Part({"also": cost_field(c)})),
+    regex(r"~ can't be blocked(?: except by [^.]*| by [^.]*)?\.").result(Part({"keywords": ["unblockable"]})),
+    (string('Enchanted land has "{T}: Add ') >> alt(string("one mana of any color").result("any"), symbols) << string('."')).map(
+        lambda m: Part({"statics": [{"of": "enchanted", "mana": m}]})
+    ),
+    (
+        regex(r"Whenever enchanted (?:land|Forest) is tapped for mana, its controller adds an additional ")
+        >> alt(regex(r"one mana of the chosen color").result("chosen"), symbols)
+        << string(".")
+    ).map(lambda m: Part({"statics": [{"of": "enchanted", "adds_mana": m}]})),
+    (string("As ~ enters, you may pay ") >> number << string(" life. If you don't, it enters tapped.")).map(
+        lambda n: Part({"enters": {"life": n}})
+    ),
+    (string("Affinity for ") >> own).map(lambda d: Part({"less": {"count": d.what}})),
+    seq(string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast"), for_each << string(".")).combine(
+        lambda n, per: Part({"less": scaled(n, per)})
+    ),
+    seq(
+        string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast if "),
+        alt(string("you've cast another spell this turn").result({"turn": "spells cast"}), condition) << string("."),
+    ).combine(lambda n, asked: Part({"less": n, "less_if": asked})),
+    seq(
+        own << string(" you cast"),
+        regex(r" with mana value \d+ or (?:less|greater)").optional(""),
+        regex(r" costs? {") >> regex(r"\d+").map(int) << string("} less to cast."),
+    ).combine(lambda d, values, n: Part({"statics": [{"of": d.what + values, "less": n}]})),
+    (
+        string("You may play ")
+        >> alt(string("an additional land").result(1), number << string(" additional lands"))
+        << string(" on each of your turns.")
+    ).map(lambda n: Part({"statics": [{"lands": n}]})),
+    (own << string(" enter untapped.")).map(lambda d: Part({"statics": [{"of": d.what, "untapped": True}]})),
+    string("As ~ enters, choose a creature type.").result(Part({"enters": {"choose": "creature type"}})),
+    (regex(r"As (?:~|it) enters, choose a color") >> (string(" other than ") >> phrase(*COLOURS)).optional() << string(".")).map(
+        lambda c: Part({"enters": {"choose": "colour", **({"but": COLOURS[c]} if c else {})}})
+    ),
+    string("~ can't attack unless you've cast a creature spell this turn.").result(
+        Part({"attacks_if": {"turn": "creature spells cast"}})
+    ),
+    (regex(r"Equip(?: |—)") >> cost).map(
+        lambda c: Part(
+            {"abilities": [{"cost": cost_field(c), "sorcery": True, "targets": ["creature"], "effects": [{"do": "attach"}]}]}
+        )
+    ),
+    seq(string("Suspend ") >> regex(r"\d+").map(int) << string("—"), symbols).combine(
+        lambda n, m: Part({"suspend": {"turns": n, "cost": m}})
+    ),
+    _counted_size,
+    string("~ doesn't untap during your untap step.").result(Part({"stays_tapped": True})),
+    battle_words.map(lambda found: Part({"triggers": found[0]}, found[1])),
+    string("Exalted").result(
+        Part(
+            {
+                "triggers": [
+                    {
+                        "on": "attacks",
+                        "of": "creature",
+                        "when": {"turn": "creatures attacked", "at_most": 1},
+                        "effects": [{"do": "pump", "what": "it", "power": 1, "toughness": 1}],
+                    }
+                ]
+            }
+        )
+    ),
+    regex(r"~ enters tapped unless (?:you have two or more opponents|your opponents control eight or more lands)\.").result(
+        Part({"enters": {"tapped": True}})
+    ),
+    seq(
+        regex(r"At the beginning of (?:the|each) end step, ")
+        >> alt(
+            string("sacrifice ~").result({"do": "sacrifice", "what": "this"}),
+            string("exile ~").result({"do": "exile", "what": "this"}),
+            regex(r"return ~ to its owner's hand").result({"do": "return", "what": "this"}),
+        )
+        << string(".")
+    ).combine(lambda effect: Part({"triggers": [{"on": "end step", "effects": [effect]}]})),
+    regex(
+        r"Cast ~ only [^.]*(?:if you've been attacked this step|during an opponent's turn[^.]*|on an opponent's turn[^.]*)\."
+    ).result(
+        Part({"targets": ["spell"]})  # it is never cast
+    ),
+    string("Unleash").result(Part({"enters": {"counters": 1}})),  # nobody would do without, where nobody attacks
+    string("~ attacks each combat if able.").result(Part({"must_attack": True})),
+    (regex(r"Whenever a player casts an? ") >> seq(own << string(", ~ deals "), number << string(" damage to that player."))).map(
+        lambda t: Part(
+            {"triggers": [{"on": "cast", "of": t[0].what, "effects": [{"do": "damage", "amount": t[1], "to": "you"}]}]}
+        )
+    ),
+    static_lines,
+)
