@@ -43,6 +43,20 @@ targets = ["creature"]
 [[Helix.effects]]
 do = "give"
 abilities = [{ cost = { tap = true }, targets = ["artifact"], effects = [{ do = "return", what = "target" }] }]
+[Diary]
+cost = "{0}"
+type = "Enchantment — Aura"
+enchant = "creature"
+[[Diary.statics]]
+of = "enchanted"
+[[Diary.statics.triggers]]
+on = "attacks"
+targets = [{ what = "sorcery", in = "graveyard" }]
+effects = [{ do = "allow", how = "flashback" }]
+[Cheer]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "gain", amount = 3 }]
 [Chorus]
 cost = "{0}"
 type = "Enchantment"
@@ -84,6 +98,16 @@ def test_a_trigger_that_is_given_twice_triggers_twice() -> None:
     play = Scenario(hand=["Bear", "Bear", "Chorus", "Chorus"], cards=LORE)
     play("cast Bear", "cast Bear", "cast Chorus", "cast Chorus").attack("Bear", "Bear")
     assert play.opponent_life == 20 - 4 - 4
+
+
+def test_what_is_given_may_allow_cards_of_the_graveyard() -> None:
+    play = Scenario(hand=["Bear", "Diary", "Cheer"], cards=LORE)
+    play("cast Bear", "cast Diary", "cast Cheer")
+    assert play.life == 23
+    play.attack("Bear")
+    play("cast Cheer (flashback)")
+    assert play.life == 26
+    assert play.exile == ["Cheer"]
 
 
 @pytest.mark.parametrize(

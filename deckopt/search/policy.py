@@ -28,6 +28,7 @@ from deckopt.cards.model import Card
 from deckopt.decks.load import Deck
 from deckopt.decks.model import CHOICES, Rule
 from deckopt.tables import codes as C
+from deckopt.tables.given import triggers_of
 from deckopt.tables.program import walk
 from deckopt.tables.tables import Tables
 
@@ -60,7 +61,7 @@ def _generic(tables: Tables, win_by_power: bool) -> None:
             t["w_never"][a] = 1
         if facts & C.FA_PUMP and not facts & C.FA_SACRIFICE and not win_by_power:
             t["w_early"][a] = 1
-    if not any(event.startswith("targeted") for card in tables.cards for trigger in card.triggers for event in trigger.on):
+    if not any(event.startswith("targeted") for card in tables.cards for trigger in triggers_of(card) for event in trigger.on):
         for a in range(int(t["n_actions"])):
             t["w_moves"][a] = _attaches_for_nothing(t, a)
         t["w_any_moves"] = t["w_moves"].any()
@@ -73,7 +74,7 @@ def _generic(tables: Tables, win_by_power: bool) -> None:
 
 def _looks_at_casting(card: Card) -> bool:
     """Whether casting any spell may be worth something because of this card."""
-    triggers = any("cast" in event for trigger in card.triggers for event in trigger.on)
+    triggers = any("cast" in event for trigger in triggers_of(card) for event in trigger.on)
     return triggers or card.has("storm") or "spells cast" in card.model_dump_json(exclude_defaults=True)
 
 

@@ -19,7 +19,7 @@ from deckopt.cards.typeline import CREATURE, LAND, LEGENDARY, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
-from deckopt.tables.given import given_effects, givers
+from deckopt.tables.given import given_effects, triggers_of
 from deckopt.tables.program import walk
 from deckopt.tables.tables import Tables
 from deckopt.tables.triggers import Triggers
@@ -110,10 +110,8 @@ class _Builder(Triggers):
             effects = _effects_of(card)
             keywords.update(card.keywords)
             given.update(*(s.keywords for s in card.statics), *(e.keywords for e in effects if isinstance(e, E.Pump)))
-            self._asks_who_deals |= any({"damage", "player damage"} & set(trigger.on) for trigger in card.triggers)
-            self._asks_who_deals |= any(
-                {"damage", "player damage"} & set(trigger.on) for giver in givers(card) for trigger in giver.triggers
-            )
+            triggers = triggers_of(card)
+            self._asks_who_deals |= any({"damage", "player damage"} & set(trigger.on) for trigger in triggers)
             t["has_lockers"] |= card.stays_tapped
             if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:
                 t["has_hosts"] = 1
@@ -124,7 +122,7 @@ class _Builder(Triggers):
             t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
             if any(_reads_sacrificed(e) for e in effects):
                 t["reads_sacrificed"] = t["keeps_last"] = 1
-            conditions = [trigger.when for trigger in card.triggers] + [getattr(e, "when", None) for e in effects]
+            conditions = [trigger.when for trigger in triggers] + [getattr(e, "when", None) for e in effects]
             if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
                 t["keeps_last"] = t["dies_apart"] = 1
         self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import effects as E
-from deckopt.cards.model import Card
+from deckopt.cards.model import Card, Trigger
 from deckopt.tables.program import walk
 
 
@@ -17,6 +17,11 @@ def givers(card: Card) -> list[Any]:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
     statics = [s for s in card.statics if s.abilities or s.triggers]
     return [*statics, *(e for effects in lists for e in walk(effects) if isinstance(e, E.Give))]
+
+
+def triggers_of(card: Card) -> list[Trigger]:
+    """All triggers of a card and all that it gives."""
+    return [*card.all_triggers, *(trigger for giver in givers(card) for trigger in giver.triggers)]
 
 
 def given_effects(card: Card) -> list[Sequence[Any]]:

@@ -10,6 +10,7 @@ from deckopt.cards.filters import Filter
 from deckopt.cards.model import Card, Cost, Exiled, Way
 from deckopt.cards.symbols import ManaCost
 from deckopt.errors import InputError
+from deckopt.tables.given import givers
 from deckopt.tables.program import walk
 
 
@@ -54,13 +55,15 @@ def permit_of(effect: E.Allow, targets: list[E.Target]) -> Permit:
 
 
 def effects_with_targets(card: Card) -> list[tuple[list[E.Target], list[E.Effect]]]:
-    """All lists of effects of a card, each with the targets it speaks of."""
+    """All lists of effects of a card, those of abilities that it gives among them, each with the targets it speaks of."""
     found = [(list(card.targets), list(card.effects))]
     found += [(list(mode.targets), list(mode.effects)) for mode in card.modes]
-    for ability in card.abilities:
-        found.append((list(ability.targets), list(ability.effects)))
-        found += [(list(mode.targets), list(mode.effects)) for mode in ability.modes]
-    return found + [(list(trigger.targets), list(trigger.effects)) for trigger in card.triggers]
+    for source in (card, *givers(card)):
+        for ability in source.abilities:
+            found.append((list(ability.targets), list(ability.effects)))
+            found += [(list(mode.targets), list(mode.effects)) for mode in ability.modes]
+        found += [(list(trigger.targets), list(trigger.effects)) for trigger in source.triggers]
+    return found
 
 
 def ways_of(card: Card, permit: Permit, from_hand: Callable[[Card], list[Way]]) -> list[Way]:
