@@ -18,6 +18,7 @@ import sample_stages
 import sample_takes
 import sample_targets
 import sample_top
+import sample_watching
 import tomli
 from naive_cards_mana import MANA_CARDS
 from naive_cards_of_counters import CARDS_OF_COUNTERS
@@ -921,6 +922,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_takes,
         sample_targets,
         sample_top,
+        sample_watching,
     )
     own = "".join([CARDS, *(module.CARDS for module in modules)])
     return _with(catalog, own + MANA_CARDS + CARDS_OF_COUNTERS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from naive_choices import STOP, ask_whether, card_moves, choose_entering, permanent_moves
-from naive_events import enter, entered, leave, put_into_graveyard
+from naive_events import enter, entered, leave, sacrifice
 from naive_objects import NO_CARD, Frame, Move, Permanent, Position, Printed, Steps, amount, choose, matches, subject_of
 
 from deckopt.cards.copies import BecomeCopy, CreateCopy, Except
@@ -125,8 +125,7 @@ def end_copies(p: Position) -> None:
     for q in [q for q in p.battlefield if "exile at end" in q.marks]:
         leave(p, q, "exile")
     going = [q for q in p.battlefield if "sacrifice at end" in q.marks]
-    p.counts["permanents sacrificed"] += len(going)
-    put_into_graveyard(p, going)
+    sacrifice(p, *going)
 
 
 def copies_wear_off(p: Position) -> None:

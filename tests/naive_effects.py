@@ -33,6 +33,7 @@ from naive_events import (
     put_into_graveyard,
     reach,
     remove_card,
+    sacrifice,
     shuffle,
     take_from_top,
     tap,
@@ -524,8 +525,7 @@ def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
     if e.count == "all" and isinstance(e.what, Filter):
         there = meant(p, frame, e.what)
         frame.sacrificed = len(there)
-        p.counts["permanents sacrificed"] += len(there)
-        put_into_graveyard(p, there)
+        sacrifice(p, *there)
         return
     yield from act_on_permanents(p, e.what, e.count if isinstance(e.what, Filter) else None, e.up_to, frame, give_up)
 
@@ -618,8 +618,7 @@ def do_exchange(p: Position, e: E.Exchange, frame: Frame) -> Steps:
     for name in aside:
         remove_card(p.graveyard, name)
     there = meant(p, frame, e.what)
-    p.counts["permanents sacrificed"] += len(there)
-    put_into_graveyard(p, there)
+    sacrifice(p, *there)
     for name in aside:
         yield from put_onto_battlefield(p, p.cards[name])
 

@@ -7,6 +7,7 @@ only queued; they go on the stack at the next quiet moment.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from naive_given import given, given_triggers
@@ -30,7 +31,9 @@ from naive_objects import (
     words_of_permanent,
 )
 
-from deckopt.cards.model import STEPS, Trigger
+from deckopt.cards.base import STEPS
+from deckopt.cards.filters import Filter
+from deckopt.cards.model import Trigger
 from deckopt.cards.typeline import CREATURE, LAND, TOKEN
 
 # -- triggers ----------------------------------------------------------------------------
@@ -280,9 +283,33 @@ def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:
     happen(p, "leaves", permanents, leaving=tuple(permanents))
 
 
-def sacrifice(p: Position, q: Permanent) -> None:
-    p.counts["permanents sacrificed"] += 1
-    put_into_graveyard(p, [q])
+def sacrifice(p: Position, *permanents: Permanent) -> None:
+    """Permanents are sacrificed at the same time."""
+    p.counts["permanents sacrificed"] += len(permanents)
+    put_into_graveyard(p, list(permanents))
+    tell_sacrificed(p, permanents)
+
+
+def tell_sacrificed(p: Position, gone: Sequence[Permanent]) -> None:
+    """Queue what triggers on sacrifices: by those that are still there, then by those that are not."""
+    gone = sorted(gone, key=lambda q: q.printed.index)
+    for name in dict.fromkeys(q.name for q in gone):
+        alike = [q.printed for q in gone if q.name == name]
+        happen(p, "sacrificed", alike, values=[len(alike)] * len(alike))
+    watching = {q.name: q for q in gone}
+    for watcher in watching.values():
+        for trigger in watcher.card.all_triggers:
+            if "sacrificed" in trigger.on and isinstance(trigger.of, Filter) and trigger.zone == "battlefield":
+                pairs = [
+                    (one, other)
+                    for other in gone
+                    for one in gone
+                    if one.name == watcher.name and matches(p, trigger.of, other.printed, watcher.printed)
+                ]
+                for one, other in pairs:
+                    if one is not other or not trigger.of.alternatives[0].other:
+                        number = sum(q.name == other.name for q in gone)
+                        p.queue.append(triggered(watcher.printed, trigger, None, None, frozenset(), number))
 
 
 # -- cards -------------------------------------------------------------------------------
@@ -435,6 +462,7 @@ def gain_life(p: Position, n: int) -> None:
     if n > 0 and can_gain(p, YOU):
         p.life += n
         p.counts["life gained"] += n
+        happen(p, "life gained", list(p.battlefield), values=[n] * max(1, len(p.battlefield)))
 
 
 def lose_life(p: Position, player: str, n: int) -> None:

@@ -26,6 +26,7 @@ from naive_events import (
     queue,
     remove_card,
     sacrifice,
+    tell_sacrificed,
 )
 from naive_mana import costs_only_tapping, modes_of, tap_units
 from naive_objects import (
@@ -344,13 +345,14 @@ def announce_copy(p: Position, copy: Frame) -> Steps:
 
 def die(p: Position) -> bool:
     """Permanents that must, go to the graveyard; True if that changed anything."""
-    dying = []
+    dying, over = [], []
     for q in list(p.battlefield):
         if q.card.loyalty is not None and not q.counters_of("loyalty"):
             dying.append(q)
             continue
         if is_over(p, q):
             p.counts["permanents sacrificed"] += 1
+            over.append(q)
             dying.append(q)
             continue
         shed = q.host is not None and not q.host.gone and protected(p, q.host, q, removing=True)
@@ -367,6 +369,7 @@ def die(p: Position) -> bool:
             dying.append(q)
     if dying:
         put_into_graveyard(p, dying)
+        tell_sacrificed(p, over)
     return bool(dying)
 
 

@@ -344,3 +344,24 @@ def test_a_spell_that_is_cheaper_after_another_does_not_count_itself() -> None:
     assert not play.offers("cast Echo")
     play("cast Gnome", "cast Echo")
     assert play.opponent_life == 17
+
+
+def test_a_land_given_up_for_a_cost_is_not_there_to_be_untapped_for_its_mana() -> None:
+    cards = """
+    [Basilica]
+    type = "Land"
+    mana = ["{W}"]
+    abilities = [{ cost = { mana = "{W}", tap = true, sacrifice = "this" }, effects = [{ do = "draw" }] }]
+    [Satyr]
+    cost = "{0}"
+    type = "Creature — Satyr"
+    power = 1
+    toughness = 2
+    keywords = ["haste"]
+    abilities = [{ cost = { tap = true }, effects = [{ do = "untap", what = "target" }], targets = ["land"] }]
+    """
+    play = Scenario(hand=["Basilica", "Satyr", "Plains"], cards=cards)
+    play("play Basilica", "cast Satyr")
+    assert not play.offers("activate Basilica")
+    play.until(2)("play Plains", "activate Basilica")
+    assert play.graveyard == ["Basilica"]

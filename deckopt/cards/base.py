@@ -77,6 +77,9 @@ TURN_COUNTS = (
     "instant and sorcery spells cast",
 )
 
+#: Events of triggers that happen to you or the turn, not to a card.
+STEPS = ("upkeep", "main", "combat", "you attack", "end step", "drawn", "life gained")
+
 #: A kind of counter: "+1/+1", "-1/-1", "charge", "first strike" ...
 COUNTER_PATTERN = r"^([+-][0-9]/[+-][0-9]|[a-z]+( [a-z]+)*)$"
 

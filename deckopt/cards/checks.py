@@ -13,6 +13,7 @@ from typing import Any
 
 from deckopt.cards import effects
 from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, GreatestAmount, TotalAmount, ValueAmount, Values
+from deckopt.cards.base import STEPS
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.protections import CHOSEN, PROTECTIONS
 from deckopt.cards.symbols import ManaCost
@@ -20,7 +21,6 @@ from deckopt.cards.typeline import INSTANT, PERMANENT, SORCERY
 
 _INSIDE = ("effects", "then", "otherwise")
 _ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap)
-_STEPS = ("upkeep", "main", "combat", "you attack", "end step", "drawn")
 MOST_UNITS = 6  # mana of one tap
 
 
@@ -335,7 +335,7 @@ def _check_less(key: str, less: Any) -> None:
 
 def _check_trigger(key: str, trigger: Any, x: bool) -> None:
     own = trigger.of == "this" and bool({"enters", "cast"} & set(trigger.on))
-    about_it = not {*_STEPS, "cast", "cycled", "discarded", "milled"} & set(trigger.on)
+    about_it = not {*STEPS, "cast", "cycled", "discarded", "milled", "sacrificed"} & set(trigger.on)
     cast = set(trigger.on) <= {"cast", "cast only at"} and ("cast" not in trigger.on or _is_instant_or_sorcery(trigger.of))
     cast = cast and len(trigger.effects) == 1 and not trigger.targets and trigger.when is None
     origin = {"enters", "cast"} >= set(trigger.on)

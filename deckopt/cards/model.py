@@ -24,7 +24,7 @@ from pydantic import (
 
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.asked import asked_keywords
-from deckopt.cards.base import KEYWORDS, CounterKind, Model
+from deckopt.cards.base import KEYWORDS, STEPS, CounterKind, Model
 from deckopt.cards.checks import check_card
 from deckopt.cards.copies import EntersAs
 from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets
@@ -358,11 +358,9 @@ class Ability(Model):
 EVENTS = (
     *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
     *("targeted", "targeted by spell", "cast at", "cast only at", "leaves", "player damage", "damaged", "chapter", "level"),
-    *("upkeep", "main", "combat", "you attack", "end step", "drawn"),
+    "sacrificed",
+    *STEPS,
 )
-
-
-STEPS = ("upkeep", "main", "combat", "you attack", "end step", "drawn")  # events that happen to nothing
 
 
 def _events(value: Any) -> Any:
@@ -388,8 +386,8 @@ Subject = Annotated[
 class Trigger(Model):
     """A triggered ability: `on` an event `of` something, if `when`, then `effects`.
 
-    "dies" is "is put into a graveyard from the battlefield". "cast", "cycled" and
-    "discarded" are about cards of yours, "milled" about those put into your graveyard
+    "dies" is "is put into a graveyard from the battlefield". "cast", "cycled", "discarded"
+    and "sacrificed" are about cards of yours, or tokens, as they are printed, "milled" about those put into your graveyard
     from your library; of "this" the card itself sees it wherever it is. "damage" is "deals
     damage", "combat damage" "deals combat damage to a player". "targeted" is "becomes the target
     of a spell or ability you control", "cast at" "you cast a spell that targets it".
@@ -423,7 +421,9 @@ class Trigger(Model):
         for event in self.on:
             if event == "milled" and self.of == "enchanted":
                 raise ValueError("on = 'milled' is about cards: of = 'this' or a filter")
-            if event in ("cast", "cycled", "discarded") and (self.of == "enchanted" or "of" not in self.model_fields_set):
+            if event in ("cast", "cycled", "discarded", "sacrificed") and (
+                self.of == "enchanted" or "of" not in self.model_fields_set
+            ):
                 raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card', or 'this'")
             if event in STEPS and self.of != "this":
                 raise ValueError(f"on = {event!r} happens to nothing; leave 'of' out")

@@ -75,5 +75,5 @@ of_several: Parser = alt(
 )
 
 #: Events that are about a number: "that much damage".
-NUMBERED = ("damage", "combat damage", "player damage", "damaged")
+NUMBERED = ("damage", "combat damage", "player damage", "damaged", "life gained")
 ONCE = " This ability triggers only once each turn."

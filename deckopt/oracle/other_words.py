@@ -18,6 +18,12 @@ other_events: Parser = alt(
     ),
     string("Whenever you draw your first or second card each turn").result({"on": "drawn", "at": [1, 2]}),
     string("Whenever you draw a card").result({"on": "drawn"}),
+    regex(r"Whenever (?:you|a player) gains? life").result({"on": "life gained"}),
+    regex(r"When(?:ever)? you sacrifice ~").result({"on": "sacrificed", "of": "this"}),
+    (
+        regex(r"Whenever (?:you sacrifice|a player sacrifices) ")
+        >> seq(_an.result("") | string("another ").result("other "), own)
+    ).map(lambda t: {"on": "sacrificed", "of": t[0] + t[1].what}),
     regex(r"When(?:ever)? ~ attacks (?:or blocks|and isn't blocked)|Whenever ~ attacks or becomes blocked").result(
         {"on": "attacks"}
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parsy import Parser, alt, regex, string
 
-from deckopt.cards.model import STEPS
+from deckopt.cards.base import STEPS
 from deckopt.oracle.battle import attacks_out_of_turn
 from deckopt.oracle.events import more_events
 from deckopt.oracle.faces import itself

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import holds_for_row, is_able, is_creature, keywords, power
-from deckopt.rules.effects import damage_opponent, gain_life
+from deckopt.rules.effects import can_gain, change_life, damage_opponent, tell_gained
 from deckopt.rules.payment import tap_row
 from deckopt.rules.rows import split, tidy
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant
@@ -124,8 +124,10 @@ def combat_damage(t, g, x, keyword):
                     infectious += n * dealt
                 else:
                     plain += n * dealt
-                if words & C.K_LIFELINK:
+                if words & C.K_LIFELINK and can_gain(t, g, 1):
                     gained += n * dealt
+                    for _ in range(n if t["e_n"][C.E_LIFE_GAINED] else 0):  # each by itself
+                        tell_gained(t, g, x, dealt)
     if g["no_combat_damage"]:
         return some
     if some and t["e_n"][C.E_DAMAGE]:
@@ -134,7 +136,7 @@ def combat_damage(t, g, x, keyword):
         _fire_for_attackers(t, g, C.E_COMBAT_DAMAGE, keyword)
     damage_opponent(g, plain, 0)
     damage_opponent(g, infectious, 1)
-    gain_life(t, g, gained)
+    change_life(g, gained)
     if some and t["e_n"][C.E_PLAYER_DAMAGE]:
         _fire_for_attackers(t, g, C.E_PLAYER_DAMAGE, keyword)
     return some

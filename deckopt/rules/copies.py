@@ -14,7 +14,8 @@ from deckopt.rules.amounts import amount, referred_row
 from deckopt.rules.characteristics import match_card, match_row
 from deckopt.rules.frames import forget_created, go_to, next_operation
 from deckopt.rules.rows import split
-from deckopt.rules.zones import bury_together, enter_as, leave_for, mark_dying, note_copy, refresh_mana
+from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
+from deckopt.rules.zones import enter_as, leave_for, mark_dying, note_copy, refresh_mana
 from deckopt.tables import codes as C
 
 TAP_FLAG, ATTACK_FLAG, SACRIFICE_FLAG, EXILE_FLAG = 1, 2, 4, 8
@@ -131,10 +132,10 @@ def end_copies(t, g, x):
             leave_for(t, g, x, r, n, tapped, C.Z_EXILE)
         elif n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_SACRIFICE_AT_END:
             mark_dying(x, r, n, tapped)
+            note_sacrificed(t, g, x, r, n)
             found += n
     if found:
-        g["count"][C.N_SACRIFICED] += found
-        bury_together(t, g, x)
+        sacrifice_together(t, g, x)
 
 
 @kernel

@@ -12,9 +12,10 @@ from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import is_able, is_creature, keywords
 from deckopt.rules.counters import take_counters
-from deckopt.rules.payment import sacrifice_copies, tap_for_mana, tap_row
+from deckopt.rules.payment import tap_for_mana, tap_row
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, split
+from deckopt.rules.sacrifices import sacrifice_copies
 from deckopt.rules.supply import free_unit, untap_row
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import leave_for, mana_given, put_into_graveyard
@@ -63,10 +64,18 @@ def can_gain(t, g, who):
 
 
 @kernel
-def gain_life(t, g, n):
+def tell_gained(t, g, x, n):
+    """Queue what triggers on your having gained n life."""
+    if t["e_n"][C.E_LIFE_GAINED]:
+        fire(t, g, x, C.E_LIFE_GAINED, 0, -1, 1, n, 0, 0)
+
+
+@kernel
+def gain_life(t, g, x, n):
     """You gain n life, if you can."""
     if n > 0 and can_gain(t, g, 1):
         change_life(g, n)
+        tell_gained(t, g, x, n)
 
 
 @kernel
@@ -107,7 +116,7 @@ def dealt_damage(t, g, x, r, n):
     """One permanent of row r dealt n damage: lifelink, and triggers."""
     if n > 0:
         if keywords(t, g, r) & C.K_LIFELINK:
-            gain_life(t, g, n)
+            gain_life(t, g, x, n)
         if t["e_n"][C.E_DAMAGE]:
             fire(t, g, x, C.E_DAMAGE, g["rows"][r, C.R_CARD], r, 1, n, 0, 0)
 

@@ -29,6 +29,7 @@ from deckopt.rules.permits import forget_permits
 from deckopt.rules.protection import sheds
 from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
+from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together, tell_sacrificed
 from deckopt.rules.stages import add_lore, any_ends_next, has_no_loyalty, is_over
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import (
@@ -97,11 +98,11 @@ def _may_stay(t, g, r, host):
 
 
 @kernel
-def _must_die(t, g, r):
+def _must_die(t, g, x, r):
     """Whether the permanents of row r must go to the graveyard. A bestowed creature or an Equipment that
     is attached to nothing any more stays as it is. A Saga that is over is sacrificed."""
     if t["n_sagas"] and is_over(t, g, r):
-        g["count"][C.N_SACRIFICED] += g["rows"][r, C.R_N]
+        note_sacrificed(t, g, x, r, g["rows"][r, C.R_N])
         return True
     if t["n_walkers"] and has_no_loyalty(t, g, r):
         return True
@@ -134,12 +135,12 @@ def _bury(t, g, x):
     dying, last = 0, 0
     if t["role_subtype"] and mark_old_roles(t, g, x):
         for r in range(g["n_rows"]):
-            if g["rows"][r, C.R_N] > 0 and _must_die(t, g, r):
+            if g["rows"][r, C.R_N] > 0 and _must_die(t, g, x, r):
                 mark_dying(x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
-        bury_together(t, g, x)
+        sacrifice_together(t, g, x)
         return
     for r in range(g["n_rows"]):
-        if g["rows"][r, C.R_N] > 0 and _must_die(t, g, r):
+        if g["rows"][r, C.R_N] > 0 and _must_die(t, g, x, r):
             if dying == 1:
                 mark_dying(x, last, g["rows"][last, C.R_N], g["rows"][last, C.R_TAPPED])
             if dying > 0:
@@ -150,6 +151,8 @@ def _bury(t, g, x):
         put_into_graveyard(t, g, x, last, g["rows"][last, C.R_N], g["rows"][last, C.R_TAPPED])
     elif dying > 1:
         bury_together(t, g, x)
+    if dying and t["n_sagas"]:
+        tell_sacrificed(t, g, x)
 
 
 @kernel

@@ -176,11 +176,11 @@ def payable_after_losing(t, g, cost, less, r, tapped):
     `tapped`: 0 an untapped copy, 1 a tapped one, 2 one that is tapped for the same cost.
     An untapped copy that can be tapped for mana is tapped first and its mana
     floats; sources that make mana only by being sacrificed are lost, and so is
-    the mana that an Aura lets its host make.
+    the mana that an Aura lets its host make, and that of what could have untapped it.
     """
     if cost < 0:
         return True
-    if t["n_live"] or t["n_type_statics"] or (g["rows"][r, C.R_HOST] and t["has_mana_statics"]):
+    if t["n_live"] or t["n_type_statics"] or t["has_untappers"] or (g["rows"][r, C.R_HOST] and t["has_mana_statics"]):
         mask = np.int64(0) if tapped or not is_able(t, g, r) else free_unit(t, g, r, 0)
         if mask == 0:
             return payable_once_gone(t, g, cost, less, r, tapped % 2, -1)

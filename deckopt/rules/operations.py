@@ -54,6 +54,7 @@ from deckopt.rules.protection import is_protected, takes_none
 from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, row_of, split
+from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.stages import become_level
 from deckopt.rules.supply import can_pay, float_limited, float_mana
 from deckopt.rules.sweep import damage_all
@@ -196,13 +197,15 @@ def _on_rows(t, g, x, f):
                 n, tapped = n - tapped, 0
             if which and (code == C.OP_DESTROY or code == C.OP_SACRIFICE):
                 if code == C.OP_SACRIFICE:
-                    g["count"][C.N_SACRIFICED] += n
+                    note_sacrificed(t, g, x, r, n)
                     f[C.F_SACRIFICED] += n
                 if n > 0 and (code == C.OP_SACRIFICE or not t["c_lasting"][g["rows"][r, C.R_CARD]]):
                     mark_dying(x, r, n, tapped)
             elif which:
                 on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second)
-        if code == C.OP_DESTROY or code == C.OP_SACRIFICE:
+        if code == C.OP_SACRIFICE:
+            sacrifice_together(t, g, x)
+        elif code == C.OP_DESTROY:
             bury_together(t, g, x)
         next_operation(g, f)
     else:
@@ -594,7 +597,7 @@ def _effects(t, g, x, f, code):
         if who & 1 and n < 0:
             change_life(g, n)
         elif who & 1:
-            gain_life(t, g, n)
+            gain_life(t, g, x, n)
         if who & 2 and n < 0:
             lose_opponent(g, -n)
         elif who & 2 and can_gain(t, g, 2):

@@ -21,6 +21,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_creature, match_kind
 from deckopt.rules.live_mana import freeze, limit_of_tap, live_unit, pays_limit, thaw
 from deckopt.rules.rows import split, tidy
+from deckopt.rules.sacrifices import sacrifice_copies
 from deckopt.rules.supply import (
     MAX_UNITS,
     _changes_supply,
@@ -37,7 +38,6 @@ from deckopt.rules.supply import (
     value_of,
 )
 from deckopt.rules.triggers import fire
-from deckopt.rules.zones import put_into_graveyard
 from deckopt.tables import codes as C
 
 SLOT_POOL, SLOT_TAP, SLOT_COUNTER, SLOT_SACRIFICE, SLOT_UNTAP, SLOT_LIMITED = range(6)
@@ -151,13 +151,6 @@ def tap_for_mana(t, g, x, r, colour):
         float_mana(t, g, c, 1)
         k += 1
     tap_row(t, g, x, r, 1)
-
-
-@kernel
-def sacrifice_copies(t, g, x, r, n, tapped):
-    """Put n copies of row r (of them `tapped` tapped) into the graveyard as a sacrifice."""
-    g["count"][C.N_SACRIFICED] += n
-    put_into_graveyard(t, g, x, r, n, tapped)
 
 
 @kernel

@@ -143,6 +143,7 @@ CONTEXT = np.dtype(
         ("batch", "i2", (MAX_BATCH,)),
         ("dying", "i2", (MAX_ROWS,)),  # copies of rows that go to the graveyard together, and how many of them are tapped
         ("dying_tapped", "i2", (MAX_ROWS,)),
+        ("sacrificed", "i2", (MAX_CARDS,)),  # what is sacrificed together, by what it was
         ("eligible", "i2", (MAX_CARDS,)),  # the cards that a random choice is made among
         ("slot_row", "i2", (MAX_SLOTS,)),
         ("slot_kind", "i2", (MAX_SLOTS,)),

@@ -94,14 +94,16 @@ FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filt
     E_DAMAGED,
     E_CHAPTER,
     E_LEVEL,
+    E_SACRIFICED,
     E_UPKEEP,  # from here on steps of the turn, which happen to nothing
     E_MAIN,
     E_COMBAT,
     E_YOU_ATTACK,
     E_END,
     E_DRAWN,
-) = range(25)
-N_EVENTS = 25
+    E_LIFE_GAINED,
+) = range(27)
+N_EVENTS = 27
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (

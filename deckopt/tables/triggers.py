@@ -36,12 +36,14 @@ _EVENT = {
     "damaged": C.E_DAMAGED,
     "chapter": C.E_CHAPTER,
     "level": C.E_LEVEL,
+    "sacrificed": C.E_SACRIFICED,
     "upkeep": C.E_UPKEEP,
     "main": C.E_MAIN,
     "combat": C.E_COMBAT,
     "you attack": C.E_YOU_ATTACK,
     "end step": C.E_END,
     "drawn": C.E_DRAWN,
+    "life gained": C.E_LIFE_GAINED,
 }
 
 
