@@ -117,7 +117,8 @@ def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, or
     now, colour, own = yield from entering(p, printed, tapped)
     copied = None if now is printed else p.cards[front_of(p, printed.name)]
     came = frozenset({f"from {origin}"} if origin else ())
-    entered(p, [enter(p, now, tapped=tapped or own, colour=colour, origin=copied)], came)
+    marks = frozenset({"created"} if speaks_of_created(p) else ())
+    entered(p, [enter(p, now, tapped=tapped or own, colour=colour, origin=copied, marks=marks)], came)
 
 
 def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | None, values: Values | None = None) -> list[str]:
@@ -539,6 +540,11 @@ def do_doom(p: Position, e: E.Doom, frame: Frame) -> None:
         q.marks |= {"doomed"}
 
 
+def do_leave(p: Position, e: E.Leave, frame: Frame) -> None:
+    for q in meant(p, frame, e.what):
+        q.marks |= {f"{e.how} at end"}
+
+
 def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
     if isinstance(e.what, str):
         name = frame.targets[0]
@@ -752,7 +758,7 @@ def do_create(p: Position, e: E.Create, frame: Frame) -> None:
 
 
 def speaks_of_created(p: Position) -> bool:
-    """Whether some effect of the game speaks of the tokens that it has created."""
+    """Whether some effect of the game speaks of what it has created, or put onto the battlefield."""
     words = ("what", "to", "attached")
     return any(getattr(e, w, None) == "created" for c in p.cards.values() for e in all_effects(c.card) for w in words)
 

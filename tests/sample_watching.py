@@ -1,4 +1,4 @@
-"""Cards that only tests know, which look at what is sacrificed and at life gained (see `naive_cards`)."""
+"""Cards that only tests know, which look at what is sacrificed, life gained, and what was just put there (see `naive_cards`)."""
 
 CARDS = """
 ["Sample Mayhem"]
@@ -45,5 +45,47 @@ triggers = [{ on = "life gained", effects = [{ do = "counters", what = "this", a
 ["Sample Bond"]
 cost = "{2}{B}"
 type = "Enchantment"
-triggers = [{ on = "life gained", effects = [{ do = "lose", amount = { value = "event" }, who = "target" }], targets = ["opponent"] }]
+[["Sample Bond".triggers]]
+on = "life gained"
+effects = [{ do = "lose", amount = { value = "event" }, who = "target" }]
+targets = ["opponent"]
+
+["Sample Ghoul"]
+cost = "{2}{B}"
+type = "Creature — Zombie"
+power = 3
+toughness = 1
+[["Sample Ghoul".triggers]]
+on = "dies"
+when = { counters = "+1/+1", at_most = 0 }
+effects = [
+  { do = "return", what = "this", from = "graveyard", to = "battlefield" },
+  { do = "counters", what = "created", amount = 1 },
+]
+
+["Sample Vengeance"]
+cost = "{1}{B}"
+type = "Instant"
+targets = [{ what = "creature", in = "graveyard" }]
+effects = [
+  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
+  { do = "pump", what = "created", keywords = ["haste"] },
+  { do = "leave", what = "created", how = "exile" },
+]
+
+["Sample Sneak"]
+cost = "{R}"
+type = "Enchantment"
+[["Sample Sneak".abilities]]
+cost = "{R}"
+effects = [
+  { do = "put", what = "creature", to = "battlefield", up_to = true },
+  { do = "pump", what = "created", keywords = ["haste"] },
+  { do = "leave", what = "created", how = "sacrifice" },
+]
+
+["Sample Farewell"]
+cost = "{R}"
+type = "Sorcery"
+effects = [{ do = "leave", what = "creature", how = "sacrifice" }]
 """

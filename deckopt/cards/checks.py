@@ -20,7 +20,7 @@ from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import INSTANT, PERMANENT, SORCERY
 
 _INSIDE = ("effects", "then", "otherwise")
-_ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap)
+_ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap, effects.Leave)
 MOST_UNITS = 6  # mana of one tap
 
 

@@ -292,6 +292,14 @@ class Doom(Model):
     what: What
 
 
+class Leave(Model):
+    """As the next end step begins, it is sacrificed, or exiled: a reference, or all that a filter matches."""
+
+    do: Literal["leave"]
+    what: What
+    how: Literal["sacrifice", "exile"]
+
+
 class Exchange(Model):
     """Exile what a filter means out of your graveyard, sacrifice all such permanents, put them onto the battlefield."""
 
@@ -652,6 +660,7 @@ Effect = Annotated[
     | Sacrifice
     | Destroy
     | Doom
+    | Leave
     | Exchange
     | Exile
     | Send

@@ -49,6 +49,13 @@ def _soulshift(n: int) -> Fields:
     return _trigger("dies", {"do": "may", "effects": [back]}, targets=[target])
 
 
+def _returning(kind: str) -> Fields:
+    """Undying and persist: what dies without such a counter returns with one."""
+    back = {"do": "return", "what": "this", "from": "graveyard", "to": "battlefield"}
+    marked = {"do": "counters", "what": "created", "amount": 1, **({"kind": kind} if kind != "+1/+1" else {})}
+    return _trigger("dies", back, marked, when={"counters": kind, "at_most": 0})
+
+
 _drain = ({"do": "lose", "who": "opponent", "amount": 1}, {"do": "gain", "amount": 1})
 
 #: What a keyword ability adds to a card, and the tokens that it needs.
@@ -56,6 +63,8 @@ keyword_line: Parser = alt(
     string("Extort").result((_trigger("cast", {"do": "may", "pay": "{W/B}", "effects": list(_drain)}, of="card"), ())),
     string("Melee").result((_trigger("attacks", {"do": "pump", "what": "this", "power": 1, "toughness": 1}), ())),
     string("Ingest").result((_trigger("combat damage", {"do": "mill", "who": "opponent", "amount": 1}), ())),
+    string("Undying").result((_returning("+1/+1"), ())),
+    string("Persist").result((_returning("-1/-1"), ())),
     (string("Afterlife ") >> _n).map(_spirits),
     (string("Fabricate ") >> _n).map(_servos),
     (string("Mobilize ") >> _n).map(_mobilized),

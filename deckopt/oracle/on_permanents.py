@@ -215,15 +215,26 @@ returns: Parser = alt(
     ).combine(lambda _, to, tapped: one("return", what="this", **{"from": "graveyard"}, to=to, tapped=True if tapped else None)),
     regex(r"return (?:~|it) to (?:its owner's|your) hand").result(one("return", what="this")),
     seq(string("return "), target << regex(r" to (?:its owner's|your) hand")).combine(lambda _, t: _returned(t, "hand", None)),
-    seq(string("return "), target << string(" to the battlefield"), string(" tapped").optional()).combine(
-        lambda _, t, tapped: _returned(t, "battlefield", tapped)
-    ),
+    seq(
+        string("return ") >> target << string(" to the battlefield"),
+        string(" tapped").optional(),
+        (string(" with ") >> seq(number << regex(r"(?: additional)? "), kind << regex(r" counters? on it"))).optional(),
+    ).combine(lambda found, tapped, counters: _put_there(found, tapped, counters)),
     seq(string("return ") >> number << string(" "), anywhere << regex(r" to (?:its owner's|your) hand")).combine(
         lambda n, d: one(
             "return", what=d.what, count=n if n != 1 else None, **({"from": "graveyard"} if d.zone == "graveyard" else {})
         )
     ),
 )
+
+
+def _put_there(target: tuple[str, Described], tapped: Any, counters: Any) -> Said:
+    said = _returned(target, "battlefield", tapped)
+    if counters is None or not said.effects:
+        return said
+    if counters[1] not in ("+1/+1", "-1/-1"):
+        raise ValueError("a counter that may mean something")
+    return said.then(one("counters", what="it", amount=counters[0], **({"kind": counters[1]} if counters[1] != "+1/+1" else {})))
 
 
 def _returned(target: tuple[str, Described], to: str, tapped: Any) -> Said:

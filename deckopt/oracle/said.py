@@ -18,6 +18,8 @@ _REFERENCES = {"this", "it", "target", "target 2", "enchanted", "created", "sacr
 _CHANGING = re.compile(r"\b(?:un)?tapped\b|\bwith\b")  # words that may fit others after an effect
 #: "Those creatures", before it is known which; nothing of the card format.
 THOSE = "those"
+#: What has just been put onto the battlefield, where nothing else may be meant; nothing of the card format.
+NEW = "new!"
 
 
 @dataclass(frozen=True)
@@ -36,11 +38,13 @@ class Said:
         more = more.other_than(self.targets)
         if self.targets and more.targets and len(self.targets) + len(more.targets) > 2:
             raise ValueError("more than two targets")
-        about = self.about or self._all_of(more)
+        about = PUT if self.effects and _puts(self.effects[-1]) else self.about or self._all_of(more)
         effects = more.effects
         if about:
             effects = one_of_those(effects)
-        if about == BOTH:
+        if about == PUT:
+            effects = tuple(_about_put(e, "target" if self.targets else "") for e in effects)
+        elif about == BOTH:
             effects = tuple(each for e in effects for each in _on_both(e))
         elif about:
             effects = tuple(_about(e, about) for e in effects)
@@ -67,7 +71,7 @@ class Said:
             targets,
             self.tokens + more.tokens,
             self.idle + more.idle,
-            more.about or self.about,
+            more.about or (PUT if about == PUT else self.about),
         )
 
     def _all_of(self, more: Said) -> str:
@@ -135,9 +139,33 @@ def one_of_those(value: Any) -> Any:
     return type(value)(map(one_of_those, value)) if isinstance(value, (list, tuple)) else value
 
 
-#: What was spoken about: the tokens that were created; two targets.
+#: What was spoken about: the tokens that were created; two targets; what was put onto the battlefield.
 CREATED = "created"
 BOTH = "both targets"
+PUT = "what was put there"
+
+
+def _puts(effect: Fields) -> bool:
+    """Whether the effect, or the last of what one may do by it, puts cards onto the battlefield."""
+    if effect["do"] == "may" and effect.get("effects"):
+        return _puts(effect["effects"][-1])
+    return effect["do"] in ("return", "put", "search") and effect.get("to") == "battlefield"
+
+
+def _about_put(value: Any, card: str) -> Any:
+    """An effect in which "it" is what was put onto the battlefield; `card` is the card that this was, if it was a target.
+
+    ValueError where a number is read off another card.
+    """
+    if isinstance(value, dict):
+        if value.get("of") == "it" and not card:
+            raise ValueError("whose number?")
+        given = ("abilities", "triggers")
+        words = {"what": CREATED, "to": CREATED, "attached": CREATED, "of": card}
+        return {
+            k: words[k] if v in ("it", NEW) and k in words else v if k in given else _about_put(v, card) for k, v in value.items()
+        }
+    return [_about_put(v, card) for v in value] if isinstance(value, list) else value
 
 
 def _about(value: Any, about: str) -> Any:

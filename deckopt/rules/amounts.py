@@ -63,7 +63,7 @@ def _power_of_all(t, g, filt, source, source_card, greatest):
 
 @kernel
 def created_row(g, first):
-    """The first row, from `first` on, of tokens that the top frame has just created, or -1."""
+    """The first row, from `first` on, of what the top frame has just created or put onto the battlefield, or -1."""
     for r in range(first, g["n_rows"]):
         if g["rows"][r, C.R_FLAGS] & C.RF_CREATED and g["rows"][r, C.R_N] > 0:
             return r

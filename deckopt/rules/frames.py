@@ -130,8 +130,14 @@ def repeat(t, g, f, pc):
 
 
 @kernel
+def is_inside(g):
+    """Whether the top frame is part of another's resolution, which goes on below it."""
+    return g["n_stack"] > 1 and g["stack"][g["n_stack"] - 2, C.F_STATE] == C.FS_RESOLVING
+
+
+@kernel
 def forget_created(g):
-    """No tokens are the ones just created any more."""
+    """Nothing is what was just created, or put onto the battlefield, any more."""
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_FLAGS] & C.RF_CREATED:
             g["rows"][r, C.R_FLAGS] &= ~C.RF_CREATED
@@ -145,7 +151,7 @@ def end_frame(t, g, f):
     if f[C.F_SOURCE] or f[C.F_T0_KIND] == C.T_ROW or f[C.F_T1_KIND] == C.T_ROW:
         g["untidy"] = 1  # handles may have become idle
     rest_card(t, g, f)
-    if t["has_created"]:
+    if t["has_created"] and not is_inside(g):
         forget_created(g)
     if f[C.F_TIMES] > 1:
         f[C.F_TIMES] -= 1

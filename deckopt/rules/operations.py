@@ -41,6 +41,7 @@ from deckopt.rules.frames import (
     delay_likewise,
     end_frame,
     go_to,
+    is_inside,
     next_operation,
     push_frame,
     repeat,
@@ -243,9 +244,11 @@ def _respond(t, g, x, f):
 def _enter(t, g, x, f):
     """OP_ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura."""
     card, flags = np.int64(f[C.F_CARD]), f[C.F_FLAGS]
+    marks = (C.RF_HASTE if flags & C.FL_HASTE else 0) | (C.RF_WARPED if flags & C.FL_WARPED else 0)
+    if t["has_created"] and is_inside(g):
+        marks |= C.RF_CREATED
     if f[C.F_COPY]:
         f[C.F_FLAGS] &= ~C.FL_SPELL
-        marks = (C.RF_HASTE if flags & C.FL_HASTE else 0) | (C.RF_WARPED if flags & C.FL_WARPED else 0)
         tapped = 1 if flags & C.FL_TAPPED else 0
         origin = t["c_front"][card] + 1
         enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, flags & C.FL_CAST, 0, 0, f[C.F_CHOICE], marks)
@@ -255,8 +258,7 @@ def _enter(t, g, x, f):
     host = f[C.F_T0] if (t["c_aura"][card] or bestowed) and f[C.F_T0_KIND] == C.T_ROW else 0
     f[C.F_FLAGS] &= ~C.FL_SPELL
     tapped = 1 if flags & C.FL_TAPPED else 0
-    marks = (C.RF_BESTOWED if bestowed else 0) | (C.RF_HASTE if flags & C.FL_HASTE else 0)
-    marks |= C.RF_WARPED if flags & C.FL_WARPED else 0
+    marks |= C.RF_BESTOWED if bestowed else 0
     enter(t, g, x, card, 1, tapped, 0, flags & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X], host, f[C.F_CHOICE], marks)
     next_operation(g, f)
 

@@ -488,7 +488,7 @@ def _put_onto_battlefield(t, g, x, card, tapped):
         fr = push_frame(g, t["c_put"][card], card)
         g["stack"][fr, C.F_FLAGS] = C.FL_SPELL | (C.FL_TAPPED if tapped else 0) | x["origin"]
     else:
-        enter(t, g, x, card, 1, tapped, 0, x["origin"], 0, 0, 0, 0)
+        enter(t, g, x, card, 1, tapped, 0, x["origin"], 0, 0, 0, C.RF_CREATED if t["has_created"] else 0)
 
 
 @kernel

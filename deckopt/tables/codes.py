@@ -230,6 +230,7 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_EXILE,
     OP_DESTROY,
     OP_DOOM,
+    OP_LEAVE,
     OP_PUMP,
     OP_COUNTERS,
     OP_GIVE,
@@ -288,7 +289,7 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_RETURN_IMPRINTED,
     OP_NO_GAIN,
     OP_NO_COMBAT_DAMAGE,
-) = range(82)
+) = range(83)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)

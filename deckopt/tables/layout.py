@@ -106,7 +106,7 @@ TABLES = np.dtype(
         ("has_shroud", _I2),
         ("protections", _I2),  # the bits of keywords that are protections; by bit what each is from
         *_fields(MOST_ASKED, _I2, "p_is p_colours p_kinds p_least p_most"),
-        ("ends_tokens", _I2),  # whether tokens are created that go as the next end step begins
+        ("ends_tokens", _I2),  # whether anything goes as the next end step begins
         ("p_damage", _I2),  # the bit of that from damage
         ("has_no_gain", _I2),  # whether any permanent keeps players from gaining life
         ("p_chosen", _I2, (5,)),  # the bits of those from each colour

@@ -288,6 +288,10 @@ class Program:
     def _doom(self, e: E.Doom) -> None:
         self._on_rows(C.OP_DOOM, e.what, None, False)
 
+    def _leave(self, e: E.Leave) -> None:
+        self.t["ends_tokens"] = 1
+        self.emit(C.OP_LEAVE, self.i.what(e.what), -1, 0, C.RF_SACRIFICE_AT_END if e.how == "sacrifice" else C.RF_EXILE_AT_END)
+
     def _exchange(self, e: E.Exchange) -> None:
         what = self.i.filter(e.what)
         self.cards(C.Z_GRAVEYARD, e.what, ALL, C.HOW_ALL, C.Z_LOOK)
