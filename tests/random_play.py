@@ -323,7 +323,7 @@ def _advance_counting(t, g, x, slots):  # type: ignore[no-untyped-def]
         if x["n_moves"] == 1:
             choose(t, g, x, x["moves"][0])
         else:
-            _nothing_to_choose(t, g)
+            _nothing_to_choose(t, g, x)
     g["decision"] = C.D_NONE
     x["n_moves"] = 0
 

@@ -121,3 +121,28 @@ def test_but_where_a_card_looks_at_becoming_a_target_it_moves_on_and_on() -> Non
     for _ in range(5):  # onto one of two that are alike, and from then on onto the other
         play("activate Boots")
     assert play.offers("activate Boots")
+
+
+WAKER = """
+["Waker"]
+cost = "{0}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+keywords = ["haste"]
+abilities = [{ cost = { tap = true }, targets = ["other permanent"], effects = [{ do = "untap", what = "target" }] }]
+
+["Wake"]
+cost = "{0}"
+type = "Sorcery"
+targets = ["creature"]
+effects = [{ do = "untap", what = "target" }, { do = "draw" }]
+"""
+
+
+def test_what_finds_nothing_worth_untapping_is_not_used_before_it_untaps() -> None:
+    play = Scenario(hand=["Waker", "Wake", "Plains"], draws=["Island"], cards=WAKER, searched=True)
+    play("cast Waker", "cast Darksteel Relic")
+    assert not play.offers("activate Waker")  # there is the Relic, but it makes no mana
+    play("cast Wake")
+    assert sorted(play.hand) == ["Island", "Plains"]

@@ -124,3 +124,15 @@ def dominated_untap(t, g, r, which):
             if mask & ~other == 0 and (mask != other or q < r or which == 1):
                 return True
     return False
+
+
+@kernel
+def copies_worth(t, g, source, r, which, untaps, scope):
+    """Those of the copies `which` of row r (bits as `match_row`) that tapping or untapping is offered for."""
+    if scope and untaps and dominated_untap(t, g, r, which):
+        return 0
+    worth = 0
+    for tapped in range(2):
+        if which >> tapped & 1 and not is_useless(t, g, source, r, tapped, untaps, scope):
+            worth |= 1 << tapped
+    return worth

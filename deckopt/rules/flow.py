@@ -398,11 +398,18 @@ def _proceed(t, g, x):
 
 
 @kernel
-def _nothing_to_choose(t, g):
-    """A decision without a move: an untargetable trigger is removed, else the operation is passed over."""
+def _nothing_to_choose(t, g, x):
+    """A decision without a move: an untargetable trigger is removed, else the operation is passed over.
+
+    Where a search was to use something before it untaps and finds that there is nothing to aim at, it goes on.
+    """
     f = g["stack"][g["n_stack"] - 1]
     if g["decision"] == C.D_TARGET:
         drop_frame(g)
+        if x["scope"] and g["n_stack"]:
+            f = g["stack"][g["n_stack"] - 1]
+            if f[C.F_STATE] == C.FS_WAITING and t["o"][f[C.F_PC], 0] == C.OP_RESPOND:
+                next_operation(g, f)
     else:
         next_operation(g, f)
 
@@ -424,7 +431,7 @@ def advance(t, g, x):
         if x["n_moves"] == 1:
             choose(t, g, x, x["moves"][0])
         else:
-            _nothing_to_choose(t, g)
+            _nothing_to_choose(t, g, x)
     g["decision"] = C.D_NONE
     x["n_moves"] = 0
 

@@ -12,6 +12,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount_for_card, holds_for_card
 from deckopt.rules.characteristics import holds_for_row, is_able, keywords, match_card, match_row
+from deckopt.rules.circles import copies_worth
 from deckopt.rules.convoke import can_convoke
 from deckopt.rules.counters import counters_on
 from deckopt.rules.live_mana import pay_for
@@ -318,6 +319,19 @@ def _may_act(t, g, q, card, r):
 
 
 @kernel
+def _is_worth_aiming(t, g, a, own, source):
+    """Whether there is something that tapping or untapping it by ability a of row `own` is offered for to a search."""
+    spec, untaps = t["a_t0"][a], 1 if t["a_facts"][a] & C.FA_UNTAP else 0
+    for r in range(g["n_rows"]):
+        if r == own and t["t_other"][spec] and g["rows"][r, C.R_N] == 1:
+            continue
+        which = row_is_target(t, g, spec, r, source, t["a_card"][a], 1)
+        if which and copies_worth(t, g, source, r, which, untaps, 1):
+            return True
+    return False
+
+
+@kernel
 def can_act(t, g, a, r, source, scope):
     """Whether action a is legal for a card in its zone, or for row r on the battlefield.
 
@@ -353,6 +367,8 @@ def can_act(t, g, a, r, source, scope):
     if flags & C.AF_TARGET:
         own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
         if not can_aim(t, g, a, own, source, card, scope):
+            return False
+        if scope and flags & C.AF_REVERSIBLE and t["t_reversible"][t["a_t0"][a]] and not _is_worth_aiming(t, g, a, own, source):
             return False
     return True
 

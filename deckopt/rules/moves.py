@@ -21,7 +21,7 @@ from deckopt.rules.aims import cards_aimed_at, is_aimed_at
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.bounds import card_fits, value_bounds
 from deckopt.rules.characteristics import holds_for_row, match_card, match_kind, match_row
-from deckopt.rules.circles import dominated_untap, is_useless
+from deckopt.rules.circles import copies_worth, dominated_untap
 from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.convoke import may_convoke, may_stop_convoking, most_x_convoked
 from deckopt.rules.dredge import can_be_dredged
@@ -216,12 +216,10 @@ def _list_targets(t, g, x, f, spec):
         if another and is_aimed_at(g, f, slot, C.T_ROW, r):
             continue
         which = row_is_target(t, g, spec, r, f[C.F_SOURCE], card, scope)
-        if which and reversible and scope and untaps and dominated_untap(t, g, r, which):
-            continue
+        if which and reversible:
+            which = copies_worth(t, g, f[C.F_SOURCE], r, which, untaps, scope)
         for tapped in range(2):
             if which >> tapped & 1:
-                if reversible and is_useless(t, g, f[C.F_SOURCE], r, tapped, untaps, scope):
-                    continue
                 _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C * tapped)
 
 
