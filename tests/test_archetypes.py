@@ -230,3 +230,22 @@ def test_quirion_ranger_returns_a_forest_that_has_paid_and_untaps_an_elf() -> No
     assert play.untapped("Llanowar Elves") + play.untapped("Forest") == 1
     assert len(play.all("Elvish Visionary")) == 1
     assert not play.offers("activate Quirion Ranger")  # once each turn
+
+
+TITAN = Printed(
+    "Titan",
+    "{1}{G}",
+    "Legendary Creature — Elder Giant",
+    "When Titan enters, sacrifice it unless it escaped.\nWhenever Titan enters or attacks, you gain 3 life.\n"
+    "Escape—{G}{G}, Exile two other cards from your graveyard.",
+    "6",
+    "6",
+)
+
+
+def test_a_titan_stays_only_if_it_escaped() -> None:
+    play = Scenario(hand=["Titan", "Black Lotus", "Black Lotus"], draws=["Opt"], cards=from_texts(TITAN))
+    play.lotus("G")("cast Titan")
+    assert (play.life, play.all("Titan")) == (23, [])
+    play.lotus("G")("cast Titan (escape)")
+    assert (play.life, len(play.all("Titan"))) == (26, 1)

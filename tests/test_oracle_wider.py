@@ -171,3 +171,51 @@ def test_the_controller_of_what_may_be_left_out_does_nothing_if_it_is() -> None:
         "destroy",
         "create",
     ]
+
+
+def test_a_subtype_may_begin_a_sentence_that_others_follow() -> None:
+    assert effects_of("Goblins and Elves you control get +1/+1 until end of turn. Untap them.") == [
+        {"do": "pump", "what": "Goblin or Elf", "power": 1, "toughness": 1},
+        {"do": "untap", "what": "Goblin or Elf"},
+    ]
+
+
+def test_what_is_put_onto_the_battlefield_is_what_the_next_sentences_speak_of() -> None:
+    found = effects_of(
+        "Return target creature card from your graveyard to the battlefield. That creature gains haste. "
+        "Exile it at the beginning of the next end step."
+    )
+    assert found[1:] == [
+        {"do": "pump", "what": "created", "keywords": ["haste"]},
+        {"do": "leave", "what": "created", "how": "exile"},
+    ]
+    assert made("Target creature gains haste.").verdict == NOT_UNDERSTOOD
+    found = effects_of(
+        "Return target creature card from your graveyard to the battlefield. You lose life equal to its mana value."
+    )
+    assert {"value": "mana value", "of": "target"} in [e.get("amount") for e in found]
+
+
+@pytest.mark.parametrize(
+    ("event", "on"),
+    [
+        ("Whenever you gain life, ", {"on": "life gained"}),
+        ("Whenever you sacrifice another creature, ", {"on": "sacrificed", "of": "other creature"}),
+        ("Whenever a player sacrifices a Clue or Food, ", {"on": "sacrificed", "of": "Clue or Food"}),
+        ("When you sacrifice ~, ", {"on": "sacrificed", "of": "this"}),
+    ],
+)
+def test_what_looks_at_life_gained_and_at_sacrifices(event: str, on: dict[str, str]) -> None:
+    (trigger,) = made(event.replace("~", "Some Card") + "draw a card.", "Enchantment").fields["triggers"]
+    assert trigger == {**on, "effects": [{"do": "draw", "amount": 1}]}
+
+
+def test_life_gained_has_a_number() -> None:
+    (trigger,) = made("Whenever you gain life, target opponent loses that much life.", "Enchantment").fields["triggers"]
+    assert trigger["effects"] == [{"do": "lose", "amount": {"value": "event"}, "who": "target"}]
+
+
+def test_persist_returns_what_had_no_counter_with_one() -> None:
+    (trigger,) = made("Persist", "Creature — Goblin", power="2", toughness="2").fields["triggers"]
+    assert trigger["when"] == {"counters": "-1/-1", "at_most": 0}
+    assert trigger["effects"][1] == {"do": "counters", "what": "created", "amount": 1, "kind": "-1/-1"}

@@ -24,7 +24,10 @@ def sentence(text: str) -> Said | None:
 
 
 def _sentences(text: str) -> Said | None:
-    found: Said | None = attempt(effects, lowered(text)) or (attempt(effects, text) if lowered(text) != text else None)
+    small = lowered(text)
+    found: Said | None = None
+    for each in dict.fromkeys((small, text, text[:1] + small[1:])):  # a subtype may begin a sentence
+        found = found or attempt(effects, each)
     sentences = re.split(r"\.[ \n]", text)
     if found is None and len(sentences) > 1:  # what follows a first sentence that can have no target never happens
         first = sentence(sentences[0] + ".")

@@ -23,6 +23,13 @@ from deckopt.oracle.said import Fields, countable, scaled
 from deckopt.oracle.static_lines import signed, static, static_lines
 from deckopt.oracle.words import COLOURS, keywords, number, own, phrase, symbols
 
+#: What was cast from the graveyard escaped: of the cards that ask for it none is cast from there in another way.
+_UNESCAPED: Fields = {
+    "do": "if",
+    "when": {"from": "graveyard", "also": {"cast": "this"}},
+    "then": [],
+    "otherwise": [{"do": "sacrifice", "what": "this"}],
+}
 _mana_keyword: Parser = alt(
     *(
         seq(regex(rf"{word}(?: |—)") >> cost).combine(lambda c, key=key: {key: cost_field(c)})
@@ -193,6 +200,9 @@ whole_lines: Parser = alt(
         r"Cast ~ only [^.]*(?:if you've been attacked this step|during an opponent's turn[^.]*|on an opponent's turn[^.]*)\."
     ).result(
         Part({"targets": ["spell"]})  # it is never cast
+    ),
+    string("When ~ enters, sacrifice it unless it escaped.").result(
+        Part({"triggers": [{"on": "enters", "effects": [_UNESCAPED]}]})
     ),
     string("Unleash").result(Part({"enters": {"counters": 1}})),  # nobody would do without, where nobody attacks
     string("~ attacks each combat if able.").result(Part({"must_attack": True})),
