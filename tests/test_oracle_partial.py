@@ -66,5 +66,12 @@ def test_spells_without_a_line_are_blanks() -> None:
     assert left(f"Draw a card.\n{ODD}", "Instant") is None
 
 
+@pytest.mark.parametrize("more", ["Cipher", "Splice onto Arcane {1}{R}", "Replicate {1}"])
+def test_but_a_spell_that_offers_one_more_way_is_cast_without(more: str) -> None:
+    fields = left(f"Draw a card.\n{more}", "Instant — Arcane")
+    assert fields is not None
+    assert (fields["effects"], fields["approximates"]) == ([{"do": "draw", "amount": 1}], f'without "{more}"')
+
+
 def test_a_creature_of_unknown_size_is_a_blank() -> None:
     assert left("This creature's power is the number of your feet.", "Creature — Bear", size="*") is None

@@ -2,7 +2,8 @@
 
 A land still makes its mana and a creature still attacks: permanents keep the lines that
 are understood, and say in `approximates` which are left out. A land that might enter
-tapped does. Instants, sorceries, and what would be better than printed without a line
+tapped does; an instant or sorcery that offers one more way to cast or use it is cast
+without. Other instants and sorceries, and what would be better than printed without a line
 (a cost, a duty, a drawback) are not for this: they are played as blanks.
 """
 
@@ -15,9 +16,15 @@ from deckopt.cards.typeline import LAND, PERMANENT, parse_type_line
 from deckopt.oracle.compile import NOT_UNDERSTOOD, Compiled, fault
 from deckopt.oracle.said import Fields
 
-_OPTION = re.compile(
-    r'(?:[^".]*, )?[Yy]ou may (?!.*(?:don|can)\'t)|[^"]*?:|(Evoke|Cycling|Suspend|Kicker|Flashback|Plot|Warp|Offspring|Equip|Transmute|Unearth)\b'
+#: Keywords that offer something more; nobody has to take it.
+_WAYS = (
+    *("Evoke", "Cycling", "Suspend", "Kicker", "Multikicker", "Flashback", "Plot", "Warp", "Offspring", "Equip", "Transmute"),
+    *("Unearth", "Cipher", "Splice onto", "Replicate", "Harmonize", "Retrace", "Aftermath", "Jump-start", "Overload", "Awaken"),
+    *("Conspire", "Surge", "Casualty", "Cleave", "Mayhem", "Foretell", "Miracle", "Morph", "Megamorph", "Disguise", "Ninjutsu"),
+    *("Dash", "Emerge", "Bloodrush", "Forecast", "Reinforce", "Encore", "Eternalize", "Disturb", "Blitz", "Prototype", "Mutate"),
 )
+_MORE = re.compile(rf"(?:{'|'.join(_WAYS)})\b")
+_OPTION = re.compile(rf"""(?:[^".]*, )?[Yy]ou may (?!.*(?:don|can)'t)|[^"]*?:|{_MORE.pattern}""")
 _ENTERS_TAPPED = re.compile(r"enters (the battlefield )?tapped")
 _DUTY = re.compile(
     r"(you|players?|creature|~|it|they|that card) (\w+ )?(lose|sacrifice|discard|skip|exile|pay|return|die)s?\b"
@@ -39,7 +46,9 @@ def partial(found: Compiled) -> Fields | None:
     left_out = [clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD]
     duties = [text for text in left_out if _DUTY.search(text) and not _OPTION.match(text)]
     tapped = bool(kind & LAND) and any(_ENTERS_TAPPED.search(text) for text in duties)
-    if not kind & PERMANENT or any(not (kind & LAND and _ENTERS_TAPPED.search(text)) for text in duties):
+    if not kind & PERMANENT and not (left_out and all(map(_MORE.match, left_out))):
+        return None
+    if any(not (kind & LAND and _ENTERS_TAPPED.search(text)) for text in duties):
         return None
     mana = _land_mana(left_out) if kind & LAND and "mana" not in found.fields else None
     for fields, without in _less_and_less(found, left_out):
@@ -50,6 +59,8 @@ def partial(found: Compiled) -> Fields | None:
         fields["approximates"] = "; ".join(filter(None, (found.fields.get("approximates"), without)))
         if not fault(found.name, fields, found.tokens):
             return fields
+        if not kind & PERMANENT:
+            return None
     return None
 
 
