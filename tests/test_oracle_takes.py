@@ -50,12 +50,13 @@ def test_the_top_card_costs_its_mana_value() -> None:
 def test_what_is_exiled_comes_back_at_once() -> None:
     (back,) = effects_of("Exile target creature you control, then return it to the battlefield under its owner's control.")
     assert back == {"do": "return", "what": "target", "to": "battlefield"}
-    for text in (
-        "Exile target permanent you control, then return it to the battlefield under its owner's control.",
+    _, hasty = effects_of(
         "Exile target creature you control, then return that card to the battlefield under your control. "
-        "It gains haste until end of turn.",
-    ):
-        assert compile_card(Printed("Some Card", "{1}{R}", "Instant", text)).verdict == NOT_UNDERSTOOD
+        "It gains haste until end of turn."
+    )
+    assert hasty == {"do": "pump", "what": "created", "keywords": ["haste"]}
+    text = "Exile target permanent you control, then return it to the battlefield under its owner's control."
+    assert compile_card(Printed("Some Card", "{1}{R}", "Instant", text)).verdict == NOT_UNDERSTOOD
 
 
 def test_the_second_is_offered_if_the_first_is_not_done() -> None:

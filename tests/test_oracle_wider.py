@@ -219,3 +219,9 @@ def test_persist_returns_what_had_no_counter_with_one() -> None:
     (trigger,) = made("Persist", "Creature — Goblin", power="2", toughness="2").fields["triggers"]
     assert trigger["when"] == {"counters": "-1/-1", "at_most": 0}
     assert trigger["effects"][1] == {"do": "counters", "what": "created", "amount": 1, "kind": "-1/-1"}
+
+
+def test_a_card_of_a_graveyard_is_one_of_yours() -> None:
+    found = made("Exile up to one target creature card from a graveyard. Draw a card.")
+    assert found.fields["targets"] == [{"what": "creature", "in": "graveyard", "up_to": True}]
+    assert found.fields["effects"][0] == {"do": "exile", "what": "target", "from": "graveyard"}

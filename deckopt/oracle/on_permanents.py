@@ -73,6 +73,10 @@ taps: Parser = alt(
 )
 destroys: Parser = alt(
     seq(
+        regex(r"exile (up to one )?target ", group=1),
+        regex(r"(?:[a-z]+ )*card(?= from a(?:ny)? graveyard)").map(own.parse) << regex(r" from a(?:ny)? graveyard"),
+    ).combine(lambda up_to, d: _exiled_card(d.what, up_to is not None)),
+    seq(
         string("exile ") >> target << regex(r"\. (?:its|[Tt]hat creature's) controller gains life equal to its power"),
     ).map(lambda t: _exiled_for(t[0], {"do": "gain", "amount": {"value": "power", "of": "target"}}, first=True)),
     seq(
@@ -88,6 +92,15 @@ destroys: Parser = alt(
     seq(phrase("destroy", "exile") << string(" "), alt(this, target, it)).combine(on),
     seq(phrase("destroy", "exile") << string(" all "), own).combine(lambda do, d: one(do, what=d.what)),
 )
+
+
+def _exiled_card(what: str, up_to: bool) -> Said:
+    """A card of a graveyard, which is yours: nothing is known of the opponent's."""
+    return Said(
+        ({"do": "exile", "what": "target", "from": "graveyard"},),
+        ({"what": what, "in": "graveyard", **({"up_to": True} if up_to else {})},),
+        about="target",
+    )
 
 
 def _exiled_for(target: tuple[str, Described], more: Fields, first: bool = False) -> Said:

@@ -177,6 +177,6 @@ nothing: Parser = alt(
         )
     ),
     regex(r"regenerate (?:enchanted creature|equipped creature|it|that creature|each creature you control)").map(_idle),
-    regex(r"exile target (?:player|opponent)'s graveyard").map(lambda t: Said((), ("opponent",), idle=(t,))),
+    regex(r"exile (?:target player|target opponent|each opponent)'s graveyard").map(lambda t: Said((), ("opponent",), idle=(t,))),
     regex(r"regenerate ~").map(_idle),
 )
