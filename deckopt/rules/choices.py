@@ -11,15 +11,16 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.aims import aim, leave_out
 from deckopt.rules.amounts import amount
+from deckopt.rules.casting import decline_card
 from deckopt.rules.circles import remember_position
 from deckopt.rules.combat import attack_with, hold_back
 from deckopt.rules.convoke import convoke_with
 from deckopt.rules.copies import copy_as
 from deckopt.rules.dredge import dredge
 from deckopt.rules.effects import lose_copy, on_copies
+from deckopt.rules.entering import pay_to_enter_untapped
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
 from deckopt.rules.live_mana import pay_for
-from deckopt.rules.operations import decline_card, pay_to_enter_untapped
 from deckopt.rules.payment import pay, tap_for_mana
 from deckopt.rules.permits import use_permit
 from deckopt.rules.relocation import move_card

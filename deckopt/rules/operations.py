@@ -10,14 +10,14 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
-from deckopt.rules.aims import is_left_out, kind_in, leave_out, value_in
+from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.amounts import amount, created_row, holds, referred_row
-from deckopt.rules.by_rule import delve_by_rule, respond_by_rule
-from deckopt.rules.characteristics import is_creature, match_row
+from deckopt.rules.by_rule import respond_by_rule
+from deckopt.rules.casting import cast_freely, check_targets, copy_spell, exile_top, send
+from deckopt.rules.characteristics import match_row
 from deckopt.rules.combat import attack_with_all, attackers_declared, undecided_attacker
-from deckopt.rules.convoke import convoke, cost_left
 from deckopt.rules.copies import become_copy, create_copy, offer_copy
-from deckopt.rules.counters import take_counters
+from deckopt.rules.cost_parts import pay_part
 from deckopt.rules.dredge import draw_or_dredge
 from deckopt.rules.effects import (
     MOST,
@@ -35,86 +35,32 @@ from deckopt.rules.effects import (
     numbers_of,
     on_copies_with,
 )
+from deckopt.rules.entering import ask_for_life, attach, create_tokens, enter_battlefield
 from deckopt.rules.faces import transform
-from deckopt.rules.frames import (
-    delay,
-    delay_likewise,
-    end_frame,
-    go_to,
-    is_inside,
-    next_operation,
-    push_frame,
-    repeat,
-    rest_card,
-)
-from deckopt.rules.legal import can_cast_freely, reduction, response, row_is_target
+from deckopt.rules.frames import delay, delay_likewise, end_frame, go_to, next_operation, push_frame
+from deckopt.rules.legal import response
 from deckopt.rules.live_mana import imprinted_card, pay_for
-from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.permits import allow
-from deckopt.rules.protection import is_protected, takes_none
-from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards, take_out
-from deckopt.rules.replacements import put_counters
-from deckopt.rules.rows import handle_of, row_of, split
+from deckopt.rules.protection import takes_none
+from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards
+from deckopt.rules.rows import row_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.stages import become_level
 from deckopt.rules.supply import can_pay, float_limited, float_mana
 from deckopt.rules.sweep import damage_all
-from deckopt.rules.targeted import cast_at, copy_it, next_target
-from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
+from deckopt.rules.triggers import fire
 from deckopt.rules.zones import (
     bury_together,
-    cycled,
-    discard,
     draw,
     enter,
-    enter_as,
     exile_to_play,
     look_at,
     mark_dying,
     milled,
     opponent_draws,
-    put_card,
-    refresh_mana,
-    shuffle,
     zone_counts,
 )
 from deckopt.tables import codes as C
-
-CREATURE_BIT = 2
-INSTANT_BITS = 16 | 32  # instants and sorceries
-TAP_FLAG, ATTACK_FLAG, EXILE_FLAG, SACRIFICE_AT_END, EXILE_AT_END = 1, 2, 4, 8, 16
-
-
-@kernel
-def _target_legal(t, g, f, kind, value, spec):
-    if kind == C.T_ROW:
-        r = row_of(g, value)
-        return r >= 0 and row_is_target(t, g, spec, r, f[C.F_SOURCE], f[C.F_CARD], 0) != 0
-    if kind == C.T_CARD:
-        return g["graveyard"][value] > 0
-    return kind != C.T_YOU or g["protected"] == 0
-
-
-@kernel
-def _check(t, g, f):
-    """OP_CHECK: a spell or ability all of whose targets have become illegal does nothing.
-    A bestowed creature without its target resolves as a creature."""
-    start = f[C.F_START]
-    chosen, legal = 0, 0
-    for slot in range(C.SLOTS):
-        kind = kind_in(f, slot)
-        if kind != C.T_NONE:
-            chosen += 1
-            legal += 1 if _target_legal(t, g, f, kind, value_in(f, slot), t["o"][start + slot, 1]) else 0
-    if legal or chosen == 0:
-        next_operation(g, f)
-    elif f[C.F_FLAGS] & C.FL_BESTOWED:
-        f[C.F_FLAGS] &= ~C.FL_BESTOWED
-        f[C.F_T0_KIND] = C.T_NONE
-        next_operation(g, f)
-    else:
-        f[C.F_FLAGS] &= ~C.FL_FROM_HAND  # what does not resolve does not rebound
-        end_frame(t, g, f)
 
 
 @kernel
@@ -241,264 +187,13 @@ def _respond(t, g, x, f):
 
 
 @kernel
-def _enter(t, g, x, f):
-    """OP_ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura."""
-    card, flags = np.int64(f[C.F_CARD]), f[C.F_FLAGS]
-    marks = (C.RF_HASTE if flags & C.FL_HASTE else 0) | (C.RF_WARPED if flags & C.FL_WARPED else 0)
-    if t["has_created"] and is_inside(g):
-        marks |= C.RF_CREATED
-    if f[C.F_COPY]:
-        f[C.F_FLAGS] &= ~C.FL_SPELL
-        tapped = 1 if flags & C.FL_TAPPED else 0
-        origin = t["c_front"][card] + 1
-        enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, flags & C.FL_CAST, 0, 0, f[C.F_CHOICE], marks)
-        next_operation(g, f)
-        return
-    bestowed = flags & C.FL_BESTOWED
-    host = f[C.F_T0] if (t["c_aura"][card] or bestowed) and f[C.F_T0_KIND] == C.T_ROW else 0
-    f[C.F_FLAGS] &= ~C.FL_SPELL
-    tapped = 1 if flags & C.FL_TAPPED else 0
-    marks |= C.RF_BESTOWED if bestowed else 0
-    enter(t, g, x, card, 1, tapped, 0, flags & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X], host, f[C.F_CHOICE], marks)
-    next_operation(g, f)
-
-
-@kernel
-def _attach(t, g, f, ref, what):
-    """OP_ATTACH to what: the Equipment that is the source (or what is referred to) goes onto a creature, if both
-    are there."""
-    r = referred_row(g, g["n_stack"] - 1, what)
-    host = referred_row(g, g["n_stack"] - 1, ref)
-    if r < 0 or host < 0 or host == r or not is_creature(t, g, host) or is_creature(t, g, r):
-        return
-    if t["protections"] and is_protected(t, g, host, handle_of(g, r), g["rows"][r, C.R_CARD]):
-        return
-    if g["rows"][r, C.R_N] > 1:
-        r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
-    if g["rows"][host, C.R_N] > 1:
-        host = split(g, host, 1 if g["rows"][host, C.R_TAPPED] == g["rows"][host, C.R_N] else 0)
-    before = g["rows"][r, C.R_HOST]
-    g["rows"][r, C.R_HOST] = handle_of(g, host)
-    if t["has_mana_statics"]:
-        refresh_mana(t, g, before)
-        refresh_mana(t, g, g["rows"][r, C.R_HOST])
-    g["supply_known"] = 0
-    g["untidy"] = 1
-    g["due"] = 1
-    g["stronger"] = 1
-
-
-@kernel
-def pay_to_enter_untapped(t, g, f, yes):
-    """OP_ENTER_LIFE life: so much life is paid, or the permanent enters tapped."""
-    if yes:
-        change_life(g, -t["o"][f[C.F_PC], 1])
-    else:
-        f[C.F_FLAGS] |= C.FL_TAPPED
-    next_operation(g, f)
-
-
-@kernel
-def _enter_life(t, g, x, f):
-    """OP_ENTER_LIFE: ask, where it can be paid and would matter."""
-    word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
-    if f[C.F_FLAGS] & C.FL_TAPPED or g["life"] < t["o"][f[C.F_PC], 1] or word == 2:
-        pay_to_enter_untapped(t, g, f, False)
-    elif word == 1:
-        pay_to_enter_untapped(t, g, f, True)
-    else:
-        g["decision"] = C.D_MAY
-
-
-@kernel
-def _create(t, g, x, card, n, flags, on):
-    """OP_CREATE card amount flags on: tokens, perhaps tapped, attacking, exiled at end of combat; an Aura
-    is attached to what `on` refers to, and not created if it may not be."""
-    host = np.int64(0)
-    if on:
-        r = referred_row(g, g["n_stack"] - 1, on)
-        if r < 0 or not match_row(t, g, t["c_aura"][card] - 1, r, 0, card):
-            return
-        if t["protections"] and is_protected(t, g, r, 0, card):
-            return
-        if g["rows"][r, C.R_N] > 1:
-            r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
-        host = handle_of(g, r)
-    marks = C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0
-    marks |= C.RF_SACRIFICE_AT_END if flags & SACRIFICE_AT_END else C.RF_EXILE_AT_END if flags & EXILE_AT_END else 0
-    if t["has_created"]:
-        marks |= C.RF_CREATED
-    if n > 0:
-        enter(t, g, x, card, n, flags & TAP_FLAG, 1 if flags & ATTACK_FLAG else 0, 0, 0, host, 0, marks)
-
-
-@kernel
-def _cast(t, g, x, f):
-    """OP_CAST: the spell is on the stack; count it, and let things trigger on its being cast."""
-    card = f[C.F_CARD]
-    before = g["count"][C.N_SPELLS]
-    g["count"][C.N_SPELLS] += 1
-    g["spells_ever"] += 1
-    if t["c_kind"][card] & CREATURE_BIT and f[C.F_FLAGS] & C.FL_BESTOWED == 0:
-        g["count"][C.N_CREATURE_SPELLS] += 1
-    else:
-        g["count"][C.N_NONCREATURE_SPELLS] += 1
-    if t["c_kind"][card] & INSTANT_BITS:
-        g["count"][C.N_INSTANTS] += 1
-    f[C.F_STATE] = C.FS_WAITING
-    next_operation(g, f)
-    if t["c_storm"][card]:
-        e = t["c_storm"][card] - 1
-        queue(t, g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION], f[C.F_IT])
-    if t["c_cascade"][card]:
-        e = t["c_cascade"][card] - 1
-        queue(t, g, e, t["e_pc"][e], card, 0, 1, 0, 0, 0, -1, 0)
-    queued = g["n_pending"]
-    if t["e_n"][C.E_CAST]:
-        aura = AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD
-        fire(t, g, x, C.E_CAST, card, aura, 1, 1, f[C.F_FLAGS] & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X])
-    if t["e_n"][C.E_CAST_AT] or t["e_n"][C.E_CAST_ONLY_AT]:
-        cast_at(t, g, x, f)
-    if t["copies_cast"]:
-        copy_it(t, g, f, queued)
-
-
-@kernel
-def _copy(t, g, f):
-    """OP_COPY amount: the frame turns into so many copies of its spell. Copies are not cast;
-    they are targeted and resolved one after the other."""
-    n = amount(t, g, t["o"][f[C.F_PC], 1], g["n_stack"] - 1)
-    a = f[C.F_ACTION]
-    if n <= 0 or a < 0:
-        next_operation(g, f)
-        return
-    rest_card(t, g, f)
-    f[C.F_FLAGS] |= C.FL_COPY
-    f[C.F_TIMES] += n - 1  # if it is a copy, others like it may be waiting
-    f[C.F_TRIGGER] = 0
-    repeat(t, g, f, t["a_pc"][a])
-
-
-@kernel
-def _cast_freely(t, g, x, f):
-    """OP_CAST_FREELY action declined: whether to cast the exiled card, if it can be cast."""
-    if can_cast_freely(t, g, t["o"][f[C.F_PC], 1], x["scope"]):
-        g["decision"] = C.D_MAY
-    else:
-        decline_card(t, g, x, f)
-
-
-@kernel
-def decline_card(t, g, x, f):
-    """A card that could have been cast freely goes where it goes otherwise."""
-    to = t["o"][f[C.F_PC], 2]
-    if to >= 0 and to != C.Z_EXILE:
-        g["exile"][f[C.F_CARD]] -= 1
-        put_card(t, g, x, f[C.F_CARD], to, 0)
-    next_operation(g, f)
-
-
-@kernel
-def _send(t, g, x, f, zone):
-    """OP_SEND zone: the card of this spell leaves the stack; what is cast with flashback is exiled."""
-    if f[C.F_FLAGS] & C.FL_SPELL == 0:
-        return
-    card = f[C.F_CARD]
-    f[C.F_FLAGS] &= ~C.FL_SPELL
-    put_card(t, g, x, card, C.Z_EXILE if f[C.F_FLAGS] & C.FL_EXILE else zone, 0)
-    if zone == C.Z_LIBRARY:
-        shuffle(t, g, x)
-
-
-@kernel
-def _exile_top(t, g, x, n, later):
-    """OP_EXILE_TOP amount later: exile from the top; playable until end of this or the next turn."""
-    look_at(t, g, x, n)
-    for c in range(t["n_cards"]):
-        while g["look"][c] > 0:
-            g["look"][c] -= 1
-            g["n_look"] -= 1
-            exile_to_play(g, c, g["turn"] + later)
-
-
-@kernel
-def _pay_counters(t, g, f, column, n, taken):
-    """OP_REMOVE column n taken: counters are removed from the source, or put on it, as a cost."""
-    r = row_of(g, f[C.F_SOURCE])
-    if g["rows"][r, C.R_N] > 1:
-        r = split(g, r, 0)
-    if taken:
-        take_counters(g, r, column, n)
-    else:
-        put_counters(t, g, r, column, n, 0)
-    g["due"] = 1
-    g["stronger"] = 1
-    next_operation(g, f)
-
-
-@kernel
-def _costs(t, g, x, f, code):
-    """Operations of announcing: targets, X, and what is paid. False for any other code."""
-    pc = f[C.F_PC]
-    if code == C.OP_TARGET:
-        spec, slot = np.int64(t["o"][pc, 1]), np.int64(t["o"][pc, 2])
-        if is_left_out(t, f, spec, slot):
-            leave_out(f, slot)
-            next_target(t, g, x, f)
-        else:
-            g["decision"] = C.D_TARGET
-    elif code == C.OP_CHOOSE_X:
-        g["decision"] = C.D_X
-    elif code == C.OP_PAY:
-        cost = cost_left(t, f)
-        untaps = spell_untaps(t, g, f[C.F_CARD], f[C.F_FLAGS] & C.FL_BESTOWED) if f[C.F_FLAGS] & C.FL_SPELL else 0
-        pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps)
-        next_operation(g, f)
-    elif code == C.OP_CONVOKE:
-        convoke(t, g, f)
-    elif code == C.OP_DELVE:
-        if x["scope"] and t["w_rule"][C.P_DELVE]:
-            delve_by_rule(t, g, f)
-        elif g["n_graveyard"] > 0 and f[C.F_DELVED] < t["k_generic"][t["o"][pc, 1]]:
-            g["decision"] = C.D_DELVE
-        else:
-            next_operation(g, f)
-    elif code == C.OP_TAP_SELF:
-        tap_row(t, g, x, row_of(g, f[C.F_SOURCE]), 1)
-        next_operation(g, f)
-    elif code == C.OP_REMOVE:
-        _pay_counters(t, g, f, t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 3])
-    elif code == C.OP_DISCARD_SELF:
-        discard(t, g, x, f[C.F_CARD])
-        next_operation(g, f)
-    elif code == C.OP_CYCLED:
-        cycled(t, g, x, f[C.F_CARD])
-        next_operation(g, f)
-    elif code == C.OP_REDUCE:
-        f[C.F_DELVED] = reduction(t, g, f[C.F_ACTION])
-        next_operation(g, f)
-    elif code == C.OP_EXILE_SELF:
-        take_out(g, t["o"][pc, 1], f[C.F_CARD])
-        g["exile"][f[C.F_CARD]] += 1
-        next_operation(g, f)
-    elif code == C.OP_CAST:
-        _cast(t, g, x, f)
-    elif code == C.OP_ACTIVATE:
-        f[C.F_STATE] = C.FS_WAITING
-        next_operation(g, f)
-    else:
-        return False
-    return True
-
-
-@kernel
 def _flow(t, g, x, f, code):
     """Operations that decide what comes next. False for any other code."""
     pc = f[C.F_PC]
     if code == C.OP_END:
         end_frame(t, g, f)
     elif code == C.OP_CHECK:
-        _check(t, g, f)
+        check_targets(t, g, f)
     elif code == C.OP_MAY:
         word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
         if word == 2 or (t["o"][pc, 2] >= 0 and not can_pay(t, g, t["o"][pc, 2], 0, 0)):
@@ -521,9 +216,9 @@ def _flow(t, g, x, f, code):
         delay_likewise(g, t["o"][pc, 1], t["o"][pc, 2], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], flags)
         next_operation(g, f)
     elif code == C.OP_COPY:
-        _copy(t, g, f)
+        copy_spell(t, g, f)
     elif code == C.OP_CAST_FREELY:
-        _cast_freely(t, g, x, f)
+        cast_freely(t, g, x, f)
     elif code == C.OP_CAST_FOUND:
         card = f[C.F_FOUND] - 1
         next_operation(g, f)
@@ -534,7 +229,7 @@ def _flow(t, g, x, f, code):
     elif code == C.OP_CHOOSE_COLOUR or code == C.OP_CHOOSE_TYPE:
         g["decision"] = C.D_COLOUR
     elif code == C.OP_ENTER_LIFE:
-        _enter_life(t, g, x, f)
+        ask_for_life(t, g, x, f)
     elif code == C.OP_COPY_AS:
         offer_copy(t, g, f)
     elif code == C.OP_ATTACK:
@@ -613,7 +308,7 @@ def _effects(t, g, x, f, code):
             g["opponent_library"] -= n
             g["opponent_graveyard"] += n
     elif code == C.OP_SEND:
-        _send(t, g, x, f, a)
+        send(t, g, x, f, a)
     elif code == C.OP_UNTIL:
         reveal_until(t, g, x, f, a)
     elif code == C.OP_FOUND:
@@ -668,9 +363,9 @@ def _effects(t, g, x, f, code):
     elif code == C.OP_MORE_LANDS:
         g["land_drops"] += max(0, amount(t, g, a, fr))
     elif code == C.OP_CREATE:
-        _create(t, g, x, a, amount(t, g, b, fr), c, t["o"][pc, 4])
+        create_tokens(t, g, x, a, amount(t, g, b, fr), c, t["o"][pc, 4])
     elif code == C.OP_EXILE_TOP:
-        _exile_top(t, g, x, amount(t, g, a, fr), b)
+        exile_top(t, g, x, amount(t, g, a, fr), b)
     elif code == C.OP_SUSPEND:
         card = f[C.F_CARD]
         delay(g, C.DL_SUSPEND, t["c_suspend"][card], card, 0, a, 0)
@@ -679,7 +374,7 @@ def _effects(t, g, x, f, code):
         g["exile"][card] -= 1
         exile_to_play(g, card, C.PLOTTED + g["turn"])
     elif code == C.OP_ATTACH:
-        _attach(t, g, f, a, b)
+        attach(t, g, f, a, b)
     elif code == C.OP_BECOME_COPY:
         become_copy(t, g, f, a, b, c, t["o"][pc, 4])
     elif code == C.OP_CREATE_COPY:
@@ -727,6 +422,6 @@ def step(t, g, x):
     elif code == C.OP_ADD:
         _add_mana(t, g, f)
     elif code == C.OP_ENTER:
-        _enter(t, g, x, f)
-    elif not _costs(t, g, x, f, code) and not _flow(t, g, x, f, code):
+        enter_battlefield(t, g, x, f)
+    elif not pay_part(t, g, x, f, code) and not _flow(t, g, x, f, code):
         _effects(t, g, x, f, code)

@@ -1,0 +1,138 @@
+"""Operations of spells: whether their targets are still legal, being cast, copied, cast for nothing, and where they go."""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules.aims import kind_in, value_in
+from deckopt.rules.amounts import amount
+from deckopt.rules.frames import end_frame, next_operation, repeat, rest_card
+from deckopt.rules.legal import can_cast_freely, row_is_target
+from deckopt.rules.rows import row_of
+from deckopt.rules.targeted import cast_at, copy_it
+from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
+from deckopt.rules.zones import exile_to_play, look_at, put_card, shuffle
+from deckopt.tables import codes as C
+
+CREATURE_BIT = 2
+INSTANT_BITS = 16 | 32  # instants and sorceries
+
+
+@kernel
+def _target_legal(t, g, f, kind, value, spec):
+    if kind == C.T_ROW:
+        r = row_of(g, value)
+        return r >= 0 and row_is_target(t, g, spec, r, f[C.F_SOURCE], f[C.F_CARD], 0) != 0
+    if kind == C.T_CARD:
+        return g["graveyard"][value] > 0
+    return kind != C.T_YOU or g["protected"] == 0
+
+
+@kernel
+def check_targets(t, g, f):
+    """OP_CHECK: a spell or ability all of whose targets have become illegal does nothing.
+    A bestowed creature without its target resolves as a creature."""
+    start = f[C.F_START]
+    chosen, legal = 0, 0
+    for slot in range(C.SLOTS):
+        kind = kind_in(f, slot)
+        if kind != C.T_NONE:
+            chosen += 1
+            legal += 1 if _target_legal(t, g, f, kind, value_in(f, slot), t["o"][start + slot, 1]) else 0
+    if legal or chosen == 0:
+        next_operation(g, f)
+    elif f[C.F_FLAGS] & C.FL_BESTOWED:
+        f[C.F_FLAGS] &= ~C.FL_BESTOWED
+        f[C.F_T0_KIND] = C.T_NONE
+        next_operation(g, f)
+    else:
+        f[C.F_FLAGS] &= ~C.FL_FROM_HAND  # what does not resolve does not rebound
+        end_frame(t, g, f)
+
+
+@kernel
+def announce_cast(t, g, x, f):
+    """OP_CAST: the spell is on the stack; count it, and let things trigger on its being cast."""
+    card = f[C.F_CARD]
+    before = g["count"][C.N_SPELLS]
+    g["count"][C.N_SPELLS] += 1
+    g["spells_ever"] += 1
+    if t["c_kind"][card] & CREATURE_BIT and f[C.F_FLAGS] & C.FL_BESTOWED == 0:
+        g["count"][C.N_CREATURE_SPELLS] += 1
+    else:
+        g["count"][C.N_NONCREATURE_SPELLS] += 1
+    if t["c_kind"][card] & INSTANT_BITS:
+        g["count"][C.N_INSTANTS] += 1
+    f[C.F_STATE] = C.FS_WAITING
+    next_operation(g, f)
+    if t["c_storm"][card]:
+        e = t["c_storm"][card] - 1
+        queue(t, g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION], f[C.F_IT])
+    if t["c_cascade"][card]:
+        e = t["c_cascade"][card] - 1
+        queue(t, g, e, t["e_pc"][e], card, 0, 1, 0, 0, 0, -1, 0)
+    queued = g["n_pending"]
+    if t["e_n"][C.E_CAST]:
+        aura = AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD
+        fire(t, g, x, C.E_CAST, card, aura, 1, 1, f[C.F_FLAGS] & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X])
+    if t["e_n"][C.E_CAST_AT] or t["e_n"][C.E_CAST_ONLY_AT]:
+        cast_at(t, g, x, f)
+    if t["copies_cast"]:
+        copy_it(t, g, f, queued)
+
+
+@kernel
+def copy_spell(t, g, f):
+    """OP_COPY amount: the frame turns into so many copies of its spell. Copies are not cast;
+    they are targeted and resolved one after the other."""
+    n = amount(t, g, t["o"][f[C.F_PC], 1], g["n_stack"] - 1)
+    a = f[C.F_ACTION]
+    if n <= 0 or a < 0:
+        next_operation(g, f)
+        return
+    rest_card(t, g, f)
+    f[C.F_FLAGS] |= C.FL_COPY
+    f[C.F_TIMES] += n - 1  # if it is a copy, others like it may be waiting
+    f[C.F_TRIGGER] = 0
+    repeat(t, g, f, t["a_pc"][a])
+
+
+@kernel
+def cast_freely(t, g, x, f):
+    """OP_CAST_FREELY action declined: whether to cast the exiled card, if it can be cast."""
+    if can_cast_freely(t, g, t["o"][f[C.F_PC], 1], x["scope"]):
+        g["decision"] = C.D_MAY
+    else:
+        decline_card(t, g, x, f)
+
+
+@kernel
+def decline_card(t, g, x, f):
+    """A card that could have been cast freely goes where it goes otherwise."""
+    to = t["o"][f[C.F_PC], 2]
+    if to >= 0 and to != C.Z_EXILE:
+        g["exile"][f[C.F_CARD]] -= 1
+        put_card(t, g, x, f[C.F_CARD], to, 0)
+    next_operation(g, f)
+
+
+@kernel
+def send(t, g, x, f, zone):
+    """OP_SEND zone: the card of this spell leaves the stack; what is cast with flashback is exiled."""
+    if f[C.F_FLAGS] & C.FL_SPELL == 0:
+        return
+    card = f[C.F_CARD]
+    f[C.F_FLAGS] &= ~C.FL_SPELL
+    put_card(t, g, x, card, C.Z_EXILE if f[C.F_FLAGS] & C.FL_EXILE else zone, 0)
+    if zone == C.Z_LIBRARY:
+        shuffle(t, g, x)
+
+
+@kernel
+def exile_top(t, g, x, n, later):
+    """OP_EXILE_TOP amount later: exile from the top; playable until end of this or the next turn."""
+    look_at(t, g, x, n)
+    for c in range(t["n_cards"]):
+        while g["look"][c] > 0:
+            g["look"][c] -= 1
+            g["n_look"] -= 1
+            exile_to_play(g, c, g["turn"] + later)

@@ -1,0 +1,91 @@
+"""Operations that pay the parts of a cost, in the order in which a program lists them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.aims import is_left_out, leave_out
+from deckopt.rules.by_rule import delve_by_rule
+from deckopt.rules.casting import announce_cast
+from deckopt.rules.convoke import convoke, cost_left
+from deckopt.rules.counters import take_counters
+from deckopt.rules.frames import next_operation
+from deckopt.rules.legal import reduction
+from deckopt.rules.payment import pay, spell_untaps, tap_row
+from deckopt.rules.relocation import take_out
+from deckopt.rules.replacements import put_counters
+from deckopt.rules.rows import row_of, split
+from deckopt.rules.targeted import next_target
+from deckopt.rules.zones import cycled, discard
+from deckopt.tables import codes as C
+
+
+@kernel
+def _pay_counters(t, g, f, column, n, taken):
+    """OP_REMOVE column n taken: counters are removed from the source, or put on it, as a cost."""
+    r = row_of(g, f[C.F_SOURCE])
+    if g["rows"][r, C.R_N] > 1:
+        r = split(g, r, 0)
+    if taken:
+        take_counters(g, r, column, n)
+    else:
+        put_counters(t, g, r, column, n, 0)
+    g["due"] = 1
+    g["stronger"] = 1
+    next_operation(g, f)
+
+
+@kernel
+def pay_part(t, g, x, f, code):
+    """Operations of announcing: targets, X, and what is paid. False for any other code."""
+    pc = f[C.F_PC]
+    if code == C.OP_TARGET:
+        spec, slot = np.int64(t["o"][pc, 1]), np.int64(t["o"][pc, 2])
+        if is_left_out(t, f, spec, slot):
+            leave_out(f, slot)
+            next_target(t, g, x, f)
+        else:
+            g["decision"] = C.D_TARGET
+    elif code == C.OP_CHOOSE_X:
+        g["decision"] = C.D_X
+    elif code == C.OP_PAY:
+        cost = cost_left(t, f)
+        untaps = spell_untaps(t, g, f[C.F_CARD], f[C.F_FLAGS] & C.FL_BESTOWED) if f[C.F_FLAGS] & C.FL_SPELL else 0
+        pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps)
+        next_operation(g, f)
+    elif code == C.OP_CONVOKE:
+        convoke(t, g, f)
+    elif code == C.OP_DELVE:
+        if x["scope"] and t["w_rule"][C.P_DELVE]:
+            delve_by_rule(t, g, f)
+        elif g["n_graveyard"] > 0 and f[C.F_DELVED] < t["k_generic"][t["o"][pc, 1]]:
+            g["decision"] = C.D_DELVE
+        else:
+            next_operation(g, f)
+    elif code == C.OP_TAP_SELF:
+        tap_row(t, g, x, row_of(g, f[C.F_SOURCE]), 1)
+        next_operation(g, f)
+    elif code == C.OP_REMOVE:
+        _pay_counters(t, g, f, t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 3])
+    elif code == C.OP_DISCARD_SELF:
+        discard(t, g, x, f[C.F_CARD])
+        next_operation(g, f)
+    elif code == C.OP_CYCLED:
+        cycled(t, g, x, f[C.F_CARD])
+        next_operation(g, f)
+    elif code == C.OP_REDUCE:
+        f[C.F_DELVED] = reduction(t, g, f[C.F_ACTION])
+        next_operation(g, f)
+    elif code == C.OP_EXILE_SELF:
+        take_out(g, t["o"][pc, 1], f[C.F_CARD])
+        g["exile"][f[C.F_CARD]] += 1
+        next_operation(g, f)
+    elif code == C.OP_CAST:
+        announce_cast(t, g, x, f)
+    elif code == C.OP_ACTIVATE:
+        f[C.F_STATE] = C.FS_WAITING
+        next_operation(g, f)
+    else:
+        return False
+    return True

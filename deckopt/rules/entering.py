@@ -1,0 +1,109 @@
+"""Operations by which permanents enter: spells that resolve, tokens, what is attached."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.amounts import referred_row
+from deckopt.rules.characteristics import is_creature, match_row
+from deckopt.rules.effects import change_life
+from deckopt.rules.frames import is_inside, next_operation
+from deckopt.rules.protection import is_protected
+from deckopt.rules.rows import handle_of, split
+from deckopt.rules.zones import enter, enter_as, refresh_mana
+from deckopt.tables import codes as C
+
+TAP_FLAG, ATTACK_FLAG, EXILE_FLAG, SACRIFICE_AT_END, EXILE_AT_END = 1, 2, 4, 8, 16
+
+
+@kernel
+def enter_battlefield(t, g, x, f):
+    """OP_ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura."""
+    card, flags = np.int64(f[C.F_CARD]), f[C.F_FLAGS]
+    marks = (C.RF_HASTE if flags & C.FL_HASTE else 0) | (C.RF_WARPED if flags & C.FL_WARPED else 0)
+    if t["has_created"] and is_inside(g):
+        marks |= C.RF_CREATED
+    if f[C.F_COPY]:
+        f[C.F_FLAGS] &= ~C.FL_SPELL
+        tapped = 1 if flags & C.FL_TAPPED else 0
+        origin = t["c_front"][card] + 1
+        enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, flags & C.FL_CAST, 0, 0, f[C.F_CHOICE], marks)
+        next_operation(g, f)
+        return
+    bestowed = flags & C.FL_BESTOWED
+    host = f[C.F_T0] if (t["c_aura"][card] or bestowed) and f[C.F_T0_KIND] == C.T_ROW else 0
+    f[C.F_FLAGS] &= ~C.FL_SPELL
+    tapped = 1 if flags & C.FL_TAPPED else 0
+    marks |= C.RF_BESTOWED if bestowed else 0
+    enter(t, g, x, card, 1, tapped, 0, flags & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X], host, f[C.F_CHOICE], marks)
+    next_operation(g, f)
+
+
+@kernel
+def pay_to_enter_untapped(t, g, f, yes):
+    """OP_ENTER_LIFE life: so much life is paid, or the permanent enters tapped."""
+    if yes:
+        change_life(g, -t["o"][f[C.F_PC], 1])
+    else:
+        f[C.F_FLAGS] |= C.FL_TAPPED
+    next_operation(g, f)
+
+
+@kernel
+def ask_for_life(t, g, x, f):
+    """OP_ENTER_LIFE: ask, where it can be paid and would matter."""
+    word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
+    if f[C.F_FLAGS] & C.FL_TAPPED or g["life"] < t["o"][f[C.F_PC], 1] or word == 2:
+        pay_to_enter_untapped(t, g, f, False)
+    elif word == 1:
+        pay_to_enter_untapped(t, g, f, True)
+    else:
+        g["decision"] = C.D_MAY
+
+
+@kernel
+def create_tokens(t, g, x, card, n, flags, on):
+    """OP_CREATE card amount flags on: tokens, perhaps tapped, attacking, exiled at end of combat; an Aura
+    is attached to what `on` refers to, and not created if it may not be."""
+    host = np.int64(0)
+    if on:
+        r = referred_row(g, g["n_stack"] - 1, on)
+        if r < 0 or not match_row(t, g, t["c_aura"][card] - 1, r, 0, card):
+            return
+        if t["protections"] and is_protected(t, g, r, 0, card):
+            return
+        if g["rows"][r, C.R_N] > 1:
+            r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
+        host = handle_of(g, r)
+    marks = C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0
+    marks |= C.RF_SACRIFICE_AT_END if flags & SACRIFICE_AT_END else C.RF_EXILE_AT_END if flags & EXILE_AT_END else 0
+    if t["has_created"]:
+        marks |= C.RF_CREATED
+    if n > 0:
+        enter(t, g, x, card, n, flags & TAP_FLAG, 1 if flags & ATTACK_FLAG else 0, 0, 0, host, 0, marks)
+
+
+@kernel
+def attach(t, g, f, ref, what):
+    """OP_ATTACH to what: the Equipment that is the source (or what is referred to) goes onto a creature, if both
+    are there."""
+    r = referred_row(g, g["n_stack"] - 1, what)
+    host = referred_row(g, g["n_stack"] - 1, ref)
+    if r < 0 or host < 0 or host == r or not is_creature(t, g, host) or is_creature(t, g, r):
+        return
+    if t["protections"] and is_protected(t, g, host, handle_of(g, r), g["rows"][r, C.R_CARD]):
+        return
+    if g["rows"][r, C.R_N] > 1:
+        r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
+    if g["rows"][host, C.R_N] > 1:
+        host = split(g, host, 1 if g["rows"][host, C.R_TAPPED] == g["rows"][host, C.R_N] else 0)
+    before = g["rows"][r, C.R_HOST]
+    g["rows"][r, C.R_HOST] = handle_of(g, host)
+    if t["has_mana_statics"]:
+        refresh_mana(t, g, before)
+        refresh_mana(t, g, g["rows"][r, C.R_HOST])
+    g["supply_known"] = 0
+    g["untidy"] = 1
+    g["due"] = 1
+    g["stronger"] = 1
