@@ -365,3 +365,26 @@ def test_a_land_given_up_for_a_cost_is_not_there_to_be_untapped_for_its_mana() -
     assert not play.offers("activate Basilica")
     play.until(2)("play Plains", "activate Basilica")
     assert play.graveyard == ["Basilica"]
+
+
+def test_a_tapped_token_that_has_to_make_the_mana_is_not_what_is_sacrificed() -> None:
+    cards = """
+    [Spawn]
+    cost = "{0}"
+    type = "Creature — Eldrazi Spawn"
+    power = 0
+    toughness = 1
+    keywords = ["haste"]
+    mana = [{ add = "{C}", sacrifice = true, tap = false }]
+    [Commander]
+    cost = "{0}"
+    type = "Creature — Eldrazi"
+    power = 2
+    toughness = 2
+    abilities = [{ cost = { mana = "{C}", sacrifice = "Eldrazi" }, targets = ["opponent"], effects = [{ do = "damage", amount = 2 }] }]
+    """
+    play = Scenario(hand=["Spawn", "Commander"], cards=cards)
+    play("cast Spawn", "cast Commander").attack("Spawn")
+    play("activate Commander")  # there is one thing to sacrifice: the Commander itself
+    assert play.graveyard == ["Commander", "Spawn"]
+    assert play.opponent_life == 18

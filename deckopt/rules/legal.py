@@ -247,7 +247,7 @@ def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
         which = match_row(t, g, filt, r, source, card)
         if which == 0:
             continue
-        if which & 2 and (t["n_live"] + t["n_type_statics"] == 0 or payable_after_losing(t, g, cost, less, r, 1)):
+        if which & 2 and payable_after_losing(t, g, cost, less, r, 1):
             found += g["rows"][r, C.R_TAPPED]
         if which & 1 and payable_after_losing(t, g, cost, less, r, 0):
             found += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]

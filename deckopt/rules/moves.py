@@ -334,9 +334,7 @@ def _list_rows(t, g, x, f):
             which &= 2
             if which and scope and dominated_untap(t, g, r, which):
                 continue
-        if which & 2 and (
-            cost < 0 or t["n_live"] + t["n_type_statics"] == 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 1)
-        ):
+        if which & 2 and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 1)):
             _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
             if scope and (code == C.OP_SACRIFICE or code == C.OP_RETURN):
                 continue  # a tapped one goes before an equal untapped one
