@@ -381,7 +381,10 @@ def test_a_tapped_token_that_has_to_make_the_mana_is_not_what_is_sacrificed() ->
     type = "Creature — Eldrazi"
     power = 2
     toughness = 2
-    abilities = [{ cost = { mana = "{C}", sacrifice = "Eldrazi" }, targets = ["opponent"], effects = [{ do = "damage", amount = 2 }] }]
+    [[Commander.abilities]]
+    cost = { mana = "{C}", sacrifice = "Eldrazi" }
+    targets = ["opponent"]
+    effects = [{ do = "damage", amount = 2 }]
     """
     play = Scenario(hand=["Spawn", "Commander"], cards=cards)
     play("cast Spawn", "cast Commander").attack("Spawn")
