@@ -364,7 +364,7 @@ def _check_given(key: str, holder: Any) -> None:
         _check_modes(f"{here}.modes", ability.modes, place)
     for i, trigger in enumerate(holder.triggers):
         here = f"{key}.triggers[{i}]"
-        own = trigger.of == "this" and {"cast", "cycled", "discarded", "milled"} & set(trigger.on)
+        own = trigger.of == "this" and {"cast", "cycled", "discarded", "milled", "sacrificed"} & set(trigger.on)
         if trigger.once_each_turn or trigger.of == "enchanted" or own or trigger.at:
             raise ValueError(f"{here}: such a trigger is not given")
         _check_trigger(here, trigger, False)

@@ -363,6 +363,9 @@ EVENTS = (
 )
 
 
+ON_CARDS = ("cast", "cycled", "discarded", "sacrificed")  # events whose `of` is always written
+
+
 def _events(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
@@ -410,7 +413,7 @@ class Trigger(Model):
     def _plain(self, made: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """As by default, but that `of` is written down where it has to be."""
         fields: dict[str, Any] = made(self)
-        return {**fields, "of": fields.get("of", "this")} if {"cast", "cycled", "discarded"} & set(self.on) else fields
+        return {**fields, "of": fields.get("of", "this")} if set(ON_CARDS) & set(self.on) else fields
 
     @model_validator(mode="after")
     def _about(self) -> Trigger:
@@ -421,7 +424,7 @@ class Trigger(Model):
         for event in self.on:
             if event == "milled" and self.of == "enchanted":
                 raise ValueError("on = 'milled' is about cards: of = 'this' or a filter")
-            if event in ("cast", "cycled", "discarded", "sacrificed") and (
+            if event in ON_CARDS and (
                 self.of == "enchanted" or "of" not in self.model_fields_set
             ):
                 raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card', or 'this'")
