@@ -424,9 +424,7 @@ class Trigger(Model):
         for event in self.on:
             if event == "milled" and self.of == "enchanted":
                 raise ValueError("on = 'milled' is about cards: of = 'this' or a filter")
-            if event in ON_CARDS and (
-                self.of == "enchanted" or "of" not in self.model_fields_set
-            ):
+            if event in ON_CARDS and (self.of == "enchanted" or "of" not in self.model_fields_set):
                 raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card', or 'this'")
             if event in STEPS and self.of != "this":
                 raise ValueError(f"on = {event!r} happens to nothing; leave 'of' out")

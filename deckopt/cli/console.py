@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -76,6 +77,30 @@ def progress(total: int | None, what: str, unit: str = "game") -> Iterator[tqdm]
     """A progress bar on stderr, taken away at the end."""
     with bar(total, what, unit) as shown:
         yield shown
+
+
+class Interrupts:
+    """Ctrl-C while a long command works. The exception that it raises is lost where Python swallows
+    exceptions (in a destructor, say): `check`, called between two steps of the work, raises it again."""
+
+    def __init__(self) -> None:
+        self._noted = False
+
+    def _note(self, *_: object) -> None:
+        self._noted = True
+        raise KeyboardInterrupt
+
+    def check(self) -> None:
+        """KeyboardInterrupt if there was one."""
+        if self._noted:
+            raise KeyboardInterrupt
+
+    def __enter__(self) -> Interrupts:
+        self._before = signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self._before)
 
 
 def ended(command: Callable[[], Any]) -> int:

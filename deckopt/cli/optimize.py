@@ -54,8 +54,8 @@ def register(app: typer.Typer) -> None:
 class Progress:
     """A bar for the time or the games, with what is known so far."""
 
-    def __init__(self, budget: Budget) -> None:
-        self._budget = budget
+    def __init__(self, budget: Budget, interrupts: console.Interrupts) -> None:
+        self._budget, self._interrupts = budget, interrupts
         self._bar: tqdm | None = None
         self._stage = ""
         self._shown = 0.0
@@ -84,11 +84,13 @@ class Progress:
 
     def hand(self, n: int) -> None:
         """Hands valued."""
+        self._interrupts.check()
         if self._bar is not None:
             self._bar.update(n)
 
     def pair(self, n: int, clock: float) -> None:
         """A game of the comparison finished: n pairs begun so far."""
+        self._interrupts.check()
         if self._bar is not None:
             self._bar.update(n - self._bar.n)
 
@@ -101,6 +103,7 @@ class Progress:
 
     def game(self, search: DeckSearch, clock: float) -> None:
         """A game of the search finished."""
+        self._interrupts.check()
         self._played += 1
         now = time.monotonic()
         if now - self._shown < console.refresh_seconds():
@@ -211,11 +214,11 @@ def _extend(journal: Journal, run: str, more: tuple[float | None, int | None] | 
 def go(folder: Path, more: tuple[float | None, int | None] | None, workers: int, as_json: bool) -> None:
     """One sitting of a run, from its journal to its report."""
     name, call_name = folder.name, folders_of.call_name(folder)
-    with folders_of.locked(folder), Journal.open(folder) as journal:
+    with console.Interrupts() as interrupts, folders_of.locked(folder), Journal.open(folder) as journal:
         journal.same_engine()
         _extend(journal, name, more)
         plan = Plan.thaw(journal.inputs)
-        shown = Progress(journal.budget)
+        shown = Progress(journal.budget, interrupts)
         try:
             with table_workers(plan.deck, plan.catalog, plan.settings, workers) as crew:
                 Drive(plan, journal, crew, shown.watch()).go()
