@@ -80,6 +80,9 @@ TURN_COUNTS = (
 #: Events of triggers that happen to you or the turn, not to a card.
 STEPS = ("upkeep", "main", "combat", "you attack", "end step", "drawn", "life gained")
 
+#: Events that happen to a card, whose `of` is always written.
+ON_CARDS = ("cast", "cycled", "discarded", "sacrificed")
+
 #: A kind of counter: "+1/+1", "-1/-1", "charge", "first strike" ...
 COUNTER_PATTERN = r"^([+-][0-9]/[+-][0-9]|[a-z]+( [a-z]+)*)$"
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from deckopt.cards import effects
 from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, GreatestAmount, TotalAmount, ValueAmount, Values
-from deckopt.cards.base import STEPS
+from deckopt.cards.base import ON_CARDS, STEPS
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.protections import CHOSEN, PROTECTIONS
 from deckopt.cards.symbols import ManaCost
@@ -335,7 +335,7 @@ def _check_less(key: str, less: Any) -> None:
 
 def _check_trigger(key: str, trigger: Any, x: bool) -> None:
     own = trigger.of == "this" and bool({"enters", "cast"} & set(trigger.on))
-    about_it = not {*STEPS, "cast", "cycled", "discarded", "milled", "sacrificed"} & set(trigger.on)
+    about_it = not {*STEPS, *ON_CARDS, "milled"} & set(trigger.on)
     cast = set(trigger.on) <= {"cast", "cast only at"} and ("cast" not in trigger.on or _is_instant_or_sorcery(trigger.of))
     cast = cast and len(trigger.effects) == 1 and not trigger.targets and trigger.when is None
     origin = {"enters", "cast"} >= set(trigger.on)
@@ -364,7 +364,7 @@ def _check_given(key: str, holder: Any) -> None:
         _check_modes(f"{here}.modes", ability.modes, place)
     for i, trigger in enumerate(holder.triggers):
         here = f"{key}.triggers[{i}]"
-        own = trigger.of == "this" and {"cast", "cycled", "discarded", "milled", "sacrificed"} & set(trigger.on)
+        own = trigger.of == "this" and {*ON_CARDS, "milled"} & set(trigger.on)
         if trigger.once_each_turn or trigger.of == "enchanted" or own or trigger.at:
             raise ValueError(f"{here}: such a trigger is not given")
         _check_trigger(here, trigger, False)

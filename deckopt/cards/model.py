@@ -24,7 +24,7 @@ from pydantic import (
 
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.asked import asked_keywords
-from deckopt.cards.base import KEYWORDS, STEPS, CounterKind, Model
+from deckopt.cards.base import KEYWORDS, ON_CARDS, STEPS, CounterKind, Model
 from deckopt.cards.checks import check_card
 from deckopt.cards.copies import EntersAs
 from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets
@@ -361,9 +361,6 @@ EVENTS = (
     "sacrificed",
     *STEPS,
 )
-
-
-ON_CARDS = ("cast", "cycled", "discarded", "sacrificed")  # events whose `of` is always written
 
 
 def _events(value: Any) -> Any:

@@ -58,6 +58,7 @@ pumped: Parser = alt(
 )
 
 
+_graveyard_card: Parser = regex(r"(?:[a-z]+ )*card(?= from a(?:ny)? graveyard)").map(own.parse)
 becomes: Parser = seq(
     alt(this, target), string(" becomes ") >> phrase("white", "blue", "black", "red", "green") << until_end_of_turn
 ).combine(lambda w, c: on("become", w, colours=COLOURS[c]))
@@ -74,7 +75,7 @@ taps: Parser = alt(
 destroys: Parser = alt(
     seq(
         regex(r"exile (up to one )?target ", group=1),
-        regex(r"(?:[a-z]+ )*card(?= from a(?:ny)? graveyard)").map(own.parse) << regex(r" from a(?:ny)? graveyard"),
+        _graveyard_card << regex(r" from a(?:ny)? graveyard"),
     ).combine(lambda up_to, d: _exiled_card(d.what, up_to is not None)),
     seq(
         string("exile ") >> target << regex(r"\. (?:its|[Tt]hat creature's) controller gains life equal to its power"),
@@ -207,9 +208,7 @@ returns: Parser = alt(
         lambda t: success(_returned(t, "battlefield", None)) if t[1].yours else fail("from your graveyard")
     ),
     seq(
-        string("put target ")
-        >> regex(r"[a-z ]*card(?= from a graveyard)").map(own.parse)
-        << string(" from a graveyard onto the battlefield under your control"),
+        string("put target ") >> _graveyard_card << string(" from a graveyard onto the battlefield under your control"),
         (regex(r"\. [Yy]ou lose life equal to (?:that card's|its) mana value")).optional(),
     ).combine(
         lambda d, lost: Said(
