@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import numba
+import numba.np.arrayobj
 from numba.core.codegen import JITCodeLibrary, ll
 from numba.core.registry import cpu_target
 
@@ -70,6 +71,8 @@ numba.config.CACHE_DIR = str(KERNEL_CACHE)
 numba.config.LOOP_VECTORIZE = 0
 numba.config.SLP_VECTORIZE = 0
 
+_cold: list[str] = []  # how the names of cold kernels begin in compiled code, and those of hot ones
+_hot: list[str] = []
 _compiling: list[bool] = []  # innermost last: whether the function being compiled is deferred
 _placeholders: list[Any] = []
 
@@ -101,10 +104,27 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
         for function in self._final_module.functions:
             if function.linkage == ll.Linkage.linkonce_odr:
                 function.linkage = ll.Linkage.internal
+            if function.name.startswith(tuple(_cold)):
+                function.add_function_attribute("noinline")
+                function.add_function_attribute("cold")
+            elif function.name.startswith(tuple(_hot)):
+                function.add_function_attribute("alwaysinline")
         super()._optimize_final_module()
 
 
+def _fix_integer_index(fix: Callable[..., Any]) -> Callable[..., Any]:
+    """What takes the place of Numba's `fix` of an index: kernels have no negative indices that count from the end."""
+
+    def fixed(context: Any, builder: Any, idxty: Any, idx: Any, size: Any) -> Any:
+        if not _compiling:
+            return fix(context, builder, idxty, idx, size)
+        return context.cast(builder, idx, idxty, numba.types.intp)
+
+    return fixed
+
+
 def _install() -> None:
+    numba.np.arrayobj.fix_integer_index = _fix_integer_index(numba.np.arrayobj.fix_integer_index)
     context = cpu_target.target_context
     context.codegen()._library_class = _Library
     get_executable = context.get_executable
@@ -196,6 +216,24 @@ def kernel(function: Callable[..., Any]) -> Any:
     compile the function again for every mixture of integer types.
     """
     return _compiled(function, True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
+def _mangled(function: Callable[..., Any]) -> str:
+    """How the name of a function begins in compiled code."""
+    parts = [*function.__module__.split("."), function.__qualname__]
+    return "_ZN" + "".join(f"{len(part)}{part}" for part in parts) + "B"
+
+
+def cold(function: Callable[..., Any]) -> Any:
+    """A kernel that few decks need, or positions that are rare: never inlined, so that its callers stay small and fast."""
+    _cold.append(_mangled(function))
+    return kernel(function)
+
+
+def hot(function: Callable[..., Any]) -> Any:
+    """A small kernel that is asked everywhere and all the time: always inlined."""
+    _hot.append(_mangled(function))
+    return kernel(function)
 
 
 def entry(function: Callable[..., Any]) -> Any:

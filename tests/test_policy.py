@@ -146,3 +146,32 @@ def test_what_finds_nothing_worth_untapping_is_not_used_before_it_untaps() -> No
     assert not play.offers("activate Waker")  # there is the Relic, but it makes no mana
     play("cast Wake")
     assert sorted(play.hand) == ["Island", "Plains"]
+
+
+GARDENER = """
+["Gardener"]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+keywords = ["haste"]
+abilities = [{ cost = { tap = true }, targets = ["Forest"], effects = [{ do = "untap", what = "target" }] }]
+
+["Bazaar"]
+type = "Land"
+mana = "{W/G}"
+
+["Price"]
+cost = "{2}"
+type = "Sorcery"
+effects = [{ do = "draw" }]
+"""
+
+
+def test_a_better_land_that_cannot_be_aimed_at_does_not_keep_another_from_being_untapped() -> None:
+    rest = {"Izzet Boilerworks": 1, "Plains": 20}
+    play = Scenario(hand=["Gardener", "Forest", "Bazaar", "Price"], draws=["Plains"], rest=rest, cards=GARDENER, searched=True)
+    play("play Forest", "cast Gardener")
+    play.until(2)
+    play("play Bazaar", "cast Price")
+    assert play.offers("activate Gardener")

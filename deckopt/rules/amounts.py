@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import (
     NO_ROW,
     card_types_in_graveyard,
@@ -45,7 +45,7 @@ def _count_now(t, g, filt, source, source_card):
     return n
 
 
-@kernel
+@cold
 def _power_of_all(t, g, filt, source, source_card, greatest):
     """The power of all permanents that a filter means, added up, or the greatest; `source` is the handle of the
     one that asks."""
@@ -61,7 +61,7 @@ def _power_of_all(t, g, filt, source, source_card, greatest):
     return total
 
 
-@kernel
+@cold
 def created_row(g, first):
     """The first row, from `first` on, of what the top frame has just created or put onto the battlefield, or -1."""
     for r in range(first, g["n_rows"]):
@@ -90,7 +90,7 @@ def referred_row(g, fr, ref):
     return -1
 
 
-@kernel
+@cold
 def _last_of(g, handle):
     """Where in `g["last"]` a permanent that has left is remembered, or -1."""
     if handle > 0:
@@ -100,7 +100,7 @@ def _last_of(g, handle):
     return -1
 
 
-@kernel
+@cold
 def remember_last(t, g, r):
     """Keep the numbers of row r, which is about to leave, for effects that still ask for them."""
     last = g["last"][g["last_at"]]
@@ -116,7 +116,7 @@ def remember_last(t, g, r):
     g["last_at"] = (g["last_at"] + 1) % C.MAX_LAST
 
 
-@kernel
+@cold
 def _last_value(g, f, ref, kind, column):
     """A number of what a reference means as it last was on the battlefield. Targets that
     have left are illegal and have none. `column` is that of counters."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.amounts import amount
 from deckopt.rules.frames import end_frame, next_operation, repeat, rest_card
@@ -80,7 +80,7 @@ def announce_cast(t, g, x, f):
         copy_it(t, g, f, queued)
 
 
-@kernel
+@cold
 def copy_spell(t, g, f):
     """OP_COPY amount: the frame turns into so many copies of its spell. Copies are not cast;
     they are targeted and resolved one after the other."""
@@ -115,7 +115,7 @@ def decline_card(t, g, x, f):
     next_operation(g, f)
 
 
-@kernel
+@cold
 def send(t, g, x, f, zone):
     """OP_SEND zone: the card of this spell leaves the stack; what is cast with flashback is exiled."""
     if f[C.F_FLAGS] & C.FL_SPELL == 0:
@@ -127,7 +127,7 @@ def send(t, g, x, f, zone):
         shuffle(t, g, x)
 
 
-@kernel
+@cold
 def exile_top(t, g, x, n, later):
     """OP_EXILE_TOP amount later: exile from the top; playable until end of this or the next turn."""
     look_at(t, g, x, n)

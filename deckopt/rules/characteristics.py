@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, hot, kernel
 from deckopt.rules.counters import counters_on
 from deckopt.tables import codes as C
 
@@ -48,7 +48,7 @@ def colours_of(t, g, r):
     return colours
 
 
-@kernel
+@cold
 def land_types(t, g):
     """The subtypes that all your lands have besides their own."""
     types = np.uint64(0)
@@ -76,7 +76,7 @@ def subtypes_of(t, g, r):
     return subtypes
 
 
-@kernel
+@hot
 def is_creature(t, g, r):
     """Whether the row's permanents are creatures now."""
     if g["rows"][r, C.R_BECOMES] or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
@@ -93,7 +93,7 @@ def _popcount(bits):
     return n
 
 
-@kernel
+@cold
 def count_types(t, g, r):
     """How many supertypes, card types and subtypes a row has."""
     n = t["c_types"][g["rows"][r, C.R_CARD]]
@@ -121,7 +121,7 @@ def match_as_aura(t, filt, card, source_card):
     return t["f_match"][filt, card] & 2 != 0 and (t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card])
 
 
-@kernel
+@cold
 def _match_changed(t, g, filt, r):
     """The filter against what a changed permanent is now, alternative by alternative."""
     kind, colours, subtypes = kind_of(t, g, r), colours_of(t, g, r), subtypes_of(t, g, r)
@@ -143,7 +143,7 @@ def _match_changed(t, g, filt, r):
     return False
 
 
-@kernel
+@hot
 def match_kind(t, g, filt, r, source_card):
     """Whether a filter means a row's permanents, tapped, other and power aside."""
     if filt == C.NO_FILTER:
@@ -181,7 +181,7 @@ def count_rows(t, g, filt, source, source_card):
     return n
 
 
-@kernel
+@cold
 def count_zone(t, g, zone, filt, source_card):
     """How many cards a filter means in your hand, graveyard, exile or library."""
     n = 0
@@ -201,7 +201,7 @@ def count_zone(t, g, zone, filt, source_card):
     return n
 
 
-@kernel
+@cold
 def _count_listed(t, g, zone, filt, source_card):
     """The cards a filter means among those of exile that may be played, or the known ones of the library."""
     n = 0
@@ -227,7 +227,7 @@ def in_exile(g, card):
     return n
 
 
-@kernel
+@cold
 def card_types_in_graveyard(t, g):
     """How many card types there are among the cards of your graveyard."""
     types = np.int64(0)
@@ -237,7 +237,7 @@ def card_types_in_graveyard(t, g):
     return np.int64(_popcount(np.uint64(types)))
 
 
-@kernel
+@cold
 def devotion(t, g, colours):
     """How many symbols of some of these colours there are among the mana costs of your permanents."""
     n = np.int64(0)
@@ -249,7 +249,7 @@ def devotion(t, g, colours):
     return n
 
 
-@kernel
+@cold
 def number_of(g, which):
     """A number of the game: which of your turns it is, a life total, the lesser life total."""
     if which == C.NUMBER_TURN:
@@ -306,7 +306,7 @@ def holds_for_row(t, g, q, r):
     return True
 
 
-@kernel
+@cold
 def _amount_in_graveyard(t, g, n, card):
     """An amount as a static ability of a card in the graveyard sees it."""
     kind = t["n_kind"][n]
@@ -324,7 +324,7 @@ def _amount_in_graveyard(t, g, n, card):
     return value
 
 
-@kernel
+@cold
 def _holds_in_graveyard(t, g, q, card):
     """Whether a condition (-1: none) holds for a static ability of a card in the graveyard."""
     while q >= 0:
@@ -423,7 +423,7 @@ def keywords(t, g, r):
     return bits
 
 
-@kernel
+@hot
 def is_able(t, g, r):
     """Whether the row may attack or use {T}: it is no creature, or not new, or has haste."""
     if g["rows"][r, C.R_SICK] == 0 or not is_creature(t, g, r):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import aim, leave_out
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting import decline_card
@@ -45,7 +45,7 @@ def empty_pool(t, g):
             g["supply_known"] = 0
 
 
-@kernel
+@cold
 def _forget_moved(g):
     """What was attached for nothing may be so again."""
     for r in range(g["n_rows"]):

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.chance import mix
-from deckopt.rules.characteristics import is_able, is_creature
+from deckopt.rules.characteristics import is_able, is_creature, match_kind
 from deckopt.rules.rows import row_of
 from deckopt.rules.supply import units_of
 from deckopt.tables import codes as C
@@ -84,14 +84,12 @@ def remember_position(t, g, source, r):
     g["n_seen"] += 1
 
 
-@kernel
-def _leads_back(t, g, source, r, tapped, untaps):
+@cold
+def _leads_back(t, g, source, r, untaps):
     """Whether tapping the source, and tapping or untapping a copy of row r by that, gives a
     position that was there before."""
-    if not t["c_reversible"][g["rows"][r, C.R_CARD]] or tapped != untaps:
-        return False
     now = tap_hash(g)
-    after = now + _content(g, r, 1 - tapped) - _content(g, r, tapped)
+    after = now + _content(g, r, 1 - untaps) - _content(g, r, untaps)
     s = row_of(g, source)
     if s >= 0:
         after += _content(g, s, 1) - _content(g, s, 0)
@@ -104,35 +102,30 @@ def _leads_back(t, g, source, r, tapped, untaps):
 
 
 @kernel
-def is_useless(t, g, source, r, tapped, untaps, scope):
-    """Whether tapping or untapping a target is not offered: it leads back, or (to search) to nothing."""
-    if tapped != untaps:
-        usable = untaps and units_of(t, g, r, 0) and is_able(t, g, r)  # it will be tapped for mana first
-        return scope and not usable
-    return _leads_back(t, g, source, r, tapped, untaps)
-
-
-@kernel
-def dominated_untap(t, g, r, which):
-    """Whether it is better to untap another tapped land, which makes all that row r makes."""
+def dominated_untap(t, g, filt, r, which, source_card):
+    """Whether it is better to untap another tapped land that filter filt means, which makes all that row r makes."""
     mask = units_of(t, g, r, 0)
     if mask == 0 or is_creature(t, g, r) or t["m_n"][g["rows"][r, C.R_CARD]] > 1 or g["rows"][r, C.R_EXTRA]:
         return False
     for q in range(g["n_rows"]):
         if q != r and g["rows"][q, C.R_TAPPED] > 0 and not is_creature(t, g, q):
             other = units_of(t, g, q, 0)
-            if mask & ~other == 0 and (mask != other or q < r or which == 1):
+            if mask & ~other == 0 and (mask != other or q < r or which == 1) and match_kind(t, g, filt, q, source_card):
                 return True
     return False
 
 
 @kernel
-def copies_worth(t, g, source, r, which, untaps, scope):
-    """Those of the copies `which` of row r (bits as `match_row`) that tapping or untapping is offered for."""
-    if scope and untaps and dominated_untap(t, g, r, which):
+def copies_worth(t, g, spec, source, source_card, r, which, untaps, scope):
+    """Those of the copies `which` of row r (bits as `match_row`), targets of `spec`, that tapping or untapping is offered
+    for: not what leads back nor, to search, what leads nowhere or less far than another target does."""
+    change = which & (2 if untaps else 1)
+    if change and t["c_reversible"][g["rows"][r, C.R_CARD]] and _leads_back(t, g, source, r, untaps):
+        change = 0
+    stay = which - (which & (2 if untaps else 1))
+    if stay and scope and not (untaps and units_of(t, g, r, 0) and is_able(t, g, r)):  # it will be tapped for mana first
+        stay = 0
+    worth = change | stay
+    if worth and scope and untaps and dominated_untap(t, g, t["t_filter"][spec], r, which, source_card):
         return 0
-    worth = 0
-    for tapped in range(2):
-        if which >> tapped & 1 and not is_useless(t, g, source, r, tapped, untaps, scope):
-            worth |= 1 << tapped
     return worth

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import colours_of, match_kind
 from deckopt.rules.frames import next_operation
 from deckopt.rules.payment import tap_row
@@ -24,7 +24,7 @@ def cost_left(t, f):
     return np.int64(f[C.F_COST] - 1 if f[C.F_COST] else t["o"][f[C.F_PC], 1])
 
 
-@kernel
+@cold
 def _more_than_supply(t, g, r, subset, filt, coloured):
     """By how much the copies of row r that may be tapped for the cost add to the supply for a set of colours
     (-1: for any mana). What makes several mana, or mana without being tapped, adds nothing."""
@@ -43,7 +43,7 @@ def _more_than_supply(t, g, r, subset, filt, coloured):
     return n if colours & subset and not made & subset else 0
 
 
-@kernel
+@cold
 def can_convoke(t, g, cost, more, less, filt, coloured):
     """As `can_pay`, where what the filter means may be tapped for a part of the cost."""
     if cost < 0:
@@ -64,7 +64,7 @@ def can_convoke(t, g, cost, more, less, filt, coloured):
     return True
 
 
-@kernel
+@cold
 def most_x_convoked(t, g, cost, less, filt, coloured):
     """The largest X that can be paid for so, or -1."""
     n = np.int64(0)
@@ -101,7 +101,7 @@ def _pays_for(t, g, f, r):
     return np.int64(-2)
 
 
-@kernel
+@cold
 def may_convoke(t, g, f, r):
     """Whether an untapped copy of row r may be tapped for the cost of frame f, so that the rest stays payable."""
     if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not match_kind(t, g, t["o"][f[C.F_PC], 2], r, -1):
@@ -109,14 +109,14 @@ def may_convoke(t, g, f, r):
     return _pays_for(t, g, f, r) != -2
 
 
-@kernel
+@cold
 def may_stop_convoking(t, g, f):
     """Whether mana can pay for the rest of the cost of frame f."""
     cost = cost_left(t, f)
     return can_pay(t, g, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED])
 
 
-@kernel
+@cold
 def convoke_with(t, g, x, f, r):
     """Tap an untapped copy of row r for a part of the cost."""
     paid = _pays_for(t, g, f, r)
@@ -131,7 +131,7 @@ def convoke_with(t, g, x, f, r):
     g["decision"] = C.D_NONE
 
 
-@kernel
+@cold
 def convoke(t, g, f):
     """OP_CONVOKE cost filter coloured: ask for another one, as long as there is one that may be tapped."""
     for r in range(g["n_rows"]):

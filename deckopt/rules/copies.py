@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount, referred_row
 from deckopt.rules.characteristics import match_card, match_row
 from deckopt.rules.frames import forget_created, go_to, next_operation
@@ -27,7 +27,7 @@ def _varied(t, card, exception):
     return np.int64(card) if exception < 0 else np.int64(t["variant"][exception, card])
 
 
-@kernel
+@cold
 def offer_copy(t, g, f):
     """OP_COPY_AS filter zone 1 exception tapped: ask as a copy of what the card of the frame enters, if there is something."""
     pc = f[C.F_PC]
@@ -46,7 +46,7 @@ def offer_copy(t, g, f):
     next_operation(g, f)
 
 
-@kernel
+@cold
 def copy_as(t, g, f, card):
     """The card of the frame will enter as a copy of a card, and as that one's own text says."""
     pc = f[C.F_PC]
@@ -61,7 +61,7 @@ def copy_as(t, g, f, card):
         next_operation(g, f)
 
 
-@kernel
+@cold
 def set_card(t, g, r, card):
     """The permanents of row r are copies of a card from now on, or themselves again."""
     if g["rows"][r, C.R_ORIGIN] == 0:
@@ -81,7 +81,7 @@ def set_card(t, g, r, card):
     g["untidy"] = 1
 
 
-@kernel
+@cold
 def become_copy(t, g, f, what, of, exception, for_now):
     """OP_BECOME_COPY what of exception for_now: what is referred to becomes a copy of a permanent or graveyard card."""
     fr = g["n_stack"] - 1
@@ -105,7 +105,7 @@ def become_copy(t, g, f, what, of, exception, for_now):
         set_card(t, g, r, _varied(t, card, exception))
 
 
-@kernel
+@cold
 def create_copy(t, g, x, f, of, n, exception, flags):
     """OP_CREATE_COPY of amount exception flags: tokens that are copies of what is referred to, or of the source that has left."""
     fr = g["n_stack"] - 1
@@ -122,7 +122,7 @@ def create_copy(t, g, x, f, of, n, exception, flags):
     enter_as(t, g, x, _varied(t, card, exception), C.NO_CARD, count, flags & TAP_FLAG, attacking, 0, 0, 0, 0, marks)
 
 
-@kernel
+@cold
 def end_copies(t, g, x):
     """At the beginning of the end step: tokens that were to stay until then are sacrificed or exiled."""
     found = 0
@@ -138,7 +138,7 @@ def end_copies(t, g, x):
         sacrifice_together(t, g, x)
 
 
-@kernel
+@cold
 def copies_wear_off(t, g):
     """At the end of the turn: what was a copy for the turn is what it was before."""
     for r in range(g["n_rows"]):

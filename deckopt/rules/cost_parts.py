@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import is_left_out, leave_out
 from deckopt.rules.by_rule import delve_by_rule
 from deckopt.rules.casting import announce_cast
@@ -21,7 +21,7 @@ from deckopt.rules.zones import cycled, discard
 from deckopt.tables import codes as C
 
 
-@kernel
+@cold
 def _pay_counters(t, g, f, column, n, taken):
     """OP_REMOVE column n taken: counters are removed from the source, or put on it, as a cost."""
     r = row_of(g, f[C.F_SOURCE])

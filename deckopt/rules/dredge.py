@@ -6,7 +6,7 @@ one, and each draw asks first.
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.frames import next_operation
 from deckopt.rules.zones import draw, library_size, look_at, milled, opponent_draws
@@ -19,7 +19,7 @@ def can_be_dredged(t, g, card):
     return g["graveyard"][card] > 0 and t["c_dredge"][card] > 0 and t["c_dredge"][card] <= library_size(g)
 
 
-@kernel
+@cold
 def may_dredge(t, g):
     """Whether some card can be dredged now."""
     for i in range(t["n_dredgers"]):
@@ -28,7 +28,7 @@ def may_dredge(t, g):
     return False
 
 
-@kernel
+@cold
 def draw_or_dredge(t, g, x, f, who):
     """OP_DRAW amount of frame f in a game with dredge: draw, or ask where something could be dredged.
 
@@ -47,7 +47,7 @@ def draw_or_dredge(t, g, x, f, who):
     next_operation(g, f)
 
 
-@kernel
+@cold
 def dredge(t, g, x, f, card):
     """One draw of frame f is made, or replaced by dredging a card (-1: none)."""
     if card < 0:

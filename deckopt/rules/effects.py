@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import is_able, is_creature, keywords
 from deckopt.rules.counters import take_counters
@@ -51,7 +51,7 @@ def change_life(g, n):
     g["life"] = max(-MOST, min(MOST, g["life"] + n))
 
 
-@kernel
+@cold
 def can_gain(t, g, who):
     """Whether a player (1 you, 2 the opponent) can gain life."""
     if g["no_gain"] & (who | who << 2):
@@ -63,7 +63,7 @@ def can_gain(t, g, who):
     return True
 
 
-@kernel
+@cold
 def tell_gained(t, g, x, n):
     """Queue what triggers on your having gained n life."""
     if t["e_n"][C.E_LIFE_GAINED]:
@@ -104,7 +104,7 @@ def damage_row(t, g, r, n):
     return n * copies
 
 
-@kernel
+@cold
 def hurt(t, g, x, r, n):
     """The creatures of row r have been dealt n damage each: what triggers on that."""
     if t["e_n"][C.E_DAMAGED] and n > 0 and is_creature(t, g, r):
@@ -127,7 +127,7 @@ def has_infect(t, g, r):
     return (keywords(t, g, r) & C.K_INFECT) != 0
 
 
-@kernel
+@cold
 def lose_copy(t, g, x, fr, pc, r, tapped):
     """Sacrifice or return a copy of row r by the operation at `pc`; whether that is done.
 
@@ -147,7 +147,7 @@ def lose_copy(t, g, x, fr, pc, r, tapped):
     return True
 
 
-@kernel
+@cold
 def _become(t, g, r, parts):
     """The parts of a "becomes" effect apply to row r, each in place of what set the same before."""
     for b in range(t["n_becomes"]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.effects import change_life
@@ -40,7 +40,7 @@ def enter_battlefield(t, g, x, f):
     next_operation(g, f)
 
 
-@kernel
+@cold
 def pay_to_enter_untapped(t, g, f, yes):
     """OP_ENTER_LIFE life: so much life is paid, or the permanent enters tapped."""
     if yes:
@@ -50,7 +50,7 @@ def pay_to_enter_untapped(t, g, f, yes):
     next_operation(g, f)
 
 
-@kernel
+@cold
 def ask_for_life(t, g, x, f):
     """OP_ENTER_LIFE: ask, where it can be paid and would matter."""
     word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
@@ -62,7 +62,7 @@ def ask_for_life(t, g, x, f):
         g["decision"] = C.D_MAY
 
 
-@kernel
+@cold
 def create_tokens(t, g, x, card, n, flags, on):
     """OP_CREATE card amount flags on: tokens, perhaps tapped, attacking, exiled at end of combat; an Aura
     is attached to what `on` refers to, and not created if it may not be."""
@@ -84,7 +84,7 @@ def create_tokens(t, g, x, card, n, flags, on):
         enter(t, g, x, card, n, flags & TAP_FLAG, 1 if flags & ATTACK_FLAG else 0, 0, 0, host, 0, marks)
 
 
-@kernel
+@cold
 def attach(t, g, f, ref, what):
     """OP_ATTACH to what: the Equipment that is the source (or what is referred to) goes onto a creature, if both
     are there."""

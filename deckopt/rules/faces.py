@@ -5,7 +5,7 @@ A row's card is the face that its permanents show; a face goes to other zones as
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.rows import row_of, split
 from deckopt.rules.zones import card_of_row, leave_for, put_card, refresh_mana
 from deckopt.tables import codes as C
@@ -21,7 +21,7 @@ def _renewed(t, g, x, r):
         put_card(t, g, x, t["c_other_face"][card] - 1, C.Z_BATTLEFIELD, 0)
 
 
-@kernel
+@cold
 def transform(t, g, x, f, anew):
     """OP_TRANSFORM anew: the source turns over, unless it has since the ability went on the stack. A card that is a
     copy of one with two faces does not."""

@@ -12,7 +12,7 @@ the stack in the order of the tables.
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import holds
 from deckopt.rules.chance import KEYED, clear_event, flip, shuffle_keys
 from deckopt.rules.characteristics import in_exile, is_creature, match_row, total_power, toughness
@@ -87,7 +87,7 @@ def _may_enchant(t, g, r, host):
     return match_row(t, g, aura - 1, host, g["rows"][r, C.R_HANDLE], g["rows"][r, C.R_CARD]) != 0
 
 
-@kernel
+@cold
 def _may_stay(t, g, r, host):
     """Whether the Aura or Equipment of row r may stay on the permanent of row `host`."""
     if t["c_aura"][g["rows"][r, C.R_CARD]] == 0 and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED and is_creature(t, g, r):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import holds_for_row, match_kind
 from deckopt.tables import codes as C
 
 
-@kernel
+@cold
 def times_given(t, g, k, r):
     """How often a permanent of row r has been given the set k of abilities."""
     n = np.int64(g["rows"][r, C.R_GIVEN] >> k & 1)

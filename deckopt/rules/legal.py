@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount_for_card, holds_for_card
 from deckopt.rules.characteristics import holds_for_row, is_able, keywords, match_card, match_row
 from deckopt.rules.circles import copies_worth
@@ -29,6 +29,8 @@ from deckopt.rules.supply import (
 )
 from deckopt.rules.zones import refresh_mana, zone_counts
 from deckopt.tables import codes as C
+
+_MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARGET  # may count the card that is cast
 
 
 @kernel
@@ -96,7 +98,7 @@ def has_target(t, g, spec, own, source, source_card, scope):
     return False
 
 
-@kernel
+@cold
 def _has_two_targets(t, g, spec, own, source, source_card, scope):
     """Whether there are two different things to choose for a target specification."""
     n = 0
@@ -135,7 +137,7 @@ def can_aim(t, g, a, own, source, card, scope):
     return has_target(t, g, second, own, source, card, scope)
 
 
-@kernel
+@cold
 def _float_all(t, g, r, colour, sign):
     """Put the mana of one tap of row r into the pool, its first unit as `colour` (sign -1: take it out again)."""
     k = 0
@@ -147,7 +149,7 @@ def _float_all(t, g, r, colour, sign):
         k += 1
 
 
-@kernel
+@cold
 def payable_once_gone(t, g, cost, less, r, tapped, colour):
     """Whether a mana cost can be paid once a copy of row r is gone, having been tapped for mana
     (its first unit of a colour) unless `colour` is -1. Other permanents may make less then."""
@@ -236,7 +238,7 @@ def can_play_land(t, g):
     return n > 0
 
 
-@kernel
+@cold
 def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
     """Whether there are permanents to sacrifice or return for action a, `need` of what a filter means.
     Those are looked at one by one; that several of them may be needed for the mana is ruled out by
@@ -258,7 +260,7 @@ def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
     return False
 
 
-@kernel
+@cold
 def _enough_to_tap(t, g, a, own, by_tapped, source, card):
     """Whether there are untapped permanents to tap for action a besides its source, which may be a tapped
     copy of its row if `by_tapped`."""
@@ -326,7 +328,7 @@ def _is_worth_aiming(t, g, a, own, source):
         if r == own and t["t_other"][spec] and g["rows"][r, C.R_N] == 1:
             continue
         which = row_is_target(t, g, spec, r, source, t["a_card"][a], 1)
-        if which and copies_worth(t, g, source, r, which, untaps, 1):
+        if which and copies_worth(t, g, spec, source, t["a_card"][a], r, which, untaps, 1):
             return True
     return False
 
@@ -366,9 +368,12 @@ def can_act(t, g, a, r, source, scope):
         return False
     if flags & C.AF_TARGET:
         own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
+        if scope and flags & C.AF_REVERSIBLE and t["t_reversible"][t["a_t0"][a]]:
+            if not _is_worth_aiming(t, g, a, own, source):
+                return False
+            if t["a_t1"][a] < 0:
+                return True
         if not can_aim(t, g, a, own, source, card, scope):
-            return False
-        if scope and flags & C.AF_REVERSIBLE and t["t_reversible"][t["a_t0"][a]] and not _is_worth_aiming(t, g, a, own, source):
             return False
     return True
 
@@ -377,7 +382,7 @@ def can_act(t, g, a, r, source, scope):
 def can_act_from(t, g, counts, a, scope):
     """As `can_act` for a card of your hand or graveyard, whose `counts` are given: if it is cast, it is on the
     stack by the time that conditions and costs look at the zone."""
-    if t["a_kind"][a] != C.ACT_SPELL:
+    if t["a_kind"][a] != C.ACT_SPELL or not (t["a_flags"][a] & _MAY_COUNT_IT or t["n_live"] or t["has_grave_statics"]):
         return can_act(t, g, a, 0, 0, scope)
     card = t["a_card"][a]
     in_hand = 1 if t["a_zone"][a] == C.Z_HAND else 0
@@ -402,7 +407,7 @@ def copies_that_can(t, g, a, r):
     return which
 
 
-@kernel
+@cold
 def _copies_to_lose(t, g, a, r):
     """Which copies of row r can be sacrificed for action a, whose cost that is, so that its mana can be
     paid: bit 1 untapped ones, bit 2 tapped ones."""

@@ -6,7 +6,7 @@ chance. What may be played from there is asked by `rules.moves`.
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.chance import begin_batch, end_batch
 from deckopt.rules.zones import library_size, put_on_top, take_from_library
 from deckopt.tables import codes as C
@@ -21,7 +21,7 @@ def _is_there(g, card):
     return False
 
 
-@kernel
+@cold
 def know_top(t, g, x):
     """The top card becomes known if something lets you look at it."""
     if g["n_top"] > 0 or library_size(g) == 0:
@@ -35,7 +35,7 @@ def know_top(t, g, x):
             return
 
 
-@kernel
+@cold
 def may_play_top(t, g, a):
     """Whether something lets you play a card from the top of the library by action a of it."""
     bit = 2 if t["a_frame"][a] & C.FL_BESTOWED else 1
@@ -47,7 +47,7 @@ def may_play_top(t, g, a):
     return False
 
 
-@kernel
+@cold
 def borrows(t, g, card):
     """The known top card, if permanents of a card have its activated abilities; else -1."""
     filt = t["c_top_borrow"][card] - 1

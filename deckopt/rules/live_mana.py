@@ -19,14 +19,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import colours_of, holds_for_row, match_kind
 from deckopt.tables import codes as C
 
 _ALL = 63
 
 
-@kernel
+@cold
 def _colours_among(t, g, filt, card):
     """The colours among your permanents that a filter means."""
     mask = np.int64(0)
@@ -36,7 +36,7 @@ def _colours_among(t, g, filt, card):
     return mask
 
 
-@kernel
+@cold
 def _possible(t, g, v, r):
     """The colours that mana ability v of row r may make now; 0 if it cannot be activated."""
     if not holds_for_row(t, g, t["v_when"][v], r):
@@ -46,7 +46,7 @@ def _possible(t, g, v, r):
     return np.int64(_ALL)
 
 
-@kernel
+@cold
 def freeze(t, g):
     """Keep what mana abilities may make, until `thaw`."""
     for r in range(g["n_rows"]):
@@ -62,14 +62,14 @@ def thaw(g):
     g["frozen"] = 0
 
 
-@kernel
+@cold
 def imprinted_card(g, r):
     """The card that is exiled with the permanent of row r, or -1."""
     card = np.int64(g["rows"][r, C.R_CHOICE]) - C.IMPRINT_CHOICE
     return card if card >= 0 and g["exile"][card] > 0 else np.int64(-1)
 
 
-@kernel
+@cold
 def _may_pay(t, g, limit, choice):
     """Whether mana of a limit may be spent on what is being paid for; `choice`: the creature type chosen."""
     if t["p_limits"][g["purpose"]] >> limit & 1 == 0:
@@ -98,7 +98,7 @@ def pay_for(t, g, a):
             g["supply_known"] = 0
 
 
-@kernel
+@cold
 def limit_of_tap(t, g, r):
     """The limit on the mana that tapping row r makes, or -1: that of the ability that makes most."""
     card = g["rows"][r, C.R_CARD]
@@ -113,7 +113,7 @@ def limit_of_tap(t, g, r):
     return limit
 
 
-@kernel
+@cold
 def live_unit(t, g, r, k):
     """The colours of the k-th mana that the abilities of row r make, and how many mana they make.
 

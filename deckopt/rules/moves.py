@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import cards_aimed_at, is_aimed_at
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.bounds import card_fits, value_bounds
@@ -114,7 +114,7 @@ def _list_given_to(t, g, x, r, alone):
     return alone
 
 
-@kernel
+@cold
 def _list_given(t, g, x, alone):
     """Abilities that permanents have been given, each once."""
     for r in range(g["n_rows"]):
@@ -123,7 +123,7 @@ def _list_given(t, g, x, alone):
     return alone
 
 
-@kernel
+@cold
 def _list_before_chapters(t, g, x):
     """What Sagas can still be used for that are to reach their last chapter."""
     alone = False
@@ -217,7 +217,7 @@ def _list_targets(t, g, x, f, spec):
             continue
         which = row_is_target(t, g, spec, r, f[C.F_SOURCE], card, scope)
         if which and reversible:
-            which = copies_worth(t, g, f[C.F_SOURCE], r, which, untaps, scope)
+            which = copies_worth(t, g, spec, f[C.F_SOURCE], card, r, which, untaps, scope)
         for tapped in range(2):
             if which >> tapped & 1:
                 _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C * tapped)
@@ -292,7 +292,7 @@ def cost_after_losing(t, pc):
     return np.int64(t["o"][pc, 5]) if code == C.OP_RETURN else np.int64(-1)
 
 
-@kernel
+@cold
 def _list_convoke(t, g, x, f):
     for r in range(g["n_rows"]):
         if may_convoke(t, g, f, r):
@@ -332,7 +332,7 @@ def _list_rows(t, g, x, f):
             continue
         if code == C.OP_UNTAP:
             which &= 2
-            if which and scope and dominated_untap(t, g, r, which):
+            if which and scope and dominated_untap(t, g, what, r, which, card):
                 continue
         if which & 2 and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 1)):
             _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
@@ -377,7 +377,7 @@ def extra_legend(t, g):
     return np.int64(-1)
 
 
-@kernel
+@cold
 def _list_legends(t, g, x):
     card = extra_legend(t, g)
     for r in range(g["n_rows"]):
@@ -454,7 +454,7 @@ def _list_colours(t, g, x, f):
             _push(g, x, C.MV_COLOUR + C.MV_A * k)
 
 
-@kernel
+@cold
 def _list_types(t, g, x):
     """The creature types to choose among; search looks at those that no other one makes superfluous."""
     types = t["w_types"] if x["scope"] else t["type_choices"]

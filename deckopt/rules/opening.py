@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold
 from deckopt.rules.frames import push_frame
 
 
-@kernel
+@cold
 def open_game(t, g):
     """For each card of the kept hand that says so, ask whether it does what it may; whether there is one.
 

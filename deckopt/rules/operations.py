@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.amounts import amount, created_row, holds, referred_row
 from deckopt.rules.by_rule import respond_by_rule
@@ -253,7 +253,7 @@ def _flow(t, g, x, f, code):
     return True
 
 
-@kernel
+@cold
 def _imprint(g, f, exiled):
     """OP_IMPRINT: the source remembers the card just exiled; OP_RETURN_IMPRINTED: what it remembers goes to hand."""
     r = row_of(g, f[C.F_SOURCE])

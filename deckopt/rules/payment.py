@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import is_creature, match_kind
 from deckopt.rules.live_mana import freeze, limit_of_tap, live_unit, pays_limit, thaw
 from deckopt.rules.rows import split, tidy
@@ -93,7 +93,9 @@ def _gather(t, g, x, untaps):
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         m2 = t["m2_kind"][card]
-        granted = g["rows"][r, C.R_MANA] | mana_of_land_types(t, g, r)
+        granted = np.int64(g["rows"][r, C.R_MANA])
+        if t["n_type_statics"]:
+            granted |= mana_of_land_types(t, g, r)
         if t["m_n"][card] == 0 and m2 == 0 and granted == 0 and t["m3_filter"][card] == 0:
             continue
         known = 1 if g["rows"][r, C.R_HANDLE] else 0
@@ -154,15 +156,22 @@ def tap_for_mana(t, g, x, r, colour):
 
 
 @kernel
+def _demand(t, cost, done, subset):
+    """How many coloured pips of a cost after number `done` only colours of `subset` pay for."""
+    demand = 0
+    for p in range(done + 1, t["k_pips"][cost]):
+        if t["k_pip"][cost, p] & ~subset == 0:
+            demand += 1
+    return demand
+
+
+@cold
 def _stays_payable(t, g, cost, done, r, used, floats, n):
     """Whether the coloured pips after number `done` can be paid once unit `used` of row r has paid for that
     one, its units before number n floating as `floats` says (three bits each) and the others as they may."""
     for j in range(t["k_needs"][cost]):
         subset = t["subset"][t["k_subset"][cost, j]]
-        demand = 0
-        for p in range(done + 1, t["k_pips"][cost]):
-            if t["k_pip"][cost, p] & ~subset == 0:
-                demand += 1
+        demand = _demand(t, cost, done, subset)
         if demand == 0:
             continue
         supply, k = np.int64(g["supply"][t["k_subset"][cost, j]]), 0
@@ -181,7 +190,7 @@ def _stays_payable(t, g, cost, done, r, used, floats, n):
     return True
 
 
-@kernel
+@cold
 def _floating_as(t, g, cost, done, r, used):
     """The colours in which the units of row r but number `used` float, three bits each. `done`: as in `_spend`."""
     floats, k = np.int64(0), 0
@@ -251,7 +260,7 @@ def _spend(t, g, x, i, cost, done):
     return anew
 
 
-@kernel
+@cold
 def _paying_unit(t, g, r, pip):
     """Which unit of row r pays for a pip (0: generic): the one of least value that can, or -1."""
     best, k = -1, 0
@@ -287,10 +296,7 @@ def _leaves_payable(t, g, x, cost, done, i):
         return _stays_payable(t, g, cost, done, r, _paying_unit(t, g, r, t["k_pip"][cost, done]), 0, 0)
     for j in range(t["k_needs"][cost]):
         subset = t["subset"][t["k_subset"][cost, j]]
-        demand = 0
-        for p in range(done + 1, t["k_pips"][cost]):
-            if t["k_pip"][cost, p] & ~subset == 0:
-                demand += 1
+        demand = _demand(t, cost, done, subset)
         if demand > 0 and demand > g["supply"][t["k_subset"][cost, j]] + _supply_change(t, g, x, i, subset):
             return False
     return True

@@ -7,7 +7,7 @@ that gave it to some cards until end of turn: so many copies of each are listed 
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import match_card
 from deckopt.tables import codes as C
 
@@ -36,7 +36,7 @@ def _listed(g, permit, card):
     return -1
 
 
-@kernel
+@cold
 def _permit(g, permit, card, n):
     i = _listed(g, permit, card)
     if i < 0:
@@ -51,7 +51,7 @@ def _permit(g, permit, card, n):
     g["permits"][i, C.PM_N] = min(g["permits"][i, C.PM_N] + n, g["graveyard"][card])
 
 
-@kernel
+@cold
 def allow(t, g, f, permit, what):
     """OP_ALLOW permit what: the target card of frame f, or all that a filter means, may be played this turn."""
     if what == C.REF_TARGET:
@@ -63,7 +63,7 @@ def allow(t, g, f, permit, what):
             _permit(g, permit, c, g["graveyard"][c])
 
 
-@kernel
+@cold
 def use_permit(t, g, a):
     """A card is played from the graveyard by action a: what permitted it is used up, if it was for that card alone."""
     permit = t["a_permit"][a]
@@ -71,7 +71,7 @@ def use_permit(t, g, a):
         g["permits"][_listed(g, permit, t["a_card"][a]), C.PM_N] -= 1
 
 
-@kernel
+@cold
 def forget_permits(g):
     """Cards that have left the graveyard are permitted no more."""
     out = 0

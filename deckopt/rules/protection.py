@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold
 from deckopt.rules.characteristics import colours_of, from_statics, keywords, kind_of
 from deckopt.rules.rows import row_of
 from deckopt.tables import codes as C
 
 
-@kernel
+@cold
 def _keeps_off(t, words, kind, colours):
     """Whether one of the protections among `words` is from a source of these types and colours."""
     number = 0
@@ -23,7 +23,7 @@ def _keeps_off(t, words, kind, colours):
     return False
 
 
-@kernel
+@cold
 def is_protected(t, g, r, source, card):
     """Whether row r has protection from the permanent `source` (a handle), or, if that is not there, from its card."""
     words = keywords(t, g, r) & t["protections"]
@@ -35,7 +35,7 @@ def is_protected(t, g, r, source, card):
     return _keeps_off(t, words, t["c_kind"][card], t["c_colours"][card])
 
 
-@kernel
+@cold
 def sheds(t, g, r, q):
     """Whether row r has protection from row q, which is attached to it, so that q does not stay."""
     words = t["c_keywords"][g["rows"][r, C.R_CARD]] | g["rows"][r, C.R_KEYWORDS]
@@ -45,7 +45,7 @@ def sheds(t, g, r, q):
     return words != 0 and _keeps_off(t, words, kind_of(t, g, q), colours_of(t, g, q))
 
 
-@kernel
+@cold
 def takes_none(t, g, r, source, card):
     """Whether row r is dealt no damage by the permanent `source` or its card."""
     return keywords(t, g, r) & t["p_damage"] != 0 or is_protected(t, g, r, source, card)

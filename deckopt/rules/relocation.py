@@ -7,7 +7,7 @@ library; discarding hands. What happens to a card that enters a zone is in
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.bounds import card_fits, value_bounds
 from deckopt.rules.chance import begin_batch, end_batch, from_bag_until, from_counts
@@ -18,11 +18,14 @@ from deckopt.tables import codes as C
 
 
 @kernel
-def _matching(t, counts, filt, card, least, most):
+def _matching(t, counts, filt, card, least, most, enough):
+    """How many cards that a filter means there are, counted until there are enough."""
     n = 0
     for c in range(t["n_cards"]):
         if counts[c] > 0 and card_fits(t, filt, c, card, least, most):
             n += counts[c]
+            if n >= enough:
+                break
     return n
 
 
@@ -60,7 +63,7 @@ def move_card(t, g, x, f, zone, card, to):
         milled(t, g, x, card)
 
 
-@kernel
+@cold
 def _move_random(t, g, x, f, zone, filt, to):
     """Move cards that a filter means, chosen at random, as many as frame f is still to move."""
     begin_batch(x)
@@ -87,7 +90,7 @@ def take_cards(t, g, x, f):
         if zone == C.Z_LIBRARY:
             forget_order(g)
         n = amount(t, g, t["o"][pc, 3], g["n_stack"] - 1)
-        there = _matching(t, counts, filt, f[C.F_CARD], least, most)
+        there = _matching(t, counts, filt, f[C.F_CARD], least, most, n + 1)
         if how == C.HOW_OTHERS and counts[f[C.F_CARD]] > 0 and match_card(t, filt, f[C.F_CARD], f[C.F_CARD]):
             there -= 1
         f[C.F_R0] = max(0, min(n, there))
@@ -105,7 +108,7 @@ def take_cards(t, g, x, f):
         g["decision"] = C.D_CARD
 
 
-@kernel
+@cold
 def _revealed(t, g, f, filt, card):
     """A card of the library is revealed; whether it is the one looked for."""
     g["look"][card] += 1
@@ -117,7 +120,7 @@ def _revealed(t, g, f, filt, card):
     return False
 
 
-@kernel
+@cold
 def reveal_until(t, g, x, f, filt):
     """OP_UNTIL filter: cards go from the top of the library among those looked at, up to the first that a filter means."""
     f[C.F_FOUND] = 0
@@ -142,7 +145,7 @@ def reveal_until(t, g, x, f, filt):
             return
 
 
-@kernel
+@cold
 def _eligible(t, x, counts, filt, card):
     """Set aside in the context which cards of a zone a filter means; how many they are."""
     total = 0
@@ -152,7 +155,7 @@ def _eligible(t, x, counts, filt, card):
     return total
 
 
-@kernel
+@cold
 def shuffle_in(t, g, x, zones, who):
     """OP_SHUFFLE zones who: hand and graveyard go into the library first, as `zones` says."""
     hand, graveyard = zones >> C.Z_HAND & 1, zones >> C.Z_GRAVEYARD & 1
@@ -180,7 +183,7 @@ def shuffle_in(t, g, x, zones, who):
             g["opponent_graveyard"] = 0
 
 
-@kernel
+@cold
 def discard_all(t, g, x, who):
     if who & 1:
         for c in range(t["n_cards"]):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import match_kind
 from deckopt.rules.counters import change_counters
 from deckopt.tables import codes as C
 
 
-@kernel
+@cold
 def _replaced(t, g, r, column, n, entering):
     """How many counters are put on row r where n would be. What adds comes before what multiplies.
     A permanent that is `entering` does not see its own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.zones import mark_dying
 from deckopt.tables import codes as C
 
@@ -22,7 +22,7 @@ def _old_copies(t, g, r):
     return np.int64(max(0, g["rows"][r, C.R_N] - 1))
 
 
-@kernel
+@cold
 def mark_old_roles(t, g, x):
     """Mark the Roles that are to go as dying; whether there are any."""
     some = False

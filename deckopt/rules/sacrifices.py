@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import match_card
 from deckopt.rules.triggers import CARD, fire, queue
 from deckopt.rules.zones import bury_together, put_into_graveyard
@@ -23,7 +23,7 @@ def note_sacrificed(t, g, x, r, n):
         x["sacrificed"][g["rows"][r, C.R_CARD]] += n
 
 
-@kernel
+@cold
 def _tell_those_gone(t, g, x, e):
     """Trigger e of those that were sacrificed together with what it looks for."""
     gone = np.int64(x["sacrificed"][t["e_card"][e]])
@@ -61,7 +61,7 @@ def sacrifice_copies(t, g, x, r, n, tapped):
     tell_sacrificed(t, g, x)
 
 
-@kernel
+@cold
 def sacrifice_together(t, g, x):
     """Put what is marked as dying, and noted as sacrificed, into the graveyard at the same time."""
     bury_together(t, g, x)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.counters import change_counters, counters_on
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import split
@@ -31,7 +31,7 @@ def _trigger(t, g, event, r, before, now):
                     queue_for_row(t, g, event, e, r, 1, k, 0, 0, 1, 0)
 
 
-@kernel
+@cold
 def reach(t, g, event, r, column, before):
     """What the permanents of row r reach triggers, one after the other; `before`: where they were."""
     now = counters_on(g, r, column)
@@ -56,7 +56,7 @@ def any_ends_next(t, g):
     return False
 
 
-@kernel
+@cold
 def add_lore(t, g, x):
     """As the first main phase begins: every Saga gets a lore counter, then their chapters trigger."""
     column = np.int64(t["lore_column"])
@@ -81,7 +81,7 @@ def _waits(t, e):
     return first <= e < first + t["e_n"][C.E_CHAPTER]
 
 
-@kernel
+@cold
 def is_over(t, g, r):
     """Whether the Sagas of row r are to be sacrificed: their last chapter is reached, and no chapter of theirs is under way."""
     last = t["c_last_chapter"][g["rows"][r, C.R_CARD]]
@@ -99,7 +99,7 @@ def is_over(t, g, r):
     return True
 
 
-@kernel
+@cold
 def become_level(t, g, r, column, level):
     """OP_LEVEL level: the Class of row r is of that level from now on."""
     before = counters_on(g, r, column)
@@ -112,7 +112,7 @@ def become_level(t, g, r, column, level):
         reach(t, g, C.E_LEVEL, r, column, before)
 
 
-@kernel
+@cold
 def has_no_loyalty(t, g, r):
     """Whether the permanents of row r are planeswalkers without loyalty counters."""
     return t["c_walker"][g["rows"][r, C.R_CARD]] != 0 and counters_on(g, r, np.int64(t["loyalty_column"])) == 0

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, hot, kernel
 from deckopt.rules.characteristics import LAND_BIT, is_able, is_creature, kind_of, match_kind
 from deckopt.rules.live_mana import live_unit, pays_limit
 from deckopt.rules.zones import added_by_auras
@@ -21,11 +21,11 @@ from deckopt.tables import codes as C
 MAX_UNITS = 128  # mana of one tap: a few of its own, and what Auras add; loops end at the first that is not there
 
 
-@kernel
+@cold
 def mana_of_land_types(t, g, r):
     """The colours of a single mana that row r can be tapped for because of land types that permanents of yours give it."""
     mask = np.int64(0)
-    if t["n_type_statics"] and t["m3_filter"][g["rows"][r, C.R_CARD]] == 0 and kind_of(t, g, r) & LAND_BIT:
+    if t["m3_filter"][g["rows"][r, C.R_CARD]] == 0 and kind_of(t, g, r) & LAND_BIT:
         for i in range(t["n_type_statics"]):
             s = t["s_type"][i]
             for q in range(g["n_rows"]):
@@ -34,13 +34,25 @@ def mana_of_land_types(t, g, r):
     return mask
 
 
-@kernel
+@hot
 def units_of(t, g, r, k):
     """The colours of the k-th mana that tapping row r for mana makes, 0 if there is none.
 
     The first unit includes what Auras let the permanent make instead; units that
     Auras add come last.
     """
+    card = g["rows"][r, C.R_CARD]
+    if t["m_n"][card] <= 1 and not t["n_type_statics"]:
+        if k == 0:
+            return np.int64(t["m_unit"][card, 0] | g["rows"][r, C.R_MANA])
+        if g["rows"][r, C.R_EXTRA] == 0:
+            return np.int64(0)
+    return np.int64(_one_of_several(t, g, r, k))
+
+
+@cold
+def _one_of_several(t, g, r, k):
+    """`units_of` of what makes more than one mana, or other mana than its text says."""
     card = g["rows"][r, C.R_CARD]
     n = np.int64(t["m_n"][card])
     granted = np.int64(g["rows"][r, C.R_MANA])
@@ -66,7 +78,7 @@ def units_of(t, g, r, k):
     return (np.int64(g["rows"][r, C.R_EXTRA]) | np.int64(g["rows"][r, C.R_EXTRA2]) << 12) >> 6 * k & 63
 
 
-@kernel
+@cold
 def _further_unit(t, g, r, k):
     """The k-th mana that Auras add, counted from 0, where the columns of row r hold no more."""
     if g["rows"][r, C.R_EXTRA2] & C.MORE_EXTRA:
@@ -156,18 +168,25 @@ def untap_row(t, g, r, n):
 @kernel
 def land_colours(t, g, filt):
     """What an untapper with filter filt can make: the colours of the single mana of what it may untap."""
-    mask = 0
+    mask = np.int64(0)
     for r in range(g["n_rows"]):
-        if g["rows"][r, C.R_N] > 0 and match_kind(t, g, filt, r, -1) and not is_creature(t, g, r) and units_of(t, g, r, 1) == 0:
-            mask |= units_of(t, g, r, 0)
+        unit = units_of(t, g, r, 0)
+        if unit & ~mask == 0 or g["rows"][r, C.R_N] <= 0:
+            continue
+        if match_kind(t, g, filt, r, -1) and not is_creature(t, g, r) and units_of(t, g, r, 1) == 0:
+            mask |= unit
     return mask
 
 
-@kernel
+@hot
 def know_supply(t, g):
     """Count what mana can be made, unless nothing has changed since it was counted."""
-    if g["supply_known"] and not t["has_grave_statics"]:  # with these any card that comes or goes may give haste
-        return
+    if not g["supply_known"] or t["has_grave_statics"]:  # with these any card that comes or goes may give haste
+        _count_supply(t, g)
+
+
+@kernel
+def _count_supply(t, g):
     g["supply_known"] = 1
     g["total_supply"] = 0
     for j in range(t["n_subsets"]):
@@ -183,8 +202,8 @@ def know_supply(t, g):
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         m2 = t["m2_kind"][card]
-        if t["m_n"][card] == 0 and m2 == 0 and g["rows"][r, C.R_MANA] == 0 and mana_of_land_types(t, g, r) == 0:
-            if t["m3_filter"][card] == 0:
+        if t["m_n"][card] == 0 and m2 == 0 and g["rows"][r, C.R_MANA] == 0 and t["m3_filter"][card] == 0:
+            if not t["n_type_statics"] or mana_of_land_types(t, g, r) == 0:
                 continue
         if m2 == C.M_SACRIFICE:
             _add_supply(t, g, t["m2_mask"][card], g["rows"][r, C.R_N])
@@ -215,21 +234,13 @@ def know_supply(t, g):
 @kernel
 def value_of(t, mask):
     """What mana of these colours is worth to the deck."""
-    value = 0
-    for k in range(6):
-        if mask >> k & 1:
-            value += t["colour_value"][k]
-    return value
+    return np.int64(t["mask_value"][mask])
 
 
 @kernel
 def dearest_colour(t, mask):
-    """The colour among `mask` that is worth most to the deck."""
-    best = -1
-    for k in range(6):
-        if mask >> k & 1 and (best < 0 or t["colour_value"][k] > t["colour_value"][best]):
-            best = k
-    return best
+    """The colour among `mask` that is worth most to the deck, -1 if there is none."""
+    return np.int64(t["mask_dearest"][mask])
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.effects import damage_row
 from deckopt.rules.protection import takes_none
@@ -43,7 +43,7 @@ def _tell_meant_apart(t, g, filt, source, source_card):
                     split(g, r, 1 if g["rows"][r, C.R_TAPPED] > 0 else 0)
 
 
-@kernel
+@cold
 def damage_all(t, g, x, n, filt, source, source_card):
     """All creatures that a filter means are dealt n damage each; how much that is together."""
     if n <= 0:

@@ -6,7 +6,7 @@ chosen; what is a target twice becomes one once.
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.frames import next_operation
 from deckopt.rules.rows import row_of
 from deckopt.rules.triggers import fire
@@ -25,7 +25,7 @@ def _aimed_at(g, f, second):
     return row_of(g, f[C.F_T0]) if f[C.F_T0_KIND] == C.T_ROW else -1
 
 
-@kernel
+@cold
 def is_only_target(f):
     """Whether there is one target in the slots of frame f that take permanents."""
     return (f[C.F_T0_KIND] == C.T_NONE) != (f[C.F_T1_KIND] == C.T_NONE)
@@ -53,7 +53,7 @@ def next_target(t, g, x, f):
     next_operation(g, f)
 
 
-@kernel
+@cold
 def cast_at(t, g, x, f):
     """The spell of frame f was cast."""
     for second in range(2):
@@ -64,7 +64,7 @@ def cast_at(t, g, x, f):
                 fire(t, g, x, C.E_CAST_ONLY_AT, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)
 
 
-@kernel
+@cold
 def copy_it(t, g, f, first):
     """What was queued from `first` on and copies the spell of frame f knows it."""
     for i in range(first, g["n_pending"]):

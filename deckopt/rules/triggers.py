@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import match_as_aura, match_card, match_kind, match_row
 from deckopt.rules.given import times_of
 from deckopt.rules.rows import handle_of, isolate, row_of, split, split_off
@@ -151,7 +151,7 @@ def _concerns(t, g, e, card, r):
     return match_kind(t, g, f, r, t["e_card"][e])
 
 
-@kernel
+@cold
 def _fire_everywhere(t, g, event, e, amount, flags, chosen_x):
     """Trigger e, which looks for a step of the turn, triggers wherever it is."""
     rows = g["n_rows"]

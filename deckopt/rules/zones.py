@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import entering_counters, holds_entering, holds_for_card, remember_last
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.characteristics import kind_of, match_card, match_row
@@ -178,7 +178,7 @@ def enter(t, g, x, card, n, tapped, attacking, flags, chosen_x, host, choice, ma
     return enter_as(t, g, x, card, 0, n, tapped, attacking, flags, chosen_x, host, choice, marks)
 
 
-@kernel
+@cold
 def note_copy(t, g, r):
     """Note whether row r, whose card or origin has changed, is a copy: not if it is what it is anyway."""
     card, origin = g["rows"][r, C.R_CARD], g["rows"][r, C.R_ORIGIN]
@@ -258,7 +258,7 @@ def _enters_with(t, g, r, card, chosen_x):
         put_counters(t, g, r, C.R_COUNTERS + k - 1 if k else -C.R_PLUS, number, 1)
 
 
-@kernel
+@cold
 def mana_given(t, g, r):
     """The colours of the mana that row r has been given to be tapped for."""
     mask = np.int64(0)
@@ -268,7 +268,7 @@ def mana_given(t, g, r):
     return mask
 
 
-@kernel
+@cold
 def refresh_mana(t, g, host):
     """Recount the mana that Auras let their host make."""
     r = row_of(g, host)
@@ -302,7 +302,7 @@ def refresh_mana(t, g, host):
     g["supply_known"] = 0
 
 
-@kernel
+@cold
 def added_by_auras(t, g, host, k):
     """The colours of the k-th mana that Auras add when their host is tapped for mana, or 0,
     where they add more than its columns hold.
@@ -384,7 +384,7 @@ def mark_dying(x, r, n, tapped):
     x["dying_tapped"][r] = tapped
 
 
-@kernel
+@cold
 def _tell_dying_apart(g, x):
     """Give every permanent that is dying a row and a handle of its own."""
     rows = g["n_rows"]
@@ -399,7 +399,7 @@ def _tell_dying_apart(g, x):
                 mark_dying(x, q, 1, which)
 
 
-@kernel
+@cold
 def bury_together(t, g, x):
     """What is marked as dying goes to the graveyard at the same time: each still sees the others go."""
     if t["dies_apart"]:
@@ -422,7 +422,7 @@ def bury_together(t, g, x):
             mark_dying(x, r, 0, 0)
 
 
-@kernel
+@cold
 def _tell_leaving(t, g, x, r, n, tapped, zone):
     """As `leave_for`, where something triggers on it: one copy after the other."""
     for k in range(n):
@@ -519,21 +519,21 @@ def discard(t, g, x, card):
         fire(t, g, x, C.E_DISCARDED, card, -1, 1, 1, 0, 0)
 
 
-@kernel
+@cold
 def milled(t, g, x, card):
     """A card has gone into your graveyard from your library."""
     if t["e_n"][C.E_MILLED]:
         fire(t, g, x, C.E_MILLED, card, -1, 1, 1, 0, 0)
 
 
-@kernel
+@cold
 def cycled(t, g, x, card):
     """A card was cycled (its discarding is done by `discard`)."""
     if t["e_n"][C.E_CYCLED]:
         fire(t, g, x, C.E_CYCLED, card, -1, 1, 1, 0, 0)
 
 
-@kernel
+@cold
 def exile_to_play(g, card, until):
     """Exile a card that may be played up to and including turn `until`."""
     for i in range(g["n_exiled"]):

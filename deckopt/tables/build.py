@@ -142,6 +142,11 @@ class _Builder(Triggers):
                     demand[k] += 12 * int(copies) // len(colours)
         for k in range(6):
             self.t["colour_value"][k] = 1 + min(250, demand[k] // 12)
+        values = [int(value) for value in self.t["colour_value"]]
+        for mask in range(64):
+            colours = [k for k in range(6) if mask >> k & 1]
+            self.t["mask_value"][mask] = sum(values[k] for k in colours)
+            self.t["mask_dearest"][mask] = max(colours, key=values.__getitem__, default=-1)
 
     def _limits(self) -> None:
         """What mana may be spent on, in the order of the cards, and the creature types that can be chosen."""

@@ -170,6 +170,8 @@ TABLES = np.dtype(
         ("type_choices", _U8),  # creature types that can be chosen as a permanent enters
         ("w_types", _U8),  # those that search chooses among
         ("colour_value", _I2, (6,)),
+        ("mask_value", _I2, (64,)),  # by mask of colours: the sum of their values, and the colour worth most
+        ("mask_dearest", _I2, (64,)),
         # actions
         *_fields(
             MAX_ACTIONS,
