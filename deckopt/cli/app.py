@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import typer
 from typer.exceptions import Abort, Exit, TyperException
 
-from deckopt.cli import cards, decks, evaluate, optimize, oracle, play, runs
+from deckopt.cli import bench, cards, decks, evaluate, optimize, oracle, play, runs
 from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, warn
 
 app = typer.Typer(
@@ -22,6 +22,7 @@ app = typer.Typer(
 optimize.register(app)
 evaluate.register(app)
 play.register(app)
+bench.register(app)
 runs.register(app)
 cards.register(app)
 oracle.register(cards.cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from deckopt.bench.pareto import front
 from deckopt.errors import InputError
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.statistics import mean, wilson
@@ -50,6 +51,43 @@ def plot_distributions(evaluations: Sequence[Evaluation], path: Path) -> None:
     axes.set_xticks(turns)
     axes.set_xlabel("win turn")
     axes.set_ylabel("% of games")
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.legend(frameon=False)
+    try:
+        figure.savefig(path, dpi=150)
+    except OSError as error:
+        raise InputError("--plot", str(path), f"cannot be written: {error.strerror}") from None
+    finally:
+        pyplot.close(figure)
+
+
+def plot_contest(title: str, points: Sequence[tuple[str, float, float, tuple[float, float]]], path: Path) -> None:
+    """Mean reward against CPU milliseconds a game (on a scale of powers of ten), with the Pareto front as a line.
+
+    Points are (name, milliseconds, mean reward, its interval); what belongs to one player has one colour.
+    """
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(7, 4.2), layout="constrained")
+    players: dict[str, list[tuple[str, float, float, tuple[float, float]]]] = {}
+    for point in points:
+        players.setdefault(point[0].partition("@")[0], []).append(point)
+    for player, own in players.items():
+        errors = [[max(0.0, r - low) for _, _, r, (low, _) in own], [max(0.0, high - r) for _, _, r, (_, high) in own]]
+        axes.errorbar(
+            [ms for _, ms, _, _ in own], [r for _, _, r, _ in own], yerr=errors, fmt="o", markersize=4, capsize=2, label=player
+        )
+        for name, ms, reward, _ in own:
+            axes.annotate(name.partition("@")[2], (ms, reward), textcoords="offset points", xytext=(4, 4), fontsize=7)
+    best = sorted((ms, r) for (_, ms, r, _), on in zip(points, front([(ms, r) for _, ms, r, _ in points]), strict=True) if on)
+    axes.plot([ms for ms, _ in best], [r for _, r in best], linewidth=0.8, color="grey", zorder=0)
+    axes.set_xscale("log")
+    axes.set_xlabel("CPU milliseconds a game")
+    axes.set_ylabel("mean reward")
+    axes.set_title(title)
     axes.spines[["top", "right"]].set_visible(False)
     axes.legend(frameon=False)
     try:

@@ -16,6 +16,7 @@ from deckopt.runs.journal import FILE, Budget, Journal
 
 ROOT = Path("runs")
 LOCK = "lock"
+BENCH = "bench"  # a folder that holds no run of its own, but the games of contests
 
 
 def slug(name: str) -> str:
@@ -35,9 +36,14 @@ def next_name(deck: str, root: Path = ROOT) -> str:
 
 def check_name(name: str) -> str:
     """InputError unless `name` can be a run's name."""
-    if not re.fullmatch(r"[\w][\w.+-]*", name):
+    if not re.fullmatch(r"[\w][\w.+-]*", name) or name == BENCH:
         raise InputError("--run", name, "is no name for a folder", "use letters, digits, - and _")
     return name
+
+
+def bench_file(name: str, root: Path = ROOT) -> Path:
+    """Where the games of a contest are kept."""
+    return root / BENCH / f"{check_name(name)}.sqlite"
 
 
 def check_free(name: str, root: Path = ROOT) -> None:
@@ -97,7 +103,7 @@ def names(root: Path = ROOT) -> list[str]:
     """All run folders, newest last."""
     if not root.is_dir():
         return []
-    folders = [p for p in root.iterdir() if p.is_dir() and not p.name.startswith(".")]
+    folders = [p for p in root.iterdir() if p.is_dir() and not p.name.startswith(".") and p.name != BENCH]
     return [p.name for p in sorted(folders, key=lambda p: (_age(p), p.name))]
 
 

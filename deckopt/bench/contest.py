@@ -1,0 +1,131 @@
+"""Contests: every entrant plays the same games of every deck.
+
+Game number k of a deck has the same luck for all entrants (`search.play`), so that
+differences are paired by game. Mulligan thresholds are computed for each entrant
+before its games and are no part of its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from deckopt.bench.record import Record, key_of
+from deckopt.bench.sequential import OPEN, Sequential
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import Deck
+from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
+from deckopt.evaluate.games import Played, Sides, table_workers
+from deckopt.evaluate.statistics import mean, mean_interval, wilson
+from deckopt.search.player import Settings
+from deckopt.workers.base import Workers
+
+ThresholdsOf = Callable[[Deck, Catalog, Settings, Workers], Sides]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What an entrant did with a deck."""
+
+    entrant: str
+    settings: Settings
+    games: Evaluation
+
+    @property
+    def cpu_ms(self) -> float:
+        """CPU milliseconds a game."""
+        return 1000 * self.games.cpu_seconds / self.games.games if self.games.games else 0.0
+
+    @property
+    def reward(self) -> float:
+        """The mean reward."""
+        return mean(self.games.rewards)
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values."""
+        e = self.games
+        return {
+            "entrant": self.entrant,
+            "deck": e.deck,
+            "games": e.games,
+            "mean_reward": self.reward,
+            "mean_reward_ci95": list(mean_interval(e.rewards)) if e.games > 1 else None,
+            "win_rate": e.wins / e.games if e.games else 0.0,
+            "win_rate_ci95": list(wilson(e.wins, e.games)),
+            "mean_win_turn": mean(e.win_turns) if e.wins else None,
+            "cpu_ms_a_game": self.cpu_ms,
+            "rollouts_per_cpu_second": sum(r.rollouts for r in e.results) / e.cpu_seconds if e.cpu_seconds else 0.0,
+            "settings": self.settings.as_dict(),
+        }
+
+
+def games_of(
+    deck: Deck,
+    catalog: Catalog,
+    settings: Settings,
+    workers: Workers,
+    thresholds: Sides,
+    record: Record,
+    games: int | None,
+) -> Iterator[Played]:
+    """Games from number 0 on, those of the record first; what is played is written there. None: without end."""
+    key = key_of(deck, catalog, settings, thresholds)
+    known = record.games(key)
+    yield from known if games is None else known[:games]
+    first = len(known)
+    while games is None or first < games:
+        end = first + 1000 if games is None else games
+        for number, played in enumerate(play_games(workers, deck, settings.seed, range(first, end), thresholds), first):
+            record.keep(key, number, played)
+            yield played
+        first = end
+
+
+def enter(
+    name: str,
+    deck: Deck,
+    catalog: Catalog,
+    settings: Settings,
+    thresholds_of: ThresholdsOf,
+    record: Record,
+    games: int,
+    workers: int,
+    on_game: Callable[[], None] = lambda: None,
+) -> Entry:
+    """Let an entrant play so many games of a deck."""
+    played = []
+    with table_workers(deck, catalog, settings, workers) as crew:
+        found = thresholds_of(deck, catalog, settings, crew)
+        for game in games_of(deck, catalog, settings, crew, found, record, games):
+            played.append(game)
+            on_game()
+    return Entry(name, settings, make_evaluation(deck, catalog, settings.rollouts, settings.seed, played))
+
+
+def compare_until_known(
+    deck: Deck,
+    catalog: Catalog,
+    both: tuple[Settings, Settings],
+    thresholds_of: ThresholdsOf,
+    record: Record,
+    test: Sequential,
+    most: int,
+    workers: int,
+    on_game: Callable[[Sequential], None] = lambda test: None,
+) -> tuple[list[Played], list[Played]]:
+    """Play both players' games in pairs until the test has a verdict, or `most` pairs are played."""
+    first, second = both
+    played: tuple[list[Played], list[Played]] = ([], [])
+    with table_workers(deck, catalog, first, workers) as ours, table_workers(deck, catalog, second, workers) as theirs:
+        found = [thresholds_of(deck, catalog, s, crew) for s, crew in ((first, ours), (second, theirs))]
+        a = games_of(deck, catalog, first, ours, found[0], record, most)
+        b = games_of(deck, catalog, second, theirs, found[1], record, most)
+        for one, other in zip(a, b, strict=True):
+            played[0].append(one)
+            played[1].append(other)
+            test.add(one.result.reward - other.result.reward)
+            on_game(test)
+            if test.verdict != OPEN:
+                break
+    return played

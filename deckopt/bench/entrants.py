@@ -1,0 +1,70 @@
+"""Entrants: players with their budgets, as the command line names them.
+
+`mcts`, `mcts@1000`, `light@500,exploration=0.5`: a player, perhaps its rollouts a
+move, perhaps other settings of its play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from deckopt.errors import InputError, nearest
+from deckopt.search.player import PLAYERS, Settings
+
+#: What an entrant may set besides its rollouts, and as what it is read.
+KEYS: dict[str, type] = {"exploration": float, "min_visits": int, "min_probability": float, "mulligan_rollouts": int}
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A player as it enters: `rollouts` is None where all budgets are to be tried, `more` are other settings."""
+
+    player: str
+    rollouts: int | None = None
+    more: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What it is called, which `parse_entrant` reads."""
+        budget = "" if self.rollouts is None else f"@{self.rollouts}"
+        return f"{self.player}{budget}" + "".join(f",{key}={value:g}" for key, value in self.more)
+
+    def settings(self, base: Settings, mulligan_factor: int | None) -> Settings:
+        """How it plays: `base` with what it sets itself; a keep decision takes `mulligan_factor` times a move's rollouts
+        (None: as many as in `base`)."""
+        n = base.rollouts if self.rollouts is None else self.rollouts
+        keep = base.mulligan_rollouts if mulligan_factor is None else mulligan_factor * n
+        return replace(base, **{"player": self.player, "rollouts": n, "mulligan_rollouts": keep, **dict(self.more)})
+
+
+def parse_entrant(text: str, option: str = "--player") -> Entrant:
+    """Read an entrant's name; InputError says what is wrong with it."""
+    head, *rest = text.split(",")
+    player, at, rollouts = head.strip().partition("@")
+    if player not in PLAYERS:
+        raise InputError(option, player, "is no player", nearest(player, PLAYERS) or f"one of {', '.join(PLAYERS)}")
+    more = []
+    for part in rest:
+        key, _, value = part.strip().partition("=")
+        if key not in KEYS:
+            raise InputError(option, text, f"{key!r} is no setting", nearest(key, KEYS) or f"one of {', '.join(KEYS)}")
+        more.append((key, _number(option, text, value, KEYS[key])))
+    return Entrant(player, int(_number(option, text, rollouts, int)) if at else None, tuple(sorted(more)))
+
+
+def _number(option: str, text: str, value: str, kind: type) -> Any:
+    try:
+        number = kind(value)
+    except ValueError:
+        number = -1
+    if not 0 < number <= 10**9 and not (kind is float and number == 0):
+        raise InputError(option, text, f"{value!r} is no {'whole ' if kind is int else ''}number above 0")
+    return number
+
+
+def with_budgets(entrants: Sequence[Entrant], budgets: Sequence[int]) -> list[Entrant]:
+    """Every entrant without rollouts of its own at each budget, the others as they are; none twice."""
+    found = [replace(e, rollouts=n) for e in entrants if e.rollouts is None for n in budgets]
+    return list(dict.fromkeys([*found, *(e for e in entrants if e.rollouts is not None)]))

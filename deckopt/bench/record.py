@@ -1,0 +1,86 @@
+"""The file in which a contest keeps its games: SQLite, a row a game, written as it ends.
+
+A contest that was interrupted goes on where it stopped. Games are kept by a hash of
+all that decides how they go (the engine, the deck with its cards, the settings with
+their seed, the thresholds), so that one file may hold several contests, and games of
+another version are never mixed in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.freeze import freeze_deck
+from deckopt.decks.load import Deck
+from deckopt.errors import InputError
+from deckopt.evaluate.games import Played, Sides
+from deckopt.evaluate.mulligan import to_plain
+from deckopt.kernels import ENGINE
+from deckopt.search.player import GameResult, Settings
+
+_COLUMNS = ("reward", "won", "turn", "hand", "rollouts", "moves", "fault", "cpu")
+
+
+def key_of(deck: Deck, catalog: Catalog, settings: Settings, thresholds: Sides) -> str:
+    """A hash of all that decides how games go."""
+    parts: dict[str, Any] = {
+        "engine": ENGINE,
+        "deck": freeze_deck(deck, catalog),
+        "settings": settings.as_dict(),
+        "thresholds": to_plain(thresholds),
+    }
+    return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+class Record:
+    """An open file of games; without a path, one in memory."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        try:
+            if path is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            self._db = sqlite3.connect(path or ":memory:", isolation_level=None)
+            columns = ", ".join(f"{name} REAL" for name in _COLUMNS)
+            self._db.execute(
+                f"CREATE TABLE IF NOT EXISTS games (contest TEXT, game INTEGER, {columns}, PRIMARY KEY (contest, game))"
+            )
+        except (OSError, sqlite3.Error) as error:
+            raise InputError(str(path), "", f"cannot be written: {error}", "name another run") from None
+
+    def games(self, key: str) -> list[Played]:
+        """The games there are, from number 0 up to the first that is missing."""
+        rows = self._db.execute(f"SELECT game, {', '.join(_COLUMNS)} FROM games WHERE contest = ? ORDER BY game", (key,))
+        found: list[Played] = []
+        for number, reward, won, turn, hand, rollouts, moves, fault, cpu in rows:
+            if number != len(found):
+                break
+            whole = {"turn": int(turn), "hand": int(hand), "rollouts": int(rollouts), "moves": int(moves), "fault": int(fault)}
+            found.append(Played(GameResult(reward=reward, won=bool(won), **whole), cpu))
+        return found
+
+    def keep(self, key: str, game: int, played: Played) -> None:
+        """Write a game down."""
+        r = played.result
+        row = (key, game, r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault, played.cpu)
+        try:
+            self._db.execute(f"INSERT OR REPLACE INTO games VALUES ({', '.join('?' * len(row))})", row)
+        except sqlite3.Error as error:
+            raise InputError(
+                str(self.path), "", f"cannot be written: {error}", "make room, and give the same command again"
+            ) from None
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def __enter__(self) -> Record:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

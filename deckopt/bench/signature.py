@@ -1,0 +1,39 @@
+"""One hash of what a fixed set of searches does: it changes only when behaviour does.
+
+A change that is to make the engine faster, or the code clearer, leaves it as it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import load_deck
+from deckopt.evaluate.games import sides
+from deckopt.search.player import PLAYERS, Player, Settings
+
+#: Shipped decks that ask different things of a player, and how long their searches are.
+DECKS = ("jeskai-ascendancy", "lotus-wheel", "modern-elves", "legacy-dredge", "pauper-infect")
+ROLLOUTS, GAMES = 100, 2
+
+
+def lines() -> Iterator[str]:
+    """Every search in words: the deck, the player, the game, its reward and its moves."""
+    catalog = Catalog.load()
+    for name in DECKS:
+        deck = sides(load_deck(name, catalog))[0]
+        for kind in PLAYERS:
+            player = Player(deck, catalog, Settings(rollouts=ROLLOUTS, mulligan_rollouts=ROLLOUTS, player=kind))
+            for game in range(GAMES):
+                result = player.play(game)
+                moves = " ".join(map(str, player.trace))
+                yield f"{name} {kind} {game}: {result.reward!r} {result.turn} {result.rollouts} {moves}"
+
+
+def signature() -> str:
+    """The hash, sixteen hexadecimal digits."""
+    digest = hashlib.blake2b(digest_size=8)
+    for line in lines():
+        digest.update(line.encode() + b"\n")
+    return digest.hexdigest()

@@ -1,0 +1,167 @@
+"""deckopt bench"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from deckopt.bench.contest import Entry, compare_until_known, enter
+from deckopt.bench.entrants import Entrant, parse_entrant, with_budgets
+from deckopt.bench.pareto import front
+from deckopt.bench.record import Record
+from deckopt.bench.sequential import OPEN, Sequential
+from deckopt.bench.signature import signature
+from deckopt.cards.catalog import Catalog
+from deckopt.cli import console
+from deckopt.cli.evaluate import Plot, thresholds_of
+from deckopt.cli.groups import with_groups
+from deckopt.cli.options import MULLIGAN_FACTOR, Json, PlayOptions, Seed
+from deckopt.decks.load import Deck
+from deckopt.errors import InputError
+from deckopt.evaluate.statistics import mean, mean_interval
+from deckopt.report.plot import check_picture, plot_contest
+from deckopt.report.words import signed_interval
+from deckopt.runs.folder import bench_file
+from deckopt.search.player import Settings
+
+GAMES, MOST_PAIRS = 100, 100_000
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("bench")(with_groups(bench))
+
+
+def bench(
+    deck_names: Annotated[list[str] | None, typer.Argument(metavar="DECK...", help="as for evaluate")] = None,
+    *,
+    enter_as: Annotated[
+        list[str] | None, typer.Option("--enter", metavar="P[@ROLLOUTS][,KEY=VALUE]", help="a player; may be repeated")
+    ] = None,
+    budgets: Annotated[str, typer.Option(metavar="N,N,...", help="rollouts a move of players entered without")] = "10,100,1000",
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="games of each player and deck")] = GAMES,
+    sprt: Annotated[
+        tuple[str, str] | None,
+        typer.Option(metavar="A B", help="play A against B until it is known whether A is better, worse or equal"),
+    ] = None,
+    margin: Annotated[float, typer.Option(min=0, max=1, help="a difference in mean reward that counts as none")] = 0.005,
+    most: Annotated[int, typer.Option(min=30, help="pairs of games after which --sprt gives up")] = MOST_PAIRS,
+    seed: Seed = 1,
+    plot: Plot = None,
+    run: Annotated[str | None, typer.Option(metavar="NAME", help="keep the games; the same command goes on with them")] = None,
+    show_signature: Annotated[bool, typer.Option("--signature", help="print the hash of a fixed set of searches")] = False,
+    options: PlayOptions,
+    as_json: Json = False,
+) -> None:
+    """Measure players: mean reward against CPU time a game, on the same games."""
+    if show_signature:
+        console.out(signature())
+        return
+    if not deck_names:
+        raise InputError("bench", "DECK", "is missing", "name a deck")
+    if plot is not None:
+        check_picture(plot)
+    catalog = options.catalog()
+    decks = [options.deck(name, catalog) for name in deck_names]
+    with Record(bench_file(run) if run is not None else None) as record:
+        if sprt is not None:
+            both = parse_entrant(sprt[0], "--sprt"), parse_entrant(sprt[1], "--sprt")
+            for deck in decks:
+                _sequential(deck, catalog, both, record, Sequential(margin), most, seed, options, as_json)
+            return
+        entrants = with_budgets([parse_entrant(name, "--enter") for name in enter_as or ["mcts"]], _budgets(budgets))
+        found = [_enter(e, deck, catalog, record, games, seed, options) for deck in decks for e in entrants]
+    if plot is not None:
+        points = [(e.entrant, e.cpu_ms, e.reward, mean_interval(e.games.rewards)) for e in found]
+        plot_contest(", ".join(deck.name for deck in decks), points, plot)
+    if as_json:
+        console.dump([entry.as_json() for entry in found])
+        return
+    for deck in decks:
+        _table(deck, [entry for entry in found if entry.games.deck == deck.name])
+    if plot is not None:
+        console.out(f"drawn in {plot}")
+
+
+def _budgets(text: str) -> list[int]:
+    try:
+        found = [int(part) for part in text.split(",")]
+    except ValueError:
+        found = []
+    if not found or min(found) < 1:
+        raise InputError("--budgets", text, "is no list of whole numbers above 0", "write them like 10,100,1000")
+    return found
+
+
+def _settings(entrant: Entrant, deck: Deck, seed: int, options: PlayOptions) -> Settings:
+    factor = MULLIGAN_FACTOR if options.mulligan_rollouts is None else None
+    return entrant.settings(options.settings(deck, seed), factor)
+
+
+def _enter(entrant: Entrant, deck: Deck, catalog: Catalog, record: Record, games: int, seed: int, options: PlayOptions) -> Entry:
+    with console.progress(games, f"{deck.name}, {entrant.name}") as bar:
+        settings = _settings(entrant, deck, seed, options)
+        return enter(
+            entrant.name, deck, catalog, settings, thresholds_of, record, games, options.processes, lambda: bar.update(1)
+        )
+
+
+def _table(deck: Deck, entries: list[Entry]) -> None:
+    table = Table(box=None, pad_edge=False, header_style="bold", title=deck.name, title_justify="left")
+    table.add_column("player")
+    for title in ("games", "mean reward", "95 %", "won", "win turn", "CPU ms a game", "front"):
+        table.add_column(title, justify="right")
+    best = front([(e.cpu_ms, e.reward) for e in entries])
+    for entry, on_front in zip(entries, best, strict=True):
+        e = entry.games
+        low, high = mean_interval(e.rewards)
+        half = f"+-{(high - low) / 2:.4f}" if e.games > 1 else ""
+        turn = f"{mean(e.win_turns):.3f}" if e.wins else "never"
+        cells = [str(e.games), f"{entry.reward:.4f}", half, f"{100 * e.wins / e.games:.1f} %", turn, f"{entry.cpu_ms:.1f}"]
+        table.add_row(entry.entrant, *cells, "*" if on_front else "")
+    console.table(table)
+    console.out()
+
+
+def _sequential(
+    deck: Deck,
+    catalog: Catalog,
+    both: tuple[Entrant, Entrant],
+    record: Record,
+    test: Sequential,
+    most: int,
+    seed: int,
+    options: PlayOptions,
+    as_json: bool,
+) -> None:
+    settings = _settings(both[0], deck, seed, options), _settings(both[1], deck, seed, options)
+    with console.progress(None, f"{deck.name}, {both[0].name} against {both[1].name}", "pair") as bar:
+        played = compare_until_known(
+            deck, catalog, settings, thresholds_of, record, test, most, options.processes, lambda _: bar.update(1)
+        )
+    rewards = [mean([p.result.reward for p in side]) for side in played]
+    ms = [1000 * sum(p.cpu for p in side) / max(1, len(side)) for side in played]
+    if as_json:
+        low, high = test.interval
+        console.dump(
+            {
+                "deck": deck.name,
+                "players": [e.name for e in both],
+                "verdict": test.verdict,
+                "margin": test.margin,
+                "pairs": test.n,
+                "difference": test.mean,
+                "interval": [low, high] if test.n >= 30 else None,
+                "mean_rewards": rewards,
+                "cpu_ms_a_game": ms,
+            }
+        )
+        return
+    console.out(f"{deck.name}, {test.n} pairs of games:")
+    for entrant, reward, cost in zip(both, rewards, ms, strict=True):
+        console.out(f"  {entrant.name}: mean reward {reward:.4f}, {cost:.1f} CPU ms a game")
+    difference = f"difference {test.mean:+.4f}, {signed_interval(*test.interval)} at any time"
+    said = {OPEN: "it is not known which is better"}.get(test.verdict, f"{both[0].name} is {test.verdict}")
+    console.out(f"  {difference}: {said}" + (f" (within {test.margin:g})" if test.verdict == "equal" else ""))
