@@ -481,3 +481,45 @@ def test_the_ascendancy_untaps_what_the_mana_of_the_spell_tapped() -> None:
     assert play.untapped("Llanowar Elves") == 1
     assert play.untapped("Forest") == 1
     assert play.one("Llanowar Elves").size == (5, 5)
+
+
+HASTE = """
+["Druid"]
+cost = "{0}"
+type = "Creature — Elf Druid"
+power = 1
+toughness = 1
+mana = "{G}"
+
+["Rush"]
+cost = "{0}"
+type = "Sorcery"
+targets = ["creature"]
+effects = [{ do = "pump", what = "target", keywords = ["haste"] }]
+
+["Frenzy"]
+cost = "{0}"
+type = "Enchantment"
+statics = [{ of = "creature", keywords = ["haste"], when = { turn = "spells cast", at_least = 3 } }]
+
+["Task"]
+cost = "{G}"
+type = "Sorcery"
+effects = [{ do = "draw", amount = 1 }]
+"""
+
+
+def test_a_new_creature_that_gains_haste_makes_mana_at_once() -> None:
+    play = Scenario(hand=["Druid", "Rush", "Task"], cards=HASTE)
+    play("cast Druid")
+    assert not play.offers("cast Task")
+    play("cast Rush")
+    assert play.offers("cast Task")
+
+
+def test_mana_of_creatures_with_haste_as_long_as_something_is_so() -> None:
+    play = Scenario(hand=["Druid", "Frenzy", "Task"], cards=HASTE)
+    play("cast Druid", "cast Frenzy")
+    assert not play.offers("cast Task")
+    play("cast Darksteel Relic")
+    assert play.offers("cast Task")

@@ -218,6 +218,8 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
         row[C.R_POWER] += first
         row[C.R_TOUGHNESS] += second
         row[C.R_KEYWORDS] |= t["o"][pc, 4]
+        if t["o"][pc, 4] & C.K_HASTE:  # it may be tapped for mana at once
+            g["supply_known"] = 0
     elif code == C.OP_COUNTERS:
         if t["o"][pc, 4]:
             take_counters(g, r, t["o"][pc, 3], first)

@@ -382,7 +382,7 @@ def can_act(t, g, a, r, source, scope):
 def can_act_from(t, g, counts, a, scope):
     """As `can_act` for a card of your hand or graveyard, whose `counts` are given: if it is cast, it is on the
     stack by the time that conditions and costs look at the zone."""
-    if t["a_kind"][a] != C.ACT_SPELL or not (t["a_flags"][a] & _MAY_COUNT_IT or t["n_live"] or t["has_grave_statics"]):
+    if t["a_kind"][a] != C.ACT_SPELL or not (t["a_flags"][a] & _MAY_COUNT_IT or t["n_live"] or t["haste_varies"]):
         return can_act(t, g, a, 0, 0, scope)
     card = t["a_card"][a]
     in_hand = 1 if t["a_zone"][a] == C.Z_HAND else 0

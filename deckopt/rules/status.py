@@ -63,7 +63,7 @@ def _rows_wrong(g):
 @kernel
 def _supply_wrong(t, g):
     """Whether the supply of mana, kept up to date, differs from the supply counted anew."""
-    if g["supply_known"] == 0 or t["has_grave_statics"]:
+    if g["supply_known"] == 0 or t["haste_varies"]:
         return False
     total, first = g["total_supply"], 0
     for j in range(t["n_subsets"]):

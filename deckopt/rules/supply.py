@@ -181,7 +181,7 @@ def land_colours(t, g, filt):
 @hot
 def know_supply(t, g):
     """Count what mana can be made, unless nothing has changed since it was counted."""
-    if not g["supply_known"] or t["has_grave_statics"]:  # with these any card that comes or goes may give haste
+    if not g["supply_known"] or t["haste_varies"]:
         _count_supply(t, g)
 
 

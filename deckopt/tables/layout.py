@@ -63,7 +63,7 @@ TABLES = np.dtype(
         ("n_statics", _I2),
         ("n_becomes", _I2),
         ("n_grave_cards", _I2),  # cards with actions from the graveyard
-        ("has_grave_statics", _I2),  # whether cards in the graveyard give keywords
+        ("haste_varies", _I2),  # whether statics give haste that comes and goes without a permanent's doing so
         ("n_permits", _I2),
         ("p_source", _I2, (MAX_PERMITS,)),  # the card whose static ability permits, or -1
         ("n_anthems", _I2),  # statics that reach beyond their source or host

@@ -104,7 +104,8 @@ class Triggers(Actions):
                 t["s_anthem"][t["n_anthems"]] = s
                 t["n_anthems"] += 1
             t["s_zone"][s] = static.zone == "graveyard"
-            t["has_grave_statics"] |= static.zone == "graveyard"
+            if int(t["s_keywords"][s]) & C.K_HASTE and (static.zone == "graveyard" or self._varies(s)):
+                t["haste_varies"] = 1
             if (c, id(static)) in self._given_number:
                 t["gv_static"][self._given_number[c, id(static)]] = s
             t["n_statics"] += 1
