@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from deckopt.bench.pareto import front
 from deckopt.errors import InputError
@@ -24,14 +25,32 @@ def check_picture(path: Path) -> Path:
     return path
 
 
-def plot_distributions(evaluations: Sequence[Evaluation], path: Path) -> None:
-    """Bars of the share of games won on each turn with Wilson intervals, side by side for several decks."""
+def _canvas(width: float, height: float) -> tuple[Any, Any]:
+    """A figure of that size in inches, and its axes."""
     import matplotlib
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    figure, axes = pyplot.subplots(figsize=(7, 3.6), layout="constrained")
+    figure, axes = pyplot.subplots(figsize=(width, height), layout="constrained")
+    axes.spines[["top", "right"]].set_visible(False)
+    return figure, axes
+
+
+def _save(figure: Any, path: Path) -> None:
+    from matplotlib import pyplot
+
+    try:
+        figure.savefig(path, dpi=150)
+    except OSError as error:
+        raise InputError("--plot", str(path), f"cannot be written: {error.strerror}") from None
+    finally:
+        pyplot.close(figure)
+
+
+def plot_distributions(evaluations: Sequence[Evaluation], path: Path) -> None:
+    """Bars of the share of games won on each turn with Wilson intervals, side by side for several decks."""
+    figure, axes = _canvas(7, 3.6)
     turns = sorted({t for e in evaluations for t in e.wins_by_turn})
     width = 0.8 / len(evaluations)
     for i, e in enumerate(evaluations):
@@ -51,14 +70,8 @@ def plot_distributions(evaluations: Sequence[Evaluation], path: Path) -> None:
     axes.set_xticks(turns)
     axes.set_xlabel("win turn")
     axes.set_ylabel("% of games")
-    axes.spines[["top", "right"]].set_visible(False)
     axes.legend(frameon=False)
-    try:
-        figure.savefig(path, dpi=150)
-    except OSError as error:
-        raise InputError("--plot", str(path), f"cannot be written: {error.strerror}") from None
-    finally:
-        pyplot.close(figure)
+    _save(figure, path)
 
 
 def plot_contest(title: str, points: Sequence[tuple[str, float, float, tuple[float, float]]], path: Path) -> None:
@@ -66,12 +79,7 @@ def plot_contest(title: str, points: Sequence[tuple[str, float, float, tuple[flo
 
     Points are (name, milliseconds, mean reward, its interval); what belongs to one player has one colour.
     """
-    import matplotlib
-
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(figsize=(7, 4.2), layout="constrained")
+    figure, axes = _canvas(7, 4.2)
     players: dict[str, list[tuple[str, float, float, tuple[float, float]]]] = {}
     for point in points:
         players.setdefault(point[0].partition("@")[0], []).append(point)
@@ -88,11 +96,5 @@ def plot_contest(title: str, points: Sequence[tuple[str, float, float, tuple[flo
     axes.set_xlabel("CPU milliseconds a game")
     axes.set_ylabel("mean reward")
     axes.set_title(title)
-    axes.spines[["top", "right"]].set_visible(False)
     axes.legend(frameon=False)
-    try:
-        figure.savefig(path, dpi=150)
-    except OSError as error:
-        raise InputError("--plot", str(path), f"cannot be written: {error.strerror}") from None
-    finally:
-        pyplot.close(figure)
+    _save(figure, path)
