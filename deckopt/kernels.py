@@ -3,7 +3,7 @@
 `kernel` marks a function that other kernels call, `entry` one that Python calls.
 Numba would optimise and emit every kernel by itself and again inside each caller,
 up to the top; here a kernel only keeps its unoptimised code, and each entry is
-linked and optimised once with everything it calls. That compiles four times faster
+linked and optimised once with everything it calls. That compiles three times faster
 and, because the optimiser sees the whole, runs half as fast again. What few games
 need is marked `cold` and stays out of the way; what everything asks is `hot`. Indices
 are never negative: Numba's counting from the end would be asked for at every access.

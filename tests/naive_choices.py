@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -125,10 +126,10 @@ def position_key(p: Position, tapped: dict[Permanent, bool] | None = None) -> An
     """All that a position is but for the stack, as if some permanents were tapped or not."""
     changed = tapped or {}
     frames = [*p.stack, *p.queue]
-    permanents = sorted(str((likeness(p, q, frames), changed.get(q, q.tapped))) for q in p.battlefield)
+    permanents = Counter((likeness(p, q, frames), changed.get(q, q.tapped)) for q in p.battlefield)
     numbers = (p.life, p.opponent_life, p.poison, p.turn, p.opponent_library, tuple(p.pool), p.size_of_library())
     zones = tuple(tuple(sorted(zone.items())) for zone in (p.hand, p.graveyard, p.exile, p.exiled))
-    return (numbers, zones, tuple(permanents))
+    return (numbers, zones, frozenset(permanents.items()))
 
 
 def can_aim(p: Position, frame: Frame) -> bool:

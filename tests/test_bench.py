@@ -198,6 +198,17 @@ def test_bench_says_when_it_knows_which_player_is_better(capsys: pytest.CaptureF
     assert "30 pairs" in out and "not known" in out
 
 
+def test_bench_says_what_it_does_not_know_of_a_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "deck.txt").write_text("20 Lava Spike\n4 No Such Card\n36 Mountain\n")
+    deck = (str(tmp_path / "deck.txt"), "--blank-unknown", "--workers", "1", "--mulligan-rollouts", "10")
+    code, out = _bench(capsys, *deck, "--games", "2", "--budgets", "1,2")
+    assert code == 0
+    assert out.count("No Such Card") == 1
+    code, out = _bench(capsys, *deck, "--sprt", "mcts@1", "mcts@1", "--margin", "1")
+    assert code == 0
+    assert out.count("No Such Card") == 1
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -208,6 +219,8 @@ def test_bench_says_when_it_knows_which_player_is_better(capsys: pytest.CaptureF
         ("karsten", "--sprt", "mcts", "nobody"),
         ("karsten", "--run", "bench"),
         ("karsten", "--plot", "front.txt"),
+        ("karsten", "lava-spike", "--plot", "front.png"),
+        ("karsten", "--sprt", "mcts", "light", "--plot", "front.png"),
     ],
 )
 def test_wrong_input_to_bench_is_one_line(wrong: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:

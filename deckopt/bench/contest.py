@@ -17,7 +17,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
 from deckopt.evaluate.games import Played, Sides, table_workers
-from deckopt.evaluate.statistics import mean, mean_interval, wilson
+from deckopt.evaluate.statistics import mean
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 
@@ -44,18 +44,10 @@ class Entry:
 
     def as_json(self) -> dict[str, Any]:
         """Plain values."""
-        e = self.games
         return {
             "entrant": self.entrant,
-            "deck": e.deck,
-            "games": e.games,
-            "mean_reward": self.reward,
-            "mean_reward_ci95": list(mean_interval(e.rewards)) if e.games > 1 else None,
-            "win_rate": e.wins / e.games if e.games else 0.0,
-            "win_rate_ci95": list(wilson(e.wins, e.games)),
-            "mean_win_turn": mean(e.win_turns) if e.wins else None,
+            **self.games.as_json(),
             "cpu_ms_a_game": self.cpu_ms,
-            "rollouts_per_cpu_second": sum(r.rollouts for r in e.results) / e.cpu_seconds if e.cpu_seconds else 0.0,
             "settings": self.settings.as_dict(),
         }
 
@@ -67,19 +59,16 @@ def games_of(
     workers: Workers,
     thresholds: Sides,
     record: Record,
-    games: int | None,
+    games: int,
 ) -> Iterator[Played]:
-    """Games from number 0 on, those of the record first; what is played is written there. None: without end."""
+    """So many games from number 0 on, those of the record first; what is played is written there."""
     key = key_of(deck, catalog, settings, thresholds)
-    known = record.games(key)
-    yield from known if games is None else known[:games]
-    first = len(known)
-    while games is None or first < games:
-        end = first + 1000 if games is None else games
-        for number, played in enumerate(play_games(workers, deck, settings.seed, range(first, end), thresholds), first):
-            record.keep(key, number, played)
-            yield played
-        first = end
+    known = record.games(key)[:games]
+    yield from known
+    left = range(len(known), games)
+    for number, played in zip(left, play_games(workers, deck, settings.seed, left, thresholds), strict=True):
+        record.keep(key, number, played)
+        yield played
 
 
 def enter(

@@ -21,9 +21,8 @@ from deckopt.errors import InputError
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import to_plain
 from deckopt.kernels import ENGINE
-from deckopt.search.player import GameResult, Settings
-
-_COLUMNS = ("reward", "won", "turn", "hand", "rollouts", "moves", "fault", "cpu")
+from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
+from deckopt.search.player import Settings
 
 
 def key_of(deck: Deck, catalog: Catalog, settings: Settings, thresholds: Sides) -> str:
@@ -46,28 +45,25 @@ class Record:
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
             self._db = sqlite3.connect(path or ":memory:", isolation_level=None)
-            columns = ", ".join(f"{name} REAL" for name in _COLUMNS)
             self._db.execute(
-                f"CREATE TABLE IF NOT EXISTS games (contest TEXT, game INTEGER, {columns}, PRIMARY KEY (contest, game))"
+                f"CREATE TABLE IF NOT EXISTS games (contest TEXT, game INTEGER, {DECLARED}, PRIMARY KEY (contest, game))"
             )
         except (OSError, sqlite3.Error) as error:
             raise InputError(str(path), "", f"cannot be written: {error}", "name another run") from None
 
     def games(self, key: str) -> list[Played]:
         """The games there are, from number 0 up to the first that is missing."""
-        rows = self._db.execute(f"SELECT game, {', '.join(_COLUMNS)} FROM games WHERE contest = ? ORDER BY game", (key,))
+        rows = self._db.execute(f"SELECT game, {COLUMNS} FROM games WHERE contest = ? ORDER BY game", (key,))
         found: list[Played] = []
-        for number, reward, won, turn, hand, rollouts, moves, fault, cpu in rows:
+        for number, *row in rows:
             if number != len(found):
                 break
-            whole = {"turn": int(turn), "hand": int(hand), "rollouts": int(rollouts), "moves": int(moves), "fault": int(fault)}
-            found.append(Played(GameResult(reward=reward, won=bool(won), **whole), cpu))
+            found.append(from_row(row))
         return found
 
     def keep(self, key: str, game: int, played: Played) -> None:
         """Write a game down."""
-        r = played.result
-        row = (key, game, r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault, played.cpu)
+        row = (key, game, *to_row(played))
         try:
             self._db.execute(f"INSERT OR REPLACE INTO games VALUES ({', '.join('?' * len(row))})", row)
         except sqlite3.Error as error:

@@ -11,16 +11,18 @@ from deckopt.bench.contest import Entry, compare_until_known, enter
 from deckopt.bench.entrants import Entrant, parse_entrant, with_budgets
 from deckopt.bench.pareto import front
 from deckopt.bench.record import Record
-from deckopt.bench.sequential import OPEN, Sequential
+from deckopt.bench.sequential import EQUAL, LEAST, OPEN, Sequential
 from deckopt.bench.signature import signature
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
 from deckopt.cli.evaluate import Plot, thresholds_of
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import MULLIGAN_FACTOR, Json, PlayOptions, Seed
+from deckopt.decks.caveats import caveats_of
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate.statistics import mean, mean_interval
+from deckopt.report.distribution import warnings
 from deckopt.report.plot import check_picture, plot_contest
 from deckopt.report.words import signed_interval
 from deckopt.runs.folder import bench_file
@@ -47,7 +49,7 @@ def bench(
         typer.Option(metavar="A B", help="play A against B until it is known whether A is better, worse or equal"),
     ] = None,
     margin: Annotated[float, typer.Option(min=0, max=1, help="a difference in mean reward that counts as none")] = 0.005,
-    most: Annotated[int, typer.Option(min=30, help="pairs of games after which --sprt gives up")] = MOST_PAIRS,
+    most: Annotated[int, typer.Option(min=LEAST, help="pairs of games after which --sprt gives up")] = MOST_PAIRS,
     seed: Seed = 1,
     plot: Plot = None,
     run: Annotated[str | None, typer.Option(metavar="NAME", help="keep the games; the same command goes on with them")] = None,
@@ -62,6 +64,8 @@ def bench(
     if not deck_names:
         raise InputError("bench", "DECK", "is missing", "name a deck")
     if plot is not None:
+        if sprt is not None or len(deck_names) > 1:
+            raise InputError("--plot", str(plot), "draws the players of one deck", "leave out --sprt and the other decks")
         check_picture(plot)
     catalog = options.catalog()
     decks = [options.deck(name, catalog) for name in deck_names]
@@ -75,7 +79,7 @@ def bench(
         found = [_enter(e, deck, catalog, record, games, seed, options) for deck in decks for e in entrants]
     if plot is not None:
         points = [(e.entrant, e.cpu_ms, e.reward, mean_interval(e.games.rewards)) for e in found]
-        plot_contest(", ".join(deck.name for deck in decks), points, plot)
+        plot_contest(decks[0].name, points, _front(found), plot)
     if as_json:
         console.dump([entry.as_json() for entry in found])
         return
@@ -83,6 +87,10 @@ def bench(
         _table(deck, [entry for entry in found if entry.games.deck == deck.name])
     if plot is not None:
         console.out(f"drawn in {plot}")
+
+
+def _front(entries: list[Entry]) -> list[bool]:
+    return front([(e.cpu_ms, e.reward) for e in entries])
 
 
 def _budgets(text: str) -> list[int]:
@@ -113,8 +121,7 @@ def _table(deck: Deck, entries: list[Entry]) -> None:
     table.add_column("player")
     for title in ("games", "mean reward", "95 %", "won", "win turn", "CPU ms a game", "front"):
         table.add_column(title, justify="right")
-    best = front([(e.cpu_ms, e.reward) for e in entries])
-    for entry, on_front in zip(entries, best, strict=True):
+    for entry, on_front in zip(entries, _front(entries), strict=True):
         e = entry.games
         low, high = mean_interval(e.rewards)
         half = f"+-{(high - low) / 2:.4f}" if e.games > 1 else ""
@@ -123,6 +130,7 @@ def _table(deck: Deck, entries: list[Entry]) -> None:
         table.add_row(entry.entrant, *cells, "*" if on_front else "")
     console.table(table)
     console.out()
+    console.lines(dict.fromkeys(f"note: {line}" for entry in entries for line in warnings(entry.games)))
 
 
 def _sequential(
@@ -143,6 +151,7 @@ def _sequential(
         )
     rewards = [mean([p.result.reward for p in side]) for side in played]
     ms = [1000 * sum(p.cpu for p in side) / max(1, len(side)) for side in played]
+    caveats = caveats_of(deck, catalog)
     if as_json:
         low, high = test.interval
         console.dump(
@@ -153,9 +162,10 @@ def _sequential(
                 "margin": test.margin,
                 "pairs": test.n,
                 "difference": test.mean,
-                "interval": [low, high] if test.n >= 30 else None,
+                "interval": [low, high] if test.n >= LEAST else None,
                 "mean_rewards": rewards,
                 "cpu_ms_a_game": ms,
+                **caveats.as_json(),
             }
         )
         return
@@ -164,4 +174,5 @@ def _sequential(
         console.out(f"  {entrant.name}: mean reward {reward:.4f}, {cost:.1f} CPU ms a game")
     difference = f"difference {test.mean:+.4f}, {signed_interval(*test.interval)} at any time"
     said = {OPEN: "it is not known which is better"}.get(test.verdict, f"{both[0].name} is {test.verdict}")
-    console.out(f"  {difference}: {said}" + (f" (within {test.margin:g})" if test.verdict == "equal" else ""))
+    console.out(f"  {difference}: {said}" + (f" (within {test.margin:g})" if test.verdict == EQUAL else ""))
+    console.lines(f"note: {line}" for line in caveats.lines())

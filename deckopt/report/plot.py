@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from deckopt.bench.pareto import front
 from deckopt.errors import InputError
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.statistics import mean, wilson
@@ -74,8 +73,10 @@ def plot_distributions(evaluations: Sequence[Evaluation], path: Path) -> None:
     _save(figure, path)
 
 
-def plot_contest(title: str, points: Sequence[tuple[str, float, float, tuple[float, float]]], path: Path) -> None:
-    """Mean reward against CPU milliseconds a game (on a scale of powers of ten), with the Pareto front as a line.
+def plot_contest(
+    title: str, points: Sequence[tuple[str, float, float, tuple[float, float]]], front: Sequence[bool], path: Path
+) -> None:
+    """Mean reward against CPU milliseconds a game (on a scale of powers of ten), with the points of `front` as a line.
 
     Points are (name, milliseconds, mean reward, its interval); what belongs to one player has one colour.
     """
@@ -90,7 +91,7 @@ def plot_contest(title: str, points: Sequence[tuple[str, float, float, tuple[flo
         )
         for name, ms, reward, _ in own:
             axes.annotate(name.partition("@")[2], (ms, reward), textcoords="offset points", xytext=(4, 4), fontsize=7)
-    best = sorted((ms, r) for (_, ms, r, _), on in zip(points, front([(ms, r) for _, ms, r, _ in points]), strict=True) if on)
+    best = sorted((ms, r) for (_, ms, r, _), on in zip(points, front, strict=True) if on)
     axes.plot([ms for ms, _ in best], [r for _, r in best], linewidth=0.8, color="grey", zorder=0)
     axes.set_xscale("log")
     axes.set_xlabel("CPU milliseconds a game")

@@ -122,7 +122,7 @@ def copies_worth(t, g, spec, source, source_card, r, which, untaps, scope):
     change = which & (2 if untaps else 1)
     if change and t["c_reversible"][g["rows"][r, C.R_CARD]] and _leads_back(t, g, source, r, untaps):
         change = 0
-    stay = which - (which & (2 if untaps else 1))
+    stay = which & (1 if untaps else 2)
     if stay and scope and not (untaps and units_of(t, g, r, 0) and is_able(t, g, r)):  # it will be tapped for mana first
         stay = 0
     worth = change | stay

@@ -31,16 +31,13 @@ from deckopt.errors import InputError
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import from_plain, to_plain
 from deckopt.kernels import ENGINE
-from deckopt.search.player import GameResult
+from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
 
 FORMAT = 1
 FILE = "journal.sqlite"
 SNAPSHOTS_KEPT = 2
 
-_RESULT = (
-    "reward REAL, won INTEGER, turn INTEGER, hand INTEGER, rollouts INTEGER, moves INTEGER, fault INTEGER, cpu REAL, clock REAL"
-)
-_COLUMNS = "reward, won, turn, hand, rollouts, moves, fault, cpu"
+_RESULT = f"{DECLARED}, clock REAL"
 _TABLES = f"""
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE inputs (data TEXT);
@@ -52,16 +49,6 @@ CREATE TABLE stops (stop INTEGER PRIMARY KEY, why TEXT, best INTEGER, pairs INTE
 CREATE TABLE budgets (n INTEGER PRIMARY KEY, minutes REAL, games INTEGER, from_clock REAL, from_game INTEGER);
 CREATE TABLE snapshots (told INTEGER PRIMARY KEY, data BLOB);
 """
-
-
-def _columns(played: Played, clock: float) -> tuple[Any, ...]:
-    r = played.result
-    return (r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault, played.cpu, clock)
-
-
-def _played(row: tuple[Any, ...]) -> Played:
-    reward, won, turn, hand, rollouts, moves, fault, cpu = row[:8]
-    return Played(GameResult(reward, bool(won), turn, hand, rollouts, moves, fault), cpu)
 
 
 @dataclass(frozen=True)
@@ -214,23 +201,23 @@ class Journal:
 
     def game(self, k: int) -> Played | None:
         """Finished game k of the search."""
-        row = self._db.execute(f"SELECT {_COLUMNS} FROM games WHERE k = ?", (k,)).fetchone()
-        return _played(row) if row else None
+        row = self._db.execute(f"SELECT {COLUMNS} FROM games WHERE k = ?", (k,)).fetchone()
+        return from_row(row) if row else None
 
     def games(self, first: int = 0) -> Iterator[tuple[int, Played]]:
         """(k, game) from game `first` on, in order."""
-        rows = self._db.execute(f"SELECT {_COLUMNS}, k FROM games WHERE k >= ? ORDER BY k", (first,))
+        rows = self._db.execute(f"SELECT {COLUMNS}, k FROM games WHERE k >= ? ORDER BY k", (first,))
         for row in rows:
-            yield int(row[8]), _played(row)
+            yield int(row[8]), from_row(row)
 
     def evaluation(self, root: int) -> list[Played]:
         """The games of a root's evaluation, in order."""
-        rows = self._db.execute(f"SELECT {_COLUMNS} FROM games WHERE root = ? ORDER BY k", (root,))
-        return [_played(row) for row in rows]
+        rows = self._db.execute(f"SELECT {COLUMNS} FROM games WHERE root = ? ORDER BY k", (root,))
+        return [from_row(row) for row in rows]
 
     def add_game(self, k: int, played: Played, clock: float, root: int | None) -> None:
         """Write game k; `root` is not None if it is of a root's evaluation."""
-        self._db.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)", (k, *_columns(played, clock), root))
+        self._db.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)", (k, *to_row(played), clock, root))
 
     def thresholds(self, root: int) -> Sides | None:
         """Thresholds of a root list, if they have been computed."""
@@ -256,17 +243,17 @@ class Journal:
 
     def final(self, stop: int, i: int) -> Played | None:
         """Game i of the comparison after a stop: even ones with the start list, odd ones with the best."""
-        row = self._db.execute(f"SELECT {_COLUMNS} FROM finals WHERE stop = ? AND i = ?", (stop, i)).fetchone()
-        return _played(row) if row else None
+        row = self._db.execute(f"SELECT {COLUMNS} FROM finals WHERE stop = ? AND i = ?", (stop, i)).fetchone()
+        return from_row(row) if row else None
 
     def finals(self, stop: int) -> list[Played]:
         """All games of the comparison after a stop, in order."""
-        rows = self._db.execute(f"SELECT {_COLUMNS} FROM finals WHERE stop = ? ORDER BY i", (stop,))
-        return [_played(row) for row in rows]
+        rows = self._db.execute(f"SELECT {COLUMNS} FROM finals WHERE stop = ? ORDER BY i", (stop,))
+        return [from_row(row) for row in rows]
 
     def add_final(self, stop: int, i: int, played: Played, clock: float) -> None:
         """Write game i of the comparison after a stop."""
-        self._db.execute("INSERT INTO finals VALUES (?,?,?,?,?,?,?,?,?,?,?)", (stop, i, *_columns(played, clock)))
+        self._db.execute("INSERT INTO finals VALUES (?,?,?,?,?,?,?,?,?,?,?)", (stop, i, *to_row(played), clock))
 
     @property
     def budget(self) -> Budget:
