@@ -213,6 +213,8 @@ def _type_of(parameter: str) -> Any:
             seed=numba.uint64,
         )
         from deckopt.search.play import RESULT, SETTINGS
+        from deckopt.search.selfplay import LESSONS, TAPE
+        from deckopt.search.softmax import POLICY
         from deckopt.search.tree import EDGE, ENTRY, NODE, SEARCH
 
         _types.update(
@@ -227,7 +229,13 @@ def _type_of(parameter: str) -> Any:
             remap=numba.int32[::1],
             settings=numba.from_dtype(SETTINGS),
             result=numba.from_dtype(RESULT),
+            pol=numba.from_dtype(POLICY),
+            weights=numba.float32[::1],
+            worths=numba.float32[::1],
+            tape=numba.from_dtype(TAPE),
+            lessons=numba.from_dtype(LESSONS),
             probability=numba.float64,
+            reward=numba.float64,
         )
     return _types.get(parameter, numba.int64)
 

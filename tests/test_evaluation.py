@@ -9,7 +9,8 @@ import pytest
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, load_deck
 from deckopt.evaluate.evaluation import Evaluation, evaluate, play_games
-from deckopt.evaluate.games import GameTask, HandTask, Table, as_list, side_of, sides, table_workers, work
+from deckopt.evaluate.games import GameTask, HandTask, Table, as_list, side_of, table_workers, work
+from deckopt.evaluate.learning import sides
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.search.player import GameResult, Settings, Thresholds
 

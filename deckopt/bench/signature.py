@@ -10,12 +10,12 @@ from collections.abc import Iterator
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from deckopt.evaluate.games import sides
+from deckopt.evaluate.learning import learnt_for, sides
 from deckopt.search.player import PLAYERS, Player, Settings
 
 #: Shipped decks that ask different things of a player, and how long their searches are.
 DECKS = ("jeskai-ascendancy", "lotus-wheel", "modern-elves", "legacy-dredge", "pauper-infect")
-ROLLOUTS, GAMES = 100, 2
+ROLLOUTS, GAMES, LEARNING = 100, 2, 2000
 
 
 def lines() -> Iterator[str]:
@@ -24,7 +24,8 @@ def lines() -> Iterator[str]:
     for name in DECKS:
         deck = sides(load_deck(name, catalog))[0]
         for kind in PLAYERS:
-            player = Player(deck, catalog, Settings(rollouts=ROLLOUTS, mulligan_rollouts=ROLLOUTS, player=kind))
+            settings = Settings(rollouts=ROLLOUTS, mulligan_rollouts=ROLLOUTS, player=kind, learning=LEARNING)
+            player = Player(deck, catalog, settings, learnt=learnt_for(deck, catalog, settings))
             for game in range(GAMES):
                 result = player.play(game)
                 moves = " ".join(map(str, player.trace))

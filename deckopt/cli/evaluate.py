@@ -22,7 +22,8 @@ from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
 from deckopt.evaluate.evaluation import Evaluation
-from deckopt.evaluate.games import Sides, sides, table_workers
+from deckopt.evaluate.games import Sides, table_workers
+from deckopt.evaluate.learning import sides
 from deckopt.evaluate.mulligan import TARGET, thresholds, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.report.distribution import distribution_table, summary_lines, warnings
@@ -44,6 +45,12 @@ def register(app: typer.Typer) -> None:
     app.command("mulligan")(with_groups(mulligan))
 
 
+def crew_of(deck: Deck, catalog: Catalog, settings: Settings, workers: int) -> AnyWorkers:
+    """Workers that have learnt to play the deck, with progress."""
+    with console.progress(settings.learning, f"learning to play {deck.name}", "rollout") as bar:
+        return table_workers(deck, catalog, settings, workers, lambda n: bar.update(n))
+
+
 def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers, error: float = TARGET) -> Sides:
     """The deck's thresholds with a standard error of at most `error`, with progress."""
     with console.progress(None, f"mulligans of {deck.name}", "hand") as bar:
@@ -52,7 +59,7 @@ def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: Any
 
 def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games: int, workers: int) -> Evaluation:
     """Play games with progress on stderr."""
-    with table_workers(deck, catalog, settings, workers) as crew:
+    with crew_of(deck, catalog, settings, workers) as crew:
         found = thresholds_of(deck, catalog, settings, crew)
         with console.progress(games, deck.name) as bar:
             return games_of.evaluate(
@@ -156,7 +163,7 @@ def mulligan(
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
     settings = options.settings(deck, 1)
-    with table_workers(deck, catalog, settings, options.processes) as crew:
+    with crew_of(deck, catalog, settings, options.processes) as crew:
         found = thresholds_of(deck, catalog, settings, crew, error)
     caveats = caveats_of(deck, catalog)
     if as_json:

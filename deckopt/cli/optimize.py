@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ import typer
 from tqdm import tqdm
 
 from deckopt.cli import console
+from deckopt.cli.evaluate import crew_of
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import (
     DeckName,
@@ -25,7 +27,8 @@ from deckopt.cli.options import (
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.freeze import deck_toml
 from deckopt.errors import InputError
-from deckopt.evaluate.games import table_workers, warm_up
+from deckopt.evaluate.games import warm_up
+from deckopt.evaluate.learning import around
 from deckopt.evaluate.statistics import mean
 from deckopt.optimize.edits import Bans, Limits
 from deckopt.optimize.search import DeckSearch, SearchSettings
@@ -162,7 +165,7 @@ def optimize(
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
     deck = with_edits(deck, catalog, tries or [], locks or [])
-    settings = options.settings(deck, seed, SEARCH_ROLLOUTS)
+    settings = replace(options.settings(deck, seed, SEARCH_ROLLOUTS), around=around(deck))
     limits = Limits(deck.limits)
     if not limits.cuts(deck.main, Bans()):
         raise InputError(deck.file, "limits", "allow no swap", "widen them, or --try another card")
@@ -220,7 +223,7 @@ def go(folder: Path, more: tuple[float | None, int | None] | None, workers: int,
         plan = Plan.thaw(journal.inputs)
         shown = Progress(journal.budget, interrupts)
         try:
-            with table_workers(plan.deck, plan.catalog, plan.settings, workers) as crew:
+            with crew_of(plan.deck, plan.catalog, plan.settings, workers) as crew:
                 Drive(plan, journal, crew, shown.watch()).go()
         except KeyboardInterrupt:
             console.warn(f"interrupted; nothing is lost but games under way. Go on with: deckopt resume {call_name}")

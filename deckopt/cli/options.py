@@ -21,6 +21,7 @@ from deckopt.search.player import PLAYERS, Settings
 from deckopt.workers.make import default_count
 
 ROLLOUTS = 1000
+LEARNING, LEARNING_FACTOR = 100_000, 2000  # rollouts of self-play: so many, and at most so many times --rollouts
 MULLIGAN_FACTOR = 10
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
@@ -31,7 +32,14 @@ Rollouts = Annotated[int | None, typer.Option(min=1, max=10_000_000, help="rollo
 MulliganRollouts = Annotated[
     int | None, typer.Option(min=1, max=100_000_000, help="rollouts for a keep decision (default: ten times --rollouts)")
 ]
-PlayerKind = Annotated[str, typer.Option("--player", metavar="P", help="mcts (heavy rollouts) or light (uniform rollouts)")]
+PlayerKind = Annotated[
+    str,
+    typer.Option(
+        "--player",
+        metavar="P",
+        help="mcts (learns to play the deck), heavy (plays rollouts by rules of thumb) or light (by chance)",
+    ),
+]
 Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one for each processor)")]
 Seed = Annotated[int, typer.Option(min=0, max=2**62, help="seed of all luck")]
 BlankUnknown = Annotated[
@@ -40,7 +48,7 @@ BlankUnknown = Annotated[
 OnPlay = Annotated[bool, typer.Option("--play", help="always on the play")]
 OnDraw = Annotated[bool, typer.Option("--draw", help="always on the draw")]
 Rewards = Annotated[str | None, typer.Option(metavar="R,R,...", help="rewards by win turn, from turn 0, such as 0,0,0,1,0.5")]
-Exploration = Annotated[float | None, typer.Option(min=0, max=100, help="exploration constant of UCB1 in play")]
+Exploration = Annotated[float | None, typer.Option(min=0, max=100, help="exploration constant in play")]
 Json = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 
 
@@ -144,6 +152,7 @@ class PlayOptions:
             rollouts=n,
             mulligan_rollouts=self.mulligan_rollouts or own.mulligan_rollouts or MULLIGAN_FACTOR * n,
             player=self.player,
+            learning=min(LEARNING, LEARNING_FACTOR * n),
             seed=seed,
         )
         return replace(made, **{name: value for name, value in chosen.items() if value is not None})

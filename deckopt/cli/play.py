@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from deckopt.cli import console
-from deckopt.cli.evaluate import thresholds_of
+from deckopt.cli.evaluate import crew_of, thresholds_of
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import (
     DeckName,
@@ -16,7 +16,8 @@ from deckopt.cli.options import (
     Seed,
 )
 from deckopt.decks.caveats import caveats_of
-from deckopt.evaluate.games import side_of, sides, table_workers
+from deckopt.evaluate.games import side_of
+from deckopt.evaluate.learning import learnt_for, sides
 from deckopt.report.game import game_lines, game_plain
 from deckopt.search.player import Player
 
@@ -38,10 +39,10 @@ def play(
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
     settings = options.settings(deck, seed)
-    with table_workers(deck, catalog, settings, options.processes) as crew:
+    with crew_of(deck, catalog, settings, options.processes) as crew:
         found = thresholds_of(deck, catalog, settings, crew)
     side = side_of(deck, seed, game)
-    player_of_deck = Player(sides(deck)[side], catalog, settings, found[side])
+    player_of_deck = Player(sides(deck)[side], catalog, settings, found[side], learnt=learnt_for(deck, catalog, settings))
     result = player_of_deck.play(game)
     trace = player_of_deck.trace
     if as_json:

@@ -100,7 +100,7 @@ def _one(folder: Path, as_json: bool) -> None:
     play, search = plan.settings, plan.search
     console.out(
         f"play: {number(play.rollouts)} rollouts a move, {number(play.mulligan_rollouts)} for keeping a hand, "
-        f"exploration {play.exploration:g}, {play.player}"
+        f"exploration {play.exploration_constant:g}, {play.player}"
     )
     console.out(
         f"search: seed {search.seed}, window {search.window}, {number(search.eval_games)} games to evaluate a list, "

@@ -11,14 +11,16 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.evaluate.hands import Values
+from deckopt.evaluate.learning import OnRollouts, learnt_for, sides
 from deckopt.kernels import compiling
+from deckopt.search.learnt import Learnt
 from deckopt.search.player import GameResult, Memory, Player, Settings, Thresholds
 from deckopt.workers.base import Workers
 from deckopt.workers.make import make_workers
@@ -33,13 +35,6 @@ _PLAYERS_KEPT = 200
 def as_list(main: Mapping[str, int]) -> List:
     """A decklist in a canonical, hashable form: cards by name."""
     return tuple(sorted((name, copies) for name, copies in main.items() if copies))
-
-
-def sides(deck: Deck) -> list[Deck]:
-    """The deck on the play and on the draw if that is random, else the deck alone."""
-    if deck.game.on_the_play != "random":
-        return [deck]
-    return [replace(deck, game=deck.game.model_copy(update={"on_the_play": first})) for first in (True, False)]
 
 
 def side_of(deck: Deck, seed: int, game: int) -> int:
@@ -81,8 +76,9 @@ class Played:
 class Table:
     """A worker's place: plays games of variants of one deck."""
 
-    def __init__(self, deck: Deck, catalog: Catalog, settings: Settings) -> None:
+    def __init__(self, deck: Deck, catalog: Catalog, settings: Settings, learnt: Learnt | None = None) -> None:
         self._sides = sides(deck)
+        self._learnt = learnt
         self._deck = deck
         self._catalog = catalog
         self._settings = settings
@@ -94,7 +90,8 @@ class Table:
         key = (main, side)
         found = self._players.get(key)
         if found is None:
-            found = Player(self._sides[side].with_main(dict(main)), self._catalog, self._settings, memory=self._memory)
+            deck = self._sides[side].with_main(dict(main))
+            found = Player(deck, self._catalog, self._settings, memory=self._memory, learnt=self._learnt)
             self._players[key] = found
             if len(self._players) > _PLAYERS_KEPT:
                 self._players.popitem(last=False)
@@ -130,7 +127,10 @@ def warm_up(deck: Deck, catalog: Catalog) -> None:
         Player(sides(deck)[0], catalog, quick).play(0)
 
 
-def table_workers(deck: Deck, catalog: Catalog, settings: Settings, count: int) -> Workers:
-    """Workers that sit at tables of this deck; kernels are compiled or loaded first."""
+def table_workers(
+    deck: Deck, catalog: Catalog, settings: Settings, count: int, on_rollouts: OnRollouts = lambda n: None
+) -> Workers:
+    """Workers that sit at tables of this deck; kernels are compiled or loaded, and how to play is learnt, first."""
     warm_up(deck, catalog)
-    return make_workers(work, partial(Table, deck, catalog, settings), count)
+    learnt = learnt_for(deck, catalog, settings, on_rollouts)
+    return make_workers(work, partial(Table, deck, catalog, settings, learnt), count)

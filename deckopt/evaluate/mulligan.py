@@ -8,7 +8,6 @@ game a hand is valued in the same way and depth as here, and compared with it.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
 import os
@@ -19,13 +18,15 @@ from pathlib import Path
 
 import numpy as np
 
-from deckopt.cards.catalog import Catalog, parts_of
+from deckopt.cards.catalog import Catalog
 from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck
-from deckopt.evaluate.games import HandTask, Sides, as_list, sides
+from deckopt.evaluate.games import HandTask, Sides, as_list
 from deckopt.evaluate.hands import ENUMERATE_UP_TO, Stratum, Values, all_hands, allocate, count_hands, draw_hand, land_strata
+from deckopt.evaluate.keys import deck_parts, hashed
+from deckopt.evaluate.learning import sides
 from deckopt.evaluate.statistics import mean, variance
-from deckopt.kernels import ENGINE, cache_root
+from deckopt.kernels import cache_root
 from deckopt.search.play import HAND
 from deckopt.search.player import Settings, Thresholds
 from deckopt.workers.base import Workers, ordered
@@ -33,7 +34,7 @@ from deckopt.workers.base import Workers, ordered
 TARGET = 0.01
 ROUND = 48
 MOST_HANDS = 480
-METHOD = 6  # to be counted up when thresholds are computed in another way
+METHOD = 7  # to be counted up when thresholds are computed in another way
 TIE = 1e-9  # of hands worth as much as a mulligan, rounding aside, the larger is kept
 REPEATS = 2  # searches at least of each hand where hands are enumerated
 
@@ -146,22 +147,8 @@ def _results(workers: Workers, tasks: list[HandTask]) -> list[Values]:
 
 def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str:
     """A hash of all that thresholds depend on."""
-    names = sorted(n for n in deck.main if n in catalog)
-    cards = {n: catalog[n].model_dump(mode="json", exclude_defaults=True) for n in names}
-    tokens = {t: catalog[t].model_dump(mode="json", exclude_defaults=True) for n in names for t in parts_of(catalog[n])}
     searched = {k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts")}
-    parts = {
-        "engine": ENGINE,
-        "method": METHOD,
-        "main": as_list(deck.main),
-        "game": deck.game.model_dump(mode="json"),
-        "policy": deck.policy.model_dump(mode="json"),
-        "cards": cards,
-        "tokens": tokens,
-        "search": searched,
-        "target": target,
-    }
-    return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
+    return hashed({**deck_parts(deck, catalog), "method": METHOD, "search": searched, "target": target})
 
 
 def to_plain(found: Sides) -> list[dict[str, dict[str, float]]]:

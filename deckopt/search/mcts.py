@@ -1,11 +1,13 @@
 """Monte Carlo tree search over choice and chance nodes.
 
-Selection by UCB1 (Auer, Cesa-Bianchi and Fischer 2002; for trees Kocsis and
-Szepesvari 2006), each untried move first; chance is sampled, its children found by
-event ID; one node at most is made in an iteration, below an edge that has been
-visited `min_visits` times, and not once the chance events on the way together are
-less likely than `min_probability`. What is beyond the tree is a rollout. The move
-played is the one visited most (the robust child).
+Selection by PUCT (Rosin 2011; as in Silver et al. 2017) where there is a softmax policy:
+a move's bonus grows with the probability that the policy gives it, mixed with an even
+one, and a move not yet tried is taken to be worth as much as its node. Else by UCB1
+(Auer, Cesa-Bianchi and Fischer 2002; for trees Kocsis and Szepesvari 2006), each untried
+move first. Chance is sampled, its children found by event ID; one node at most is made
+in an iteration, below an edge that has been visited `min_visits` times, and not once the
+chance events on the way together are less likely than `min_probability`. What is beyond
+the tree is a rollout. The move played is the one visited most (the robust child).
 
 Rewards lie in 0..1. A search samples chance from its own random numbers and never
 sees the luck of the game it serves.
@@ -20,11 +22,14 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
-from deckopt.search.rollout import roll_out
+from deckopt.search.rollout import SOFTMAX, rollout_move
+from deckopt.search.softmax import MAX_WEIGHED, draw_move, weigh
 from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
 from deckopt.tables import codes as C
 
 TRUSTED = 16  # visits of a robust edge for it to be a better move than a rollout's
+EVEN = 0.25  # of a prior is shared evenly among the moves: what a policy has forgotten may be right here
+SURE = 24  # visits that all earned the most there is, for a search to end
 ROOM = 64  # nodes kept free, so that a search never ends for lack of a root
 
 
@@ -62,19 +67,67 @@ def robust_edge(nodes, edges, node):
 
 
 @kernel
-def _finish(t, tr, g, x, w):
-    """The reward of a game that is over, or is played on by a rollout."""
-    if g["over"]:
-        return t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
-    track = x["track"]
-    x["track"] = 0
-    reward = roll_out(tr, g, x, w["style"])
-    x["track"] = track
-    return reward
+def _best_by_prior(w, nodes, edges, node):
+    """The edge of greatest mean and bonus for its prior."""
+    first, n = nodes[node]["first"], nodes[node]["n"]
+    visits, total = 0, 0.0
+    for e in range(first, first + n):
+        visits += edges[e]["visits"]
+        total += edges[e]["total"]
+    mean = total / visits if visits else 0.0
+    scale = w["exploration"] * math.sqrt(visits + 1.0)
+    best, best_bound = first, -1.0
+    for e in range(first, first + n):
+        own = edges[e]["visits"]
+        bound = (edges[e]["total"] / own if own else mean) + scale * edges[e]["prior"] / (1.0 + own)
+        if bound > best_bound:
+            best, best_bound = e, bound
+    return best
 
 
 @kernel
-def iterate(t, tr, states, x, w, nodes, edges, entries, slots):
+def _select(w, nodes, edges, node):
+    """The edge to go down."""
+    if w["style"] == SOFTMAX:
+        return _best_by_prior(w, nodes, edges, node)
+    if nodes[node]["tried"] < nodes[node]["n"]:
+        nodes[node]["tried"] += 1
+        return np.int64(nodes[node]["first"] + nodes[node]["tried"] - 1)
+    return np.int64(_best_by_bound(w, nodes, edges, node))
+
+
+@kernel
+def _new_node(t, g, x, w, nodes, edges, pol, weights):
+    """A node for the position whose moves are listed, with what the policy thinks of them; NOTHING if there is no room."""
+    node = add_node(x, w, nodes, edges)
+    n = x["n_moves"]
+    if node != NOTHING and w["style"] == SOFTMAX and 1 < n <= MAX_WEIGHED:
+        first = nodes[node]["first"]
+        for i in range(n):
+            x["moves"][i] = edges[first + i]["move"]
+        weigh(t, g, x, pol, weights)
+        for i in range(n):
+            edges[first + i]["prior"] = (1.0 - EVEN) * pol["p"][i] + EVEN / n
+    return node
+
+
+@kernel
+def _finish(t, tr, g, x, w, pol, weights):
+    """The reward of a game that is over, or is played on by a rollout."""
+    track = x["track"]
+    x["track"] = 0
+    while not g["over"]:
+        if w["style"] == SOFTMAX:
+            move = x["moves"][draw_move(tr, g, x, pol, weights)]
+        else:
+            move = rollout_move(tr, g, x, w["style"])
+        apply(tr, g, x, move)
+    x["track"] = track
+    return t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
+
+
+@kernel
+def iterate(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights):
     """One iteration from the root position `states[0]`: selection, expansion, rollout, backpropagation."""
     copy_position(states, 1, 0)
     s = states[1]
@@ -82,11 +135,7 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots):
     depth = 0
     probability = 1.0
     while True:
-        if nodes[node]["tried"] < nodes[node]["n"]:
-            e = nodes[node]["first"] + nodes[node]["tried"]
-            nodes[node]["tried"] += 1
-        else:
-            e = _best_by_bound(w, nodes, edges, node)
+        e = _select(w, nodes, edges, node)
         w["path_node"][depth] = node
         w["path_edge"][depth] = e
         depth += 1
@@ -99,12 +148,12 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots):
         event = x["event"]
         below = child(entries, slots, e, event)
         if below == NOTHING:
-            below = add_node(x, w, nodes, edges)
+            below = _new_node(t, s, x, w, nodes, edges, pol, weights)
             if below == NOTHING:
                 break
             link(w, edges, entries, slots, e, event, below)
         node = below
-    reward = _finish(t, tr, s, x, w)
+    reward = _finish(t, tr, s, x, w, pol, weights)
     for i in range(depth):
         nodes[w["path_node"][i]]["visits"] += 1
         e = w["path_edge"][i]
@@ -128,24 +177,45 @@ def _is_decided(nodes, edges, node, left):
 
 
 @kernel
-def search(t, tr, states, x, w, nodes, edges, entries, slots, rollouts, in_full):
-    """Search from `states[0]` until its root has `rollouts` visits, those inherited included.
-
-    Unless `in_full`, stop as soon as the leading move cannot be caught.
-    """
-    if w["root"] == NOTHING:
-        list_moves(t, states[0], x)
-        w["root"] = add_node(x, w, nodes, edges)
-    root = np.int64(w["root"])
-    while nodes[root]["visits"] < rollouts:
-        if not in_full and nodes[root]["visits"] % 16 == 0:
-            if _is_decided(nodes, edges, root, rollouts - nodes[root]["visits"]):
-                break
-        iterate(t, tr, states, x, w, nodes, edges, entries, slots)
+def _most_to_earn(t, turn):
+    """The greatest reward of a win from this turn on."""
+    most = 0.0
+    for later in range(turn, t["last_turn"] + 1):
+        most = max(most, t["rewards"][later])
+    return most
 
 
 @kernel
-def play_best(t, tr, states, x, w, nodes, edges, entries, slots):
+def _is_sure(nodes, edges, node, most):
+    """Whether the leading move has earned `most` every time, often enough."""
+    e = robust_edge(nodes, edges, node)
+    return edges[e]["visits"] >= SURE and edges[e]["total"] >= edges[e]["visits"] * most - 1e-9
+
+
+@kernel
+def search(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights, rollouts, in_full):
+    """Search from `states[0]` until its root has `rollouts` visits, those inherited included.
+
+    Unless `in_full`, stop as soon as the leading move cannot be caught, or has earned
+    the most there is every time; and do not begin where there is one move.
+    """
+    if w["root"] == NOTHING:
+        list_moves(t, states[0], x)
+        w["root"] = _new_node(t, states[0], x, w, nodes, edges, pol, weights)
+    root = np.int64(w["root"])
+    if nodes[root]["n"] == 1 and not in_full:
+        return
+    most = _most_to_earn(t, states[0]["turn"])
+    while nodes[root]["visits"] < rollouts:
+        if not in_full and nodes[root]["visits"] % 4 == 0:
+            left = rollouts - nodes[root]["visits"]
+            if _is_decided(nodes, edges, root, left) or _is_sure(nodes, edges, root, most):
+                break
+        iterate(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights)
+
+
+@kernel
+def play_best(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights):
     """Play a game from the root as the tree would: robust moves as far as they have been visited
     often enough to be better than a rollout's, then a rollout; the reward.
 
@@ -165,4 +235,4 @@ def play_best(t, tr, states, x, w, nodes, edges, entries, slots):
             break
         node = child(entries, slots, e, x["event"])
     w["rollouts"] += 1
-    return _finish(t, tr, s, x, w)
+    return _finish(t, tr, s, x, w, pol, weights)

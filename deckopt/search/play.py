@@ -2,7 +2,7 @@
 
 The game's chance is keyed by its seed; the search samples from a stream of its
 own. The tree is kept from move to move: what the move and its event led to becomes
-the root. Nothing is learnt from one game for the next.
+the root. Nothing is learnt from one game for the next; a policy is learnt before the first.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from deckopt.kernels import entry, kernel
 from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix
 from deckopt.rules.flow import apply, new_game
 from deckopt.search.mcts import ROOM, copy_position, play_best, robust_edge, search
+from deckopt.search.selfplay import learn
 from deckopt.search.tree import NOTHING, child, clear_tree, compact
 from deckopt.tables import codes as C
 
@@ -92,7 +93,7 @@ def deal(t, states, xg, mulligan, cards):
 
 
 @kernel
-def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, e):
+def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, rollouts, e):
     """Play edge e of the root for real and keep the part of the tree that it leads to."""
     apply(t, states[0], xg, edges[e]["move"])
     if states[0]["over"]:
@@ -107,36 +108,36 @@ def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, rollout
 
 
 @kernel
-def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards):
+def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weights, settings, cards):
     """Deal a hand and value it: half of a keep decision's rollouts grow a tree, and the mean reward of the others,
     which play what the tree has found, is the value."""
     deal(t, states, xg, settings["mulligan"], cards)
     clear_tree(w, slots)
     n = (settings["mulligan_rollouts"] + 1) // 2
-    search(t, tr, states, x, w, nodes, edges, entries, slots, n, 1)
+    search(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights, n, 1)
     total = 0.0
     for _ in range(n):
-        total += play_best(t, tr, states, x, w, nodes, edges, entries, slots)
+        total += play_best(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights)
     return total / n
 
 
 @kernel
-def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, result):
+def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, rollouts, result):
     """Play the game in `states[0]` to its end with so many rollouts a move; its reward."""
     moves = 0
     while not states[0]["over"]:
-        search(t, tr, states, x, w, nodes, edges, entries, slots, rollouts, 0)
+        search(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights, rollouts, 0)
         e = robust_edge(nodes, edges, np.int64(w["root"]))
         if moves < TRACE:
             result["trace"][moves] = edges[e]["move"]
-        _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, e)
+        _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, rollouts, e)
         moves += 1
     result["moves"] = moves
     return t["rewards"][states[0]["turn"]] if states[0]["over"] == C.WON else 0.0
 
 
 @kernel
-def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game):
+def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, settings, result, game):
     """Play game number `game` of a run; fills `result`."""
     _prepare(settings, x, xg, w, game)
     states[0]["shuffles"] = 0
@@ -147,12 +148,12 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings,
             deal(t, states, xg, settings["mulligan"], cards)
             clear_tree(w, slots)
             break
-        value = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards)
+        value = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weights, settings, cards)
         if value >= settings["threshold"][cards]:
             break
         cards -= 1
     rollouts = settings["rollouts"]
-    result["reward"] = _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, rollouts, result)
+    result["reward"] = _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, rollouts, result)
     g = states[0]
     result["won"] = 1 if g["over"] == C.WON else 0
     result["turn"] = g["turn"]
@@ -163,7 +164,7 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings,
 
 
 @kernel
-def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, result, game, cards):
+def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weights, settings, result, game, cards):
     """Value a hand of which `cards` cards are kept, as a keep decision does.
 
     `xg` has the script that deals it; `game` numbers the search's random numbers.
@@ -172,14 +173,41 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, 
     _prepare(settings, x, xg, w, game)
     xg["mode"] = SCRIPTED
     states[0]["shuffles"] = 0
-    result["value"] = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, cards)
+    result["value"] = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weights, settings, cards)
     result["rollouts"] = w["rollouts"]
 
 
+PLAY, VALUE, LEARN = range(3)
+
+
 @entry
-def search_from_python(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game, cards):
-    """`play` if cards is negative, else `value_hand`: one entry, so that all is compiled once."""
-    if cards < 0:
-        play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, settings, result, game)
+def search_from_python(
+    t,
+    tr,
+    states,
+    x,
+    xg,
+    w,
+    nodes,
+    edges,
+    entries,
+    slots,
+    remap,
+    pol,
+    weights,
+    worths,
+    tape,
+    lessons,
+    settings,
+    result,
+    what,
+    game,
+    cards,
+):
+    """What Python calls: `play`, `value_hand` or `learn`. One entry, so that the rules are compiled once."""
+    if what == PLAY:
+        play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, settings, result, game)
+    elif what == VALUE:
+        value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weights, settings, result, game, cards)
     else:
-        value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, settings, result, game, cards)
+        learn(t, tr, states, x, pol, weights, worths, tape, lessons)

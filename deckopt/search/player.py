@@ -14,13 +14,16 @@ import numpy as np
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.rules.state import STATE, new_context
-from deckopt.search.play import LONDON, NO_MULLIGAN, PARIS, RESULT, SETTINGS, search_from_python
+from deckopt.search.learnt import Learnt
+from deckopt.search.play import HAND, LEARN, LONDON, NO_MULLIGAN, PARIS, PLAY, RESULT, SETTINGS, VALUE, search_from_python
 from deckopt.search.policy import apply_policy
-from deckopt.search.rollout import HEAVY, LIGHT
+from deckopt.search.rollout import HEAVY, LIGHT, SOFTMAX
+from deckopt.search.selfplay import LESSONS, TAPE
 from deckopt.search.tree import new_tree
 from deckopt.tables.build import build_tables
 
-PLAYERS = {"mcts": HEAVY, "light": LIGHT}
+PLAYERS = {"mcts": SOFTMAX, "heavy": HEAVY, "light": LIGHT}
+EXPLORATION = {"mcts": 0.3, "heavy": 0.85, "light": 0.85}  # of PUCT and of UCB1
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
 
@@ -30,18 +33,29 @@ class Settings:
     """How to play.
 
     `rollouts` a move; `mulligan_rollouts` for a keep decision; `exploration` of
-    UCB1; a node is made below an edge visited `min_visits` times, unless the chance
-    events on the way are together less likely than `min_probability`; `player` is
-    "mcts" (heavy rollouts) or "light"; `seed` is that of the run.
+    PUCT or UCB1 (None: the player's own); a node is made below an edge visited
+    `min_visits` times, unless the chance events on the way are together less likely
+    than `min_probability`; `player` is "mcts" (rollouts and priors by a softmax policy),
+    "heavy" (rollouts by rules of thumb, no priors) or "light" (even rollouts); `learning` is
+    how many rollouts of self-play the policy learns from before the first game, and
+    `around` names the lists it learns on if those are not the deck's own alone
+    (`evaluate.learning`); `seed` is that of the run.
     """
 
     rollouts: int = 1000
     mulligan_rollouts: int = 10_000
-    exploration: float = 0.85
+    exploration: float | None = None
     min_probability: float = 0.0
     min_visits: int = 1
     player: str = "mcts"
+    learning: int = 0
+    around: str = ""
     seed: int = 1
+
+    @property
+    def exploration_constant(self) -> float:
+        """The one given, or the player's own."""
+        return EXPLORATION[self.player] if self.exploration is None else self.exploration
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for journals and hashes."""
@@ -93,6 +107,7 @@ class Memory:
         deepest = max(settings.rollouts, settings.mulligan_rollouts)
         self.tree = new_tree(deepest + 2 * settings.rollouts + 512)
         self.result = np.zeros(1, RESULT)[0]
+        self.tape, self.lessons = np.zeros(1, TAPE)[0], np.zeros(1, LESSONS)[0]
 
 
 class Player:
@@ -108,15 +123,18 @@ class Player:
         settings: Settings,
         thresholds: Thresholds | None = None,
         memory: Memory | None = None,
+        learnt: Learnt | None = None,
     ) -> None:
         self.deck = deck
         self.settings = settings
         self.tables = build_tables(deck, catalog)
         self._tree, self._rollout = apply_policy(self.tables, deck)
         self._memory = memory or Memory(settings)
+        self.bound = (learnt or Learnt()).bind(self.tables)
         s = np.zeros(1, SETTINGS)[0]
-        for name in ("rollouts", "mulligan_rollouts", "exploration", "min_probability", "min_visits"):
+        for name in ("rollouts", "mulligan_rollouts", "min_probability", "min_visits"):
             s[name] = getattr(settings, name)
+        s["exploration"] = settings.exploration_constant
         s["seed"] = settings.seed
         s["mulligan"] = MULLIGANS[deck.game.mulligan]
         s["min_hand"] = deck.game.min_hand
@@ -128,15 +146,44 @@ class Player:
         """Decide mulligans by these thresholds from now on."""
         self._s["threshold"] = thresholds.vector()
 
-    def _call(self, number: int, cards: int) -> Any:
-        m = self._memory
-        search_from_python(self._tree, self._rollout, m.states, m.x, m.xg, *m.tree, self._s, m.result, number, cards)
+    def _call(self, what: int, number: int = 0, cards: int = 0) -> Any:
+        m, b = self._memory, self.bound
+        search_from_python(
+            self._tree,
+            self._rollout,
+            m.states,
+            m.x,
+            m.xg,
+            *m.tree,
+            b.policy,
+            b.weights,
+            b.worths,
+            m.tape,
+            m.lessons,
+            self._s,
+            m.result,
+            what,
+            number,
+            cards,
+        )
         return m.result
+
+    def learn(self, rollouts: int, rate: float, worth_rate: float, seed: int) -> float:
+        """Learn from so many rollouts of self-play (`search.selfplay`); their mean reward.
+
+        `bound` must have been bound with room to learn.
+        """
+        lessons = self._memory.lessons
+        lessons["seed"], lessons["rollouts"], lessons["rate"], lessons["worth_rate"] = seed * 2 + 1, rollouts, rate, worth_rate
+        lessons["london"] = self._s["mulligan"] == LONDON
+        lessons["fewest"] = HAND if self._s["mulligan"] == NO_MULLIGAN else max(1, int(self._s["min_hand"]))
+        self._call(LEARN)
+        return float(self._memory.tape["reward"])
 
     def play(self, game: int, seed: int | None = None) -> GameResult:
         """Play game number `game` of the run whose seed is `seed` (by default the settings')."""
         self._s["seed"] = self.settings.seed if seed is None else seed
-        r = self._call(game, -1)
+        r = self._call(PLAY, game)
         whole = {name: int(r[name]) for name in ("turn", "hand", "rollouts", "moves", "fault")}
         return GameResult(reward=float(r["reward"]), won=bool(r["won"]), **whole)
 
@@ -155,4 +202,4 @@ class Player:
         self._s["seed"] = 0
         xg["script"][: len(hand)] = hand
         xg["script_n"], xg["script_at"] = len(hand), 0
-        return float(self._call(stream, keep)["value"])
+        return float(self._call(VALUE, stream, keep)["value"])

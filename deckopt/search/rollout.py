@@ -1,4 +1,4 @@
-"""Rollouts: playing a game out by chance and rules of thumb.
+"""Rules of thumb for playing a game out by chance.
 
 Heavy rollouts choose evenly among the moves that are useful by generic rules: the
 turn is ended only when nothing useful is left; actions that only make mana count
@@ -9,15 +9,16 @@ choose evenly among all moves offered.
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.chance import below
-from deckopt.rules.flow import apply
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.supply import know_supply
 from deckopt.tables import codes as C
 
-HEAVY, LIGHT = range(2)
+HEAVY, LIGHT, SOFTMAX = range(3)
 NORMAL, MANA, SACRIFICE = range(3)  # as in `policy`
 
 
@@ -53,7 +54,7 @@ def mana_helps(t, g, mask, n):
 
 
 @kernel
-def _listed_mana_helps(t, g, x):
+def listed_mana_helps(t, g, x):
     """Whether the listed actions that make mana, all together, help."""
     mask, n = 0, 0
     for i in range(x["n_moves"]):
@@ -62,22 +63,33 @@ def _listed_mana_helps(t, g, x):
             if t["w_class"][a] == MANA:
                 mask |= t["w_makes_mask"][a]
                 n += t["w_makes"][a]
-    return mana_helps(t, g, mask, n)
+    return (mask != 0 or n != 0) and mana_helps(t, g, mask, n)
+
+
+@kernel
+def useful_colours(t, g, x):
+    """Bits of those of the listed colours whose mana would pay for something, or of all."""
+    f = g["stack"][g["n_stack"] - 1]
+    code = t["o"][f[C.F_PC], 0]
+    if code == C.OP_CHOOSE_COLOUR or code == C.OP_CHOOSE_TYPE:
+        return np.int64(-1)
+    n = max(0, amount(t, g, t["o"][f[C.F_PC], 2], g["n_stack"] - 1)) if code == C.OP_ADD else 1
+    useful = np.int64(0)
+    for i in range(x["n_moves"]):
+        if mana_helps(t, g, 1 << ((x["moves"][i] // C.MV_A) % 1024), n):
+            useful |= 1 << i
+    return useful if useful else np.int64(-1)
 
 
 @kernel
 def _useful_colour(t, g, x):
     """An even choice among the colours whose mana would pay for something, or among all."""
-    useful, chosen = 0, below(x, x["n_moves"])
-    f = g["stack"][g["n_stack"] - 1]
-    code = t["o"][f[C.F_PC], 0]
-    if code == C.OP_CHOOSE_COLOUR or code == C.OP_CHOOSE_TYPE:
-        return chosen
-    n = max(0, amount(t, g, t["o"][f[C.F_PC], 2], g["n_stack"] - 1)) if code == C.OP_ADD else 1
+    useful = useful_colours(t, g, x)
+    n, chosen = 0, 0
     for i in range(x["n_moves"]):
-        if mana_helps(t, g, 1 << ((x["moves"][i] // C.MV_A) % 1024), n):
-            useful += 1
-            if below(x, useful) == 0:
+        if useful >> i & 1:
+            n += 1
+            if below(x, n) == 0:
                 chosen = i
     return chosen
 
@@ -95,7 +107,7 @@ def _useful_action(t, g, x):
         kind = t["w_class"][(move // C.MV_A) % 1024]
         if kind == MANA:
             if not asked:
-                asked, helps = True, _listed_mana_helps(t, g, x)
+                asked, helps = True, listed_mana_helps(t, g, x)
             if not helps:
                 continue
         elif kind == SACRIFICE and below(x, 8) != 0:
@@ -119,11 +131,3 @@ def rollout_move(t, g, x, style):
         if decision == C.D_X:
             return x["moves"][n - 1]
     return x["moves"][below(x, n)]
-
-
-@kernel
-def roll_out(t, g, x, style):
-    """Play position g on to the end; the reward."""
-    while not g["over"]:
-        apply(t, g, x, rollout_move(t, g, x, style))
-    return t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0

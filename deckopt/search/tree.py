@@ -32,7 +32,7 @@ EDGE = np.dtype(
         ("visits", "i4"),
         ("total", "f8"),  # sum of rewards
         ("entry", "i4"),  # newest entry, or NOTHING
-        ("spare", "i4"),
+        ("prior", "f4"),  # how likely the policy makes the move
     ],
     align=True,
 )
@@ -120,6 +120,8 @@ def add_node(x, w, nodes, edges):
         edges[e + i]["visits"] = 0
         edges[e + i]["total"] = 0.0
         edges[e + i]["entry"] = NOTHING
+        edges[e + i]["prior"] = 1.0 / n
+    # in a random order, for searches that try each move once before any other choice
     for i in range(n - 1, 0, -1):
         j = below(x, i + 1)
         move = edges[e + i]["move"]

@@ -1,0 +1,31 @@
+"""Hashes of all that a deck's games depend on, for caches and records."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from deckopt.cards.catalog import Catalog, parts_of
+from deckopt.decks.load import Deck
+from deckopt.kernels import ENGINE
+
+
+def deck_parts(deck: Deck, catalog: Catalog) -> dict[str, Any]:
+    """The list, its rules, its cards and the engine, in plain values."""
+    names = sorted(n for n in {*deck.main, *deck.limits} if n in catalog)
+    cards = {n: catalog[n].model_dump(mode="json", exclude_defaults=True) for n in names}
+    tokens = {t: catalog[t].model_dump(mode="json", exclude_defaults=True) for n in names for t in parts_of(catalog[n])}
+    return {
+        "engine": ENGINE,
+        "main": sorted((name, copies) for name, copies in deck.main.items() if copies),
+        "game": deck.game.model_dump(mode="json"),
+        "policy": deck.policy.model_dump(mode="json"),
+        "cards": cards,
+        "tokens": tokens,
+    }
+
+
+def hashed(parts: dict[str, Any]) -> str:
+    """A hash of plain values."""
+    return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()

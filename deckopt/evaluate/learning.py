@@ -1,0 +1,114 @@
+"""Learning to play a deck before its first game, and keeping what was learnt.
+
+The softmax policy of `search.softmax` learns from self-play (`search.selfplay`): of the
+deck's list alone, or, for a search over lists, of many lists within its limits, so that
+each of them is played equally well. The result depends on the deck and the settings,
+not on a run's seed, and is kept in the user's cache.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import Deck
+from deckopt.evaluate.keys import deck_parts, hashed
+from deckopt.kernels import cache_root
+from deckopt.search.learnt import Learnt
+from deckopt.search.player import PLAYERS, Memory, Player, Settings
+from deckopt.search.rollout import SOFTMAX
+
+METHOD = 1  # to be counted up when learning changes
+CHUNKS = 40  # of a course: each has a rate, a side and perhaps a list of its own
+RATE, LAST_RATE = 0.015, 0.003  # of the policy, falling evenly
+WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
+BEFORE = 0.03  # of the course, only the worths of positions are learnt
+MOST_SWAPS = 8  # between a list that is learnt from and the deck's own
+
+OnRollouts = Callable[[int], None]
+
+
+def sides(deck: Deck) -> list[Deck]:
+    """The deck on the play and on the draw if that is random, else the deck alone."""
+    if deck.game.on_the_play != "random":
+        return [deck]
+    return [replace(deck, game=deck.game.model_copy(update={"on_the_play": first})) for first in (True, False)]
+
+
+def learns(settings: Settings) -> bool:
+    """Whether a player of these settings learns."""
+    return PLAYERS[settings.player] == SOFTMAX and settings.learning > 0
+
+
+def around(deck: Deck) -> str:
+    """The name of all lists within a deck's limits, for `Settings.around`."""
+    return hashed({"main": sorted(deck.main.items()), "limits": sorted(deck.limits.items())})[:12]
+
+
+def neighbour(deck: Deck, rng: random.Random) -> dict[str, int]:
+    """A list within the deck's limits, some random swaps away from its own."""
+    main = dict(deck.main)
+    for _ in range(rng.randrange(MOST_SWAPS + 1)):
+        cuts = [c for c, (low, _) in sorted(deck.limits.items()) if main.get(c, 0) > low]
+        adds = [c for c, (_, high) in sorted(deck.limits.items()) if main.get(c, 0) < high]
+        if not cuts or not adds:
+            break
+        cut, add = rng.choice(cuts), rng.choice(adds)
+        main[cut] -= 1
+        main[add] = main.get(add, 0) + 1
+    return {name: n for name, n in main.items() if n}
+
+
+def learn(deck: Deck, catalog: Catalog, settings: Settings, on_rollouts: OnRollouts = lambda n: None) -> Learnt:
+    """Learn from `settings.learning` rollouts. Deterministic in its arguments."""
+    learnt = Learnt()
+    memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
+    rng = random.Random(1)
+    chunks = [(RATE + (LAST_RATE - RATE) * k / CHUNKS, WORTH_RATE, settings.learning // CHUNKS) for k in range(CHUNKS)]
+    for k, (rate, worth_rate, rollouts) in enumerate(
+        [(0.0, FIRST_WORTH_RATE, max(1, int(settings.learning * BEFORE))), *((a, b, max(1, n)) for a, b, n in chunks)]
+    ):
+        for side, there in enumerate(sides(deck)):
+            played = there.with_main(neighbour(deck, rng)) if settings.around else there
+            player = Player(played, catalog, settings, memory=memory)
+            player.bound = learnt.bind(player.tables, learning=True)
+            player.learn(max(1, rollouts // len(sides(deck))), rate, worth_rate, 2 * k + side)
+            learnt.absorb(player.tables, player.bound)
+        on_rollouts(rollouts)
+    return learnt
+
+
+def learnt_for(deck: Deck, catalog: Catalog, settings: Settings, on_rollouts: OnRollouts = lambda n: None) -> Learnt | None:
+    """What a player of the deck has learnt: from the cache, or now; None if it learns nothing."""
+    if not learns(settings):
+        return None
+    course = {"learning": settings.learning, "around": settings.around, "method": METHOD}
+    path = cache_root() / "policies" / f"{hashed({**deck_parts(deck, catalog), **course})}.npz"
+    found = _kept(path)
+    if found is None:
+        found = learn(deck, catalog, settings, on_rollouts)
+        _keep(path, found)
+    return found
+
+
+def _kept(path: Path) -> Learnt | None:
+    try:
+        return Learnt.from_bytes(path.read_bytes())
+    except (OSError, ValueError):  # not there, or damaged: learn it and write it anew
+        return None
+
+
+def _keep(path: Path, learnt: Learnt) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(learnt.as_bytes())
+        os.replace(temporary, path)
+    except OSError:
+        pass  # the cache only saves time

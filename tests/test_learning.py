@@ -1,0 +1,133 @@
+"""Learning to play a deck: by self-play, by name, the same every time."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import Deck, load_deck
+from deckopt.evaluate.learning import around, learn, learnt_for, neighbour
+from deckopt.search.learnt import Learnt, Names
+from deckopt.search.player import Memory, Player, Settings
+
+QUICK = Settings(rollouts=5, mulligan_rollouts=5, learning=2000)
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return Catalog.load()
+
+
+@pytest.fixture(scope="module")
+def burn(catalog: Catalog) -> Deck:
+    return load_deck("pauper-burn", catalog)
+
+
+def strength(deck: Deck, catalog: Catalog, learnt: Learnt) -> float:
+    """The mean reward of rollouts."""
+    player = Player(deck, catalog, QUICK, memory=Memory(QUICK))
+    player.bound = learnt.bind(player.tables, learning=True)
+    return player.learn(3000, 0.0, 0.0, 99)
+
+
+def test_self_play_makes_rollouts_better(burn: Deck, catalog: Catalog) -> None:
+    before, after = (strength(burn, catalog, what) for what in (Learnt(), learn(burn, catalog, QUICK)))
+    assert after > before + 0.03
+
+
+def test_learning_is_the_same_every_time(burn: Deck, catalog: Catalog) -> None:
+    first = learn(burn, catalog, QUICK)
+    assert learn(burn, catalog, replace(QUICK, seed=5)).digest == first.digest
+    assert learn(burn, catalog, replace(QUICK, learning=1000)).digest != first.digest
+
+
+def test_what_is_learnt_of_one_list_serves_another(burn: Deck, catalog: Catalog) -> None:
+    """Cards stand elsewhere in the tables of a list with one card more; what is said of moves stays."""
+    learnt = learn(burn, catalog, QUICK)
+    other = burn.with_main({**burn.main, "Brainstorm": 1, "Mountain": burn.main["Mountain"] - 1})
+    here, there = (Player(deck, catalog, QUICK, learnt=learnt) for deck in (burn, other))
+    for player in (here, there):
+        assert int(player.bound.policy["n_keys"]) > 20
+    names = [Names(player.tables) for player in (here, there)]
+    spike = [n.key("do: Lava Spike #1") for n in names]
+    rows = [
+        list(player.bound.policy["key"][: int(player.bound.policy["n_keys"])]).index(key)
+        for player, key in zip((here, there), spike, strict=True)
+    ]
+    weights = [
+        player.bound.weights.reshape(-1, int(player.bound.policy["n_features"]))[row]
+        for player, row in zip((here, there), rows, strict=True)
+    ]
+    assert weights[0].any()
+    assert float(weights[0].sum()) == pytest.approx(float(weights[1].sum()), rel=1e-4)
+    assert strength(other, catalog, learnt) > strength(other, catalog, Learnt()) + 0.03
+
+
+@pytest.mark.parametrize("name", ["pauper-burn", "modern-elves", "legacy-dredge", "jeskai-ascendancy"])
+def test_moves_have_names_of_their_own(name: str, catalog: Catalog) -> None:
+    deck = load_deck(name, catalog)
+    player = Player(deck, catalog, QUICK)
+    player.bound = Learnt().bind(player.tables, learning=True)
+    player.learn(300, 0.01, 0.01, 1)
+    names = Names(player.tables)
+    keys = [int(k) for k in player.bound.policy["key"][1 : int(player.bound.policy["n_keys"])]]
+    words = [names.of_key(key) for key in keys]
+    assert len(set(words)) == len(keys) > 20
+    assert [names.key(word) for word in words] == keys
+
+
+def test_bytes_and_back(burn: Deck, catalog: Catalog) -> None:
+    learnt = learn(burn, catalog, QUICK)
+    assert Learnt.from_bytes(learnt.as_bytes()).digest == learnt.digest
+    for damaged in (b"", learnt.as_bytes()[:500]):
+        with pytest.raises(ValueError):
+            Learnt.from_bytes(damaged)
+
+
+def test_a_damaged_cache_is_learnt_anew(burn: Deck, catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckopt.evaluate.learning.cache_root", lambda: tmp_path)
+    first = learnt_for(burn, catalog, QUICK)
+    [kept] = (tmp_path / "policies").iterdir()
+    kept.write_bytes(kept.read_bytes()[:100])
+    again = learnt_for(burn, catalog, QUICK)
+    assert first is not None and again is not None and again.digest == first.digest
+    assert Learnt.from_bytes(kept.read_bytes()).digest == first.digest
+
+
+@pytest.mark.parametrize("settings", [replace(QUICK, player="heavy"), replace(QUICK, player="light"), replace(QUICK, learning=0)])
+def test_others_learn_nothing(settings: Settings, burn: Deck, catalog: Catalog) -> None:
+    assert learnt_for(burn, catalog, settings) is None
+
+
+def test_neighbours_keep_to_the_limits(catalog: Catalog) -> None:
+    deck = load_deck("jeskai-ascendancy", catalog)
+    rng = random.Random(3)
+    lists = [neighbour(deck, rng) for _ in range(100)]
+    for main in lists:
+        assert sum(main.values()) == sum(deck.main.values())
+        for name in {*main, *deck.main}:
+            low, high = deck.limits.get(name, (deck.main.get(name, 0),) * 2)
+            assert low <= main.get(name, 0) <= high
+    assert len({tuple(sorted(main.items())) for main in lists}) > 50
+    assert set().union(*lists) > set(deck.main)  # cards that the list has none of are met
+
+
+def test_lists_around_another_deck_are_another_course(burn: Deck) -> None:
+    assert around(burn) == around(replace(burn, name="other"))
+    assert around(burn) != around(burn.with_main({**burn.main, "Mountain": 99}))
+
+
+def test_the_kernels_agree_with_their_slow_twin() -> None:
+    twin = Path(__file__).with_name("naive_softmax.py")
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    for deck in ("pauper-burn", "jeskai-ascendancy"):
+        found = subprocess.run([sys.executable, str(twin), deck, "1", "60"], capture_output=True, text=True, env=environment)
+        assert found.returncode == 0, found.stderr[-2000:]
+        assert int(found.stdout) == 60
