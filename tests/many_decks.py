@@ -78,13 +78,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--rollouts", type=int, default=50)
     parser.add_argument("--moves", type=int, default=2000, help="random moves, checked one by one")
+    parser.add_argument("--learning", type=int, default=100_000, help="rollouts of self-play before a deck's first game")
+    parser.add_argument("--player", default="mcts")
     parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
     path = default_corpus()
     corpus = read_corpus(path) if path is not None else None
     rows = [json.loads(line) for line in given.out.read_text().splitlines()] if given.out.exists() else []
     done = {row["name"] for row in rows}
-    settings = Settings(rollouts=given.rollouts, mulligan_rollouts=4 * given.rollouts)
+    settings = Settings(
+        rollouts=given.rollouts, mulligan_rollouts=4 * given.rollouts, player=given.player, learning=given.learning
+    )
     for line in map(json.loads, given.decks.read_text("utf-8").splitlines()):
         if line["name"] not in done:
             row = play(line, lambda: corpus, settings, given.games, given.moves, given.workers)

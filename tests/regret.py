@@ -28,6 +28,7 @@ from exact_games import Paid, Regrets, Solved
 
 from deckopt.cards.catalog import Catalog
 from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.learning import learnt_for
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.search.player import Player, Settings, Thresholds
 
@@ -92,7 +93,7 @@ def own_thresholds(solved: Solved, catalog: Catalog, settings: Settings) -> Thre
 def play_deck(solved: Solved, catalog: Catalog, settings: Settings, games: int, *, exact_thresholds: bool = False) -> Row:
     """Play and judge games of one deck."""
     start = time.perf_counter()
-    player = Player(solved.deck, catalog, settings)
+    player = Player(solved.deck, catalog, settings, learnt=learnt_for(solved.deck, catalog, settings))
     player.use(solved.exact.thresholds() if exact_thresholds else own_thresholds(solved, catalog, settings))
     regrets = Regrets(solved, player)
     paid = [regrets.play(game)[1] for game in range(games)]
@@ -143,12 +144,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--rollouts", type=int, default=1000)
     parser.add_argument("--mulligan-rollouts", type=int, default=2000)
+    parser.add_argument("--learning", type=int, default=100_000, help="rollouts of self-play before the first game of a deck")
+    parser.add_argument("--player", default="mcts")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--greedy-loss", type=float, default=TYPICAL_LOSS, help="least share that the greedy player loses")
     parser.add_argument("--exact-thresholds", action="store_true", help="mulligan below the exact value of a mulligan")
     options = parser.parse_args()
     catalog = Catalog.load()
-    settings = Settings(rollouts=options.rollouts, mulligan_rollouts=options.mulligan_rollouts, seed=options.seed)
+    settings = Settings(
+        rollouts=options.rollouts,
+        mulligan_rollouts=options.mulligan_rollouts,
+        player=options.player,
+        learning=options.learning,
+        seed=options.seed,
+    )
     rows = []
     print("optimum  greedy  reward      z  z+regret  mulligan   moves  faultless  seconds  deck")
     for solved in islice(instructive_decks(options.seed, catalog, options.greedy_loss), options.decks):

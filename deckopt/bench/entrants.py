@@ -14,7 +14,13 @@ from deckopt.errors import InputError, nearest
 from deckopt.search.player import PLAYERS, Settings
 
 #: What an entrant may set besides its rollouts, and as what it is read.
-KEYS: dict[str, type] = {"exploration": float, "min_visits": int, "min_probability": float, "mulligan_rollouts": int}
+KEYS: dict[str, type] = {
+    "exploration": float,
+    "min_visits": int,
+    "min_probability": float,
+    "mulligan_rollouts": int,
+    "learning": int,
+}
 
 
 @dataclass(frozen=True)

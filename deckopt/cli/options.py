@@ -20,9 +20,9 @@ from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
 from deckopt.search.player import PLAYERS, Settings
 from deckopt.workers.make import default_count
 
-ROLLOUTS = 1000
-LEARNING, LEARNING_FACTOR = 100_000, 2000  # rollouts of self-play: so many, and at most so many times --rollouts
-MULLIGAN_FACTOR = 10
+ROLLOUTS = 40
+LEARNING, LEARNING_FACTOR = 400_000, 10_000  # rollouts of self-play: so many, and at most so many times --rollouts
+MULLIGAN_FACTOR = 3
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
 CardFolders = Annotated[
@@ -30,7 +30,13 @@ CardFolders = Annotated[
 ]
 Rollouts = Annotated[int | None, typer.Option(min=1, max=10_000_000, help="rollouts a move")]
 MulliganRollouts = Annotated[
-    int | None, typer.Option(min=1, max=100_000_000, help="rollouts for a keep decision (default: ten times --rollouts)")
+    int | None, typer.Option(min=1, max=100_000_000, help="rollouts for a keep decision (default: three times --rollouts)")
+]
+Learning = Annotated[
+    int | None,
+    typer.Option(
+        min=0, max=10**9, help=f"rollouts of self-play to learn from before the first game (default: {LEARNING:,}, or fewer)"
+    ),
 ]
 PlayerKind = Annotated[
     str,
@@ -118,6 +124,7 @@ class PlayOptions:
     rollouts: Rollouts = None
     mulligan_rollouts: MulliganRollouts = None
     exploration: Exploration = None
+    learning: Learning = None
     player: PlayerKind = "mcts"
     on_play: OnPlay = False
     on_draw: OnDraw = False
@@ -152,7 +159,7 @@ class PlayOptions:
             rollouts=n,
             mulligan_rollouts=self.mulligan_rollouts or own.mulligan_rollouts or MULLIGAN_FACTOR * n,
             player=self.player,
-            learning=min(LEARNING, LEARNING_FACTOR * n),
+            learning=min(LEARNING, LEARNING_FACTOR * n) if self.learning is None else self.learning,
             seed=seed,
         )
         return replace(made, **{name: value for name, value in chosen.items() if value is not None})

@@ -192,7 +192,7 @@ class SearchDefaults(Model):
 
     rollouts: int | None = Field(None, ge=1, le=10_000_000, description="rollouts a move")
     mulligan_rollouts: int | None = Field(None, ge=1, le=100_000_000, description="rollouts for a keep decision")
-    exploration: float | None = Field(None, ge=0, le=100, description="the exploration constant of UCB1")
+    exploration: float | None = Field(None, ge=0, le=100, description="the exploration constant of PUCT or UCB1")
     min_visits: int | None = Field(None, ge=0, le=1_000_000, description="visits of a move before the tree grows beyond it")
     min_probability: float | None = Field(
         None, ge=0, le=1, description="chance events that are together less likely than this end the tree"

@@ -84,17 +84,22 @@ class Table:
         self._settings = settings
         self._memory = Memory(settings)
         self._players: OrderedDict[tuple[List, int], Player] = OrderedDict()
+        self._alike: OrderedDict[tuple[tuple[str, ...], int], Player] = OrderedDict()  # by cards, whatever their numbers
 
     def player(self, main: List, side: int) -> Player:
         """The player of a list, built at need."""
         key = (main, side)
         found = self._players.get(key)
         if found is None:
+            cards = (tuple(name for name, _ in main), side)
             deck = self._sides[side].with_main(dict(main))
-            found = Player(deck, self._catalog, self._settings, memory=self._memory, learnt=self._learnt)
-            self._players[key] = found
-            if len(self._players) > _PLAYERS_KEPT:
-                self._players.popitem(last=False)
+            like = self._alike.get(cards)
+            found = Player(deck, self._catalog, self._settings, memory=self._memory, learnt=self._learnt, like=like)
+            self._players[key] = self._alike[cards] = found
+            self._alike.move_to_end(cards)
+            for kept in (self._players, self._alike):
+                if len(kept) > _PLAYERS_KEPT:
+                    kept.popitem(last=False)
         self._players.move_to_end(key)
         return found
 

@@ -21,6 +21,7 @@ from deckopt.search.rollout import HEAVY, LIGHT, SOFTMAX
 from deckopt.search.selfplay import LESSONS, TAPE
 from deckopt.search.tree import new_tree
 from deckopt.tables.build import build_tables
+from deckopt.tables.counts import set_counts, with_counts
 
 PLAYERS = {"mcts": SOFTMAX, "heavy": HEAVY, "light": LIGHT}
 EXPLORATION = {"mcts": 0.3, "heavy": 0.85, "light": 0.85}  # of PUCT and of UCB1
@@ -124,13 +125,21 @@ class Player:
         thresholds: Thresholds | None = None,
         memory: Memory | None = None,
         learnt: Learnt | None = None,
+        like: Player | None = None,
     ) -> None:
+        """`like` is a player that differs in nothing but the numbers of copies in its list: it saves most of the work."""
         self.deck = deck
         self.settings = settings
-        self.tables = build_tables(deck, catalog)
-        self._tree, self._rollout = apply_policy(self.tables, deck)
         self._memory = memory or Memory(settings)
-        self.bound = (learnt or Learnt()).bind(self.tables)
+        if like is None:
+            self.tables = build_tables(deck, catalog)
+            self._tree, self._rollout = apply_policy(self.tables, deck)
+            self.bound = (learnt or Learnt()).bind(self.tables)
+        else:
+            self.tables = with_counts(like.tables, deck)
+            self._tree, self._rollout = self.tables.record, like._rollout.copy()
+            set_counts(self._rollout, self.tables.names, self.tables.cards, deck)
+            self.bound = like.bound
         s = np.zeros(1, SETTINGS)[0]
         for name in ("rollouts", "mulligan_rollouts", "min_probability", "min_visits"):
             s[name] = getattr(settings, name)

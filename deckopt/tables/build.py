@@ -19,6 +19,7 @@ from deckopt.cards.typeline import CREATURE, LAND, LEGENDARY, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
+from deckopt.tables.counts import set_counts
 from deckopt.tables.given import given_effects, triggers_of
 from deckopt.tables.program import walk
 from deckopt.tables.tables import Tables
@@ -50,7 +51,7 @@ class _Builder(Triggers):
         self._number_given()
         self._game()
         self._features()
-        self._colour_values()
+        set_counts(self.t, self.names, self.cards, self.deck)
         self._limits()
         for c, card in enumerate(self.cards):
             self._card(c, card)
@@ -78,9 +79,7 @@ class _Builder(Triggers):
             t["lose_card"][t["n_lose_exiled"]] = self.names.index(name)
             t["n_lose_exiled"] += 1
         t["rewards"][: game.last_turn + 1] = game.reward_by_turn
-        t["deck_size"] = self.deck.size
         for c, name in enumerate(self.names):
-            t["deck"][c] = self.deck.main.get(name, 0)
             t["name_hash"][c] = _hash(name)
         p = self.p
         t["pc_start"] = p.emit(C.OP_START)
@@ -131,22 +130,6 @@ class _Builder(Triggers):
             t["role_subtype"] = self.i.subtype_mask(["Role"])
         if t["has_hosts"]:
             t["aura_subtype"] = self.i.subtype_mask(["Aura"])
-
-    def _colour_values(self) -> None:
-        """How much the deck asks for each colour; what it asks for least is spent first."""
-        demand = [0] * 6
-        for card, copies in zip(self.cards, self.t["deck"], strict=False):
-            for pip in card.cost.pips if card.cost else ():
-                colours = [k for k in range(6) if pip.mask >> k & 1]
-                for k in colours:
-                    demand[k] += 12 * int(copies) // len(colours)
-        for k in range(6):
-            self.t["colour_value"][k] = 1 + min(250, demand[k] // 12)
-        values = [int(value) for value in self.t["colour_value"]]
-        for mask in range(64):
-            colours = [k for k in range(6) if mask >> k & 1]
-            self.t["mask_value"][mask] = sum(values[k] for k in colours)
-            self.t["mask_dearest"][mask] = max(colours, key=values.__getitem__, default=-1)
 
     def _limits(self) -> None:
         """What mana may be spent on, in the order of the cards, and the creature types that can be chosen."""
