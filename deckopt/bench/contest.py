@@ -1,7 +1,7 @@
 """Contests: every entrant plays the same games of every deck.
 
 Game number k of a deck has the same luck for all entrants (`search.play`), so that
-differences are paired by game. Mulligan thresholds are computed for each entrant
+differences are paired by game. What an entrant learns, and its mulligan thresholds, come
 before its games and are no part of its time.
 """
 
@@ -16,11 +16,12 @@ from deckopt.bench.sequential import OPEN, Sequential
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
-from deckopt.evaluate.games import Played, Sides, table_workers
+from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.statistics import mean
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 
+CrewOf = Callable[[Deck, Catalog, Settings, int], Workers]
 ThresholdsOf = Callable[[Deck, Catalog, Settings, Workers], Sides]
 
 
@@ -76,6 +77,7 @@ def enter(
     deck: Deck,
     catalog: Catalog,
     settings: Settings,
+    crew_of: CrewOf,
     thresholds_of: ThresholdsOf,
     record: Record,
     games: int,
@@ -84,7 +86,7 @@ def enter(
 ) -> Entry:
     """Let an entrant play so many games of a deck."""
     played = []
-    with table_workers(deck, catalog, settings, workers) as crew:
+    with crew_of(deck, catalog, settings, workers) as crew:
         found = thresholds_of(deck, catalog, settings, crew)
         for game in games_of(deck, catalog, settings, crew, found, record, games):
             played.append(game)
@@ -96,6 +98,7 @@ def compare_until_known(
     deck: Deck,
     catalog: Catalog,
     both: tuple[Settings, Settings],
+    crew_of: CrewOf,
     thresholds_of: ThresholdsOf,
     record: Record,
     test: Sequential,
@@ -106,7 +109,7 @@ def compare_until_known(
     """Play both players' games in pairs until the test has a verdict, or `most` pairs are played."""
     first, second = both
     played: tuple[list[Played], list[Played]] = ([], [])
-    with table_workers(deck, catalog, first, workers) as ours, table_workers(deck, catalog, second, workers) as theirs:
+    with crew_of(deck, catalog, first, workers) as ours, crew_of(deck, catalog, second, workers) as theirs:
         found = [thresholds_of(deck, catalog, s, crew) for s, crew in ((first, ours), (second, theirs))]
         a = games_of(deck, catalog, first, ours, found[0], record, most)
         b = games_of(deck, catalog, second, theirs, found[1], record, most)

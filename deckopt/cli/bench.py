@@ -15,7 +15,7 @@ from deckopt.bench.sequential import EQUAL, LEAST, OPEN, Sequential
 from deckopt.bench.signature import signature
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
-from deckopt.cli.evaluate import Plot, thresholds_of
+from deckopt.cli.evaluate import Plot, crew_of, thresholds_of
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import MULLIGAN_FACTOR, Json, PlayOptions, Seed
 from deckopt.decks.caveats import caveats_of
@@ -112,7 +112,7 @@ def _enter(entrant: Entrant, deck: Deck, catalog: Catalog, record: Record, games
     with console.progress(games, f"{deck.name}, {entrant.name}") as bar:
         settings = _settings(entrant, deck, seed, options)
         return enter(
-            entrant.name, deck, catalog, settings, thresholds_of, record, games, options.processes, lambda: bar.update(1)
+            entrant.name, deck, catalog, settings, crew_of, thresholds_of, record, games, options.processes, lambda: bar.update(1)
         )
 
 
@@ -147,7 +147,7 @@ def _sequential(
     settings = _settings(both[0], deck, seed, options), _settings(both[1], deck, seed, options)
     with console.progress(None, f"{deck.name}, {both[0].name} against {both[1].name}", "pair") as bar:
         played = compare_until_known(
-            deck, catalog, settings, thresholds_of, record, test, most, options.processes, lambda _: bar.update(1)
+            deck, catalog, settings, crew_of, thresholds_of, record, test, most, options.processes, lambda _: bar.update(1)
         )
     rewards = [mean([p.result.reward for p in side]) for side in played]
     ms = [1000 * sum(p.cpu for p in side) / max(1, len(side)) for side in played]

@@ -22,7 +22,7 @@ from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
 from deckopt.evaluate.evaluation import Evaluation
-from deckopt.evaluate.games import Sides, table_workers
+from deckopt.evaluate.games import Sides, table_workers, warm_up
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.mulligan import TARGET, thresholds, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
@@ -47,6 +47,7 @@ def register(app: typer.Typer) -> None:
 
 def crew_of(deck: Deck, catalog: Catalog, settings: Settings, workers: int) -> AnyWorkers:
     """Workers that have learnt to play the deck, with progress."""
+    warm_up(deck, catalog)  # it has something to say of its own
     with console.progress(settings.learning, f"learning to play {deck.name}", "rollout") as bar:
         return table_workers(deck, catalog, settings, workers, lambda n: bar.update(n))
 
