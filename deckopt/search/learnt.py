@@ -131,8 +131,9 @@ class Learnt:
         names, cards = Names(tables), tables.names
         n = CARDS + BLOCKS * len(cards)
         rows = [(i, key) for i, move in enumerate(self.moves) if (key := names.key(move)) is not None]
-        rows = rows[: MAX_KEYS - 1]
-        most = min(MAX_KEYS, MOST_WEIGHTS // n) if learning else len(rows) + 1
+        most = min(MAX_KEYS, MOST_WEIGHTS // n)
+        rows = rows[: most - 1]
+        most = most if learning else len(rows) + 1
         policy = np.zeros(1, POLICY)[0]
         policy["n_features"], policy["n_keys"], policy["most_keys"] = n, len(rows) + 1, most
         weights, worths = np.zeros((most, n), np.float32), np.zeros(n, np.float32)
