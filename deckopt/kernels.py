@@ -212,9 +212,9 @@ def _type_of(parameter: str) -> Any:
             bits=numba.uint64,
             seed=numba.uint64,
         )
+        from deckopt.search.network import NETWORK
         from deckopt.search.play import RESULT, SETTINGS
         from deckopt.search.selfplay import LESSONS, TAPE
-        from deckopt.search.softmax import POLICY
         from deckopt.search.tree import EDGE, ENTRY, NODE, SEARCH
 
         _types.update(
@@ -229,21 +229,24 @@ def _type_of(parameter: str) -> Any:
             remap=numba.int32[::1],
             settings=numba.from_dtype(SETTINGS),
             result=numba.from_dtype(RESULT),
-            pol=numba.from_dtype(POLICY),
+            net=numba.from_dtype(NETWORK),
             weights=numba.float32[::1],
-            worths=numba.float32[::1],
             tape=numba.from_dtype(TAPE),
             lessons=numba.from_dtype(LESSONS),
             probability=numba.float64,
             reward=numba.float64,
+            advantage=numba.float64,
+            error=numba.float64,
+            rate=numba.float64,
         )
     return _types.get(parameter, numba.int64)
 
 
-def _compiled(function: Callable[..., Any], deferred: bool, **options: Any) -> Any:
+def _compiled(function: Callable[..., Any], deferred: bool, counts: bool = False, **options: Any) -> Any:
+    """`counts`: whether references to arrays are counted."""
     if not JIT:
         return function
-    dispatcher = numba.njit(error_model="numpy", pipeline_class=_Compiler, **options)(function)
+    dispatcher = numba.njit(error_model="numpy", pipeline_class=_Compiler, _nrt=counts, **options)(function)
     resolve = dispatcher.get_call_template
     names = function.__code__.co_varnames[: function.__code__.co_argcount]
 
@@ -275,6 +278,15 @@ def kernel(function: Callable[..., Any]) -> Any:
     compile the function again for every mixture of integer types.
     """
     return _compiled(function, True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
+def view(function: Callable[..., Any]) -> Any:
+    """A kernel that returns an array, a part of what it was given.
+
+    Kernels make no arrays, so none of them counts references, which took a tenth of the time; Numba
+    refuses to return an array uncounted. What it was given is not counted, so nothing is here either.
+    """
+    return _compiled(function, True, counts=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def _mangled(function: Callable[..., Any]) -> str:

@@ -54,17 +54,14 @@ def test_what_is_learnt_of_one_list_serves_another(burn: Deck, catalog: Catalog)
     other = burn.with_main({**burn.main, "Brainstorm": 1, "Mountain": burn.main["Mountain"] - 1})
     here, there = (Player(deck, catalog, QUICK, learnt=learnt) for deck in (burn, other))
     for player in (here, there):
-        assert int(player.bound.policy["n_keys"]) > 20
+        assert int(player.bound.network["n_keys"]) > 20
     names = [Names(player.tables) for player in (here, there)]
     spike = [n.key("do: Lava Spike #1") for n in names]
     rows = [
-        list(player.bound.policy["key"][: int(player.bound.policy["n_keys"])]).index(key)
+        list(player.bound.network["key"][: int(player.bound.network["n_keys"])]).index(key)
         for player, key in zip((here, there), spike, strict=True)
     ]
-    weights = [
-        player.bound.weights.reshape(-1, int(player.bound.policy["n_features"]))[row]
-        for player, row in zip((here, there), rows, strict=True)
-    ]
+    weights = [player.bound.rows[row] for player, row in zip((here, there), rows, strict=True)]
     assert weights[0].any()
     assert float(weights[0].sum()) == pytest.approx(float(weights[1].sum()), rel=1e-4)
     assert strength(other, catalog, learnt) > strength(other, catalog, Learnt()) + 0.03
@@ -77,7 +74,7 @@ def test_moves_have_names_of_their_own(name: str, catalog: Catalog) -> None:
     player.bound = Learnt().bind(player.tables, learning=True)
     player.learn(300, 0.01, 0.01, 1)
     names = Names(player.tables)
-    keys = [int(k) for k in player.bound.policy["key"][1 : int(player.bound.policy["n_keys"])]]
+    keys = [int(k) for k in player.bound.network["key"][1 : int(player.bound.network["n_keys"])]]
     words = [names.of_key(key) for key in keys]
     assert len(set(words)) == len(keys) > 20
     assert [names.key(word) for word in words] == keys
@@ -125,7 +122,7 @@ def test_lists_around_another_deck_are_another_course(burn: Deck) -> None:
 
 
 def test_the_kernels_agree_with_their_slow_twin() -> None:
-    twin = Path(__file__).with_name("naive_softmax.py")
+    twin = Path(__file__).with_name("naive_network.py")
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     for deck in ("pauper-burn", "jeskai-ascendancy"):
         found = subprocess.run([sys.executable, str(twin), deck, "1", "60"], capture_output=True, text=True, env=environment)

@@ -20,6 +20,7 @@ KEYS: dict[str, type] = {
     "min_probability": float,
     "mulligan_rollouts": int,
     "learning": int,
+    "horizon": int,
 }
 
 

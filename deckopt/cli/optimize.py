@@ -40,7 +40,7 @@ from deckopt.runs.journal import Budget, Journal
 from deckopt.runs.outcome import promising, read_outcome
 
 MINUTES = 10.0
-SEARCH_ROLLOUTS = 20
+SEARCH_ROLLOUTS = 100
 GAMES_AN_EDIT = 20  # finished games of the tree before a change of root, for each swap that is allowed
 FEWEST_ROOT_GAMES = 1000
 

@@ -17,18 +17,20 @@ from deckopt.decks.load import Deck, Source, deck_of, is_idle, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
-from deckopt.search.player import PLAYERS, Settings
+from deckopt.search.player import PLAYERS, TO_THE_END, Settings
 from deckopt.workers.make import default_count
 
-ROLLOUTS = 40
-LEARNING, LEARNING_FACTOR = 400_000, 10_000  # rollouts of self-play: so many, and at most so many times --rollouts
+ROLLOUTS = 300
+LEARNING, LEARNING_FACTOR = 400_000, 4_000  # rollouts of self-play: so many, and at most so many times --rollouts
 MULLIGAN_FACTOR = 3
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
 CardFolders = Annotated[
     list[Path] | None, typer.Option("--cards", metavar="DIR", help="another folder of card files; may be repeated")
 ]
-Rollouts = Annotated[int | None, typer.Option(min=1, max=10_000_000, help="rollouts a move")]
+Rollouts = Annotated[
+    int | None, typer.Option(min=1, max=10_000_000, help="rollouts a move, or looks at a position that end them early")
+]
 MulliganRollouts = Annotated[
     int | None, typer.Option(min=1, max=100_000_000, help="rollouts for a keep decision (default: three times --rollouts)")
 ]
@@ -36,6 +38,12 @@ Learning = Annotated[
     int | None,
     typer.Option(
         min=0, max=10**9, help=f"rollouts of self-play to learn from before the first game (default: {LEARNING:,}, or fewer)"
+    ),
+]
+Horizon = Annotated[
+    int,
+    typer.Option(
+        min=TO_THE_END, max=100_000, help="moves of a rollout before what was learnt judges the position (-1: play it to its end)"
     ),
 ]
 PlayerKind = Annotated[
@@ -125,6 +133,7 @@ class PlayOptions:
     mulligan_rollouts: MulliganRollouts = None
     exploration: Exploration = None
     learning: Learning = None
+    horizon: Horizon = 0
     player: PlayerKind = "mcts"
     on_play: OnPlay = False
     on_draw: OnDraw = False
@@ -159,6 +168,7 @@ class PlayOptions:
             rollouts=n,
             mulligan_rollouts=self.mulligan_rollouts or own.mulligan_rollouts or MULLIGAN_FACTOR * n,
             player=self.player,
+            horizon=self.horizon,
             learning=min(LEARNING, LEARNING_FACTOR * n) if self.learning is None else self.learning,
             seed=seed,
         )

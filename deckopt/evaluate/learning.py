@@ -1,6 +1,6 @@
 """Learning to play a deck before its first game, and keeping what was learnt.
 
-The softmax policy of `search.softmax` learns from self-play (`search.selfplay`): of the
+The network of `search.network` learns from self-play (`search.selfplay`): of the
 deck's list alone, or, for a search over lists, of many lists within its limits, so that
 each of them is played equally well. The result depends on the deck and the settings,
 not on a run's seed, and is kept in the user's cache.
@@ -21,9 +21,9 @@ from deckopt.evaluate.keys import deck_parts, hashed
 from deckopt.kernels import cache_root
 from deckopt.search.learnt import Learnt
 from deckopt.search.player import PLAYERS, Memory, Player, Settings
-from deckopt.search.rollout import SOFTMAX
+from deckopt.search.rollout import LEARNT
 
-METHOD = 1  # to be counted up when learning changes
+METHOD = 2  # to be counted up when learning changes
 CHUNKS = 40  # of a course: each has a rate, a side and perhaps a list of its own
 RATE, LAST_RATE = 0.015, 0.003  # of the policy, falling evenly
 WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
@@ -42,7 +42,7 @@ def sides(deck: Deck) -> list[Deck]:
 
 def learns(settings: Settings) -> bool:
     """Whether a player of these settings learns."""
-    return PLAYERS[settings.player] == SOFTMAX and settings.learning > 0
+    return PLAYERS[settings.player] == LEARNT and settings.learning > 0
 
 
 def around(deck: Deck) -> str:

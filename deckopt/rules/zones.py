@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, view
 from deckopt.rules.amounts import entering_counters, holds_entering, holds_for_card, remember_last
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.characteristics import kind_of, match_card, match_row
@@ -27,7 +27,7 @@ CREATURE_BIT = 2
 EMPTY_YOU, EMPTY_OPPONENT = 1, 2  # bits of `drew_from_empty`
 
 
-@kernel
+@view
 def zone_counts(g, zone):
     """The counts of a zone that cards are chosen from."""
     if zone == C.Z_HAND:

@@ -2,7 +2,8 @@
 
 Positions and moves come from `deckopt.rules`; nothing here knows a rule of Magic
 except through them. Which legal moves are worth looking at is policy and lives
-here (`policy`), as does how a game is played out: by rules of thumb (`rollout`), or by a
-softmax policy (`softmax`) over what a position is like (`features`), which learns from
-self-play (`selfplay`) and is kept by the names of cards (`learnt`).
+here (`policy`), as does what is thought of a position beyond the tree: that is played out
+by rules of thumb (`rollout`), or judged by a network (`network`) from what it is like
+(`features`), which learns from self-play (`selfplay`) and is kept by the names of cards
+(`learnt`).
 """

@@ -1,9 +1,9 @@
-"""What a position looks like to the softmax policy, and what makes two moves the same to it.
+"""What a position looks like to the network, and what makes two moves the same to it.
 
 A position has features, each of which holds or does not: its turn, mana, life, sizes of
-zones, and for each card whether it is in hand, on the battlefield or in the graveyard.
+zones, and for each card whether it is in hand, on the battlefield, in the graveyard and so on.
 A move has a key: the action taken, or what is chosen at which operation. What is made
-of them is `search.softmax`'s; nothing here knows of weights.
+of them is `search.network`'s; nothing here knows of weights.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from deckopt.tables import codes as C
 
 MAX_ACTIVE = 128
 
-# Features that every deck has: one of each group holds.
-_TURNS, _MANA, _LIFE, _HAND, _GRAVEYARD, _LIBRARY, _POWER = 8, 10, 6, 8, 5, 4, 7
+# Features that every deck has; of a group one holds, or none.
+_TURNS, _MANA, _LIFE, _HAND, _GRAVEYARD, _LIBRARY, _POWER, _COLOUR, _SPELLS = 8, 10, 6, 8, 5, 4, 7, 3, 5
 ALWAYS = 0
 TURN = 1
 MANA = TURN + _TURNS
@@ -27,13 +27,32 @@ HAND = LIFE + _LIFE
 GRAVEYARD = HAND + _HAND
 LIBRARY = GRAVEYARD + _GRAVEYARD
 POWER = LIBRARY + _LIBRARY
-LAND_DROP = POWER + _POWER
+COLOURS = POWER + _POWER  # of each colour: one, two, three or more mana of it alone could be made
+SPELLS = COLOURS + 5 * _COLOUR
+LAND_DROP = SPELLS + _SPELLS
 STACK = LAND_DROP + 1
-ON_THE_PLAY = STACK + 1
+AFTER_COMBAT = STACK + 1
+ON_THE_PLAY = AFTER_COMBAT + 1
 CARDS = ON_THE_PLAY + 1
 
-# Then, for each card: one in hand, several in hand, on the battlefield, untapped there, several there, in the graveyard.
-IN_HAND, SEVERAL_IN_HAND, IN_PLAY, UNTAPPED, SEVERAL_IN_PLAY, IN_GRAVEYARD, BLOCKS = range(7)
+# Then, for each card: one in hand, several in hand; on the battlefield, untapped there, several there, one that came
+# this turn; in the graveyard (where it does something there), several; known to be on top of the library; looked at;
+# resolving.
+(
+    IN_HAND,
+    SEVERAL_IN_HAND,
+    IN_PLAY,
+    UNTAPPED,
+    SEVERAL_IN_PLAY,
+    NEW_IN_PLAY,
+    IN_GRAVEYARD,
+    SEVERAL_IN_GRAVEYARD,
+    ON_TOP,
+    LOOKED_AT,
+    RESOLVING,
+) = range(11)
+BLOCKS = 11
+NEXT = 2  # cards of the top of the library that are looked at
 
 RESPONSE = 2048  # keys of responses come after those of other actions
 PASSING, ROWS = 1024, 1025
@@ -44,9 +63,9 @@ OTHER = 384
 
 
 @kernel
-def _holds(pol, n, feature):
+def _holds(net, n, feature):
     if n < MAX_ACTIVE:
-        pol["active"][n] = feature
+        net["active"][n] = feature
         n += 1
     return n
 
@@ -57,6 +76,15 @@ def _bucket(value, a, b, c, d, e):
     if value < c:
         return 0 if value < a else 1 if value < b else 2
     return 3 if value < d else 4 if value < e else 5
+
+
+@kernel
+def _single(mask):
+    """The colour that is the only one of a mask (W, U, B, R, G), or -1."""
+    for colour in range(5):
+        if mask == 1 << colour:
+            return colour
+    return -1
 
 
 @kernel
@@ -71,47 +99,107 @@ def _power(t, g):
 
 
 @kernel
-def look(t, g, pol):
-    """Fill `pol["active"]` with the features that hold."""
-    pol["active"][0] = ALWAYS
-    n = _holds(pol, 1, TURN + max(0, min(_TURNS, g["turn"]) - 1))
-    if g["decision"] == C.D_PRIORITY:
-        know_supply(t, g)
-        n = _holds(pol, n, MANA + min(_MANA - 1, g["total_supply"]))
-    n = _holds(pol, n, LIFE + _bucket(g["opponent_life"], 4, 7, 11, 16, 20))
-    n = _holds(pol, n, HAND + min(_HAND - 1, g["n_hand"]))
-    n = _holds(pol, n, GRAVEYARD + _bucket(g["n_graveyard"], 1, 3, 5, 8, 9999))
-    n = _holds(pol, n, LIBRARY + _bucket(g["n_library"] + g["n_top"] + g["n_bottom"], 7, 12, 25, 9999, 9999))
+def _look_at_mana(t, g, net, n):
+    """Mana that could be made, where it is known: it is worked out at priority only."""
+    know_supply(t, g)
+    n = _holds(net, n, MANA + min(_MANA - 1, g["total_supply"]))
+    for s in range(t["n_subsets"]):
+        colour = _single(t["subset"][s])
+        if colour >= 0 and g["supply"][s] > 0:
+            n = _holds(net, n, COLOURS + _COLOUR * colour + min(_COLOUR, g["supply"][s]) - 1)
+    return n
+
+
+@kernel
+def _look_at_sizes(t, g, net, n):
+    """What every deck has: turn, life, sizes of zones, power and so on."""
+    n = _holds(net, n, TURN + max(0, min(_TURNS, g["turn"]) - 1))
+    n = _holds(net, n, LIFE + _bucket(g["opponent_life"], 4, 7, 11, 16, 20))
+    n = _holds(net, n, HAND + min(_HAND - 1, g["n_hand"]))
+    n = _holds(net, n, GRAVEYARD + _bucket(g["n_graveyard"], 1, 3, 5, 8, 9999))
+    n = _holds(net, n, LIBRARY + _bucket(g["n_library"] + g["n_top"] + g["n_bottom"], 7, 12, 25, 9999, 9999))
     power = _power(t, g)
-    n = _holds(pol, n, POWER + _bucket(power, 1, 3, 6, 10, 15) + (1 if power >= 20 else 0))
+    n = _holds(net, n, POWER + _bucket(power, 1, 3, 6, 10, 15) + (1 if power >= 20 else 0))
+    if g["count"][C.N_SPELLS] > 0:
+        n = _holds(net, n, SPELLS + min(_SPELLS, g["count"][C.N_SPELLS]) - 1)
     if g["land_drops"] > 0:
-        n = _holds(pol, n, LAND_DROP)
+        n = _holds(net, n, LAND_DROP)
     if g["n_stack"] > 0:
-        n = _holds(pol, n, STACK)
+        n = _holds(net, n, STACK)
+    if g["step"] == C.S_SECOND_MAIN:
+        n = _holds(net, n, AFTER_COMBAT)
     if g["on_the_play"] > 0:
-        n = _holds(pol, n, ON_THE_PLAY)
-    cards = np.int64(t["n_cards"])
-    for c in range(cards):
-        if g["hand"][c] > 0:
-            n = _holds(pol, n, CARDS + c)
-            if g["hand"][c] > 1:
-                n = _holds(pol, n, CARDS + SEVERAL_IN_HAND * cards + c)
-    last = -1
+        n = _holds(net, n, ON_THE_PLAY)
+    return n
+
+
+@kernel
+def _look_at_battlefield(t, g, net, n):
+    """Cards on the battlefield, whatever rows they are in."""
+    seen = net["seen"]
     for r in range(g["n_rows"]):
         c = g["rows"][r, C.R_CARD]
         copies = g["rows"][r, C.R_N]
-        if copies > 0 and c != last:
-            last = c
-            n = _holds(pol, n, CARDS + IN_PLAY * cards + c)
+        if copies > 0:
+            if seen[c] or copies > 1:
+                seen[c] |= 2
+            seen[c] |= 1
             if copies > g["rows"][r, C.R_TAPPED]:
-                n = _holds(pol, n, CARDS + UNTAPPED * cards + c)
-            if copies > 1:
-                n = _holds(pol, n, CARDS + SEVERAL_IN_PLAY * cards + c)
+                seen[c] |= 4
+            if g["rows"][r, C.R_SICK] > 0:
+                seen[c] |= 8
+    cards = np.int64(t["n_cards"])
+    for r in range(g["n_rows"]):
+        c = g["rows"][r, C.R_CARD]
+        if seen[c]:
+            n = _holds(net, n, CARDS + IN_PLAY * cards + c)
+            if seen[c] & 2:
+                n = _holds(net, n, CARDS + SEVERAL_IN_PLAY * cards + c)
+            if seen[c] & 4:
+                n = _holds(net, n, CARDS + UNTAPPED * cards + c)
+            if seen[c] & 8:
+                n = _holds(net, n, CARDS + NEW_IN_PLAY * cards + c)
+            seen[c] = 0
+    return n
+
+
+@kernel
+def _look_at_cards(t, g, net, n):
+    """Cards elsewhere."""
+    cards = np.int64(t["n_cards"])
+    for c in range(cards):
+        if g["hand"][c] > 0:
+            n = _holds(net, n, CARDS + IN_HAND * cards + c)
+            if g["hand"][c] > 1:
+                n = _holds(net, n, CARDS + SEVERAL_IN_HAND * cards + c)
+        if g["n_look"] > 0 and g["look"][c] > 0:
+            n = _holds(net, n, CARDS + LOOKED_AT * cards + c)
     for k in range(t["n_grave_cards"]):
         c = t["grave_cards"][k]
         if g["graveyard"][c] > 0:
-            n = _holds(pol, n, CARDS + IN_GRAVEYARD * cards + c)
-    pol["n_active"] = n
+            n = _holds(net, n, CARDS + IN_GRAVEYARD * cards + c)
+            if g["graveyard"][c] > 1:
+                n = _holds(net, n, CARDS + SEVERAL_IN_GRAVEYARD * cards + c)
+    for k in range(max(0, g["n_top"] - NEXT), g["n_top"]):
+        if k + 1 == g["n_top"] or g["top"][k] != g["top"][k + 1]:
+            n = _holds(net, n, CARDS + ON_TOP * cards + g["top"][k])
+    if g["n_stack"] > 0:
+        c = g["stack"][g["n_stack"] - 1, C.F_CARD]
+        if 0 <= c < cards:
+            n = _holds(net, n, CARDS + RESOLVING * cards + c)
+    return n
+
+
+@kernel
+def look(t, g, net):
+    """Fill `net["active"]` with the features that hold."""
+    net["active"][0] = ALWAYS
+    n = np.int64(1)
+    if g["decision"] == C.D_PRIORITY:
+        n = _look_at_mana(t, g, net, n)
+    n = _look_at_sizes(t, g, net, n)
+    n = _look_at_cards(t, g, net, n)
+    net["n_active"] = _look_at_battlefield(t, g, net, n)
 
 
 @kernel

@@ -1,7 +1,7 @@
 """What was learnt of moves, by the names of cards, so that it serves every list they are in.
 
 `Learnt` has a row of weights for each move that was met and a column for each feature;
-`bind` lays them out for the indices of one deck's tables (`search.softmax`), `absorb`
+`bind` lays them out for the indices of one deck's tables (`search.network`), `absorb`
 takes back what was learnt there. How it is learnt is in `search.selfplay`.
 """
 
@@ -19,11 +19,12 @@ from typing import Any
 import numpy as np
 
 from deckopt.search.features import BLOCKS, CARDS, CHOICES, ITEMS, OTHER, PASSING, RESPONSE, ROWS, TAPPED
-from deckopt.search.softmax import MAX_KEYS, POLICY, SLOTS
+from deckopt.search.network import HIDDEN, MAX_KEYS, NETWORK, SLOTS
 from deckopt.tables.tables import Tables
 
 Weights = np.ndarray[Any, np.dtype[np.float32]]
 
+SPREAD = 0.15
 MOST_WEIGHTS = 1 << 20  # of one list while learning
 
 _SINGLE = ("pc_bottom", "pc_cleanup", "pc_attack", "pc_legend", "pc_start", "pc_draw")
@@ -31,12 +32,31 @@ _SINGLE = ("pc_bottom", "pc_cleanup", "pc_attack", "pc_legend", "pc_start", "pc_
 
 @dataclass
 class Bound:
-    """A policy laid out for one list: `policy` is a POLICY, `weights` float32 (rows x features, flat),
-    `worths` float32 (features)."""
+    """A network laid out for one list: `network` is a NETWORK, `weights` float32, flat: worths, embedding, rows."""
 
-    policy: np.void
+    network: np.void
     weights: Weights
-    worths: Weights
+
+    @property
+    def worths(self) -> Weights:
+        """(hidden + features): the worth of a position."""
+        return self.weights[: int(self.network["embedding_at"])]
+
+    @property
+    def embedding(self) -> Weights:
+        """(features, hidden)."""
+        return self.weights[int(self.network["embedding_at"]) : int(self.network["rows_at"])].reshape(-1, HIDDEN)
+
+    @property
+    def rows(self) -> Weights:
+        """(rows, hidden + features)."""
+        return self.weights[int(self.network["rows_at"]) :].reshape(-1, int(self.network["embedding_at"]))
+
+
+def _first_embedding(feature: str) -> Weights:
+    """Of a feature not yet learnt: small numbers that only its name decides."""
+    rng = np.random.Generator(np.random.PCG64(zlib.crc32(feature.encode())))
+    return rng.normal(0.0, SPREAD, HIDDEN).astype(np.float32)
 
 
 class Names:
@@ -107,16 +127,21 @@ def _numbered(names: list[str]) -> list[str]:
 
 
 class Learnt:
-    """Weights by name: `moves` name the rows of `weights`, `cards` the columns beyond the first CARDS, in BLOCKS blocks."""
+    """A network by name: `moves` name the rows of `weights`, `cards` the features beyond the first CARDS, in BLOCKS blocks.
+
+    `embedding` is (features, HIDDEN); `worths` and the rows of `weights` have HIDDEN columns for what is hidden, then
+    one for each feature.
+    """
 
     def __init__(self) -> None:
         self.moves: list[str] = []
         self.cards: list[str] = []
-        self.weights: Weights = np.zeros((0, CARDS), np.float32)
-        self.worths: Weights = np.zeros(CARDS, np.float32)
+        self.weights: Weights = np.zeros((0, HIDDEN + CARDS), np.float32)
+        self.worths: Weights = np.zeros(HIDDEN + CARDS, np.float32)
+        self.embedding: Weights = np.stack([_first_embedding(str(f)) for f in range(CARDS)])
 
-    def _columns(self, names: list[str]) -> tuple[Weights, Weights]:
-        """(columns of a list's features, columns here) of the features that both have."""
+    def _features(self, names: list[str]) -> tuple[Any, Any]:
+        """(a list's features, features here) of those that both have."""
         theirs, ours = list(range(CARDS)), list(range(CARDS))
         place = {name: i for i, name in enumerate(self.cards)}
         for block in range(BLOCKS):
@@ -129,43 +154,49 @@ class Learnt:
     def bind(self, tables: Tables, learning: bool = False) -> Bound:
         """The policy for a list's tables; with room to learn, if that is wanted."""
         names, cards = Names(tables), tables.names
+        if learning:
+            self._widen([name for name in cards if name not in self.cards])
         n = CARDS + BLOCKS * len(cards)
         rows = [(i, key) for i, move in enumerate(self.moves) if (key := names.key(move)) is not None]
-        most = min(MAX_KEYS, MOST_WEIGHTS // n)
+        most = min(MAX_KEYS, MOST_WEIGHTS // (HIDDEN + n))
         rows = rows[: most - 1]
         most = most if learning else len(rows) + 1
-        policy = np.zeros(1, POLICY)[0]
-        policy["n_features"], policy["n_keys"], policy["most_keys"] = n, len(rows) + 1, most
-        weights, worths = np.zeros((most, n), np.float32), np.zeros(n, np.float32)
-        theirs, ours = self._columns(cards)
-        worths[theirs] = self.worths[ours]
+        network = np.zeros(1, NETWORK)[0]
+        network["n_features"], network["n_keys"], network["most_keys"] = n, len(rows) + 1, most
+        network["embedding_at"], network["rows_at"] = HIDDEN + n, HIDDEN + n + n * HIDDEN
+        bound = Bound(network, np.zeros(HIDDEN + n + n * HIDDEN + most * (HIDDEN + n), np.float32))
+        theirs, ours = self._features(cards)
+        bound.embedding[theirs] = self.embedding[ours]
+        theirs, ours = (np.concatenate([np.arange(HIDDEN), HIDDEN + which]) for which in (theirs, ours))
+        bound.worths[theirs] = self.worths[ours]
         for row, (i, key) in enumerate(rows, 1):
-            weights[row, theirs] = self.weights[i, ours]
-            policy["key"][row] = key
+            bound.rows[row, theirs] = self.weights[i, ours]
+            network["key"][row] = key
             slot = (key * 40503 >> 4) % SLOTS
-            while policy["slot"][slot]:
+            while network["slot"][slot]:
                 slot = (slot + 1) % SLOTS
-            policy["slot"][slot] = row + 1
-        return Bound(policy, weights.reshape(-1), worths)
+            network["slot"][slot] = row + 1
+        return bound
 
     def absorb(self, tables: Tables, bound: Bound) -> None:
-        """Take over what was learnt in `bound`, which `bind` made for these tables."""
+        """Take over what was learnt in `bound`, which `bind` made for these tables, to learn."""
         names, cards = Names(tables), tables.names
         self._widen([name for name in cards if name not in self.cards])
-        theirs, ours = self._columns(cards)
+        theirs, ours = self._features(cards)
+        self.embedding[ours] = bound.embedding[theirs]
+        theirs, ours = (np.concatenate([np.arange(HIDDEN), HIDDEN + which]) for which in (theirs, ours))
         self.worths[ours] = bound.worths[theirs]
-        learnt = bound.weights.reshape(-1, int(bound.policy["n_features"]))
         place = {move: i for i, move in enumerate(self.moves)}
         new = []
-        for row in range(1, int(bound.policy["n_keys"])):
-            move = names.of_key(int(bound.policy["key"][row]))
+        for row in range(1, int(bound.network["n_keys"])):
+            move = names.of_key(int(bound.network["key"][row]))
             if move in place:
-                self.weights[place[move], ours] = learnt[row, theirs]
+                self.weights[place[move], ours] = bound.rows[row, theirs]
             else:
                 place[move] = len(self.moves)
                 self.moves.append(move)
                 line = np.zeros(len(self.worths), np.float32)
-                line[ours] = learnt[row, theirs]
+                line[ours] = bound.rows[row, theirs]
                 new.append(line)
         if new:
             self.weights = np.concatenate([self.weights, np.stack(new)])
@@ -176,20 +207,31 @@ class Learnt:
         self.cards = [*self.cards, *cards]
         if not cards:
             return
-        wide = np.zeros((len(self.moves) + 1, CARDS + BLOCKS * count), np.float32)
+        names = [*map(str, range(CARDS)), *(f"{block} {name}" for block in range(BLOCKS) for name in self.cards)]
+        embedding = np.stack([_first_embedding(name) for name in names])
+        wide = np.zeros((len(self.moves) + 1, HIDDEN + len(names)), np.float32)
         narrow = np.concatenate([self.weights, self.worths[None]])
-        wide[:, :CARDS] = narrow[:, :CARDS]
+        wide[:, : HIDDEN + CARDS] = narrow[:, : HIDDEN + CARDS]
+        embedding[:CARDS] = self.embedding[:CARDS]
         for block in range(BLOCKS):
             to, source = CARDS + block * count, CARDS + block * old
-            wide[:, to : to + old] = narrow[:, source : source + old]
-        self.weights, self.worths = wide[:-1], wide[-1]
+            embedding[to : to + old] = self.embedding[source : source + old]
+            wide[:, HIDDEN + to : HIDDEN + to + old] = narrow[:, HIDDEN + source : HIDDEN + source + old]
+        self.weights, self.worths, self.embedding = wide[:-1], wide[-1], embedding
 
     # -- keeping -------------------------------------------------------------------------
 
     def as_bytes(self) -> bytes:
         """For a file."""
         file = io.BytesIO()
-        np.savez(file, moves=np.array(self.moves), cards=np.array(self.cards), weights=self.weights, worths=self.worths)
+        np.savez(
+            file,
+            moves=np.array(self.moves),
+            cards=np.array(self.cards),
+            weights=self.weights,
+            worths=self.worths,
+            embedding=self.embedding,
+        )
         return file.getvalue()
 
     @classmethod
@@ -199,10 +241,12 @@ class Learnt:
         try:
             with np.load(io.BytesIO(data), allow_pickle=False) as found:
                 made.moves, made.cards = [str(m) for m in found["moves"]], [str(c) for c in found["cards"]]
-                made.weights, made.worths = found["weights"], found["worths"]
+                made.weights, made.worths, made.embedding = found["weights"], found["worths"], found["embedding"]
         except (OSError, EOFError, KeyError, zipfile.BadZipFile, zlib.error) as error:
             raise ValueError(str(error)) from None
-        if made.weights.shape != (len(made.moves), CARDS + BLOCKS * len(made.cards)) or len(made.worths) != made.weights.shape[1]:
+        features = CARDS + BLOCKS * len(made.cards)
+        shapes = [of.shape for of in (made.weights, made.worths, made.embedding)]
+        if shapes != [(len(made.moves), HIDDEN + features), (HIDDEN + features,), (features, HIDDEN)]:
             raise ValueError("sizes do not fit")
         return made
 
@@ -210,5 +254,5 @@ class Learnt:
     def digest(self) -> str:
         """A hash of all of it."""
         digest = hashlib.blake2b("\n".join([*self.moves, "", *self.cards]).encode(), digest_size=8)
-        digest.update(self.weights.tobytes() + self.worths.tobytes())
+        digest.update(self.weights.tobytes() + self.worths.tobytes() + self.embedding.tobytes())
         return digest.hexdigest()

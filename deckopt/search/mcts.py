@@ -1,13 +1,15 @@
 """Monte Carlo tree search over choice and chance nodes.
 
-Selection by PUCT (Rosin 2011; as in Silver et al. 2017) where there is a softmax policy:
-a move's bonus grows with the probability that the policy gives it, mixed with an even
-one, and a move not yet tried is taken to be worth as much as its node. Else by UCB1
+Selection by PUCT (Rosin 2011; as in Silver et al. 2017) where there is a network that has
+learnt: a move's bonus grows with the probability that the network gives it, mixed with an
+even one, and a move not yet tried is taken to be worth as much as its node. Else by UCB1
 (Auer, Cesa-Bianchi and Fischer 2002; for trees Kocsis and Szepesvari 2006), each untried
 move first. Chance is sampled, its children found by event ID; one node at most is made
 in an iteration, below an edge that has been visited `min_visits` times, and not once the
 chance events on the way together are less likely than `min_probability`. What is beyond
-the tree is a rollout. The move played is the one visited most (the robust child).
+the tree is a rollout; the network may judge the position where that is to end early
+(as in Silver et al. 2017), or right at the new node (`horizon` 0), which is then made at
+the first visit of its edge. The move played is the one visited most (the robust child).
 
 Rewards lie in 0..1. A search samples chance from its own random numbers and never
 sees the luck of the game it serves.
@@ -22,8 +24,8 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
-from deckopt.search.rollout import SOFTMAX, rollout_move
-from deckopt.search.softmax import MAX_WEIGHED, draw_move, weigh
+from deckopt.search.network import MAX_WEIGHED, draw_move, think, weigh
+from deckopt.search.rollout import LEARNT, rollout_move
 from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
 from deckopt.tables import codes as C
 
@@ -88,7 +90,7 @@ def _best_by_prior(w, nodes, edges, node):
 @kernel
 def _select(w, nodes, edges, node):
     """The edge to go down."""
-    if w["style"] == SOFTMAX:
+    if w["style"] == LEARNT:
         return _best_by_prior(w, nodes, edges, node)
     if nodes[node]["tried"] < nodes[node]["n"]:
         nodes[node]["tried"] += 1
@@ -97,28 +99,49 @@ def _select(w, nodes, edges, node):
 
 
 @kernel
-def _new_node(t, g, x, w, nodes, edges, pol, weights):
+def _most_to_earn(t, turn):
+    """The greatest reward of a win from this turn on."""
+    most = 0.0
+    for later in range(turn, t["last_turn"] + 1):
+        most = max(most, t["rewards"][later])
+    return most
+
+
+@kernel
+def _estimate(t, g, net):
+    """What the network said last, within what can still be earned."""
+    return max(0.0, min(_most_to_earn(t, g["turn"]), net["worth"]))
+
+
+@kernel
+def _new_node(t, g, x, w, nodes, edges, net, weights):
     """A node for the position whose moves are listed, with what the policy thinks of them; NOTHING if there is no room."""
     node = add_node(x, w, nodes, edges)
     n = x["n_moves"]
-    if node != NOTHING and w["style"] == SOFTMAX and 1 < n <= MAX_WEIGHED:
+    if node != NOTHING and w["style"] == LEARNT and 1 < n <= MAX_WEIGHED:
         first = nodes[node]["first"]
         for i in range(n):
             x["moves"][i] = edges[first + i]["move"]
-        weigh(t, g, x, pol, weights)
+        weigh(t, g, x, net, weights)
         for i in range(n):
-            edges[first + i]["prior"] = (1.0 - EVEN) * pol["p"][i] + EVEN / n
+            edges[first + i]["prior"] = (1.0 - EVEN) * net["p"][i] + EVEN / n
     return node
 
 
 @kernel
-def _finish(t, tr, g, x, w, pol, weights):
-    """The reward of a game that is over, or is played on by a rollout."""
+def _finish(t, tr, g, x, w, net, weights):
+    """The reward of a game that is over, or is played on by a rollout; where that is cut short, what the network says."""
     track = x["track"]
     x["track"] = 0
+    left = np.int64(w["horizon"])
     while not g["over"]:
-        if w["style"] == SOFTMAX:
-            move = x["moves"][draw_move(tr, g, x, pol, weights)]
+        if left == 0:
+            think(t, g, net, weights)
+            x["track"] = track
+            return _estimate(t, g, net)
+        left -= 1
+        if w["style"] == LEARNT:
+            move = x["moves"][draw_move(tr, g, x, net, weights)]
         else:
             move = rollout_move(tr, g, x, w["style"])
         apply(tr, g, x, move)
@@ -127,13 +150,14 @@ def _finish(t, tr, g, x, w, pol, weights):
 
 
 @kernel
-def iterate(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights):
+def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
     """One iteration from the root position `states[0]`: selection, expansion, rollout, backpropagation."""
     copy_position(states, 1, 0)
     s = states[1]
     node = np.int64(w["root"])
     depth = 0
     probability = 1.0
+    reward = -1.0
     while True:
         e = _select(w, nodes, edges, node)
         w["path_node"][depth] = node
@@ -148,12 +172,16 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights):
         event = x["event"]
         below = child(entries, slots, e, event)
         if below == NOTHING:
-            below = _new_node(t, s, x, w, nodes, edges, pol, weights)
+            below = _new_node(t, s, x, w, nodes, edges, net, weights)
             if below == NOTHING:
                 break
             link(w, edges, entries, slots, e, event, below)
+            if w["horizon"] == 0 and 1 < x["n_moves"] <= MAX_WEIGHED:
+                reward = _estimate(t, s, net)
+                break
         node = below
-    reward = _finish(t, tr, s, x, w, pol, weights)
+    if reward < 0.0:
+        reward = _finish(t, tr, s, x, w, net, weights)
     for i in range(depth):
         nodes[w["path_node"][i]]["visits"] += 1
         e = w["path_edge"][i]
@@ -177,15 +205,6 @@ def _is_decided(nodes, edges, node, left):
 
 
 @kernel
-def _most_to_earn(t, turn):
-    """The greatest reward of a win from this turn on."""
-    most = 0.0
-    for later in range(turn, t["last_turn"] + 1):
-        most = max(most, t["rewards"][later])
-    return most
-
-
-@kernel
 def _is_sure(nodes, edges, node, most):
     """Whether the leading move has earned `most` every time, often enough."""
     e = robust_edge(nodes, edges, node)
@@ -193,7 +212,7 @@ def _is_sure(nodes, edges, node, most):
 
 
 @kernel
-def search(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights, rollouts, in_full):
+def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, rollouts, in_full):
     """Search from `states[0]` until its root has `rollouts` visits, those inherited included.
 
     Unless `in_full`, stop as soon as the leading move cannot be caught, or has earned
@@ -201,7 +220,7 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights, roll
     """
     if w["root"] == NOTHING:
         list_moves(t, states[0], x)
-        w["root"] = _new_node(t, states[0], x, w, nodes, edges, pol, weights)
+        w["root"] = _new_node(t, states[0], x, w, nodes, edges, net, weights)
     root = np.int64(w["root"])
     if nodes[root]["n"] == 1 and not in_full:
         return
@@ -211,11 +230,11 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights, roll
             left = rollouts - nodes[root]["visits"]
             if _is_decided(nodes, edges, root, left) or _is_sure(nodes, edges, root, most):
                 break
-        iterate(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights)
+        iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
 
 
 @kernel
-def play_best(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights):
+def play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
     """Play a game from the root as the tree would: robust moves as far as they have been visited
     often enough to be better than a rollout's, then a rollout; the reward.
 
@@ -235,4 +254,4 @@ def play_best(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights):
             break
         node = child(entries, slots, e, x["event"])
     w["rollouts"] += 1
-    return _finish(t, tr, s, x, w, pol, weights)
+    return _finish(t, tr, s, x, w, net, weights)

@@ -46,6 +46,7 @@ SETTINGS = np.dtype(
         ("min_probability", "f8"),
         ("min_visits", "i4"),
         ("style", "i4"),
+        ("horizon", "i4"),
         ("threshold", "f8", (8,)),  # keep a hand of n cards if it is worth at least threshold[n]
     ],
     align=True,
@@ -77,6 +78,7 @@ def _prepare(settings, x, xg, w, game):
     w["min_probability"] = settings["min_probability"]
     w["min_visits"] = settings["min_visits"]
     w["style"] = settings["style"]
+    w["horizon"] = settings["horizon"]
     w["rollouts"] = 0
 
 
@@ -93,7 +95,7 @@ def deal(t, states, xg, mulligan, cards):
 
 
 @kernel
-def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, rollouts, e):
+def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, rollouts, e):
     """Play edge e of the root for real and keep the part of the tree that it leads to."""
     apply(t, states[0], xg, edges[e]["move"])
     if states[0]["over"]:
@@ -108,36 +110,36 @@ def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, pol, we
 
 
 @kernel
-def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weights, settings, cards):
+def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, cards):
     """Deal a hand and value it: half of a keep decision's rollouts grow a tree, and the mean reward of the others,
     which play what the tree has found, is the value."""
     deal(t, states, xg, settings["mulligan"], cards)
     clear_tree(w, slots)
     n = (settings["mulligan_rollouts"] + 1) // 2
-    search(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights, n, 1)
+    search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, n, 1)
     total = 0.0
     for _ in range(n):
-        total += play_best(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights)
+        total += play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
     return total / n
 
 
 @kernel
-def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, rollouts, result):
+def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, rollouts, result):
     """Play the game in `states[0]` to its end with so many rollouts a move; its reward."""
     moves = 0
     while not states[0]["over"]:
-        search(t, tr, states, x, w, nodes, edges, entries, slots, pol, weights, rollouts, 0)
+        search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, rollouts, 0)
         e = robust_edge(nodes, edges, np.int64(w["root"]))
         if moves < TRACE:
             result["trace"][moves] = edges[e]["move"]
-        _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, rollouts, e)
+        _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, rollouts, e)
         moves += 1
     result["moves"] = moves
     return t["rewards"][states[0]["turn"]] if states[0]["over"] == C.WON else 0.0
 
 
 @kernel
-def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, settings, result, game):
+def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, result, game):
     """Play game number `game` of a run; fills `result`."""
     _prepare(settings, x, xg, w, game)
     states[0]["shuffles"] = 0
@@ -148,12 +150,12 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weig
             deal(t, states, xg, settings["mulligan"], cards)
             clear_tree(w, slots)
             break
-        value = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weights, settings, cards)
+        value = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, cards)
         if value >= settings["threshold"][cards]:
             break
         cards -= 1
     rollouts = settings["rollouts"]
-    result["reward"] = _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, rollouts, result)
+    result["reward"] = _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, rollouts, result)
     g = states[0]
     result["won"] = 1 if g["over"] == C.WON else 0
     result["turn"] = g["turn"]
@@ -164,7 +166,7 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weig
 
 
 @kernel
-def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weights, settings, result, game, cards):
+def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, game, cards):
     """Value a hand of which `cards` cards are kept, as a keep decision does.
 
     `xg` has the script that deals it; `game` numbers the search's random numbers.
@@ -173,7 +175,7 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weigh
     _prepare(settings, x, xg, w, game)
     xg["mode"] = SCRIPTED
     states[0]["shuffles"] = 0
-    result["value"] = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weights, settings, cards)
+    result["value"] = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, cards)
     result["rollouts"] = w["rollouts"]
 
 
@@ -193,9 +195,8 @@ def search_from_python(
     entries,
     slots,
     remap,
-    pol,
+    net,
     weights,
-    worths,
     tape,
     lessons,
     settings,
@@ -206,8 +207,8 @@ def search_from_python(
 ):
     """What Python calls: `play`, `value_hand` or `learn`. One entry, so that the rules are compiled once."""
     if what == PLAY:
-        play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, pol, weights, settings, result, game)
+        play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, result, game)
     elif what == VALUE:
-        value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, pol, weights, settings, result, game, cards)
+        value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, game, cards)
     else:
-        learn(t, tr, states, x, pol, weights, worths, tape, lessons)
+        learn(t, tr, states, x, net, weights, tape, lessons)

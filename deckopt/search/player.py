@@ -17,16 +17,17 @@ from deckopt.rules.state import STATE, new_context
 from deckopt.search.learnt import Learnt
 from deckopt.search.play import HAND, LEARN, LONDON, NO_MULLIGAN, PARIS, PLAY, RESULT, SETTINGS, VALUE, search_from_python
 from deckopt.search.policy import apply_policy
-from deckopt.search.rollout import HEAVY, LIGHT, SOFTMAX
+from deckopt.search.rollout import HEAVY, LEARNT, LIGHT
 from deckopt.search.selfplay import LESSONS, TAPE
 from deckopt.search.tree import new_tree
 from deckopt.tables.build import build_tables
 from deckopt.tables.counts import set_counts, with_counts
 
-PLAYERS = {"mcts": SOFTMAX, "heavy": HEAVY, "light": LIGHT}
+PLAYERS = {"mcts": LEARNT, "heavy": HEAVY, "light": LIGHT}
 EXPLORATION = {"mcts": 0.3, "heavy": 0.85, "light": 0.85}  # of PUCT and of UCB1
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
+TO_THE_END = -1
 
 
 @dataclass(frozen=True)
@@ -36,11 +37,13 @@ class Settings:
     `rollouts` a move; `mulligan_rollouts` for a keep decision; `exploration` of
     PUCT or UCB1 (None: the player's own); a node is made below an edge visited
     `min_visits` times, unless the chance events on the way are together less likely
-    than `min_probability`; `player` is "mcts" (rollouts and priors by a softmax policy),
-    "heavy" (rollouts by rules of thumb, no priors) or "light" (even rollouts); `learning` is
-    how many rollouts of self-play the policy learns from before the first game, and
-    `around` names the lists it learns on if those are not the deck's own alone
-    (`evaluate.learning`); `seed` is that of the run.
+    than `min_probability`; `player` is "mcts" (rollouts, priors and estimates by a network),
+    "heavy" (rollouts by rules of thumb, no priors) or "light" (even rollouts); `horizon` is
+    how many moves a rollout of "mcts" plays before the network estimates what it will
+    earn (TO_THE_END: it is played out, as it is without learning); `learning` is how many
+    rollouts of self-play the network learns from before the first game, and `around` names
+    the lists it learns on if those are not the deck's own alone (`evaluate.learning`);
+    `seed` is that of the run.
     """
 
     rollouts: int = 1000
@@ -49,6 +52,7 @@ class Settings:
     min_probability: float = 0.0
     min_visits: int = 1
     player: str = "mcts"
+    horizon: int = 0
     learning: int = 0
     around: str = ""
     seed: int = 1
@@ -148,6 +152,10 @@ class Player:
         s["mulligan"] = MULLIGANS[deck.game.mulligan]
         s["min_hand"] = deck.game.min_hand
         s["style"] = PLAYERS[settings.player]
+        judges = s["style"] == LEARNT and settings.learning > 0
+        s["horizon"] = settings.horizon if judges else TO_THE_END
+        if s["horizon"] == 0:  # a position that is judged is a node already
+            s["min_visits"] = 0
         self._s = s
         self.use(thresholds or Thresholds())
 
@@ -164,9 +172,8 @@ class Player:
             m.x,
             m.xg,
             *m.tree,
-            b.policy,
+            b.network,
             b.weights,
-            b.worths,
             m.tape,
             m.lessons,
             self._s,

@@ -18,7 +18,7 @@ from deckopt.rules.live_mana import pay_for
 from deckopt.rules.supply import know_supply
 from deckopt.tables import codes as C
 
-HEAVY, LIGHT, SOFTMAX = range(3)
+HEAVY, LIGHT, LEARNT = range(3)
 NORMAL, MANA, SACRIFICE = range(3)  # as in `policy`
 
 

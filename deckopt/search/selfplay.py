@@ -1,10 +1,12 @@
-"""Learning the softmax policy by self-play.
+"""Learning the network by self-play.
 
-REINFORCE with a baseline (Williams 1992): rollouts are played from fresh hands by the
-policy itself; each of their decisions is then made likelier if the rollout earned more
-than a linear estimate of the position's worth said, in units of how far that estimate
-is off on average, and less likely if it earned less. A bonus for entropy keeps moves
-alive that have been unlucky.
+Rollouts are played from fresh hands by the policy itself, and each of their decisions is
+learnt from. What it was worth is an estimate that fades from the rollout's own reward to
+what the network said of the positions in between: a generalised advantage estimate
+(Schulman et al. 2016). The policy makes a decision likelier if that is more than the
+network had said of the position, in units of how far that is off on average, and less
+likely if it is less (REINFORCE with a baseline, Williams 1992); the worth moves towards
+it. A bonus for entropy keeps moves alive that have been unlucky.
 """
 
 from __future__ import annotations
@@ -17,24 +19,30 @@ from deckopt.kernels import kernel
 from deckopt.rules.chance import SAMPLE, below
 from deckopt.rules.flow import apply, new_game
 from deckopt.search.features import MAX_ACTIVE
-from deckopt.search.softmax import MAX_WEIGHED, draw_move
+from deckopt.search.network import HIDDEN, MAX_WEIGHED, draw_move, first_of_row
 from deckopt.tables import codes as C
 
 LENGTH = 600  # decisions of a rollout that are learnt from
-ENTROPY = 0.003
+FADING = 0.95  # lambda: how much of an estimate comes from beyond the next decision
+ENTROPY = 0.005
+SHARE = 0.1  # of a step of the policy's that reaches the embedding
 FORGETTING = 1e-4  # of the mean square error of the worths
 
 TAPE = np.dtype(
     [
         ("n", "i4"),
+        ("seen", "i8"),  # decisions learnt from so far
         ("square", "f8"),  # mean square error of the worths
         ("reward", "f8"),  # mean of the rollouts played last
         ("n_active", "i4", (LENGTH,)),
         ("n_moves", "i4", (LENGTH,)),
         ("chosen", "i4", (LENGTH,)),
+        ("worth", "f4", (LENGTH,)),
+        ("hidden", "f4", (LENGTH, HIDDEN)),
         ("active", "i2", (LENGTH, MAX_ACTIVE)),
         ("row", "i2", (LENGTH, MAX_WEIGHED)),
         ("p", "f4", (LENGTH, MAX_WEIGHED)),
+        ("slope", "f4", (HIDDEN,)),  # of what is wanted, by hidden unit
     ],
     align=True,
 )
@@ -43,7 +51,7 @@ LESSONS = np.dtype(
         ("seed", "u8"),
         ("rollouts", "i8"),
         ("rate", "f8"),  # of the policy; 0: only worths are learnt
-        ("worth_rate", "f8"),
+        ("worth_rate", "f8"),  # 0: nothing is learnt
         ("london", "i4"),  # whether mulligans put cards at the bottom
         ("fewest", "i4"),  # cards of a hand
     ],
@@ -52,7 +60,7 @@ LESSONS = np.dtype(
 
 
 @kernel
-def _remember(x, pol, tape, chosen):
+def _remember(x, net, tape, chosen):
     """Keep a decision on the tape."""
     n, d = x["n_moves"], np.int64(tape["n"])
     if n == 1 or n > MAX_WEIGHED or d >= LENGTH:
@@ -60,29 +68,32 @@ def _remember(x, pol, tape, chosen):
     tape["n"] = d + 1
     tape["n_moves"][d] = n
     tape["chosen"][d] = chosen
-    tape["n_active"][d] = pol["n_active"]
-    for k in range(pol["n_active"]):
-        tape["active"][d, k] = pol["active"][k]
+    tape["worth"][d] = net["worth"]
+    tape["n_active"][d] = net["n_active"]
+    for k in range(net["n_active"]):
+        tape["active"][d, k] = net["active"][k]
+    for j in range(HIDDEN):
+        tape["hidden"][d, j] = net["hidden"][j]
     for i in range(n):
-        tape["row"][d, i] = pol["row"][i]
-        tape["p"][d, i] = pol["p"][i]
+        tape["row"][d, i] = net["row"][i]
+        tape["p"][d, i] = net["p"][i]
 
 
 @kernel
-def _learn_from(pol, weights, worths, tape, d, reward, lessons):
-    """Learn from decision d of a rollout that earned `reward`."""
+def _learn_worth(weights, tape, d, error, rate):
+    """Move the worth of decision d's position by a share of its error, and note what its hidden units should do for that."""
+    step = rate * error
+    for j in range(HIDDEN):
+        tape["slope"][j] = step * weights[j]
+        weights[j] += step / HIDDEN * tape["hidden"][d, j]
     n = np.int64(tape["n_active"][d])
-    worth = 0.0
     for k in range(n):
-        worth += worths[tape["active"][d, k]]
-    error = reward - worth
-    for k in range(n):
-        worths[tape["active"][d, k]] += lessons["worth_rate"] * error / n
-    tape["square"] += (error * error - tape["square"]) * FORGETTING
-    rate = lessons["rate"]
-    if rate == 0.0:
-        return
-    error /= math.sqrt(tape["square"]) + 1e-6
+        weights[HIDDEN + tape["active"][d, k]] += step / n
+
+
+@kernel
+def _learn_policy(net, weights, tape, d, advantage, rate):
+    """Make decision d likelier by its advantage, and note what its hidden units should do for that."""
     entropy = 0.0
     for i in range(tape["n_moves"][d]):
         if tape["p"][d, i] > 1e-9:
@@ -92,15 +103,48 @@ def _learn_from(pol, weights, worths, tape, d, reward, lessons):
         row = np.int64(tape["row"][d, i])
         if row == 0 or p <= 1e-9:
             continue
-        better = error * ((1.0 if i == tape["chosen"][d] else 0.0) - p)
+        better = advantage * ((1.0 if i == tape["chosen"][d] else 0.0) - p)
         step = rate * (better - ENTROPY * p * (math.log(p) + entropy))
-        first = row * np.int64(pol["n_features"])
-        for k in range(n):
+        first = first_of_row(net, row)
+        for j in range(HIDDEN):
+            tape["slope"][j] += SHARE * step * weights[first + j]
+            weights[first + j] += step * tape["hidden"][d, j]
+        first += HIDDEN
+        for k in range(tape["n_active"][d]):
             weights[first + tape["active"][d, k]] += step
 
 
 @kernel
-def learn(t, tr, states, x, pol, weights, worths, tape, lessons):
+def _learn_embedding(net, weights, tape, d):
+    """Move the embedding of the features of decision d along the slopes of the hidden units that count."""
+    for j in range(HIDDEN):
+        if tape["hidden"][d, j] <= 0.0:
+            tape["slope"][j] = 0.0
+    for k in range(tape["n_active"][d]):
+        first = net["embedding_at"] + np.int64(tape["active"][d, k]) * HIDDEN
+        for j in range(HIDDEN):
+            weights[first + j] += tape["slope"][j]
+
+
+@kernel
+def _learn_from(net, weights, tape, reward, lessons):
+    """Learn from all decisions of a rollout that earned `reward`, the last one first."""
+    estimate = reward
+    for k in range(tape["n"]):
+        d = tape["n"] - 1 - k
+        if k > 0:
+            estimate += (1.0 - FADING) * (tape["worth"][d + 1] - estimate)
+        error = estimate - tape["worth"][d]
+        tape["seen"] += 1
+        tape["square"] += (error * error - tape["square"]) * max(FORGETTING, 1.0 / tape["seen"])
+        _learn_worth(weights, tape, d, error, lessons["worth_rate"])
+        if lessons["rate"] > 0.0:
+            _learn_policy(net, weights, tape, d, error / (math.sqrt(tape["square"]) + 1e-6), lessons["rate"])
+        _learn_embedding(net, weights, tape, d)
+
+
+@kernel
+def learn(t, tr, states, x, net, weights, tape, lessons):
     """Play the rollouts of the lessons and learn from each; `tape["reward"]` is their mean.
 
     Hands have seven cards in three of four rollouts, else any number down to the fewest.
@@ -109,7 +153,7 @@ def learn(t, tr, states, x, pol, weights, worths, tape, lessons):
     x["rng"] = lessons["seed"]
     x["track"] = 0
     x["scope"] = 1
-    pol["learning"] = 1
+    net["learning"] = 1
     total = 0.0
     g = states[1]
     for _ in range(lessons["rollouts"]):
@@ -123,12 +167,12 @@ def learn(t, tr, states, x, pol, weights, worths, tape, lessons):
             new_game(tr, g, x, cards, 0)
         tape["n"] = 0
         while not g["over"]:
-            i = draw_move(tr, g, x, pol, weights)
-            _remember(x, pol, tape, i)
+            i = draw_move(tr, g, x, net, weights)
+            _remember(x, net, tape, i)
             apply(tr, g, x, x["moves"][i])
         reward = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
         total += reward
-        for d in range(tape["n"]):
-            _learn_from(pol, weights, worths, tape, d, reward, lessons)
-    pol["learning"] = 0
+        if lessons["worth_rate"] > 0.0:
+            _learn_from(net, weights, tape, reward, lessons)
+    net["learning"] = 0
     tape["reward"] = total / lessons["rollouts"] if lessons["rollouts"] else 0.0

@@ -52,6 +52,10 @@ SEARCH = np.dtype(
         ("min_probability", "f8"),  # of the chance events since the root, for a node to be made
         ("min_visits", "i4"),  # of an edge, for a node to be made below it
         ("style", "i4"),  # of rollouts
+        (
+            "horizon",
+            "i4",
+        ),  # decisions of a rollout before the network is asked what the position is worth; less than 0: it is played to its end
         ("n_nodes", "i4"),
         ("n_edges", "i4"),
         ("n_entries", "i4"),

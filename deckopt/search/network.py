@@ -1,0 +1,185 @@
+"""A small network: what a position is worth, and a softmax policy over the moves listed.
+
+The features of a position (`search.features`) are added up into one layer of hidden units,
+of which only what is above 0 counts. From features and hidden units alike come the worth,
+a mean reward, and the logit of each move, on top of what the rules of thumb of
+`search.rollout` say of it. Without learning all of them are 0. A network ends rollouts
+early, draws their moves, and is a tree's prior; how it learns is in `search.selfplay`.
+
+All weights lie in one array: worths (hidden units, then features), the embedding (features x
+hidden units), then a row for each kind of move (hidden units, then features).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.chance import below, uniform
+from deckopt.search.features import MAX_ACTIVE, key_of_move, look
+from deckopt.search.rollout import MANA, SACRIFICE, listed_mana_helps, useful_colours
+from deckopt.tables import codes as C
+from deckopt.tables.codes import MAX_CARDS
+
+MAX_WEIGHED = 64  # moves of one decision; of more, one is chosen evenly
+MAX_KEYS = 2048  # moves that are told apart; row 0 is of those that are not
+SLOTS = 8192
+HIDDEN = 32
+_NONE = np.float32(0.0)
+
+NETWORK = np.dtype(
+    [
+        ("n_features", "i4"),
+        ("embedding_at", "i4"),  # where in the weights the embedding begins, and the rows
+        ("rows_at", "i4"),
+        ("n_keys", "i4"),  # rows of weights in use, with row 0
+        ("most_keys", "i4"),  # rows there is room for; beyond, moves share row 0, which is never learnt
+        ("learning", "i4"),  # whether moves that are new get a row
+        ("slot", "i4", (SLOTS,)),  # 1 + row, found by a hash of the key
+        ("key", "i4", (MAX_KEYS,)),  # by row
+        # of the position looked at last
+        ("n_active", "i4"),
+        ("active", "i4", (MAX_ACTIVE,)),
+        ("seen", "i1", (MAX_CARDS,)),  # where features are looked for; 0 in between
+        ("hidden", "f4", (HIDDEN,)),
+        ("worth", "f8"),
+        ("row", "i4", (MAX_WEIGHED,)),
+        ("p", "f8", (MAX_WEIGHED,)),
+    ],
+    align=True,
+)
+
+# Logits by rule of thumb: ending the turn, making mana that pays for nothing, sacrificing, less than the most of X.
+_PASS, _USELESS, _SACRIFICE, _LESS = -5.0, -6.0, -2.0, -4.0
+
+
+@kernel
+def row_of_key(net, key):
+    """The row of a key's weights; a new one while learning, 0 if there is none."""
+    mask = SLOTS - 1
+    i = ((key * 40503) >> 4) & mask
+    while net["slot"][i] != 0:
+        row = net["slot"][i] - 1
+        if net["key"][row] == key:
+            return np.int64(row)
+        i = (i + 1) & mask
+    n = net["n_keys"]
+    if net["learning"] == 0 or n >= net["most_keys"]:
+        return np.int64(0)
+    net["slot"][i] = n + 1
+    net["key"][n] = key
+    net["n_keys"] = n + 1
+    return np.int64(n)
+
+
+@kernel
+def first_of_row(net, row):
+    """Where in the weights a row begins."""
+    return net["rows_at"] + row * (np.int64(net["n_features"]) + HIDDEN)
+
+
+@kernel
+def _add_up(net, weights):
+    """Fill what is hidden, eight units at a time: so many sums stay in registers."""
+    for j in range(0, HIDDEN, 8):
+        a, b, c, d, e, f, g, h = _NONE, _NONE, _NONE, _NONE, _NONE, _NONE, _NONE, _NONE
+        at = net["embedding_at"] + j
+        for k in range(net["n_active"]):
+            i = at + np.int64(net["active"][k]) * HIDDEN
+            a += weights[i]
+            b += weights[i + 1]
+            c += weights[i + 2]
+            d += weights[i + 3]
+            e += weights[i + 4]
+            f += weights[i + 5]
+            g += weights[i + 6]
+            h += weights[i + 7]
+        net["hidden"][j] = max(a, _NONE)
+        net["hidden"][j + 1] = max(b, _NONE)
+        net["hidden"][j + 2] = max(c, _NONE)
+        net["hidden"][j + 3] = max(d, _NONE)
+        net["hidden"][j + 4] = max(e, _NONE)
+        net["hidden"][j + 5] = max(f, _NONE)
+        net["hidden"][j + 6] = max(g, _NONE)
+        net["hidden"][j + 7] = max(h, _NONE)
+
+
+@kernel
+def think(t, g, net, weights):
+    """Fill what is active, what is hidden, and `net["worth"]`: the mean reward to be expected, not yet cut to its range."""
+    look(t, g, net)
+    _add_up(net, weights)
+    worth = _NONE
+    for k in range(net["n_active"]):
+        worth += weights[HIDDEN + net["active"][k]]
+    for j in range(HIDDEN):
+        worth += net["hidden"][j] * weights[j]
+    net["worth"] = worth
+
+
+@kernel
+def _rule_of_thumb(t, g, x, i, helps, colours):
+    """The logit of move i before anything is learnt."""
+    decision = g["decision"]
+    if decision == C.D_PRIORITY:
+        if x["moves"][i] % 16 != C.MV_ACT:
+            return _PASS
+        kind = t["w_class"][(x["moves"][i] // C.MV_A) % 1024]
+        return _SACRIFICE if kind == SACRIFICE else _USELESS if kind == MANA and not helps else 0.0
+    if decision == C.D_X:
+        return 0.0 if i == x["n_moves"] - 1 else _LESS
+    if decision == C.D_COLOUR:
+        return 0.0 if colours >> i & 1 else _LESS
+    return 0.0
+
+
+@kernel
+def weigh(t, g, x, net, weights):
+    """`think`, and fill `net["p"]` with the probabilities of the moves listed, at most MAX_WEIGHED, and `net["row"]` with
+    their rows."""
+    think(t, g, net, weights)
+    helps, colours = 0, np.int64(0)
+    if g["decision"] == C.D_PRIORITY:
+        helps = 1 if listed_mana_helps(t, g, x) else 0
+    elif g["decision"] == C.D_COLOUR:
+        colours = useful_colours(t, g, x)
+    n = x["n_moves"]
+    top = -1e9
+    for i in range(n):
+        row = row_of_key(net, key_of_move(t, g, x["moves"][i]))
+        net["row"][i] = row
+        first = first_of_row(net, row)
+        logit = _rule_of_thumb(t, g, x, i, helps, colours)
+        for j in range(HIDDEN):
+            logit += weights[first + j] * net["hidden"][j]
+        first += HIDDEN
+        for k in range(net["n_active"]):
+            logit += weights[first + net["active"][k]]
+        net["p"][i] = logit
+        top = max(top, logit)
+    total = 0.0
+    for i in range(n):
+        odds = math.exp(net["p"][i] - top)
+        net["p"][i] = odds
+        total += odds
+    for i in range(n):
+        net["p"][i] /= total
+
+
+@kernel
+def draw_move(t, g, x, net, weights):
+    """The index of a move drawn from the policy."""
+    n = x["n_moves"]
+    if n == 1:
+        return np.int64(0)
+    if n > MAX_WEIGHED:
+        return below(x, n)
+    weigh(t, g, x, net, weights)
+    left = uniform(x)
+    for i in range(n - 1):
+        left -= net["p"][i]
+        if left < 0:
+            return np.int64(i)
+    return np.int64(n - 1)
