@@ -34,7 +34,7 @@ from numba.core.compiler_machinery import PassManager
 from numba.core.registry import cpu_target
 
 _PACKAGE = Path(__file__).resolve().parent
-_KERNELS = ("kernels.py", "tables/codes.py", "tables/layout.py", "rules/*.py", "search/*.py")
+_KERNELS = ("kernels.py", "tables/codes.py", "tables/layout.py", "rules/*.py", "search/*.py", "search/methods/*.py")
 _TABLES = ("tables/*.py",)
 
 
@@ -206,12 +206,14 @@ def _type_of(parameter: str) -> Any:
         _types.update(
             t=numba.from_dtype(TABLES),
             g=numba.from_dtype(STATE),
+            h=numba.from_dtype(STATE),
             x=numba.from_dtype(CONTEXT),
             f=numba.int16[::1],
             counts=numba.from_dtype(STATE).typeof("hand"),
             bits=numba.uint64,
             seed=numba.uint64,
         )
+        from deckopt.search.methods.codes import DESK
         from deckopt.search.network import NETWORK
         from deckopt.search.play import RESULT, SETTINGS
         from deckopt.search.selfplay import LESSONS, TAPE
@@ -233,11 +235,13 @@ def _type_of(parameter: str) -> Any:
             weights=numba.float32[::1],
             tape=numba.from_dtype(TAPE),
             lessons=numba.from_dtype(LESSONS),
+            desk=numba.from_dtype(DESK),
             probability=numba.float64,
             reward=numba.float64,
             advantage=numba.float64,
             error=numba.float64,
             rate=numba.float64,
+            worth=numba.float64,
         )
     return _types.get(parameter, numba.int64)
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.errors import InputError, nearest
-from deckopt.search.player import PLAYERS, Settings
+from deckopt.search.player import Settings
+from deckopt.search.players import PLAYERS
 
 #: What an entrant may set besides its rollouts, and as what it is read.
 KEYS: dict[str, type] = {
@@ -21,6 +22,7 @@ KEYS: dict[str, type] = {
     "mulligan_rollouts": int,
     "learning": int,
     "horizon": int,
+    "trees": int,
 }
 
 

@@ -17,7 +17,8 @@ from deckopt.decks.load import Deck, Source, deck_of, is_idle, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
-from deckopt.search.player import PLAYERS, TO_THE_END, Settings
+from deckopt.search.player import TO_THE_END, Settings
+from deckopt.search.players import PLAYERS
 from deckopt.workers.make import default_count
 
 ROLLOUTS = 300
@@ -51,7 +52,8 @@ PlayerKind = Annotated[
     typer.Option(
         "--player",
         metavar="P",
-        help="mcts (learns to play the deck), heavy (plays rollouts by rules of thumb) or light (by chance)",
+        help="mcts (learns to play the deck), heavy (plays rollouts by rules of thumb), light (by chance)"
+        " or another method (see README)",
     ),
 ]
 Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one for each processor)")]

@@ -20,8 +20,8 @@ from deckopt.decks.load import Deck
 from deckopt.evaluate.keys import deck_parts, hashed
 from deckopt.kernels import cache_root
 from deckopt.search.learnt import Learnt
-from deckopt.search.player import PLAYERS, Memory, Player, Settings
-from deckopt.search.rollout import LEARNT
+from deckopt.search.player import Memory, Player, Settings
+from deckopt.search.players import PLAYERS
 
 METHOD = 2  # to be counted up when learning changes
 CHUNKS = 40  # of a course: each has a rate, a side and perhaps a list of its own
@@ -42,7 +42,7 @@ def sides(deck: Deck) -> list[Deck]:
 
 def learns(settings: Settings) -> bool:
     """Whether a player of these settings learns."""
-    return PLAYERS[settings.player] == LEARNT and settings.learning > 0
+    return PLAYERS[settings.player].learns and settings.learning > 0
 
 
 def around(deck: Deck) -> str:

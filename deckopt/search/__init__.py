@@ -5,5 +5,6 @@ except through them. Which legal moves are worth looking at is policy and lives
 here (`policy`), as does what is thought of a position beyond the tree: that is played out
 by rules of thumb (`rollout`), or judged by a network (`network`) from what it is like
 (`features`), which learns from self-play (`selfplay`) and is kept by the names of cards
-(`learnt`).
+(`learnt`). Other methods than the tree, for comparison, are in `methods`; `players` says
+which player uses which.
 """

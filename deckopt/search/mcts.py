@@ -99,7 +99,7 @@ def _select(w, nodes, edges, node):
 
 
 @kernel
-def _most_to_earn(t, turn):
+def most_to_earn(t, turn):
     """The greatest reward of a win from this turn on."""
     most = 0.0
     for later in range(turn, t["last_turn"] + 1):
@@ -110,7 +110,7 @@ def _most_to_earn(t, turn):
 @kernel
 def _estimate(t, g, net):
     """What the network said last, within what can still be earned."""
-    return max(0.0, min(_most_to_earn(t, g["turn"]), net["worth"]))
+    return max(0.0, min(most_to_earn(t, g["turn"]), net["worth"]))
 
 
 @kernel
@@ -224,7 +224,7 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, roll
     root = np.int64(w["root"])
     if nodes[root]["n"] == 1 and not in_full:
         return
-    most = _most_to_earn(t, states[0]["turn"])
+    most = most_to_earn(t, states[0]["turn"])
     while nodes[root]["visits"] < rollouts:
         if not in_full and nodes[root]["visits"] % 4 == 0:
             left = rollouts - nodes[root]["visits"]

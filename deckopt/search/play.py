@@ -1,4 +1,4 @@
-"""Playing one game: mulligans, then a search before every move.
+"""Playing one game: mulligans, then a search before every move, or another method's choice.
 
 The game's chance is keyed by its seed; the search samples from a stream of its
 own. The tree is kept from move to move: what the move and its event led to becomes
@@ -13,6 +13,9 @@ from deckopt.kernels import entry, kernel
 from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix
 from deckopt.rules.flow import apply, new_game
 from deckopt.search.mcts import ROOM, copy_position, play_best, robust_edge, search
+from deckopt.search.methods.choose import choose_move, method_for
+from deckopt.search.methods.codes import TREE
+from deckopt.search.methods.playout import worth_by_playouts
 from deckopt.search.selfplay import learn
 from deckopt.search.tree import NOTHING, child, clear_tree, compact
 from deckopt.tables import codes as C
@@ -45,8 +48,18 @@ SETTINGS = np.dtype(
         ("exploration", "f8"),
         ("min_probability", "f8"),
         ("min_visits", "i4"),
-        ("style", "i4"),
+        ("style", "i4"),  # of rollouts
         ("horizon", "i4"),
+        # of methods (`search.methods`, `search.players`)
+        ("method", "i4"),  # for main phases
+        ("choices", "i4"),  # for all other decisions
+        ("keep", "i4"),  # whether hands are valued by a tree or by playouts alone
+        ("switches", "i4"),
+        ("leaf", "i4"),
+        ("trees", "i4"),  # of an ensemble; 0: in proportion to its playouts
+        ("bound", "f8"),  # its exploration
+        ("discount", "f8"),
+        ("loss", "f8"),
         ("threshold", "f8", (8,)),  # keep a hand of n cards if it is worth at least threshold[n]
     ],
     align=True,
@@ -112,9 +125,12 @@ def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, we
 @kernel
 def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, cards):
     """Deal a hand and value it: half of a keep decision's rollouts grow a tree, and the mean reward of the others,
-    which play what the tree has found, is the value."""
+    which play what the tree has found, is the value. Or all of them are playouts and their mean is the value."""
     deal(t, states, xg, settings["mulligan"], cards)
     clear_tree(w, slots)
+    if settings["keep"] != TREE:
+        playouts = settings["mulligan_rollouts"]
+        return worth_by_playouts(t, tr, states, x, w, net, weights, settings, playouts)
     n = (settings["mulligan_rollouts"] + 1) // 2
     search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, n, 1)
     total = 0.0
@@ -124,10 +140,28 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weight
 
 
 @kernel
-def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, rollouts, result):
+def _make_chosen(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, desk, method, rollouts):
+    """Play the move that a method other than the tree chooses; the move. Nothing of a tree is kept."""
+    move = choose_move(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings, desk, method, rollouts)
+    clear_tree(w, slots)
+    apply(t, states[0], xg, move)
+    return move
+
+
+@kernel
+def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, rollouts, result):
     """Play the game in `states[0]` to its end with so many rollouts a move; its reward."""
     moves = 0
     while not states[0]["over"]:
+        method = method_for(states[0], settings)
+        if method != TREE:
+            move = _make_chosen(
+                t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, desk, method, rollouts
+            )
+            if moves < TRACE:
+                result["trace"][moves] = move
+            moves += 1
+            continue
         search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, rollouts, 0)
         e = robust_edge(nodes, edges, np.int64(w["root"]))
         if moves < TRACE:
@@ -139,7 +173,7 @@ def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, 
 
 
 @kernel
-def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, result, game):
+def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, result, game):
     """Play game number `game` of a run; fills `result`."""
     _prepare(settings, x, xg, w, game)
     states[0]["shuffles"] = 0
@@ -155,7 +189,9 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weig
             break
         cards -= 1
     rollouts = settings["rollouts"]
-    result["reward"] = _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, rollouts, result)
+    result["reward"] = _play_on(
+        t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, rollouts, result
+    )
     g = states[0]
     result["won"] = 1 if g["over"] == C.WON else 0
     result["turn"] = g["turn"]
@@ -199,6 +235,7 @@ def search_from_python(
     weights,
     tape,
     lessons,
+    desk,
     settings,
     result,
     what,
@@ -207,7 +244,7 @@ def search_from_python(
 ):
     """What Python calls: `play`, `value_hand` or `learn`. One entry, so that the rules are compiled once."""
     if what == PLAY:
-        play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, result, game)
+        play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, result, game)
     elif what == VALUE:
         value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, game, cards)
     else:

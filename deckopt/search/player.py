@@ -15,16 +15,16 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.rules.state import STATE, new_context
 from deckopt.search.learnt import Learnt
+from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK, POSITIONS
 from deckopt.search.play import HAND, LEARN, LONDON, NO_MULLIGAN, PARIS, PLAY, RESULT, SETTINGS, VALUE, search_from_python
+from deckopt.search.players import PLAYERS, UCB1
 from deckopt.search.policy import apply_policy
-from deckopt.search.rollout import HEAVY, LEARNT, LIGHT
+from deckopt.search.rollout import LEARNT
 from deckopt.search.selfplay import LESSONS, TAPE
 from deckopt.search.tree import new_tree
 from deckopt.tables.build import build_tables
 from deckopt.tables.counts import set_counts, with_counts
 
-PLAYERS = {"mcts": LEARNT, "heavy": HEAVY, "light": LIGHT}
-EXPLORATION = {"mcts": 0.3, "heavy": 0.85, "light": 0.85}  # of PUCT and of UCB1
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
 TO_THE_END = -1
@@ -38,7 +38,8 @@ class Settings:
     PUCT or UCB1 (None: the player's own); a node is made below an edge visited
     `min_visits` times, unless the chance events on the way are together less likely
     than `min_probability`; `player` is "mcts" (rollouts, priors and estimates by a network),
-    "heavy" (rollouts by rules of thumb, no priors) or "light" (even rollouts); `horizon` is
+    "heavy" (rollouts by rules of thumb, no priors), "light" (even rollouts) or another of
+    `search.players`; `trees` is how many an ensemble has (0: in proportion to its rollouts); `horizon` is
     how many moves a rollout of "mcts" plays before the network estimates what it will
     earn (TO_THE_END: it is played out, as it is without learning); `learning` is how many
     rollouts of self-play the network learns from before the first game, and `around` names
@@ -53,6 +54,7 @@ class Settings:
     min_visits: int = 1
     player: str = "mcts"
     horizon: int = 0
+    trees: int = 0
     learning: int = 0
     around: str = ""
     seed: int = 1
@@ -60,7 +62,7 @@ class Settings:
     @property
     def exploration_constant(self) -> float:
         """The one given, or the player's own."""
-        return EXPLORATION[self.player] if self.exploration is None else self.exploration
+        return PLAYERS[self.player].exploration if self.exploration is None else self.exploration
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for journals and hashes."""
@@ -107,11 +109,12 @@ class Memory:
     """What a search works in: positions, contexts, a tree. Players of one process may share one."""
 
     def __init__(self, settings: Settings) -> None:
-        self.states = np.zeros(3, STATE)  # the game's, the search's, a blank one
+        self.states = np.zeros(POSITIONS, STATE)
         self.x, self.xg = new_context(), new_context()
         deepest = max(settings.rollouts, settings.mulligan_rollouts)
         self.tree = new_tree(deepest + 2 * settings.rollouts + 512)
         self.result = np.zeros(1, RESULT)[0]
+        self.desk = np.zeros(1, DESK)[0]
         self.tape, self.lessons = np.zeros(1, TAPE)[0], np.zeros(1, LESSONS)[0]
 
 
@@ -145,13 +148,19 @@ class Player:
             set_counts(self._rollout, self.tables.names, self.tables.cards, deck)
             self.bound = like.bound
         s = np.zeros(1, SETTINGS)[0]
-        for name in ("rollouts", "mulligan_rollouts", "min_probability", "min_visits"):
+        for name in ("rollouts", "mulligan_rollouts", "min_probability", "min_visits", "trees"):
             s[name] = getattr(settings, name)
         s["exploration"] = settings.exploration_constant
         s["seed"] = settings.seed
         s["mulligan"] = MULLIGANS[deck.game.mulligan]
         s["min_hand"] = deck.game.min_hand
-        s["style"] = PLAYERS[settings.player]
+        way = PLAYERS[settings.player]
+        s["bound"] = UCB1 if settings.exploration is None else settings.exploration
+        for name in ("method", "style", "keep", "switches", "leaf", "discount", "loss"):
+            s[name] = getattr(way, name)
+        if not settings.learning and way.leaf == AS_LEARNT:
+            s["leaf"] = BY_SCORE
+        s["choices"] = way.method if way.choices is None else way.choices
         judges = s["style"] == LEARNT and settings.learning > 0
         s["horizon"] = settings.horizon if judges else TO_THE_END
         if s["horizon"] == 0:  # a position that is judged is a node already
@@ -176,6 +185,7 @@ class Player:
             b.weights,
             m.tape,
             m.lessons,
+            m.desk,
             self._s,
             m.result,
             what,

@@ -4,7 +4,9 @@ Heavy rollouts choose evenly among the moves that are useful by generic rules: t
 turn is ended only when nothing useful is left; actions that only make mana count
 as useful if something becomes payable with it; permanents are not sacrificed
 except where it may win at once; X is as large as can be paid for. Light rollouts
-choose evenly among all moves offered.
+choose evenly among all moves offered. Expert ones play a land first, then what is
+dearest, and else do as heavy ones do; reduced ones end the turn only when nothing is
+left to do, and choose evenly otherwise (the rollouts of Cowling, Ward and Powley 2012).
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from deckopt.rules.live_mana import pay_for
 from deckopt.rules.supply import know_supply
 from deckopt.tables import codes as C
 
-HEAVY, LIGHT, LEARNT = range(3)
+HEAVY, LIGHT, LEARNT, EXPERT, REDUCED = range(5)
 NORMAL, MANA, SACRIFICE = range(3)  # as in `policy`
 
 
@@ -119,15 +121,58 @@ def _useful_action(t, g, x):
 
 
 @kernel
+def dearness(t, move):
+    """How early rules of thumb make a move at priority: lands first, then by mana value, mana abilities and passing last."""
+    if move % 16 != C.MV_ACT:
+        return -1
+    a = (move // C.MV_A) % 1024
+    if t["a_kind"][a] == C.ACT_LAND:
+        return 1000
+    if t["w_class"][a] == MANA:
+        return 0
+    if t["a_kind"][a] == C.ACT_SPELL:
+        return 2 + 2 * np.int64(t["c_value"][t["a_card"][a]])
+    cost = t["a_cost"][a]
+    return 1 + 2 * np.int64(t["k_pips"][cost] + t["k_generic"][cost]) if cost >= 0 else 1
+
+
+@kernel
+def _dearest_action(t, g, x):
+    """Of the useful moves at priority that which is to be made first, evenly of equals; the last one (passing) if none is."""
+    n = x["n_moves"]
+    chosen, dearest, equals = n - 1, -1, 0
+    asked, helps = False, False
+    for i in range(n):
+        dear = dearness(t, x["moves"][i])
+        if dear < max(0, dearest):
+            continue
+        kind = t["w_class"][(x["moves"][i] // C.MV_A) % 1024]
+        if kind == MANA:
+            if not asked:
+                asked, helps = True, listed_mana_helps(t, g, x)
+            if not helps:
+                continue
+        elif kind == SACRIFICE and below(x, 8) != 0:
+            continue
+        equals = equals + 1 if dear == dearest else 1
+        dearest = dear
+        if equals == 1 or below(x, equals) == 0:
+            chosen = i
+    return chosen
+
+
+@kernel
 def rollout_move(t, g, x, style):
     """The move that a rollout makes among those listed."""
     n = x["n_moves"]
-    if style == HEAVY:
+    if style == HEAVY or style == EXPERT:
         decision = g["decision"]
         if decision == C.D_PRIORITY:
-            return x["moves"][_useful_action(t, g, x)]
+            return x["moves"][_useful_action(t, g, x) if style == HEAVY else _dearest_action(t, g, x)]
         if decision == C.D_COLOUR:
             return x["moves"][_useful_colour(t, g, x)]
         if decision == C.D_X:
             return x["moves"][n - 1]
+    elif style == REDUCED and g["decision"] == C.D_PRIORITY and n > 1 and x["moves"][n - 1] % 16 == C.MV_PASS:
+        n -= 1
     return x["moves"][below(x, n)]

@@ -1,0 +1,62 @@
+"""Where methods are told apart: a move for the game's position, by the method that is asked for.
+
+RULES makes the move that an expert rollout would, RANDOM any of those offered with the
+same chance: the floors of the literature, which no search should come near.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.chance import below
+from deckopt.rules.moves import list_moves
+from deckopt.search.methods.ahead import ahead
+from deckopt.search.methods.codes import AHEAD, ENSEMBLE, GAME, RANDOM, RULES
+from deckopt.search.methods.ensemble import ensemble
+from deckopt.search.methods.flat import flat
+from deckopt.search.methods.ordering import list_for_tree
+from deckopt.search.rollout import EXPERT, rollout_move
+from deckopt.tables import codes as C
+
+
+@kernel
+def method_for(g, settings):
+    """The method for the decision at hand: a main phase's, or that of small choices."""
+    if g["decision"] == C.D_PRIORITY or g["decision"] == C.D_RESPOND:
+        return np.int64(settings["method"])
+    return np.int64(settings["choices"])
+
+
+@kernel
+def _take_up(t, g, x, settings, desk, method):
+    """Lay the moves of a position out on the desk."""
+    if method == ENSEMBLE:
+        list_for_tree(t, g, x, settings)
+    else:
+        list_moves(t, g, x)
+    desk["n"] = x["n_moves"]
+    for i in range(x["n_moves"]):
+        desk["move"][i] = x["moves"][i]
+
+
+@kernel
+def choose_move(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings, desk, method, rollouts):
+    """The move of the game's position that a method other than the tree prefers, with a budget of so many rollouts."""
+    g = states[GAME]
+    if method == RULES:
+        list_moves(tr, g, x)
+        return np.int64(rollout_move(tr, g, x, EXPERT))
+    _take_up(t, g, x, settings, desk, method)
+    n = np.int64(desk["n"])
+    if n == 1:
+        return np.int64(desk["move"][0])
+    if method == RANDOM:
+        return np.int64(desk["move"][below(x, n)])
+    if method == AHEAD:
+        return np.int64(ahead(t, tr, states, x, w, net, weights, settings, desk, rollouts))
+    if method == ENSEMBLE:
+        i = np.int64(ensemble(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings, desk, rollouts))
+    else:
+        i = np.int64(flat(t, tr, states, x, w, net, weights, settings, desk, rollouts))
+    return np.int64(desk["move"][i])

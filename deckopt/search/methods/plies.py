@@ -1,0 +1,137 @@
+"""The plies of a look-ahead: what positions look worth, and which of a position's moves are gone into."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.chance import below
+from deckopt.rules.flow import apply
+from deckopt.rules.moves import list_moves
+from deckopt.search.features import key_of_move
+from deckopt.search.mcts import most_to_earn
+from deckopt.search.methods.classes import class_of_move
+from deckopt.search.methods.codes import BY_SCORE, DISMISSAL, FIRST, GAME, WIDTH
+from deckopt.search.methods.playout import reward_of
+from deckopt.search.methods.score import score
+from deckopt.search.network import think
+from deckopt.tables import codes as C
+
+UNSURE = 0.999  # of the greatest reward: the most that a position that goes on is taken to be worth
+
+
+@kernel
+def _learnt_worth(t, g, net, weights):
+    """What self-play has learnt the position to be worth."""
+    think(t, g, net, weights)
+    return min(max(net["worth"], 0.0), UNSURE * most_to_earn(t, g["turn"]))
+
+
+@kernel
+def worth_now(t, states, net, weights, settings, level):
+    """What the position of a level looks worth as it stands."""
+    g = states[FIRST + level]
+    if settings["leaf"] == BY_SCORE:
+        return score(t, g)
+    if g["over"]:
+        return reward_of(t, g, settings, states[GAME]["turn"])
+    return _learnt_worth(t, g, net, weights)
+
+
+@kernel
+def _represent(t, g, x, desk, level):
+    """Of each class of the moves listed draw one."""
+    n = 0
+    for i in range(x["n_moves"]):
+        own = class_of_move(t, g, x["moves"][i])
+        k = 0
+        while k < n and desk["ply_class"][level, k] != own:
+            k += 1
+        if k == WIDTH:
+            continue
+        if k == n:
+            n += 1
+            desk["ply_class"][level, k] = own
+            desk["ply_score"][level, k] = 0.0
+        desk["ply_score"][level, k] += 1.0
+        if below(x, np.int64(desk["ply_score"][level, k])) == 0:
+            desk["ply_move"][level, k] = x["moves"][i]
+    desk["ply_n"][level] = n
+
+
+@kernel
+def _insert(desk, level, move, own, worth):
+    """Keep a move in order of its worth, the greatest first; the least falls out where there is no room."""
+    n = np.int64(desk["ply_n"][level])
+    k = min(n, WIDTH - 1)
+    if n == WIDTH and desk["ply_score"][level, k] >= worth:
+        return
+    while k > 0 and desk["ply_score"][level, k - 1] < worth:
+        desk["ply_score"][level, k] = desk["ply_score"][level, k - 1]
+        desk["ply_move"][level, k] = desk["ply_move"][level, k - 1]
+        desk["ply_class"][level, k] = desk["ply_class"][level, k - 1]
+        k -= 1
+    desk["ply_score"][level, k] = worth
+    desk["ply_move"][level, k] = move
+    desk["ply_class"][level, k] = own
+    desk["ply_n"][level] = min(n + 1, WIDTH)
+
+
+@kernel
+def _is_unnecessary(desk, level, own, worth):
+    """Whether a move of this key that leads to the same worth is kept already."""
+    for k in range(desk["ply_n"][level]):
+        if desk["ply_class"][level, k] == own and desk["ply_score"][level, k] == worth:
+            return True
+    return False
+
+
+@kernel
+def _looks_alike(g, h):
+    """Whether two positions of the same decision have as much in every zone, and as much to do things with."""
+    if g["decision"] != h["decision"] or g["turn"] != h["turn"] or g["step"] != h["step"]:
+        return False
+    if g["n_hand"] != h["n_hand"] or g["n_graveyard"] != h["n_graveyard"] or g["n_exiled"] != h["n_exiled"]:
+        return False
+    if g["n_library"] + g["n_top"] != h["n_library"] + h["n_top"] or g["spells_ever"] != h["spells_ever"]:
+        return False
+    mine, yours = 0, 0
+    for r in range(g["n_rows"]):
+        mine += g["rows"][r, C.R_N] * 256 + g["rows"][r, C.R_TAPPED]
+    for r in range(h["n_rows"]):
+        yours += h["rows"][r, C.R_N] * 256 + h["rows"][r, C.R_TAPPED]
+    return mine == yours and g["land_drops"] == h["land_drops"]
+
+
+@kernel
+def _presort(t, states, x, net, weights, settings, desk, level):
+    """Make each move listed once, sort by what it leads to, dismiss what is pointless or unnecessary."""
+    g = states[FIRST + level]
+    n = x["n_moves"]
+    for i in range(n):
+        desk["listed"][i] = x["moves"][i]
+    before = worth_now(t, states, net, weights, settings, level)
+    acting = g["decision"] == C.D_PRIORITY
+    desk["ply_n"][level] = 0
+    for i in range(n):
+        move = desk["listed"][i]
+        own = key_of_move(t, g, move)
+        states[FIRST + level + 1] = states[FIRST + level]
+        apply(t, states[FIRST + level + 1], x, move)
+        worth = worth_now(t, states, net, weights, settings, level + 1)
+        desk["spent"] += 1
+        if x["event"] == np.uint64(0) and move % 16 != C.MV_PASS:
+            pointless = acting and worth == before and _looks_alike(g, states[FIRST + level + 1])
+            if pointless or _is_unnecessary(desk, level, own, worth):
+                continue
+        _insert(desk, level, move, own, worth)
+
+
+@kernel
+def expand(t, states, x, net, weights, settings, desk, level):
+    """Fill a level with the moves of its position that are to be gone into."""
+    list_moves(t, states[FIRST + level], x)
+    if settings["switches"] & DISMISSAL:
+        _presort(t, states, x, net, weights, settings, desk, level)
+    else:
+        _represent(t, states[FIRST + level], x, desk, level)

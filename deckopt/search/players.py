@@ -1,0 +1,102 @@
+"""The players there are, by name: which method makes their moves, and how.
+
+`mcts` is the player; the others are methods of the literature, to be measured beside it
+on the same games (`deckopt bench`). A budget is in playouts a move, for look-aheads in
+positions whose worth is asked. Every searching method has its playouts by rules of thumb
+(heavy), or evenly by chance (`-light`), or by what was learnt (`-learnt`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from deckopt.search.methods import codes as M
+from deckopt.search.rollout import EXPERT, HEAVY, LEARNT, LIGHT, REDUCED
+
+PUCT, UCB1 = 0.3, 0.85  # exploration
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way of playing.
+
+    `method` makes the moves of main phases, `choices` all others (targets, cards, colours, X ...; None: the
+    same method); `keep` values hands: TREE by a tree and what it has found, FLAT by playouts alone. `style` is that of
+    playouts. `switches` and `leaf` are explained in `search.methods.codes`, `discount` (of a reward, for each turn)
+    and `loss` (what a game that is not won costs) in `search.methods.playout`. Without learning, a look-ahead that
+    would go by what was learnt goes by the score.
+    """
+
+    method: int = M.TREE
+    style: int = HEAVY
+    choices: int | None = None
+    keep: int = M.TREE
+    switches: int = 0
+    discount: float = 1.0
+    loss: float = 0.0
+    leaf: int = M.BY_PLAYOUTS
+
+    @property
+    def learns(self) -> bool:
+        """Whether it plays by what self-play has learnt."""
+        return self.style == LEARNT or self.leaf == M.AS_LEARNT
+
+    @property
+    def exploration(self) -> float:
+        """The constant of PUCT or UCB1 that suits its trees, where no other is asked for."""
+        return PUCT if self.style == LEARNT else UCB1
+
+
+_ENSEMBLE = Way(M.ENSEMBLE)
+_FLAT = Way(M.FLAT, keep=M.FLAT)
+_STAGED = Way(M.TREE, choices=M.FLAT, keep=M.FLAT)
+_STAGED_OTHERWISE = Way(M.FLAT, choices=M.TREE)
+_AHEAD = Way(M.AHEAD, keep=M.FLAT, switches=M.DISMISSAL, leaf=M.BY_SCORE)
+_EXPECTIMAX = Way(M.AHEAD, keep=M.FLAT, switches=M.CLASSES)
+
+PLAYERS: dict[str, Way] = {
+    "mcts": Way(style=LEARNT),
+    "heavy": Way(),
+    "light": Way(style=LIGHT),
+    "expert": Way(style=EXPERT),
+    # ensemble determinisation and its enhancements (Cowling, Ward and Powley 2012), one by one, then those that go together
+    "ensemble": _ENSEMBLE,
+    "ensemble-light": replace(_ENSEMBLE, style=LIGHT),
+    "ensemble-reduced": replace(_ENSEMBLE, style=REDUCED),
+    "ensemble-expert": replace(_ENSEMBLE, style=EXPERT),
+    "ensemble-learnt": replace(_ENSEMBLE, style=LEARNT),
+    "ensemble-discount": replace(_ENSEMBLE, discount=0.99),
+    "ensemble-loss": replace(_ENSEMBLE, loss=1.0),
+    "ensemble-lands": replace(_ENSEMBLE, switches=M.LANDS_FIRST),
+    "ensemble-busy": replace(_ENSEMBLE, switches=M.NO_IDLE_PASS),
+    "ensemble-binary": replace(_ENSEMBLE, switches=M.BINARY),
+    "ensemble-root": replace(_ENSEMBLE, switches=M.ROOT_ORDERINGS),
+    "ensemble-leaf": replace(_ENSEMBLE, switches=M.LEAF_ORDERINGS),
+    "ensemble-all": Way(
+        M.ENSEMBLE,
+        EXPERT,
+        switches=M.LANDS_FIRST | M.NO_IDLE_PASS | M.BINARY | M.ROOT_ORDERINGS,
+        discount=0.99,
+        loss=1.0,
+    ),
+    # flat Monte Carlo, and mixes by stage (Godlewski and Sawicki 2021)
+    "flat": _FLAT,
+    "flat-light": replace(_FLAT, style=LIGHT),
+    "flat-expert": replace(_FLAT, style=EXPERT),
+    "flat-learnt": replace(_FLAT, style=LEARNT),
+    "staged": _STAGED,  # flat for hands and small choices, the tree in main phases
+    "staged-light": replace(_STAGED, style=LIGHT),
+    "staged-learnt": replace(_STAGED, style=LEARNT),
+    "staged-main": _STAGED_OTHERWISE,  # flat in main phases, the tree for hands and small choices
+    "staged-main-light": replace(_STAGED_OTHERWISE, style=LIGHT),
+    # look-ahead with a static evaluation (Buckland 2009), expectimax over representative moves
+    "lookahead": _AHEAD,
+    "lookahead-learnt": replace(_AHEAD, style=LEARNT, leaf=M.AS_LEARNT),
+    "expectimax": _EXPECTIMAX,
+    "expectimax-light": replace(_EXPECTIMAX, style=LIGHT),
+    "expectimax-score": replace(_EXPECTIMAX, leaf=M.BY_SCORE),
+    "expectimax-learnt": replace(_EXPECTIMAX, style=LEARNT, leaf=M.AS_LEARNT),
+    # floors
+    "rules": Way(M.RULES, EXPERT, keep=M.FLAT),
+    "random": Way(M.RANDOM, LIGHT, keep=M.FLAT),
+}
