@@ -28,6 +28,7 @@ from typing import Any
 
 import numba
 import numba.np.arrayobj
+import numba.np.linalg
 from numba.core.codegen import JITCodeLibrary, ll
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager
@@ -174,7 +175,13 @@ def _fix_integer_index(fix: Callable[..., Any]) -> Callable[..., Any]:
     return fixed
 
 
+def _no_linear_algebra() -> None:
+    """What takes the place of Numba's search for a BLAS, which imports a good part of SciPy: kernels have no use for one."""
+    raise ImportError
+
+
 def _install() -> None:
+    numba.np.linalg.ensure_blas = _no_linear_algebra
     numba.np.arrayobj.fix_integer_index = _fix_integer_index(numba.np.arrayobj.fix_integer_index)
     context = cpu_target.target_context
     context.codegen()._library_class = _Library

@@ -146,6 +146,7 @@ def main() -> None:
     parser.add_argument("--mulligan-rollouts", type=int, default=2000)
     parser.add_argument("--learning", type=int, default=100_000, help="rollouts of self-play before the first game of a deck")
     parser.add_argument("--player", default="mcts")
+    parser.add_argument("--horizon", type=int, default=0, help="moves of a rollout before the network judges; -1: to the end")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--greedy-loss", type=float, default=TYPICAL_LOSS, help="least share that the greedy player loses")
     parser.add_argument("--exact-thresholds", action="store_true", help="mulligan below the exact value of a mulligan")
@@ -156,6 +157,7 @@ def main() -> None:
         mulligan_rollouts=options.mulligan_rollouts,
         player=options.player,
         learning=options.learning,
+        horizon=options.horizon,
         seed=options.seed,
     )
     rows = []

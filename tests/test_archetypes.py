@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from scenario import Scenario
 
-from deckopt.oracle.compile import EXPRESSED, card_file, compile_card
+from deckopt.oracle.compile import card_file, compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import EXPRESSED
 
 PRINTED = (
     Printed("Amulet of Vigor", "{1}", "Artifact", "Whenever a permanent you control enters tapped, untap it."),

@@ -12,9 +12,10 @@ from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.model import Card
 from deckopt.cli.app import run
 from deckopt.errors import InputError
-from deckopt.oracle.compile import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Compiled, card_file, compile_card
+from deckopt.oracle.compile import card_file, compile_card
 from deckopt.oracle.corpus import Printed, read_corpus
 from deckopt.oracle.text import lines
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Compiled
 
 CATALOG = Catalog.load()
 BY_HAND = sorted(n for n, c in CATALOG.items() if c.listed and not c.back and not c.approximates)

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from deckopt.oracle.compile import Compiled, compile_card
+from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import Compiled
 
 
 def compiled(text: str, type_: str = "Artifact") -> Compiled:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from deckopt.oracle.compile import NOT_UNDERSTOOD, compile_card
+from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.partial import partial
+from deckopt.oracle.verdicts import NOT_UNDERSTOOD
 
 ODD = "Stand on your head."
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from deckopt.oracle.compile import EXPRESSED, compile_card
+from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import EXPRESSED
 
 
 @pytest.mark.parametrize(

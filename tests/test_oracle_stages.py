@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from deckopt.oracle.compile import Compiled, compile_card
+from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import Compiled
 
 
 def compiled(text: str, type_: str = "Artifact", name: str = "Odd Thing") -> Compiled:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from deckopt.oracle.compile import EXPRESSED, NOT_UNDERSTOOD, compile_card
+from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD
 
 
 def fields_of(text: str, kind: str = "Instant") -> Any:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from deckopt.oracle.compile import EXPRESSED, NOT_UNDERSTOOD, Compiled, compile_card
+from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD, Compiled
 
 
 def made(text: str, kind: str = "Creature — Mouse") -> Compiled:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deckopt.cards.catalog import parse_card
-from deckopt.oracle.compile import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, compile_card
+from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD
 
 
 def fields_of(text: str, kind: str = "Sorcery", cost: str = "{2}{G}", size: str | None = None) -> dict[str, object]:

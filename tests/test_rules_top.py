@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from scenario import Scenario
 
-from deckopt.oracle.compile import EXPRESSED, compile_card
+from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import EXPRESSED
 
 TOP = """
 [Snoop]

@@ -18,8 +18,8 @@ from deckopt.decks.compiled import compile_named, list_of, names_of
 from deckopt.decks.coverage import Judge, coverage
 from deckopt.decks.load import read_source
 from deckopt.errors import InputError, nearest
-from deckopt.oracle.compile import EXPRESSED, card_file, card_files, compile_card
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
+from deckopt.oracle.verdicts import EXPRESSED
 from deckopt.report.words import percent
 
 
@@ -52,6 +52,8 @@ def explain(
     printed = known.find(name)
     if printed is None:
         raise InputError(name, "", "the corpus has no such card", nearest(name, known.cards))
+    from deckopt.oracle.compile import card_file, compile_card  # the grammar takes a while to load
+
     found = compile_card(printed)
     if as_json:
         clauses = [asdict(clause) for clause in found.clauses]
@@ -82,6 +84,8 @@ def build(
     catalog, known = open_catalog(folders), open_corpus(corpus)
     names = known.cards if everything else [name for one in what or () for name in _unknown_of(one, catalog, known)]
     made, others = compile_named((n for n in names if catalog.find(n) is None), known)
+    from deckopt.oracle.compile import card_files  # as above
+
     text = card_files(made, catalog)
     if to is None:
         console.out(text.rstrip())

@@ -9,10 +9,8 @@ from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.lists import Decklist
 from deckopt.decks.load import Source, list_of_fields, parse_list
 from deckopt.errors import InputError
-from deckopt.oracle.compile import NOT_UNDERSTOOD, Compiled, compile_card
 from deckopt.oracle.corpus import Corpus
-from deckopt.oracle.partial import partial
-from deckopt.oracle.said import Fields
+from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled, Fields
 
 
 def list_of(source: Source, catalog: Catalog) -> Decklist:
@@ -60,13 +58,19 @@ def define_unknown(
         _define(found, found.fields, catalog)
         result.exact.append(found.name)
     for found in others:
-        fields = partial(found) if partly else None
+        fields = _partial(found) if partly else None
         if fields is None:
             result.others.append(found)
         else:
             _define(found, fields, catalog)
             result.partly.append(found.name)
     return result
+
+
+def _partial(found: Compiled) -> Fields | None:
+    from deckopt.oracle.partial import partial  # the grammar takes a while to load, and most decks do without
+
+    return partial(found)
 
 
 def _define(found: Compiled, fields: Fields, catalog: Catalog) -> None:
@@ -76,6 +80,8 @@ def _define(found: Compiled, fields: Fields, catalog: Catalog) -> None:
 
 def compile_named(names: Iterable[str], corpus: Corpus) -> tuple[list[Compiled], list[Compiled]]:
     """(cards wholly understood, others) of those names that the corpus has."""
+    from deckopt.oracle.compile import compile_card  # as in _partial
+
     made: list[Compiled] = []
     others: list[Compiled] = []
     for name in names:

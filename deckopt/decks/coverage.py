@@ -15,8 +15,8 @@ from typing import Any
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.model import Card
 from deckopt.decks.load import is_idle
-from deckopt.oracle.compile import APPROXIMATED, IRRELEVANT, NOT_UNDERSTOOD, compile_card
 from deckopt.oracle.corpus import Corpus
+from deckopt.oracle.verdicts import APPROXIMATED, IRRELEVANT, NOT_UNDERSTOOD
 
 EXACT, UNKNOWN = "exact", "unknown"
 NINE_TENTHS = 0.9
@@ -69,6 +69,8 @@ class Judge:
         printed = self.corpus.find(name) if self.corpus is not None else None
         if printed is None:
             return UNKNOWN, "no card file and no corpus has it"
+        from deckopt.oracle.compile import compile_card  # the grammar takes a while to load
+
         found = compile_card(printed)
         if found.verdict == NOT_UNDERSTOOD:
             missing = [clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD]

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-
-from scipy.special import ndtri, stdtrit  # scipy.stats takes a second to import
+from statistics import NormalDist
 
 CONFIDENCE = 0.95
+_NORMAL = NormalDist()
 
 
 def wilson(successes: int, trials: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """Wilson's interval (1927) for a rate; (0, 1) without trials."""
     if trials == 0:
         return 0.0, 1.0
-    z = float(ndtri(0.5 + confidence / 2))
+    z = _NORMAL.inv_cdf(0.5 + confidence / 2)
     p = successes / trials
     centre = (p + z * z / (2 * trials)) / (1 + z * z / trials)
     half = z * math.sqrt(p * (1 - p) / trials + z * z / (4 * trials * trials)) / (1 + z * z / trials)
@@ -42,6 +42,8 @@ def variance(values: Sequence[float]) -> float:
 
 def student(freedom: float, confidence: float = CONFIDENCE) -> float:
     """How many standard errors an interval reaches to each side, with so many degrees of freedom."""
+    from scipy.special import stdtrit  # which takes a while to load
+
     return float(stdtrit(freedom, 0.5 + confidence / 2))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from deckopt.cards.catalog import parse_card
 from deckopt.cards.symbols import parse_cost
@@ -21,41 +21,11 @@ from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.lines import read_line
 from deckopt.oracle.mode_costs import with_mode_costs
 from deckopt.oracle.part import Part
-from deckopt.oracle.said import Fields
 from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines, plain
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields
 from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
 from deckopt.toml import key, value
-
-EXPRESSED, IRRELEVANT, APPROXIMATED, NOT_UNDERSTOOD = "expressed", "irrelevant", "approximated", "not understood"
-
-
-@dataclass(frozen=True)
-class Clause:
-    """A clause, what became of it, and how or by which rule."""
-
-    text: str
-    verdict: str
-    how: str = ""
-
-
-@dataclass
-class Compiled:
-    """A card in the making; `problem` is what the card format has against it, "" if nothing."""
-
-    name: str
-    fields: Fields
-    tokens: dict[str, Fields] = field(default_factory=dict)
-    clauses: list[Clause] = field(default_factory=list)
-    problem: str = ""
-
-    @property
-    def verdict(self) -> str:
-        """Exact cards are "expressed", or "irrelevant" if they can do nothing at all."""
-        verdicts = {c.verdict for c in self.clauses}
-        if self.problem or NOT_UNDERSTOOD in verdicts:
-            return NOT_UNDERSTOOD
-        return APPROXIMATED if APPROXIMATED in verdicts else EXPRESSED
 
 
 def _number(text: str | None) -> int | None:

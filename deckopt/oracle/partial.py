@@ -13,8 +13,9 @@ import re
 from collections.abc import Iterator
 
 from deckopt.cards.typeline import LAND, PERMANENT, parse_type_line
-from deckopt.oracle.compile import NOT_UNDERSTOOD, Compiled, fault
+from deckopt.oracle.compile import fault
 from deckopt.oracle.said import Fields
+from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled
 
 #: Keywords that offer something more; nobody has to take it.
 _WAYS = (
