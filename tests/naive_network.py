@@ -54,8 +54,8 @@ def features(game: Game) -> set[int]:
 
     for name, n in seen["hand"].items():
         found |= {card(F.IN_HAND, name)} | ({card(F.SEVERAL_IN_HAND, name)} if n > 1 else set())
-    for k in range(int(game.t["n_grave_cards"])):
-        c = int(game.t["grave_cards"][k])
+    for k in range(int(game.t["n_watched"])):
+        c = int(game.t["watched"][k])
         there = int(g["graveyard"][c])
         found |= {card(F.IN_GRAVEYARD, names[c])} if there else set()
         found |= {card(F.SEVERAL_IN_GRAVEYARD, names[c])} if there > 1 else set()

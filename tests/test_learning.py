@@ -98,6 +98,17 @@ def test_a_damaged_cache_is_learnt_anew(burn: Deck, catalog: Catalog, tmp_path: 
     assert Learnt.from_bytes(kept.read_bytes()).digest == first.digest
 
 
+def test_a_run_goes_on_with_what_it_has_learnt(burn: Deck, catalog: Catalog, tmp_path: Path) -> None:
+    """Wherever it is resumed: its own file comes before the cache and before learning."""
+    own = tmp_path / "learnt.npz"
+    first = learnt_for(burn, catalog, QUICK, own=own)
+    assert first is not None and Learnt.from_bytes(own.read_bytes()).digest == first.digest
+    other = learn(burn, catalog, replace(QUICK, learning=500))
+    own.write_bytes(other.as_bytes())
+    again = learnt_for(burn, catalog, QUICK, own=own)
+    assert again is not None and again.digest == other.digest
+
+
 @pytest.mark.parametrize("settings", [replace(QUICK, player="heavy"), replace(QUICK, player="light"), replace(QUICK, learning=0)])
 def test_others_learn_nothing(settings: Settings, burn: Deck, catalog: Catalog) -> None:
     assert learnt_for(burn, catalog, settings) is None

@@ -23,7 +23,7 @@ from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.games import Sides, table_workers, warm_up
-from deckopt.evaluate.learning import sides
+from deckopt.evaluate.learning import learns, sides
 from deckopt.evaluate.mulligan import TARGET, thresholds, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.report.distribution import distribution_table, summary_lines, warnings
@@ -45,11 +45,13 @@ def register(app: typer.Typer) -> None:
     app.command("mulligan")(with_groups(mulligan))
 
 
-def crew_of(deck: Deck, catalog: Catalog, settings: Settings, workers: int) -> AnyWorkers:
-    """Workers that have learnt to play the deck, with progress."""
+def crew_of(deck: Deck, catalog: Catalog, settings: Settings, workers: int, own: Path | None = None) -> AnyWorkers:
+    """Workers that have learnt to play the deck, with progress; `own` as for `learnt_for`."""
     warm_up(deck, catalog)  # it has something to say of its own
+    if not learns(settings):
+        return table_workers(deck, catalog, settings, workers)
     with console.progress(settings.learning, f"learning to play {deck.name}", "rollout") as bar:
-        return table_workers(deck, catalog, settings, workers, lambda n: bar.update(n))
+        return table_workers(deck, catalog, settings, workers, lambda n: bar.update(n), own)
 
 
 def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers, error: float = TARGET) -> Sides:

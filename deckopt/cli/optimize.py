@@ -40,8 +40,8 @@ from deckopt.runs.journal import Budget, Journal
 from deckopt.runs.outcome import promising, read_outcome
 
 MINUTES = 10.0
-SEARCH_ROLLOUTS = 100
-GAMES_AN_EDIT = 20  # finished games of the tree before a change of root, for each swap that is allowed
+SEARCH_ROLLOUTS = 60
+GAMES_AN_EDIT = 100  # finished games of the tree before a change of root, for each swap that is allowed
 FEWEST_ROOT_GAMES = 1000
 
 Minutes = Annotated[float | None, typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)")]
@@ -223,7 +223,7 @@ def go(folder: Path, more: tuple[float | None, int | None] | None, workers: int,
         plan = Plan.thaw(journal.inputs)
         shown = Progress(journal.budget, interrupts)
         try:
-            with crew_of(plan.deck, plan.catalog, plan.settings, workers) as crew:
+            with crew_of(plan.deck, plan.catalog, plan.settings, workers, folder / folders_of.LEARNT) as crew:
                 Drive(plan, journal, crew, shown.watch()).go()
         except KeyboardInterrupt:
             console.warn(f"interrupted; nothing is lost but games under way. Go on with: deckopt resume {call_name}")

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
+from pathlib import Path
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
@@ -133,9 +134,17 @@ def warm_up(deck: Deck, catalog: Catalog) -> None:
 
 
 def table_workers(
-    deck: Deck, catalog: Catalog, settings: Settings, count: int, on_rollouts: OnRollouts = lambda n: None
+    deck: Deck,
+    catalog: Catalog,
+    settings: Settings,
+    count: int,
+    on_rollouts: OnRollouts = lambda n: None,
+    own: Path | None = None,
 ) -> Workers:
-    """Workers that sit at tables of this deck; kernels are compiled or loaded, and how to play is learnt, first."""
+    """Workers that sit at tables of this deck; kernels are compiled or loaded, and how to play is learnt, first.
+
+    `own` as for `learnt_for`.
+    """
     warm_up(deck, catalog)
-    learnt = learnt_for(deck, catalog, settings, on_rollouts)
+    learnt = learnt_for(deck, catalog, settings, on_rollouts, own)
     return make_workers(work, partial(Table, deck, catalog, settings, learnt), count)

@@ -23,7 +23,7 @@ from deckopt.search.learnt import Learnt
 from deckopt.search.player import Memory, Player, Settings
 from deckopt.search.players import PLAYERS
 
-METHOD = 2  # to be counted up when learning changes
+METHOD = 4  # to be counted up when learning changes
 CHUNKS = 40  # of a course: each has a rate, a side and perhaps a list of its own
 RATE, LAST_RATE = 0.015, 0.003  # of the policy, falling evenly
 WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
@@ -83,10 +83,26 @@ def learn(deck: Deck, catalog: Catalog, settings: Settings, on_rollouts: OnRollo
     return learnt
 
 
-def learnt_for(deck: Deck, catalog: Catalog, settings: Settings, on_rollouts: OnRollouts = lambda n: None) -> Learnt | None:
-    """What a player of the deck has learnt: from the cache, or now; None if it learns nothing."""
+def learnt_for(
+    deck: Deck, catalog: Catalog, settings: Settings, on_rollouts: OnRollouts = lambda n: None, own: Path | None = None
+) -> Learnt | None:
+    """What a player of the deck has learnt: from the cache, or now; None if it learns nothing.
+
+    `own` is a file of the caller's where it is kept as well, and looked for first: a run that is moved
+    to another machine goes on with the same player. OSError if it cannot be written.
+    """
     if not learns(settings):
         return None
+    found = _kept(own) if own is not None else None
+    if found is not None:
+        return found
+    found = _cached(deck, catalog, settings, on_rollouts)
+    if own is not None:
+        _write(own, found)
+    return found
+
+
+def _cached(deck: Deck, catalog: Catalog, settings: Settings, on_rollouts: OnRollouts) -> Learnt:
     course = {"learning": settings.learning, "around": settings.around, "method": METHOD}
     path = cache_root() / "policies" / f"{hashed({**deck_parts(deck, catalog), **course})}.npz"
     found = _kept(path)
@@ -106,9 +122,13 @@ def _kept(path: Path) -> Learnt | None:
 def _keep(path: Path, learnt: Learnt) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(learnt.as_bytes())
-        os.replace(temporary, path)
+        _write(path, learnt)
     except OSError:
         pass  # the cache only saves time
+
+
+def _write(path: Path, learnt: Learnt) -> None:
+    handle, temporary = tempfile.mkstemp(dir=path.parent)
+    with os.fdopen(handle, "wb") as file:
+        file.write(learnt.as_bytes())
+    os.replace(temporary, path)

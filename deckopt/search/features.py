@@ -36,7 +36,7 @@ ON_THE_PLAY = AFTER_COMBAT + 1
 CARDS = ON_THE_PLAY + 1
 
 # Then, for each card: one in hand, several in hand; on the battlefield, untapped there, several there, one that came
-# this turn; in the graveyard (where it does something there), several; known to be on top of the library; looked at;
+# this turn; in the graveyard (if that is watched), several; known to be on top of the library; looked at;
 # resolving.
 (
     IN_HAND,
@@ -174,8 +174,8 @@ def _look_at_cards(t, g, net, n):
                 n = _holds(net, n, CARDS + SEVERAL_IN_HAND * cards + c)
         if g["n_look"] > 0 and g["look"][c] > 0:
             n = _holds(net, n, CARDS + LOOKED_AT * cards + c)
-    for k in range(t["n_grave_cards"]):
-        c = t["grave_cards"][k]
+    for k in range(t["n_watched"]):
+        c = t["watched"][k]
         if g["graveyard"][c] > 0:
             n = _holds(net, n, CARDS + IN_GRAVEYARD * cards + c)
             if g["graveyard"][c] > 1:

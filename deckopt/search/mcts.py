@@ -31,6 +31,7 @@ from deckopt.tables import codes as C
 
 TRUSTED = 16  # visits of a robust edge for it to be a better move than a rollout's
 EVEN = 0.25  # of a prior is shared evenly among the moves: what a policy has forgotten may be right here
+UNSURE = 0.999  # of the greatest reward: the most that is believed of a game that goes on
 SURE = 24  # visits that all earned the most there is, for a search to end
 ROOM = 64  # nodes kept free, so that a search never ends for lack of a root
 
@@ -109,8 +110,8 @@ def most_to_earn(t, turn):
 
 @kernel
 def _estimate(t, g, net):
-    """What the network said last, within what can still be earned."""
-    return max(0.0, min(most_to_earn(t, g["turn"]), net["worth"]))
+    """What the network said last, within what can still be earned; never so much that a win would seem certain."""
+    return max(0.0, min(UNSURE * most_to_earn(t, g["turn"]), net["worth"]))
 
 
 @kernel

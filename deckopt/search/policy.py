@@ -27,6 +27,7 @@ from deckopt.cards import effects as E
 from deckopt.cards.model import Card
 from deckopt.decks.load import Deck
 from deckopt.decks.model import CHOICES, Rule
+from deckopt.search.watched import watch
 from deckopt.tables import codes as C
 from deckopt.tables.given import triggers_of
 from deckopt.tables.program import walk
@@ -40,6 +41,7 @@ def apply_policy(tables: Tables, deck: Deck) -> tuple[np.void, np.void]:
     """The tables for the tree (changed in place) and their copy for rollouts."""
     _generic(tables, bool(tables.record["win_power"]))
     _classify(tables)
+    watch(tables)
     _rules(tables, tables.record, deck.policy.prune)
     for rule in deck.policy.rollout:  # conditions are rows of the tables: make them before copying
         tables.interner.condition(rule.when), tables.interner.condition(rule.unless)

@@ -7,6 +7,10 @@ what the network said of the positions in between: a generalised advantage estim
 network had said of the position, in units of how far that is off on average, and less
 likely if it is less (REINFORCE with a baseline, Williams 1992); the worth moves towards
 it. A bonus for entropy keeps moves alive that have been unlucky.
+
+Now and then a move is drawn evenly, so that the worth is learnt of positions that the
+policy has unlearnt to get into: a search asks for it there too. Nothing is learnt from
+such a move, nor from what came of it for what was before.
 """
 
 from __future__ import annotations
@@ -25,6 +29,7 @@ from deckopt.tables import codes as C
 LENGTH = 600  # decisions of a rollout that are learnt from
 FADING = 0.95  # lambda: how much of an estimate comes from beyond the next decision
 ENTROPY = 0.005
+STRAY = 32  # one decision of so many is made evenly
 SHARE = 0.1  # of a step of the policy's that reaches the embedding
 FORGETTING = 1e-4  # of the mean square error of the worths
 
@@ -37,6 +42,7 @@ TAPE = np.dtype(
         ("n_active", "i4", (LENGTH,)),
         ("n_moves", "i4", (LENGTH,)),
         ("chosen", "i4", (LENGTH,)),
+        ("strayed", "i4", (LENGTH,)),  # whether the move was drawn evenly
         ("worth", "f4", (LENGTH,)),
         ("hidden", "f4", (LENGTH, HIDDEN)),
         ("active", "i2", (LENGTH, MAX_ACTIVE)),
@@ -60,7 +66,7 @@ LESSONS = np.dtype(
 
 
 @kernel
-def _remember(x, net, tape, chosen):
+def _remember(x, net, tape, chosen, strayed):
     """Keep a decision on the tape."""
     n, d = x["n_moves"], np.int64(tape["n"])
     if n == 1 or n > MAX_WEIGHED or d >= LENGTH:
@@ -68,6 +74,7 @@ def _remember(x, net, tape, chosen):
     tape["n"] = d + 1
     tape["n_moves"][d] = n
     tape["chosen"][d] = chosen
+    tape["strayed"][d] = strayed
     tape["worth"][d] = net["worth"]
     tape["n_active"][d] = net["n_active"]
     for k in range(net["n_active"]):
@@ -134,6 +141,9 @@ def _learn_from(net, weights, tape, reward, lessons):
         d = tape["n"] - 1 - k
         if k > 0:
             estimate += (1.0 - FADING) * (tape["worth"][d + 1] - estimate)
+        if tape["strayed"][d]:
+            estimate = np.float64(tape["worth"][d])
+            continue
         error = estimate - tape["worth"][d]
         tape["seen"] += 1
         tape["square"] += (error * error - tape["square"]) * max(FORGETTING, 1.0 / tape["seen"])
@@ -168,7 +178,10 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
         tape["n"] = 0
         while not g["over"]:
             i = draw_move(tr, g, x, net, weights)
-            _remember(x, net, tape, i)
+            strays = lessons["worth_rate"] > 0.0 and below(x, STRAY) == 0
+            if strays:
+                i = below(x, x["n_moves"])
+            _remember(x, net, tape, i, strays)
             apply(tr, g, x, x["moves"][i])
         reward = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
         total += reward

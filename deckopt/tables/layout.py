@@ -63,6 +63,7 @@ TABLES = np.dtype(
         ("n_statics", _I2),
         ("n_becomes", _I2),
         ("n_grave_cards", _I2),  # cards with actions from the graveyard
+        ("n_watched", _I2),  # cards whose being there is told to networks (`search.watched`)
         ("haste_varies", _I2),  # whether statics give haste that comes and goes without a permanent's doing so
         ("n_permits", _I2),
         ("p_source", _I2, (MAX_PERMITS,)),  # the card whose static ability permits, or -1
@@ -154,6 +155,7 @@ TABLES = np.dtype(
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("variant", _I2, (MAX_EXCEPTIONS, MAX_CARDS)),  # the card that is a copy of a card with an exception
         ("grave_cards", _I2, (MAX_CARDS,)),
+        ("watched", _I2, (MAX_CARDS,)),
         # mana of a card: free tapping (units, key), one costed way, untapping of others
         # m2_column: the counters that the costed way removes; m2_depletes: the last of them costs the source too
         *_fields(MAX_CARDS, _I2, "m_n m2_kind m2_mask m2_column m2_depletes m3_filter"),

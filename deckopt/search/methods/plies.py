@@ -9,15 +9,13 @@ from deckopt.rules.chance import below
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
 from deckopt.search.features import key_of_move
-from deckopt.search.mcts import most_to_earn
+from deckopt.search.mcts import UNSURE, most_to_earn
 from deckopt.search.methods.classes import class_of_move
 from deckopt.search.methods.codes import BY_SCORE, DISMISSAL, FIRST, GAME, WIDTH
 from deckopt.search.methods.playout import reward_of
 from deckopt.search.methods.score import score
 from deckopt.search.network import think
 from deckopt.tables import codes as C
-
-UNSURE = 0.999  # of the greatest reward: the most that a position that goes on is taken to be worth
 
 
 @kernel
