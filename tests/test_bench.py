@@ -30,7 +30,10 @@ QUICK = ("--workers", "1", "--budgets", "1,3", "--mulligan-rollouts", "10")
 # -- entrants ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["mcts", "light@5", "mcts@1000,exploration=0.5", "mcts,exploration=0,min_visits=2"])
+@pytest.mark.parametrize(
+    "name",
+    ["mcts", "light@5", "mcts@1000,exploration=0.5", "mcts,exploration=0,min_visits=2", "mcts@40,horizon=-1", "mcts,learning=0"],
+)
 def test_an_entrant_has_the_name_that_it_is_read_from(name: str) -> None:
     assert parse_entrant(name).name == name
 
@@ -41,7 +44,9 @@ def test_an_entrant_changes_what_its_name_says_and_nothing_else() -> None:
     assert made == Settings(rollouts=20, mulligan_rollouts=200, exploration=0.5, min_visits=4, player="light", seed=9)
 
 
-@pytest.mark.parametrize("name", ["", "mtcs", "mcts@", "mcts@0", "mcts@2.5", "mcts,explore=1", "mcts,exploration=x", "mcts@-3"])
+@pytest.mark.parametrize(
+    "name", ["", "mtcs", "mcts@", "mcts@0", "mcts@2.5", "mcts,explore=1", "mcts,exploration=x", "mcts@-3", "mcts,horizon=-2"]
+)
 def test_what_is_no_entrant_is_said(name: str) -> None:
     with pytest.raises(InputError):
         parse_entrant(name)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.errors import InputError, nearest
-from deckopt.search.player import Settings
+from deckopt.search.player import TO_THE_END, Settings
 from deckopt.search.players import PLAYERS
 
 #: What an entrant may set besides its rollouts, and as what it is read.
@@ -24,6 +24,10 @@ KEYS: dict[str, type] = {
     "horizon": int,
     "trees": int,
 }
+
+
+#: The least that each may be, where that is not 1.
+LEAST = {"exploration": 0, "min_visits": 0, "min_probability": 0, "learning": 0, "horizon": TO_THE_END, "trees": 0}
 
 
 @dataclass(frozen=True)
@@ -59,17 +63,17 @@ def parse_entrant(text: str, option: str = "--player") -> Entrant:
         key, _, value = part.strip().partition("=")
         if key not in KEYS:
             raise InputError(option, text, f"{key!r} is no setting", nearest(key, KEYS) or f"one of {', '.join(KEYS)}")
-        more.append((key, _number(option, text, value, KEYS[key])))
+        more.append((key, _number(option, text, value, KEYS[key], LEAST.get(key, 1))))
     return Entrant(player, int(_number(option, text, rollouts, int)) if at else None, tuple(sorted(more)))
 
 
-def _number(option: str, text: str, value: str, kind: type) -> Any:
+def _number(option: str, text: str, value: str, kind: type, least: int = 1) -> Any:
     try:
         number = kind(value)
     except ValueError:
-        number = -1
-    if not 0 < number <= 10**9 and not (kind is float and number == 0):
-        raise InputError(option, text, f"{value!r} is no {'whole ' if kind is int else ''}number above 0")
+        number = None
+    if number is None or not least <= number <= 10**9:
+        raise InputError(option, text, f"{value!r} is no {'whole ' if kind is int else ''}number from {least} on")
     return number
 
 
