@@ -152,7 +152,7 @@ class Learnt:
         return np.array(theirs), np.array(ours)
 
     def bind(self, tables: Tables, learning: bool = False) -> Bound:
-        """The policy for a list's tables; with room to learn, if that is wanted."""
+        """The network for a list's tables; with room to learn, if that is wanted."""
         names, cards = Names(tables), tables.names
         if learning:
             self._widen([name for name in cards if name not in self.cards])
