@@ -249,6 +249,7 @@ def _type_of(parameter: str) -> Any:
             error=numba.float64,
             rate=numba.float64,
             worth=numba.float64,
+            exploration=numba.float64,
         )
     return _types.get(parameter, numba.int64)
 

@@ -24,8 +24,6 @@ KEYS: dict[str, type] = {
     "horizon": int,
     "trees": int,
 }
-
-
 #: The least that each may be, where that is not 1.
 LEAST = {"exploration": 0, "min_visits": 0, "min_probability": 0, "learning": 0, "horizon": TO_THE_END, "trees": 0}
 

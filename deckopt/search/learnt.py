@@ -24,7 +24,7 @@ from deckopt.tables.tables import Tables
 
 Weights = np.ndarray[Any, np.dtype[np.float32]]
 
-SPREAD = 0.15
+SPREAD = 0.15  # standard deviation of an embedding that is not learnt yet
 MOST_WEIGHTS = 1 << 20  # of one list while learning
 
 _SINGLE = ("pc_bottom", "pc_cleanup", "pc_attack", "pc_legend", "pc_start", "pc_draw")

@@ -24,8 +24,8 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
-from deckopt.search.network import MAX_WEIGHED, draw_move, think, weigh
-from deckopt.search.rollout import LEARNT, rollout_move
+from deckopt.search.network import MAX_WEIGHED, move_of_style, think, weigh
+from deckopt.search.rollout import LEARNT
 from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
 from deckopt.tables import codes as C
 
@@ -43,17 +43,20 @@ def copy_position(states, to, source):
 
 
 @kernel
-def _best_by_bound(w, nodes, edges, node):
-    """The edge of greatest upper confidence bound; all have been tried."""
+def best_by_bound(nodes, edges, node, exploration):
+    """The edge of greatest upper confidence bound, an untried one first."""
     first, n = nodes[node]["first"], nodes[node]["n"]
+    if nodes[node]["tried"] < n:
+        nodes[node]["tried"] += 1
+        return np.int64(first + nodes[node]["tried"] - 1)
     log = math.log(nodes[node]["visits"])
-    best, best_bound = first, -1.0
+    best, best_bound = first, -1e9
     for e in range(first, first + n):
         visits = edges[e]["visits"]
-        bound = edges[e]["total"] / visits + w["exploration"] * math.sqrt(log / visits)
+        bound = edges[e]["total"] / visits + exploration * math.sqrt(log / visits)
         if bound > best_bound:
             best, best_bound = e, bound
-    return best
+    return np.int64(best)
 
 
 @kernel
@@ -93,10 +96,7 @@ def _select(w, nodes, edges, node):
     """The edge to go down."""
     if w["style"] == LEARNT:
         return _best_by_prior(w, nodes, edges, node)
-    if nodes[node]["tried"] < nodes[node]["n"]:
-        nodes[node]["tried"] += 1
-        return np.int64(nodes[node]["first"] + nodes[node]["tried"] - 1)
-    return np.int64(_best_by_bound(w, nodes, edges, node))
+    return np.int64(best_by_bound(nodes, edges, node, w["exploration"]))
 
 
 @kernel
@@ -116,7 +116,7 @@ def _estimate(t, g, net):
 
 @kernel
 def _new_node(t, g, x, w, nodes, edges, net, weights):
-    """A node for the position whose moves are listed, with what the policy thinks of them; NOTHING if there is no room."""
+    """A node for the position whose moves are listed, with what the network thinks of them; NOTHING if there is no room."""
     node = add_node(x, w, nodes, edges)
     n = x["n_moves"]
     if node != NOTHING and w["style"] == LEARNT and 1 < n <= MAX_WEIGHED:
@@ -141,11 +141,7 @@ def _finish(t, tr, g, x, w, net, weights):
             x["track"] = track
             return _estimate(t, g, net)
         left -= 1
-        if w["style"] == LEARNT:
-            move = x["moves"][draw_move(tr, g, x, net, weights)]
-        else:
-            move = rollout_move(tr, g, x, w["style"])
-        apply(tr, g, x, move)
+        apply(tr, g, x, move_of_style(tr, g, x, w["style"], net, weights))
     x["track"] = track
     return t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
 

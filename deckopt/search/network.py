@@ -19,7 +19,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.chance import below, uniform
 from deckopt.search.features import MAX_ACTIVE, key_of_move, look
-from deckopt.search.rollout import MANA, SACRIFICE, listed_mana_helps, useful_colours
+from deckopt.search.rollout import LEARNT, MANA, SACRIFICE, listed_mana_helps, rollout_move, useful_colours
 from deckopt.tables import codes as C
 from deckopt.tables.codes import MAX_CARDS
 
@@ -27,7 +27,7 @@ MAX_WEIGHED = 64  # moves of one decision; of more, one is chosen evenly
 MAX_KEYS = 2048  # moves that are told apart; row 0 is of those that are not
 SLOTS = 8192
 HIDDEN = 32
-_NONE = np.float32(0.0)
+_ZERO = np.float32(0.0)
 
 NETWORK = np.dtype(
     [
@@ -84,7 +84,7 @@ def first_of_row(net, row):
 def _add_up(net, weights):
     """Fill what is hidden, eight units at a time: so many sums stay in registers."""
     for j in range(0, HIDDEN, 8):
-        a, b, c, d, e, f, g, h = _NONE, _NONE, _NONE, _NONE, _NONE, _NONE, _NONE, _NONE
+        a, b, c, d, e, f, g, h = _ZERO, _ZERO, _ZERO, _ZERO, _ZERO, _ZERO, _ZERO, _ZERO
         at = net["embedding_at"] + j
         for k in range(net["n_active"]):
             i = at + np.int64(net["active"][k]) * HIDDEN
@@ -96,14 +96,14 @@ def _add_up(net, weights):
             f += weights[i + 5]
             g += weights[i + 6]
             h += weights[i + 7]
-        net["hidden"][j] = max(a, _NONE)
-        net["hidden"][j + 1] = max(b, _NONE)
-        net["hidden"][j + 2] = max(c, _NONE)
-        net["hidden"][j + 3] = max(d, _NONE)
-        net["hidden"][j + 4] = max(e, _NONE)
-        net["hidden"][j + 5] = max(f, _NONE)
-        net["hidden"][j + 6] = max(g, _NONE)
-        net["hidden"][j + 7] = max(h, _NONE)
+        net["hidden"][j] = max(a, _ZERO)
+        net["hidden"][j + 1] = max(b, _ZERO)
+        net["hidden"][j + 2] = max(c, _ZERO)
+        net["hidden"][j + 3] = max(d, _ZERO)
+        net["hidden"][j + 4] = max(e, _ZERO)
+        net["hidden"][j + 5] = max(f, _ZERO)
+        net["hidden"][j + 6] = max(g, _ZERO)
+        net["hidden"][j + 7] = max(h, _ZERO)
 
 
 @kernel
@@ -111,7 +111,7 @@ def think(t, g, net, weights):
     """Fill what is active, what is hidden, and `net["worth"]`: the mean reward to be expected, not yet cut to its range."""
     look(t, g, net)
     _add_up(net, weights)
-    worth = _NONE
+    worth = _ZERO
     for k in range(net["n_active"]):
         worth += weights[HIDDEN + net["active"][k]]
     for j in range(HIDDEN):
@@ -183,3 +183,11 @@ def draw_move(t, g, x, net, weights):
         if left < 0:
             return np.int64(i)
     return np.int64(n - 1)
+
+
+@kernel
+def move_of_style(t, g, x, style, net, weights):
+    """The move that a rollout of any style makes: the network's, or that of `search.rollout`."""
+    if style == LEARNT:
+        return np.int64(x["moves"][draw_move(t, g, x, net, weights)])
+    return np.int64(rollout_move(t, g, x, style))

@@ -2,7 +2,7 @@
 
 The game's chance is keyed by its seed; the search samples from a stream of its
 own. The tree is kept from move to move: what the move and its event led to becomes
-the root. Nothing is learnt from one game for the next; a policy is learnt before the first.
+the root. Nothing is learnt from one game for the next; a network learns before the first.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ SETTINGS = np.dtype(
         ("min_probability", "f8"),
         ("min_visits", "i4"),
         ("style", "i4"),  # of rollouts
-        ("horizon", "i4"),
+        ("horizon", "i4"),  # as in SEARCH
         # of methods (`search.methods`, `search.players`)
         ("method", "i4"),  # for main phases
         ("choices", "i4"),  # for all other decisions

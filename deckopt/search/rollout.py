@@ -97,30 +97,6 @@ def _useful_colour(t, g, x):
 
 
 @kernel
-def _useful_action(t, g, x):
-    """An even choice among the useful moves at priority, or the last one (passing) if none is."""
-    n = x["n_moves"]
-    useful, chosen = 0, n - 1
-    asked, helps = False, False
-    for i in range(n):
-        move = x["moves"][i]
-        if move % 16 != C.MV_ACT:
-            continue
-        kind = t["w_class"][(move // C.MV_A) % 1024]
-        if kind == MANA:
-            if not asked:
-                asked, helps = True, listed_mana_helps(t, g, x)
-            if not helps:
-                continue
-        elif kind == SACRIFICE and below(x, 8) != 0:
-            continue
-        useful += 1
-        if useful == 1 or below(x, useful) == 0:
-            chosen = i
-    return chosen
-
-
-@kernel
 def dearness(t, move):
     """How early rules of thumb make a move at priority: lands first, then by mana value, mana abilities and passing last."""
     if move % 16 != C.MV_ACT:
@@ -137,16 +113,19 @@ def dearness(t, move):
 
 
 @kernel
-def _dearest_action(t, g, x):
-    """Of the useful moves at priority that which is to be made first, evenly of equals; the last one (passing) if none is."""
+def _useful_action(t, g, x, dearest_first):
+    """An even choice among the useful moves at priority, or among the dearest of them; the last one (passing) if none is."""
     n = x["n_moves"]
-    chosen, dearest, equals = n - 1, -1, 0
+    chosen, dearest, equals = n - 1, 0, 0
     asked, helps = False, False
     for i in range(n):
-        dear = dearness(t, x["moves"][i])
-        if dear < max(0, dearest):
+        move = x["moves"][i]
+        if move % 16 != C.MV_ACT:
             continue
-        kind = t["w_class"][(x["moves"][i] // C.MV_A) % 1024]
+        dear = dearness(t, move) if dearest_first else 0
+        if dear < dearest:
+            continue
+        kind = t["w_class"][(move // C.MV_A) % 1024]
         if kind == MANA:
             if not asked:
                 asked, helps = True, listed_mana_helps(t, g, x)
@@ -168,7 +147,7 @@ def rollout_move(t, g, x, style):
     if style == HEAVY or style == EXPERT:
         decision = g["decision"]
         if decision == C.D_PRIORITY:
-            return x["moves"][_useful_action(t, g, x) if style == HEAVY else _dearest_action(t, g, x)]
+            return x["moves"][_useful_action(t, g, x, style == EXPERT)]
         if decision == C.D_COLOUR:
             return x["moves"][_useful_colour(t, g, x)]
         if decision == C.D_X:

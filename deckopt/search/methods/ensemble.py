@@ -26,6 +26,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.chance import KEYED, SAMPLE, below, mix, shuffle_keys
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
+from deckopt.search.mcts import best_by_bound
 from deckopt.search.methods.codes import BINARY, GAME, LEAF_ORDERINGS, LINE, ROOT_ORDERINGS, SPARE
 from deckopt.search.methods.ordering import NEXT, add_choice
 from deckopt.search.methods.playout import play_out, reward_of
@@ -61,23 +62,6 @@ def enter_world(t, states, x):
 
 
 @kernel
-def _best_by_bound(nodes, edges, settings, node):
-    """The edge of greatest upper confidence bound, an untried one first."""
-    first, n = nodes[node]["first"], nodes[node]["n"]
-    if nodes[node]["tried"] < n:
-        nodes[node]["tried"] += 1
-        return np.int64(first + nodes[node]["tried"] - 1)
-    log = math.log(nodes[node]["visits"])
-    best, best_bound = first, -1e9
-    for e in range(first, first + n):
-        visits = edges[e]["visits"]
-        bound = edges[e]["total"] / visits + settings["bound"] * math.sqrt(log / visits)
-        if bound > best_bound:
-            best, best_bound = e, bound
-    return np.int64(best)
-
-
-@kernel
 def _play_out_orderings(t, tr, states, x, w, net, weights, settings):
     """Play a leaf out twice with what is to be drawn ordered anew, once more if both earn the same; the mean of the last two."""
     states[SPARE] = states[LINE]
@@ -107,7 +91,7 @@ def simulate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, se
     node = np.int64(w["root"])
     depth, at = 0, 0
     while True:
-        e = _best_by_bound(nodes, edges, settings, node)
+        e = best_by_bound(nodes, edges, node, settings["bound"])
         w["path_node"][depth] = node
         w["path_edge"][depth] = e
         depth += 1

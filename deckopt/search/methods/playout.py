@@ -12,8 +12,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
 from deckopt.search.methods.codes import LINE
-from deckopt.search.network import draw_move
-from deckopt.search.rollout import LEARNT, rollout_move
+from deckopt.search.network import move_of_style
 from deckopt.tables import codes as C
 
 
@@ -35,11 +34,7 @@ def play_out(t, tr, states, x, w, net, weights, settings):
     track = x["track"]
     x["track"] = 0
     while not g["over"]:
-        if settings["style"] == LEARNT:
-            move = x["moves"][draw_move(tr, g, x, net, weights)]
-        else:
-            move = rollout_move(tr, g, x, settings["style"])
-        apply(tr, g, x, move)
+        apply(tr, g, x, move_of_style(tr, g, x, settings["style"], net, weights))
     x["track"] = track
     w["rollouts"] += 1
     return reward_of(t, g, settings, states[0]["turn"])
