@@ -95,7 +95,8 @@ def test_a_hand_is_worth_more_the_more_of_it_is_kept(deck: Deck, catalog: Catalo
     hand = ("Lava Spike",) * 5 + ("Mountain",) * 2
     values = table.value(HandTask(as_list(deck.main), 0, hand, (7, 6, 5, 4), 0))
     assert len(values) == 4
-    assert 0 < values[3] < values[0] < 1
+    assert 0 < values[3].played < values[0].played < 1
+    assert 0 < values[3].judged < values[0].judged < 1
 
 
 def test_a_list_is_written_by_name_without_cards_it_has_none_of() -> None:

@@ -7,7 +7,7 @@ from exact import Exact
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from deckopt.search.player import Player, Settings
+from deckopt.search.player import HandValue, Player, Settings, Thresholds
 
 
 @pytest.mark.parametrize("cards", [7, 6])
@@ -22,4 +22,47 @@ def test_hands_are_neither_over_nor_undervalued(cards: int) -> None:
         hand = [mountain] * lands + [spike] * (7 - lands)
         values = [player.value(hand, cards, 8 * stream) for stream in range(6)]
         worth = exact.hand_value((lands, 7 - lands), cards)
-        assert sum(values) / len(values) == pytest.approx(worth, abs=0.004)
+        assert sum(v.played for v in values) / len(values) == pytest.approx(worth, abs=0.004)
+        assert sum(v.judged for v in values) / len(values) == pytest.approx(worth, abs=0.03)
+
+
+@pytest.fixture(scope="module")
+def player() -> Player:
+    return Player(load_deck("lava-spike", Catalog.load()), Catalog.load(), Settings(rollouts=1, mulligan_rollouts=1000))
+
+
+def looked_into(player: Player, threshold: float, bias: dict[int, float]) -> tuple[int, int]:
+    """(rollouts of a game whose only keep decision is for seven cards, cards kept)."""
+    player.use(Thresholds(keep={7: threshold}, bias=bias))
+    found = player.play(0)
+    return found.rollouts, found.hand
+
+
+def test_a_keep_decision_goes_on_while_it_is_not_clear(player: Player) -> None:
+    """At most 500 playouts; at least 16 where the bias of trees is not known, else none."""
+    player.use(Thresholds(keep={7: 0.0}))
+    player.play(0)
+    worth = player.last_value
+    assert 0.1 < worth < 0.9
+    close, _ = looked_into(player, worth, {})
+    clear, kept = looked_into(player, worth - 0.7, {})
+    judged, _ = looked_into(player, worth - 0.7, {7: 0.0})
+    assert close - clear == pytest.approx(484, abs=120)
+    assert clear - judged == pytest.approx(16, abs=15)
+    assert kept == 7
+    assert looked_into(player, worth + 0.7, {7: 0.0})[1] == 6
+
+
+def test_a_bias_is_taken_off_what_is_judged(player: Player) -> None:
+    player.use(Thresholds(keep={7: -0.5}, bias={7: 0.0}))
+    player.play(0)
+    plain = player.last_value
+    player.use(Thresholds(keep={7: -0.5}, bias={7: 0.25}))
+    player.play(0)
+    assert player.last_value == pytest.approx(plain - 0.25)
+
+
+def test_what_is_judged_counts_as_a_hundred_playouts() -> None:
+    found = HandValue(played=0.5, judged=0.9)
+    assert found.value(playouts=100, bias=0.1) == pytest.approx(0.65)
+    assert found.value(playouts=300, bias=0.1) == pytest.approx(0.575)

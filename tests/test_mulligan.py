@@ -17,7 +17,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, check_deck
 from deckopt.evaluate.games import HandTask, Sides, Values, as_list
 from deckopt.evaluate.mulligan import MOST_HANDS, from_plain, sizes, thresholds, to_plain
-from deckopt.search.player import Settings
+from deckopt.search.player import HandValue, Settings
 
 Worth = Callable[[HandTask, int], float]
 
@@ -51,14 +51,14 @@ class Oracle:
 
     count = 2
 
-    def __init__(self, worth: Worth) -> None:
-        self._worth = worth
+    def __init__(self, worth: Worth, bias: float = 0.0) -> None:
+        self._worth, self._bias = worth, bias
         self.asked: list[HandTask] = []
 
     def submit(self, task: HandTask) -> Oracle.Answer:
         self.asked.append(task)
-        worth = tuple(self._worth(task, keep) for keep in task.keeps)
-        return Oracle.Answer(worth)
+        worths = [self._worth(task, keep) for keep in task.keeps]
+        return Oracle.Answer(tuple(HandValue(worth, worth + self._bias) for worth in worths))
 
     class Answer:
         def __init__(self, value: Values) -> None:
@@ -88,8 +88,8 @@ def made(main: dict[str, int], catalog: Catalog, **game: Any) -> Deck:
     return check_deck({"main": main, "game": game}, "deck.toml", "deck", catalog)
 
 
-def computed(deck: Deck, catalog: Catalog, worth: Worth = made_up, **options: Any) -> tuple[Sides, Oracle]:
-    oracle = Oracle(worth)
+def computed(deck: Deck, catalog: Catalog, worth: Worth = made_up, bias: float = 0.0, **options: Any) -> tuple[Sides, Oracle]:
+    oracle = Oracle(worth, bias)
     return thresholds(deck, catalog, SETTINGS, oracle, **{"use_cache": False, **options}), oracle
 
 
@@ -114,8 +114,9 @@ def brute_force(deck: Deck, side: int) -> tuple[dict[int, float], dict[int, floa
 @pytest.mark.parametrize("min_hand", [0, 4, 6])
 def test_thresholds_are_those_of_brute_force(catalog: Catalog, mulligan: str, min_hand: int) -> None:
     deck = made(SMALL, catalog, mulligan=mulligan, min_hand=min_hand)
-    [found], oracle = computed(deck, catalog)
+    [found], oracle = computed(deck, catalog, bias=0.07)
     keep, kept = brute_force(deck, 0)
+    assert found.bias == pytest.approx(dict.fromkeys(keep, 0.07))
     assert found.keep == pytest.approx(keep, abs=1e-8)
     assert found.kept == pytest.approx(kept)
     assert max(found.standard_error.values()) == pytest.approx(0, abs=1e-12)

@@ -17,7 +17,8 @@ from deckopt.decks.load import Deck, Source, deck_of, is_idle, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
-from deckopt.search.player import TO_THE_END, Settings
+from deckopt.search.mcts import TO_THE_END
+from deckopt.search.player import Settings
 from deckopt.search.players import PLAYERS
 from deckopt.workers.make import default_count
 

@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from deckopt.search.player import HandValue
+
 Hand = tuple[str, ...]
-Values = tuple[float, ...]  # of a hand, one for each number of cards to keep
+Values = tuple[HandValue, ...]  # of a hand, one for each number of cards to keep
 
 ENUMERATE_UP_TO = 400
 _RARE = 0.01  # strata less likely than this are joined with the next

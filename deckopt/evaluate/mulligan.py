@@ -34,7 +34,7 @@ from deckopt.workers.base import Workers, ordered
 TARGET = 0.01
 ROUND = 48
 MOST_HANDS = 480
-METHOD = 7  # to be counted up when thresholds are computed in another way
+METHOD = 8  # to be counted up when thresholds are computed in another way
 TIE = 1e-9  # of hands worth as much as a mulligan, rounding aside, the larger is kept
 REPEATS = 2  # searches at least of each hand where hands are enumerated
 
@@ -52,8 +52,8 @@ def sizes(deck: Deck) -> list[int]:
 class _Values:
     """Values of hands of one number of cards drawn, for each size of `keeps` (largest first)."""
 
-    def __init__(self, deck: Deck, catalog: Catalog, side: int, drawn: int, keeps: list[int]) -> None:
-        self.main, self.side, self.drawn, self.keeps = as_list(deck.main), side, drawn, keeps
+    def __init__(self, deck: Deck, catalog: Catalog, side: int, drawn: int, keeps: list[int], playouts: int) -> None:
+        self.main, self.side, self.drawn, self.keeps, self.playouts = as_list(deck.main), side, drawn, keeps, playouts
         copies = [n for _, n in self.main]
         self.enumerated = count_hands(copies, drawn) <= ENUMERATE_UP_TO
         cards = [name for name, n in self.main for _ in range(n)]
@@ -85,12 +85,20 @@ class _Values:
                     add(stratum, draw_hand(stratum, self.lands, self.others, self.drawn, self.rng))
         return made
 
+    def bias(self, keep: int) -> float:
+        """By how much trees overestimate hands at that size on average."""
+        i = self.keeps.index(keep)
+        return math.fsum(s.weight * mean([values[i].judged - values[i].played for values in s.seen]) for s in self.strata)
+
+    def worths(self, keep: int) -> list[list[float]]:
+        """What the hands of each stratum are worth at that size."""
+        i, bias = self.keeps.index(keep), self.bias(keep)
+        return [[values[i].value(self.playouts, bias) for values in s.seen] for s in self.strata]
+
     def expect(self, keep: int, least: float, error: float) -> tuple[float, float]:
         """(mean, standard error) of max(value at `keep` cards, `least`), `least` having a standard error."""
-        i = self.keeps.index(keep)
         total, spread, taken = [], [], 0.0
-        for s in self.strata:
-            raw = [values[i] for values in s.seen]
+        for s, raw in zip(self.strata, self.worths(keep), strict=True):
             if self.enumerated:  # repeats are of the same hand: decide by their mean
                 worth = max(mean(raw), least)
                 total.append(s.weight * worth)
@@ -103,8 +111,10 @@ class _Values:
 
     def kept(self, keep: int, threshold: float) -> float:
         """How often a hand is kept at that size."""
-        i = self.keeps.index(keep)
-        return math.fsum(s.weight * sum(values[i] >= threshold for values in s.seen) / len(s.seen) for s in self.strata)
+        return math.fsum(
+            s.weight * sum(worth >= threshold for worth in raw) / len(raw)
+            for s, raw in zip(self.strata, self.worths(keep), strict=True)
+        )
 
 
 def _induce(values: dict[int, _Values], order: list[int]) -> Thresholds:
@@ -119,17 +129,20 @@ def _induce(values: dict[int, _Values], order: list[int]) -> Thresholds:
             kept[n] = values[n].kept(n, keep[n])
         if n != order[0]:
             least, error = values[n].expect(n, least, error)
-    return Thresholds(keep, errors, kept, {n: values[n].hands for n in order})
+    bias = {n: values[n].bias(n) for n in keep}
+    return Thresholds(keep, errors, kept, {n: values[n].hands for n in order}, bias)
 
 
-def _one_side(deck: Deck, catalog: Catalog, side: int, workers: Workers, target: float, on_hand: OnHand) -> Thresholds:
+def _one_side(
+    deck: Deck, catalog: Catalog, side: int, playouts: int, workers: Workers, target: float, on_hand: OnHand
+) -> Thresholds:
     order = sizes(deck)
     if len(order) == 1:
         return Thresholds()
     if deck.game.mulligan == "london":
-        pools = [_Values(deck, catalog, side, HAND, order)]
+        pools = [_Values(deck, catalog, side, HAND, order, playouts)]
     else:
-        pools = [_Values(deck, catalog, side, n, [n]) for n in order]
+        pools = [_Values(deck, catalog, side, n, [n], playouts) for n in order]
     by_size = {n: next(p for p in pools if n in p.keeps) for n in order}
     while True:
         tasks = [task for p in pools if not p.enumerated or not p.hands for task in p.tasks()]
@@ -164,6 +177,7 @@ def from_plain(plain: list[dict[str, dict[str, float]]]) -> Sides:
             standard_error={int(n): float(v) for n, v in t["standard_error"].items()},
             kept={int(n): float(v) for n, v in t["kept"].items()},
             hands={int(n): int(v) for n, v in t["hands"].items()},
+            bias={int(n): float(v) for n, v in t["bias"].items()},
         )
         for t in plain
     )
@@ -208,7 +222,8 @@ def thresholds(
     path = cache_root() / "thresholds" / f"{_key(deck, catalog, settings, target)}.json"
     if use_cache and (found := _cached(path, deck)) is not None:
         return found
-    found = tuple(_one_side(d, catalog, i, workers, target, on_hand) for i, d in enumerate(sides(deck)))
+    playouts = (settings.mulligan_rollouts + 1) // 2
+    found = tuple(_one_side(d, catalog, i, playouts, workers, target, on_hand) for i, d in enumerate(sides(deck)))
     if use_cache:
         _store(path, found)
     return found

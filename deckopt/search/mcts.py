@@ -33,6 +33,7 @@ TRUSTED = 16  # visits of a robust edge for it to be a better move than a rollou
 EVEN = 0.25  # of a prior is shared evenly among the moves: what a policy has forgotten may be right here
 UNSURE = 0.999  # of the greatest reward: the most that is believed of a game that goes on
 SURE = 24  # visits that all earned the most there is, for a search to end
+TO_THE_END = -1  # horizon of a rollout that is not cut short
 ROOM = 64  # nodes kept free, so that a search never ends for lack of a root
 
 
@@ -130,18 +131,18 @@ def _new_node(t, g, x, w, nodes, edges, net, weights):
 
 
 @kernel
-def _finish(t, tr, g, x, w, net, weights):
+def _finish(t, tr, g, x, style, horizon, net, weights):
     """The reward of a game that is over, or is played on by a rollout; where that is cut short, what the network says."""
     track = x["track"]
     x["track"] = 0
-    left = np.int64(w["horizon"])
+    left = np.int64(horizon)
     while not g["over"]:
         if left == 0:
             think(t, g, net, weights)
             x["track"] = track
             return _estimate(t, g, net)
         left -= 1
-        apply(tr, g, x, move_of_style(tr, g, x, w["style"], net, weights))
+        apply(tr, g, x, move_of_style(tr, g, x, style, net, weights))
     x["track"] = track
     return t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
 
@@ -178,7 +179,7 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
                 break
         node = below
     if reward < 0.0:
-        reward = _finish(t, tr, s, x, w, net, weights)
+        reward = _finish(t, tr, s, x, w["style"], w["horizon"], net, weights)
     for i in range(depth):
         nodes[w["path_node"][i]]["visits"] += 1
         e = w["path_edge"][i]
@@ -233,7 +234,7 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, roll
 @kernel
 def play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
     """Play a game from the root as the tree would: robust moves as far as they have been visited
-    often enough to be better than a rollout's, then a rollout; the reward.
+    often enough to be better than a rollout's, then a rollout to the end, whatever the horizon; the reward.
 
     The mean of many is what that player earns from the root: no exploration counts
     against the position, as in the mean of a tree's own rewards, and no luck counts
@@ -251,4 +252,4 @@ def play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
             break
         node = child(entries, slots, e, x["event"])
     w["rollouts"] += 1
-    return _finish(t, tr, s, x, w, net, weights)
+    return _finish(t, tr, s, x, w["style"], TO_THE_END, net, weights)

@@ -7,6 +7,8 @@ the root. Nothing is learnt from one game for the next; a network learns before 
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from deckopt.kernels import entry, kernel
@@ -22,6 +24,11 @@ from deckopt.tables import codes as C
 
 LONDON, PARIS, NO_MULLIGAN = range(3)
 HAND = 7
+JUDGED = 100  # playouts that tell as much of a hand as what is judged does: that is off by 0.02 to 0.035
+BATCH = 16  # playouts between looks at whether a value is clear
+CLEAR = 1.5  # standard errors that it has to be off; they are set too wide, as for rewards of 0 and 1
+CERTAIN = 0.05  # no value is taken to be nearer to 0 or 1 when it comes to its error
+UNKNOWN = -2.0  # bias
 TRACE = 1024  # moves of a game that are remembered
 
 RESULT = np.dtype(
@@ -34,6 +41,8 @@ RESULT = np.dtype(
         ("moves", "i8"),  # decisions of the game
         ("rollouts", "i8"),
         ("value", "f8"),  # of the kept hand, as the keep decision saw it
+        ("played", "f8"),  # the mean of its playouts
+        ("judged", "f8"),  # the mean of its tree
         ("trace", "i8", (TRACE,)),  # the first decisions, as moves
     ],
     align=True,
@@ -61,6 +70,7 @@ SETTINGS = np.dtype(
         ("discount", "f8"),
         ("loss", "f8"),
         ("threshold", "f8", (8,)),  # keep a hand of n cards if it is worth at least threshold[n]
+        ("bias", "f8", (8,)),  # of what is judged of hands of n cards, or UNKNOWN
     ],
     align=True,
 )
@@ -123,20 +133,52 @@ def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, we
 
 
 @kernel
-def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, cards):
-    """Deal a hand and value it: half of a keep decision's rollouts grow a tree, and the mean reward of the others,
-    which play what the tree has found, is the value. Or all of them are playouts and their mean is the value."""
+def _root_mean(nodes, edges, node):
+    """The mean reward of all iterations through a node."""
+    visits, total = 0, 0.0
+    for e in range(nodes[node]["first"], nodes[node]["first"] + nodes[node]["n"]):
+        visits += edges[e]["visits"]
+        total += edges[e]["total"]
+    return total / visits
+
+
+@kernel
+def _is_clear(value, playouts, worth):
+    """Whether a value that rests on so many playouts is on one side of `worth` beyond what chance explains."""
+    likely = min(max(value, CERTAIN), 1.0 - CERTAIN)
+    return abs(value - worth) > CLEAR * math.sqrt(likely * (1.0 - likely) / playouts)
+
+
+@kernel
+def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, in_full):
+    """Deal a hand and value it; fills `result`'s value, played and judged.
+
+    Half of a keep decision's rollouts grow a tree. Its mean is what is judged: cheap where
+    a network judges positions, and off by about as much for all hands of a size
+    (`bias`). The others play what the tree has found and then a rollout to the end; their mean
+    is what is played. The value is the mean of both, what is judged (less its bias, if that is known)
+    counting as much as JUDGED playouts do. Or, where there is no tree, all are playouts and their mean is the value.
+
+    Unless `in_full`, a value that is clearly above or below what a mulligan is worth is not looked into further.
+    """
     deal(t, states, xg, settings["mulligan"], cards)
     clear_tree(w, slots)
     if settings["keep"] != TREE:
-        playouts = settings["mulligan_rollouts"]
-        return worth_by_playouts(t, tr, states, x, w, net, weights, settings, playouts)
+        value = worth_by_playouts(t, tr, states, x, w, net, weights, settings, settings["mulligan_rollouts"])
+        result["value"], result["played"], result["judged"] = value, value, value
+        return
     n = (settings["mulligan_rollouts"] + 1) // 2
     search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, n, 1)
-    total = 0.0
-    for _ in range(n):
+    result["judged"] = _root_mean(nodes, edges, np.int64(w["root"]))
+    known = JUDGED if settings["bias"][cards] > UNKNOWN else 0
+    total, value = 0.0, result["judged"] - settings["bias"][cards]
+    for i in range(n):
+        if not in_full and i % BATCH == 0 and known + i > 0 and _is_clear(value, known + i, settings["threshold"][cards]):
+            break
         total += play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
-    return total / n
+        result["played"] = total / (i + 1)
+        value = (known * (result["judged"] - settings["bias"][cards]) + total) / (known + i + 1)
+    result["value"] = value
 
 
 @kernel
@@ -178,14 +220,14 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weig
     _prepare(settings, x, xg, w, game)
     states[0]["shuffles"] = 0
     cards = HAND
-    value = 0.0
+    result["value"] = 0.0
     while True:
         if settings["mulligan"] == NO_MULLIGAN or cards <= settings["min_hand"]:
             deal(t, states, xg, settings["mulligan"], cards)
             clear_tree(w, slots)
             break
-        value = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, cards)
-        if value >= settings["threshold"][cards]:
+        open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, 0)
+        if result["value"] >= settings["threshold"][cards]:
             break
         cards -= 1
     rollouts = settings["rollouts"]
@@ -198,7 +240,6 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weig
     result["hand"] = cards
     result["fault"] = g["fault"]
     result["rollouts"] = w["rollouts"]
-    result["value"] = value
 
 
 @kernel
@@ -206,12 +247,12 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weigh
     """Value a hand of which `cards` cards are kept, as a keep decision does.
 
     `xg` has the script that deals it; `game` numbers the search's random numbers.
-    Fills `result`'s value and rollouts.
+    Fills `result`'s value, played, judged and rollouts.
     """
     _prepare(settings, x, xg, w, game)
     xg["mode"] = SCRIPTED
     states[0]["shuffles"] = 0
-    result["value"] = open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, cards)
+    open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, 1)
     result["rollouts"] = w["rollouts"]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,8 +15,22 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.rules.state import STATE, new_context
 from deckopt.search.learnt import Learnt
+from deckopt.search.mcts import TO_THE_END
 from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK, POSITIONS
-from deckopt.search.play import HAND, LEARN, LONDON, NO_MULLIGAN, PARIS, PLAY, RESULT, SETTINGS, VALUE, search_from_python
+from deckopt.search.play import (
+    HAND,
+    JUDGED,
+    LEARN,
+    LONDON,
+    NO_MULLIGAN,
+    PARIS,
+    PLAY,
+    RESULT,
+    SETTINGS,
+    UNKNOWN,
+    VALUE,
+    search_from_python,
+)
 from deckopt.search.players import PLAYERS, UCB1
 from deckopt.search.policy import apply_policy
 from deckopt.search.rollout import LEARNT
@@ -27,7 +41,6 @@ from deckopt.tables.counts import set_counts, with_counts
 
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
-TO_THE_END = -1
 
 
 @dataclass(frozen=True)
@@ -91,18 +104,26 @@ class Thresholds:
     """Keep a hand of n cards if its searched value is at least `keep[n]`.
 
     `standard_error[n]` is that of keep[n], `kept[n]` how often a hand of n cards is
-    kept when it is seen, `hands[n]` how many hands of n cards were searched. Sizes
-    without an entry are always kept.
+    kept when it is seen, `hands[n]` how many hands of n cards were searched, `bias[n]`
+    by how much trees overestimate hands of n cards on average. Sizes without an entry are always kept.
     """
 
     keep: dict[int, float] = field(default_factory=dict)
     standard_error: dict[int, float] = field(default_factory=dict)
     kept: dict[int, float] = field(default_factory=dict)
     hands: dict[int, int] = field(default_factory=dict)
+    bias: dict[int, float] = field(default_factory=dict)
 
-    def vector(self) -> np.ndarray[Any, np.dtype[np.float64]]:
-        """By hand size 0..7; sizes without a threshold are kept whatever they are worth."""
-        return np.array([self.keep.get(n, NEVER) for n in range(8)])
+
+class HandValue(NamedTuple):
+    """What a keep decision thinks of a hand: the mean reward of its playouts, and that of its tree."""
+
+    played: float
+    judged: float
+
+    def value(self, playouts: int, bias: float) -> float:
+        """What it is worth, as `search.play.open_hand` puts both together."""
+        return (JUDGED * (self.judged - bias) + playouts * self.played) / (JUDGED + playouts)
 
 
 class Memory:
@@ -169,8 +190,10 @@ class Player:
         self.use(thresholds or Thresholds())
 
     def use(self, thresholds: Thresholds) -> None:
-        """Decide mulligans by these thresholds from now on."""
-        self._s["threshold"] = thresholds.vector()
+        """Decide mulligans by these thresholds from now on; hand sizes without one are kept whatever they are worth."""
+        for n in range(HAND + 1):
+            self._s["threshold"][n] = thresholds.keep.get(n, NEVER)
+            self._s["bias"][n] = thresholds.bias.get(n, UNKNOWN)
 
     def _call(self, what: int, number: int = 0, cards: int = 0) -> Any:
         m, b = self._memory, self.bound
@@ -218,8 +241,13 @@ class Player:
         """The moves of the game played last (the first `TRACE` of them); see `search.replay`."""
         return [int(m) for m in self._memory.result["trace"][: int(self._memory.result["moves"])]]
 
-    def value(self, hand: Sequence[int], keep: int, stream: int) -> float:
-        """What a keep decision thinks a hand is worth if `keep` cards of it are kept.
+    @property
+    def last_value(self) -> float:
+        """What the last keep decision of the last game thought its hand to be worth; 0 if there was none."""
+        return float(self._memory.result["value"])
+
+    def value(self, hand: Sequence[int], keep: int, stream: int) -> HandValue:
+        """What a keep decision thinks of a hand of which `keep` cards are kept, looked into in full.
 
         `hand` has card indices, all seven for a London mulligan; `stream` numbers
         the search's random numbers.
@@ -228,4 +256,5 @@ class Player:
         self._s["seed"] = 0
         xg["script"][: len(hand)] = hand
         xg["script_n"], xg["script_at"] = len(hand), 0
-        return float(self._call(VALUE, stream, keep)["value"])
+        found = self._call(VALUE, stream, keep)
+        return HandValue(float(found["played"]), float(found["judged"]))
