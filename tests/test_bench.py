@@ -179,13 +179,16 @@ def test_bench_plays_every_player_at_every_budget_on_the_same_games(
     entries = json.loads(out)
     assert [e["entrant"] for e in entries] == ["mcts@1", "mcts@3", "light@2"]
     assert all(e["games"] == 6 and e["cpu_ms_a_game"] > 0 for e in entries)
+    first, *others = [e["mean_reward"] for e in entries]
+    assert [e["over_first"] for e in entries] == pytest.approx([0, *(reward - first for reward in others)])
+    assert entries[0]["over_first_interval"] == [0, 0]
     again = json.loads(_bench(capsys, *command)[1])
     assert again == entries  # times too: nothing was played again
     more = json.loads(_bench(capsys, *command, "--games", "8")[1])
     assert [e["games"] for e in more] == [8, 8, 8]
     code, out = _bench(capsys, "lava-spike", "--games", "6", *QUICK, "--plot", "front.png")
     assert code == 0
-    assert "mcts@3" in out and "*" in out
+    assert "mcts@3" in out and "*" in out and out.count("+-") == 3  # two rewards, one difference
     assert (tmp_path / "front.png").read_bytes().startswith(b"\x89PNG")
     assert run(["runs"]) == 0
     assert "no runs yet" in capsys.readouterr().out

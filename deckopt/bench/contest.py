@@ -17,7 +17,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
 from deckopt.evaluate.games import Played, Sides
-from deckopt.evaluate.statistics import mean
+from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 
@@ -43,12 +43,20 @@ class Entry:
         """The mean reward."""
         return mean(self.games.rewards)
 
-    def as_json(self) -> dict[str, Any]:
-        """Plain values."""
+    def over(self, other: Entry) -> list[float]:
+        """By how much its reward is higher than another entrant's, game by game."""
+        return [mine - its for mine, its in zip(self.games.rewards, other.games.rewards, strict=True)]
+
+    def as_json(self, first: Entry) -> dict[str, Any]:
+        """Plain values; `first` is the entrant that it is compared with."""
+        differences = self.over(first)
+        interval = mean_interval(differences)
         return {
             "entrant": self.entrant,
             **self.games.as_json(),
             "cpu_ms_a_game": self.cpu_ms,
+            "over_first": mean(differences),
+            "over_first_interval": list(interval) if len(differences) > 1 else None,
             "settings": self.settings.as_dict(),
         }
 

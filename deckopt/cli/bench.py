@@ -76,15 +76,15 @@ def bench(
                 _sequential(deck, catalog, both, record, Sequential(margin), most, seed, options, as_json)
             return
         entrants = with_budgets([parse_entrant(name, "--enter") for name in enter_as or ["mcts"]], _budgets(budgets))
-        found = [_enter(e, deck, catalog, record, games, seed, options) for deck in decks for e in entrants]
+        found = [[_enter(e, deck, catalog, record, games, seed, options) for e in entrants] for deck in decks]
     if plot is not None:
-        points = [(e.entrant, e.cpu_ms, e.reward, mean_interval(e.games.rewards)) for e in found]
-        plot_contest(decks[0].name, points, _front(found), plot)
+        points = [(e.entrant, e.cpu_ms, e.reward, mean_interval(e.games.rewards)) for e in found[0]]
+        plot_contest(decks[0].name, points, _front(found[0]), plot)
     if as_json:
-        console.dump([entry.as_json() for entry in found])
+        console.dump([e.as_json(entries[0]) for entries in found for e in entries])
         return
-    for deck in decks:
-        _table(deck, [entry for entry in found if entry.games.deck == deck.name])
+    for deck, entries in zip(decks, found, strict=True):
+        _table(deck, entries)
     if plot is not None:
         console.out(f"drawn in {plot}")
 
@@ -116,17 +116,30 @@ def _enter(entrant: Entrant, deck: Deck, catalog: Catalog, record: Record, games
         )
 
 
+def _half(values: list[float]) -> str:
+    """Half of the interval of their mean."""
+    low, high = mean_interval(values)
+    return f"+-{(high - low) / 2:.4f}" if len(values) > 1 else ""
+
+
 def _table(deck: Deck, entries: list[Entry]) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold", title=deck.name, title_justify="left")
     table.add_column("player")
-    for title in ("games", "mean reward", "95 %", "won", "win turn", "CPU ms a game", "front"):
+    for title in ("games", "mean reward", "95 %", "over the first", "won", "win turn", "CPU ms a game", "front"):
         table.add_column(title, justify="right")
     for entry, on_front in zip(entries, _front(entries), strict=True):
         e = entry.games
-        low, high = mean_interval(e.rewards)
-        half = f"+-{(high - low) / 2:.4f}" if e.games > 1 else ""
+        over = "" if entry is entries[0] else " ".join([f"{mean(entry.over(entries[0])):+.4f}", _half(entry.over(entries[0]))])
         turn = f"{mean(e.win_turns):.3f}" if e.wins else "never"
-        cells = [str(e.games), f"{entry.reward:.4f}", half, f"{100 * e.wins / e.games:.1f} %", turn, f"{entry.cpu_ms:.1f}"]
+        cells = [
+            str(e.games),
+            f"{entry.reward:.4f}",
+            _half(e.rewards),
+            over,
+            f"{100 * e.wins / e.games:.1f} %",
+            turn,
+            f"{entry.cpu_ms:.1f}",
+        ]
         table.add_row(entry.entrant, *cells, "*" if on_front else "")
     console.table(table)
     console.out()

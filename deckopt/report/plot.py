@@ -10,6 +10,8 @@ from deckopt.errors import InputError
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.statistics import mean, wilson
 
+MANY = 15  # points, for a larger picture
+MARKERS = "os^"  # for every ten colours
 ENDINGS = (".png", ".svg", ".pdf")
 
 
@@ -73,29 +75,44 @@ def plot_distributions(evaluations: Sequence[Evaluation], path: Path) -> None:
     _save(figure, path)
 
 
+def _family(entrant: str) -> tuple[str, str]:
+    """The kind of player, as its name begins, and what else the name says."""
+    name, at, budget = entrant.partition("@")
+    family, _, variant = name.partition("-")
+    return family, " ".join(part for part in (variant, at and budget) if part)
+
+
 def plot_contest(
     title: str, points: Sequence[tuple[str, float, float, tuple[float, float]]], front: Sequence[bool], path: Path
 ) -> None:
     """Mean reward against CPU milliseconds a game (on a scale of powers of ten), with the points of `front` as a line.
 
-    Points are (name, milliseconds, mean reward, its interval); what belongs to one player has one colour.
+    Points are (name, milliseconds, mean reward, its interval); players whose names begin alike have one colour.
     """
-    figure, axes = _canvas(7, 4.2)
-    players: dict[str, list[tuple[str, float, float, tuple[float, float]]]] = {}
-    for point in points:
-        players.setdefault(point[0].partition("@")[0], []).append(point)
-    for player, own in players.items():
+    figure, axes = _canvas(7, 4.2) if len(points) < MANY else _canvas(9, 6.5)
+    families: dict[str, list[tuple[str, float, float, tuple[float, float]]]] = {}
+    for name, ms, reward, interval in points:
+        family, rest = _family(name)
+        families.setdefault(family, []).append((rest, ms, reward, interval))
+    for i, (family, own) in enumerate(families.items()):
         errors = [[max(0.0, r - low) for _, _, r, (low, _) in own], [max(0.0, high - r) for _, _, r, (_, high) in own]]
         axes.errorbar(
-            [ms for _, ms, _, _ in own], [r for _, _, r, _ in own], yerr=errors, fmt="o", markersize=4, capsize=2, label=player
+            [ms for _, ms, _, _ in own],
+            [r for _, _, r, _ in own],
+            yerr=errors,
+            fmt=MARKERS[i // 10 % len(MARKERS)],
+            markersize=4,
+            capsize=2,
+            elinewidth=0.7,
+            label=family,
         )
-        for name, ms, reward, _ in own:
-            axes.annotate(name.partition("@")[2], (ms, reward), textcoords="offset points", xytext=(4, 4), fontsize=7)
+        for rest, ms, reward, _ in own:
+            axes.annotate(rest, (ms, reward), textcoords="offset points", xytext=(4, 4), fontsize=6)
     best = sorted((ms, r) for (_, ms, r, _), on in zip(points, front, strict=True) if on)
     axes.plot([ms for ms, _ in best], [r for _, r in best], linewidth=0.8, color="grey", zorder=0)
     axes.set_xscale("log")
     axes.set_xlabel("CPU milliseconds a game")
     axes.set_ylabel("mean reward")
     axes.set_title(title)
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, fontsize=8)
     _save(figure, path)
