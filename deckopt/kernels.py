@@ -324,6 +324,11 @@ def entry(function: Callable[..., Any]) -> Any:
     return _compiled(function, False, cache=True)
 
 
+def in_python(kernel: Any) -> Callable[..., Any]:
+    """A kernel as it was written, for Python to call now and then."""
+    return getattr(kernel, "py_func", kernel)  # type: ignore[no-any-return]
+
+
 @contextmanager
 def compiling(what: str = "engine") -> Iterator[None]:
     """Around the first use of some entries: says on stderr that they compile, and for how long.

@@ -14,6 +14,7 @@ from deckopt.bench.entrants import parse_entrant
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, check_deck, load_deck
 from deckopt.evaluate.learning import learns, learnt_for
+from deckopt.kernels import in_python
 from deckopt.search.methods import codes as M
 from deckopt.search.methods.ensemble import trees_of
 from deckopt.search.player import GameResult, Player, Settings
@@ -135,7 +136,7 @@ def test_a_tree_of_an_ensemble_meets_the_same_event_whenever_it_makes_the_same_m
 
 def test_an_ensemble_has_trees_in_the_published_proportion() -> None:
     def trees(settings: dict[str, int], playouts: int) -> int:
-        return int(getattr(trees_of, "py_func", trees_of)(settings, playouts))
+        return int(in_python(trees_of)(settings, playouts))
 
     assert [trees({"trees": 0}, n) for n in (1, 25, 100, 1000, 10_000)] == [1, 2, 4, 13, 40]
     assert trees({"trees": 7}, 1000) == 7
@@ -175,7 +176,7 @@ def test_the_turn_does_not_end_while_something_useful_can_be_done(name: str, cat
 
 def test_rules_play_the_dearest_spell_first(catalog: Catalog) -> None:
     player = a_player("rules", on_the_play("karsten", catalog), catalog)
-    dear = getattr(dearness, "py_func", dearness)
+    dear = in_python(dearness)
     for offered, made, decision in moves_of(player, 0):
         if decision == C.D_PRIORITY:
             assert dear(player.tables.record, made) == max(dear(player.tables.record, move) for move in offered)

@@ -18,8 +18,9 @@ from typing import Any
 
 import numpy as np
 
+from deckopt.kernels import in_python
 from deckopt.search.features import BLOCKS, CARDS, CHOICES, ITEMS, OTHER, PASSING, RESPONSE, ROWS, TAPPED
-from deckopt.search.network import HIDDEN, MAX_KEYS, NETWORK, SLOTS
+from deckopt.search.network import HIDDEN, MAX_KEYS, NETWORK, row_of_key
 from deckopt.tables.tables import Tables
 
 Weights = np.ndarray[Any, np.dtype[np.float32]]
@@ -126,6 +127,9 @@ def _numbered(names: list[str]) -> list[str]:
     return made
 
 
+_new_row = in_python(row_of_key)
+
+
 class Learnt:
     """A network by name: `moves` name the rows of `weights`, `cards` the features beyond the first CARDS, in BLOCKS blocks.
 
@@ -162,20 +166,17 @@ class Learnt:
         rows = rows[: most - 1]
         most = most if learning else len(rows) + 1
         network = np.zeros(1, NETWORK)[0]
-        network["n_features"], network["n_keys"], network["most_keys"] = n, len(rows) + 1, most
+        network["n_features"], network["n_keys"], network["most_keys"] = n, 1, most
         network["embedding_at"], network["rows_at"] = HIDDEN + n, HIDDEN + n + n * HIDDEN
         bound = Bound(network, np.zeros(HIDDEN + n + n * HIDDEN + most * (HIDDEN + n), np.float32))
         theirs, ours = self._features(cards)
         bound.embedding[theirs] = self.embedding[ours]
         theirs, ours = (np.concatenate([np.arange(HIDDEN), HIDDEN + which]) for which in (theirs, ours))
         bound.worths[theirs] = self.worths[ours]
-        for row, (i, key) in enumerate(rows, 1):
-            bound.rows[row, theirs] = self.weights[i, ours]
-            network["key"][row] = key
-            slot = (key * 40503 >> 4) % SLOTS
-            while network["slot"][slot]:
-                slot = (slot + 1) % SLOTS
-            network["slot"][slot] = row + 1
+        network["learning"] = 1  # so that keys get rows
+        for i, key in rows:
+            bound.rows[_new_row(network, key), theirs] = self.weights[i, ours]
+        network["learning"] = 0
         return bound
 
     def absorb(self, tables: Tables, bound: Bound) -> None:
