@@ -20,7 +20,7 @@ def test_hands_are_neither_over_nor_undervalued(cards: int) -> None:
     mountain, spike = player.tables.index("Mountain"), player.tables.index("Lava Spike")
     for lands in range(1, 6):
         hand = [mountain] * lands + [spike] * (7 - lands)
-        values = [player.value(hand, cards, 8 * stream) for stream in range(6)]
+        values = [player.value(hand, cards, 8 * stream, 2000) for stream in range(6)]
         worth = exact.hand_value((lands, 7 - lands), cards)
         assert sum(v.played for v in values) / len(values) == pytest.approx(worth, abs=0.004)
         assert sum(v.judged for v in values) / len(values) == pytest.approx(worth, abs=0.03)

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
-from deckopt.evaluate.hands import Values
+from deckopt.evaluate.hands import Values, playouts
 from deckopt.evaluate.learning import OnRollouts, learnt_for, sides
 from deckopt.kernels import compiling
 from deckopt.search.learnt import Learnt
@@ -118,7 +118,8 @@ class Table:
         player = self.player(task.main, task.side)
         index = {name: i for i, name in enumerate(player.tables.names)}
         hand = [index[name] for name in task.hand]
-        return tuple(player.value(hand, keep, task.stream * SIZES + i) for i, keep in enumerate(task.keeps))
+        n = playouts(self._settings)
+        return tuple(player.value(hand, keep, task.stream * SIZES + i, n) for i, keep in enumerate(task.keeps))
 
 
 def work(table: Table, task: GameTask | HandTask) -> Played | Values:

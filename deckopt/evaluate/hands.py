@@ -12,13 +12,19 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from deckopt.search.player import HandValue
+from deckopt.search.player import HandValue, Settings
 
 Hand = tuple[str, ...]
 Values = tuple[HandValue, ...]  # of a hand, one for each number of cards to keep
 
 ENUMERATE_UP_TO = 400
+ENOUGH = 100  # playouts of a hand: thresholds are means over hands, which differ by more than playouts leave open
 _RARE = 0.01  # strata less likely than this are joined with the next
+
+
+def playouts(settings: Settings) -> int:
+    """How many playouts there are of a hand that thresholds are made of: half of a keep decision's rollouts, at most ENOUGH."""
+    return min(ENOUGH, (settings.mulligan_rollouts + 1) // 2)
 
 
 def count_hands(copies: Sequence[int], size: int) -> int:

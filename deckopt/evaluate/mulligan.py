@@ -3,7 +3,7 @@
 Keeping a hand of n cards is worth what games with it earn (`search.play.open_hand`);
 not keeping it is worth the expected value of the best decision with n - 1 cards, and
 so on down to the size that is always kept. That expectation is threshold[n]: in a
-game a hand is valued in the same way and depth as here, and compared with it.
+game a hand is valued in the same way as here, and compared with it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,17 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck
 from deckopt.evaluate.games import HandTask, Sides, as_list
-from deckopt.evaluate.hands import ENUMERATE_UP_TO, Stratum, Values, all_hands, allocate, count_hands, draw_hand, land_strata
+from deckopt.evaluate.hands import (
+    ENUMERATE_UP_TO,
+    Stratum,
+    Values,
+    all_hands,
+    allocate,
+    count_hands,
+    draw_hand,
+    land_strata,
+    playouts,
+)
 from deckopt.evaluate.keys import deck_parts, hashed
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.statistics import mean, variance
@@ -34,7 +44,7 @@ from deckopt.workers.base import Workers, ordered
 TARGET = 0.01
 ROUND = 48
 MOST_HANDS = 480
-METHOD = 8  # to be counted up when thresholds are computed in another way
+METHOD = 9  # to be counted up when thresholds are computed in another way
 TIE = 1e-9  # of hands worth as much as a mulligan, rounding aside, the larger is kept
 REPEATS = 2  # searches at least of each hand where hands are enumerated
 
@@ -50,10 +60,10 @@ def sizes(deck: Deck) -> list[int]:
 
 
 class _Values:
-    """Values of hands of one number of cards drawn, for each size of `keeps` (largest first)."""
+    """Values of hands of one number of cards drawn, for each size of `keeps` (largest first), after `tried` playouts each."""
 
-    def __init__(self, deck: Deck, catalog: Catalog, side: int, drawn: int, keeps: list[int], playouts: int) -> None:
-        self.main, self.side, self.drawn, self.keeps, self.playouts = as_list(deck.main), side, drawn, keeps, playouts
+    def __init__(self, deck: Deck, catalog: Catalog, side: int, drawn: int, keeps: list[int], tried: int) -> None:
+        self.main, self.side, self.drawn, self.keeps, self.tried = as_list(deck.main), side, drawn, keeps, tried
         copies = [n for _, n in self.main]
         self.enumerated = count_hands(copies, drawn) <= ENUMERATE_UP_TO
         cards = [name for name, n in self.main for _ in range(n)]
@@ -93,7 +103,7 @@ class _Values:
     def worths(self, keep: int) -> list[list[float]]:
         """What the hands of each stratum are worth at that size."""
         i, bias = self.keeps.index(keep), self.bias(keep)
-        return [[values[i].value(self.playouts, bias) for values in s.seen] for s in self.strata]
+        return [[values[i].value(self.tried, bias) for values in s.seen] for s in self.strata]
 
     def expect(self, keep: int, least: float, error: float) -> tuple[float, float]:
         """(mean, standard error) of max(value at `keep` cards, `least`), `least` having a standard error."""
@@ -134,15 +144,15 @@ def _induce(values: dict[int, _Values], order: list[int]) -> Thresholds:
 
 
 def _one_side(
-    deck: Deck, catalog: Catalog, side: int, playouts: int, workers: Workers, target: float, on_hand: OnHand
+    deck: Deck, catalog: Catalog, side: int, tried: int, workers: Workers, target: float, on_hand: OnHand
 ) -> Thresholds:
     order = sizes(deck)
     if len(order) == 1:
         return Thresholds()
     if deck.game.mulligan == "london":
-        pools = [_Values(deck, catalog, side, HAND, order, playouts)]
+        pools = [_Values(deck, catalog, side, HAND, order, tried)]
     else:
-        pools = [_Values(deck, catalog, side, n, [n], playouts) for n in order]
+        pools = [_Values(deck, catalog, side, n, [n], tried) for n in order]
     by_size = {n: next(p for p in pools if n in p.keeps) for n in order}
     while True:
         tasks = [task for p in pools if not p.enumerated or not p.hands for task in p.tasks()]
@@ -222,8 +232,7 @@ def thresholds(
     path = cache_root() / "thresholds" / f"{_key(deck, catalog, settings, target)}.json"
     if use_cache and (found := _cached(path, deck)) is not None:
         return found
-    playouts = (settings.mulligan_rollouts + 1) // 2
-    found = tuple(_one_side(d, catalog, i, playouts, workers, target, on_hand) for i, d in enumerate(sides(deck)))
+    found = tuple(_one_side(d, catalog, i, playouts(settings), workers, target, on_hand) for i, d in enumerate(sides(deck)))
     if use_cache:
         _store(path, found)
     return found

@@ -69,6 +69,7 @@ SETTINGS = np.dtype(
         ("bound", "f8"),  # its exploration
         ("discount", "f8"),
         ("loss", "f8"),
+        ("hand_playouts", "i8"),  # of a hand that is valued for itself
         ("threshold", "f8", (8,)),  # keep a hand of n cards if it is worth at least threshold[n]
         ("bias", "f8", (8,)),  # of what is judged of hands of n cards, or UNKNOWN
     ],
@@ -150,21 +151,22 @@ def _is_clear(value, playouts, worth):
 
 
 @kernel
-def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, in_full):
+def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, playouts):
     """Deal a hand and value it; fills `result`'s value, played and judged.
 
     Half of a keep decision's rollouts grow a tree. Its mean is what is judged: cheap where
     a network judges positions, and off by about as much for all hands of a size
-    (`bias`). The others play what the tree has found and then a rollout to the end; their mean
+    (`bias`). Playouts play what the tree has found and then a rollout to the end; their mean
     is what is played. The value is the mean of both, what is judged (less its bias, if that is known)
     counting as much as JUDGED playouts do. Or, where there is no tree, all are playouts and their mean is the value.
 
-    Unless `in_full`, a value that is clearly above or below what a mulligan is worth is not looked into further.
+    `playouts` is how many there are; 0: the other half of the rollouts, and no more of them once the value is clearly
+    above or below what a mulligan is worth.
     """
     deal(t, states, xg, settings["mulligan"], cards)
     clear_tree(w, slots)
     if settings["keep"] != TREE:
-        value = worth_by_playouts(t, tr, states, x, w, net, weights, settings, settings["mulligan_rollouts"])
+        value = worth_by_playouts(t, tr, states, x, w, net, weights, settings, playouts or settings["mulligan_rollouts"])
         result["value"], result["played"], result["judged"] = value, value, value
         return
     n = (settings["mulligan_rollouts"] + 1) // 2
@@ -172,8 +174,8 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weight
     result["judged"] = _root_mean(nodes, edges, np.int64(w["root"]))
     known = JUDGED if settings["bias"][cards] > UNKNOWN else 0
     total, value = 0.0, result["judged"] - settings["bias"][cards]
-    for i in range(n):
-        if not in_full and i % BATCH == 0 and known + i > 0 and _is_clear(value, known + i, settings["threshold"][cards]):
+    for i in range(playouts or n):
+        if playouts == 0 and i % BATCH == 0 and known + i > 0 and _is_clear(value, known + i, settings["threshold"][cards]):
             break
         total += play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
         result["played"] = total / (i + 1)
@@ -252,7 +254,8 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weigh
     _prepare(settings, x, xg, w, game)
     xg["mode"] = SCRIPTED
     states[0]["shuffles"] = 0
-    open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, 1)
+    playouts = settings["hand_playouts"]
+    open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, playouts)
     result["rollouts"] = w["rollouts"]
 
 

@@ -246,14 +246,14 @@ class Player:
         """What the last keep decision of the last game thought its hand to be worth; 0 if there was none."""
         return float(self._memory.result["value"])
 
-    def value(self, hand: Sequence[int], keep: int, stream: int) -> HandValue:
-        """What a keep decision thinks of a hand of which `keep` cards are kept, looked into in full.
+    def value(self, hand: Sequence[int], keep: int, stream: int, playouts: int) -> HandValue:
+        """What a keep decision thinks of a hand of which `keep` cards are kept after so many playouts, at least 1.
 
         `hand` has card indices, all seven for a London mulligan; `stream` numbers
         the search's random numbers.
         """
         xg = self._memory.xg
-        self._s["seed"] = 0
+        self._s["seed"], self._s["hand_playouts"] = 0, playouts
         xg["script"][: len(hand)] = hand
         xg["script_n"], xg["script_at"] = len(hand), 0
         found = self._call(VALUE, stream, keep)
