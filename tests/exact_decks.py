@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from exact_games import Solved
-from exact_kinds import Kind, kind_of
+from exact_kinds import Kind, NotUnderstood, kind_of
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, check_deck
@@ -77,9 +77,12 @@ def random_decks(seed: int, catalog: Catalog) -> Iterator[Deck]:
 def instructive_decks(seed: int, catalog: Catalog, least_loss: float = TYPICAL_LOSS) -> Iterator[Solved]:
     """Random decks, solved, on which the greedy player loses at least this share of the optimum.
 
-    Decks that can hardly win in time are left out.
+    Decks that can hardly win in time are left out, and those with more sources of mana than the solver counts.
     """
     for deck in random_decks(seed, catalog):
-        solved = Solved(deck, catalog)
+        try:
+            solved = Solved(deck, catalog)
+        except NotUnderstood:
+            continue
         if solved.optimum >= 0.1 and solved.greedy_loss >= least_loss:
             yield solved

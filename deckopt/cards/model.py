@@ -25,7 +25,7 @@ from pydantic import (
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.asked import asked_keywords
 from deckopt.cards.base import KEYWORDS, ON_CARDS, STEPS, CounterKind, Model
-from deckopt.cards.checks import check_card
+from deckopt.cards.checks.card import check_card
 from deckopt.cards.copies import EntersAs
 from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets
 from deckopt.cards.filters import Filter, FilterField, parse_filter

@@ -1,0 +1,172 @@
+"""Effects, and the abilities that have them: triggered, static and given ones, which may give others in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from deckopt.cards import effects
+from deckopt.cards.amounts import CountAmount, DevotionAmount, GreatestAmount, TotalAmount, ValueAmount
+from deckopt.cards.base import ON_CARDS, STEPS
+from deckopt.cards.checks.attaching import attaches_it
+from deckopt.cards.checks.costs import check_cost, no_life
+from deckopt.cards.checks.filters import (
+    check_less,
+    is_equipment,
+    is_instant_or_sorcery,
+    no_demands_of_one,
+    no_power,
+    no_power_asked,
+    of_this,
+)
+from deckopt.cards.checks.values import Place, check_value
+from deckopt.cards.copies import BecomeCopy, CreateCopy
+from deckopt.cards.protections import CHOSEN, PROTECTIONS
+
+_INSIDE = ("effects", "then", "otherwise")
+_ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap, effects.Leave)
+
+
+def check_trigger(key: str, trigger: Any, x: bool) -> None:
+    own = trigger.of == "this" and bool({"enters", "cast"} & set(trigger.on))
+    about_it = not {*STEPS, *ON_CARDS, "milled"} & set(trigger.on)
+    cast = set(trigger.on) <= {"cast", "cast only at"} and ("cast" not in trigger.on or is_instant_or_sorcery(trigger.of))
+    cast = cast and len(trigger.effects) == 1 and not trigger.targets and trigger.when is None
+    origin = {"enters", "cast"} >= set(trigger.on)
+    place = Place(trigger.targets, cast=cast, x=x and own, paid=own, origin=origin, event=True, it=about_it)
+    check_value(f"{key}.when", trigger.when, replace(place, aimed=False))
+    if not is_equipment(trigger.of) and attaches_it(trigger.effects):
+        raise ValueError(f"{key}: only an Equipment attaches")
+    check_effects(f"{key}.effects", trigger.effects, place)
+
+
+def check_given(key: str, holder: Any) -> None:
+    """Abilities that permanents are given by a static ability or an effect."""
+    for i, ability in enumerate(holder.abilities):
+        here = f"{key}.abilities[{i}]"
+        tapping = (effects.Tap, effects.Untap)
+        modes = ability.modes or [ability]
+        if ability.zone != "battlefield" or ability.once_each_turn or ability.loyalty:
+            raise ValueError(f"{here}: zone and once_each_turn are not possible for what is given")
+        if ability.cost.tap and any(all(isinstance(e, tapping) for e in mode.effects) for mode in modes):
+            raise ValueError(f"{here}: what only taps or untaps is not given for tapping")
+        check_cost(f"{here}.cost", ability.cost, "battlefield")
+        check_value(f"{here}.when", ability.when, Place(aimed=False))
+        check_less(f"{here}.less", ability.less)
+        place = Place(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0)
+        check_effects(f"{here}.effects", ability.effects, place)
+        check_modes(f"{here}.modes", ability.modes, place)
+    for i, trigger in enumerate(holder.triggers):
+        here = f"{key}.triggers[{i}]"
+        own = trigger.of == "this" and {*ON_CARDS, "milled"} & set(trigger.on)
+        if trigger.once_each_turn or trigger.of == "enchanted" or own or trigger.at:
+            raise ValueError(f"{here}: such a trigger is not given")
+        check_trigger(here, trigger, False)
+    if _gives([*holder.abilities, *holder.triggers]):
+        raise ValueError(f"{key}: what is given gives nothing itself")
+
+
+def _gives(value: Any) -> bool:
+    """Whether an effect that gives abilities is anywhere in it."""
+    if isinstance(value, (list, tuple)):
+        return any(map(_gives, value))
+    fields = getattr(type(value), "model_fields", None)
+    return isinstance(value, effects.Give) or (fields is not None and any(_gives(getattr(value, name)) for name in fields))
+
+
+def check_static(key: str, static: Any, card: Any) -> None:
+    check_given(key, static)
+    for word in ("power", "toughness"):
+        value = getattr(static, word)
+        if isinstance(value, ValueAmount) and (value.value != "counters" or value.of != "this"):
+            raise ValueError(f"{key}.{word}: of values only the counters of 'this' are possible in a static ability")
+        if isinstance(value, (TotalAmount, GreatestAmount)):
+            raise ValueError(f"{key}.{word}: total_power and greatest_power are not possible in a static ability")
+        check_value(f"{key}.{word}", value, Place(event=True))
+        no_power(f"{key}.{word}", value.count if isinstance(value, CountAmount) else None)
+    check_value(f"{key}.when", static.when, Place(aimed=False))
+    no_power_asked(f"{key}.when", static.when)
+    no_power(f"{key}.when", static.when and static.when.filter)
+    of_this(f"{key}.when", static.when)
+    if not isinstance(static.of, str):
+        no_demands_of_one(f"{key}.of", static.of)
+    if CHOSEN in static.keywords and card.enters.choose != "colour":
+        raise ValueError(f"{key}.keywords: {CHOSEN!r} needs enters = {{ choose = 'colour' }}")
+    if static.spares and not any(word in PROTECTIONS for word in static.keywords):
+        raise ValueError(f"{key}.spares: is for protection")
+    if static.adds_mana == "chosen" and card.enters.choose != "colour":
+        raise ValueError(f"{key}.adds_mana: 'chosen' needs enters = {{ choose = 'colour' }}")
+
+
+def check_modes(key: str, modes: Sequence[Any], place: Place) -> None:
+    for i, mode in enumerate(modes):
+        check_effects(f"{key}[{i}].effects", mode.effects, replace(place, targets=mode.targets))
+
+
+def check_effects(key: str, found: Sequence[Any], place: Place) -> None:
+    for i, effect in enumerate(found):
+        here = f"{key}[{i}]"
+        if isinstance(effect, effects.Sacrifice):
+            place = replace(place, sacrifices=True)
+        later = isinstance(effect, effects.Later)
+        inside = replace(place, targets=(), event=False, it=False, aimed=False, copy=False) if later else place
+        for name in type(effect).model_fields:
+            value = getattr(effect, name)
+            if isinstance(effect, effects.AddMana) and isinstance(value, DevotionAmount) and effect.mana.value == 1:
+                continue
+            if name in _INSIDE:
+                check_effects(f"{here}.{name}", value, inside)
+            else:
+                check_value(f"{here}.{name}", value, place)
+        _check_effect(here, effect, place)
+
+
+def _check_effect(key: str, effect: Any, place: Place) -> None:
+    """What a single verb asks for."""
+    if isinstance(effect, effects.AddMana) and effect.only is not None and effect.only.of_chosen_type:
+        raise ValueError(f"{key}.only: of_chosen_type is possible only for mana abilities")
+    if isinstance(effect, effects.Give):
+        check_given(key, effect)
+    if isinstance(effect, effects.Pump) and CHOSEN in effect.keywords:
+        raise ValueError(f"{key}.keywords: {CHOSEN!r} is possible only in a static ability")
+    if isinstance(effect, effects.Copy) and not (place.copy if effect.what == "this" else place.cast):
+        raise ValueError(
+            f"{key}: copy is possible only in a spell's own effects, or with 'cast' in a trigger on instants and sorceries"
+        )
+    if isinstance(effect, effects.Copy) and effect.what == "cast" and effect.amount != 1:
+        raise ValueError(f"{key}.amount: of the spell that was cast one copy is made")
+    if isinstance(effect, effects.Send) and not place.copy:
+        raise ValueError(f"{key}: send is possible only in a spell's own effects")
+    if isinstance(effect, (BecomeCopy, CreateCopy)) and effect.but.this_ability and not place.ability:
+        raise ValueError(f"{key}.except.this_ability: is possible only in an activated ability")
+    if isinstance(effect, CreateCopy) and effect.of in ("target", "target 2"):
+        if place.targets[int(effect.of == "target 2")].in_ == "graveyard":
+            raise ValueError(f"{key}: tokens are copies of permanents, not of a card in the graveyard")
+    if isinstance(effect, effects.May) and effect.pay is not None:
+        no_life(f"{key}.pay", effect.pay)
+        if effect.pay.x:
+            raise ValueError(f"{key}.pay: takes no {{X}}")
+    if isinstance(effect, effects.Discard) and effect.named and (effect.random or effect.amount != 1 or effect.who != "you"):
+        raise ValueError(f"{key}.named: stands alone, but for what")
+    if isinstance(effect, effects.Discard) and effect.who == "each" and effect.what is not None:
+        raise ValueError(f"{key}.what: is not possible with who = 'each', because nothing is known of the opponent's cards")
+    if (
+        isinstance(effect, effects.Discard)
+        and effect.who == "opponent"
+        and (effect.random or effect.what or effect.amount == "all")
+    ):
+        raise ValueError(f"{key}: of the opponent's cards only the number is known, so 'who = \"opponent\"' takes a number alone")
+    if isinstance(effect, effects.Allow):
+        if effect.what == "target" and place.targets[0].in_ != "graveyard":
+            raise ValueError(f"{key}: the target is not in the graveyard")
+        return
+    aim = getattr(effect, "to", None) if isinstance(effect, (effects.Damage, effects.Attach)) else getattr(effect, "what", None)
+    if aim == "created" and not isinstance(effect, _ON_CREATED):
+        raise ValueError(f"{key}: {effect.do!r} is not possible with 'created'")
+    if aim not in effects.TARGET_WORDS:
+        return
+    zone = place.targets[effects.TARGET_WORDS.index(aim)].in_
+    wanted = effect.from_ if isinstance(effect, (effects.Return, effects.Exile)) else "battlefield"
+    if zone != wanted:
+        raise ValueError(f"{key}: the target is in the {zone}, where {effect.do!r} does not find it")

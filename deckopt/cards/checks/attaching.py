@@ -1,0 +1,28 @@
+"""Only an Equipment attaches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards import effects
+
+
+def attaches(value: Any) -> bool:
+    """Whether an effect that attaches is anywhere in it."""
+    if isinstance(value, (list, tuple)):
+        return any(map(attaches, value))
+    if isinstance(value, effects.Give):
+        return False
+    fields = getattr(type(value), "model_fields", None)
+    if isinstance(value, effects.Attach):
+        return value.what == "this"
+    return fields is not None and any(attaches(getattr(value, name)) for name in fields)
+
+
+def attaches_it(value: Any) -> bool:
+    """Whether an effect attaches what the trigger is about."""
+    if isinstance(value, (list, tuple)):
+        return any(map(attaches_it, value))
+    fields = getattr(type(value), "model_fields", None)
+    here = isinstance(value, effects.Attach) and value.what == "it"
+    return here or (fields is not None and any(attaches_it(getattr(value, name)) for name in fields))

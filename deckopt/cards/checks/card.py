@@ -1,0 +1,130 @@
+"""A card as a whole: its parts one by one, and what cannot stand together on one card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards.checks.abilities import check_effects, check_modes, check_static, check_trigger
+from deckopt.cards.checks.attaching import attaches
+from deckopt.cards.checks.costs import check_cost, no_life, spell_costs, spell_mana
+from deckopt.cards.checks.entering import check_entering
+from deckopt.cards.checks.filters import check_less, no_power, no_power_asked, of_this
+from deckopt.cards.checks.mana import check_mana
+from deckopt.cards.checks.values import Place, check_value
+
+_SECOND_COSTS = ("sacrifice", "discard", "exile", "return_")
+
+
+def check_card(card: Any) -> None:
+    """ValueError for what means nothing where it stands."""
+    costs = spell_costs(card)
+    x = any(mana is not None and mana.x for mana in spell_mana(card))
+    _check_casting(card, costs)
+    _check_spell(card, costs, x)
+    _check_abilities(card)
+    for i, trigger in enumerate(card.triggers):
+        check_trigger(f"triggers[{i}]", trigger, x)
+    for i, static in enumerate(card.statics):
+        check_static(f"statics[{i}]", static, card)
+    _check_conditions(card)
+    check_mana(card)
+    check_entering(card, x)
+    if attaches([card.effects, card.modes, card.abilities, card.triggers]) and "Equipment" not in card.type.subtypes:
+        raise ValueError("only an Equipment attaches")
+
+
+def _check_casting(card: Any, costs: dict[str, Any]) -> None:
+    """The ways to cast it or to do something with it in hand, and what they cost."""
+    for key, cost in costs.items():
+        check_cost(key, cost, "spell")
+        for word, there in (("sacrifice", cost.sacrifice), ("return", cost.return_)):
+            if card.bargain is not None and there is not None:
+                raise ValueError(f"{key}.{word}: is not possible together with bargain")
+    for key, mana in (("suspend.cost", card.suspend and card.suspend.cost), ("plot", card.plot)):
+        no_life(key, mana)
+        _no_x(key, mana)
+    no_life("offspring.cost", card.offspring and card.offspring.cost)
+    for key in ("kicker", "madness", "unearth", "echo"):
+        no_life(key, getattr(card, key))
+    for key in ("unearth", "echo"):
+        _no_x(key, getattr(card, key))
+    if card.modes and (card.madness is not None or card.has("rebound")):
+        word = "rebound" if card.madness is None else "madness"
+        raise ValueError(f"{word}: is not possible on a card with modes")
+    if card.cycling is not None:
+        check_cost("cycling", card.cycling.cost, "hand")
+        if card.cycling.cost.discard is not None:
+            raise ValueError("cycling.discard: the card itself is discarded, nothing else can be")
+    if card.has("convoke") or card.has("improvise"):
+        if card.bargain is not None or card.madness is not None or card.has("delve"):
+            raise ValueError("convoke and improvise are not possible together with bargain, madness or delve")
+        if any(cost.sacrifice is not None or cost.return_ is not None for cost in costs.values()):
+            raise ValueError("convoke and improvise are not possible where a permanent is sacrificed or returned for a cost")
+    if card.offspring is not None and (card.kicker is not None or card.offspring.cost.x):
+        raise ValueError("offspring: takes no {X}, and is not possible together with kicker")
+
+
+def _no_x(key: str, mana: Any) -> None:
+    if mana is not None and mana.x:
+        raise ValueError(f"{key}: takes no {{X}}")
+
+
+def _check_spell(card: Any, costs: dict[str, Any], x: bool) -> None:
+    """What it does as a spell, by modes or at once, and before the game."""
+    sacrifices = card.bargain is not None or any(cost.sacrifice is not None for cost in costs.values())
+    spell = Place(card.targets, x=x, paid=True, origin=True, copy=True, sacrifices=sacrifices, there=False)
+    check_effects("effects", card.effects, spell)
+    check_modes("modes", card.modes, spell)
+    for i, mode in enumerate(card.modes):
+        check_value(f"modes[{i}].when", mode.when, Place(aimed=False, there=False))
+        if mode.less and card.less != 0:
+            raise ValueError(f"modes[{i}].less: the card costs less already")
+        if mode.also is not None:
+            _check_second_cost(f"modes[{i}].also", mode.also, card, costs)
+    check_effects("opening", card.opening, Place())
+
+
+def _check_second_cost(key: str, also: Any, card: Any, costs: dict[str, Any]) -> None:
+    """What a mode costs beyond the spell."""
+    check_cost(key, also, "spell")
+    no_life(key, also.mana)
+    _no_x(key, also.mana)
+    for cost in costs.values():
+        if any(getattr(cost, word) and getattr(also, word) for word in _SECOND_COSTS):
+            raise ValueError(f"{key}: is a second cost of its kind")
+    if card.bargain is not None or card.madness is not None or also.sacrifice or also.return_:
+        raise ValueError(f"{key}: sacrifices, bargain and madness are not possible with it")
+
+
+def _check_abilities(card: Any) -> None:
+    """Activated abilities."""
+    for i, ability in enumerate(card.abilities):
+        key = f"abilities[{i}]"
+        check_cost(f"{key}.cost", ability.cost, ability.zone)
+        x = ability.cost.mana is not None and ability.cost.mana.x > 0
+        if ability.cost.sacrifice == "this" and x and card.mana_abilities:
+            raise ValueError(f"{key}.cost: a mana source is not sacrificed for a cost with {{X}}")
+        check_value(f"{key}.when", ability.when, Place(aimed=False, there=ability.zone == "battlefield"))
+        of_this(f"{key}.when", ability.when)
+        check_less(f"{key}.less", ability.less)
+        place = Place(ability.targets, x=x, sacrifices=ability.cost.sacrifice is not None, ability=True)
+        check_effects(f"{key}.effects", ability.effects, place)
+        check_modes(f"{key}.modes", ability.modes, place)
+        if any(mode.when is not None or mode.also is not None or mode.less for mode in ability.modes):
+            raise ValueError(f"{key}.modes: when, also and less are for modes of spells")
+
+
+def _check_conditions(card: Any) -> None:
+    """Conditions and reductions of the card itself."""
+    for i, way in enumerate(card.ways):
+        check_value(f"ways[{i}].when", way.when, Place(aimed=False, there=False))
+    if not isinstance(card.must_attack, bool):
+        check_value("must_attack", card.must_attack, Place(aimed=False))
+        no_power("must_attack", card.must_attack.filter)
+    check_value("attacks_if", card.attacks_if, Place(aimed=False))
+    no_power_asked("attacks_if", card.attacks_if)
+    of_this("attacks_if", card.attacks_if)
+    check_less("less", card.less)
+    check_value("less_if", card.less_if, Place(aimed=False, there=False))
+    for word in ("play", "abilities") if card.top is not None else ():
+        no_power(f"top.{word}", getattr(card.top, word))

@@ -1,0 +1,49 @@
+"""Costs, by what they are paid for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards.symbols import ManaCost
+
+
+def spell_costs(card: Any) -> dict[str, Any]:
+    """The costs of casting that are tables, by key."""
+    named = {key: getattr(card, key) for key in ("also", "flashback", "escape", "evoke", "warp")}
+    ways = {f"ways[{i}].cost": way.cost for i, way in enumerate(card.ways)}
+    return {key: cost for key, cost in (named | ways).items() if cost is not None}
+
+
+def spell_mana(card: Any) -> list[ManaCost | None]:
+    mana = [cost.mana for cost in spell_costs(card).values()]
+    return [*mana, card.cost, card.kicker, card.madness, card.bestow, card.spectacle]
+
+
+def no_life(key: str, mana: ManaCost | None) -> None:
+    if mana is not None and any(pip.life for pip in mana.pips):
+        raise ValueError(f"{key}: Phyrexian mana is possible only in the costs of casting a card, its kicker and madness aside")
+
+
+def check_cost(key: str, cost: Any, zone: str) -> None:
+    """A cost paid for something in a zone ("spell": to cast it)."""
+    if zone != "spell":
+        no_life(f"{key}.mana", cost.mana)
+    if zone != "battlefield":
+        for word, used in (
+            ("tap", cost.tap),
+            ("remove", cost.remove),
+            ("put", cost.put),
+            ("sacrifice", cost.sacrifice == "this"),
+        ):
+            if used:
+                raise ValueError(f"{key}.{word}: is possible only for an ability on the battlefield")
+    if cost.exile == "this" and zone not in ("hand", "graveyard"):
+        raise ValueError(f"{key}.exile: 'this' is possible only for an ability with zone = 'hand' or 'graveyard'")
+    if getattr(cost.exile, "from_", "") == "hand" and (zone == "hand" or cost.discard is not None):
+        raise ValueError(f"{key}.exile: from hand is possible neither for an ability there nor together with discard")
+    if cost.tap_others is not None and (cost.mana is not None or zone != "battlefield"):
+        raise ValueError(f"{key}.tap_others: is possible only for an ability on the battlefield, without mana")
+    if cost.return_ is not None and cost.sacrifice is not None:
+        raise ValueError(f"{key}.return: is not possible together with sacrifice")
+    if cost.discard == "this" and zone != "hand":
+        raise ValueError(f"{key}.discard: 'this' is possible only for an ability with zone = 'hand'")

@@ -1,0 +1,49 @@
+"""What happens as a permanent enters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards.amounts import ValueAmount
+from deckopt.cards.checks.filters import no_demands_of_one
+from deckopt.cards.checks.values import Place, check_value
+from deckopt.cards.typeline import PERMANENT
+
+
+def check_entering(card: Any, x: bool) -> None:
+    """With what it enters, and what is chosen then; `x`: whether {X} is paid for it."""
+    enters = card.enters
+    if isinstance(enters.counters, ValueAmount):
+        raise ValueError("enters.counters: count or turn are possible, no value")
+    for kind, number in enters.with_.items():
+        if isinstance(number, ValueAmount):
+            raise ValueError(f"enters.with.{kind}: count or turn are possible, no value")
+        check_value(f"enters.with.{kind}", number, Place(x=x))
+    check_value("enters.counters_if", enters.counters_if, Place(aimed=False, there=False, paid=True))
+    check_value("enters.tapped_unless", enters.tapped_unless, Place(aimed=False, there=False))
+    if enters.other_counters and not card.kind & PERMANENT:
+        raise ValueError("enters: only a permanent enters with counters")
+    if sum((enters.tapped, enters.tapped_unless is not None, enters.life > 0)) > 1:
+        raise ValueError("enters: of tapped, tapped_unless and life only one is possible")
+    check_value("enters.counters", enters.counters, Place(x=x))
+    _check_choices(card)
+
+
+def _check_choices(card: Any) -> None:
+    """What has to be chosen as a permanent enters is asked only of cards that are cast, played or put."""
+    enters = card.enters
+    if enters.as_copy is not None and (enters.choose is not None or enters.life):
+        raise ValueError("enters.as_copy: is not possible together with choose or life")
+    asked = {
+        "enters.as_copy": enters.as_copy is not None,
+        "enchant": card.enchant is not None,
+        "enters.choose": enters.choose is not None,
+        "enters.life": enters.life > 0,
+    }
+    for word, used in asked.items():
+        if used and (card.unearth is not None or (card.token and word != "enchant")):
+            raise ValueError(f"{word}: is not possible for a token or with unearth")
+    if enters.but and (enters.choose != "colour" or len(enters.but) > 3):
+        raise ValueError("enters.but: leaves out up to three of the colours to choose from")
+    if card.enchant is not None:
+        no_demands_of_one("enchant", card.enchant)

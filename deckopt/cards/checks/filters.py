@@ -1,0 +1,56 @@
+"""Filters, conditions and reductions that stand where only some of their words have a meaning."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards.amounts import Condition, GreatestAmount, TotalAmount, ValueAmount
+from deckopt.cards.typeline import INSTANT, SORCERY
+
+
+def is_instant_or_sorcery(of: Any) -> bool:
+    return not isinstance(of, str) and all(a.kind_all & (INSTANT | SORCERY) for a in of.alternatives)
+
+
+def is_equipment(of: Any) -> bool:
+    return not isinstance(of, str) and all("Equipment" in a.subtypes for a in of.alternatives)
+
+
+def no_demands_of_one(key: str, wanted: Any) -> None:
+    first = wanted.alternatives[0]
+    if first.attacking:
+        raise ValueError(f"{key}: attacking is not possible in this filter")
+    if first.tapped is not None or first.sized:
+        raise ValueError(f"{key}: tapped, untapped, power and toughness are not possible in this filter")
+    no_keywords(key, wanted)
+
+
+def no_power(key: str, wanted: Any) -> None:
+    if wanted is not None and wanted.alternatives[0].sized:
+        raise ValueError(f"{key}: bounds of power and toughness are not possible here")
+    if wanted is not None:
+        no_keywords(key, wanted)
+
+
+def no_keywords(key: str, wanted: Any) -> None:
+    if wanted.alternatives[0].keywords or wanted.alternatives[0].keywords_none:
+        raise ValueError(f"{key}: keywords are not possible in this filter")
+
+
+def no_power_asked(key: str, condition: Condition | None) -> None:
+    for part in condition.parts if condition is not None else ():
+        if part.total_power is not None or any(isinstance(n, (TotalAmount, GreatestAmount)) for n in (part.amount, part.reaches)):
+            raise ValueError(f"{key}: total_power is not possible here")
+        no_power(key, part.filter)
+
+
+def of_this(key: str, condition: Condition | None) -> None:
+    for part in condition.parts if condition is not None else ():
+        if part.counters is not None and part.of != "this":
+            raise ValueError(f"{key}.of: only counters of 'this' can be asked for here")
+
+
+def check_less(key: str, less: Any) -> None:
+    """A reduction is worked out before there is a spell or ability that could say more."""
+    if isinstance(less, (str, ValueAmount)):
+        raise ValueError(f"{key}: a number, count or turn is possible")

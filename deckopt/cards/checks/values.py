@@ -1,0 +1,85 @@
+"""What words, amounts and conditions may speak of where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deckopt.cards import effects
+from deckopt.cards.amounts import Condition, DevotionAmount, ValueAmount, Values
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where effects stand: what they may speak of."""
+
+    targets: Sequence[effects.Target] = ()
+    x: bool = False
+    paid: bool = False
+    origin: bool = False  # about a spell or what entered
+    event: bool = False  # about something that happened
+    it: bool = False  # to a permanent
+    aimed: bool = True
+    copy: bool = False  # a spell's own effects
+    cast: bool = False  # about an instant or sorcery that was cast
+    sacrifices: bool = False  # something is sacrificed for it or by it
+    ability: bool = False  # of an activated ability
+    there: bool = True  # there is a permanent that asks, or was
+
+
+def check_value(key: str, value: Any, place: Place) -> None:
+    """A word, amount or condition against the place where it stands."""
+    if isinstance(value, str):
+        _check_word(key, value, place)
+    elif isinstance(value, Values):
+        check_value(f"{key}.at_least", value.at_least, place)
+        check_value(f"{key}.at_most", value.at_most, place)
+    elif isinstance(value, effects.Take):
+        check_value(f"{key}.mana_value", value.mana_value, place)
+    elif isinstance(value, ValueAmount):
+        if "sacrificed" in (value.value, value.of):
+            if not place.sacrifices:
+                raise ValueError(f"{key}: nothing is sacrificed here")
+        elif value.of == "found":
+            if value.value != "mana value":
+                raise ValueError(f"{key}: of the card found the mana value can be read")
+        elif value.value not in ("event", "revealed"):
+            _check_word(f"{key}.of", value.of, place)
+        elif value.value == "event" and not place.event:
+            raise ValueError(f"{key}.value: 'event' is possible only in a trigger")
+    elif isinstance(value, DevotionAmount):
+        if value.devotion == "":
+            raise ValueError(f"{key}.devotion: is to some colours, letters of WUBRG")
+        if value.devotion == "chosen":
+            raise ValueError(f"{key}: 'chosen' is possible only as the amount of mana that is added, of a colour of choice")
+    elif isinstance(value, Condition):
+        if value.amount is not None:
+            if not place.aimed:
+                raise ValueError(f"{key}.amount: is possible only in effects")
+            check_value(f"{key}.amount", value.amount, place)
+            check_value(f"{key}.reaches", value.reaches, place)
+        if value.paid is not None and not place.paid:
+            raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
+        if value.cast is not None and not (place.origin and place.event):
+            raise ValueError(f"{key}.cast: is possible only in triggers on 'cast' or 'enters'")
+        if value.from_ is not None and not place.origin:
+            raise ValueError(f"{key}.from: is possible only in a spell's effects and in triggers on 'cast' or 'enters'")
+        if value.aimed is not None and not (place.aimed and place.targets):
+            raise ValueError(f"{key}.aimed: there is no target to ask for here")
+        if value.also is not None:
+            check_value(f"{key}.also", value.also, place)
+        if value.counters is not None:
+            if value.of == "this" and not place.there:
+                raise ValueError(f"{key}.counters: there is no permanent to ask for here")
+            _check_word(f"{key}.of", value.of, place)
+
+
+def _check_word(key: str, word: str, place: Place) -> None:
+    needed = effects.TARGET_WORDS.index(word) + 1 if word in effects.TARGET_WORDS else 0
+    if len(place.targets) < needed:
+        raise ValueError(f"{key}: {word!r} has no target here; list it in targets")
+    if word == "it" and not place.it:
+        raise ValueError(f"{key}: 'it' is possible only in a trigger about a permanent")
+    if word == "X" and not place.x:
+        raise ValueError(f"{key}: 'X' needs {{X}} in the cost that is paid for it")
