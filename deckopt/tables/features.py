@@ -1,0 +1,73 @@
+"""What some card of the game does, so that rules need not ask where none does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards import effects as E
+from deckopt.cards.amounts import Condition, ValueAmount
+from deckopt.cards.model import Card
+from deckopt.cards.typeline import LEGENDARY
+from deckopt.tables.given import given_effects, triggers_of
+from deckopt.tables.program import walk
+from deckopt.tables.triggers import Triggers
+
+
+class Features(Triggers):
+    """The tables' switches for the whole game."""
+
+    def _features(self) -> None:
+        """What some card of the game does, so that rules need not ask where none does."""
+        t, keywords, given = self.t, set[str](), set[str]()
+        for card in self.cards:
+            effects = effects_of(card)
+            keywords.update(card.keywords)
+            given.update(*(s.keywords for s in card.statics), *(e.keywords for e in effects if isinstance(e, E.Pump)))
+            triggers = triggers_of(card)
+            self._asks_who_deals |= any({"damage", "player damage"} & set(trigger.on) for trigger in triggers)
+            t["has_lockers"] |= card.stays_tapped
+            if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:
+                t["has_hosts"] = 1
+            if card.kind & LEGENDARY and self.deck.game.legend_rule:
+                t["has_legends"] = 1
+            t["turns_over"] |= any(isinstance(e, E.Transform) and not e.anew for e in effects)
+            t["tracks_new"] |= t["turns_over"]
+            t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
+            if any(_reads_sacrificed(e) for e in effects):
+                t["reads_sacrificed"] = t["keeps_last"] = 1
+            conditions = [trigger.when for trigger in triggers] + [getattr(e, "when", None) for e in effects]
+            if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
+                t["keeps_last"] = t["dies_apart"] = 1
+        self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given
+        t["has_shroud"], t["has_double"] = "shroud" in keywords | given, "double strike" in keywords | given
+        if "Role" in self.i.subtypes:
+            t["role_subtype"] = self.i.subtype_mask(["Role"])
+        if t["has_hosts"]:
+            t["aura_subtype"] = self.i.subtype_mask(["Aura"])
+
+
+def effects_of(card: Card) -> list[Any]:
+    """All effects written on a card."""
+    lists: list[Any] = [card.effects, card.opening, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
+    for ability in card.abilities:
+        lists += [ability.effects, *(m.effects for m in ability.modes)]
+    lists += given_effects(card)
+    return [e for effects in lists for e in walk(effects)]
+
+
+def _reads_sacrificed(value: Any) -> bool:
+    """Whether a number of what was sacrificed, or how many, is anywhere in an effect."""
+    if isinstance(value, ValueAmount):
+        return "sacrificed" in (value.value, value.of)
+    return any(_reads_sacrificed(getattr(value, name)) for name in getattr(type(value), "model_fields", ()))
+
+
+def _asks_for_counters(condition: Condition | None) -> bool:
+    """Whether a condition asks for the counters on what may have left."""
+    return condition is not None and any(q.counters is not None and not q.of.startswith("target") for q in condition.parts)
+
+
+def _reads_what_may_have_left(effect: Any) -> bool:
+    """Whether an effect reads a number off its source, or what its trigger is about."""
+    values = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
+    return any(isinstance(v, ValueAmount) and v.value != "event" and v.of in ("this", "it", "enchanted") for v in values)
