@@ -71,36 +71,11 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     except ValueError as error:
         found.problem = str(error)
         return found
+    spell = bool(kind & (INSTANT | SORCERY))
     if card.cost:
         fields["cost"] = card.cost
-    for side, text in (("power", card.power), ("toughness", card.toughness)):
-        if text is not None:
-            n = _number(text)
-            says = "power and toughness are each equal to" in card.text or f"'s {side} is equal to" in card.text.replace("’", "'")
-            if n is None and re.fullmatch(r"(\d+\+)?\*", text) and says:
-                continue  # a line of the text says
-            if n is None:
-                found.problem = f"{side} is {text}"
-            else:
-                fields[side] = n
-    if card.loyalty is not None:
-        if _number(card.loyalty) is None:
-            found.problem = f"loyalty is {card.loyalty}"
-        else:
-            fields["loyalty"] = _number(card.loyalty)
-    spell = bool(kind & (INSTANT | SORCERY))
-    level = 1
-    for printed in lines(card):
-        line = bracketed(printed) if kind & PLANESWALKER else printed
-        up = level_up(line) if "Class" in card.type.split() else None
-        if up is not None:
-            level = up[0]
-            part: Part | None = Part(up[1])
-        else:
-            part = read_line(line, spell)
-            if level > 1 and part is not None and not part.idle:
-                part = _at_level(part, level)
-        found.clauses.append(_take(found, line, part))
+    _take_numbers(found, card)
+    _take_lines(found, card, kind, spell)
     try:
         with_printed_costs(fields)
         scavenged(fields)
@@ -117,37 +92,86 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
             found.clauses[i] = Clause(clause.text, NOT_UNDERSTOOD, "it is none of these others itself")
     if spell:
         _never_cast(found)
-    try:
-        fields = with_mode_costs(fields)
-        fields = buyback(fields) if "buyback" in fields else fields
-        fields = either_paid(fields, card.cost) if "either" in fields else with_additional(fields)
-        found.fields = fields
-    except ValueError as error:
-        found.problem = str(error)
-    if "offspring" in fields:
-        try:
-            found.fields, token, copied = with_offspring(card.name, fields)
-            found.tokens[token] = copied
-            fields = found.fields
-        except ValueError as error:
-            found.problem = str(error)
-    if "transmute" in fields:
-        found.fields = fields = transmuted(fields, parse_cost(card.cost).value if card.cost else 0)
-    if "discarded card" in card.text and "at random" in card.text:
-        found.problem = "which card was discarded at random"
-    if fields.get("keywords", []).count("cascade") > 1:
-        found.problem = "cascade twice"
-    if not spell and "storm" in fields.get("keywords", ()):
-        found.problem = "a permanent with storm"
-    if "deals damage to an opponent" in card.text and _HITS_PLAYERS.search(card.text):
-        found.problem = "damage that it deals to you would trigger it too"
-    if (len(card.faces) > 1 or " // " in card.name) and not turns_over(card):
-        found.problem = found.problem or "has a second face"
-    if "Wither" in plain(card).split("\n") and " damage to " in plain(card):
-        found.problem = found.problem or "wither, and damage to creatures of your own"
+    _take_costs(found, card)
+    found.problem = _problem_of_whole(found, card, spell) or found.problem or _problem_of_faces(card)
     if not found.problem:
         found.problem = fault(found.name, found.fields, found.tokens)
     return found
+
+
+def _take_numbers(found: Compiled, card: Printed) -> None:
+    """Power, toughness and loyalty as printed."""
+    for side, text in (("power", card.power), ("toughness", card.toughness)):
+        if text is not None:
+            n = _number(text)
+            says = "power and toughness are each equal to" in card.text or f"'s {side} is equal to" in card.text.replace("’", "'")
+            if n is None and re.fullmatch(r"(\d+\+)?\*", text) and says:
+                continue  # a line of the text says
+            if n is None:
+                found.problem = f"{side} is {text}"
+            else:
+                found.fields[side] = n
+    if card.loyalty is not None:
+        if _number(card.loyalty) is None:
+            found.problem = f"loyalty is {card.loyalty}"
+        else:
+            found.fields["loyalty"] = _number(card.loyalty)
+
+
+def _take_lines(found: Compiled, card: Printed, kind: int, spell: bool) -> None:
+    """The text, line by line; what follows the level of a Class is had from that level on."""
+    level = 1
+    for printed in lines(card):
+        line = bracketed(printed) if kind & PLANESWALKER else printed
+        up = level_up(line) if "Class" in card.type.split() else None
+        if up is not None:
+            level = up[0]
+            part: Part | None = Part(up[1])
+        else:
+            part = read_line(line, spell)
+            if level > 1 and part is not None and not part.idle:
+                part = _at_level(part, level)
+        found.clauses.append(_take(found, line, part))
+
+
+def _take_costs(found: Compiled, card: Printed) -> None:
+    """What the lines say of its costs, and of what it becomes, put together."""
+    try:
+        fields = with_mode_costs(found.fields)
+        fields = buyback(fields) if "buyback" in fields else fields
+        found.fields = either_paid(fields, card.cost) if "either" in fields else with_additional(fields)
+    except ValueError as error:
+        found.problem = str(error)
+    if "offspring" in found.fields:
+        try:
+            found.fields, token, copied = with_offspring(card.name, found.fields)
+            found.tokens[token] = copied
+        except ValueError as error:
+            found.problem = str(error)
+    if "transmute" in found.fields:
+        found.fields = transmuted(found.fields, parse_cost(card.cost).value if card.cost else 0)
+
+
+def _problem_of_whole(found: Compiled, card: Printed, spell: bool) -> str:
+    """What its clauses, each understood, do not say together; "" if there is nothing."""
+    keywords = found.fields.get("keywords", [])
+    if "deals damage to an opponent" in card.text and _HITS_PLAYERS.search(card.text):
+        return "damage that it deals to you would trigger it too"
+    if not spell and "storm" in keywords:
+        return "a permanent with storm"
+    if keywords.count("cascade") > 1:
+        return "cascade twice"
+    if "discarded card" in card.text and "at random" in card.text:
+        return "which card was discarded at random"
+    return ""
+
+
+def _problem_of_faces(card: Printed) -> str:
+    if (len(card.faces) > 1 or " // " in card.name) and not turns_over(card):
+        return "has a second face"
+    if "Wither" in plain(card).split("\n") and " damage to " in plain(card):
+        return "wither, and damage to creatures of your own"
+    return ""
 
 
 _HITS_PLAYERS = re.compile(r"deals (?:\d+|X|that much) damage to (?:any|target|each|each of|up to)|deals damage equal to")
