@@ -18,7 +18,7 @@ Hand = tuple[str, ...]
 Values = tuple[HandValue, ...]  # of a hand, one for each number of cards to keep
 
 ENUMERATE_UP_TO = 400
-ENOUGH = 100  # playouts of a hand: thresholds are means over hands, which differ by more than playouts leave open
+ENOUGH = 32  # playouts of a hand: thresholds are means over hands, which differ by more than playouts leave open
 _RARE = 0.01  # strata less likely than this are joined with the next
 
 

@@ -44,7 +44,7 @@ from deckopt.workers.base import Workers, ordered
 TARGET = 0.01
 ROUND = 48
 MOST_HANDS = 480
-METHOD = 9  # to be counted up when thresholds are computed in another way
+METHOD = 10  # to be counted up when thresholds are computed in another way
 TIE = 1e-9  # of hands worth as much as a mulligan, rounding aside, the larger is kept
 REPEATS = 2  # searches at least of each hand where hands are enumerated
 
