@@ -132,7 +132,7 @@ class Memory:
     def __init__(self, settings: Settings) -> None:
         self.states = np.zeros(POSITIONS, STATE)
         self.x, self.xg = new_context(), new_context()
-        deepest = max(settings.rollouts, settings.mulligan_rollouts)
+        deepest = max(settings.rollouts, (settings.mulligan_rollouts + 1) // 2)  # half of a keep decision are playouts
         self.tree = new_tree(deepest + 2 * settings.rollouts + 512)
         self.result = np.zeros(1, RESULT)[0]
         self.desk = np.zeros(1, DESK)[0]
