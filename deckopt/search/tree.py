@@ -17,6 +17,8 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules.chance import below, mix
 
+MAX_PATH = 512  # edges that an iteration goes down
+
 NODE = np.dtype(
     [
         ("first", "i4"),  # first edge
@@ -61,14 +63,11 @@ SEARCH = np.dtype(
         ("n_entries", "i4"),
         ("root", "i4"),
         ("rollouts", "i8"),  # played so far
-        ("moves", "i8"),  # made in rollouts and tree so far
-        ("path_n", "i4"),
-        ("path_node", "i4", (512,)),
-        ("path_edge", "i4", (512,)),
+        ("path_node", "i4", (MAX_PATH,)),
+        ("path_edge", "i4", (MAX_PATH,)),
     ],
     align=True,
 )
-MAX_PATH = 512
 NOTHING = -1
 EDGES_PER_NODE = 10
 
