@@ -58,10 +58,14 @@ class Row:
 
 
 def z_score(values: Sequence[float], expected: float) -> tuple[float, float]:
-    """(z of the mean of some values against what is expected, its standard error); z is 0 where nothing varies."""
-    error = float(np.std(values, ddof=1)) / sqrt(len(values))
-    excess = float(np.mean(values)) - expected
-    return (excess / error if error > 1e-12 else 0.0), error
+    """(z of the mean of some rewards against what is expected, its standard error).
+
+    A reward of 0 and one of 1 are added first (as for rates by Agresti and Coull 1998): where one game of thirty is
+    lost, a hundred games without a loss would seem to have next to no error.
+    """
+    more = [*values, 0.0, 1.0]
+    error = float(np.std(more, ddof=1)) / sqrt(len(more))
+    return (float(np.mean(more)) - expected) / error, error
 
 
 def judge(solved: Solved, paid: Sequence[Paid], seconds: float) -> Row:
