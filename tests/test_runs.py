@@ -283,9 +283,10 @@ def test_a_run_stopped_in_its_comparison_may_go_on_for_longer(
 
 
 def test_a_run_is_over_when_no_edit_is_left(plan: Plan, crew: Workers, tmp_path: Path) -> None:
-    deck = replace(plan.deck, limits={"Mountain": (7, 8), "Lava Spike": (52, 53)})
+    few_lands = plan.deck.with_main({"Mountain": 4, "Lava Spike": 56})
+    deck = replace(few_lands, limits={"Mountain": (4, 5), "Lava Spike": (55, 56)})
     search = replace(plan.search, root_games=40, exploration=5.0)
-    run = new(replace(plan, deck=deck, search=search), tmp_path, 100_000)
+    run = new(replace(plan, deck=deck, search=search), tmp_path, 20_000)
     for _ in range(2):
         sit(run, crew)
         found = outcome(run)
