@@ -272,6 +272,9 @@ def _compiled(function: Callable[..., Any], deferred: bool, counts: bool = False
         return made
 
     def get_call_template(args: Any, kws: Any) -> Any:
+        for name, given in zip(names, args, strict=False):  # Numba would cut it to a whole number without a word
+            if isinstance(given, numba.types.Float) and isinstance(_type_of(name), numba.types.Integer):
+                raise TypeError(f"{function.__qualname__}: {name} is whole by its name, and given a fraction")
         if dispatcher._can_compile:
             compile_once()
         return resolve(args, kws)

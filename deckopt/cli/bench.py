@@ -129,7 +129,8 @@ def _table(deck: Deck, entries: list[Entry]) -> None:
         table.add_column(title, justify="right")
     for entry, on_front in zip(entries, _front(entries), strict=True):
         e = entry.games
-        over = "" if entry is entries[0] else " ".join([f"{mean(entry.over(entries[0])):+.4f}", _half(entry.over(entries[0]))])
+        gains = entry.over(entries[0])
+        over = "" if entry is entries[0] else f"{mean(gains):+.4f} {_half(gains)}".rstrip()
         turn = f"{mean(e.win_turns):.3f}" if e.wins else "never"
         cells = [
             str(e.games),

@@ -24,7 +24,7 @@ from deckopt.workers.make import default_count
 
 ROLLOUTS = 300
 LEARNING, LEARNING_FACTOR = 400_000, 4_000  # rollouts of self-play: so many, and at most so many times --rollouts
-MULLIGAN_FACTOR = 3
+MULLIGAN_FACTOR = 2
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
 CardFolders = Annotated[
@@ -34,7 +34,7 @@ Rollouts = Annotated[
     int | None, typer.Option(min=1, max=10_000_000, help="rollouts a move, or looks at a position that end them early")
 ]
 MulliganRollouts = Annotated[
-    int | None, typer.Option(min=1, max=100_000_000, help="rollouts for a keep decision (default: three times --rollouts)")
+    int | None, typer.Option(min=1, max=100_000_000, help="rollouts for a keep decision (default: twice --rollouts)")
 ]
 Learning = Annotated[
     int | None,

@@ -23,8 +23,8 @@ _RARE = 0.01  # strata less likely than this are joined with the next
 
 
 def playouts(settings: Settings) -> int:
-    """How many playouts there are of a hand that thresholds are made of: half of a keep decision's rollouts, at most ENOUGH."""
-    return min(ENOUGH, (settings.mulligan_rollouts + 1) // 2)
+    """How many playouts there are of a hand that thresholds are made of: a keep decision's rollouts, at most ENOUGH."""
+    return min(ENOUGH, settings.mulligan_rollouts)
 
 
 def count_hands(copies: Sequence[int], size: int) -> int:

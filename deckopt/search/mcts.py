@@ -74,13 +74,20 @@ def robust_edge(nodes, edges, node):
 
 
 @kernel
+def visits_and_total(nodes, edges, node):
+    """How many iterations went on from a node, and their rewards in all."""
+    visits, total = 0, 0.0
+    for e in range(nodes[node]["first"], nodes[node]["first"] + nodes[node]["n"]):
+        visits += edges[e]["visits"]
+        total += edges[e]["total"]
+    return visits, total
+
+
+@kernel
 def _best_by_prior(w, nodes, edges, node):
     """The edge of greatest mean and bonus for its prior."""
     first, n = nodes[node]["first"], nodes[node]["n"]
-    visits, total = 0, 0.0
-    for e in range(first, first + n):
-        visits += edges[e]["visits"]
-        total += edges[e]["total"]
+    visits, total = visits_and_total(nodes, edges, node)
     mean = total / visits if visits else 0.0
     scale = w["exploration"] * math.sqrt(visits + 1.0)
     best, best_bound = first, -1.0
@@ -203,10 +210,10 @@ def _is_decided(nodes, edges, node, left):
 
 
 @kernel
-def _is_sure(nodes, edges, node, most):
-    """Whether the leading move has earned `most` every time, often enough."""
+def _is_sure(nodes, edges, node, reward):
+    """Whether the leading move has earned so great a reward every time, often enough."""
     e = robust_edge(nodes, edges, node)
-    return edges[e]["visits"] >= SURE and edges[e]["total"] >= edges[e]["visits"] * most - 1e-9
+    return edges[e]["visits"] >= SURE and edges[e]["total"] >= edges[e]["visits"] * reward - 1e-9
 
 
 @kernel

@@ -7,14 +7,12 @@ the root. Nothing is learnt from one game for the next; a network learns before 
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from deckopt.kernels import entry, kernel
 from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix
 from deckopt.rules.flow import apply, new_game
-from deckopt.search.mcts import ROOM, copy_position, play_best, robust_edge, search
+from deckopt.search.mcts import ROOM, copy_position, play_best, robust_edge, search, visits_and_total
 from deckopt.search.methods.choose import choose_move, method_for
 from deckopt.search.methods.codes import TREE
 from deckopt.search.methods.playout import worth_by_playouts
@@ -24,10 +22,6 @@ from deckopt.tables import codes as C
 
 LONDON, PARIS, NO_MULLIGAN = range(3)
 HAND = 7
-JUDGED = 100  # playouts that tell as much of a hand as what is judged does: that is off by 0.02 to 0.035
-BATCH = 16  # playouts between looks at whether a value is clear
-CLEAR = 1.5  # standard errors that it has to be off; they are set too wide, as for rewards of 0 and 1
-CERTAIN = 0.05  # no value is taken to be nearer to 0 or 1 when it comes to its error
 UNKNOWN = -2.0  # bias
 TRACE = 1024  # moves of a game that are remembered
 
@@ -134,53 +128,35 @@ def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, we
 
 
 @kernel
-def _root_mean(nodes, edges, node):
-    """The mean reward of all iterations through a node."""
-    visits, total = 0, 0.0
-    for e in range(nodes[node]["first"], nodes[node]["first"] + nodes[node]["n"]):
-        visits += edges[e]["visits"]
-        total += edges[e]["total"]
-    return total / visits
-
-
-@kernel
-def _is_clear(value, playouts, worth):
-    """Whether a value that rests on so many playouts is on one side of `worth` beyond what chance explains."""
-    likely = min(max(value, CERTAIN), 1.0 - CERTAIN)
-    return abs(value - worth) > CLEAR * math.sqrt(likely * (1.0 - likely) / playouts)
-
-
-@kernel
 def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, playouts):
     """Deal a hand and value it; fills `result`'s value, played and judged.
 
-    Half of a keep decision's rollouts grow a tree. Its mean is what is judged: cheap where
-    a network judges positions, and off by about as much for all hands of a size
-    (`bias`). Playouts play what the tree has found and then a rollout to the end; their mean
-    is what is played. The value is the mean of both, what is judged (less its bias, if that is known)
-    counting as much as JUDGED playouts do. Or, where there is no tree, all are playouts and their mean is the value.
+    A keep decision's rollouts grow a tree. Its mean is what is judged: cheap where a network
+    judges positions, and off by about as much for all hands of a size (`bias`). Playouts play
+    what the tree has found and then a rollout to the end; their mean is what is played.
 
-    `playouts` is how many there are; 0: the other half of the rollouts, and no more of them once the value is clearly
-    above or below what a mulligan is worth.
+    The value is what is judged less its bias. Where that is not known, or so many
+    `playouts` are asked for, it is what is played. Where there is no tree all
+    rollouts are playouts, and their mean is the value.
     """
     deal(t, states, xg, settings["mulligan"], cards)
     clear_tree(w, slots)
+    n = settings["mulligan_rollouts"]
     if settings["keep"] != TREE:
-        value = worth_by_playouts(t, tr, states, x, w, net, weights, settings, playouts or settings["mulligan_rollouts"])
+        value = worth_by_playouts(t, tr, states, x, w, net, weights, settings, playouts or n)
         result["value"], result["played"], result["judged"] = value, value, value
         return
-    n = (settings["mulligan_rollouts"] + 1) // 2
     search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, n, 1)
-    result["judged"] = _root_mean(nodes, edges, np.int64(w["root"]))
-    known = JUDGED if settings["bias"][cards] > UNKNOWN else 0
-    total, value = 0.0, result["judged"] - settings["bias"][cards]
-    for i in range(playouts or n):
-        if playouts == 0 and i % BATCH == 0 and known + i > 0 and _is_clear(value, known + i, settings["threshold"][cards]):
-            break
+    visits, total = visits_and_total(nodes, edges, np.int64(w["root"]))
+    result["judged"] = total / visits
+    if playouts == 0 and settings["bias"][cards] > UNKNOWN:
+        result["value"] = result["judged"] - settings["bias"][cards]
+        return
+    total = 0.0
+    for _ in range(playouts or n):
         total += play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
-        result["played"] = total / (i + 1)
-        value = (known * (result["judged"] - settings["bias"][cards]) + total) / (known + i + 1)
-    result["value"] = value
+    result["played"] = total / (playouts or n)
+    result["value"] = result["played"]
 
 
 @kernel
