@@ -25,7 +25,7 @@ def catalog() -> Catalog:
 
 
 def played(deck: Deck, catalog: Catalog, name: str, scale: float) -> tuple[list[GameResult], list[list[int]]]:
-    """Three games of a deck whose rewards, and the constant of exploration, are multiplied."""
+    """Three games of a deck whose rewards are multiplied; UCB1's constant of exploration goes with them."""
     rules = {"on_the_play": True, "mulligan": "none"}
     game = deck.game.model_copy(update={**rules, "rewards": [scale * r for r in REWARDS]})
     full = Settings(rollouts=200, mulligan_rollouts=1, player=name, learning=2000)
@@ -33,7 +33,9 @@ def played(deck: Deck, catalog: Catalog, name: str, scale: float) -> tuple[list[
     scaled = copy.deepcopy(learnt)
     if scaled is not None:
         scaled.worths = (scale * scaled.worths).astype(np.float32)
-    settings = replace(full, exploration=scale * PLAYERS[name].exploration)
+        scaled.spread *= scale
+    way = PLAYERS[name]
+    settings = replace(full, exploration=way.exploration * (1.0 if way.learns else scale))
     player = Player(replace(deck, game=game), catalog, settings, learnt=scaled)
     results, moves = [], []
     for number in range(3):

@@ -26,6 +26,7 @@ from deckopt.tables.tables import Tables
 Weights = np.ndarray[Any, np.dtype[np.float32]]
 
 SPREAD = 0.15  # standard deviation of an embedding that is not learnt yet
+UNLEARNT = 0.25  # standard deviation of the reward of a game of which nothing is known
 MOST_WEIGHTS = 1 << 20  # of one list while learning
 
 _SINGLE = ("pc_bottom", "pc_cleanup", "pc_attack", "pc_legend", "pc_start", "pc_draw")
@@ -33,10 +34,14 @@ _SINGLE = ("pc_bottom", "pc_cleanup", "pc_attack", "pc_legend", "pc_start", "pc_
 
 @dataclass
 class Bound:
-    """A network laid out for one list: `network` is a NETWORK, `weights` float32, flat: worths, embedding, rows."""
+    """A network laid out for one list: `network` is a NETWORK, `weights` float32, flat: worths, embedding, rows.
+
+    `spread` is the standard deviation of what a rollout of self-play earned.
+    """
 
     network: np.void
     weights: Weights
+    spread: float
 
     @property
     def worths(self) -> Weights:
@@ -134,7 +139,7 @@ class Learnt:
     """A network by name: `moves` name the rows of `weights`, `cards` the features beyond the first CARDS, in BLOCKS blocks.
 
     `embedding` is (features, HIDDEN); `worths` and the rows of `weights` have HIDDEN columns for what is hidden, then
-    one for each feature.
+    one for each feature. `spread` is the standard deviation of what the rollouts absorbed last earned.
     """
 
     def __init__(self) -> None:
@@ -142,6 +147,7 @@ class Learnt:
         self.cards: list[str] = []
         self.weights: Weights = np.zeros((0, HIDDEN + CARDS), np.float32)
         self.worths: Weights = np.zeros(HIDDEN + CARDS, np.float32)
+        self.spread = UNLEARNT
         self.embedding: Weights = np.stack([_first_embedding(str(f)) for f in range(CARDS)])
 
     def _features(self, names: list[str]) -> tuple[Any, Any]:
@@ -168,7 +174,7 @@ class Learnt:
         network = np.zeros(1, NETWORK)[0]
         network["n_features"], network["n_keys"], network["most_keys"] = n, 1, most
         network["embedding_at"], network["rows_at"] = HIDDEN + n, HIDDEN + n + n * HIDDEN
-        bound = Bound(network, np.zeros(HIDDEN + n + n * HIDDEN + most * (HIDDEN + n), np.float32))
+        bound = Bound(network, np.zeros(HIDDEN + n + n * HIDDEN + most * (HIDDEN + n), np.float32), self.spread)
         theirs, ours = self._features(cards)
         bound.embedding[theirs] = self.embedding[ours]
         theirs, ours = (np.concatenate([np.arange(HIDDEN), HIDDEN + which]) for which in (theirs, ours))
@@ -187,6 +193,7 @@ class Learnt:
         self.embedding[ours] = bound.embedding[theirs]
         theirs, ours = (np.concatenate([np.arange(HIDDEN), HIDDEN + which]) for which in (theirs, ours))
         self.worths[ours] = bound.worths[theirs]
+        self.spread = bound.spread
         place = {move: i for i, move in enumerate(self.moves)}
         new = []
         for row in range(1, int(bound.network["n_keys"])):
@@ -232,6 +239,7 @@ class Learnt:
             weights=self.weights,
             worths=self.worths,
             embedding=self.embedding,
+            spread=self.spread,
         )
         return file.getvalue()
 
@@ -243,6 +251,7 @@ class Learnt:
             with np.load(io.BytesIO(data), allow_pickle=False) as found:
                 made.moves, made.cards = [str(m) for m in found["moves"]], [str(c) for c in found["cards"]]
                 made.weights, made.worths, made.embedding = found["weights"], found["worths"], found["embedding"]
+                made.spread = float(found["spread"])
         except (OSError, EOFError, KeyError, zipfile.BadZipFile, zlib.error) as error:
             raise ValueError(str(error)) from None
         features = CARDS + BLOCKS * len(made.cards)
@@ -255,5 +264,7 @@ class Learnt:
     def digest(self) -> str:
         """A hash of all of it."""
         digest = hashlib.blake2b("\n".join([*self.moves, "", *self.cards]).encode(), digest_size=8)
-        digest.update(self.weights.tobytes() + self.worths.tobytes() + self.embedding.tobytes())
+        digest.update(
+            self.weights.tobytes() + self.worths.tobytes() + self.embedding.tobytes() + np.float64(self.spread).tobytes()
+        )
         return digest.hexdigest()

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from deckopt.search.methods import codes as M
 from deckopt.search.rollout import EXPERT, HEAVY, LEARNT, LIGHT, REDUCED
 
-PUCT, UCB1 = 0.15, 0.85  # exploration
+PUCT, UCB1 = 0.45, 0.85  # exploration
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,7 @@ TAPE = np.dtype(
         ("seen", "i8"),  # decisions learnt from so far
         ("square", "f8"),  # mean square error of the worths
         ("reward", "f8"),  # mean of the rollouts played last
+        ("spread", "f8"),  # their standard deviation
         ("n_active", "i4", (LENGTH,)),
         ("n_moves", "i4", (LENGTH,)),
         ("chosen", "i4", (LENGTH,)),
@@ -155,7 +156,7 @@ def _learn_from(net, weights, tape, reward, lessons):
 
 @kernel
 def learn(t, tr, states, x, net, weights, tape, lessons):
-    """Play the rollouts of the lessons and learn from each; `tape["reward"]` is their mean.
+    """Play the rollouts of the lessons and learn from each; their mean is `tape["reward"]`, `tape["spread"]` how they differ.
 
     Hands have seven cards in three of four rollouts, else any number down to the fewest.
     """
@@ -164,7 +165,7 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
     x["track"] = 0
     x["scope"] = 1
     net["learning"] = 1
-    total = 0.0
+    total, squares = 0.0, 0.0
     g = states[1]
     for _ in range(lessons["rollouts"]):
         states[1] = states[2]
@@ -185,7 +186,10 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
             apply(tr, g, x, x["moves"][i])
         reward = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
         total += reward
+        squares += reward * reward
         if lessons["worth_rate"] > 0.0:
             _learn_from(net, weights, tape, reward, lessons)
     net["learning"] = 0
-    tape["reward"] = total / lessons["rollouts"] if lessons["rollouts"] else 0.0
+    played = max(1, lessons["rollouts"])
+    tape["reward"] = total / played
+    tape["spread"] = math.sqrt(max(0.0, squares / played - (total / played) ** 2))
