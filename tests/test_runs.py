@@ -50,7 +50,7 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def plan() -> Plan:
     catalog = Catalog.load()
     deck = load_deck("lava-spike", catalog).with_main({"Mountain": 8, "Lava Spike": 52})  # a better list is near
-    search = SearchSettings(seed=3, exploration=20.0, window=7, root_games=30, eval_games=60)
+    search = SearchSettings(seed=4, exploration=20.0, window=7, root_games=30, eval_games=60)
     return Plan(deck, catalog, Settings(rollouts=3, mulligan_rollouts=3, seed=3), search)
 
 
