@@ -289,8 +289,9 @@ def kernel(function: Callable[..., Any]) -> Any:
 
     Parameters are typed by name: t tables, g a position, x a context, f a frame
     and counts a zone (arrays of int16), bits and seed 64-bit words, the parts of a
-    search as in `_type_of`; all others are int64. Callers' smaller integers are converted, where Numba by itself would
-    compile the function again for every mixture of integer types.
+    search as in `_type_of`; all others are int64, and refuse fractions. Callers' smaller
+    integers are converted, where Numba by itself would compile the function again for every
+    mixture of integer types.
     """
     return _compiled(function, True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 

@@ -35,7 +35,7 @@ RESULT = np.dtype(
         ("moves", "i8"),  # decisions of the game
         ("rollouts", "i8"),
         ("value", "f8"),  # of the kept hand, as the keep decision saw it
-        ("played", "f8"),  # the mean of its playouts
+        ("played", "f8"),  # the mean of its playouts, of the hand that had some last
         ("judged", "f8"),  # the mean of its tree
         ("trace", "i8", (TRACE,)),  # the first decisions, as moves
     ],
@@ -129,7 +129,7 @@ def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, we
 
 @kernel
 def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, playouts):
-    """Deal a hand and value it; fills `result`'s value, played and judged.
+    """Deal a hand and value it; fills `result`'s value and judged, and played where there are playouts.
 
     A keep decision's rollouts grow a tree. Its mean is what is judged: cheap where a network
     judges positions, and off by about as much for all hands of a size (`bias`). Playouts play

@@ -195,7 +195,8 @@ class Player:
         """Of PUCT's exploration.
 
         A small constant suits decks whose games all earn much the same, a great one those that win
-        or lose: between spreads of 0.05 and 0.45 the best one grew as the root of the spread.
+        or lose: 0.1 was best at a spread of 0.05, 0.2 at 0.1 to 0.25, and decks that win or lose were
+        played better with 0.3 than with 0.15. The root of the spread fits that; it is no theory.
         """
         return math.sqrt(max(self.bound.spread, LEAST_SPREAD) * max(self.deck.game.rewards))
 
