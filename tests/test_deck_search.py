@@ -12,14 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckopt.optimize.edits import Counts, Limits, Swap, swapped
+from deckopt.optimize.plain import PlainSearch
 from deckopt.optimize.roots import ENOUGH, Root, best_root, differences, is_declining
-from deckopt.optimize.search import EVALUATE, SEARCH, Ask, DeckSearch, SearchSettings
+from deckopt.optimize.search import EVALUATE, PLAIN, SEARCH, Ask, SearchSettings
 
 Landscape = Callable[[Ask], float]
 
 LIMITS = Limits({"A": (0, 8), "B": (0, 8), "C": (0, 3), "D": (2, 4)})
 MAIN = {"A": 3, "B": 4, "D": 3, "Locked": 5}
-QUICK = SearchSettings(seed=1, window=5, root_games=40, eval_games=12, exploration=0.3)
+QUICK = SearchSettings(seed=1, method=PLAIN, window=5, root_games=40, eval_games=12, exploration=0.3)
 
 
 def noise(*of: object) -> float:
@@ -40,7 +41,7 @@ def flat(ask: Ask) -> float:
     return 0.5
 
 
-def go_on(search: DeckSearch, games: int, reward: Landscape = landscape) -> list[Ask]:
+def go_on(search: PlainSearch, games: int, reward: Landscape = landscape) -> list[Ask]:
     """Ask for so many games with the window full, as runs do; all are told that can be told by then."""
     asks: list[Ask] = []
     while len(asks) < games and not search.finished:
@@ -52,13 +53,13 @@ def go_on(search: DeckSearch, games: int, reward: Landscape = landscape) -> list
     return asks
 
 
-def drain(search: DeckSearch, reward: Landscape = landscape) -> None:
+def drain(search: PlainSearch, reward: Landscape = landscape) -> None:
     for ask in list(search.under_way):
         search.tell(ask.k, reward(ask))
 
 
-def begun(settings: SearchSettings = QUICK) -> DeckSearch:
-    return DeckSearch(LIMITS, MAIN, settings)
+def begun(settings: SearchSettings = QUICK) -> PlainSearch:
+    return PlainSearch(LIMITS, MAIN, settings)
 
 
 def test_games_are_numbered_and_lists_keep_size_and_limits() -> None:
@@ -145,7 +146,7 @@ def test_the_list_stays_if_no_change_is_visited_most() -> None:
 
 
 def test_the_search_ends_where_no_edit_is_left() -> None:
-    search = DeckSearch(Limits({"A": (2, 3), "B": (1, 2)}), {"A": 2, "B": 2}, QUICK)
+    search = PlainSearch(Limits({"A": (2, 3), "B": (1, 2)}), {"A": 2, "B": 2}, QUICK)
     asks = go_on(search, 10_000)
     drain(search)
     assert "no edit" in search.finished
@@ -212,7 +213,7 @@ def test_a_search_goes_on_from_a_snapshot_of_any_moment(moment: int, window: int
     for ask in search.under_way[: told % (window + 1)]:
         search.tell(ask.k, landscape(ask))
     plain = search.as_plain()
-    copy = DeckSearch.from_plain(LIMITS, options, json.loads(json.dumps(plain)))
+    copy = PlainSearch.from_plain(LIMITS, options, json.loads(json.dumps(plain)))
     assert copy.as_plain() == plain
     assert copy.under_way == search.under_way
     assert go_on(copy, 200) == go_on(search, 200)

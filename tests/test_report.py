@@ -15,15 +15,17 @@ from deckopt.decks.caveats import Caveats
 from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
 from deckopt.evaluate.evaluation import Evaluation
+from deckopt.evaluate.gain import Gain, paired_gain, unpaired_gain
 from deckopt.optimize.edits import Swap
+from deckopt.optimize.plain import PlainSearch
 from deckopt.optimize.roots import Root
-from deckopt.optimize.search import DeckSearch, SearchSettings
+from deckopt.optimize.search import SearchSettings
 from deckopt.report.distribution import bar, distribution_table, summary_lines, warnings
 from deckopt.report.plot import check_picture, plot_distributions
 from deckopt.report.run_report import curve_lines, report_lines
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
 from deckopt.runs.drive import Plan
-from deckopt.runs.outcome import Gain, Outcome, paired_gain, unpaired_gain
+from deckopt.runs.outcome import Outcome
 from deckopt.search.player import GameResult, Settings
 
 
@@ -112,7 +114,7 @@ def plan() -> Plan:
 
 
 def outcome(plan: Plan, best: int = 1, gain: Gain | None = None, stopped: str | None = "games") -> Outcome:
-    search = DeckSearch(plan.limits, plan.deck.main, plan.search)
+    search = PlainSearch(plan.limits, plan.deck.main, plan.search)
     edit = Swap("Mountain", "Lava Spike")
     search.roots[0].evaluation = [0.5] * 10
     search.roots.append(Root({"Mountain": 14, "Lava Spike": 46}, edit, 10, [0.6] * 10))

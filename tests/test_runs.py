@@ -23,7 +23,8 @@ from deckopt.errors import InputError
 from deckopt.evaluate import mulligan
 from deckopt.evaluate.games import table_workers
 from deckopt.evaluate.mulligan import thresholds
-from deckopt.optimize.search import DeckSearch, SearchSettings
+from deckopt.optimize import guided
+from deckopt.optimize.search import METHODS, PLAIN, Search, SearchSettings
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Drive, Plan, Watch, replayed, restore
 from deckopt.runs.journal import FILE, Budget, Journal
@@ -41,16 +42,18 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(mulligan, "ROUND", 8)
     monkeypatch.setattr(drive, "SNAPSHOT_EVERY", 40)
+    monkeypatch.setattr(guided, "FIRST_FIT", 2)
+    monkeypatch.setattr(guided, "CALM", 10**9)
     monkeypatch.setattr(drive, "FEWEST_PAIRS", 20)
     monkeypatch.setattr(drive, "MOST_PAIRS", 20)
     monkeypatch.setattr(drive, "thresholds", lambda *args, **options: thresholds(*args, **options, target=0.5))
 
 
-@pytest.fixture(scope="module")
-def plan() -> Plan:
+@pytest.fixture(scope="module", params=METHODS)
+def plan(request: pytest.FixtureRequest) -> Plan:
     catalog = Catalog.load()
     deck = load_deck("lava-spike", catalog).with_main({"Mountain": 8, "Lava Spike": 52})  # a better list is near
-    search = SearchSettings(seed=4, exploration=20.0, window=7, root_games=30, eval_games=60)
+    search = SearchSettings(seed=4, method=request.param, exploration=20.0, window=7, root_games=30, eval_games=60)
     return Plan(deck, catalog, Settings(rollouts=3, mulligan_rollouts=3, seed=3), search)
 
 
@@ -201,7 +204,7 @@ def test_a_journal_played_again_gives_the_search_that_wrote_it(plan: Plan, crew:
     run = new(plan, tmp_path, 150)
     states: list[Any] = []
 
-    def note(search: DeckSearch, clock: float) -> None:
+    def note(search: Search, clock: float) -> None:
         states.append(search.as_plain())
 
     sit(run, crew, Watch(game=note))
@@ -218,7 +221,7 @@ def test_a_journal_can_be_read_while_it_is_written(plan: Plan, crew: Workers, tm
     run = new(plan, tmp_path)
     seen: list[int] = []
 
-    def look(search: DeckSearch, clock: float) -> None:
+    def look(search: Search, clock: float) -> None:
         if search.told % 37 == 0:
             found = outcome(run)
             seen.append(found.games_played)
@@ -283,6 +286,7 @@ def test_a_run_stopped_in_its_comparison_may_go_on_for_longer(
 
 
 def test_a_run_is_over_when_no_edit_is_left(plan: Plan, crew: Workers, tmp_path: Path) -> None:
+    plan = replace(plan, search=replace(plan.search, method=PLAIN))
     few_lands = plan.deck.with_main({"Mountain": 4, "Lava Spike": 56})
     deck = replace(few_lands, limits={"Mountain": (4, 5), "Lava Spike": (55, 56)})
     search = replace(plan.search, root_games=40, exploration=5.0)

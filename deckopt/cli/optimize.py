@@ -31,13 +31,13 @@ from deckopt.evaluate.games import warm_up
 from deckopt.evaluate.learning import around
 from deckopt.evaluate.statistics import mean
 from deckopt.optimize.edits import Bans, Limits
-from deckopt.optimize.search import DeckSearch, SearchSettings
+from deckopt.optimize.search import GUIDED, METHODS, Search, SearchSettings
 from deckopt.report.run_report import gain_words, report_lines
 from deckopt.report.words import swap
 from deckopt.runs import folder as folders_of
 from deckopt.runs.drive import Drive, Plan, Watch
 from deckopt.runs.journal import Budget, Journal
-from deckopt.runs.outcome import promising, read_outcome
+from deckopt.runs.outcome import read_outcome
 
 MINUTES = 10.0
 SEARCH_ROLLOUTS = 60
@@ -97,14 +97,14 @@ class Progress:
         if self._bar is not None:
             self._bar.update(n - self._bar.n)
 
-    def root(self, search: DeckSearch) -> None:
+    def root(self, search: Search) -> None:
         """A change of root."""
         root = search.roots[-1]
         if root.swap is not None:
             self.close()
             console.warn(f"change {len(search.roots) - 1}: {swap(root.swap)}")
 
-    def game(self, search: DeckSearch, clock: float) -> None:
+    def game(self, search: Search, clock: float) -> None:
         """A game of the search finished."""
         self._interrupts.check()
         self._played += 1
@@ -118,7 +118,7 @@ class Progress:
         done = search.told - self._budget.from_game if self._budget.games is not None else clock - self._budget.from_clock
         self._bar.n = min(done, self._bar.total) if self._bar.total else done
         words = f"{search.told:,} games, {self._played / (now - self._began):.1f}/s"
-        best = promising(search, 1)
+        best = search.promising(1)
         if best:
             words += f"; {swap(best[0][0])}: {gain_words(best[0][1])}"
         elif search.roots[-1].evaluation:
@@ -143,15 +143,28 @@ def optimize(
     locks: Annotated[
         list[str] | None, typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated")
     ] = None,
+    method: Annotated[
+        str,
+        typer.Option("--search", metavar="METHOD", help="guided (by a response surface) or plain (the published tree of edits)"),
+    ] = GUIDED,
+    least_gain: Annotated[
+        float, typer.Option(min=0, max=1, help="gain in mean reward that is too small to look for (guided)")
+    ] = SearchSettings.least_gain,
     root_games: Annotated[
-        int | None, typer.Option(min=1, max=10**9, help="games before the list changes (default: 20 for each swap allowed)")
+        int | None,
+        typer.Option(
+            min=1, max=10**9, help=f"games before the list changes (plain; default: {GAMES_AN_EDIT} for each swap allowed)"
+        ),
     ] = None,
-    eval_games: Annotated[int, typer.Option(min=2, max=10**9, help="games to evaluate each list with")] = 400,
+    eval_games: Annotated[
+        int, typer.Option(min=2, max=10**9, help="games to evaluate each list with (plain)")
+    ] = SearchSettings.eval_games,
     tree_exploration: Annotated[
-        float,
-        typer.Option(min=0, max=100, help="exploration constant of the search over edits, in standard deviations of a game"),
-    ] = 0.7,
-    window: Annotated[int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run")] = 16,
+        float, typer.Option(min=0, max=100, help="exploration constant of the plain search, in standard deviations of a game")
+    ] = SearchSettings.exploration,
+    window: Annotated[
+        int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run")
+    ] = SearchSettings.window,
     run: Annotated[
         str | None, typer.Option(metavar="NAME", help="the run's folder in runs/ (default: the deck's name and a number)")
     ] = None,
@@ -162,6 +175,8 @@ def optimize(
     """Search for a better list by swapping cards, one at a time."""
     if minutes is not None and games is not None:
         raise InputError("--minutes", "", "contradicts --games", "give one of them")
+    if method not in METHODS:
+        raise InputError("--search", method, "is no way to search", f"one of {', '.join(METHODS)}")
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
     deck = with_edits(deck, catalog, tries or [], locks or [])
@@ -172,6 +187,8 @@ def optimize(
     search = SearchSettings(
         seed=seed,
         window=window,
+        method=method,
+        least_gain=least_gain,
         root_games=root_games or default_root_games(limits, deck.main),
         eval_games=eval_games,
         exploration=tree_exploration,

@@ -11,13 +11,13 @@ from rich.table import Table
 from deckopt.cli import console
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
-from deckopt.optimize.roots import differences
+from deckopt.optimize.search import PLAIN
 from deckopt.report.plot import check_picture, plot_distributions
 from deckopt.report.run_report import curve_lines, gain_words, report_lines
 from deckopt.report.words import duration, number
 from deckopt.runs import folder as folders_of
 from deckopt.runs.journal import Journal
-from deckopt.runs.outcome import Outcome, paired_gain, read_outcome
+from deckopt.runs.outcome import Outcome, read_outcome
 
 
 def register(app: typer.Typer) -> None:
@@ -56,9 +56,7 @@ def runs(
         except InputError as error:
             rows.append({"run": name, "state": "unreadable", "problem": str(error)})
             continue
-        gain = outcome.final or (
-            paired_gain(differences(outcome.search.roots[0], outcome.search.roots[outcome.best])) if outcome.best else None
-        )
+        gain = outcome.gain
         rows.append(
             {
                 "run": name,
@@ -102,10 +100,13 @@ def _one(folder: Path, as_json: bool) -> None:
         f"play: {number(play.rollouts)} rollouts a move, {number(play.mulligan_rollouts)} for keeping a hand, "
         f"exploration {play.exploration_constant:g}, {play.player}"
     )
-    console.out(
-        f"search: seed {search.seed}, window {search.window}, {number(search.eval_games)} games to evaluate a list, "
-        f"{number(search.root_games)} before a change, exploration {search.exploration:.3g}"
+    own = (
+        f"{number(search.eval_games)} games to evaluate a list, {number(search.root_games)} before a change, "
+        f"exploration {search.exploration:.3g}"
+        if search.method == PLAIN
+        else f"gains below {search.least_gain:g} too small to look for"
     )
+    console.out(f"search: {search.method}, seed {search.seed}, window {search.window}, {own}")
     console.out("lists, with their mean rewards:")
     console.lines(curve_lines(outcome))
 

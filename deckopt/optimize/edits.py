@@ -36,6 +36,14 @@ class Limits:
         self._least = {name: low for name, (low, _) in limits.items()}
         self._most = {name: high for name, (_, high) in limits.items()}
 
+    def least(self, card: str) -> int:
+        """The fewest copies that a list may have."""
+        return self._least[card]
+
+    def most(self, card: str) -> int:
+        """The most copies that a list may have."""
+        return self._most[card]
+
     def additions(self, main: Counts, cut: str, bans: Bans) -> list[str]:
         """Cards that may come in for `cut`."""
         return [c for c in self.cards if c != cut and c not in bans.cut and main.get(c, 0) < self._most[c]]

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckopt.evaluate.evaluation import Evaluation
+from deckopt.evaluate.gain import Gain
 from deckopt.evaluate.statistics import mean
 from deckopt.report.distribution import warnings
 from deckopt.report.words import cuts_and_adds, duration, number, percent, signed_interval, swap
-from deckopt.runs.outcome import Gain, Outcome
+from deckopt.runs.outcome import Outcome
 
 
 def gain_words(gain: Gain) -> str:
-    """A gain in mean reward with its interval."""
+    """A gain in mean reward with its interval, if it has one."""
+    if gain.low == float("-inf"):
+        return f"about {gain.estimate:+.4f}"
     return f"{gain.estimate:+.4f} ({signed_interval(gain.low, gain.high)})"
 
 

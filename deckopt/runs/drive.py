@@ -15,13 +15,14 @@ from hashlib import blake2b
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
+from deckopt.cards.typeline import LAND
 from deckopt.decks.freeze import freeze_deck, thaw_deck
 from deckopt.decks.load import Deck
 from deckopt.evaluate.games import GameTask, List, Played, Sides, as_list
 from deckopt.evaluate.mulligan import thresholds
+from deckopt.optimize.begin import begin
 from deckopt.optimize.edits import Limits
-from deckopt.optimize.roots import best_root
-from deckopt.optimize.search import EVALUATE, Ask, DeckSearch, SearchSettings
+from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
 from deckopt.runs.journal import Budget, Journal
 from deckopt.search.player import Settings
 from deckopt.workers.base import Pending, Workers
@@ -59,6 +60,12 @@ class Plan:
         """What the search may do."""
         return Limits(self.deck.limits)
 
+    @property
+    def groups(self) -> dict[str, frozenset[str]]:
+        """Cards that a list needs some number of together: its lands."""
+        names = {*self.deck.main, *self.deck.limits}
+        return {"lands": frozenset(n for n in names if n in self.catalog and self.catalog[n].kind & LAND)}
+
     def seed(self, *purpose: object) -> int:
         """A seed of its own for each purpose."""
         words = " ".join(str(p) for p in (self.search.seed, *purpose))
@@ -75,20 +82,24 @@ class _Written:
         return self._played
 
 
-def restore(plan: Plan, journal: Journal) -> DeckSearch:
+def restore(plan: Plan, journal: Journal) -> Search:
     """The search as the newest snapshot has it, or a new one."""
-    plain = journal.snapshot()
-    if plain is None:
-        return DeckSearch(plan.limits, plan.deck.main, plan.search)
-    return DeckSearch.from_plain(plan.limits, plan.search, plain)
+    return begin(plan.limits, plan.deck.main, plan.search, plan.groups, journal.snapshot())
 
 
-def replayed(plan: Plan, journal: Journal) -> DeckSearch:
-    """The search with all that the journal has been told; for reports."""
+def concluded(plan: Plan, journal: Journal) -> Search:
+    """The search with all that the journal has been told, and its conclusions if it was stopped there; for reports."""
+    search = replayed(plan, journal)
+    if journal.is_stopped:
+        search.conclude()
+    return search
+
+
+def replayed(plan: Plan, journal: Journal) -> Search:
+    """The search with all that the journal has been told."""
     search = restore(plan, journal)
-    stops = journal.stops
     finished = journal.finished_games
-    last = finished if stops and stops[-1][0] == finished else finished + plan.search.window
+    last = finished if journal.is_stopped else finished + plan.search.window
     for k, played in journal.games(search.told):
         while search.asked < last and len(search.under_way) < plan.search.window and not search.finished:
             search.ask()
@@ -101,10 +112,10 @@ class Watch:
     """Who wants to know how it goes: called after each game, hand valued and change of stage."""
 
     stage: Callable[[str], None] = lambda name: None
-    game: Callable[[DeckSearch, float], None] = lambda search, clock: None
+    game: Callable[[Search, float], None] = lambda search, clock: None
     hand: Callable[[int], None] = lambda n: None
     pair: Callable[[int, float], None] = lambda n, clock: None
-    root: Callable[[DeckSearch], None] = lambda search: None
+    root: Callable[[Search], None] = lambda search: None
 
 
 class Drive:
@@ -156,9 +167,10 @@ class Drive:
                 self.watch.game(search, self.clock)
                 if not why and search.told % SNAPSHOT_EVERY == 0:
                     self.journal.add_snapshot(search.told, search.as_plain())
-        self.journal.add_stop(search.asked, why, best_root(search.roots))
+        search.conclude()
+        self.journal.add_stop(search.asked, why, search.best)
 
-    def _used_up(self, search: DeckSearch, budget: Budget) -> str:
+    def _used_up(self, search: Search, budget: Budget) -> str:
         """Why the search asks for no further game, or ""."""
         if search.finished:
             return search.finished
@@ -170,13 +182,12 @@ class Drive:
             return "minutes"
         return ""
 
-    def _begin(self, ask: Ask, search: DeckSearch) -> Pending:
+    def _begin(self, ask: Ask, search: Search) -> Pending:
         written = self.journal.game(ask.k)
         if written is not None:
             return _Written(written)
-        kind = "evaluate" if ask.kind == EVALUATE else "search"
         found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main))
-        return self.workers.submit(GameTask(as_list(ask.main), self.plan.seed(kind), ask.game, found))
+        return self.workers.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found))
 
     def _thresholds_of(self, root: int, main: List) -> Sides:
         """Mulligan thresholds of a root list, computed once a run."""
@@ -201,9 +212,11 @@ class Drive:
             self.journal.close_stop(stop, 0)
             return
         self.watch.stage("compare")
-        roots = replayed(self.plan, self.journal).roots
+        roots = concluded(self.plan, self.journal).roots
         mains = [as_list(roots[0].main), as_list(roots[best].main)]
-        sides = [self._thresholds_of(root, main) for root, main in zip((0, best), mains, strict=True)]
+        # What was concluded may not become a root of that number when the search goes on: thresholds have one of their own.
+        numbers = (0, best if best < len(replayed(self.plan, self.journal).roots) else -1 - stop)
+        sides = [self._thresholds_of(root, main) for root, main in zip(numbers, mains, strict=True)]
         seed = self.plan.seed("compare", stop)
         under_way: deque[tuple[int, Pending]] = deque()
         asked, ended = 0, False

@@ -233,6 +233,12 @@ class Journal:
         """(search games, why, best root, pairs of the comparison or None if it is not finished), in order."""
         return self._db.execute("SELECT stop, why, best, pairs FROM stops ORDER BY stop").fetchall()
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the search stopped at the last game that is written."""
+        stops = self.stops
+        return bool(stops) and stops[-1][0] == self.finished_games
+
     def add_stop(self, stop: int, why: str, best: int) -> None:
         """Note that the search stopped before game number `stop`, with this root list the best."""
         self._db.execute("INSERT OR REPLACE INTO stops VALUES (?, ?, ?, NULL)", (stop, why, best))

@@ -6,34 +6,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation
+from deckopt.evaluate.gain import Gain, paired_gain
 from deckopt.evaluate.games import Played
-from deckopt.evaluate.statistics import mean, mean_interval, student, variance
+from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.optimize.edits import Counts, Swap
-from deckopt.optimize.roots import best_root, differences
-from deckopt.optimize.search import DeckSearch
-from deckopt.runs.drive import Plan, replayed
+from deckopt.optimize.search import Search
+from deckopt.runs.drive import Plan, concluded
 from deckopt.runs.journal import Journal
 
 PROMISING = 3
-
-
-@dataclass(frozen=True)
-class Gain:
-    """A difference of mean rewards: the estimate, its 95 % interval, from how many games."""
-
-    estimate: float
-    low: float
-    high: float
-    games: int
-
-    def as_json(self) -> dict[str, Any]:
-        """Plain values."""
-        return {"gain": self.estimate, "gain_ci95": [self.low, self.high] if self.games > 1 else None, "games": self.games}
-
-
-def paired_gain(differences: list[float]) -> Gain:
-    """The gain that paired differences show."""
-    return Gain(mean(differences), *mean_interval(differences), len(differences))
 
 
 @dataclass(frozen=True)
@@ -48,7 +29,7 @@ class Outcome:
 
     run: str
     plan: Plan
-    search: DeckSearch
+    search: Search
     best: int
     edits: list[tuple[Swap, Gain]]
     promising: list[tuple[Swap, Gain]]
@@ -68,6 +49,13 @@ class Outcome:
     def best_list(self) -> Counts:
         """The best list found."""
         return self.search.roots[self.best].main
+
+    @property
+    def gain(self) -> Gain | None:
+        """The gain of the best list over the first: on fresh luck, or what the search expects; None if there is none."""
+        if self.final is not None or not self.edits:
+            return self.final
+        return Gain(sum(gain.estimate for _, gain in self.edits), float("-inf"), float("inf"), 0)
 
     @property
     def is_proven(self) -> bool:
@@ -106,41 +94,12 @@ class Outcome:
         }
 
 
-def promising(search: DeckSearch, most: int = PROMISING) -> list[tuple[Swap, Gain]]:
-    """The swaps of the present root with most games, and their gains over its evaluation."""
-    root = search.roots[-1].evaluation
-    tried = sorted(search.tree.swaps(), key=lambda pair: (-pair[1].done, -pair[1].mean, pair[0].cut, pair[0].add))
-    return [(swap, unpaired_gain(root, node.done, node.mean, node.variance)) for swap, node in tried[:most] if node.done]
-
-
-def unpaired_gain(base: list[float], n: int, average: float, spread: float) -> Gain:
-    """Gain of n games with this mean and variance over those of `base` (Welch's interval)."""
-    estimate = average - mean(base)
-    if n < 2 or len(base) < 2:
-        return Gain(estimate, float("-inf"), float("inf"), min(n, 1))
-    a, b = variance(base) / len(base), spread / n
-    if a + b == 0:
-        return Gain(estimate, estimate, estimate, n)
-    freedom = (a + b) ** 2 / (a * a / (len(base) - 1) + b * b / (n - 1))
-    half = student(freedom) * (a + b) ** 0.5
-    return Gain(estimate, estimate - half, estimate + half, n)
-
-
-def _edits(search: DeckSearch, best: int) -> list[tuple[Swap, Gain]]:
-    found = []
-    for before, after in zip(search.roots[:best], search.roots[1 : best + 1], strict=True):
-        assert after.swap is not None
-        found.append((after.swap, paired_gain(differences(before, after))))
-    return found
-
-
 def read_outcome(run: str, journal: Journal) -> Outcome:
     """Work out a run's findings; the run may still be going on."""
     plan = Plan.thaw(journal.inputs)
-    search = replayed(plan, journal)
-    stops = journal.stops
-    stopped = stops[-1] if stops and stops[-1][0] >= journal.finished_games else None
-    best = stopped[2] if stopped else best_root(search.roots)
+    search = concluded(plan, journal)
+    stopped = journal.stops[-1] if journal.is_stopped else None
+    best = stopped[2] if stopped else search.best
     finals = journal.finals(stopped[0]) if stopped else []
     pairs = len(finals) // 2
     first, second = finals[0 : 2 * pairs : 2], finals[1 : 2 * pairs : 2]
@@ -158,8 +117,8 @@ def read_outcome(run: str, journal: Journal) -> Outcome:
         plan=plan,
         search=search,
         best=best,
-        edits=_edits(search, best),
-        promising=promising(search),
+        edits=search.edits(best),
+        promising=search.promising(PROMISING),
         start_eval=evaluation(search.roots[0].main, first),
         best_eval=evaluation(search.roots[best].main, second),
         final=final,

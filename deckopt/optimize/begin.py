@@ -1,0 +1,26 @@
+"""Beginning a search, or going on from a snapshot, with the method that the settings name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deckopt.optimize.edits import Counts, Limits
+from deckopt.optimize.guided import GuidedSearch
+from deckopt.optimize.plain import PlainSearch
+from deckopt.optimize.search import PLAIN, Search, SearchSettings
+
+
+def begin(
+    limits: Limits,
+    main: Counts,
+    settings: SearchSettings,
+    groups: Mapping[str, frozenset[str]],
+    snapshot: dict[str, Any] | None = None,
+) -> Search:
+    """A search from a list, or as the snapshot has it. `groups` name cards that matter together."""
+    if settings.method == PLAIN:
+        return PlainSearch.from_plain(limits, settings, snapshot) if snapshot else PlainSearch(limits, main, settings)
+    if snapshot:
+        return GuidedSearch.from_plain(limits, settings, snapshot, groups)
+    return GuidedSearch(limits, main, settings, groups)

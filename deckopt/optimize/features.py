@@ -1,0 +1,183 @@
+"""Lists as rows of numbers that a linear model can weigh.
+
+A list is its counts of the cards that may change. Its features are, for each such card
+and for each group of cards (all lands together, say): the count less that of the first
+list (a slope), and a few bends, so that the effect of a count may be any smooth curve;
+and, for each two cards, the product of their counts less those of the first list, cut off
+at `FAR`: how the worth of one changes with the other.
+
+The bends are the principal components of a curve whose slope walks at random away from
+the first list's count (the prior of a cubic smoothing spline; Wahba 1978).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deckopt.optimize.edits import Counts, Limits
+
+Floats = NDArray[np.float64]
+Whole = NDArray[np.int64]
+
+SLOPE, BEND, PRODUCT = range(3)  # kinds of features
+FAR = 4  # copies away from the first list's count beyond which a product does not grow
+LEAST_BEND = 0.003  # components that bend less than this share of the first one are left out
+
+
+@dataclass(frozen=True)
+class _Axis:
+    """What is counted: the cards (by number), the least and the greatest count, the first list's, and the
+    components of the bends: shape (greatest - least + 1, components)."""
+
+    cards: tuple[int, ...]
+    least: int
+    greatest: int
+    first: int
+    bends: Floats
+
+
+def bends(least: int, greatest: int, first: int) -> Floats:
+    """Components of a curve over least..greatest whose slope changes at each count; shape (counts, components).
+
+    Their squares sum up to the variance of such a curve if each change of slope has variance 1.
+    """
+    counts = np.arange(least, greatest + 1)
+    knots = range(least + 1, greatest)
+    if not knots:
+        return np.zeros((len(counts), 0))
+    hinges = np.array([np.maximum(counts - t, 0) if t >= first else np.maximum(t - counts, 0) for t in knots], float).T
+    left, sizes, _ = np.linalg.svd(hinges, full_matrices=False)
+    kept = sizes > LEAST_BEND**0.5 * sizes[0]
+    signs = np.sign(left[np.abs(left).argmax(axis=0), np.arange(left.shape[1])])
+    return np.asarray((left * signs * sizes)[:, kept])
+
+
+class Features:
+    """The features of lists within limits; `first` is the list that counts are taken from.
+
+    `groups` name cards that are also counted together. Cards outside of the limits, and
+    those that cannot change, are the same in every list and no features.
+    """
+
+    def __init__(self, limits: Limits, first: Counts, groups: Mapping[str, frozenset[str]]) -> None:
+        self.cards = [c for c in limits.cards if limits.least(c) < limits.most(c)]
+        self._locked = {c: n for c, n in first.items() if c not in self.cards}
+        self.least = np.array([limits.least(c) for c in self.cards], np.int64)
+        self.most = np.array([limits.most(c) for c in self.cards], np.int64)
+        self.first = self.counts(first)
+        together = [tuple(i for i, c in enumerate(self.cards) if c in groups[g]) for g in sorted(groups)]
+        together = [g for g in together if 1 < len(g) < len(self.cards)]
+        self._axes = [self._axis((i,)) for i in range(len(self.cards))] + [self._axis(g) for g in together]
+        self._pairs = np.triu_indices(len(self.cards), 1)
+
+    def _axis(self, cards: tuple[int, ...]) -> _Axis:
+        mine = list(cards)
+        total = int(self.first.sum())
+        least, most, first = (int(v[mine].sum()) for v in (self.least, self.most, self.first))
+        others = [i for i in range(len(self.cards)) if i not in cards]
+        least = max(least, total - int(self.most[others].sum()))
+        most = min(most, total - int(self.least[others].sum()))
+        return _Axis(cards, least, most, first, bends(least, most, first))
+
+    def counts(self, main: Counts) -> Whole:
+        """A list's counts; shape (cards,)."""
+        return np.array([main.get(c, 0) for c in self.cards], np.int64)
+
+    def main(self, counts: Whole) -> Counts:
+        """The list with these counts."""
+        return {**self._locked, **{c: int(n) for c, n in zip(self.cards, counts, strict=True) if n}}
+
+    @cached_property
+    def kinds(self) -> NDArray[np.int64]:
+        """SLOPE, BEND or PRODUCT of each feature."""
+        of_axes = [kind for axis in self._axes for kind in [SLOPE] + [BEND] * axis.bends.shape[1]]
+        return np.array(of_axes + [PRODUCT] * len(self._pairs[0]), np.int64)
+
+    @property
+    def size(self) -> int:
+        """How many features there are."""
+        return len(self.kinds)
+
+    def rows(self, counts: Whole) -> Floats:
+        """Features of lists; counts of shape (lists, cards) to (lists, features)."""
+        columns = []
+        for axis in self._axes:
+            of_axis = counts[:, list(axis.cards)].sum(axis=1)
+            columns.append((of_axis - axis.first)[:, None].astype(float))
+            columns.append(axis.bends[of_axis - axis.least])
+        near = self.nearness(counts)
+        columns.append(near[:, self._pairs[0]] * near[:, self._pairs[1]])
+        return np.concatenate(columns, axis=1)
+
+    def nearness(self, counts: Whole) -> Floats:
+        """Counts less those of the first list, cut off at FAR."""
+        return np.asarray(np.clip(counts - self.first, -FAR, FAR), np.float64)
+
+    def pair(self, a: Whole, b: Whole) -> Whole:
+        """Numbers of the features that are products of cards a and b."""
+        low, high = np.minimum(a, b), np.maximum(a, b)
+        d = len(self.cards)
+        start = self.size - len(self._pairs[0])
+        return np.asarray(start + low * d - low * (low + 1) // 2 + high - low - 1)
+
+    def unfolded(self, weights: Floats) -> Terrain:
+        """What some weights of features say, for quick looks at many lists; weights of shape (draws, features)."""
+        draws, d = weights.shape[0], len(self.cards)
+        at = 0
+        curves = []
+        for axis in self._axes:
+            steps = np.arange(axis.least, axis.greatest + 1) - axis.first
+            n = axis.bends.shape[1]
+            curves.append(weights[:, at : at + 1] * steps + weights[:, at + 1 : at + 1 + n] @ axis.bends.T)
+            at += 1 + n
+        products = np.zeros((draws, d, d))
+        products[:, self._pairs[0], self._pairs[1]] = weights[:, at:]
+        products += products.transpose(0, 2, 1)
+        return Terrain(self, curves, products)
+
+
+class Terrain:
+    """Surfaces with known weights, one for each draw: the gains of all single swaps from any lists at once."""
+
+    def __init__(self, features: Features, curves: list[Floats], products: Floats) -> None:
+        self._features, self._curves, self._products = features, curves, products
+        self._draws = np.arange(products.shape[0])
+        d = len(features.cards)
+        # One more at both ends, where no swap leads.
+        self._by_card = np.zeros((products.shape[0], d, max(c.shape[1] for c in curves[:d]) + 2))
+        for i, curve in enumerate(curves[:d]):
+            self._by_card[:, i, : curve.shape[1]] = curve
+
+    def gains(self, counts: Whole) -> Floats:
+        """Gains of cutting card a for card b, of draw k from list k; counts of shape (draws, cards) to
+        (draws, cards a, cards b), -inf where it is not allowed."""
+        f = self._features
+        d = len(f.cards)
+        k = self._draws
+        at, columns = counts - f.least, np.arange(d)
+        here = self._by_card[k[:, None], columns, at]
+        up = self._by_card[k[:, None], columns, at + 1] - here
+        down = self._by_card[k[:, None], columns, at - 1] - here
+        near = f.nearness(counts)
+        step_up = f.nearness(counts + 1) - near
+        step_down = f.nearness(counts - 1) - near
+        slope = np.einsum("kij,kj->ki", self._products, near)
+        up += step_up * slope
+        down += step_down * slope
+        gain = down[:, :, None] + up[:, None, :] + self._products * step_down[:, :, None] * step_up[:, None, :]
+        for axis, curve in zip(f._axes[d:], self._curves[d:], strict=True):
+            inside = np.zeros(d, bool)
+            inside[list(axis.cards)] = True
+            at, last = counts[:, list(axis.cards)].sum(axis=1) - axis.least, curve.shape[1] - 1
+            more = curve[k, np.minimum(at + 1, last)] - curve[k, at]
+            fewer = curve[k, np.maximum(at - 1, 0)] - curve[k, at]
+            gain += (~inside[:, None] & inside[None, :]) * more[:, None, None]
+            gain += (inside[:, None] & ~inside[None, :]) * fewer[:, None, None]
+        allowed = (counts > f.least)[:, :, None] & (counts < f.most)[:, None, :]
+        allowed[:, np.arange(d), np.arange(d)] = False
+        return np.where(allowed, gain, -np.inf)

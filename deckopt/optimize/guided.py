@@ -1,0 +1,265 @@
+"""The guided search: a response surface over lists, fed with blocks of games that share their luck.
+
+A block is `BLOCK` games with the same luck: one of the present list (the root), some of
+random lists around it, some of the lists that are best on surfaces drawn from what is
+known (Thompson sampling; Thompson 1933). Each game tells something of all cards that its
+list changed, and lists far from the root tell of many edits at once, those that no one
+would try included. Now and then the surface (`surface`) is fitted anew; the root then
+moves to where the gain is clear, or the search ends, when no allowed swap is likely to
+gain more than `least_gain`, each judged as if its two cards might matter to each other as
+much as any (`Surface.doubted`).
+
+No virtual loss is needed for games under way: draws differ by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from scipy.special import ndtr
+
+from deckopt.evaluate.gain import Gain, normal_gain
+from deckopt.optimize.edits import Bans, Counts, Limits, Swap, swapped
+from deckopt.optimize.features import Features, Floats, Whole
+from deckopt.optimize.proposals import climbed, random_lists, swaps_between
+from deckopt.optimize.roots import Root
+from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Search, SearchSettings
+from deckopt.optimize.surface import Surface
+
+BLOCK = 16  # games that share their luck
+RANDOM = 6  # of them with random lists; one has the root, the others are drawn
+REACH = 8  # swaps between the root and a list, at most
+FARTHEST = 40  # of one list in so many blocks, which may be any number of swaps away
+FAR_EVERY = 4
+TRUSTED = 12.0  # swaps from the root at which a game counts half
+FIRST_FIT, FIT_SHARE, MOST_PENDING = 12, 0.05, 256  # blocks before a fit: these, or a share of all so far, or so many
+CLEAR = 3.5  # standard deviations by which a move of the root has to gain: it is the best of very many
+LIKELY_ENOUGH = 1.5  # the same, once no more games will be played
+OWN = 1.0  # standard deviations by which the last of its swaps has to
+CLIMB = 24  # swaps between the root and the centre, at most
+LIKELY = 0.5  # standard deviations by which each swap on the way to the centre has to gain
+KEPT = 0.95  # of what was known, for each swap that the root moves
+DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
+SURE = 0.95
+CALM = 2  # fits in a row that have to find nothing, before the search ends
+EVALUATED = 2000  # games of a root that are kept as its evaluation
+
+
+class GuidedSearch(Search):
+    """The outer search by a response surface. `groups` as in `Features`."""
+
+    def __init__(
+        self, limits: Limits, main: Counts, settings: SearchSettings, groups: Mapping[str, frozenset[str]] | None = None
+    ) -> None:
+        super().__init__(limits, main, settings)
+        self.features = Features(limits, main, groups or {})
+        self.surface = Surface(self.features)
+        self._root = self.features.first
+        self._centre = self._root  # of the lists that are played
+        self._block = np.zeros((0, len(self.features.cards)), np.int64)  # lists of the block that is being asked for
+        self._lists: list[list[int]] = []  # of finished games that the surface has not seen
+        self._rewards: list[float] = []
+        self._blocks_told = 0  # that the surface has seen
+        self._calm = 0
+        self._spread = 1.0  # of a game's reward
+        self._ended = False
+        self._has_swaps = bool(limits.cuts(main, Bans()))
+
+    # -- asking --------------------------------------------------------------------------
+
+    def _next(self) -> tuple[Ask, list[int]]:
+        number, slot = divmod(self.asked, BLOCK)
+        if slot == 0:
+            if self._is_due():
+                self._fit()
+            self._block = self._propose(number)
+        counts = self._block[slot]
+        root = len(self.roots) - 1
+        evaluates = slot == 0 and self.roots[root].asked < EVALUATED
+        self.roots[root].asked += evaluates
+        ask = Ask(self.asked, EVALUATE if evaluates else SEARCH, "blocks", root, number, self.features.main(counts))
+        return ask, [int(n) for n in counts]
+
+    def _propose(self, number: int) -> Whole:
+        """The lists of block `number`."""
+        rng = np.random.Generator(np.random.PCG64([self.settings.seed, number]))
+        drawn = BLOCK - 1 - RANDOM if self._blocks_told else 0
+        swaps = rng.integers(1, REACH + 1, BLOCK - 1 - drawn)
+        if number % FAR_EVERY == 0:
+            swaps[0] = rng.integers(1, FARTHEST + 1)
+        lists = [self._root[None, :], random_lists(self.features, self._centre, swaps, rng)]
+        if drawn:
+            ways, _ = climbed(self.features, self.surface.draw(drawn, rng), self._centre, REACH)
+            lists.append(ways[-1])
+        return np.concatenate(lists)
+
+    def _is_due(self) -> bool:
+        pending = len(self._rewards) // BLOCK
+        return pending >= min(MOST_PENDING, max(FIRST_FIT, FIT_SHARE * self._blocks_told))
+
+    def _take(self, ask: Ask, place: list[int], reward: float) -> None:
+        self._lists.append(place)
+        self._rewards.append(reward)
+
+    # -- learning ------------------------------------------------------------------------
+
+    def _fit(self) -> None:
+        """Let the surface see whole blocks, then move the root, or consider the end."""
+        blocks = len(self._rewards) // BLOCK
+        games = blocks * BLOCK
+        counts = np.array(self._lists[:games]).reshape(blocks, BLOCK, -1)
+        rewards = np.array(self._rewards[:games]).reshape(blocks, BLOCK)
+        self._lists, self._rewards = self._lists[games:], self._rewards[games:]
+        if not self._blocks_told:
+            self._spread = float(rewards.std()) or 1.0
+        away = swaps_between(counts, self._centre)
+        self.surface.learn(counts, rewards, 1 / (1 + (away / TRUSTED) ** 2))
+        self.surface.fit()
+        self._blocks_told += blocks
+        if self._move(CLEAR):
+            self._calm = 0
+            return
+        _, chances = self._doubts()
+        self._calm = self._calm + 1 if chances.sum() <= 1 - SURE else 0
+        self._ended = self._calm >= CALM
+
+    def _move(self, clear: float) -> bool:
+        """Let the centre climb as far as swaps seem to gain, and move the root to the list on the way there that is
+        most clearly better, if one is."""
+        ways, taken = climbed(self.features, self.surface.mean[None, :], self._root, CLIMB)
+        steps = int(taken[0])
+        way = ways[: steps + 1, 0]
+        own = [self._gain(way[i + 1], way[i]) for i in range(steps)]
+        steps = next((i for i, (gain, error) in enumerate(own) if gain < LIKELY * error), steps)
+        self._centre = way[steps]
+        if not steps:
+            return False
+        gains, errors = self.surface.differences(way[1 : steps + 1], self._root)
+        best = int((gains - clear * errors).argmax())
+        while best >= 0 and own[best][0] < OWN * own[best][1]:
+            best -= 1
+        if best < 0 or gains[best] <= clear * errors[best]:
+            return False
+        for i in range(best + 1):
+            change = way[i + 1] - way[i]
+            swap = Swap(self.features.cards[int(change.argmin())], self.features.cards[int(change.argmax())])
+            self.roots.append(Root(swapped(self.roots[-1].main, swap), swap, gain=own[i]))
+        self._root = way[best + 1]
+        self._has_swaps = bool(self.limits.cuts(self.roots[-1].main, Bans()))
+        self.surface.forget(KEPT ** (best + 1))
+        return True
+
+    def _gain(self, there: Whole, here: Whole) -> tuple[float, float]:
+        """How much better one list is than another, with the standard deviation."""
+        gains, errors = self.surface.differences(there[None, :], here)
+        return float(gains[0]), float(errors[0])
+
+    def conclude(self) -> None:
+        """Move the root to where it is likely to be better, though that is not clear."""
+        if self._blocks_told and not self._ended:
+            self._move(LIKELY_ENOUGH)
+
+    def _neighbours(self) -> tuple[list[Swap], Whole, Whole]:
+        """All swaps of the root, the lists they lead to, and the features of their pairs of cards."""
+        swaps = self.limits.swaps(self.roots[-1].main, Bans())
+        number = {card: i for i, card in enumerate(self.features.cards)}
+        cuts = np.array([number[s.cut] for s in swaps], np.int64)
+        adds = np.array([number[s.add] for s in swaps], np.int64)
+        lists = np.repeat(self._root[None, :], len(swaps), axis=0)
+        rows = np.arange(len(swaps))
+        lists[rows, cuts] -= 1
+        lists[rows, adds] += 1
+        return swaps, lists, self.features.pair(cuts, adds)
+
+    def _doubts(self) -> tuple[list[Swap], Floats]:
+        """All swaps, and how likely each is to gain more than the least gain, in doubt."""
+        swaps, lists, pairs = self._neighbours()
+        if not swaps:
+            return swaps, np.zeros(0)
+        gains, errors = self.surface.doubted(lists, self._root, pairs, DOUBT * self._spread / self.surface.variance**0.5)
+        return swaps, ndtr((gains - self.settings.least_gain) / np.maximum(errors, 1e-12))
+
+    # -- what is known -------------------------------------------------------------------
+
+    @property
+    def finished(self) -> str:
+        """Why there is nothing more to ask for, or ""."""
+        if self._ended:
+            return f"no swap gains more than {self.settings.least_gain:g} ({100 * SURE:.0f} % sure)"
+        if not self._has_swaps:
+            return "no edit is allowed any more"
+        return ""
+
+    @property
+    def best(self) -> int:
+        """The present root: it moves for a clear gain alone."""
+        return len(self.roots) - 1
+
+    def edits(self, last: int) -> list[tuple[Swap, Gain]]:
+        """Gains as the surface had them when the root moved."""
+        found = []
+        for root in self.roots[1 : last + 1]:
+            assert root.swap is not None
+            assert root.gain is not None
+            found.append((root.swap, normal_gain(*root.gain, self.told)))
+        return found
+
+    def promising(self, most: int) -> list[tuple[Swap, Gain]]:
+        """The swaps likeliest to gain more than the least gain."""
+        if not self._blocks_told:
+            return []
+        swaps, chances = self._doubts()
+        best = sorted(range(len(swaps)), key=lambda i: (-chances[i], swaps[i].cut, swaps[i].add))[:most]
+        _, lists, _ = self._neighbours()
+        gains, errors = self.surface.differences(lists[best], self._root)
+        games = int(self.surface.freedom)
+        return [(swaps[i], normal_gain(float(g), float(e), games)) for i, g, e in zip(best, gains, errors, strict=True)]
+
+    @property
+    def undecided(self) -> list[Swap]:
+        """Swaps that may still gain more than the least gain, likeliest first."""
+        swaps, chances = self._doubts()
+        order = sorted(range(len(swaps)), key=lambda i: (-chances[i], swaps[i].cut, swaps[i].add))
+        return [swaps[i] for i in order if chances[i] > (1 - SURE) / len(swaps)]
+
+    # -- snapshots -----------------------------------------------------------------------
+
+    def as_plain(self) -> dict[str, Any]:
+        """Everything that is not in the settings, in plain values for JSON."""
+        return {
+            "asked": self.asked,
+            "told": self.told,
+            "roots": [root.as_plain() for root in self.roots],
+            "under_way": [[ask.__dict__, place] for ask, place in self._under_way],
+            "centre": [int(n) for n in self._centre],
+            "block": self._block.tolist(),
+            "lists": self._lists,
+            "rewards": self._rewards,
+            "blocks_told": self._blocks_told,
+            "calm": self._calm,
+            "spread": self._spread,
+            "ended": self._ended,
+            "surface": self.surface.as_plain(),
+        }
+
+    @classmethod
+    def from_plain(
+        cls, limits: Limits, settings: SearchSettings, plain: dict[str, Any], groups: Mapping[str, frozenset[str]] | None = None
+    ) -> GuidedSearch:
+        """The search as `as_plain` left it."""
+        roots = [Root.from_plain(root) for root in plain["roots"]]
+        search = cls(limits, roots[0].main, settings, groups)
+        search.roots = roots
+        search.asked, search.told = plain["asked"], plain["told"]
+        search._under_way.extend((Ask(**ask), place) for ask, place in plain["under_way"])
+        search._root = search.features.counts(roots[-1].main)
+        search._has_swaps = bool(limits.cuts(roots[-1].main, Bans()))
+        search._centre = np.array(plain["centre"], np.int64)
+        search._block = np.array(plain["block"], np.int64)
+        search._lists, search._rewards = plain["lists"], plain["rewards"]
+        search._blocks_told, search._calm = plain["blocks_told"], plain["calm"]
+        search._spread, search._ended = plain["spread"], plain["ended"]
+        search.surface = Surface.from_plain(search.features, plain["surface"])
+        return search

@@ -1,0 +1,124 @@
+"""Made-up landscapes of deck values with known answers, and the luck of games on them.
+
+Decks of the flat ones have 17 cards to cut and 18 to add: 306 single swaps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from math import sqrt
+
+import numpy as np
+
+from deckopt.optimize.edits import Counts, Limits
+from deckopt.optimize.search import Ask
+
+SPREAD = 0.25  # standard deviation of a game's reward
+SHARED = 0.6  # of its variance, by games with the same luck
+
+
+@dataclass(frozen=True)
+class Landscape:
+    """Lists within limits, from a first one, with values; `gain` is that of the best edit or climb there is."""
+
+    limits: Limits
+    first: Counts
+    value: Callable[[Counts], float]
+    gain: float
+    groups: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+
+def _flat_deck() -> tuple[Limits, Counts]:
+    cuts = {f"in{i:02}": (3 if i < 9 else 4) for i in range(17)}
+    limits = {**{c: (n - 1, n) for c, n in cuts.items()}, **{f"out{i:02}": (0, 1) for i in range(18)}}
+    return Limits(limits), cuts
+
+
+def flat(seed: int) -> Landscape:
+    """All lists are worth the same."""
+    limits, first = _flat_deck()
+    return Landscape(limits, first, lambda main: 0.5, 0.0)
+
+
+def worse(seed: int) -> Landscape:
+    """Each swap costs something, by cards."""
+    limits, first = _flat_deck()
+    rng = np.random.default_rng([seed, 2])
+    costs = {c: float(rng.uniform(0, 0.01)) for c in limits.cards}
+
+    def value(main: Counts) -> float:
+        return 0.5 - sum(costs[c] * abs(main.get(c, 0) - first.get(c, 0)) for c in limits.cards)
+
+    return Landscape(limits, first, value, 0.0)
+
+
+def one_edit(seed: int) -> Landscape:
+    """One swap gains 0.01: that cut with that addition, neither without the other."""
+    limits, first = _flat_deck()
+    rng = np.random.default_rng([seed, 1])
+    cut, add = f"in{rng.integers(17):02}", f"out{rng.integers(18):02}"
+
+    def value(main: Counts) -> float:
+        return 0.5 + 0.01 * (main.get(cut, 0) < first[cut] and main.get(add, 0) > 0)
+
+    return Landscape(limits, first, value, 0.01)
+
+
+def hills(seed: int) -> Landscape:
+    """A pool of 29 cards, each best at some number of copies, with pairs that go well together or badly."""
+    rng = np.random.default_rng([seed, 3])
+    names = [f"card{i:02}" for i in range(29)]
+    limits = {c: (0, 20 if i < 3 else 4) for i, c in enumerate(names)}
+    first = {c: (8 if i < 3 else 3) for i, c in enumerate(names[:15])}
+    best = np.array([rng.uniform(0, 14 if i < 3 else 4) for i in range(29)])
+    worth = np.abs(rng.normal(0, 0.004, 29))
+    pairs = np.triu(rng.normal(0, 0.001, (29, 29)), 1)
+
+    def value(main: Counts) -> float:
+        counts = np.array([main.get(c, 0) for c in names])
+        off = np.abs(counts - best)
+        return float(0.7 - (worth * off**2 / (1 + off)).sum() + 0.3 * (counts - 2) @ pairs @ (counts - 2) / 4)
+
+    return Landscape(Limits(limits), first, value, climb(Limits(limits), first, value) - value(first))
+
+
+def climb(limits: Limits, first: Counts, value: Callable[[Counts], float]) -> float:
+    """The value at the end of the steepest climb by swaps."""
+    from deckopt.optimize.edits import Bans, swapped
+
+    main, here = dict(first), value(first)
+    while True:
+        there, best = max(((value(swapped(main, s)), s) for s in limits.swaps(main, Bans())), key=lambda pair: pair[0])
+        if there <= here + 1e-12:
+            return here
+        main, here = swapped(main, best), there
+
+
+class Luck:
+    """Rewards of games on a landscape; luck is shared by asks with the same `game` of the same family.
+
+    Lists that differ share less of it, so the difference of two games has the same spread whatever the lists.
+    """
+
+    def __init__(self, landscape: Landscape, seed: int, spread: float = SPREAD, shared: float = SHARED) -> None:
+        self._value, self._seed = landscape.value, seed
+        self._shared, self._own = spread * sqrt(shared), spread * sqrt(1 - shared)
+        self._known: dict[tuple[tuple[str, int], ...], float] = {}
+        self._game: tuple[str, int] = ("", -1)
+        self._luck = 0.0
+
+    def __call__(self, ask: Ask) -> float:
+        """The reward of a game."""
+        key = tuple(sorted(ask.main.items()))
+        value = self._known.get(key)
+        if value is None:
+            value = self._known[key] = self._value(ask.main)
+        if self._game != (ask.luck, ask.game):
+            self._game = (ask.luck, ask.game)
+            self._luck = float(np.random.default_rng([self._seed, 7, ask.game, len(ask.luck)]).normal())
+        own = np.random.default_rng([self._seed, 11, ask.k]).normal()
+        return value + self._shared * self._luck + self._own * float(own)
+
+
+LANDSCAPES: dict[str, Callable[[int], Landscape]] = {"flat": flat, "worse": worse, "one-edit": one_edit, "hills": hills}

@@ -1,0 +1,96 @@
+"""The outer search on made-up landscapes: `python tests/simulate.py one-edit --runs 10 --games 200000`
+
+For each run: how many games were played, why it ended, how many moves the root made, the share of the landscape's
+gain that the last root has, and after how many games a root first had 95 % of it; then the same of all runs together,
+with the CPU microseconds that the search itself took a game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import dataclass, replace
+
+import numpy as np
+from landscapes import LANDSCAPES, Luck
+
+from deckopt.optimize.begin import begin
+from deckopt.optimize.search import METHODS, SearchSettings
+
+NEARLY = 0.95
+
+
+@dataclass
+class Run:
+    """What came of a run; `found` is the game after which the root had nearly all of the gain, None if it never had."""
+
+    games: int
+    why: str
+    moves: int
+    share: float
+    found: int | None
+    microseconds: float
+    shares: list[float]
+
+
+def simulate(name: str, seed: int, games: int, settings: SearchSettings, looks: int = 10, spread: float = 0.25) -> Run:
+    """One run; `shares` are those after each tenth of the games."""
+    landscape = LANDSCAPES[name](seed)
+    luck = Luck(landscape, seed, spread)
+    search = begin(landscape.limits, landscape.first, replace(settings, seed=seed), landscape.groups)
+    base, gain = landscape.value(landscape.first), landscape.gain or 1.0
+    found, cpu, shares = None, 0.0, []
+    roots = 1
+    while search.told < games:
+        start = time.process_time()
+        while len(search.under_way) < settings.window and not search.finished:
+            search.ask()
+        cpu += time.process_time() - start
+        if not search.under_way:
+            break
+        oldest = search._under_way[0][0]
+        reward = luck(oldest)
+        start = time.process_time()
+        search.tell(oldest.k, reward)
+        cpu += time.process_time() - start
+        if len(search.roots) > roots:
+            roots = len(search.roots)
+            if found is None and landscape.gain and (landscape.value(search.roots[search.best].main) - base) / gain >= NEARLY:
+                found = search.told
+        if search.told % max(1, games // looks) == 0:
+            shares.append((landscape.value(search.roots[search.best].main) - base) / gain)
+    search.conclude()
+    share = (landscape.value(search.roots[search.best].main) - base) / gain
+    return Run(search.told, search.finished, len(search.roots) - 1, share, found, 1e6 * cpu / search.told, shares)
+
+
+def main() -> None:
+    """Read the options, run, print."""
+    parser = argparse.ArgumentParser(description="the outer search on made-up landscapes")
+    parser.add_argument("landscape", choices=sorted(LANDSCAPES))
+    parser.add_argument("--runs", type=int, default=10)
+    parser.add_argument("--first", type=int, default=0, help="seed of the first run")
+    parser.add_argument("--games", type=int, default=200_000)
+    parser.add_argument("--window", type=int, default=SearchSettings.window)
+    parser.add_argument("--method", choices=METHODS, default=SearchSettings.method)
+    parser.add_argument("--least-gain", type=float, default=SearchSettings.least_gain)
+    parser.add_argument("--root-games", type=int, default=30_000, help="of the plain search")
+    options = parser.parse_args()
+    settings = SearchSettings(
+        window=options.window, method=options.method, least_gain=options.least_gain, root_games=options.root_games
+    )
+    runs = []
+    for seed in range(options.first, options.first + options.runs):
+        run = simulate(options.landscape, seed, options.games, settings)
+        runs.append(run)
+        shares = " ".join(f"{s:5.2f}" for s in run.shares)
+        found = f"found after {run.found:,}" if run.found else "not found"
+        words = f"{run.games:,} games, {run.moves} moves, share {run.share:.3f}, {found}"
+        print(f"{seed:3}  {words}, {run.microseconds:.0f} us a game  [{shares}]  {run.why}", flush=True)
+    n = len(runs)
+    print(f"ended by itself {sum(bool(r.why) for r in runs)} of {n}; found {sum(r.found is not None for r in runs)} of {n}")
+    print(f"mean share {np.mean([r.share for r in runs]):.3f}, {np.mean([r.microseconds for r in runs]):.0f} us a game")
+
+
+if __name__ == "__main__":
+    main()
