@@ -32,7 +32,7 @@ def stop(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-@contextmanager, suppress
+@contextmanager
 def scheduler(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     """A scheduler without workers: its address and its process."""
     file = folder / "scheduler.json"
@@ -54,7 +54,7 @@ def _address(file: Path, process: subprocess.Popen[bytes]) -> str:
     raise AssertionError("the scheduler does not start")
 
 
-@contextmanager, suppress
+@contextmanager
 def workers(address: str, folder: Path, count: int, threads: int = 1, *more: str) -> Iterator[subprocess.Popen[bytes]]:
     """So many worker processes for a scheduler."""
     numbers = ("--nworkers", str(count), "--nthreads", str(threads))
@@ -66,7 +66,7 @@ def workers(address: str, folder: Path, count: int, threads: int = 1, *more: str
         stop(process)
 
 
-@contextmanager, suppress
+@contextmanager
 def cluster(folder: Path, count: int = 2, threads: int = 1, *more: str) -> Iterator[str]:
     """A scheduler with workers: its address."""
     with scheduler(folder) as (address, _), workers(address, folder, count, threads, *more):
