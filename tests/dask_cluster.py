@@ -12,12 +12,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import deckopt
+
 TESTS = Path(__file__).resolve().parent
 
 
 def start(*arguments: str) -> subprocess.Popen[bytes]:
     """One of Dask's programs, in a process group of its own; it finds deckopt and the tests' modules."""
-    paths = [str(TESTS.parent), str(TESTS), os.environ.get("PYTHONPATH", "")]
+    paths = [str(Path(deckopt.__file__).parents[1]), str(TESTS), os.environ.get("PYTHONPATH", "")]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in paths if p)}
     environment["DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES"] = "1"  # so that tasks that kill their workers end soon
     quiet = subprocess.DEVNULL

@@ -159,6 +159,20 @@ def test_the_seat_of_a_run_that_was_killed_is_cleared_away(cluster: str) -> None
         assert workers.submit(2).result() == 1004
 
 
+def test_what_dask_cannot_do_is_given_up_with_what_it_says(cluster: str) -> None:
+    with DaskWorkers(square, context, cluster) as workers:
+        workers._client.unregister_worker_plugin(workers._seat)
+        with pytest.raises(InputError, match="workers failed 3 times over one task: KeyError: 'deckopt-"):
+            workers.submit(1).result()
+
+
+def test_nothing_is_begun_after_the_end(cluster: str) -> None:
+    workers = DaskWorkers(square, context, cluster)
+    workers.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        workers.submit(1)
+
+
 # -- what cannot be used ---------------------------------------------------------------------
 
 
@@ -196,7 +210,7 @@ def test_a_scheduler_that_ends_in_the_middle(scheduler: tuple[str, subprocess.Po
     with dask_cluster.workers(scheduler[0], tmp_path, 1), DaskWorkers(rests, context, scheduler[0]) as workers:
         pending = workers.submit(1)
         dask_cluster.stop(scheduler[1])
-        with pytest.raises(InputError, match="the scheduler does not answer any more"):
+        with pytest.raises(InputError, match="the scheduler is gone"):
             pending.result()
 
 

@@ -25,11 +25,12 @@ Function = Callable[[Any, Any], Any]  # of the context and a task
 Sound = Callable[[Any, Any], bool]  # whether this can be the answer to that task: sound(task, answer)
 
 ATTEMPTS = 3  # how often a task is begun at most
-DIED, HUNG, NONSENSE = "died", "hung", "answered nonsense"
+DIED, HUNG, NONSENSE, FAILED = "died", "hung", "answered nonsense", "failed"
 _REMEDIES = {
     DIED: "memory may be short",
     HUNG: "the machine may be overloaded",
     NONSENSE: "its machine may be faulty",
+    FAILED: "all machines need the same deckopt",
 }
 
 
@@ -60,10 +61,14 @@ class Patience:
         return max(self.least, self.times * self.slowest) + (self.context if first else 0.0)
 
 
-def given_up(option: str, value: str, failures: Sequence[str]) -> InputError:
-    """The end of a task that was begun ATTEMPTS times; `failures` are DIED, HUNG or NONSENSE, one for each."""
+def given_up(option: str, value: str, failures: Sequence[str], said: str = "") -> InputError:
+    """The end of a task that was begun ATTEMPTS times; `failures` are DIED, HUNG, NONSENSE or FAILED, one for each.
+
+    `said` is what a worker that FAILED said.
+    """
     counted = [f"{failure} {_often(times)}" for failure, times in Counter(failures).items()]
-    return InputError(option, value, f"workers {' and '.join(counted)} over one task", _REMEDIES[failures[-1]])
+    problem = f"workers {' and '.join(counted)} over one task" + (f": {said}" if said else "")
+    return InputError(option, value, problem, _REMEDIES[failures[-1]])
 
 
 def _often(times: int) -> str:

@@ -6,6 +6,9 @@ key. A worker that hangs may still tell the scheduler that it is alive, and a ta
 waits at a busy worker looks like one that is under way. So it is workers that are watched:
 one that has had tasks for too long without finishing any hangs, and is restarted. Workers
 that also work for others are left alone.
+
+Kernels keep Python's lock to themselves: while a game is played its worker is deaf. Games
+longer than the scheduler's `worker-ttl`, five minutes, need a longer one.
 """
 
 from __future__ import annotations
@@ -26,12 +29,13 @@ from distributed.client import ClosedClientError
 from deckopt.errors import InputError
 from deckopt.kernels import ENGINE
 from deckopt.workers.answers import Answer, opened
-from deckopt.workers.base import ATTEMPTS, DIED, HUNG, NONSENSE, Function, Patience, Sound, anything, given_up
+from deckopt.workers.base import ATTEMPTS, DIED, FAILED, HUNG, NONSENSE, Function, Patience, Sound, anything, given_up
 from deckopt.workers.dask_worker import Seat, do, engine, other_engine
 
 CONNECT, FIRST_WORKER = 10.0, 30.0  # seconds to wait for the scheduler, and for a worker
 ALONE = 120.0  # seconds without any worker after which there will be none
 RESTART = 60.0  # seconds for a worker to come back
+LEAVE = 5.0  # seconds for workers to clear up
 LOOK = 10.0  # seconds between two looks at the workers, at most
 PREFIX = "deckopt-"  # of the keys of all runs
 
@@ -77,6 +81,8 @@ def _check_workers(client: Client, address: str) -> None:
     for worker, found in client.run(engine, on_error="return").items():
         if isinstance(found, ModuleNotFoundError):
             raise InputError("--cluster", address, f"worker {worker} has no module {found.name}", "install deckopt everywhere")
+        if isinstance(found, OSError):  # it has just gone
+            continue
         if found != ENGINE:
             raise other_engine(address, worker)
 
@@ -87,7 +93,7 @@ def _in_touch(address: str) -> Iterator[None]:
     try:
         yield
     except (CancelledError, ClosedClientError, OSError):
-        raise InputError("--cluster", address, "the scheduler does not answer any more", "start it, and go on") from None
+        raise InputError("--cluster", address, "the scheduler is gone, or was restarted", "start it, and go on") from None
 
 
 class _Task:
@@ -152,6 +158,8 @@ class DaskWorkers:
 
     def submit(self, task: Any) -> _Task:
         """Hand the task to the cluster."""
+        if self._client.status == "closed":
+            raise RuntimeError("these workers are closed")
         made = _Task(self, task)
         self._begin(made)
         return made
@@ -179,7 +187,7 @@ class DaskWorkers:
             except (CancelledError, ClosedClientError, OSError):
                 raise
             except Exception as error:  # Dask could not call the function, or bring its answer
-                self._again(task, f"{NONSENSE} ({type(error).__name__}: {error})")
+                self._again(task, FAILED, f"{type(error).__name__}: {error}")
             else:
                 self._take(task, found)
 
@@ -202,14 +210,14 @@ class DaskWorkers:
             task.future.release()
             task.future = None
 
-    def _again(self, task: _Task, failure: str) -> None:
+    def _again(self, task: _Task, failure: str, said: str = "") -> None:
         """Begin a task another time, under another key: what Dask knows of the first one is of no use."""
         self._forget(task)
         task.failures.append(failure)
         if len(task.failures) < ATTEMPTS:
             self._begin(task)
         else:
-            task.answer = Answer(False, given_up("--cluster", self._address, task.failures), 0.0)
+            task.answer = Answer(False, given_up("--cluster", self._address, task.failures, said), 0.0)
 
     def _look_round(self) -> None:
         """Find workers that hang."""
@@ -227,7 +235,7 @@ class DaskWorkers:
         for worker, (since, keys) in list(self._silent.items()):
             mine = [task for key, task in self._by_key.items() if key in keys]
             late = now - since > self._patience.limit(worker not in self._proven)
-            if mine and late and all(key.startswith(PREFIX) for key in keys):
+            if mine and late and all(str(key).startswith(PREFIX) for key in keys):
                 self._hung(worker, mine[0])  # Dask does the oldest first
 
     def _hung(self, worker: str, task: _Task) -> None:
@@ -242,16 +250,20 @@ class DaskWorkers:
         self._proven.discard(worker)
         try:
             self._client.restart_workers([worker], timeout=RESTART, raise_for_error=False)
-        except KeyError:  # it is gone
+        except (KeyError, OSError):  # it is gone
             return
         except ValueError:
             self._client.retire_workers([worker], close_workers=True)
 
     def close(self) -> None:
         """Give up tasks that wait, and leave the cluster; games under way end in vain."""
-        with suppress(Exception):  # the cluster may be gone
+
+        async def leave() -> None:
+            await self._client.scheduler.unregister_worker_plugin(name=self._seat)
+
+        with suppress(Exception):  # the cluster may be gone, or a worker not answer
             self._client.cancel([task.future for task in self._by_key.values()])
-            self._client.unregister_worker_plugin(self._seat)
+            self._client.sync(leave, callback_timeout=LEAVE)
         for task in list(self._by_key.values()):
             task.future = None
         self._by_key.clear()
