@@ -24,7 +24,6 @@ from typing import Any
 
 import cloudpickle
 from distributed import CancelledError, Client, Future, KilledWorker
-from distributed.client import ClosedClientError
 
 from deckopt.errors import InputError
 from deckopt.kernels import ENGINE
@@ -53,7 +52,7 @@ def connected(address: str) -> Client:
     except (OSError, ValueError, *_TIMEOUTS):
         raise InputError("--cluster", address, "no scheduler answers there", "start one: dask scheduler") from None
     try:
-        with _in_touch(address):
+        with _in_touch(client, address):
             _check_workers(client, address)
     except BaseException:
         client.close()
@@ -88,11 +87,15 @@ def _check_workers(client: Client, address: str) -> None:
 
 
 @contextmanager
-def _in_touch(address: str) -> Iterator[None]:
+def _in_touch(client: Client, address: str) -> Iterator[None]:
     """Around talks with the scheduler: InputError if it is gone."""
     try:
         yield
-    except (CancelledError, ClosedClientError, OSError):
+    except InputError:
+        raise
+    except (Exception, CancelledError) as error:
+        if client.status == "running" and not isinstance(error, (CancelledError, OSError)):
+            raise
         raise InputError("--cluster", address, "the scheduler is gone, or was restarted", "start it, and go on") from None
 
 
@@ -137,7 +140,7 @@ class DaskWorkers:
         self._silent: dict[str, tuple[float, frozenset[str]]] = {}  # since when a worker has had these keys
         self._seen_any = time.monotonic()
         try:
-            with _in_touch(address):
+            with _in_touch(self._client, address):
                 self._clear_up()
                 self.count = max(1, len(self._client.nthreads()))
                 self._client.register_plugin(Seat(self._seat, cloudpickle.dumps((function, make_context)), address))
@@ -167,7 +170,7 @@ class DaskWorkers:
     def _begin(self, task: _Task) -> None:
         self._begun += 1
         key = f"{self._seat}-{self._begun}"
-        with _in_touch(self._address):
+        with _in_touch(self._client, self._address):
             task.future = self._client.submit(do, self._seat, pickle.dumps(task.task), key=key, pure=False)
         self._by_key[key] = task
 
@@ -177,16 +180,18 @@ class DaskWorkers:
         if future is None:
             raise RuntimeError("these workers are closed")
         pause = min(LOOK, self._patience.limit(False) / 4)
-        with _in_touch(self._address):
+        with _in_touch(self._client, self._address):
             try:
                 found = future.result(timeout=pause)
             except _TIMEOUTS:
                 self._look_round()
             except KilledWorker:
                 self._again(task, DIED)
-            except (CancelledError, ClosedClientError, OSError):
+            except (CancelledError, OSError):
                 raise
             except Exception as error:  # Dask could not call the function, or bring its answer
+                if self._client.status != "running":
+                    raise
                 self._again(task, FAILED, f"{type(error).__name__}: {error}")
             else:
                 self._take(task, found)
