@@ -15,16 +15,17 @@ from pathlib import Path
 import deckopt
 
 TESTS = Path(__file__).resolve().parent
+PATHS = [Path(deckopt.__file__).parents[1], TESTS]  # where programs find deckopt and the tests' modules
 
 
 def start(*arguments: str) -> subprocess.Popen[bytes]:
-    """One of Dask's programs, in a process group of its own; it finds deckopt and the tests' modules."""
-    paths = [str(Path(deckopt.__file__).parents[1]), str(TESTS), os.environ.get("PYTHONPATH", "")]
+    """One of Dask's programs, in a process group of its own."""
+    paths = [*map(str, PATHS), os.environ.get("PYTHONPATH", "")]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in paths if p)}
     environment["DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES"] = "1"  # so that tasks that kill their workers end soon
     quiet = subprocess.DEVNULL
     command = [sys.executable, "-m", "dask", *arguments]
-    return subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet, start_new_session=True)
+    return subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet, start_new_session=True, cwd=TESTS)
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:

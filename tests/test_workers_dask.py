@@ -233,6 +233,20 @@ def test_a_worker_with_another_engine_that_joins_later_is_refused(monkeypatch: p
         answer.result()
 
 
+@pytest.mark.parametrize("which", ["scheduler", "worker"])
+def test_deckopt_is_wanted_everywhere(which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "deckopt.py").write_text("raise ModuleNotFoundError('No module named deckopt')")
+    good, bad = dask_cluster.PATHS, [tmp_path]
+    monkeypatch.setattr(dask_cluster, "PATHS", bad if which == "scheduler" else good)
+    with dask_cluster.scheduler(tmp_path) as (address, _):
+        monkeypatch.setattr(dask_cluster, "PATHS", bad if which == "worker" else good)
+        with (
+            dask_cluster.workers(address, tmp_path, 1),
+            pytest.raises(InputError, match=f"{which}.* cannot load deckopt: .*No mod"),
+        ):
+            check_where(address)
+
+
 def test_dask_is_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "deckopt.workers.dask")
     monkeypatch.delattr("deckopt.workers.dask")

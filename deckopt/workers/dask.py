@@ -77,13 +77,23 @@ def _check_workers(client: Client, address: str) -> None:
         client.wait_for_workers(1, timeout=FIRST_WORKER)
     except _TIMEOUTS:
         raise InputError("--cluster", address, "has no worker", f"start one: dask worker {address}") from None
+    try:
+        client.run_on_scheduler(engine)  # it reads tasks before it hands them out
+    except OSError:
+        raise
+    except Exception as error:
+        raise _no_deckopt(address, "the scheduler", error) from None
     for worker, found in client.run(engine, on_error="return").items():
-        if isinstance(found, ModuleNotFoundError):
-            raise InputError("--cluster", address, f"worker {worker} has no module {found.name}", "install deckopt everywhere")
         if isinstance(found, OSError):  # it has just gone
             continue
+        if isinstance(found, Exception):
+            raise _no_deckopt(address, f"worker {worker}", found)
         if found != ENGINE:
             raise other_engine(address, worker)
+
+
+def _no_deckopt(address: str, who: str, error: Exception) -> InputError:
+    return InputError("--cluster", address, f"{who} cannot load deckopt: {error}", "install the same one everywhere")
 
 
 @contextmanager
@@ -181,6 +191,8 @@ class DaskWorkers:
             raise RuntimeError("these workers are closed")
         pause = min(LOOK, self._patience.limit(False) / 4)
         with _in_touch(self._client, self._address):
+            if future.status == "finished" and self._fetch(pause):
+                return
             try:
                 found = future.result(timeout=pause)
             except _TIMEOUTS:
@@ -195,6 +207,25 @@ class DaskWorkers:
                 self._again(task, FAILED, f"{type(error).__name__}: {error}")
             else:
                 self._take(task, found)
+
+    def _fetch(self, timeout: float) -> bool:
+        """Bring all answers that are there at once: asking the scheduler takes milliseconds, however many they are.
+
+        False if that fails: then each one is to be asked for by itself.
+        """
+        there = [task for task in self._by_key.values() if task.future is not None and task.future.status == "finished"]
+        futures = [task.future for task in there]
+
+        async def brought() -> Any:
+            return await self._client.gather(futures, asynchronous=True)
+
+        try:
+            answers = self._client.sync(brought, callback_timeout=timeout)
+        except (Exception, CancelledError):  # some are lost, or all
+            return False
+        for task, found in zip(there, answers, strict=True):
+            self._take(task, found)
+        return True
 
     def _take(self, task: _Task, found: tuple[str, bytes]) -> None:
         worker, packed = found
