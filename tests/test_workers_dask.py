@@ -13,6 +13,7 @@ from typing import Any
 
 import dask_cluster
 import pytest
+from distributed import Client
 
 import deckopt
 from deckopt.errors import InputError
@@ -119,6 +120,26 @@ def test_a_worker_that_hangs_and_cannot_be_restarted_is_done_without(
         workers._client.wait_for_workers(2, timeout=60)
         assert [result for _, result in ordered(workers, range(10), 4)] == [1000 + i * i for i in range(10)]
         assert len(workers._client.nthreads()) == 1
+
+
+def long_work() -> int:
+    time.sleep(6.0)
+    return os.getpid()
+
+
+def test_a_worker_that_is_busy_for_somebody_else_does_not_hang(
+    scheduler: tuple[str, subprocess.Popen[bytes]], tmp_path: Path
+) -> None:
+    with (
+        dask_cluster.workers(scheduler[0], tmp_path, 1),
+        DaskWorkers(slowly, context, scheduler[0], patience=Patience(least=0.5, context=3.0)) as workers,
+        Client(scheduler[0], set_as_default=False) as somebody,
+    ):
+        before = list(somebody.run(os.getpid).values())
+        theirs = somebody.submit(long_work, pure=False)
+        time.sleep(0.5)
+        assert workers.submit(1).result() in before
+        assert theirs.result() in before
 
 
 def rests(context: int, task: int) -> int:

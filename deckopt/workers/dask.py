@@ -104,7 +104,7 @@ def _in_touch(client: Client, address: str) -> Iterator[None]:
     except InputError:
         raise
     except (Exception, CancelledError) as error:
-        if client.status == "running" and not isinstance(error, (CancelledError, OSError)):
+        if client.status == "running" and not isinstance(error, (CancelledError, OSError, *_TIMEOUTS)):
             raise
         raise InputError("--cluster", address, "the scheduler is gone, or was restarted", "start it, and go on") from None
 
@@ -256,7 +256,7 @@ class DaskWorkers:
             task.answer = Answer(False, given_up("--cluster", self._address, task.failures, said), 0.0)
 
     def _look_round(self) -> None:
-        """Find workers that hang."""
+        """Find a worker that hangs."""
         now = time.monotonic()
         processing = self._client.processing()
         if processing:
@@ -273,6 +273,7 @@ class DaskWorkers:
             late = now - since > self._patience.limit(worker not in self._proven)
             if mine and late and all(str(key).startswith(PREFIX) for key in keys):
                 self._hung(worker, mine[0])  # Dask does the oldest first
+                return  # that took a while: what is known of the others is old
 
     def _hung(self, worker: str, task: _Task) -> None:
         assert task.future is not None
