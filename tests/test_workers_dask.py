@@ -41,13 +41,13 @@ def slowly(context: int, task: int) -> int:
     return os.getpid()
 
 
-def seats(workers: DaskWorkers) -> list[str]:
+def seats(client: Any) -> list[str]:
     """The names of all seats that the scheduler knows."""
 
     def named(dask_scheduler: Any) -> list[str]:
         return [name for name in dask_scheduler.worker_plugins if name.startswith("deckopt-")]
 
-    found: list[str] = workers._client.run_on_scheduler(named)
+    found: list[str] = client.run_on_scheduler(named)
     return found
 
 
@@ -150,13 +150,15 @@ def rests(context: int, task: int) -> int:
 def test_the_next_run_finds_the_cluster_free_of_the_last(cluster: str) -> None:
     workers = DaskWorkers(rests, context, cluster)
     pending = [workers.submit(i) for i in range(40)]
-    assert len(seats(workers)) == 1
+    assert len(seats(workers._client)) == 1
     workers.close()
+    with Client(cluster, set_as_default=False) as client:
+        assert seats(client) == []
     with pytest.raises(RuntimeError, match="closed"):
         pending[0].result()
     with DaskWorkers(square, context, cluster) as again:
-        assert again._seat in seats(again)
-        assert len(seats(again)) == 1
+        assert again._seat in seats(again._client)
+        assert len(seats(again._client)) == 1
         start = time.monotonic()
         assert [r for _, r in ordered(again, range(20), 8)] == [1000 + i * i for i in range(20)]
         assert time.monotonic() - start < 15  # the forty would have taken twenty seconds
@@ -176,7 +178,7 @@ def test_the_seat_of_a_run_that_was_killed_is_cleared_away(cluster: str) -> None
     left = killed._seat
     killed._client.close()
     with DaskWorkers(square, context, cluster) as workers:
-        assert left not in seats(workers)
+        assert left not in seats(workers._client)
         assert workers.submit(2).result() == 1004
 
 
