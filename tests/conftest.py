@@ -1,7 +1,18 @@
-"""What all tests share: no printed cards at hand unless a test names them."""
+"""What all tests share: no printed cards at hand unless a test names them; a cluster, started when one is asked for."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+
+import dask_cluster
+import pytest
 
 os.environ["DECKOPT_CORPUS"] = "none"
+
+
+@pytest.fixture(scope="session")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a Dask scheduler with two workers."""
+    with dask_cluster.cluster(tmp_path_factory.mktemp("dask")) as address:
+        yield address

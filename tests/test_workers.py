@@ -1,4 +1,8 @@
-"""The contract of workers, for every kind of them."""
+"""The contract of workers, for every kind of them.
+
+What fails once leaves a mark in a folder, which is the context of such tasks: the marks are
+what several processes have in common.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +11,13 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deckopt.errors import InputError
-from deckopt.workers.base import Workers, ordered
+from deckopt.workers.base import DIED, HUNG, NONSENSE, Patience, Workers, given_up, ordered
 from deckopt.workers.local import LocalWorkers
 from deckopt.workers.make import default_count, make_workers
 from deckopt.workers.serial import SerialWorkers
@@ -28,9 +33,24 @@ def context() -> int:
     return 1000
 
 
-@pytest.fixture(params=["serial", "local"])
+def maker(kind: str, request: pytest.FixtureRequest) -> MakeWorkers:
+    if kind == "dask":
+        from deckopt.workers.dask import DaskWorkers
+
+        return partial(DaskWorkers, address=request.getfixturevalue("cluster"))
+    return SerialWorkers if kind == "serial" else partial(LocalWorkers, count=2)
+
+
+@pytest.fixture(params=["serial", "local", "dask"])
 def make(request: pytest.FixtureRequest) -> MakeWorkers:
-    return SerialWorkers if request.param == "serial" else partial(LocalWorkers, count=2)
+    """Workers of each kind."""
+    return maker(request.param, request)
+
+
+@pytest.fixture(params=["local", "dask"])
+def others(request: pytest.FixtureRequest) -> MakeWorkers:
+    """Workers that are other processes than this one; what needs patience is over soon."""
+    return partial(maker(request.param, request), patience=Patience(least=0.5, context=1.0 if request.param == "local" else 8.0))
 
 
 def test_results_come_in_the_order_of_tasks(make: MakeWorkers) -> None:
@@ -91,7 +111,151 @@ def test_make_workers_takes_this_process_for_one_worker() -> None:
     assert default_count() >= 1
 
 
-# -- processes that die ----------------------------------------------------------------------
+def is_whole(task: int, answer: Any) -> bool:
+    """What is sound for `square`."""
+    return isinstance(answer, int) and answer >= 1000
+
+
+def test_answers_that_are_no_answers_are_never_given(make: MakeWorkers) -> None:
+    def sometimes(context: int, task: int) -> Any:
+        return None if task == 2 else square(context, task)
+
+    with make(sometimes, context, sound=is_whole) as workers:
+        pending = [workers.submit(i) for i in range(4)]
+        assert [pending[i].result() for i in (0, 1, 3)] == [1000, 1001, 1009]
+        with pytest.raises(InputError, match="workers answered nonsense 3 times over one task"):
+            pending[2].result()
+
+
+def no_context() -> int:
+    raise InputError("deck", "", "cannot be read")
+
+
+def test_a_context_that_cannot_be_made_is_an_error_of_the_first_task(others: MakeWorkers) -> None:
+    with others(square, no_context) as workers, pytest.raises(InputError, match="deck: cannot be read"):
+        workers.submit(1).result()
+
+
+def cannot_travel(context: int, task: int) -> Any:
+    return memoryview(b"") if task == 0 else square(context, task)
+
+
+def test_a_result_that_cannot_leave_its_process_is_an_error(others: MakeWorkers) -> None:
+    with others(cannot_travel, context) as workers:
+        with pytest.raises(RuntimeError, match="cannot leave its process"):
+            workers.submit(0).result()
+        assert workers.submit(1).result() == 1001
+
+
+class TwoWordsError(Exception):
+    """An exception whose arguments are not those of its class, so that it cannot simply be unpickled."""
+
+    def __init__(self, first: str, second: str) -> None:
+        super().__init__(f"{first} and {second}")
+        self.second = second
+
+
+def two_words(context: int, task: int) -> None:
+    raise TwoWordsError("this", "that")
+
+
+def test_exceptions_arrive_whatever_arguments_they_want(make: MakeWorkers) -> None:
+    with make(two_words, context) as workers, pytest.raises(TwoWordsError, match="this and that") as raised:
+        workers.submit(0).result()
+    assert raised.value.second == "that"
+
+
+# -- patience --------------------------------------------------------------------------------
+
+
+def test_patience_grows_with_the_slowest_task() -> None:
+    patience = Patience()
+    assert (patience.limit(False), patience.limit(True)) == (300.0, 2100.0)
+    for seconds in (1.0, 5.0, 2.0):
+        patience.note(seconds)
+    assert (patience.limit(False), patience.limit(True)) == (500.0, 2300.0)
+
+
+def test_a_task_given_up_says_what_happened() -> None:
+    assert str(given_up("--workers", "2", [DIED] * 3)) == "--workers: 2: workers died 3 times over one task (memory may be short)"
+    assert "workers died once and hung twice over one task" in str(given_up("--workers", "2", [DIED, HUNG, HUNG]))
+
+
+# -- workers that die, hang, or answer nonsense ----------------------------------------------
+
+
+def first_time(folder: str, name: str) -> bool:
+    """Whether nobody has asked this before."""
+    try:
+        (Path(folder) / name).touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+class Unreadable:
+    """Something that can be pickled, but not unpickled."""
+
+    def __reduce__(self) -> Any:
+        return int, ("nonsense",)
+
+
+def fails(how: str) -> Any:
+    if how == DIED:
+        die()
+    if how == HUNG:
+        time.sleep(3600)
+    return Unreadable() if how == "unreadable" else -1
+
+
+def fails_once(how: str, folder: str, task: int) -> Any:
+    return fails(how) if task == 5 and first_time(folder, "failed") else square(1000, task)
+
+
+def always_fails(how: str, folder: str, task: int) -> Any:
+    if task == 1:
+        first_time(folder, f"{len(os.listdir(folder))}")
+        return fails(how)
+    return square(1000, task)
+
+
+@pytest.mark.parametrize("how", [DIED, HUNG, NONSENSE, "unreadable"])
+def test_what_fails_once_is_done_again(others: MakeWorkers, how: str, tmp_path: Path) -> None:
+    with others(partial(fails_once, how), partial(str, tmp_path), sound=is_whole) as workers:
+        assert [result for _, result in ordered(workers, range(16), 6)] == [1000 + i * i for i in range(16)]
+    assert (tmp_path / "failed").exists()
+
+
+@pytest.mark.parametrize("how", [DIED, HUNG, NONSENSE])
+def test_a_task_that_always_fails_is_given_up_and_others_are_done(others: MakeWorkers, how: str, tmp_path: Path) -> None:
+    with others(partial(always_fails, how), partial(str, tmp_path), sound=is_whole) as workers:
+        pending = [workers.submit(i) for i in range(4)]
+        assert [pending[i].result() for i in (0, 2, 3)] == [1000, 1004, 1009]
+        for _ in range(2):
+            with pytest.raises(InputError, match=f"workers {how} 3 times over one task"):
+                pending[1].result()
+        assert workers.submit(9).result() == 1081
+    assert len(os.listdir(tmp_path)) >= 3  # Dask gives a task to another worker by itself before it calls one killed
+
+
+def test_a_worker_that_answered_nonsense_does_nothing_more(others: MakeWorkers, tmp_path: Path) -> None:
+    def told(folder: str, task: int) -> int:
+        first = task == 0 and first_time(folder, "nonsense")
+        if first:
+            (Path(folder) / "process").write_text(str(os.getpid()))
+        return -1 if first else os.getpid()
+
+    with others(told, partial(str, tmp_path), sound=lambda task, answer: answer > 0) as workers:
+        workers.submit(0).result()
+        done = {result for _, result in ordered(workers, range(1, 20), 4)}
+    assert int((tmp_path / "process").read_text()) not in done
+
+
+# -- processes of this machine ---------------------------------------------------------------
 
 
 def slowly(context: int, task: int) -> int:
@@ -129,40 +293,6 @@ def test_processes_killed_while_they_wait_are_replaced() -> None:
             os.kill(process, signal.SIGKILL)
         time.sleep(0.05)
         assert [r for _, r in ordered(workers, range(5), 3)] == [1000 + i * i for i in range(5)]
-
-
-def kills_itself(context: int, task: int) -> int:
-    if task == 1:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return square(context, task)
-
-
-def test_a_task_that_kills_every_process_is_given_up_and_others_are_done() -> None:
-    with LocalWorkers(kills_itself, context, 2) as workers:
-        pending = [workers.submit(i) for i in range(4)]
-        assert [pending[i].result() for i in (0, 2, 3)] == [1000, 1004, 1009]
-        with pytest.raises(InputError, match="processes died over one task"):
-            pending[1].result()
-
-
-def no_context() -> int:
-    raise InputError("deck", "", "cannot be read")
-
-
-def test_a_context_that_cannot_be_made_is_an_error_of_the_first_task() -> None:
-    with LocalWorkers(square, no_context, 2) as workers, pytest.raises(InputError, match="deck: cannot be read"):
-        workers.submit(1).result()
-
-
-def cannot_travel(context: int, task: int) -> Any:
-    return memoryview(b"") if task == 0 else square(context, task)
-
-
-def test_a_result_that_cannot_leave_its_process_is_an_error() -> None:
-    with LocalWorkers(cannot_travel, context, 2) as workers:
-        with pytest.raises(RuntimeError, match="cannot leave its process"):
-            workers.submit(0).result()
-        assert workers.submit(1).result() == 1001
 
 
 def for_ever(context: int, task: int) -> None:

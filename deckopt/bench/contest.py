@@ -20,8 +20,9 @@ from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
+from deckopt.workers.make import Where
 
-CrewOf = Callable[[Deck, Catalog, Settings, int], Workers]
+CrewOf = Callable[[Deck, Catalog, Settings, Where], Workers]
 ThresholdsOf = Callable[[Deck, Catalog, Settings, Workers], Sides]
 
 
@@ -89,12 +90,12 @@ def enter(
     thresholds_of: ThresholdsOf,
     record: Record,
     games: int,
-    workers: int,
+    where: Where,
     on_game: Callable[[], None] = lambda: None,
 ) -> Entry:
     """Let an entrant play so many games of a deck."""
     played = []
-    with crew_of(deck, catalog, settings, workers) as crew:
+    with crew_of(deck, catalog, settings, where) as crew:
         found = thresholds_of(deck, catalog, settings, crew)
         for game in games_of(deck, catalog, settings, crew, found, record, games):
             played.append(game)
@@ -111,13 +112,13 @@ def compare_until_known(
     record: Record,
     test: Sequential,
     most: int,
-    workers: int,
+    where: Where,
     on_game: Callable[[Sequential], None] = lambda test: None,
 ) -> tuple[list[Played], list[Played]]:
     """Play both players' games in pairs until the test has a verdict, or `most` pairs are played."""
     first, second = both
     played: tuple[list[Played], list[Played]] = ([], [])
-    with crew_of(deck, catalog, first, workers) as ours, crew_of(deck, catalog, second, workers) as theirs:
+    with crew_of(deck, catalog, first, where) as ours, crew_of(deck, catalog, second, where) as theirs:
         found = [thresholds_of(deck, catalog, s, crew) for s, crew in ((first, ours), (second, theirs))]
         a = games_of(deck, catalog, first, ours, found[0], record, most)
         b = games_of(deck, catalog, second, theirs, found[1], record, most)

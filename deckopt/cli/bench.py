@@ -27,6 +27,7 @@ from deckopt.report.plot import check_picture, plot_contest
 from deckopt.report.words import signed_interval
 from deckopt.runs.folder import bench_file
 from deckopt.search.player import Settings
+from deckopt.workers.make import Where
 
 GAMES, MOST_PAIRS = 100, 100_000
 
@@ -67,16 +68,17 @@ def bench(
         if sprt is not None or len(deck_names) > 1:
             raise InputError("--plot", str(plot), "draws the players of one deck", "leave out --sprt and the other decks")
         check_picture(plot)
+    where = options.where()
     catalog = options.catalog()
     decks = [options.deck(name, catalog) for name in deck_names]
     with Record(bench_file(run) if run is not None else None) as record:
         if sprt is not None:
             both = parse_entrant(sprt[0], "--sprt"), parse_entrant(sprt[1], "--sprt")
             for deck in decks:
-                _sequential(deck, catalog, both, record, Sequential(margin), most, seed, options, as_json)
+                _sequential(deck, catalog, both, record, Sequential(margin), most, seed, options, where, as_json)
             return
         entrants = with_budgets([parse_entrant(name, "--enter") for name in enter_as or ["mcts"]], _budgets(budgets))
-        found = [[_enter(e, deck, catalog, record, games, seed, options) for e in entrants] for deck in decks]
+        found = [[_enter(e, deck, catalog, record, games, seed, options, where) for e in entrants] for deck in decks]
     if plot is not None:
         points = [(e.entrant, e.cpu_ms, e.reward, mean_interval(e.games.rewards)) for e in found[0]]
         plot_contest(decks[0].name, points, _front(found[0]), plot)
@@ -108,12 +110,19 @@ def _settings(entrant: Entrant, deck: Deck, seed: int, options: PlayOptions) -> 
     return entrant.settings(options.settings(deck, seed), factor)
 
 
-def _enter(entrant: Entrant, deck: Deck, catalog: Catalog, record: Record, games: int, seed: int, options: PlayOptions) -> Entry:
+def _enter(
+    entrant: Entrant,
+    deck: Deck,
+    catalog: Catalog,
+    record: Record,
+    games: int,
+    seed: int,
+    options: PlayOptions,
+    where: Where,
+) -> Entry:
     with console.progress(games, f"{deck.name}, {entrant.name}") as bar:
         settings = _settings(entrant, deck, seed, options)
-        return enter(
-            entrant.name, deck, catalog, settings, crew_of, thresholds_of, record, games, options.processes, lambda: bar.update(1)
-        )
+        return enter(entrant.name, deck, catalog, settings, crew_of, thresholds_of, record, games, where, lambda: bar.update(1))
 
 
 def _half(values: list[float]) -> str:
@@ -156,12 +165,13 @@ def _sequential(
     most: int,
     seed: int,
     options: PlayOptions,
+    where: Where,
     as_json: bool,
 ) -> None:
     settings = _settings(both[0], deck, seed, options), _settings(both[1], deck, seed, options)
     with console.progress(None, f"{deck.name}, {both[0].name} against {both[1].name}", "pair") as bar:
         played = compare_until_known(
-            deck, catalog, settings, crew_of, thresholds_of, record, test, most, options.processes, lambda _: bar.update(1)
+            deck, catalog, settings, crew_of, thresholds_of, record, test, most, where, lambda _: bar.update(1)
         )
     rewards = [mean([p.result.reward for p in side]) for side in played]
     ms = [1000 * sum(p.cpu for p in side) / max(1, len(side)) for side in played]

@@ -31,6 +31,7 @@ from deckopt.report.plot import check_picture, plot_distributions
 from deckopt.report.words import percent, signed_interval
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers as AnyWorkers
+from deckopt.workers.make import Where
 
 GAMES = 150
 
@@ -45,13 +46,13 @@ def register(app: typer.Typer) -> None:
     app.command("mulligan")(with_groups(mulligan))
 
 
-def crew_of(deck: Deck, catalog: Catalog, settings: Settings, workers: int, own: Path | None = None) -> AnyWorkers:
+def crew_of(deck: Deck, catalog: Catalog, settings: Settings, where: Where, own: Path | None = None) -> AnyWorkers:
     """Workers that have learnt to play the deck, with progress; `own` as for `learnt_for`."""
     warm_up(deck, catalog)  # it has something to say of its own
     if not learns(settings):
-        return table_workers(deck, catalog, settings, workers)
+        return table_workers(deck, catalog, settings, where)
     with console.progress(settings.learning, f"learning to play {deck.name}", "rollout") as bar:
-        return table_workers(deck, catalog, settings, workers, lambda n: bar.update(n), own)
+        return table_workers(deck, catalog, settings, where, lambda n: bar.update(n), own)
 
 
 def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers, error: float = TARGET) -> Sides:
@@ -60,9 +61,9 @@ def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: Any
         return thresholds(deck, catalog, settings, workers, target=error, on_hand=lambda n: bar.update(n))
 
 
-def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games: int, workers: int) -> Evaluation:
+def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games: int, where: Where) -> Evaluation:
     """Play games with progress on stderr."""
-    with crew_of(deck, catalog, settings, workers) as crew:
+    with crew_of(deck, catalog, settings, where) as crew:
         found = thresholds_of(deck, catalog, settings, crew)
         with console.progress(games, deck.name) as bar:
             return games_of.evaluate(
@@ -85,7 +86,7 @@ def evaluate(
     settings = options.settings(deck, seed)
     if plot is not None:
         check_picture(plot)
-    found = games_with_progress(deck, catalog, settings, games, options.processes)
+    found = games_with_progress(deck, catalog, settings, games, options.where())
     if plot is not None:
         plot_distributions([found], plot)
     if as_json:
@@ -121,11 +122,12 @@ def compare(
     if plot is not None:
         check_picture(plot)
     catalog = options.catalog()
+    where = options.where()
     found = []
     for name in deck_names:
         deck = options.deck(name, catalog)
         settings = options.settings(deck, seed)
-        found.append(games_with_progress(deck, catalog, settings, games, options.processes))
+        found.append(games_with_progress(deck, catalog, settings, games, where))
     base = found[0].rewards
     gains = [[b - a for a, b in zip(base, e.rewards, strict=True)] for e in found]
     if plot is not None:
@@ -166,7 +168,7 @@ def mulligan(
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
     settings = options.settings(deck, 1)
-    with crew_of(deck, catalog, settings, options.processes) as crew:
+    with crew_of(deck, catalog, settings, options.where()) as crew:
         found = thresholds_of(deck, catalog, settings, crew, error)
     caveats = caveats_of(deck, catalog)
     if as_json:

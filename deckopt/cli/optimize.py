@@ -15,14 +15,15 @@ from deckopt.cli import console
 from deckopt.cli.evaluate import crew_of
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import (
+    Cluster,
     DeckName,
     Json,
     PlayOptions,
     Seed,
     Workers,
     idle_cards,
+    where_of,
     with_edits,
-    worker_count,
 )
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.freeze import deck_toml
@@ -38,6 +39,7 @@ from deckopt.runs import folder as folders_of
 from deckopt.runs.drive import Drive, Plan, Watch
 from deckopt.runs.journal import Budget, Journal
 from deckopt.runs.outcome import read_outcome
+from deckopt.workers.make import Where
 
 MINUTES = 10.0
 SEARCH_ROLLOUTS = 60
@@ -177,6 +179,7 @@ def optimize(
         raise InputError("--minutes", "", "contradicts --games", "give one of them")
     if method not in METHODS:
         raise InputError("--search", method, "is no way to search", f"one of {', '.join(METHODS)}")
+    where = options.where()
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
     deck = with_edits(deck, catalog, tries or [], locks or [])
@@ -204,7 +207,7 @@ def optimize(
     warm_up(deck, catalog)  # what cannot be played gets no folder
     folder = folders_of.create(run, plan.freeze(), budget) if run else folders_of.create_next(deck.name, plan.freeze(), budget)
     console.warn(f"run {folder.name}: {len(limits.swaps(deck.main, Bans()))} swaps allowed")
-    go(folder, None, options.processes, as_json)
+    go(folder, None, where, as_json)
 
 
 def resume(
@@ -212,13 +215,14 @@ def resume(
     minutes: Minutes = None,
     games: MoreGames = None,
     workers: Workers = None,
+    cluster: Cluster = None,
     as_json: Json = False,
 ) -> None:
     """Go on with a run that was stopped, or with a finished one for longer."""
     if minutes is not None and games is not None:
         raise InputError("--minutes", "", "contradicts --games", "give one of them")
     more = (minutes, games) if minutes is not None or games is not None else None
-    go(folders_of.find(run), more, worker_count(workers), as_json)
+    go(folders_of.find(run), more, where_of(workers, cluster), as_json)
 
 
 def _extend(journal: Journal, run: str, more: tuple[float | None, int | None] | None) -> None:
@@ -231,7 +235,7 @@ def _extend(journal: Journal, run: str, more: tuple[float | None, int | None] | 
         raise InputError(run, "", "is finished", "say how much longer: --minutes 10 or --games 1000")
 
 
-def go(folder: Path, more: tuple[float | None, int | None] | None, workers: int, as_json: bool) -> None:
+def go(folder: Path, more: tuple[float | None, int | None] | None, where: Where, as_json: bool) -> None:
     """One sitting of a run, from its journal to its report."""
     name, call_name = folder.name, folders_of.call_name(folder)
     with console.Interrupts() as interrupts, folders_of.locked(folder), Journal.open(folder) as journal:
@@ -240,7 +244,7 @@ def go(folder: Path, more: tuple[float | None, int | None] | None, workers: int,
         plan = Plan.thaw(journal.inputs)
         shown = Progress(journal.budget, interrupts)
         try:
-            with crew_of(plan.deck, plan.catalog, plan.settings, workers, folder / folders_of.LEARNT) as crew:
+            with crew_of(plan.deck, plan.catalog, plan.settings, where, folder / folders_of.LEARNT) as crew:
                 Drive(plan, journal, crew, shown.watch()).go()
         except KeyboardInterrupt:
             console.warn(f"interrupted; nothing is lost but games under way. Go on with: deckopt resume {call_name}")

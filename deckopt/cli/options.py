@@ -20,7 +20,7 @@ from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
 from deckopt.search.mcts import TO_THE_END
 from deckopt.search.player import Settings
 from deckopt.search.players import PLAYERS
-from deckopt.workers.make import default_count
+from deckopt.workers.make import Where, check_where, default_count
 
 ROLLOUTS = 300
 LEARNING, LEARNING_FACTOR = 400_000, 4_000  # rollouts of self-play: so many, and at most so many times --rollouts
@@ -58,6 +58,7 @@ PlayerKind = Annotated[
     ),
 ]
 Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one for each processor)")]
+Cluster = Annotated[str | None, typer.Option(metavar="tcp://HOST:PORT", help="play on the workers of this Dask scheduler")]
 Seed = Annotated[int, typer.Option(min=0, max=2**62, help="seed of all luck")]
 BlankUnknown = Annotated[
     bool, typer.Option("--blank-unknown", help="play unknown cards as far as they are understood, or as blanks")
@@ -142,6 +143,7 @@ class PlayOptions:
     on_draw: OnDraw = False
     rewards: Rewards = None
     workers: Workers = None
+    cluster: Cluster = None
     folders: CardFolders = None
     blank_unknown: BlankUnknown = False
 
@@ -177,15 +179,22 @@ class PlayOptions:
         )
         return replace(made, **{name: value for name, value in chosen.items() if value is not None})
 
-    @property
-    def processes(self) -> int:
-        """How many workers."""
-        return worker_count(self.workers)
+    def where(self) -> Where:
+        """Who plays, as `where_of`."""
+        return where_of(self.workers, self.cluster)
 
 
-def worker_count(workers: int | None) -> int:
-    """The option, or one for each processor."""
-    return workers or default_count()
+def where_of(workers: int | None, cluster: str | None) -> Where:
+    """The options: processes, one for each processor by default, or a cluster.
+
+    InputError if it cannot be used: ask before any long work.
+    """
+    if cluster is None:
+        return workers or default_count()
+    if workers is not None:
+        raise InputError("--cluster", "", "contradicts --workers", "give one of them")
+    check_where(cluster)
+    return cluster
 
 
 def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequence[str]) -> Deck:

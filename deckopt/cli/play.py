@@ -39,7 +39,7 @@ def play(
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
     settings = options.settings(deck, seed)
-    with crew_of(deck, catalog, settings, options.processes) as crew:
+    with crew_of(deck, catalog, settings, options.where()) as crew:
         found = thresholds_of(deck, catalog, settings, crew)
     side = side_of(deck, seed, game)
     player_of_deck = Player(sides(deck)[side], catalog, settings, found[side], learnt=learnt_for(deck, catalog, settings))

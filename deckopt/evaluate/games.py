@@ -8,6 +8,7 @@ the play, one on the draw) is played; nothing below knows of it.
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
@@ -22,9 +24,10 @@ from deckopt.evaluate.hands import Values, playouts
 from deckopt.evaluate.learning import OnRollouts, learnt_for, sides
 from deckopt.kernels import compiling
 from deckopt.search.learnt import Learnt
-from deckopt.search.player import GameResult, Memory, Player, Settings, Thresholds
+from deckopt.search.play import HAND
+from deckopt.search.player import GameResult, HandValue, Memory, Player, Settings, Thresholds
 from deckopt.workers.base import Workers
-from deckopt.workers.make import make_workers
+from deckopt.workers.make import Where, make_workers
 
 List = tuple[tuple[str, int], ...]
 Sides = tuple[Thresholds, ...]  # for the deck on the play and on the draw, or for the only side there is
@@ -127,8 +130,40 @@ def work(table: Table, task: GameTask | HandTask) -> Played | Values:
     return table.play(task) if isinstance(task, GameTask) else table.value(task)
 
 
+def sound(task: GameTask | HandTask, answer: object) -> bool:
+    """Whether this can be what `work` answers: a cheap look for numbers that no game has."""
+    if isinstance(task, HandTask):
+        return (
+            isinstance(answer, tuple)
+            and len(answer) == len(task.keeps)
+            and all(isinstance(value, HandValue) and all(map(_finite, value)) for value in answer)
+        )
+    if not isinstance(answer, Played) or not isinstance(answer.result, GameResult):
+        return False
+    found = answer.result
+    counts = found.turn, found.rollouts, found.moves
+    return (
+        _within(1.0, found.reward)
+        and all(isinstance(n, int) for n in (*counts, found.hand))
+        and _within(math.inf, *counts, answer.cpu)
+        and _within(HAND, found.hand)
+    )
+
+
+def _within(most: float, *numbers: Any) -> bool:
+    """Whether all are finite numbers from 0 to `most`."""
+    return all(_finite(n) and 0 <= n <= most for n in numbers)
+
+
+def _finite(number: Any) -> bool:
+    return isinstance(number, (int, float)) and math.isfinite(number)
+
+
 def warm_up(deck: Deck, catalog: Catalog) -> None:
-    """Compile or load the kernels, in this process, so that workers forked from it have them."""
+    """Compile or load the kernels, in this process, so that workers forked from it have them.
+
+    Whoever sits down at a table far away does it there.
+    """
     with compiling():
         quick = Settings(rollouts=1, mulligan_rollouts=1)
         Player(sides(deck)[0], catalog, quick).play(0)
@@ -138,14 +173,21 @@ def table_workers(
     deck: Deck,
     catalog: Catalog,
     settings: Settings,
-    count: int,
+    where: Where,
     on_rollouts: OnRollouts = lambda n: None,
     own: Path | None = None,
 ) -> Workers:
     """Workers that sit at tables of this deck; kernels are compiled or loaded, and how to play is learnt, first.
 
-    `own` as for `learnt_for`.
+    `own` as for `learnt_for`. InputError for a cluster that cannot be used.
     """
     warm_up(deck, catalog)
     learnt = learnt_for(deck, catalog, settings, on_rollouts, own)
-    return make_workers(work, partial(Table, deck, catalog, settings, learnt), count)
+    at_table = _far_table if isinstance(where, str) else Table
+    return make_workers(work, partial(at_table, deck, catalog, settings, learnt), where, sound)
+
+
+def _far_table(deck: Deck, catalog: Catalog, settings: Settings, learnt: Learnt | None) -> Table:
+    """A table in a process that was not forked from this one."""
+    warm_up(deck, catalog)
+    return Table(deck, catalog, settings, learnt)

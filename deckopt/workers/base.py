@@ -1,19 +1,88 @@
-"""The contract of all workers, and the loop that keeps a window of tasks in flight."""
+"""The contract of all workers, and the loop that keeps a window of tasks in flight.
+
+A task is small and can be pickled; doing it again gives the same answer, whoever does it.
+Each worker builds the context once, before its first task, and does one task at a time
+with it. What the function raises comes out where its result would, at once: that is an
+answer. Three things are none: the worker dies, it is at the task for longer than
+`Patience` allows, or what it answers is not sound. Such a worker is replaced and its task
+done again, the same one, ATTEMPTS times at most; then the task's result is the InputError
+of `given_up`, and other tasks are done all the same. Serial work is done by this process,
+which cannot be replaced: it only asks for sound answers.
+"""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from deckopt.errors import InputError
+
 T = TypeVar("T")
+
+Function = Callable[[Any, Any], Any]  # of the context and a task
+Sound = Callable[[Any, Any], bool]  # whether this can be the answer to that task: sound(task, answer)
+
+ATTEMPTS = 3  # how often a task is begun at most
+DIED, HUNG, NONSENSE, FAILED = "died", "hung", "answered nonsense", "failed"
+_REMEDIES = {
+    DIED: "memory may be short",
+    HUNG: "the machine may be overloaded",
+    NONSENSE: "its machine may be faulty",
+    FAILED: "all machines need the same deckopt",
+}
+
+
+def anything(task: Any, answer: Any) -> bool:
+    """Every answer is sound."""
+    return True
+
+
+@dataclass
+class Patience:
+    """For how long a task may be under way before its worker is thought to hang, in seconds.
+
+    That is `least`, or `times` as long as the slowest task so far. The first task of a worker
+    has `context` more: the context is built first, and the kernels may have to be compiled.
+    """
+
+    least: float = 300.0
+    times: float = 100.0
+    context: float = 1800.0
+    slowest: float = 0.0
+
+    def note(self, seconds: float) -> None:
+        """A task has taken so long."""
+        self.slowest = max(self.slowest, seconds)
+
+    def limit(self, first: bool) -> float:
+        """How long a task may take; `first` says whether it is its worker's first one."""
+        return max(self.least, self.times * self.slowest) + (self.context if first else 0.0)
+
+
+def given_up(option: str, value: str, failures: Sequence[str], said: str = "") -> InputError:
+    """The end of a task that was begun ATTEMPTS times; `failures` are DIED, HUNG, NONSENSE or FAILED, one for each.
+
+    `said` is what a worker that FAILED said.
+    """
+    counted = [f"{failure} {_often(times)}" for failure, times in Counter(failures).items()]
+    problem = f"workers {' and '.join(counted)} over one task" + (f": {said}" if said else "")
+    return InputError(option, value, problem, _REMEDIES[failures[-1]])
+
+
+def _often(times: int) -> str:
+    return {1: "once", 2: "twice"}.get(times, f"{times} times")
 
 
 class Pending(Protocol):
     """A task under way."""
 
     def result(self) -> Any:
-        """Wait for it and return what the function returned, or raise what it raised."""
+        """Wait for it and return what the function returned, or raise what it raised.
+
+        InputError if the task was given up.
+        """
 
 
 class Workers(Protocol):
@@ -23,7 +92,7 @@ class Workers(Protocol):
     once, when the workers are made.
     """
 
-    count: int
+    count: int  # how many tasks are done at a time, when the workers are made
 
     def submit(self, task: Any) -> Pending:
         """Begin a task, now or later."""
@@ -57,6 +126,3 @@ def ordered(workers: Workers, tasks: Iterable[T], window: int) -> Iterator[tuple
             return
         task, pending = under_way.popleft()
         yield task, pending.result()
-
-
-Function = Callable[[Any, Any], Any]

@@ -1,7 +1,7 @@
 """Work done in several processes of this machine.
 
 Each process has a pipe of its own and shares no lock or queue with the others, so
-one that dies takes nothing along: what it had to do is given to another.
+one that is replaced takes nothing along: what it had to do is given to another.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ import ctypes
 import os
 import signal
 import sys
+import time
 from collections import deque
 from typing import Any
 
 import multiprocess
 from multiprocess import connection as pipes
 
-from deckopt.errors import InputError
-from deckopt.workers.base import Function
+from deckopt.workers.answers import Answer, answered, failed, opened
+from deckopt.workers.base import ATTEMPTS, DIED, HUNG, NONSENSE, Function, Patience, Sound, anything, given_up
 
 AHEAD = 2  # tasks that a process has at most, the one under way included
-ATTEMPTS = 3  # processes that may die over one task
 _PR_SET_PDEATHSIG = 1
 
 
@@ -46,26 +46,11 @@ def _serve(pipe: Any, inherited: list[Any], parent: int, function: Function, mak
             task = pipe.recv()
         except (EOFError, OSError):
             return
+        answer = answered(function, context, task) if failure is None else failed(failure)
         try:
-            if failure is not None:
-                raise failure
-            answer = True, function(context, task)
-        except Exception as error:
-            answer = False, (type(error), error.args, error.__dict__)
-        try:
-            pipe.send(answer)
+            pipe.send_bytes(answer)
         except OSError:
             return
-        except Exception as error:  # what cannot be sent
-            pipe.send((False, (RuntimeError, (f"{answer[1]!r} cannot leave its process: {error}",), {})))
-
-
-def _made_again(kind: type[Exception], arguments: tuple[Any, ...], fields: dict[str, Any]) -> Exception:
-    """The exception of another process, whatever arguments its class wants."""
-    error = kind.__new__(kind, *arguments)
-    error.args = arguments
-    error.__dict__.update(fields)
-    return error
 
 
 class _Task:
@@ -74,24 +59,27 @@ class _Task:
     def __init__(self, workers: LocalWorkers, task: Any) -> None:
         self._workers = workers
         self.task = task
-        self.answer: tuple[bool, Any] | None = None
-        self.deaths = 0
+        self.answer: Answer | None = None
+        self.failures: list[str] = []
 
     def result(self) -> Any:
         while self.answer is None:
             self._workers.advance()
-        fine, value = self.answer
-        if not fine:
-            raise _made_again(*value)
-        return value
+        return self.answer.result()
 
 
 class _Place:
-    """A process, our end of its pipe, and the tasks it was given, oldest first."""
+    """A process, our end of its pipe, and the tasks it was given, oldest first.
+
+    `since` is when it can have begun the oldest one at the earliest, as far as we know;
+    `first` says that it has not answered yet.
+    """
 
     def __init__(self, process: Any, pipe: Any) -> None:
         self.process, self.pipe = process, pipe
         self.tasks: deque[_Task] = deque()
+        self.since = time.monotonic()
+        self.first = True
 
 
 class LocalWorkers:
@@ -100,9 +88,13 @@ class LocalWorkers:
     Tasks and results are small: they fit into a pipe.
     """
 
-    def __init__(self, function: Function, make_context: Any, count: int) -> None:
+    def __init__(
+        self, function: Function, make_context: Any, count: int, sound: Sound = anything, patience: Patience | None = None
+    ) -> None:
         self.count = count
         self._arguments = (function, make_context)
+        self._sound = sound
+        self._patience = patience or Patience()
         self._forks = "fork" in multiprocess.get_all_start_methods()
         self._multi = multiprocess.get_context("fork" if self._forks else None)
         self._waiting: deque[_Task] = deque()
@@ -112,7 +104,7 @@ class LocalWorkers:
 
     @property
     def processes(self) -> frozenset[int]:
-        """Process IDs; those of processes that die are replaced."""
+        """Process IDs; those of processes that are replaced change."""
         return frozenset(place.process.pid for place in self._places)
 
     def submit(self, task: Any) -> _Task:
@@ -123,20 +115,43 @@ class LocalWorkers:
         return made
 
     def advance(self, timeout: float | None = None) -> None:
-        """Take results that are there, wait for one at most `timeout` seconds if none is; hand out tasks."""
+        """Take results that are there, wait for one at most `timeout` seconds if none is; hand out tasks.
+
+        Without a timeout it returns as well when a process is at its task for too long, and is replaced.
+        """
         if not self._places:
             raise RuntimeError("these workers are closed")
         self._hand_out()
         by_pipe = {place.pipe: place for place in self._places}
-        for pipe in pipes.wait(list(by_pipe), timeout):
-            place = by_pipe[pipe]
-            try:
-                answer = pipe.recv()
-            except (EOFError, OSError):
-                self._replace(place)
-            else:
-                place.tasks.popleft().answer = answer
+        ready = pipes.wait(list(by_pipe), self._until_one_hangs() if timeout is None else timeout)
+        for pipe in ready:
+            self._take(by_pipe.pop(pipe))
+        for place in by_pipe.values():  # nothing came of these
+            if place.tasks and self._left(place) <= 0:
+                self._replace(place, HUNG)
         self._hand_out()
+
+    def _take(self, place: _Place) -> None:
+        """An answer, or the end of the process, has arrived."""
+        try:
+            packed = place.pipe.recv_bytes()
+        except (EOFError, OSError):
+            self._replace(place, DIED)
+            return
+        answer = opened(packed, place.tasks[0].task, self._sound) if place.tasks else None
+        if answer is None:
+            self._replace(place, NONSENSE)
+            return
+        place.tasks.popleft().answer = answer
+        place.since, place.first = time.monotonic(), False
+        self._patience.note(answer.seconds)
+
+    def _left(self, place: _Place) -> float:
+        """Seconds that the process still has for its task."""
+        return place.since + self._patience.limit(place.first) - time.monotonic()
+
+    def _until_one_hangs(self) -> float | None:
+        return min((max(0.0, self._left(place)) for place in self._places if place.tasks), default=None)
 
     def _hand_out(self) -> None:
         while self._waiting:
@@ -148,8 +163,10 @@ class LocalWorkers:
                 place.pipe.send(task.task)
             except OSError:  # it is dead, and has not begun this task
                 self._waiting.appendleft(task)
-                self._replace(place)
+                self._replace(place, DIED)
             else:
+                if not place.tasks:
+                    place.since = time.monotonic()
                 place.tasks.append(task)
 
     def _add_place(self) -> None:
@@ -161,19 +178,18 @@ class LocalWorkers:
         theirs.close()
         self._places.append(_Place(process, ours))
 
-    def _replace(self, place: _Place) -> None:
-        """A process has died: another one takes its place, and its tasks wait again."""
+    def _replace(self, place: _Place, failure: str) -> None:
+        """Another process takes the place of this one, and its tasks wait again; the oldest one was under way."""
         self._places.remove(place)
         place.pipe.close()
         place.process.kill()
         place.process.join()
         if place.tasks:
-            place.tasks[0].deaths += 1
-            if place.tasks[0].deaths >= ATTEMPTS:
-                ended = InputError(
-                    "--workers", str(self.count), f"{ATTEMPTS} processes died over one task", "memory may be short"
-                )
-                place.tasks.popleft().answer = (False, (InputError, ended.args, ended.__dict__))
+            oldest = place.tasks[0]
+            oldest.failures.append(failure)
+            if len(oldest.failures) >= ATTEMPTS:
+                oldest.answer = Answer(False, given_up("--workers", str(self.count), oldest.failures), 0.0)
+                place.tasks.popleft()
         self._waiting.extendleft(reversed(place.tasks))
         self._add_place()
 

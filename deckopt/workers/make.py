@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+from types import ModuleType
 from typing import Any
 
-from deckopt.workers.base import Function, Workers
+from deckopt.errors import InputError
+from deckopt.workers.base import Function, Sound, Workers, anything
 from deckopt.workers.local import LocalWorkers
 from deckopt.workers.serial import SerialWorkers
+
+Where = int | str  # a number of processes of this machine, or the address of a Dask scheduler
 
 
 def default_count() -> int:
@@ -17,8 +21,31 @@ def default_count() -> int:
     return os.cpu_count() or 1
 
 
-def make_workers(function: Function, make_context: Any, count: int) -> Workers:
-    """Workers for `function(make_context(), task)`: this process for a count of 1."""
-    if count <= 1:
-        return SerialWorkers(function, make_context)
-    return LocalWorkers(function, make_context, count)
+def make_workers(function: Function, make_context: Any, where: Where, sound: Sound = anything) -> Workers:
+    """Workers for `function(make_context(), task)`: this process for a count of 1.
+
+    InputError for a cluster that cannot be used.
+    """
+    if isinstance(where, str):
+        made: Workers = _dask(where).DaskWorkers(function, make_context, where, sound)
+        return made
+    if where <= 1:
+        return SerialWorkers(function, make_context, sound)
+    return LocalWorkers(function, make_context, where, sound)
+
+
+def check_where(where: Where) -> None:
+    """InputError for a cluster that cannot be used: better now than after a minute of other work."""
+    if isinstance(where, str):
+        _dask(where).check(where)
+
+
+def _dask(address: str) -> ModuleType:
+    """The workers of a cluster. They need an extra, and a second to load."""
+    try:
+        from deckopt.workers import dask
+    except ModuleNotFoundError as error:
+        if error.name not in ("distributed", "dask"):
+            raise
+        raise InputError("--cluster", address, "needs Dask", "pip install 'deckopt[cluster]'") from None
+    return dask

@@ -1,0 +1,82 @@
+"""How an answer travels from one process to another.
+
+As pickled bytes, with exceptions taken apart: an exception whose class wants other
+arguments than it keeps cannot be unpickled, and an answer that cannot be unpickled is
+noticed here instead of in the middle of somebody else's protocol.
+"""
+
+from __future__ import annotations
+
+import math
+import pickle
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from deckopt.workers.base import Function, Sound
+
+Parts = tuple[type[Exception], tuple[Any, ...], dict[str, Any]]
+
+
+def taken_apart(error: Exception) -> Parts:
+    """Class, arguments and fields of an exception."""
+    return type(error), error.args, error.__dict__
+
+
+def put_together(parts: Parts) -> Exception:
+    """The exception of another process, whatever arguments its class wants."""
+    kind, arguments, fields = parts
+    error = kind.__new__(kind, *arguments)
+    error.args = arguments
+    error.__dict__.update(fields)
+    return error
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the function returned, or the exception that it raised, after so many seconds."""
+
+    fine: bool
+    value: Any
+    seconds: float
+
+    def result(self) -> Any:
+        """The value, or the exception raised."""
+        if self.fine:
+            return self.value
+        raise self.value
+
+
+def answered(function: Function, context: Any, task: Any) -> bytes:
+    """Do a task; the answer, packed."""
+    start = time.monotonic()
+    try:
+        fine, value = True, function(context, task)
+    except Exception as error:
+        return failed(error, time.monotonic() - start)
+    return _packed(fine, value, time.monotonic() - start)
+
+
+def failed(error: Exception, seconds: float = 0.0) -> bytes:
+    """An exception as an answer, packed."""
+    return _packed(False, taken_apart(error), seconds)
+
+
+def _packed(fine: bool, value: Any, seconds: float) -> bytes:
+    try:
+        return pickle.dumps((fine, value, seconds))
+    except Exception as error:
+        refused = RuntimeError(f"{value!r} cannot leave its process: {error}")
+        return pickle.dumps((False, taken_apart(refused), seconds))
+
+
+def opened(packed: object, task: Any, sound: Sound) -> Answer | None:
+    """The answer to a task; None if this is none."""
+    try:
+        fine, value, seconds = pickle.loads(packed)  # type: ignore[arg-type]
+        answer = Answer(bool(fine), value if fine else put_together(value), float(seconds))
+    except Exception:  # whatever comes of bytes that may be anything
+        return None
+    if not math.isfinite(answer.seconds) or answer.seconds < 0:
+        return None
+    return answer if not answer.fine or sound(task, answer.value) else None

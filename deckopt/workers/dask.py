@@ -1,0 +1,313 @@
+"""Work done by the workers of a Dask cluster, whose scheduler is running already.
+
+Dask hands out tasks and notices workers that die; their tasks it gives to others. What it
+calls a killed worker (several have died with the task) is begun again here, under another
+key. A worker that hangs may still tell the scheduler that it is alive, and a task that
+waits at a busy worker looks like one that is under way. So it is workers that are watched:
+one that has had tasks for too long without finishing any hangs, and is restarted. Workers
+that also work for others are left alone.
+
+Kernels keep Python's lock to themselves: while a game is played its worker is deaf. Games
+longer than the scheduler's `worker-ttl`, five minutes, need a longer one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import cloudpickle
+from distributed import CancelledError, Client, Future, KilledWorker
+
+from deckopt.errors import InputError
+from deckopt.kernels import ENGINE
+from deckopt.workers.answers import Answer, opened
+from deckopt.workers.base import ATTEMPTS, DIED, FAILED, HUNG, NONSENSE, Function, Patience, Sound, anything, given_up
+from deckopt.workers.dask_worker import Seat, do, engine, other_engine
+
+CONNECT, FIRST_WORKER = 10.0, 30.0  # seconds to wait for the scheduler, and for a worker
+ALONE = 120.0  # seconds without any worker after which there will be none
+RESTART = 60.0  # seconds for a worker to come back
+LEAVE = 5.0  # seconds for workers to clear up
+LOOK = 10.0  # seconds between two looks at the workers, at most
+PREFIX = "deckopt-"  # of the keys of all runs
+
+_ADDRESS = re.compile(r"\w+://\S+:\d+")
+_TIMEOUTS = (TimeoutError, asyncio.TimeoutError)  # two classes before Python 3.11
+
+
+def connected(address: str) -> Client:
+    """A client of the scheduler. InputError if there is none, if it has no worker, or one with another engine."""
+    if not _ADDRESS.fullmatch(address):
+        raise InputError("--cluster", address, "is no address of a scheduler", "write it like tcp://192.168.0.2:8786")
+    _hush()
+    try:
+        client = Client(address, timeout=CONNECT, set_as_default=False, name="deckopt")
+    except (OSError, ValueError, *_TIMEOUTS):
+        raise InputError("--cluster", address, "no scheduler answers there", "start one: dask scheduler") from None
+    try:
+        with _in_touch(client, address):
+            _check_workers(client, address)
+    except BaseException:
+        client.close()
+        raise
+    return client
+
+
+def _hush() -> None:
+    """What goes wrong is said here, in one line, and not by Dask in many."""
+    for name in ("distributed", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
+
+
+def check(address: str) -> None:
+    """InputError as for `connected`."""
+    connected(address).close()
+
+
+def _check_workers(client: Client, address: str) -> None:
+    try:
+        client.wait_for_workers(1, timeout=FIRST_WORKER)
+    except _TIMEOUTS:
+        raise InputError("--cluster", address, "has no worker", f"start one: dask worker {address}") from None
+    try:
+        client.run_on_scheduler(engine)  # it reads tasks before it hands them out
+    except OSError:
+        raise
+    except Exception as error:
+        raise _no_deckopt(address, "the scheduler", error) from None
+    for worker, found in client.run(engine, on_error="return").items():
+        if isinstance(found, OSError):  # it has just gone
+            continue
+        if isinstance(found, Exception):
+            raise _no_deckopt(address, f"worker {worker}", found)
+        if found != ENGINE:
+            raise other_engine(address, worker)
+
+
+def _no_deckopt(address: str, who: str, error: Exception) -> InputError:
+    return InputError("--cluster", address, f"{who} cannot load deckopt: {error}", "install the same one everywhere")
+
+
+@contextmanager
+def _in_touch(client: Client, address: str) -> Iterator[None]:
+    """Around talks with the scheduler: InputError if it is gone."""
+    try:
+        yield
+    except InputError:
+        raise
+    except (Exception, CancelledError) as error:
+        if client.status == "running" and not isinstance(error, (CancelledError, OSError, *_TIMEOUTS)):
+            raise
+        raise InputError("--cluster", address, "the scheduler is gone, or was restarted", "start it, and go on") from None
+
+
+class _Task:
+    """A task under way or done."""
+
+    def __init__(self, workers: DaskWorkers, task: Any) -> None:
+        self._workers = workers
+        self.task = task
+        self.future: Future | None = None
+        self.answer: Answer | None = None
+        self.failures: list[str] = []
+
+    def result(self) -> Any:
+        while self.answer is None:
+            self._workers.advance(self)
+        return self.answer.result()
+
+
+class DaskWorkers:
+    """The workers of a cluster; those that join it while there are tasks work as well.
+
+    A worker process does one task at a time, however many threads it has.
+    """
+
+    def __init__(
+        self,
+        function: Function,
+        make_context: Any,
+        address: str,
+        sound: Sound = anything,
+        patience: Patience | None = None,
+    ) -> None:
+        self._address = address
+        self._sound = sound
+        self._patience = patience or Patience()
+        self._client = connected(address)
+        self._seat = f"{PREFIX}{self._client.id}"
+        self._begun = 0
+        self._by_key: dict[str, _Task] = {}  # what is under way, oldest first
+        self._proven: set[str] = set()  # workers that have answered
+        self._silent: dict[str, tuple[float, frozenset[str]]] = {}  # since when a worker has had these keys
+        self._seen_any = time.monotonic()
+        try:
+            with _in_touch(self._client, address):
+                self._clear_up()
+                self.count = max(1, len(self._client.nthreads()))
+                self._client.register_plugin(Seat(self._seat, cloudpickle.dumps((function, make_context)), address))
+        except BaseException:
+            self.close()
+            raise
+
+    def _clear_up(self) -> None:
+        """Take away the seats of runs that were killed."""
+
+        def left(dask_scheduler: Any) -> list[str]:
+            clients = {f"deckopt-{client}" for client in dask_scheduler.clients}
+            return [name for name in dask_scheduler.worker_plugins if name.startswith("deckopt-") and name not in clients]
+
+        for name in self._client.run_on_scheduler(left):
+            with suppress(ValueError):  # another run has been quicker
+                self._client.unregister_worker_plugin(name)
+
+    def submit(self, task: Any) -> _Task:
+        """Hand the task to the cluster."""
+        if self._client.status == "closed":
+            raise RuntimeError("these workers are closed")
+        made = _Task(self, task)
+        self._begin(made)
+        return made
+
+    def _begin(self, task: _Task) -> None:
+        self._begun += 1
+        key = f"{self._seat}-{self._begun}"
+        with _in_touch(self._client, self._address):
+            task.future = self._client.submit(do, self._seat, pickle.dumps(task.task), key=key, pure=False)
+        self._by_key[key] = task
+
+    def advance(self, task: _Task) -> None:
+        """Wait for the task's answer for a while; look after the workers if none comes."""
+        future = task.future
+        if future is None:
+            raise RuntimeError("these workers are closed")
+        pause = min(LOOK, self._patience.limit(False) / 4)
+        with _in_touch(self._client, self._address):
+            if future.status == "finished" and self._fetch(pause):
+                return
+            try:
+                found = future.result(timeout=pause)
+            except _TIMEOUTS:
+                self._look_round()
+            except KilledWorker:
+                self._again(task, DIED)
+            except (CancelledError, OSError):
+                raise
+            except Exception as error:  # Dask could not call the function, or bring its answer
+                if self._client.status != "running":
+                    raise
+                self._again(task, FAILED, f"{type(error).__name__}: {error}")
+            else:
+                self._take(task, found)
+
+    def _fetch(self, timeout: float) -> bool:
+        """Bring all answers that are there at once: asking the scheduler takes milliseconds, however many they are.
+
+        False if that fails: then each one is to be asked for by itself.
+        """
+        there = [task for task in self._by_key.values() if task.future is not None and task.future.status == "finished"]
+        futures = [task.future for task in there]
+
+        async def brought() -> Any:
+            return await self._client.gather(futures, asynchronous=True)
+
+        try:
+            answers = self._client.sync(brought, callback_timeout=timeout)
+        except (Exception, CancelledError):  # some are lost, or all
+            return False
+        for task, found in zip(there, answers, strict=True):
+            self._take(task, found)
+        return True
+
+    def _take(self, task: _Task, found: tuple[str, bytes]) -> None:
+        worker, packed = found
+        answer = opened(packed, task.task, self._sound)
+        if answer is None:
+            self._restart(worker)
+            self._again(task, NONSENSE)
+            return
+        self._forget(task)
+        task.answer = answer
+        self._proven.add(worker)
+        self._patience.note(answer.seconds)
+
+    def _forget(self, task: _Task) -> None:
+        """The future of a task is not wanted any more."""
+        if task.future is not None:
+            del self._by_key[task.future.key]
+            task.future.release()
+            task.future = None
+
+    def _again(self, task: _Task, failure: str, said: str = "") -> None:
+        """Begin a task another time, under another key: what Dask knows of the first one is of no use."""
+        self._forget(task)
+        task.failures.append(failure)
+        if len(task.failures) < ATTEMPTS:
+            self._begin(task)
+        else:
+            task.answer = Answer(False, given_up("--cluster", self._address, task.failures, said), 0.0)
+
+    def _look_round(self) -> None:
+        """Find a worker that hangs."""
+        now = time.monotonic()
+        processing = self._client.processing()
+        if processing:
+            self._seen_any = now
+        elif now - self._seen_any > ALONE:
+            raise InputError("--cluster", self._address, "all workers are gone", f"start one: dask worker {self._address}")
+        silent, self._silent = self._silent, {}
+        for worker, given in processing.items():
+            keys = frozenset(given)
+            since, before = silent.get(worker, (now, frozenset()))
+            self._silent[worker] = (since if before and before <= keys else now), keys
+        for worker, (since, keys) in list(self._silent.items()):
+            mine = [task for key, task in self._by_key.items() if key in keys]
+            late = now - since > self._patience.limit(worker not in self._proven)
+            if mine and late and all(str(key).startswith(PREFIX) for key in keys):
+                self._hung(worker, mine[0])  # Dask does the oldest first
+                return  # that took a while: what is known of the others is old
+
+    def _hung(self, worker: str, task: _Task) -> None:
+        assert task.future is not None
+        task.future.cancel()  # first: or else it would go to the next worker and hang that one
+        self._restart(worker)
+        self._again(task, HUNG)
+
+    def _restart(self, worker: str) -> None:
+        """Replace a worker, or do without it if it has no nanny that could start it."""
+        self._silent.pop(worker, None)
+        self._proven.discard(worker)
+        try:
+            self._client.restart_workers([worker], timeout=RESTART, raise_for_error=False)
+        except (KeyError, OSError):  # it is gone
+            return
+        except ValueError:
+            self._client.retire_workers([worker], close_workers=True)
+
+    def close(self) -> None:
+        """Give up tasks that wait, and leave the cluster; games under way end in vain."""
+
+        async def leave() -> None:
+            await self._client.scheduler.unregister_worker_plugin(name=self._seat)
+
+        with suppress(Exception):  # the cluster may be gone, or a worker not answer
+            self._client.cancel([task.future for task in self._by_key.values()])
+            self._client.sync(leave, callback_timeout=LEAVE)
+        for task in list(self._by_key.values()):
+            task.future = None
+        self._by_key.clear()
+        self._client.close()
+
+    def __enter__(self) -> DaskWorkers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
