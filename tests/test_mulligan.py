@@ -16,7 +16,8 @@ import pytest
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, check_deck
 from deckopt.evaluate.games import HandTask, Sides, Values, as_list
-from deckopt.evaluate.mulligan import MOST_HANDS, from_plain, sizes, thresholds, to_plain
+from deckopt.evaluate.mulligan import from_plain, sizes, thresholds, to_plain
+from deckopt.evaluate.sampling import MOST_HANDS
 from deckopt.search.player import HandValue, Settings
 
 Worth = Callable[[HandTask, int], float]

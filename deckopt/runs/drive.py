@@ -18,7 +18,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.freeze import freeze_deck, thaw_deck
 from deckopt.decks.load import Deck
 from deckopt.evaluate.games import GameTask, List, Played, Sides, as_list
-from deckopt.evaluate.mulligan import thresholds
+from deckopt.evaluate.mulligan import follow
 from deckopt.optimize.edits import Limits
 from deckopt.optimize.roots import best_root
 from deckopt.optimize.search import EVALUATE, Ask, DeckSearch, SearchSettings
@@ -179,13 +179,14 @@ class Drive:
         return self.workers.submit(GameTask(as_list(ask.main), self.plan.seed(kind), ask.game, found))
 
     def _thresholds_of(self, root: int, main: List) -> Sides:
-        """Mulligan thresholds of a root list, computed once a run."""
+        """Mulligan thresholds of a root list, computed once a run; they follow those of the roots before."""
         found = self._thresholds.get(root) or self.journal.thresholds(root)
         if found is None:
             self.watch.stage("mulligans")
             deck = self.plan.deck.with_main(dict(main))
-            found = thresholds(deck, self.plan.catalog, self.plan.settings, self.workers, on_hand=self.watch.hand)
-            self.journal.add_thresholds(root, found)
+            known = self.journal.hands_before(root)
+            found, searched = follow(deck, self.plan.catalog, self.plan.settings, self.workers, known, on_hand=self.watch.hand)
+            self.journal.add_thresholds(root, found, searched)
             self.watch.stage("search")
         self._thresholds[root] = found
         return found
