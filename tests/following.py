@@ -16,7 +16,7 @@ import math
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, load_deck
@@ -74,7 +74,7 @@ def walk(deck: Deck, swaps: int, seed: int) -> list[Deck]:
 
 
 def compute(
-    deck: Deck, catalog: Catalog, settings: Settings, crew: Workers, known: Sequence[Pool], luck: int, target: float = TARGET
+    deck: Deck, catalog: Catalog, settings: Settings, crew: Workers, known: Sequence[Pool], luck: int, target: float
 ) -> Way:
     """Thresholds in one way, and what they cost."""
     counted: list[int] = []
@@ -93,6 +93,7 @@ def main() -> None:
     parser.add_argument("--rollouts", type=int, default=60)
     parser.add_argument("--mulligan-rollouts", type=int, help="default: twice --rollouts")
     parser.add_argument("--learning", type=int, help="rollouts of self-play (default: as for optimize)")
+    parser.add_argument("--target", type=float, default=TARGET, help="standard error asked for")
     parser.add_argument("--reference", type=int, default=2000, help="hands of the reference")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
@@ -111,13 +112,13 @@ def main() -> None:
     known: list[Pools] = []
     with table_workers(deck, catalog, settings, 1) as crew:
         for number, there in enumerate(walk(deck, given.swaps, given.seed)):
-            followed = compute(there, catalog, settings, crew, [p for of in known[-FOLLOWED:] for p in of], 0)
+            followed = compute(there, catalog, settings, crew, [p for of in known[-FOLLOWED:] for p in of], 0, given.target)
             known.append(followed.searched)
             if not number:  # there was nothing to follow
                 continue
-            fresh = compute(there, catalog, settings, crew, (), FRESH)
+            fresh = compute(there, catalog, settings, crew, (), FRESH, given.target)
             sampling.MOST_HANDS = given.reference
-            reference = compute(there, catalog, settings, crew, (), REFERENCE, target=0.0)
+            reference = compute(there, catalog, settings, crew, (), REFERENCE, 0.0)
             sampling.MOST_HANDS = most
             rows.append((followed, fresh, reference))
             errors = [rms(way.differences(reference)) for way in (followed, fresh)]

@@ -37,9 +37,10 @@ TIMES = ("cpu_seconds", "rollouts_per_cpu_second", "seconds")
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Frequent snapshots, short comparisons, a cache of one's own, no minute-long precision."""
+    """Frequent snapshots, short comparisons, a cache of one's own, thresholds of a few hands that follow others."""
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(sampling, "ROUND", 8)
+    monkeypatch.setattr(sampling, "ENUMERATE_UP_TO", 0)
     monkeypatch.setattr(drive, "SNAPSHOT_EVERY", 40)
     monkeypatch.setattr(drive, "FEWEST_PAIRS", 20)
     monkeypatch.setattr(drive, "MOST_PAIRS", 20)
