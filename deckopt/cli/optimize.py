@@ -246,4 +246,5 @@ def _write(path: Path, text: str) -> None:
         temporary.write_text(text, encoding="utf-8")
         os.replace(temporary, path)
     except OSError as error:
-        raise InputError(str(path), "", f"cannot be written: {error.strerror}") from None
+        temporary.unlink(missing_ok=True)
+        raise InputError(str(path), "", f"cannot be written: {error.strerror}", "'deckopt report' shows the run") from None

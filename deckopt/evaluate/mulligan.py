@@ -135,11 +135,14 @@ def _store(path: Path, found: Sides, pools: Pools) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=path.parent)
+    except OSError:
+        return  # the cache only saves time
+    try:
         with os.fdopen(handle, "w") as file:
             json.dump(plain, file)
         os.replace(temporary, path)
     except OSError:
-        pass  # the cache only saves time
+        os.unlink(temporary)
 
 
 def follow(

@@ -41,6 +41,7 @@ SNAPSHOTS_KEPT = 2
 FOLLOWED = 6  # roots before one whose hands its thresholds may go by
 
 _RESULT = f"{DECLARED}, clock REAL"
+_LAST = ("games ORDER BY k DESC", "finals ORDER BY stop DESC, i DESC")  # where the clock, which never goes back, is latest
 _TABLES = f"""
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE inputs (data TEXT);
@@ -174,9 +175,10 @@ class Journal:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, *_: object) -> None:
         self.close()
         if isinstance(error, sqlite3.DatabaseError):
-            raise InputError(
-                str(self.path), "", f"cannot be read or written: {error}", "is it damaged, or the disk full?"
-            ) from None
+            problem, remedy = f"cannot be read or written: {error}", "is it damaged, or the disk full?"
+            if "full" in str(error):  # SQLITE_FULL, which Python 3.10 has no name for
+                problem, remedy = f"cannot be written: {error}", "what is written is safe: make room, and resume the run"
+            raise InputError(str(self.path), "", problem, remedy) from None
 
     # -- contents ------------------------------------------------------------------------
 
@@ -200,8 +202,8 @@ class Journal:
     @property
     def seconds(self) -> float:
         """Time spent on the run, all its sittings together."""
-        rows = self._db.execute("SELECT MAX(clock) FROM games UNION ALL SELECT MAX(clock) FROM finals").fetchall()
-        return max((row[0] for row in rows if row[0] is not None), default=0.0)
+        rows = [self._db.execute(f"SELECT clock FROM {last} LIMIT 1").fetchone() for last in _LAST]
+        return max((float(row[0]) for row in rows if row), default=0.0)
 
     def game(self, k: int) -> Played | None:
         """Finished game k of the search."""
@@ -311,7 +313,12 @@ class _transaction:  # noqa: N801
         self._db.execute("BEGIN IMMEDIATE")
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        self._db.execute("COMMIT" if kind is None else "ROLLBACK")
+        try:
+            if kind is None:
+                self._db.execute("COMMIT")
+        finally:
+            if self._db.in_transaction:  # not if SQLite has rolled back itself, as it does when the disk is full
+                self._db.execute("ROLLBACK")
 
 
 def _existing(folder: Path) -> Path:
