@@ -105,7 +105,7 @@ def main() -> None:
         learning=min(400_000, 4_000 * given.rollouts) if given.learning is None else given.learning,
         around=around(deck),
     )
-    most = sampling.MOST_HANDS
+    usual = sampling.ROUND
     print("         error             stated            hands           CPU s           of the")
     print("list  followed   fresh  followed   fresh  followed fresh  followed fresh  reference", flush=True)
     rows: list[tuple[Way, Way, Way]] = []
@@ -117,9 +117,9 @@ def main() -> None:
             if not number:  # there was nothing to follow
                 continue
             fresh = compute(there, catalog, settings, crew, (), FRESH, given.target)
-            sampling.MOST_HANDS = given.reference
-            reference = compute(there, catalog, settings, crew, (), REFERENCE, 0.0)
-            sampling.MOST_HANDS = most
+            sampling.ROUND = given.reference  # all of them at once
+            reference = compute(there, catalog, settings, crew, (), REFERENCE, math.inf)
+            sampling.ROUND = usual
             rows.append((followed, fresh, reference))
             errors = [rms(way.differences(reference)) for way in (followed, fresh)]
             print(

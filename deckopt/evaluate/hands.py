@@ -107,6 +107,7 @@ class Deal:
         self._all = math.comb(len(cards), size)
         self.strata = land_strata(len(self._lands), len(self._others), size)
         self._at = {j: i for i, stratum in enumerate(self.strata) for j, _ in stratum.lands}
+        self._chances: dict[Hand, float] = {}  # those asked for
 
     def draw(self, stratum: int, rng: np.random.Generator) -> Hand:
         """A random hand of stratum number `stratum`."""
@@ -118,9 +119,10 @@ class Deal:
 
     def chance(self, hand: Hand) -> float:
         """How likely the hand is, in whatever order its cards come: exact, 0 if it cannot be drawn."""
-        if len(hand) != self._size:
-            return 0.0
-        return math.prod(math.comb(self._copies.get(name, 0), n) for name, n in Counter(hand).items()) / self._all
+        if hand not in self._chances:
+            ways = math.prod(math.comb(self._copies.get(name, 0), n) for name, n in Counter(hand).items())
+            self._chances[hand] = ways / self._all if len(hand) == self._size else 0.0
+        return self._chances[hand]
 
     def density(self, hand: Hand) -> float:
         """How likely the hand is among those of its stratum; 0 if it cannot be drawn."""

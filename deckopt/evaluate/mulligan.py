@@ -28,8 +28,8 @@ from deckopt.evaluate.hands import Values, playouts
 from deckopt.evaluate.keys import deck_parts, hashed
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.pools import Pool, Pools
-from deckopt.evaluate.sampling import hands_of
-from deckopt.evaluate.worths import induce
+from deckopt.evaluate.sampling import Every, Sample, hands_of
+from deckopt.evaluate.worths import induce, settle
 from deckopt.kernels import cache_root
 from deckopt.search.play import HAND
 from deckopt.search.player import Settings, Thresholds
@@ -73,10 +73,17 @@ def _one_side(
         for (of, task), values in zip(tasks, _results(workers, [task for _, task in tasks]), strict=True):
             of.add(task.hand, values)
             on_hand(1)
-        worths = {n: of.worths(tried) for n, of in drawn.items()}
-        found = induce({n: worths[of.drawn] for n, of in by_size.items()}, order, {n: len(of.own) for n, of in by_size.items()})
+        found = _induced(by_size, order, tried, alone=True)
+        if known:
+            found = settle(_induced(by_size, order, tried, alone=False), found)
         if max(found.standard_error.values()) <= target or all(of.is_done for of in drawn.values()):
             return found, [pool for of in drawn.values() for pool in of.pool()]
+
+
+def _induced(by_size: dict[int, Every | Sample], order: list[int], tried: int, alone: bool) -> Thresholds:
+    samples = {of.drawn: of for of in by_size.values()}
+    worths = {n: of.worths(tried, alone) for n, of in samples.items()}
+    return induce({n: worths[of.drawn] for n, of in by_size.items()}, order, {n: len(of.own) for n, of in by_size.items()})
 
 
 def _results(workers: Workers, tasks: list[HandTask]) -> list[Values]:
@@ -160,9 +167,9 @@ def follow(
     """The deck's thresholds with a standard error of at most `target`, for each side; and the hands searched for them.
 
     `known` are pools of lists with the same rules and players; hands of those that are
-    near count too. At least `sampling.FEWEST_OWN` hands are searched beside them, and at most
-    `sampling.MOST_HANDS` a size whatever the error. That hands of other lists were searched with
-    another library is no part of the errors stated.
+    near count too, unless the list's own hands say otherwise (`worths.settle`). At least
+    `sampling.FEWEST_OWN` hands are searched beside them, and at most `sampling.MOST_HANDS` a
+    size whatever the error.
 
     Workers must sit at tables of this deck and settings. What is found depends on the
     arguments alone (of the workers on none, of the settings not on the seed); `luck`

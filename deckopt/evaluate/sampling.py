@@ -59,7 +59,7 @@ class Every(_Hands):
         repeats = max(REPEATS, 2 * ROUND // len(self._chances))
         return [self.task(hand) for hand in self._chances for _ in range(repeats)]
 
-    def worths(self, tried: int) -> Worths:
+    def worths(self, tried: int, alone: bool = False) -> Worths:
         """What all hands are worth."""
         found: dict[Hand, list[Values]] = {hand: [] for hand in self._chances}
         for hand, values in self.own:
@@ -102,10 +102,11 @@ class Sample(_Hands):
         numbers = enumerate(allocate(self._deal.strata, hands))
         return [self.task(self._deal.draw(stratum, self._rng)) for stratum, n in numbers for _ in range(n)]
 
-    def worths(self, tried: int) -> Worths:
-        """What hands of the list are worth, by all that is known."""
-        hands = [*(pool.hands for pool in self._known), self.own]
-        weights = balance([*self._deals, self._deal], [[hand for hand, _ in of] for of in hands])
+    def worths(self, tried: int, alone: bool = False) -> Worths:
+        """What hands of the list are worth, by all that is known, or by its own hands alone."""
+        hands = [*(pool.hands for pool in self._known if not alone), self.own]
+        deals = [*(deal for deal in self._deals if not alone), self._deal]
+        weights = balance(deals, [[hand for hand, _ in of] for of in hands])
         seen: list[list[tuple[float, Values]]] = [[] for _ in self._deal.strata]
         for of, its_weights in zip(hands, weights, strict=True):
             for (hand, values), weight in zip(of, its_weights, strict=True):
