@@ -18,8 +18,8 @@ from deckopt.evaluate.hands import ENUMERATE_UP_TO, Deal, Hand, Values, all_hand
 from deckopt.evaluate.pools import Pool, balance, near
 from deckopt.evaluate.worths import Seen, Worths
 
-ROUND = 48
-FEWEST_OWN = 24  # hands that a list searches itself in any case, whatever it can take over
+ROUND = 48  # hands of a list's own between two looks at the error
+FEWEST_OWN = 24  # the same for a list that takes hands over: so many it searches itself in any case
 MOST_HANDS = 480
 REPEATS = 2  # searches at least of each hand where hands are enumerated
 
@@ -98,7 +98,7 @@ class Sample(_Hands):
 
     def round(self) -> list[HandTask]:
         """Some more hands of the list's own."""
-        hands = ROUND if self.own or not self._known else min(ROUND, FEWEST_OWN)
+        hands = min(ROUND, FEWEST_OWN) if self._known else ROUND
         numbers = enumerate(allocate(self._deal.strata, hands))
         return [self.task(self._deal.draw(stratum, self._rng)) for stratum, n in numbers for _ in range(n)]
 
