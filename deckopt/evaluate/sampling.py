@@ -46,16 +46,19 @@ class _Hands:
 class Every(_Hands):
     """Every hand there is, each searched some times."""
 
+    def __init__(self, main: List, side: int, drawn: int, keeps: Sequence[int], luck: int) -> None:
+        super().__init__(main, side, drawn, keeps, luck)
+        self._chances = dict(all_hands(main, drawn))
+
     @property
     def is_done(self) -> bool:
         """Whether no further round would help."""
         return bool(self.own)
 
     def round(self) -> list[HandTask]:
-        """Every hand, once."""
+        """All searches at once."""
         if self.own:
             return []
-        self._chances = dict(all_hands(self.main, self.drawn))
         repeats = max(REPEATS, 2 * ROUND // len(self._chances))
         return [self.task(hand) for hand in self._chances for _ in range(repeats)]
 
