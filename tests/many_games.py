@@ -1,7 +1,7 @@
 """What does a long run cost besides its games? `python tests/many_games.py 20000`
 
 Drives a run of N games that are made up at once (`made_up_games`) through a journal in a
-temporary folder, and prints how long it takes a game, and what part of that is writing;
+temporary folder, and prints the CPU time a game, and what part of that is writing;
 how large the journal gets; how long it takes to go on with the run, and to list it; and the
 peak of memory. Only what every outer search offers is used.
 """
@@ -49,11 +49,11 @@ class Clock:
         """The same function, its time noted."""
 
         def made(*arguments: Any, **options: Any) -> Any:
-            start = time.perf_counter()
+            start = time.process_time()
             try:
                 return call(*arguments, **options)
             finally:
-                self.spent[purpose] += time.perf_counter() - start
+                self.spent[purpose] += time.process_time() - start
 
         return made
 
@@ -78,19 +78,19 @@ def measure(name: str, games: int, root_games: int, root: Path) -> None:
     plan = Plan(deck, catalog, Settings(rollouts=3, mulligan_rollouts=6), SearchSettings(root_games=root_games))
     swaps = len(Limits(deck.limits).swaps(deck.main, Bans()))
     run = folder.create("run", plan.freeze(), Budget(games=games), root)
-    before, clock, stages = peak(), Clock(), [("", time.perf_counter())]
-    sit(run, clock, Watch(stage=lambda stage: stages.append((stage, time.perf_counter()))))
-    stages.append(("", time.perf_counter()))
+    before, clock, stages = peak(), Clock(), [("", time.process_time())]
+    sit(run, clock, Watch(stage=lambda stage: stages.append((stage, time.process_time()))))
+    stages.append(("", time.process_time()))
     took: defaultdict[str, float] = defaultdict(float)
     for (stage, start), (_, end) in pairwise(stages):
         took[stage] += end - start
     print(f"{deck.name}: {games:,} games, {swaps:,} swaps allowed")
     print(f"memory: {peak() - before:.0f} MB more at its peak than before the first game, {peak():.0f} MB in all")
 
-    start = time.perf_counter()
+    start = time.process_time()
     for game in range(2000):
         answer(None, GameTask(as_list(deck.main), 1, game, ()))
-    made_up = (time.perf_counter() - start) / 2000
+    made_up = (time.process_time() - start) / 2000
     writing = clock.spent["add_game"] + clock.spent["game"]
     each = (took["search"] - games * made_up - writing - clock.spent["add_snapshot"]) / games
     print(
@@ -110,14 +110,14 @@ def measure(name: str, games: int, root_games: int, root: Path) -> None:
 
     with Journal.open(run) as journal:
         journal.add_budget(Budget(None, 100, journal.seconds, journal.finished_games))
-    start = time.perf_counter()
+    start = time.process_time()
     with suppress(StopError):
         sit(run, Clock(), Watch(game=first))
-    print(f"going on: {time.perf_counter() - start:.2f} s to the first game")
-    start = time.perf_counter()
+    print(f"going on: {time.process_time() - start:.2f} s to the first game")
+    start = time.process_time()
     with Journal.read(run) as journal:
         read_outcome("run", journal)
-    print(f"listing or reporting it: {time.perf_counter() - start:.2f} s")
+    print(f"listing or reporting it: {time.process_time() - start:.2f} s")
 
 
 def main() -> None:
