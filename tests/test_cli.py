@@ -295,7 +295,20 @@ def test_a_deck_file_with_stand_ins_from_end_to_end(call: Call, folder: Path) ->
 
 
 def test_changes_of_the_list_are_told(call: Call) -> None:
-    _, _, err = call("optimize", "lava-spike", *SMALL[:2], "--root-games", "10", "--eval-games", "5", "--seed", "3", *QUICK)
+    _, _, err = call(
+        "optimize",
+        "lava-spike",
+        *SMALL[:2],
+        "--search",
+        "plain",
+        "--root-games",
+        "10",
+        "--eval-games",
+        "5",
+        "--seed",
+        "3",
+        *QUICK,
+    )
     assert "change 1: -1 " in err
 
 

@@ -10,9 +10,10 @@ import pytest
 
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Played
+from deckopt.evaluate.pools import Pool
 from deckopt.runs import folder as folders
-from deckopt.runs.journal import FILE, SNAPSHOTS_KEPT, Budget, Journal
-from deckopt.search.player import GameResult, Thresholds
+from deckopt.runs.journal import FILE, FOLLOWED, FORMAT, SNAPSHOTS_KEPT, Budget, Journal
+from deckopt.search.player import GameResult, HandValue, Thresholds
 
 INPUTS = {"deck": "of a sort", "rewards": [1.0, 0.1 + 0.2]}
 
@@ -49,6 +50,24 @@ def test_what_is_written_is_read_back(folder: Path) -> None:
         assert journal.final(10, 1) is None
         assert journal.seconds == 9.5
         assert journal.budget == Budget(games=50)
+
+
+def test_hands_of_the_latest_roots_are_kept(folder: Path) -> None:
+    def pools(root: int) -> tuple[Pool, ...]:
+        main = (("Island", 4), ("Opt", root + 1))
+        hand = (("Island", "Opt"), (HandValue(0.1 * root, 1 / 3), HandValue(0.0, 1.0)))
+        return (Pool(main, 0, 2, (2, 1), (hand, hand)), Pool(main, 1, 2, (2, 1), ()))
+
+    roots = FOLLOWED + 4
+    with Journal.open(folder) as journal:
+        for root in range(roots):
+            before = [pool for r in range(max(0, root - FOLLOWED), root) for pool in pools(r)]
+            assert journal.hands_before(root) == tuple(before)
+            journal.add_thresholds(root, (Thresholds({7: 0.1 * root}),), pools(root))
+    with Journal.read(folder) as journal:
+        assert [journal.thresholds(root) for root in range(roots)] == [(Thresholds({7: 0.1 * r}),) for r in range(roots)]
+    kept = sqlite3.connect(folder / FILE).execute("SELECT root FROM roots WHERE hands IS NOT NULL ORDER BY root").fetchall()
+    assert kept == [(root,) for root in range(roots - FOLLOWED, roots)]
 
 
 def test_a_game_is_written_once(folder: Path) -> None:
@@ -181,7 +200,7 @@ def test_another_format_is_refused_and_says_which_version_reads_it(folder: Path,
     change(folder, "UPDATE meta SET value = '99' WHERE name = 'format'")
     change(folder, "UPDATE meta SET value = '7.1' WHERE name = 'version'")
     line = problem(folder, opened)
-    assert "format 99, not 1" in line
+    assert f"format 99, not {FORMAT}" in line
     assert "deckopt 7.1" in line
 
 

@@ -6,7 +6,8 @@ import hashlib
 import itertools
 import json
 import math
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,12 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, check_deck
+from deckopt.evaluate import sampling
 from deckopt.evaluate.games import HandTask, Sides, Values, as_list
-from deckopt.evaluate.mulligan import MOST_HANDS, from_plain, sizes, thresholds, to_plain
+from deckopt.evaluate.mulligan import follow, from_plain, sizes, thresholds, to_plain
+from deckopt.evaluate.pools import Pools
+from deckopt.evaluate.sampling import FEWEST_OWN, MOST_HANDS
+from deckopt.optimize.edits import Swap, swapped
 from deckopt.search.player import HandValue, Settings
 
 Worth = Callable[[HandTask, int], float]
@@ -200,6 +205,133 @@ def test_thresholds_are_the_same_as_plain_values(catalog: Catalog) -> None:
     assert from_plain(json.loads(json.dumps(to_plain(found)))) == found
 
 
+# -- following other lists -----------------------------------------------------------------
+
+TINY = {"Mountain": 4, "Lava Spike": 3, "Island": 3, "Opt": 2, "Ponder": 2}
+STEPS = [Swap("Opt", "Serum Visions"), Swap("Mountain", "Ponder")]
+
+
+def walked(catalog: Catalog, main: dict[str, int] = TINY, steps: Sequence[Swap] = STEPS, **game: Any) -> list[Deck]:
+    """The deck, and what it is after each step."""
+    decks = [made(main, catalog, **game)]
+    for step in steps:
+        decks.append(decks[-1].with_main(swapped(decks[-1].main, step)))
+    return decks
+
+
+def followed(
+    deck: Deck, catalog: Catalog, known: Pools = (), workers: Oracle | None = None, **options: Any
+) -> tuple[Sides, Pools, Oracle]:
+    oracle = workers or Oracle(made_up)
+    found, searched = follow(deck, catalog, SETTINGS, oracle, known, **{"use_cache": False, **options})
+    return found, searched, oracle
+
+
+def walk(decks: list[Deck], catalog: Catalog, **options: Any) -> list[tuple[Sides, Pools, Oracle]]:
+    """Thresholds of each deck, following those before."""
+    found: list[tuple[Sides, Pools, Oracle]] = []
+    for deck in decks:
+        known = tuple(pool for _, searched, _ in found for pool in searched)
+        found.append(followed(deck, catalog, known, **options))
+    return found
+
+
+@pytest.mark.parametrize("mulligan", ["london", "paris"])
+def test_followed_thresholds_are_those_of_brute_force_within_their_errors(
+    catalog: Catalog, monkeypatch: pytest.MonkeyPatch, mulligan: str
+) -> None:
+    monkeypatch.setattr(sampling, "ENUMERATE_UP_TO", 0)
+    decks = walked(catalog, mulligan=mulligan, min_hand=5)
+    exact = [brute_force(deck, 0)[0] for deck in decks]
+    z: list[float] = []
+    for luck in range(1, 25):
+        for ([found], _, oracle), keep in list(zip(walk(decks, catalog, luck=luck, target=0.025), exact, strict=True))[1:]:
+            assert len(oracle.asked) >= FEWEST_OWN
+            z += [(found.keep[n] - keep[n]) / found.standard_error[n] for n in found.keep]
+    assert 0.6 < math.sqrt(math.fsum(x * x for x in z) / len(z)) < 1.3
+    assert abs(math.fsum(z) / len(z)) < 0.5
+
+
+def test_a_list_that_follows_searches_fewer_hands_of_its_own(catalog: Catalog) -> None:
+    decks, hands = walked(catalog, LARGE), []
+    for luck in range(1, 13):
+        walks = walk(decks, catalog, target=0.015, luck=luck)
+        assert all(found.standard_error[7] <= 0.015 for [found], _, _ in walks)
+        hands.append([found.hands[7] for [found], _, _ in walks])
+    first, second, third = (sum(column) for column in zip(*hands, strict=True))
+    assert third < second < first
+    assert third < 0.8 * first
+    assert min(map(min, hands)) >= FEWEST_OWN
+
+
+def test_a_list_whose_hands_are_worth_something_else_goes_by_its_own(catalog: Catalog) -> None:
+    """The first list's hands are worth far more than those of the one that follows."""
+    decks = walked(catalog, LARGE, STEPS[:1])
+    before = as_list(decks[0].main)
+
+    def worth(task: HandTask, keep: int) -> float:
+        return made_up(task, keep) + 0.3 * (task.main == before)
+
+    known = followed(decks[0], catalog, workers=Oracle(worth), target=0.02)[1]
+    [found], searched, _ = followed(decks[1], catalog, known, Oracle(worth), target=0.02)
+    [alone], _, _ = followed(decks[1], catalog, workers=Oracle(worth), target=0.01)
+    for n, keep in found.keep.items():
+        assert keep == pytest.approx(alone.keep[n], abs=4 * math.hypot(found.standard_error[n], alone.standard_error[n]))
+    assert found.hands[7] == len(searched[0].hands) > 2 * FEWEST_OWN
+
+
+def test_what_was_searched_are_the_hands_of_the_list_alone(catalog: Catalog) -> None:
+    decks = walked(catalog, LARGE, on_the_play="random", mulligan="paris", min_hand=5)
+    for deck, (found, searched, oracle) in zip(decks, walk(decks, catalog, target=0.05), strict=True):
+        assert [(pool.side, pool.drawn) for pool in searched] == [(side, n) for side in (0, 1) for n in (7, 6, 5)]
+        asked = [(task.main, task.side, len(task.hand), task.keeps, task.hand) for task in oracle.asked]
+        kept = [(pool.main, pool.side, pool.drawn, pool.keeps, hand) for pool in searched for hand, _ in pool.hands]
+        assert sorted(kept) == sorted(asked)
+        assert {pool.main for pool in searched} == {as_list(deck.main)}
+        numbers = Counter((task.side, len(task.hand)) for task in oracle.asked)
+        assert [t.hands for t in found] == [{n: numbers[side, n] for n in (7, 6, 5)} for side in (0, 1)]
+
+
+def test_a_list_too_far_away_gives_nothing(catalog: Catalog) -> None:
+    here = made(LARGE, catalog)
+    for opts, counts in ((2, True), (1, False)):
+        deck = here.with_main({**LARGE, "Opt": opts, "Lava Spike": LARGE["Lava Spike"] + 4 - opts})
+        _, searched, _ = followed(deck, catalog, target=0.05)
+        without = tuple(replace(pool, hands=()) for pool in searched)
+        found = [
+            [followed(here, catalog, known, target=0.05, luck=luck)[0] for luck in range(6)] for known in (searched, without)
+        ]
+        assert (found[0] != found[1]) == counts
+
+
+def test_hands_of_the_same_list_count_as_its_own(catalog: Catalog) -> None:
+    deck = made(LARGE, catalog)
+    [first], searched, before = followed(deck, catalog, target=0.01)
+    [again], _, after = followed(deck, catalog, searched, target=0.01)
+    assert again.hands[7] < first.hands[7]
+    assert {task.stream for task in before.asked}.isdisjoint(task.stream for task in after.asked)
+    assert again.keep[7] == pytest.approx(first.keep[7], abs=0.01)
+
+
+def test_followed_thresholds_depend_on_what_is_known_and_its_order_alone(catalog: Catalog) -> None:
+    decks = walked(catalog, LARGE)
+    first, second = (walk(decks, catalog, target=0.03) for _ in range(2))
+    assert [found for found, _, _ in first] == [found for found, _, _ in second]
+    assert [searched for _, searched, _ in first] == [searched for _, searched, _ in second]
+    known = first[0][1] + first[1][1]
+    many = Oracle(made_up)
+    many.count = 7
+    assert followed(decks[2], catalog, known, many, target=0.03)[:2] == first[2][:2]
+    assert followed(decks[2], catalog, known, target=0.03, luck=1)[0] != first[2][0]
+
+
+def test_few_hands_are_all_searched_whatever_is_known(catalog: Catalog) -> None:
+    decks = walked(catalog, SMALL, [Swap("Island", "Lava Spike")], min_hand=5)
+    for deck, ([found], searched, _) in zip(decks, walk(decks, catalog), strict=True):
+        assert searched == ()
+        assert found.keep == pytest.approx(brute_force(deck, 0)[0], abs=1e-8)
+
+
 # -- the cache -------------------------------------------------------------------------------
 
 
@@ -219,10 +351,19 @@ def test_what_is_in_the_cache_is_not_computed_again(catalog: Catalog, cache: Pat
     assert len(list(cache.iterdir())) == 1
 
 
-def test_the_cache_gives_what_was_computed(catalog: Catalog) -> None:
-    deck = made(SMALL, catalog, on_the_play="random")
-    first = thresholds(deck, catalog, SETTINGS, Oracle(made_up))
-    assert thresholds(deck, catalog, SETTINGS, Oracle(made_up)) == first
+@pytest.mark.parametrize("main", [SMALL, LARGE])
+def test_the_cache_gives_what_was_computed(catalog: Catalog, main: dict[str, int]) -> None:
+    deck = made(main, catalog, on_the_play="random")
+    first = follow(deck, catalog, SETTINGS, Oracle(made_up), (), target=0.05)
+    assert follow(deck, catalog, SETTINGS, Oracle(made_up), (), target=0.05) == first
+    assert thresholds(deck, catalog, SETTINGS, Oracle(made_up), target=0.05) == first[0]
+    assert sum(len(pool.hands) for pool in first[1]) == (0 if main is SMALL else 2 * first[0][0].hands[7])
+
+
+def test_what_follows_others_is_not_cached(catalog: Catalog, cache: Path) -> None:
+    decks = walked(catalog, LARGE)
+    walk(decks, catalog, target=0.05, use_cache=True)
+    assert len(list(cache.iterdir())) == 1
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,9 @@ import deckopt
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
-from deckopt.evaluate import mulligan
+from deckopt.evaluate import sampling
 from deckopt.evaluate.games import table_workers
-from deckopt.evaluate.mulligan import thresholds
+from deckopt.evaluate.mulligan import follow
 from deckopt.optimize import guided
 from deckopt.optimize.search import METHODS, PLAIN, Search, SearchSettings
 from deckopt.runs import drive, folder
@@ -38,15 +38,16 @@ TIMES = ("cpu_seconds", "rollouts_per_cpu_second", "seconds")
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Frequent snapshots, short comparisons, a cache of one's own, no minute-long precision."""
+    """Frequent snapshots, short comparisons, a cache of one's own, thresholds of a few hands that follow others."""
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(mulligan, "ROUND", 8)
+    monkeypatch.setattr(sampling, "ROUND", 8)
+    monkeypatch.setattr(sampling, "ENUMERATE_UP_TO", 0)
     monkeypatch.setattr(drive, "SNAPSHOT_EVERY", 40)
     monkeypatch.setattr(guided, "FIRST_FIT", 2)
     monkeypatch.setattr(guided, "CALM", 10**9)
     monkeypatch.setattr(drive, "FEWEST_PAIRS", 20)
     monkeypatch.setattr(drive, "MOST_PAIRS", 20)
-    monkeypatch.setattr(drive, "thresholds", lambda *args, **options: thresholds(*args, **options, target=0.5))
+    monkeypatch.setattr(drive, "follow", lambda *args, **options: follow(*args, **options, target=0.5))
 
 
 @pytest.fixture(scope="module", params=METHODS)

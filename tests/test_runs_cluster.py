@@ -15,10 +15,11 @@ import pytest
 from deckopt.cards.catalog import Catalog
 from deckopt.cli.app import run as command
 from deckopt.decks.load import load_deck
-from deckopt.evaluate import mulligan
+from deckopt.evaluate import sampling
 from deckopt.evaluate.games import GameTask, HandTask, Played, sound, table_workers
-from deckopt.evaluate.mulligan import thresholds
-from deckopt.optimize.search import DeckSearch, SearchSettings
+from deckopt.evaluate.mulligan import follow
+from deckopt.optimize import guided
+from deckopt.optimize.search import Search, SearchSettings
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Drive, Plan, Watch
 from deckopt.runs.journal import Budget, Journal
@@ -58,10 +59,11 @@ def report(root: Path, workers: Workers, watch: Watch | None = None) -> Any:
 def test_a_run_whose_workers_are_killed_is_the_run_of_one_process(
     cluster: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mulligan, "ROUND", 8)
+    monkeypatch.setattr(sampling, "ROUND", 8)
+    monkeypatch.setattr(guided, "FIRST_FIT", 2)
     monkeypatch.setattr(drive, "FEWEST_PAIRS", 20)
     monkeypatch.setattr(drive, "MOST_PAIRS", 20)
-    monkeypatch.setattr(drive, "thresholds", lambda *args, **options: thresholds(*args, **options, target=0.5))
+    monkeypatch.setattr(drive, "follow", lambda *args, **options: follow(*args, **options, target=0.5))
     of = plan()
     with table_workers(of.deck, of.catalog, of.settings, 1) as one:
         expected = report(tmp_path / "one", one)
@@ -71,7 +73,7 @@ def test_a_run_whose_workers_are_killed_is_the_run_of_one_process(
         assert isinstance(many, DaskWorkers)
         client = many._client
 
-        def kill(search: DeckSearch, clock: float) -> None:
+        def kill(search: Search, clock: float) -> None:
             if search.told in (40, 200):
                 process = client.run(os.getpid, workers=[min(client.nthreads())]).popitem()[1]
                 os.kill(process, signal.SIGKILL)

@@ -99,12 +99,12 @@ class Progress:
         if self._bar is not None:
             self._bar.update(n - self._bar.n)
 
-    def root(self, search: Search) -> None:
-        """A change of root."""
-        root = search.roots[-1]
-        if root.swap is not None:
-            self.close()
-            console.warn(f"change {len(search.roots) - 1}: {swap(root.swap)}")
+    def root(self, search: Search, first: int) -> None:
+        """A change of root, by one or more swaps."""
+        self.close()
+        for number, root in enumerate(search.roots[first:], first):
+            if root.swap is not None:
+                console.warn(f"change {number}: {swap(root.swap)}")
 
     def game(self, search: Search, clock: float) -> None:
         """A game of the search finished."""
@@ -267,4 +267,5 @@ def _write(path: Path, text: str) -> None:
         temporary.write_text(text, encoding="utf-8")
         os.replace(temporary, path)
     except OSError as error:
-        raise InputError(str(path), "", f"cannot be written: {error.strerror}") from None
+        temporary.unlink(missing_ok=True)
+        raise InputError(str(path), "", f"cannot be written: {error.strerror}", "'deckopt report' shows the run") from None

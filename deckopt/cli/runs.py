@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
 
 from deckopt.cli import console
 from deckopt.cli.options import Json
@@ -14,10 +15,12 @@ from deckopt.errors import InputError
 from deckopt.optimize.search import PLAIN
 from deckopt.report.plot import check_picture, plot_distributions
 from deckopt.report.run_report import curve_lines, gain_words, report_lines
-from deckopt.report.words import duration, number
+from deckopt.report.words import cuts_and_adds, duration, number
 from deckopt.runs import folder as folders_of
 from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, read_outcome
+
+WIDTH = 100  # columns of the list of runs
 
 
 def register(app: typer.Typer) -> None:
@@ -44,47 +47,54 @@ def runs(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """List the runs in runs/, with how far each got."""
+    """List the runs in runs/, with how far each got and the best list so far."""
     if run is not None:
         _one(folders_of.find(run), as_json)
         return
-    rows: list[dict[str, Any]] = []
-    for name in folders_of.names():
-        try:
-            folder = folders_of.find(name)
-            outcome = _outcome(folder)
-        except InputError as error:
-            rows.append({"run": name, "state": "unreadable", "problem": str(error)})
-            continue
-        gain = outcome.gain
-        rows.append(
-            {
-                "run": name,
-                "deck": outcome.plan.deck.name,
-                "state": state(folder, outcome),
-                "games": outcome.games_played,
-                "seconds": outcome.seconds,
-                "edits": len(outcome.edits),
-                "gain": gain.as_json() if gain else None,
-                "_gain": gain_words(gain) if gain else "",
-            }
-        )
+    listed = [_listed(name) for name in folders_of.names()]
     if as_json:
-        console.dump([{k: v for k, v in row.items() if not k.startswith("_")} for row in rows])
-        return
-    if not rows:
+        console.dump([plain for plain, _ in listed])
+    elif listed:
+        console.lines(_table(listed))
+    else:
         console.out("no runs yet: 'deckopt optimize DECK' makes one")
-        return
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in ("run", "deck", "state", "games", "time", "edits", "gain in mean reward"):
-        table.add_column(title, justify="right" if title in ("games", "edits") else "left", no_wrap=title == "run")
-    for row in rows:
-        if row["state"] == "unreadable":
-            table.add_row(row["run"], "", row["problem"])
-        else:
-            cells = [row["run"], row["deck"], row["state"], number(row["games"]), duration(row["seconds"]), str(row["edits"])]
-            table.add_row(*cells, row["_gain"])
-    console.table(table)
+
+
+def _listed(name: str) -> tuple[dict[str, Any], str]:
+    """A run in plain values, and what is found so far in words."""
+    try:
+        folder = folders_of.find(name)
+        outcome = _outcome(folder)
+    except InputError as error:
+        return {"run": name, "state": "unreadable", "problem": str(error)}, str(error)
+    gain = outcome.gain
+    plain = {
+        "run": name,
+        "deck": outcome.plan.deck.name,
+        "state": state(folder, outcome),
+        "games": outcome.games_played,
+        "seconds": outcome.seconds,
+        "edits": len(outcome.edits),
+        "best": outcome.best_list,
+        "gain": gain.as_json() if gain else None,
+    }
+    cuts, adds = cuts_and_adds(outcome.start, outcome.best_list)
+    edits = f"cut {', '.join(cuts)}; add {', '.join(adds)}" if cuts else "no better list yet"
+    words = f"{outcome.plan.deck.name}: {edits}"
+    return plain, f"{words}; gain {gain_words(gain)}" if gain else words
+
+
+def _table(listed: Sequence[tuple[dict[str, Any], str]]) -> Iterator[str]:
+    """A line for each run, and below it, within WIDTH, its deck and the best list so far as edits of the first one."""
+    rows = [("run", "state", "games", "time")]
+    for plain, _ in listed:
+        how_far = (number(plain["games"]), duration(plain["seconds"])) if "games" in plain else ("", "")
+        rows.append((plain["run"], plain["state"], *how_far))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row, words in zip(rows, ["", *(words for _, words in listed)], strict=True):
+        run, how, games, time = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
+        yield f"{run}  {how}  {games.strip():>{widths[2]}}  {time}".rstrip()
+        yield from textwrap.wrap(words, WIDTH, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _one(folder: Path, as_json: bool) -> None:

@@ -1,6 +1,7 @@
 """From games to numbers: mulligan thresholds, distributions of the win turn, intervals.
 
-`games` says what a unit of work for workers is, `mulligan` computes thresholds ahead
-of time from values of `hands`, `evaluation` plays many games of a deck, `statistics`
-has the intervals. Nothing here prints.
+`games` says what a unit of work for workers is. `mulligan` computes thresholds ahead of
+time from values of `hands`: `sampling` says which hands are searched, `pools` how much hands
+searched for other lists count, `worths` what decisions on hands are worth. `evaluation`
+plays many games of a deck, `statistics` has the intervals. Nothing here prints.
 """

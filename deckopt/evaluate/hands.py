@@ -7,14 +7,15 @@ drawn within strata by their number of lands, whose chances are known exactly.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from deckopt.search.player import HandValue, Settings
 
-Hand = tuple[str, ...]
+Hand = tuple[str, ...]  # names of cards, sorted
 Values = tuple[HandValue, ...]  # of a hand, one for each number of cards to keep
 
 ENUMERATE_UP_TO = 400
@@ -52,11 +53,10 @@ def all_hands(main: Sequence[tuple[str, int]], size: int) -> Iterator[tuple[Hand
 
 @dataclass
 class Stratum:
-    """Hands with certain numbers of lands: their chance, and those seen."""
+    """Hands with certain numbers of lands, and their chance."""
 
     weight: float
     lands: list[tuple[int, float]]  # (number of lands, chance)
-    seen: list[Values] = field(default_factory=list)
 
 
 def land_strata(lands: int, others: int, size: int) -> list[Stratum]:
@@ -92,3 +92,39 @@ def draw_hand(stratum: Stratum, lands: Sequence[str], others: Sequence[str], siz
 def allocate(strata: Sequence[Stratum], hands: int) -> list[int]:
     """How many hands to draw in each stratum: by chance, at least two."""
     return [max(2, round(s.weight * hands)) for s in strata]
+
+
+class Deal:
+    """How hands of `size` cards come from a list: each stratum of `land_strata` has hands drawn from it apart."""
+
+    def __init__(self, main: Sequence[tuple[str, int]], is_land: Callable[[str], bool], size: int) -> None:
+        self._copies = dict(main)
+        self._is_land = {name: is_land(name) for name in self._copies}
+        cards = [name for name, n in main for _ in range(n)]
+        self._lands = [name for name in cards if self._is_land[name]]
+        self._others = [name for name in cards if not self._is_land[name]]
+        self._size = size
+        self._all = math.comb(len(cards), size)
+        self.strata = land_strata(len(self._lands), len(self._others), size)
+        self._at = {j: i for i, stratum in enumerate(self.strata) for j, _ in stratum.lands}
+        self._chances: dict[Hand, float] = {}  # those asked for
+
+    def draw(self, stratum: int, rng: np.random.Generator) -> Hand:
+        """A random hand of stratum number `stratum`."""
+        return draw_hand(self.strata[stratum], self._lands, self._others, self._size, rng)
+
+    def stratum(self, hand: Hand) -> int:
+        """The number of the stratum of a hand that can be drawn."""
+        return self._at[sum(self._is_land[name] for name in hand)]
+
+    def chance(self, hand: Hand) -> float:
+        """How likely the hand is, in whatever order its cards come: exact, 0 if it cannot be drawn."""
+        if hand not in self._chances:
+            ways = math.prod(math.comb(self._copies.get(name, 0), n) for name, n in Counter(hand).items())
+            self._chances[hand] = ways / self._all if len(hand) == self._size else 0.0
+        return self._chances[hand]
+
+    def density(self, hand: Hand) -> float:
+        """How likely the hand is among those of its stratum; 0 if it cannot be drawn."""
+        chance = self.chance(hand)
+        return chance / self.strata[self.stratum(hand)].weight if chance else 0.0

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.errors import InputError
 from deckopt.evaluate.keys import deck_parts, hashed
 from deckopt.kernels import cache_root
 from deckopt.search.learnt import Learnt
@@ -89,7 +90,7 @@ def learnt_for(
     """What a player of the deck has learnt: from the cache, or now; None if it learns nothing.
 
     `own` is a file of the caller's where it is kept as well, and looked for first: a run that is moved
-    to another machine goes on with the same player. OSError if it cannot be written.
+    to another machine goes on with the same player. InputError if it cannot be written.
     """
     if not learns(settings):
         return None
@@ -98,7 +99,10 @@ def learnt_for(
         return found
     found = _cached(deck, catalog, settings, on_rollouts)
     if own is not None:
-        _write(own, found)
+        try:
+            _write(own, found)
+        except OSError as error:
+            raise InputError(str(own), "", f"cannot be written: {error.strerror}", "make room, and resume the run") from None
     return found
 
 
@@ -129,6 +133,10 @@ def _keep(path: Path, learnt: Learnt) -> None:
 
 def _write(path: Path, learnt: Learnt) -> None:
     handle, temporary = tempfile.mkstemp(dir=path.parent)
-    with os.fdopen(handle, "wb") as file:
-        file.write(learnt.as_bytes())
-    os.replace(temporary, path)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(learnt.as_bytes())
+        os.replace(temporary, path)
+    except OSError:
+        os.unlink(temporary)
+        raise

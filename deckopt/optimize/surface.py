@@ -15,8 +15,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from scipy.linalg import cholesky, solve_triangular
+from threadpoolctl import threadpool_limits
 
 from deckopt.optimize.features import Features, Floats, Whole
+
+threadpool_limits(1, "blas")  # sums depend on the number of threads; small matrices are no slower with one
 
 FREEDOM = 2.0  # of Student's prior: the fewer, the more of a weight's size may be out of the ordinary
 ROUNDS = 3  # of expectation maximisation at each fit, which goes on from the one before

@@ -19,7 +19,7 @@ from deckopt.cards.typeline import LAND
 from deckopt.decks.freeze import freeze_deck, thaw_deck
 from deckopt.decks.load import Deck
 from deckopt.evaluate.games import GameTask, List, Played, Sides, as_list
-from deckopt.evaluate.mulligan import thresholds
+from deckopt.evaluate.mulligan import follow
 from deckopt.optimize.begin import begin
 from deckopt.optimize.edits import Limits
 from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
@@ -109,13 +109,14 @@ def replayed(plan: Plan, journal: Journal) -> Search:
 
 @dataclass
 class Watch:
-    """Who wants to know how it goes: called after each game, hand valued and change of stage."""
+    """Who wants to know how it goes: called after each game, hand valued, change of stage and change of root (with the
+    number of the first new one)."""
 
     stage: Callable[[str], None] = lambda name: None
     game: Callable[[Search, float], None] = lambda search, clock: None
     hand: Callable[[int], None] = lambda n: None
     pair: Callable[[int, float], None] = lambda n, clock: None
-    root: Callable[[Search], None] = lambda search: None
+    root: Callable[[Search, int], None] = lambda search, first: None
 
 
 class Drive:
@@ -151,11 +152,12 @@ class Drive:
             while not why and len(under_way) < self.plan.search.window:
                 why = self._used_up(search, budget)
                 if not why:
+                    roots = len(search.roots)
                     ask = search.ask()
                     pending = self._begin(ask, search)
                     under_way.append((ask, pending))
-                    if ask.game == 0 and ask.kind == EVALUATE and not isinstance(pending, _Written):
-                        self.watch.root(search)
+                    if len(search.roots) > roots and not isinstance(pending, _Written):
+                        self.watch.root(search, roots)
             if not under_way:
                 break
             ask, pending = under_way.popleft()
@@ -190,13 +192,14 @@ class Drive:
         return self.workers.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found))
 
     def _thresholds_of(self, root: int, main: List) -> Sides:
-        """Mulligan thresholds of a root list, computed once a run."""
+        """Mulligan thresholds of a root list, computed once a run; they follow those of the roots before."""
         found = self._thresholds.get(root) or self.journal.thresholds(root)
         if found is None:
             self.watch.stage("mulligans")
             deck = self.plan.deck.with_main(dict(main))
-            found = thresholds(deck, self.plan.catalog, self.plan.settings, self.workers, on_hand=self.watch.hand)
-            self.journal.add_thresholds(root, found)
+            known = self.journal.hands_before(root)
+            found, searched = follow(deck, self.plan.catalog, self.plan.settings, self.workers, known, on_hand=self.watch.hand)
+            self.journal.add_thresholds(root, found, searched)
             self.watch.stage("search")
         self._thresholds[root] = found
         return found

@@ -7,7 +7,7 @@ import re
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -128,8 +128,9 @@ def locked(folder: Path) -> Iterator[None]:
         except OSError:
             owner = os.pread(handle, 32, 0).decode(errors="replace").strip()
             raise InputError(str(folder), "", f"is in use by process {owner or '?'}", "stop that one, or wait") from None
-        os.ftruncate(handle, 0)
-        os.pwrite(handle, str(os.getpid()).encode(), 0)
+        with suppress(OSError):  # on a full disk nobody is told who holds the lock, but it holds
+            os.ftruncate(handle, 0)
+            os.pwrite(handle, str(os.getpid()).encode(), 0)
         yield
     finally:
         os.close(handle)

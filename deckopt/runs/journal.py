@@ -4,7 +4,8 @@
     inputs     what the run was started with, as JSON; written once
     games      one row for each finished game of the search, in order; `root` numbers the
                list if it is a game of a root's evaluation
-    roots      thresholds of each root list, when it became the root
+    roots      thresholds of each root list, when it became the root; of the latest
+               roots also the hands searched for them, which the next ones follow
     finals     games of final comparisons: `stop` numbers the search game after which
     stops      the search stopped, why, and how many pairs the comparison has
     budgets    how long to go on, as asked for at the start and whenever it was extended
@@ -30,20 +31,23 @@ from deckopt import __version__
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import from_plain, to_plain
+from deckopt.evaluate.pools import Pools, pack, unpack
 from deckopt.kernels import ENGINE
 from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
 
-FORMAT = 1
+FORMAT = 2
 FILE = "journal.sqlite"
 SNAPSHOTS_KEPT = 2
+FOLLOWED = 6  # roots before one whose hands its thresholds may go by
 
 _RESULT = f"{DECLARED}, clock REAL"
+_LAST = ("games ORDER BY k DESC", "finals ORDER BY stop DESC, i DESC")  # where the clock, which never goes back, is latest
 _TABLES = f"""
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE inputs (data TEXT);
 CREATE TABLE games (k INTEGER PRIMARY KEY, {_RESULT}, root INTEGER);
 CREATE INDEX evaluations ON games (root, k) WHERE root IS NOT NULL;
-CREATE TABLE roots (root INTEGER PRIMARY KEY, thresholds TEXT);
+CREATE TABLE roots (root INTEGER PRIMARY KEY, thresholds TEXT, hands BLOB);
 CREATE TABLE finals (stop INTEGER, i INTEGER, {_RESULT}, PRIMARY KEY (stop, i));
 CREATE TABLE stops (stop INTEGER PRIMARY KEY, why TEXT, best INTEGER, pairs INTEGER);
 CREATE TABLE budgets (n INTEGER PRIMARY KEY, minutes REAL, games INTEGER, from_clock REAL, from_game INTEGER);
@@ -171,9 +175,10 @@ class Journal:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, *_: object) -> None:
         self.close()
         if isinstance(error, sqlite3.DatabaseError):
-            raise InputError(
-                str(self.path), "", f"cannot be read or written: {error}", "is it damaged, or the disk full?"
-            ) from None
+            problem, remedy = f"cannot be read or written: {error}", "is it damaged, or the disk full?"
+            if "full" in str(error):  # SQLITE_FULL, which Python 3.10 has no name for
+                problem, remedy = f"cannot be written: {error}", "what is written is safe: make room, and resume the run"
+            raise InputError(str(self.path), "", problem, remedy) from None
 
     # -- contents ------------------------------------------------------------------------
 
@@ -190,14 +195,15 @@ class Journal:
 
     @property
     def finished_games(self) -> int:
-        """How many games of the search are written."""
-        return int(self._db.execute("SELECT COUNT(*) FROM games").fetchone()[0])
+        """How many games of the search are written: they are written in order, from 0 on."""
+        last = self._db.execute("SELECT MAX(k) FROM games").fetchone()[0]  # COUNT(*) would read them all
+        return 0 if last is None else int(last) + 1
 
     @property
     def seconds(self) -> float:
         """Time spent on the run, all its sittings together."""
-        rows = self._db.execute("SELECT MAX(clock) FROM games UNION ALL SELECT MAX(clock) FROM finals").fetchall()
-        return max((row[0] for row in rows if row[0] is not None), default=0.0)
+        rows = [self._db.execute(f"SELECT clock FROM {last} LIMIT 1").fetchone() for last in _LAST]
+        return max((float(row[0]) for row in rows if row), default=0.0)
 
     def game(self, k: int) -> Played | None:
         """Finished game k of the search."""
@@ -224,9 +230,18 @@ class Journal:
         row = self._db.execute("SELECT thresholds FROM roots WHERE root = ?", (root,)).fetchone()
         return from_plain(json.loads(row[0])) if row else None
 
-    def add_thresholds(self, root: int, found: Sides) -> None:
-        """Write the thresholds of a root list."""
-        self._db.execute("INSERT INTO roots VALUES (?, ?)", (root, json.dumps(to_plain(found))))
+    def hands_before(self, root: int) -> Pools:
+        """The hands searched for the last `FOLLOWED` roots before one, oldest root first."""
+        rows = self._db.execute(
+            "SELECT hands FROM roots WHERE root >= ? AND root < ? AND hands IS NOT NULL ORDER BY root", (root - FOLLOWED, root)
+        )
+        return tuple(pool for row in rows for pool in unpack(row[0]))
+
+    def add_thresholds(self, root: int, found: Sides, searched: Pools = ()) -> None:
+        """Write the thresholds of a root list and the hands searched for them; forget hands that no later root may follow."""
+        with _transaction(self._db):
+            self._db.execute("INSERT INTO roots VALUES (?, ?, ?)", (root, json.dumps(to_plain(found)), pack(searched)))
+            self._db.execute("UPDATE roots SET hands = NULL WHERE root <= ? AND hands IS NOT NULL", (root - FOLLOWED,))
 
     @property
     def stops(self) -> list[tuple[int, str, int, int | None]]:
@@ -304,7 +319,12 @@ class _transaction:  # noqa: N801
         self._db.execute("BEGIN IMMEDIATE")
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        self._db.execute("COMMIT" if kind is None else "ROLLBACK")
+        try:
+            if kind is None:
+                self._db.execute("COMMIT")
+        finally:
+            if self._db.in_transaction:  # not if SQLite has rolled back itself, as it does when the disk is full
+                self._db.execute("ROLLBACK")
 
 
 def _existing(folder: Path) -> Path:

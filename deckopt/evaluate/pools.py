@@ -1,0 +1,113 @@
+"""Pools of searched hands, and how much the hands of one list count for another.
+
+What a hand is worth hardly changes when a card or two of the library do. How likely it
+is to be drawn does, but that is known exactly. So hands searched for earlier lists are
+taken over by a list that is near, each with the weight of the balance heuristic (Veach
+and Guibas, "Optimally combining sampling techniques for Monte Carlo rendering", 1995):
+its chance under the new list, over the number of times that all the drawing together
+was to bring it up.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import zlib
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deckopt.evaluate.games import List
+from deckopt.evaluate.hands import Deal, Hand, Values
+from deckopt.search.player import HandValue
+
+NEAR = 2  # cards by which lists may differ whose hands are taken over
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Hands of `drawn` cards drawn from a list as `Deal` draws them, each searched for every number of cards in `keeps`."""
+
+    main: List
+    side: int
+    drawn: int
+    keeps: tuple[int, ...]
+    hands: tuple[tuple[Hand, Values], ...]
+
+
+Pools = tuple[Pool, ...]  # one for each side and number of cards drawn, if of one list
+
+
+def distance(a: List, b: List) -> int:
+    """How many copies of one list the other has not; the greater number if lists differ in size."""
+    one, other = Counter(dict(a)), Counter(dict(b))
+    return max((one - other).total(), (other - one).total())
+
+
+def near(known: Sequence[Pool], main: List, side: int, drawn: int, keeps: tuple[int, ...]) -> list[Pool]:
+    """The pools whose hands can be taken over by a list, in the order given."""
+    return [p for p in known if (p.side, p.drawn, p.keeps) == (side, drawn, keeps) and distance(p.main, main) <= NEAR]
+
+
+def balance(deals: Sequence[Deal], hands: Sequence[Sequence[Hand]]) -> list[list[float]]:
+    """Weights of hands as hands of the last deal, for `hands[j]` drawn by `deals[j]`; in the same shape.
+
+    The sum of weight times f estimates the mean of f over the hands of the last deal,
+    without bias if it drew from each of its strata. Of hands that only it drew, those of a
+    stratum have equal weights that add up to the stratum's chance.
+    """
+    drawn = [Counter(map(deal.stratum, of)) for deal, of in zip(deals, hands, strict=True)]
+
+    def expected(hand: Hand) -> float:
+        densities = [deal.density(hand) for deal in deals]
+        terms = [n[deal.stratum(hand)] * d for deal, n, d in zip(deals, drawn, densities, strict=True) if d]
+        return math.fsum(terms)
+
+    def weight(hand: Hand) -> float:
+        chance = deals[-1].chance(hand)
+        return chance / expected(hand) if chance else 0.0
+
+    return [[weight(hand) for hand in of] for of in hands]
+
+
+# -- plain values --------------------------------------------------------------------------
+
+
+def to_plain(pools: Sequence[Pool]) -> list[dict[str, Any]]:
+    """Pools in plain values, for JSON: hands as numbers of the list's cards, values one after the other."""
+    return [_plain(pool) for pool in pools]
+
+
+def _plain(pool: Pool) -> dict[str, Any]:
+    number = {name: i for i, (name, _) in enumerate(pool.main)}
+    return {
+        "main": [list(pair) for pair in pool.main],
+        "side": pool.side,
+        "drawn": pool.drawn,
+        "keeps": list(pool.keeps),
+        "hands": [[number[name] for name in hand] for hand, _ in pool.hands],
+        "values": [[part for value in values for part in value] for _, values in pool.hands],
+    }
+
+
+def from_plain(plain: Sequence[dict[str, Any]]) -> Pools:
+    """The inverse of `to_plain`."""
+    return tuple(_pool(p) for p in plain)
+
+
+def _pool(p: dict[str, Any]) -> Pool:
+    main = tuple((str(name), int(copies)) for name, copies in p["main"])
+    hands = [tuple(main[i][0] for i in hand) for hand in p["hands"]]
+    values = [tuple(HandValue(float(a), float(b)) for a, b in zip(of[::2], of[1::2], strict=True)) for of in p["values"]]
+    return Pool(main, int(p["side"]), int(p["drawn"]), tuple(map(int, p["keeps"])), tuple(zip(hands, values, strict=True)))
+
+
+def pack(pools: Sequence[Pool]) -> bytes:
+    """Pools as bytes: compressed JSON."""
+    return zlib.compress(json.dumps(to_plain(pools), separators=(",", ":")).encode())
+
+
+def unpack(data: bytes) -> Pools:
+    """The inverse of `pack`."""
+    return from_plain(json.loads(zlib.decompress(data)))

@@ -1,0 +1,45 @@
+"""Games that are not played: rewards made up at once, for tests of what surrounds games.
+
+A reward depends on the list, on the luck and on the thresholds, so that whatever a run
+gets wrong when it goes on shows in its report.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from deckopt.evaluate.games import GameTask, HandTask, Played
+from deckopt.evaluate.hands import Values
+from deckopt.search.player import GameResult, HandValue
+from deckopt.workers.serial import SerialWorkers
+
+CPU = 0.001  # seconds that a game pretends to have taken
+
+
+def number(*of: object) -> float:
+    """A number in 0..1 that looks random."""
+    return int.from_bytes(blake2b(repr(of).encode(), digest_size=6).digest(), "big") / 2**48
+
+
+def worth(main: tuple[tuple[str, int], ...]) -> float:
+    """The mean reward of a list: some cards are better than others."""
+    average = sum(copies * number(name) for name, copies in main) / sum(copies for _, copies in main)
+    return 0.5 + 3 * (average - 0.5)
+
+
+def answer(table: object, task: GameTask | HandTask) -> Played | Values:
+    """The function of the workers; it needs no table."""
+    if isinstance(task, HandTask):
+        values = [(0.1 * number(task.main, sorted(task.hand), keep, task.stream) + 0.5) * keep / 7 for keep in task.keeps]
+        return tuple(HandValue(value, value + 0.01) for value in values)
+    reward = min(1.0, max(0.0, worth(task.main) + 0.1 * (number(task.seed, task.game, task.thresholds) - 0.5)))
+    return Played(GameResult(reward, reward > 0.3, 3 + task.game % 5, 7 - task.game % 2, 100, 12), CPU)
+
+
+def table() -> None:
+    """The context of the workers."""
+
+
+def serial() -> SerialWorkers:
+    """One worker."""
+    return SerialWorkers(answer, table)
