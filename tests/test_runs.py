@@ -359,6 +359,8 @@ def test_what_a_run_was_started_with_is_kept(plan: Plan, tmp_path: Path) -> None
 OPTIMIZE = [
     "optimize",
     "lava-spike",
+    "--least-gain",
+    "0",
     "--games",
     "900",
     "--rollouts",

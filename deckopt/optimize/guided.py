@@ -15,6 +15,7 @@ No virtual loss is needed for games under way: draws differ by themselves.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -33,6 +34,7 @@ RANDOM = 6  # of them with random lists; one has the root, the others are drawn
 REACH = 8  # swaps between the root and a list, at most
 FARTHEST = 40  # of one list in so many blocks, which may be any number of swaps away
 FAR_EVERY = 4
+BLIND = 0.75  # of the blocks, whose games near the centre all earn the same, for it to be left for far away
 TRUSTED = 12.0  # swaps from the root at which a game counts half
 FIRST_FIT, FIT_SHARE, MOST_PENDING = 12, 0.05, 256  # blocks before a fit: these, or a share of all so far, or so many
 CLEAR = 3.5  # standard deviations by which a move of the root has to gain: it is the best of very many
@@ -40,6 +42,7 @@ LIKELY_ENOUGH = 1.5  # the same, once no more games will be played
 OWN = 1.0  # standard deviations by which the last of its swaps has to
 CLIMB = 24  # swaps between the root and the centre, at most
 LIKELY = 0.5  # standard deviations by which each swap on the way to the centre has to gain
+LATE = 500  # of the lists played last, that are considered for the root
 KEPT = 0.95  # of what was known, for each swap that the root moves
 DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
 SURE = 0.95
@@ -61,7 +64,9 @@ class GuidedSearch(Search):
         self._block = np.zeros((0, len(self.features.cards)), np.int64)  # lists of the block that is being asked for
         self._lists: list[list[int]] = []  # of finished games that the surface has not seen
         self._rewards: list[float] = []
+        self._late = np.zeros((0, len(self.features.cards)), np.int64)  # lists of games that the surface saw last
         self._blocks_told = 0  # that the surface has seen
+        self._is_blind = False  # whether lists around the centre all earn the same, and only far ones may tell something
         self._calm = 0
         self._spread = 1.0  # of a game's reward
         self._ended = False
@@ -87,8 +92,8 @@ class GuidedSearch(Search):
         rng = np.random.Generator(np.random.PCG64([self.settings.seed, number]))
         drawn = BLOCK - 1 - RANDOM if self._blocks_told else 0
         swaps = rng.integers(1, REACH + 1, BLOCK - 1 - drawn)
-        if number % FAR_EVERY == 0:
-            swaps[0] = rng.integers(1, FARTHEST + 1)
+        far = len(swaps) if self._is_blind else int(number % FAR_EVERY == 0)
+        swaps[:far] = rng.integers(1, FARTHEST + 1, far)
         lists = [self._root[None, :], random_lists(self.features, self._centre, swaps, rng)]
         if drawn:
             ways, _ = climbed(self.features, self.surface.draw(drawn, rng), self._centre, REACH)
@@ -109,12 +114,17 @@ class GuidedSearch(Search):
         """Let the surface see whole blocks, then move the root, or consider the end."""
         blocks = len(self._rewards) // BLOCK
         games = blocks * BLOCK
-        counts = np.array(self._lists[:games]).reshape(blocks, BLOCK, -1)
+        lists = np.array(self._lists[:games])
+        counts = lists.reshape(blocks, BLOCK, -1)
         rewards = np.array(self._rewards[:games]).reshape(blocks, BLOCK)
         self._lists, self._rewards = self._lists[games:], self._rewards[games:]
         if not self._blocks_told:
             self._spread = float(rewards.std()) or 1.0
         away = swaps_between(counts, self._centre)
+        near = away <= REACH
+        least, most = np.where(near, rewards, np.inf).min(axis=1), np.where(near, rewards, -np.inf).max(axis=1)
+        self._is_blind = bool(np.mean(least == most) > BLIND)
+        self._late = lists[:: games // LATE or 1]
         self.surface.learn(counts, rewards, 1 / (1 + (away / TRUSTED) ** 2))
         self.surface.fit()
         self._blocks_told += blocks
@@ -122,34 +132,54 @@ class GuidedSearch(Search):
             self._calm = 0
             return
         _, chances = self._doubts()
-        self._calm = self._calm + 1 if chances.sum() <= 1 - SURE else 0
+        self._calm = self._calm + 1 if chances.sum() <= 1 - SURE and not self._is_blind else 0
         self._ended = self._calm >= CALM
 
     def _move(self, clear: float) -> bool:
-        """Let the centre climb as far as swaps seem to gain, and move the root to the list on the way there that is
-        most clearly better, if one is."""
+        """Let the centre climb as far as swaps seem to gain, and move the root to the list on the way there, or to the
+        one of those played of late, that is most clearly better, if one is."""
         ways, taken = climbed(self.features, self.surface.mean[None, :], self._root, CLIMB)
-        steps = int(taken[0])
-        way = ways[: steps + 1, 0]
-        own = [self._gain(way[i + 1], way[i]) for i in range(steps)]
-        steps = next((i for i, (gain, error) in enumerate(own) if gain < LIKELY * error), steps)
+        way = ways[: int(taken[0]) + 1, 0]
+        own = [self._gain(there, here) for here, there in pairwise(way)]
+        steps = next((i for i, (gain, error) in enumerate(own) if gain < LIKELY * error), len(own))
         self._centre = way[steps]
-        if not steps:
+        sure = [i + 1 for i in range(steps) if own[i][0] >= OWN * own[i][1]]
+        target = self._clearest(way[sure], clear)
+        if target is None:
+            target = self._clearest(self._late, clear)
+        if target is None:
             return False
-        gains, errors = self.surface.differences(way[1 : steps + 1], self._root)
-        best = int((gains - clear * errors).argmax())
-        while best >= 0 and own[best][0] < OWN * own[best][1]:
-            best -= 1
-        if best < 0 or gains[best] <= clear * errors[best]:
-            return False
-        for i in range(best + 1):
-            change = way[i + 1] - way[i]
+        for there in self._way_to(target):
+            change = there - self._root
             swap = Swap(self.features.cards[int(change.argmin())], self.features.cards[int(change.argmax())])
-            self.roots.append(Root(swapped(self.roots[-1].main, swap), swap, gain=own[i]))
-        self._root = way[best + 1]
+            self.roots.append(Root(swapped(self.roots[-1].main, swap), swap, gain=self._gain(there, self._root)))
+            self._root = there
+            self.surface.forget(KEPT)
+        if swaps_between(self._centre, self._root) > CLIMB:
+            self._centre = self._root
         self._has_swaps = bool(self.limits.cuts(self.roots[-1].main, Bans()))
-        self.surface.forget(KEPT ** (best + 1))
         return True
+
+    def _clearest(self, lists: Whole, clear: float) -> Whole | None:
+        """The list that is most clearly better than the root, by so many standard deviations and more than the least gain."""
+        if not len(lists):
+            return None
+        gains, errors = self.surface.differences(lists, self._root)
+        best = int((gains - clear * errors).argmax())
+        return lists[best] if gains[best] > max(clear * errors[best], self.settings.least_gain) else None
+
+    def _way_to(self, target: Whole) -> list[Whole]:
+        """Lists from the root to another, a swap apart, the greatest gain first."""
+        way, here = [], self._root
+        while (change := target - here).any():
+            cuts, adds = np.flatnonzero(change < 0), np.flatnonzero(change > 0)
+            next_lists = np.repeat(here[None, :], len(cuts) * len(adds), axis=0)
+            rows = np.arange(len(next_lists))
+            next_lists[rows, np.repeat(cuts, len(adds))] -= 1
+            next_lists[rows, np.tile(adds, len(cuts))] += 1
+            here = next_lists[int(self.surface.differences(next_lists, here)[0].argmax())]
+            way.append(here)
+        return way
 
     def _gain(self, there: Whole, here: Whole) -> tuple[float, float]:
         """How much better one list is than another, with the standard deviation."""
@@ -211,7 +241,7 @@ class GuidedSearch(Search):
         if not self._blocks_told:
             return []
         swaps, chances = self._doubts()
-        best = sorted(range(len(swaps)), key=lambda i: (-chances[i], swaps[i].cut, swaps[i].add))[:most]
+        best = self._likeliest(swaps, chances)[:most]
         _, lists, _ = self._neighbours()
         gains, errors = self.surface.differences(lists[best], self._root)
         games = int(self.surface.freedom)
@@ -219,10 +249,17 @@ class GuidedSearch(Search):
 
     @property
     def undecided(self) -> list[Swap]:
-        """Swaps that may still gain more than the least gain, likeliest first."""
+        """The fewest swaps, likeliest first, without which no swap is likely to gain more than the least gain."""
+        if not self._blocks_told:
+            return self.limits.swaps(self.roots[-1].main, Bans())
         swaps, chances = self._doubts()
-        order = sorted(range(len(swaps)), key=lambda i: (-chances[i], swaps[i].cut, swaps[i].add))
-        return [swaps[i] for i in order if chances[i] > (1 - SURE) / len(swaps)]
+        order = self._likeliest(swaps, chances)
+        rest = chances[order][::-1].cumsum()[::-1]  # of each swap and all that are less likely
+        return [swaps[i] for i in order[: int((rest > 1 - SURE).sum())]]
+
+    @staticmethod
+    def _likeliest(swaps: list[Swap], chances: Floats) -> list[int]:
+        return sorted(range(len(swaps)), key=lambda i: (-chances[i], swaps[i].cut, swaps[i].add))
 
     # -- snapshots -----------------------------------------------------------------------
 
@@ -237,7 +274,9 @@ class GuidedSearch(Search):
             "block": self._block.tolist(),
             "lists": self._lists,
             "rewards": self._rewards,
+            "late": self._late.tolist(),
             "blocks_told": self._blocks_told,
+            "blind": self._is_blind,
             "calm": self._calm,
             "spread": self._spread,
             "ended": self._ended,
@@ -259,7 +298,8 @@ class GuidedSearch(Search):
         search._centre = np.array(plain["centre"], np.int64)
         search._block = np.array(plain["block"], np.int64)
         search._lists, search._rewards = plain["lists"], plain["rewards"]
+        search._late = np.array(plain["late"], np.int64).reshape(-1, len(search.features.cards))
         search._blocks_told, search._calm = plain["blocks_told"], plain["calm"]
-        search._spread, search._ended = plain["spread"], plain["ended"]
+        search._spread, search._ended, search._is_blind = plain["spread"], plain["ended"], plain["blind"]
         search.surface = Surface.from_plain(search.features, plain["surface"])
         return search

@@ -44,6 +44,11 @@ class PlainSearch(Search):
         """The best root by paired evaluations."""
         return best_root(self.roots)
 
+    @property
+    def undecided(self) -> list[Swap]:
+        """All that are allowed: the tree decides nothing."""
+        return self.limits.swaps(self.tree.main, self.tree.bans)
+
     def conclude(self) -> None:
         """Nothing: the roots are evaluated each."""
 

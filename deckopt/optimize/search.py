@@ -122,6 +122,11 @@ class Search(ABC):
     def promising(self, most: int) -> list[tuple[Swap, Gain]]:
         """The swaps of the present root that are likeliest to gain, with their gains over it."""
 
+    @property
+    @abstractmethod
+    def undecided(self) -> list[Swap]:
+        """Swaps of the present root that may gain more than what is too small to look for, likeliest first."""
+
     @abstractmethod
     def _next(self) -> tuple[Ask, Any]:
         """The next game, and where its reward belongs."""

@@ -1,15 +1,17 @@
 """What games at many lists say of all lists: a Bayesian linear model of their features.
 
 Games of a block share their luck, and only differences within blocks count: rows and
-rewards are taken less the block's mean. Weights have Student's prior, whose scale is
-learnt for each kind of feature (empirical Bayes; MacKay 1992): most are next to nothing,
-few are large, and these are not shrunk. It is found by expectation maximisation over the
-variances of the weights (Tipping 2001, with the heavier tail of Lange et al. 1989).
+rewards are taken less the block's mean. Weights are normally distributed about 0, each
+kind of feature with a scale of its own, which is learnt with the spread of games from
+their marginal likelihood (MacKay 1992). A weight that is much larger than its kind's
+scale lets expect gets a scale of its own, one at a fit: few pairs of cards matter to each
+other, and those that do would be thought away.
 """
 
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
+from math import log
 from typing import Any
 
 import numpy as np
@@ -21,12 +23,14 @@ from deckopt.optimize.features import Features, Floats, Whole
 
 threadpool_limits(1, "blas")  # sums depend on the number of threads; small matrices are no slower with one
 
-FREEDOM = 2.0  # of Student's prior: the fewer, the more of a weight's size may be out of the ordinary
-ROUNDS = 3  # of expectation maximisation at each fit, which goes on from the one before
-#: Scales of weights before anything is known, for a slope, a bend, a product; in standard deviations of a game.
-SCALES = np.array([0.03, 0.005, 0.003])
-LEAST_SCALES = SCALES / 30
-TRUST = 2.0  # as many weights as the scales before count for
+#: Scales of weights that are expected before anything is known, for a slope, a bend, a product; in standard deviations
+#: of a game. Those of case after case differ by a factor of EXPECTED or so.
+SCALES = np.array([0.03, 0.02, 0.001])
+EXPECTED = 4.0
+STEP = 2.0**0.5  # by which a fit may change a scale, in each of its rounds
+ROUNDS = 2
+ODD, NO_LONGER_ODD = 4.0, 3.0  # standard errors by which a weight differs from 0 that has, or loses, a scale of its own
+MEASURED = 0.02  # standard error of a weight, in standard deviations of a game, above which it is never odd
 LEAST_VARIANCE = 1e-6  # of rewards within blocks
 
 
@@ -44,7 +48,8 @@ class Surface:
         self._rewards = np.zeros(n)
         self._squares = 0.0
         self._freedom = 0.0  # games less blocks
-        self.variances = SCALES[features.kinds] ** 2  # of weights, in variances of a game
+        self.scales = SCALES.copy()
+        self._odd: dict[int, float] = {}  # features with scales of their own, and their variances in those of a game
         self.variance = 1.0
         self.mean = np.zeros(n)
         self.spread = np.zeros((n, n))
@@ -81,41 +86,74 @@ class Surface:
         """How many games less blocks the sums stand for, what was forgotten left out."""
         return self._freedom
 
+    @property
+    def variances(self) -> Floats:
+        """Prior variances of the weights, in variances of a game."""
+        found: Floats = self.scales[self.features.kinds] ** 2
+        for feature, own in self._odd.items():
+            found[feature] = max(found[feature], own)
+        return found
+
     def fit(self) -> None:
-        """Find the posterior of the weights, and what weights are like."""
+        """Find the posterior of the weights, having seen what scales they have."""
         if not self._freedom:
             return
-        if self.variance == 1.0:
-            self.variance = max(LEAST_VARIANCE, self._squares / self._freedom)
         for _ in range(ROUNDS):
-            self._solve()
-            left = self._squares - 2 * self.mean @ self._rewards + self.mean @ self._products @ self.mean
-            diagonal = np.einsum("ij,ij->i", self.spread, self.spread)
-            used = float((1 - diagonal / (self.variance * self.variances)).sum())
-            self.variance = max(LEAST_VARIANCE, float(left) / max(1.0, self._freedom - used))
-            self._judge_kinds((self.mean**2 + diagonal) / self.variance)
+            self._scale()
+        self._solve()
+        self._judge_odd()
         self._solve()
 
-    def _solve(self) -> None:
-        precision = self._products / self.variance
-        precision.flat[:: len(precision) + 1] += 1 / (self.variance * self.variances)
-        lower = cholesky(precision, lower=True, check_finite=False)
-        inverse = solve_triangular(lower, np.eye(len(lower)), lower=True, check_finite=False)
-        self.spread = inverse.T
-        self.mean = self.spread @ (inverse @ (self._rewards / self.variance))
+    def _scale(self) -> None:
+        """Let each kind's scale take a step up or down if that makes the games likelier."""
+        best = self._likelihood()
+        for kind in np.unique(self.features.kinds):
+            before = self.scales[kind]
+            for step in (STEP, 1 / STEP):
+                self.scales[kind] = before * step
+                found = self._likelihood()
+                if found > best:
+                    best = found
+                    break
+            else:
+                self.scales[kind] = before
 
-    def _judge_kinds(self, squares: Floats) -> None:
-        """Set the variances of weights from the expected squares of the weights, in variances of a game."""
-        kinds = self.features.kinds
-        for kind, first in enumerate(SCALES.tolist()):
-            mine = kinds == kind
-            if not mine.any():
-                continue
-            harmonic = 1 / float(np.mean(1 / self.variances[mine]))
-            n = int(mine.sum())
-            scale = (TRUST * first**2 + n * harmonic) / (TRUST + n)
-            scale = max(scale, LEAST_SCALES.tolist()[kind] ** 2)
-            self.variances[mine] = (FREEDOM * scale + squares[mine]) / (FREEDOM + 1)
+    def _likelihood(self) -> float:
+        """The logarithm of the chance of the games under the scales, up to a constant, times that of the scales; sets
+        the variance of a game to the likeliest."""
+        variances = self.variances
+        precision = self._products.copy()
+        precision.flat[:: len(precision) + 1] += 1 / variances
+        lower = cholesky(precision, lower=True, overwrite_a=True, check_finite=False)
+        explained = solve_triangular(lower, self._rewards, lower=True, check_finite=False)
+        self.variance = max(LEAST_VARIANCE, (self._squares - float(explained @ explained)) / self._freedom)
+        size = 2 * float(np.log(lower.diagonal()).sum()) + float(np.log(variances).sum())
+        expected = float((np.log(self.scales / SCALES) ** 2).sum()) / log(EXPECTED) ** 2
+        return -0.5 * (size + self._freedom * log(self.variance) + expected)
+
+    def _solve(self) -> None:
+        precision = self._products.copy()
+        precision.flat[:: len(precision) + 1] += 1 / self.variances
+        lower = cholesky(precision, lower=True, overwrite_a=True, check_finite=False)
+        inverse = solve_triangular(lower, np.eye(len(lower)), lower=True, check_finite=False)
+        told = inverse @ self._rewards
+        self.variance = max(LEAST_VARIANCE, (self._squares - float(told @ told)) / self._freedom)
+        self.mean = inverse.T @ told
+        self.spread = inverse.T * self.variance**0.5
+
+    def _judge_odd(self) -> None:
+        """Give the oddest weight a scale of its own, and take it from those that are not odd any more."""
+        variances = self.variances
+        posterior = np.einsum("ij,ij->i", self.spread, self.spread) / self.variance
+        told = np.maximum(1 - posterior / variances, 1e-9)  # how much of what is known of a weight the games told
+        alone, squares = posterior / told, (self.mean / told) ** 2 / self.variance  # what they say of it without a prior
+        oddness = np.where((told > 1e-6) & (alone < MEASURED**2), squares / alone, 0.0)
+        self._odd = {f: own for f, own in self._odd.items() if oddness[f] > NO_LONGER_ODD**2}
+        oddness[list(self._odd)] = 0.0
+        oddness[squares < variances] = 0.0
+        oddest = int(oddness.argmax())
+        if oddness[oddest] > ODD**2:
+            self._odd[oddest] = float(squares[oddest])
 
     # -- asking --------------------------------------------------------------------------
 
@@ -136,7 +174,7 @@ class Surface:
         error = rows @ self.spread  # (lists, features) in the posterior's own directions
         own = self.spread[pairs]
         size = np.einsum("ij,ij->i", own, own)
-        change = 1 / (self.variance * max(wide, 1e-9) ** 2) - 1 / (self.variance * self.variances[pairs])
+        change = (1 / max(wide, 1e-9) ** 2 - 1 / self.variances[pairs]) / self.variance
         change = np.minimum(change, 0.0)  # doubting makes nothing surer
         gain = change / (1 + change * size)
         along = np.einsum("ij,ij->i", error, own)
@@ -153,7 +191,8 @@ class Surface:
             "rewards": _packed(self._rewards),
             "squares": self._squares,
             "freedom": self._freedom,
-            "variances": _packed(self.variances),
+            "scales": _packed(self.scales),
+            "odd": sorted(self._odd.items()),
             "variance": self.variance,
             "mean": _packed(self.mean),
             "spread": _packed(self.spread[np.triu_indices(len(self.spread))]),
@@ -168,7 +207,8 @@ class Surface:
         made._products = np.tril(made._products) + np.tril(made._products, -1).T
         made._rewards = _unpacked(plain["rewards"])
         made._squares, made._freedom = plain["squares"], plain["freedom"]
-        made.variances, made.variance = _unpacked(plain["variances"]), plain["variance"]
+        made.scales, made.variance = _unpacked(plain["scales"]), plain["variance"]
+        made._odd = {int(feature): float(own) for feature, own in plain["odd"]}
         made.mean = _unpacked(plain["mean"])
         made.spread[np.triu_indices(n)] = _unpacked(plain["spread"])
         return made

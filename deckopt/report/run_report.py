@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.gain import Gain
 from deckopt.evaluate.statistics import mean
+from deckopt.optimize.search import GUIDED
 from deckopt.report.distribution import warnings
 from deckopt.report.words import cuts_and_adds, duration, number, percent, signed_interval, swap
 from deckopt.runs.outcome import Outcome
@@ -55,6 +56,9 @@ def report_lines(outcome: Outcome, resume: str) -> Iterator[str]:
         yield "most promising edits, with their gain over the present list:"
         for edit, gain in o.promising:
             yield f"  {swap(edit)}   {gain_words(gain)}   {number(gain.games)} games"
+    if o.stopped and o.plan.search.method == GUIDED and (left := len(o.search.undecided)):
+        least = o.plan.search.least_gain
+        yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still gain more than {least:g}"
     for line in warnings(o.start_eval):
         yield f"note: {line}"
     yield ""

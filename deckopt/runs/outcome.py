@@ -9,7 +9,7 @@ from deckopt.evaluate.evaluation import Evaluation, make_evaluation
 from deckopt.evaluate.gain import Gain, paired_gain
 from deckopt.evaluate.games import Played
 from deckopt.evaluate.statistics import mean, mean_interval
-from deckopt.optimize.edits import Counts, Swap
+from deckopt.optimize.edits import Bans, Counts, Swap
 from deckopt.optimize.search import Search
 from deckopt.runs.drive import Plan, concluded
 from deckopt.runs.journal import Journal
@@ -51,6 +51,11 @@ class Outcome:
         return self.search.roots[self.best].main
 
     @property
+    def swaps(self) -> int:
+        """How many swaps of the present list are allowed."""
+        return len(self.plan.limits.swaps(self.search.roots[-1].main, Bans()))
+
+    @property
     def gain(self) -> Gain | None:
         """The gain of the best list over the first: on fresh luck, or what the search expects; None if there is none."""
         if self.final is not None or not self.edits:
@@ -84,6 +89,7 @@ class Outcome:
                 for r in self.search.roots
             ],
             "promising": [{"cut": s.cut, "add": s.add, **g.as_json()} for s, g in self.promising],
+            "undecided": [{"cut": s.cut, "add": s.add} for s in self.search.undecided],
             "start_eval": self.start_eval.as_json(),
             "best_eval": self.best_eval.as_json(),
             "final": self.final.as_json() if self.final else None,

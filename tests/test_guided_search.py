@@ -1,0 +1,156 @@
+"""The guided search on made-up landscapes, without games. What it has in common with the plain one: `test_asking`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from landscapes import Landscape, Luck, flat, hills, one_edit, worse
+
+from deckopt.optimize.edits import Limits, swapped
+from deckopt.optimize.guided import BLOCK, FARTHEST, REACH, GuidedSearch
+from deckopt.optimize.proposals import swaps_between
+from deckopt.optimize.search import EVALUATE, Ask, SearchSettings
+
+QUICK = SearchSettings(seed=1, window=16)
+
+
+def go_on(search: GuidedSearch, luck: Luck, games: int) -> list[Ask]:
+    """Play so many games with a full window; all are told."""
+    asks: list[Ask] = []
+    while len(asks) < games and not search.finished:
+        asks.append(search.ask())
+        if len(search.under_way) == search.settings.window:
+            oldest = search.under_way[0]
+            search.tell(oldest.k, luck(oldest))
+    for ask in search.under_way:
+        search.tell(ask.k, luck(ask))
+    return asks
+
+
+def begun(landscape: Landscape, settings: SearchSettings = QUICK) -> GuidedSearch:
+    return GuidedSearch(landscape.limits, landscape.first, settings, landscape.groups)
+
+
+def test_a_block_shares_its_luck_and_has_the_root() -> None:
+    landscape = hills(1)
+    asks = go_on(begun(landscape), Luck(landscape, 1), 20 * BLOCK)
+    for number in range(20):
+        block = asks[number * BLOCK : (number + 1) * BLOCK]
+        assert {(ask.luck, ask.game) for ask in block} == {("blocks", number)}
+        assert [ask.kind for ask in block].count(EVALUATE) == 1
+        assert block[0].kind == EVALUATE
+        assert len({str(ask.main) for ask in block}) > BLOCK / 2
+
+
+def test_lists_are_some_swaps_away_and_a_few_are_far() -> None:
+    landscape = hills(2)
+    search = begun(landscape)
+    first = search.features.first
+    asks = go_on(search, Luck(landscape, 2), 12 * BLOCK)
+    away = [int(swaps_between(search.features.counts(ask.main), first)) for ask in asks if not search.roots[1:]]
+    assert max(away) <= FARTHEST
+    assert Counter(n > REACH for n in away)[True] < len(away) / 15
+    assert {1, 2, 3, 4} <= set(away)
+
+
+def test_it_climbs_and_says_by_how_much() -> None:
+    shares, foretold, gains = [], [], []
+    for seed in range(3):
+        landscape = hills(seed)
+        search = begun(landscape, replace(QUICK, seed=seed))
+        go_on(search, Luck(landscape, seed), 12_000)
+        search.conclude()
+        gain = landscape.value(search.roots[search.best].main) - landscape.value(landscape.first)
+        shares.append(gain / landscape.gain)
+        edits = search.edits(search.best)
+        assert len(edits) == search.best
+        foretold.append(sum(found.estimate for _, found in edits))
+        gains.append(gain)
+    assert np.mean(shares) > 0.3
+    assert min(shares) > 0.05
+    assert 0.5 < sum(foretold) / sum(gains) < 2.5
+
+
+def test_each_root_is_one_swap_from_the_one_before() -> None:
+    landscape = hills(3)
+    search = begun(landscape)
+    go_on(search, Luck(landscape, 3), 10_000)
+    search.conclude()
+    assert len(search.roots) > 3
+    for before, after in zip(search.roots, search.roots[1:], strict=False):
+        assert after.swap is not None
+        assert after.main == swapped(before.main, after.swap)
+
+
+def test_conclusions_take_up_what_is_likely() -> None:
+    concluded = []
+    for seed in range(4, 8):
+        landscape = hills(seed)
+        search = begun(landscape)
+        go_on(search, Luck(landscape, seed), 3_000)
+        root = search.best
+        search.conclude()
+        before, after = (landscape.value(search.roots[n].main) for n in (root, search.best))
+        concluded.append(after - before)
+    assert np.mean(concluded) > 0.005
+
+
+def test_where_every_edit_costs_the_list_stays_and_the_search_ends() -> None:
+    landscape = worse(1)
+    search = begun(landscape, replace(QUICK, least_gain=0.01))
+    go_on(search, Luck(landscape, 1, spread=0.1), 40_000)
+    assert search.finished == "no swap gains more than 0.01 (95 % sure)"
+    assert search.roots[search.best].main == landscape.first
+    assert search.undecided == []
+
+
+def test_where_all_is_the_same_the_list_stays() -> None:
+    landscape = flat(1)
+    search = begun(landscape)
+    go_on(search, Luck(landscape, 1), 15_000)
+    assert search.best == 0
+    assert len(search.undecided) > 10
+
+
+def test_an_edit_that_needs_both_its_cards_is_found() -> None:
+    landscape = one_edit(1)
+    search = begun(landscape)
+    go_on(search, Luck(landscape, 1, spread=0.08), 20_000)
+    assert landscape.value(search.roots[search.best].main) > landscape.value(landscape.first)
+
+
+def test_the_likeliest_swaps_are_named() -> None:
+    landscape = hills(5)
+    search = begun(landscape)
+    assert search.promising(3) == []
+    go_on(search, Luck(landscape, 5), 5_000)
+    named = search.promising(3)
+    assert len(named) == 3
+    true = [landscape.value(swapped(search.roots[-1].main, s)) - landscape.value(search.roots[-1].main) for s, _ in named]
+    assert np.mean(true) > 0
+    for _, gain in named:
+        assert gain.low < gain.estimate < gain.high
+
+
+def test_a_start_where_nothing_near_is_worth_anything_is_left() -> None:
+    """As with a deck without lands: all lists around it lose."""
+
+    def value(lands: int) -> float:
+        return max(0.0, 0.5 - 0.004 * (lands - 20) ** 2)
+
+    limits = Limits({"land": (0, 60), "spell": (0, 60)})
+    landscape = Landscape(limits, {"spell": 60}, lambda main: value(main.get("land", 0)), 0.5)
+    search = begun(landscape)
+    luck = Luck(landscape, 1)
+    go_on(search, lambda ask: luck(ask) if landscape.value(ask.main) else 0.0, 30_000)  # type: ignore[arg-type]
+    search.conclude()
+    assert landscape.value(search.roots[search.best].main) > 0.49
+
+
+@pytest.mark.parametrize("limits", [{"A": (2, 2), "B": (3, 3)}, {"A": (2, 4), "B": (3, 3)}])
+def test_where_no_swap_is_allowed_there_is_nothing_to_ask_for(limits: dict[str, tuple[int, int]]) -> None:
+    search = GuidedSearch(Limits(limits), {"A": 2, "B": 3}, QUICK)
+    assert search.finished == "no edit is allowed any more"
