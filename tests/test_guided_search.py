@@ -1,12 +1,17 @@
-"""The guided search on made-up landscapes, without games. What it has in common with the plain one: `test_asking`."""
+"""The guided search on made-up landscapes, without games."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import settings as options
+from hypothesis import strategies as st
 from landscapes import Landscape, Luck, flat, hills, one_edit, worse
 
 from deckopt.optimize.edits import Limits, swapped
@@ -17,7 +22,7 @@ from deckopt.optimize.search import EVALUATE, Ask, SearchSettings
 QUICK = SearchSettings(seed=1, window=16)
 
 
-def go_on(search: GuidedSearch, luck: Luck, games: int) -> list[Ask]:
+def go_on(search: GuidedSearch, luck: Callable[[Ask], float], games: int) -> list[Ask]:
     """Play so many games with a full window; all are told."""
     asks: list[Ask] = []
     while len(asks) < games and not search.finished:
@@ -145,7 +150,7 @@ def test_a_start_where_nothing_near_is_worth_anything_is_left() -> None:
     landscape = Landscape(limits, {"spell": 60}, lambda main: value(main.get("land", 0)), 0.5)
     search = begun(landscape)
     luck = Luck(landscape, 1)
-    go_on(search, lambda ask: luck(ask) if landscape.value(ask.main) else 0.0, 30_000)  # type: ignore[arg-type]
+    go_on(search, lambda ask: luck(ask) if landscape.value(ask.main) else 0.0, 30_000)
     search.conclude()
     assert landscape.value(search.roots[search.best].main) > 0.49
 
@@ -154,3 +159,74 @@ def test_a_start_where_nothing_near_is_worth_anything_is_left() -> None:
 def test_where_no_swap_is_allowed_there_is_nothing_to_ask_for(limits: dict[str, tuple[int, int]]) -> None:
     search = GuidedSearch(Limits(limits), {"A": 2, "B": 3}, QUICK)
     assert search.finished == "no edit is allowed any more"
+
+
+# -- asking and telling ----------------------------------------------------------------------
+
+
+def asked(search: GuidedSearch, luck: Callable[[Ask], float], games: int) -> list[Ask]:
+    """So many asks with a full window; nothing is told but what has to be."""
+    asks: list[Ask] = []
+    while len(asks) < games and not search.finished:
+        if len(search.under_way) == search.settings.window:
+            search.tell(search.under_way[0].k, luck(search.under_way[0]))
+        asks.append(search.ask())
+    return asks
+
+
+@given(st.integers(0, 600), st.sampled_from([1, 7, 16, 40]), st.sampled_from([0.0, 1.0]))
+@options(derandomize=True, max_examples=12, deadline=None)
+def test_an_ask_depends_on_no_result_younger_than_the_window(changed: int, window: int, reward: float) -> None:
+    landscape = hills(1)
+    luck = Luck(landscape, 1)
+    settings = replace(QUICK, window=window)
+
+    def other(ask: Ask) -> float:
+        return reward if ask.k == changed else luck(ask)
+
+    asks = asked(begun(landscape, settings), luck, 700)
+    others = asked(begun(landscape, settings), other, 700)
+    assert others[: changed + window] == asks[: changed + window]
+
+
+def test_an_ask_depends_on_results_that_are_older() -> None:
+    landscape = hills(1)
+    luck = Luck(landscape, 1)
+    assert asked(begun(landscape), lambda ask: 1 - luck(ask), 400) != asked(begun(landscape), luck, 400)
+
+
+def test_the_window_and_the_seed_decide_and_nothing_else() -> None:
+    landscape = hills(1)
+
+    def of(settings: SearchSettings) -> list[Ask]:
+        return asked(begun(landscape, settings), Luck(landscape, 1), 400)
+
+    assert of(QUICK) == of(QUICK)
+    assert of(replace(QUICK, window=300)) != of(QUICK)
+    assert of(replace(QUICK, seed=2)) != of(QUICK)
+
+
+@given(st.integers(0, 900), st.sampled_from([1, 5, 16, 50]))
+@options(derandomize=True, max_examples=15, deadline=None)
+def test_a_search_goes_on_from_a_snapshot_of_any_moment(moment: int, window: int) -> None:
+    landscape = hills(1)
+    luck = Luck(landscape, 1)
+    settings = replace(QUICK, window=window)
+    search = begun(landscape, settings)
+    asked(search, luck, moment)
+    plain = search.as_plain()
+    copy = GuidedSearch.from_plain(landscape.limits, settings, json.loads(json.dumps(plain)), landscape.groups)
+    assert copy.as_plain() == plain
+    assert copy.under_way == search.under_way
+    assert asked(copy, luck, 300) == asked(search, luck, 300)
+    assert (copy.roots, copy.finished) == (search.roots, search.finished)
+
+
+def test_a_full_window_and_results_out_of_order_are_refused() -> None:
+    search = begun(hills(1), replace(QUICK, window=3))
+    for _ in range(3):
+        search.ask()
+    with pytest.raises(RuntimeError, match="window is full"):
+        search.ask()
+    with pytest.raises(RuntimeError, match="told game 2 while 0 is the oldest"):
+        search.tell(2, 0.5)

@@ -48,6 +48,7 @@ class Surface:
         self._rewards = np.zeros(n)
         self._squares = 0.0
         self._freedom = 0.0  # games less blocks
+        self._kept = 1.0  # share of the sums that is kept when more is learnt
         self.scales = SCALES.copy()
         self._odd: dict[int, float] = {}  # features with scales of their own, and their variances in those of a game
         self.variance = 1.0
@@ -61,6 +62,11 @@ class Surface:
 
         A game's weight is one over its variance, in units of that near the present list.
         """
+        for sums in (self._products, self._rewards):
+            sums *= self._kept
+        self._squares *= self._kept
+        self._freedom *= self._kept
+        self._kept = 1.0
         blocks, games, cards = counts.shape
         rows = self.features.rows(counts.reshape(-1, cards)).reshape(blocks, games, -1)
         share = weights / weights.sum(axis=1, keepdims=True)
@@ -75,16 +81,13 @@ class Surface:
         self._freedom += float(blocks * (games - 1))
 
     def forget(self, kept: float) -> None:
-        """Let all that was learnt so far count for this share."""
-        self._products *= kept
-        self._rewards *= kept
-        self._squares *= kept
-        self._freedom *= kept
+        """Let all that was learnt so far count for this share, once more is learnt."""
+        self._kept *= kept
 
     @property
     def freedom(self) -> float:
         """How many games less blocks the sums stand for, what was forgotten left out."""
-        return self._freedom
+        return self._freedom * self._kept
 
     @property
     def variances(self) -> Floats:
@@ -193,9 +196,7 @@ class Surface:
             "freedom": self._freedom,
             "scales": _packed(self.scales),
             "odd": sorted(self._odd.items()),
-            "variance": self.variance,
-            "mean": _packed(self.mean),
-            "spread": _packed(self.spread[np.triu_indices(len(self.spread))]),
+            "kept": self._kept,
         }
 
     @classmethod
@@ -207,10 +208,11 @@ class Surface:
         made._products = np.tril(made._products) + np.tril(made._products, -1).T
         made._rewards = _unpacked(plain["rewards"])
         made._squares, made._freedom = plain["squares"], plain["freedom"]
-        made.scales, made.variance = _unpacked(plain["scales"]), plain["variance"]
+        made._kept = plain["kept"]
+        made.scales = _unpacked(plain["scales"])
         made._odd = {int(feature): float(own) for feature, own in plain["odd"]}
-        made.mean = _unpacked(plain["mean"])
-        made.spread[np.triu_indices(n)] = _unpacked(plain["spread"])
+        if made._freedom:
+            made._solve()
         return made
 
 
