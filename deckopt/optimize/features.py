@@ -26,7 +26,7 @@ Whole = NDArray[np.int64]
 
 SLOPE, BEND, PRODUCT = range(3)  # kinds of features
 FAR = 4  # copies away from the first list's count beyond which a product does not grow
-LEAST_BEND = 0.003  # components that bend less than this share of the first one are left out
+LEAST_BEND = 0.0001  # components that bend less than this share of the first one are left out
 
 
 @dataclass(frozen=True)

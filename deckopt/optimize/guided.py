@@ -35,7 +35,7 @@ REACH = 8  # swaps between the root and a list, at most
 FARTHEST = 40  # of one list in so many blocks, which may be any number of swaps away
 FAR_EVERY = 4
 BLIND = 0.75  # of the blocks, whose games near the centre all earn the same, for it to be left for far away
-TRUSTED = 12.0  # swaps from the root at which a game counts half
+TRUSTED = 8.0  # swaps from the root at which a game counts half
 FIRST_FIT, FIT_SHARE, MOST_PENDING = 12, 0.05, 256  # blocks before a fit: these, or a share of all so far, or so many
 CLEAR = 3.5  # standard deviations by which a move of the root has to gain: it is the best of very many
 LIKELY_ENOUGH = 1.5  # the same, once no more games will be played
@@ -46,7 +46,8 @@ LATE = 500  # of the lists played last, that are considered for the root
 KEPT = 0.95  # of what was known, for each swap that the root moves
 DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
 SURE = 0.95
-CALM = 2  # fits in a row that have to find nothing, before the search ends
+CALM = 4  # fits in a row that have to find nothing, before the search ends
+FEWEST_BLOCKS = 256  # that it has to have seen by then: a curve through few games is surer than it should be
 EVALUATED = 2000  # games of a root that are kept as its evaluation
 
 
@@ -133,7 +134,7 @@ class GuidedSearch(Search):
             return
         _, chances = self._doubts()
         self._calm = self._calm + 1 if chances.sum() <= 1 - SURE and not self._is_blind else 0
-        self._ended = self._calm >= CALM
+        self._ended = self._calm >= CALM and self._blocks_told >= FEWEST_BLOCKS
 
     def _move(self, clear: float) -> bool:
         """Let the centre climb as far as swaps seem to gain, and move the root to the list on the way there, or to the

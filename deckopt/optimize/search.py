@@ -39,7 +39,7 @@ class SearchSettings:
     seed: int = 1
     window: int = 64
     method: str = GUIDED
-    least_gain: float = 0.005
+    least_gain: float = 0.002
     root_games: int = 2000
     eval_games: int = 400
     exploration: float = 0.7

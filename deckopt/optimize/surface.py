@@ -27,6 +27,7 @@ threadpool_limits(1, "blas")  # sums depend on the number of threads; small matr
 #: of a game. Those of case after case differ by a factor of EXPECTED or so.
 SCALES = np.array([0.03, 0.02, 0.001])
 EXPECTED = 4.0
+LEAST_SCALES = np.array([0.01, 0.01, 0.0002])  # where all seems flat, what lies between the lists played is not sure to be
 STEP = 2.0**0.5  # by which a fit may change a scale, in each of its rounds
 ROUNDS = 2
 ODD, NO_LONGER_ODD = 4.0, 3.0  # standard errors by which a weight differs from 0 that has, or loses, a scale of its own
@@ -113,7 +114,7 @@ class Surface:
         for kind in np.unique(self.features.kinds):
             before = self.scales[kind]
             for step in (STEP, 1 / STEP):
-                self.scales[kind] = before * step
+                self.scales[kind] = max(before * step, LEAST_SCALES[kind])
                 found = self._likelihood()
                 if found > best:
                     best = found

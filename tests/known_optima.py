@@ -1,0 +1,115 @@
+"""Searches whose best list is known: `python tests/known_optima.py burn --starts 10 --minutes 5`
+
+Real runs, games and all, from random starts; `burn` is 60 cards of lands and burn spells (`--draw`: on the draw),
+`aggro` is Karsten's pool of five cards. For each start: the list found, the time and games it took, and how much less it
+is worth than the best list, both exactly, by dynamic programming. The best list of the aggro pool is the published
+one or whatever a run has found that is better.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+from exact import Exact
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import Deck, load_deck
+from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.learning import around
+from deckopt.optimize.search import SearchSettings
+from deckopt.runs import folder
+from deckopt.runs.drive import Drive, Plan, Watch
+from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.outcome import read_outcome
+from deckopt.search.player import Settings
+
+ROLLOUTS, LEARNING = 60, 240_000  # those of `deckopt optimize`
+CLOSE = 0.001  # of the best list's value
+
+
+def deck_of(case: str, draw: bool, catalog: Catalog) -> Deck:
+    """The deck, with the limits that the search has."""
+    if case == "burn":
+        deck = load_deck("lava-spike", catalog)
+        deck = replace(deck, limits={"Mountain": (0, 60), "Lava Spike": (0, 60)})
+        return replace(deck, game=deck.game.model_copy(update={"on_the_play": not draw}))
+    return load_deck("karsten", catalog)
+
+
+def random_start(deck: Deck, rng: np.random.Generator) -> dict[str, int]:
+    """Any split of the deck's cards among those of its limits is as likely as any other."""
+    names = sorted(deck.limits)
+    total = sum(deck.main.values())
+    bars = np.sort(rng.choice(total + len(names) - 1, len(names) - 1, replace=False))
+    counts = np.diff([-1, *bars, total + len(names) - 1]) - 1
+    return {name: int(n) for name, n in zip(names, counts, strict=True) if n}
+
+
+def value(deck: Deck, main: dict[str, int], catalog: Catalog) -> float:
+    """What a list is worth when it is played perfectly."""
+    return Exact(deck.with_main(main), catalog).value
+
+
+def best_list(case: str, deck: Deck, catalog: Catalog) -> tuple[dict[str, int], float]:
+    """The best list, by trying all that may be, or as published."""
+    lists = [dict(deck.main)]
+    if case == "burn":
+        lists = [{"Mountain": n, "Lava Spike": 60 - n} for n in range(8, 25)]
+    values = [value(deck, main, catalog) for main in lists]
+    best = int(np.argmax(values))
+    return lists[best], values[best]
+
+
+def found_by(
+    deck: Deck, main: dict[str, int], catalog: Catalog, budget: Budget, search: SearchSettings
+) -> tuple[dict[str, int], int, str]:
+    """The list that a run finds, its games, and why it stopped."""
+    deck = deck.with_main(main)
+    settings = Settings(
+        rollouts=ROLLOUTS, mulligan_rollouts=2 * ROLLOUTS, learning=LEARNING, around=around(deck), seed=search.seed
+    )
+    plan = Plan(deck, catalog, settings, search)
+    with tempfile.TemporaryDirectory() as root:
+        run = folder.create("run", plan.freeze(), budget, Path(root) / "runs")
+        with folder.locked(run), Journal.open(run) as journal:
+            with table_workers(plan.deck, catalog, settings, 1) as workers:
+                Drive(plan, journal, workers, Watch()).go()
+            outcome = read_outcome("run", journal)
+    return outcome.best_list, outcome.games_played, outcome.stopped or "?"
+
+
+def main() -> None:
+    """Read the options, search, print."""
+    parser = argparse.ArgumentParser(description="searches whose best list is known")
+    parser.add_argument("case", choices=["burn", "aggro"])
+    parser.add_argument("--draw", action="store_true")
+    parser.add_argument("--starts", type=int, default=10)
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--least-gain", type=float, default=0.0005)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    catalog = Catalog.load()
+    deck = deck_of(options.case, options.draw, catalog)
+    best, optimum = best_list(options.case, deck, catalog)
+    print(f"best list {best}, value {optimum:.6f}", flush=True)
+    rng = np.random.default_rng(options.seed)
+    close = 0
+    for k in range(options.starts):
+        start = random_start(deck, rng)
+        began = time.monotonic()
+        search = SearchSettings(seed=k + 1, least_gain=options.least_gain)
+        found, games, why = found_by(deck, start, catalog, Budget(minutes=options.minutes), search)
+        seconds = time.monotonic() - began
+        lost = 1 - value(deck, found, catalog) / optimum
+        close += lost <= CLOSE
+        print(f"{start} -> {found}: {100 * lost:.3f} % below, {games:,} games, {seconds:.0f} s, {why}", flush=True)
+    print(f"{close} of {options.starts} within {100 * CLOSE:g} %")
+
+
+if __name__ == "__main__":
+    main()
