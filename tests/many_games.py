@@ -75,7 +75,7 @@ def measure(name: str, games: int, root_games: int, root: Path) -> None:
     """Play, go on, list; print."""
     catalog = Catalog.load()
     deck = load_deck(name, catalog)
-    plan = Plan(deck, catalog, Settings(rollouts=3, mulligan_rollouts=6), SearchSettings(root_games=root_games))
+    plan = Plan(deck, catalog, Settings(rollouts=3, mulligan_rollouts=6), SearchSettings(root_games=root_games, least_gain=0.0))
     swaps = len(Limits(deck.limits).swaps(deck.main, Bans()))
     run = folder.create("run", plan.freeze(), Budget(games=games), root)
     before, clock, stages = peak(), Clock(), [("", time.process_time())]
