@@ -10,7 +10,7 @@ Data flows one way, and the packages show it; nothing imports from one below it:
     search     tree, rollouts, policies, playing a game                (Numba)
     workers    an ordered map of games: in this process, in several, or on a cluster
     evaluate   games -> distribution; mulligan thresholds
-    optimize   the tree over deck edits: ask and tell, no input or output
+    optimize   the search over deck edits: ask and tell, no input or output
     runs       journal and resuming: drives optimize over workers
     report     terminal, plots
     cli        parse, call, print
