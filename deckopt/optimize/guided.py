@@ -150,10 +150,8 @@ class GuidedSearch(Search):
             target = self._clearest(self._late, clear)
         if target is None:
             return False
-        for there in self._way_to(target):
-            change = there - self._root
-            swap = Swap(self.features.cards[int(change.argmin())], self.features.cards[int(change.argmax())])
-            self.roots.append(Root(swapped(self.roots[-1].main, swap), swap, gain=self._gain(there, self._root)))
+        for swap, there in self._way(self._root, target):
+            self.roots.append(Root(swapped(self.roots[-1].main, swap), swap))
             self._root = there
             self.surface.forget(KEPT)
         if swaps_between(self._centre, self._root) > CLIMB:
@@ -169,17 +167,19 @@ class GuidedSearch(Search):
         best = int((gains - clear * errors).argmax())
         return lists[best] if gains[best] > max(clear * errors[best], self.settings.least_gain) else None
 
-    def _way_to(self, target: Whole) -> list[Whole]:
-        """Lists from the root to another, a swap apart, the greatest gain first."""
-        way, here = [], self._root
+    def _way(self, here: Whole, target: Whole) -> list[tuple[Swap, Whole]]:
+        """Swaps that lead from one list to another, the greatest gain first, and the lists after each."""
+        way = []
         while (change := target - here).any():
             cuts, adds = np.flatnonzero(change < 0), np.flatnonzero(change > 0)
             next_lists = np.repeat(here[None, :], len(cuts) * len(adds), axis=0)
             rows = np.arange(len(next_lists))
             next_lists[rows, np.repeat(cuts, len(adds))] -= 1
             next_lists[rows, np.tile(adds, len(cuts))] += 1
-            here = next_lists[int(self.surface.differences(next_lists, here)[0].argmax())]
-            way.append(here)
+            best = int(self.surface.differences(next_lists, here)[0].argmax())
+            cut, add = divmod(best, len(adds))
+            here = next_lists[best]
+            way.append((Swap(self.features.cards[cuts[cut]], self.features.cards[adds[add]]), here))
         return way
 
     def _gain(self, there: Whole, here: Whole) -> tuple[float, float]:
@@ -229,12 +229,12 @@ class GuidedSearch(Search):
         return len(self.roots) - 1
 
     def edits(self, last: int) -> list[tuple[Swap, Gain]]:
-        """Gains as the surface had them when the root moved."""
-        found = []
-        for root in self.roots[1 : last + 1]:
-            assert root.swap is not None
-            assert root.gain is not None
-            found.append((root.swap, normal_gain(*root.gain, self.told)))
+        """The shortest way there, the greatest gain first, with gains as the surface has them now: when the root moved,
+        it went where it looked best, and it may have gone back since."""
+        here, found = self.features.first, []
+        for swap, there in self._way(here, self.features.counts(self.roots[last].main)):
+            found.append((swap, normal_gain(*self._gain(there, here), int(self.surface.freedom))))
+            here = there
         return found
 
     def promising(self, most: int) -> list[tuple[Swap, Gain]]:

@@ -19,27 +19,23 @@ PATIENCE = 3
 
 @dataclass
 class Root:
-    """A list that was the root: the swap that led to it, and its evaluation so far.
-
-    `gain` is what the search expected of the swap, with the standard deviation, if it said so.
-    """
+    """A list that was the root: the swap that led to it, and its evaluation so far."""
 
     main: Counts
     swap: Swap | None
     asked: int = 0
     evaluation: list[float] = field(default_factory=list)
-    gain: tuple[float, float] | None = None
 
     def as_plain(self) -> list[Any]:
         """Plain values, for JSON."""
         swap = [self.swap.cut, self.swap.add] if self.swap else None
-        return [self.main, swap, self.asked, self.evaluation, self.gain]
+        return [self.main, swap, self.asked, self.evaluation]
 
     @classmethod
     def from_plain(cls, plain: list[Any]) -> Root:
         """The inverse of `as_plain`."""
-        main, swap, asked, rewards, gain = plain
-        return cls(dict(main), Swap(*swap) if swap else None, asked, list(rewards), tuple(gain) if gain else None)
+        main, swap, asked, rewards = plain
+        return cls(dict(main), Swap(*swap) if swap else None, asked, list(rewards))
 
 
 def differences(a: Root, b: Root) -> list[float]:

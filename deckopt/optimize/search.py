@@ -116,7 +116,7 @@ class Search(ABC):
 
     @abstractmethod
     def edits(self, last: int) -> list[tuple[Swap, Gain]]:
-        """The swaps that lead from the first list to root number `last`, each with its gain over the list before."""
+        """Swaps that lead from the first list to root number `last`, each with its gain over the list before."""
 
     @abstractmethod
     def promising(self, most: int) -> list[tuple[Swap, Gain]]:

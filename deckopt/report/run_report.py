@@ -36,7 +36,8 @@ def report_lines(outcome: Outcome, resume: str) -> Iterator[str]:
     yield f"stopped: {o.stopped}" if o.stopped else "not finished"
     yield ""
     if o.edits:
-        yield "edits, each with its gain in mean reward over the list before (95 % interval):"
+        how = "the surface's estimate of its gain" if o.plan.search.method == GUIDED else "its gain"
+        yield f"edits, each with {how} in mean reward over the list before (95 % interval):"
         for i, (edit, gain) in enumerate(o.edits, 1):
             yield f"  {i:2}. {swap(edit)}   {gain_words(gain)}"
         yield ""
