@@ -1,8 +1,9 @@
 """The guided search: a response surface over lists, fed with blocks of games that share their luck.
 
 A block is `BLOCK` games with the same luck: one of the present list (the root), some of
-random lists around it, some of the lists that are best on surfaces drawn from what is
-known (Thompson sampling; Thompson 1933). Each game tells something of all cards that its
+random lists around the centre, some of the lists near it that are best on surfaces drawn
+from what is known (Thompson sampling; Thompson 1933). The centre is where swaps seem to
+lead from the root, sure or not. Each game tells something of all cards that its
 list changed, and lists far from the root tell of many edits at once, those that no one
 would try included. Now and then the surface (`surface`) is fitted anew; the root then
 moves to where the gain is clear, or the search ends, when no allowed swap is likely to
@@ -31,11 +32,11 @@ from deckopt.optimize.surface import Surface
 
 BLOCK = 16  # games that share their luck
 RANDOM = 6  # of them with random lists; one has the root, the others are drawn
-REACH = 8  # swaps between the root and a list, at most
+REACH = 8  # swaps between the centre and a list, at most
 FARTHEST = 40  # of one list in so many blocks, which may be any number of swaps away
 FAR_EVERY = 4
 BLIND = 0.75  # of the blocks, whose games near the centre all earn the same, for it to be left for far away
-TRUSTED = 8.0  # swaps from the root at which a game counts half
+TRUSTED = 8.0  # swaps from the centre at which a game counts half
 FIRST_FIT, FIT_SHARE, MOST_PENDING = 12, 0.05, 256  # blocks before a fit: these, or a share of all so far, or so many
 CLEAR = 3.5  # standard deviations by which a move of the root has to gain: it is the best of very many
 LIKELY_ENOUGH = 1.5  # the same, once no more games will be played
