@@ -11,7 +11,7 @@ from math import sqrt
 
 import numpy as np
 
-from deckopt.optimize.edits import Counts, Limits
+from deckopt.optimize.edits import Bans, Counts, Limits, swapped
 from deckopt.optimize.search import Ask
 
 SPREAD = 0.25  # standard deviation of a game's reward
@@ -87,8 +87,6 @@ def hills(seed: int) -> Landscape:
 
 def climb(limits: Limits, first: Counts, value: Callable[[Counts], float]) -> float:
     """The value at the end of the steepest climb by swaps."""
-    from deckopt.optimize.edits import Bans, swapped
-
     main, here = dict(first), value(first)
     while True:
         there, best = max(((value(swapped(main, s)), s) for s in limits.swaps(main, Bans())), key=lambda pair: pair[0])
@@ -100,7 +98,7 @@ def climb(limits: Limits, first: Counts, value: Callable[[Counts], float]) -> fl
 class Luck:
     """Rewards of games on a landscape; luck is shared by asks with the same `game` of the same family.
 
-    Lists that differ share less of it, so the difference of two games has the same spread whatever the lists.
+    The difference of two games with the same luck has the same spread whatever their lists.
     """
 
     def __init__(self, landscape: Landscape, seed: int, spread: float = SPREAD, shared: float = SHARED) -> None:

@@ -18,6 +18,7 @@ from deckopt.optimize.begin import begin
 from deckopt.optimize.search import METHODS, SearchSettings
 
 NEARLY = 0.95
+LOOKS = 10  # at the share, in a run
 
 
 @dataclass
@@ -33,10 +34,10 @@ class Run:
     shares: list[float]
 
 
-def simulate(name: str, seed: int, games: int, settings: SearchSettings, looks: int = 10, spread: float = 0.25) -> Run:
+def simulate(name: str, seed: int, games: int, settings: SearchSettings) -> Run:
     """One run; `shares` are those after each tenth of the games."""
     landscape = LANDSCAPES[name](seed)
-    luck = Luck(landscape, seed, spread)
+    luck = Luck(landscape, seed)
     search = begin(landscape.limits, landscape.first, replace(settings, seed=seed), landscape.groups)
     base, gain = landscape.value(landscape.first), landscape.gain or 1.0
     found, cpu, shares = None, 0.0, []
@@ -57,7 +58,7 @@ def simulate(name: str, seed: int, games: int, settings: SearchSettings, looks: 
             roots = len(search.roots)
             if found is None and landscape.gain and (landscape.value(search.roots[search.best].main) - base) / gain >= NEARLY:
                 found = search.told
-        if search.told % max(1, games // looks) == 0:
+        if search.told % max(1, games // LOOKS) == 0:
             shares.append((landscape.value(search.roots[search.best].main) - base) / gain)
     search.conclude()
     share = (landscape.value(search.roots[search.best].main) - base) / gain

@@ -1,7 +1,8 @@
 """How busy a window of games keeps workers: `python tests/utilisation.py`
 
 A game may be begun once the game a window before it has been told, and games are told in order, so a long game holds
-back those after it. Lengths of games are drawn from a lognormal distribution with the spread of the combo deck's games.
+back those after it. Lengths of games are drawn from a lognormal distribution, whose tail is longer than that measured:
+of the combo deck's games at 60 rollouts one in a thousand takes 1.6 times as long as the median, here 6 times.
 Prints, for numbers of workers and of games in the window for each, the share of the time that the workers work.
 """
 
@@ -12,7 +13,7 @@ import heapq
 
 import numpy as np
 
-SPREAD = 0.6  # standard deviation of the logarithm of a game's length: `jeskai-ascendancy`, 60 rollouts
+SPREAD = 0.6  # standard deviation of the logarithm of a game's length
 
 
 def busy(workers: int, window: int, lengths: np.ndarray) -> float:

@@ -215,10 +215,13 @@ class Drive:
             self.journal.close_stop(stop, 0)
             return
         self.watch.stage("compare")
-        roots = concluded(self.plan, self.journal).roots
+        search = replayed(self.plan, self.journal)
+        known = len(search.roots)
+        search.conclude()
+        roots = search.roots
         mains = [as_list(roots[0].main), as_list(roots[best].main)]
         # What was concluded may not become a root of that number when the search goes on: thresholds have one of their own.
-        numbers = (0, best if best < len(replayed(self.plan, self.journal).roots) else -1 - stop)
+        numbers = (0, best if best < known else -1 - stop)
         sides = [self._thresholds_of(root, main) for root, main in zip(numbers, mains, strict=True)]
         seed = self.plan.seed("compare", stop)
         under_way: deque[tuple[int, Pending]] = deque()

@@ -24,7 +24,7 @@ class Outcome:
     `edits` lead from the first list to the best one, with gains over the list before
     each. `final` is the paired comparison on fresh luck, None before it has begun;
     `start_eval` and `best_eval` are from it, or from the evaluations as roots.
-    `promising` are the swaps most visited at the present root, with their gain over it.
+    `promising` are the swaps that the search likes best at the present root, with their gains over it.
     """
 
     run: str
