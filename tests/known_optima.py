@@ -11,7 +11,9 @@ from __future__ import annotations
 import argparse
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -27,6 +29,7 @@ from deckopt.runs.drive import Drive, Plan, Watch
 from deckopt.runs.journal import Budget, Journal
 from deckopt.runs.outcome import read_outcome
 from deckopt.search.player import Settings
+from deckopt.workers.base import Workers
 
 ROLLOUTS, LEARNING = 60, 240_000  # those of `deckopt optimize`
 CLOSE = 0.001  # of the best list's value
@@ -65,6 +68,11 @@ def best_list(case: str, deck: Deck, catalog: Catalog) -> tuple[dict[str, int], 
     return lists[best], values[best]
 
 
+def crew(plan: Plan, lists: Sequence[dict[str, int]]) -> Workers:
+    """One worker."""
+    return table_workers(plan.deck, plan.catalog, plan.settings, 1, lists=lists)
+
+
 def found_by(
     deck: Deck, main: dict[str, int], catalog: Catalog, budget: Budget, search: SearchSettings
 ) -> tuple[dict[str, int], int, str]:
@@ -77,8 +85,7 @@ def found_by(
     with tempfile.TemporaryDirectory() as root:
         run = folder.create("run", plan.freeze(), budget, Path(root) / "runs")
         with folder.locked(run), Journal.open(run) as journal:
-            with table_workers(plan.deck, catalog, settings, 1) as workers:
-                Drive(plan, journal, workers, Watch()).go()
+            Drive(plan, journal, partial(crew, plan), Watch()).go()
             outcome = read_outcome("run", journal)
     return outcome.best_list, outcome.games_played, outcome.stopped or "?"
 

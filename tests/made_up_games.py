@@ -1,6 +1,6 @@
 """Games that are not played: rewards made up at once, for tests of what surrounds games.
 
-A reward depends on the list, on the luck and on the thresholds, so that whatever a run
+A reward depends on the list, on the luck, on the thresholds and on what players have learnt, so that whatever a run
 gets wrong when it goes on shows in its report.
 """
 
@@ -30,9 +30,11 @@ def worth(main: tuple[tuple[str, int], ...]) -> float:
 def answer(table: object, task: GameTask | HandTask) -> Played | Values:
     """The function of the workers; it needs no table."""
     if isinstance(task, HandTask):
-        values = [(0.1 * number(task.main, sorted(task.hand), keep, task.stream) + 0.5) * keep / 7 for keep in task.keeps]
+        luck = [number(task.main, sorted(task.hand), keep, task.stream, task.courses) for keep in task.keeps]
+        values = [(0.1 * by + 0.5) * keep / 7 for by, keep in zip(luck, task.keeps, strict=True)]
         return tuple(HandValue(value, value + 0.01) for value in values)
-    reward = min(1.0, max(0.0, worth(task.main) + 0.1 * (number(task.seed, task.game, task.thresholds) - 0.5)))
+    luck_of_game = number(task.seed, task.game, task.thresholds, task.courses) - 0.5
+    reward = min(1.0, max(0.0, worth(task.main) + 0.1 * luck_of_game))
     return Played(GameResult(reward, reward > 0.3, 3 + task.game % 5, 7 - task.game % 2, 100, 12), CPU)
 
 

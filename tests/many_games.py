@@ -21,6 +21,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from crews import lent
 from made_up_games import answer, serial
 
 from deckopt.cards.catalog import Catalog
@@ -63,7 +64,7 @@ def sit(run: Path, clock: Clock, watch: Watch) -> None:
     with folder.locked(run), Journal.open(run) as journal:
         for name in ("add_game", "add_snapshot", "add_thresholds", "add_final", "game", "final"):
             setattr(journal, name, clock.timed(name, getattr(journal, name)))
-        Drive(Plan.thaw(journal.inputs), journal, serial(), watch).go()
+        Drive(Plan.thaw(journal.inputs), journal, lent(serial()), watch).go()
 
 
 def peak() -> float:

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ from landscapes import Landscape, Luck, flat, hills, one_edit, worse
 from deckopt.optimize.edits import Limits, swapped
 from deckopt.optimize.guided import BLOCK, FARTHEST, REACH, GuidedSearch
 from deckopt.optimize.proposals import swaps_between
-from deckopt.optimize.search import EVALUATE, Ask, SearchSettings
+from deckopt.optimize.search import EVALUATE, UNKNOWN, Ask, SearchSettings
 
 QUICK = SearchSettings(seed=1, window=16)
 
@@ -92,6 +93,19 @@ def test_each_root_is_one_swap_from_the_one_before() -> None:
     for before, after in zip(search.roots, search.roots[1:], strict=False):
         assert after.swap is not None
         assert after.main == swapped(before.main, after.swap)
+
+
+def test_players_learn_anew_where_the_root_has_gone_far() -> None:
+    landscape = hills(0)
+    search = begun(landscape)
+    go_on(search, Luck(landscape, 0), 12_000)
+    assert search.courses[0] == 0 and len(search.courses) > 1
+    lists = [search.features.counts(search.roots[number].main) for number in search.courses]
+    assert all(swaps_between(a, b) >= UNKNOWN for a, b in pairwise(lists))
+    assert swaps_between(search.features.counts(search.roots[-1].main), lists[-1]) < UNKNOWN
+    for number in range(len(search.roots)):
+        assert search.courses[search.courses_of(number) - 1] <= number
+        assert all(course > number for course in search.courses[search.courses_of(number) :])
 
 
 def test_conclusions_take_up_what_is_likely() -> None:

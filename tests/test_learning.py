@@ -13,7 +13,7 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, load_deck
-from deckopt.evaluate.learning import around, learn, learnt_for, neighbour
+from deckopt.evaluate.learning import around, courses_for, learn, learnt_for, neighbour
 from deckopt.search.learnt import Learnt, Names
 from deckopt.search.player import Memory, Player, Settings
 
@@ -100,13 +100,28 @@ def test_a_damaged_cache_is_learnt_anew(burn: Deck, catalog: Catalog, tmp_path: 
 
 def test_a_run_goes_on_with_what_it_has_learnt(burn: Deck, catalog: Catalog, tmp_path: Path) -> None:
     """Wherever it is resumed: its own file comes before the cache and before learning."""
-    own = tmp_path / "learnt.npz"
-    first = learnt_for(burn, catalog, QUICK, own=own)
+    first = learnt_for(burn, catalog, QUICK, own=tmp_path)
+    [own] = tmp_path.glob("*.npz")
     assert first is not None and Learnt.from_bytes(own.read_bytes()).digest == first.digest
     other = learn(burn, catalog, replace(QUICK, learning=500))
     own.write_bytes(other.as_bytes())
-    again = learnt_for(burn, catalog, QUICK, own=own)
+    again = learnt_for(burn, catalog, QUICK, own=tmp_path)
     assert again is not None and again.digest == other.digest
+
+
+def test_a_course_goes_on_from_the_one_before(burn: Deck, catalog: Catalog, tmp_path: Path) -> None:
+    """Cards that were not met before are learnt, those that were are not forgotten."""
+    changed = burn.with_main({**burn.main, "Brainstorm": 4, "Lava Spike": 0})
+    one, two = courses_for(burn, catalog, QUICK, [burn.main, changed.main], own=tmp_path)
+    assert one is not None and two is not None
+    first = learnt_for(burn, catalog, QUICK)
+    assert first is not None and one.digest == first.digest
+    assert learn(changed, catalog, QUICK, before=one).digest == two.digest
+    assert learn(changed, catalog, QUICK).digest != two.digest
+    assert one.digest == first.digest  # it is left as it was
+    assert set(one.moves) < set(two.moves) and any("Brainstorm" in move for move in set(two.moves) - set(one.moves))
+    assert len(list(tmp_path.glob("*.npz"))) == 2
+    assert strength(changed, catalog, two) > strength(changed, catalog, one) + 0.01
 
 
 @pytest.mark.parametrize("settings", [replace(QUICK, player="heavy"), replace(QUICK, player="light"), replace(QUICK, learning=0)])

@@ -10,12 +10,14 @@ import os
 import shutil
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from crews import lent
 from made_up_games import answer, serial, table
 
 from deckopt.cards.catalog import Catalog
@@ -26,6 +28,8 @@ from deckopt.evaluate import learning
 from deckopt.evaluate.games import as_list, table_workers, warm_up
 from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import NEAR, distance
+from deckopt.optimize import search as of_search
+from deckopt.optimize.edits import Counts
 from deckopt.optimize.search import PLAIN, SearchSettings
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Drive, Plan, Watch
@@ -34,6 +38,7 @@ from deckopt.runs.outcome import read_outcome
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 from deckopt.workers.local import LocalWorkers
+from deckopt.workers.serial import SerialWorkers
 
 GAMES = 1500
 TIMES = ("cpu_seconds", "rollouts_per_cpu_second", "seconds")
@@ -70,7 +75,7 @@ def sit(run: Path, workers: Workers | None = None, watch: Watch | None = None, p
         if pages is not None:
             there = journal._db.execute("PRAGMA page_count").fetchone()[0]
             journal._db.execute(f"PRAGMA max_page_count = {there + pages}")
-        Drive(Plan.thaw(journal.inputs), journal, workers or serial(), watch or Watch()).go()
+        Drive(Plan.thaw(journal.inputs), journal, lent(workers or serial()), watch or Watch()).go()
 
 
 def stop_after(games: int) -> Watch:
@@ -176,8 +181,8 @@ def test_what_players_have_learnt_may_not_fit(plan: Plan, tmp_path: Path, monkey
     monkeypatch.setattr(learning, "_cached", lambda *_: Full())
     own = tmp_path / "own"
     own.mkdir()
-    with pytest.raises(InputError, match=r"learnt\.npz: cannot be written: No space left"):
-        learning.learnt_for(plan.deck, plan.catalog, replace(plan.settings, learning=10), own=own / folder.LEARNT)
+    with pytest.raises(InputError, match=r"learnt-\w+\.npz: cannot be written: No space left"):
+        learning.learnt_for(plan.deck, plan.catalog, replace(plan.settings, learning=10), own=own)
     assert list(own.iterdir()) == []
 
 
@@ -197,37 +202,93 @@ def test_a_run_moved_to_another_machine_needs_nothing_but_its_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kernels: Plan
 ) -> None:
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "here"))
+    monkeypatch.setattr(of_search, "UNKNOWN", 1)
     runs = [new(kernels, tmp_path / "runs", 300, name) for name in ("whole", "moved")]
 
-    def crew(run: Path) -> Workers:
-        return table_workers(kernels.deck, kernels.catalog, kernels.settings, 1, own=run / folder.LEARNT)
+    def sit_there(run: Path, watch: Watch | None = None) -> None:
+        def crew(lists: Sequence[Counts]) -> Workers:
+            return table_workers(kernels.deck, kernels.catalog, kernels.settings, 1, lists=lists, own=run)
 
-    with crew(runs[0]) as workers:
-        sit(runs[0], workers)
-    with crew(runs[1]) as workers:
-        interrupted(runs[1], 170, workers)
+        with folder.locked(run), Journal.open(run) as journal:
+            Drive(Plan.thaw(journal.inputs), journal, crew, watch or Watch()).go()
+
+    sit_there(runs[0])
+    with pytest.raises(StopError):
+        sit_there(runs[1], stop_after(170))
+    assert len(list(runs[0].glob("learnt-*.npz"))) > len(list(runs[1].glob("learnt-*.npz"))) > 1
     there = tmp_path / "there"
     there.mkdir()
     shutil.move(runs[1], there / "elsewhere")
     shutil.rmtree(tmp_path / "here")
     monkeypatch.setenv("DECKOPT_CACHE", str(there / "cache"))
-
-    def learns(*_: object) -> None:
-        raise AssertionError("it has been learnt already")
-
-    monkeypatch.setattr(learning, "learn", learns)
-    with crew(there / "elsewhere") as workers:
-        sit(there / "elsewhere", workers)
+    known = {path.name for path in (there / "elsewhere").glob("learnt-*.npz")}
+    sit_there(there / "elsewhere")
     assert report(there / "elsewhere") == report(runs[0])
+    learnt_there = {path.name.replace("learnt-", "") for path in (there / "elsewhere").glob("learnt-*.npz")}
+    cached = {path.name for path in (there / "cache" / "policies").iterdir()}
+    assert cached == learnt_there - {name.replace("learnt-", "") for name in known}  # what was known was not learnt again
+
+
+def test_players_learn_anew_where_the_root_has_gone_far(plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games under way are finished by those who began them; later ones are played by players who have learnt more."""
+    monkeypatch.setattr(of_search, "UNKNOWN", 2)
+    run = new(plan, tmp_path / "runs")
+    crews: list[_Crew] = []
+
+    def crew(lists: Sequence[Counts]) -> Workers:
+        assert not crews or crews[-1].under_way == 0
+        crews.append(_Crew(lists))
+        return crews[-1]
+
+    with folder.locked(run), Journal.open(run) as journal:
+        Drive(plan, journal, crew, Watch()).go()
+    with Journal.read(run) as journal:
+        search = read_outcome("run", journal).search
+    lists = [search.roots[number].main for number in search.courses]
+    assert len(lists) > 2
+    assert all(distance(as_list(a), as_list(b)) >= 2 for a, b in pairwise(lists))
+    assert [len(one.lists) for one in crews] == list(range(1, len(lists) + 1))
+    assert all(one.lists == lists[: len(one.lists)] for one in crews)
+    assert all(one.closed for one in crews)
+    for k, one in enumerate(crews[:-1]):
+        assert one.courses == {k + 1}
+    assert crews[-1].courses >= {1, len(lists)}  # the comparison has the first list played by those who learnt around it
+
+
+class _Crew(SerialWorkers):
+    """Made-up games, and who was asked for them."""
+
+    def __init__(self, lists: Sequence[Counts]) -> None:
+        super().__init__(answer, table)
+        self.lists = list(lists)
+        self.courses: set[int] = set()
+        self.under_way = 0
+        self.closed = False
+
+    def submit(self, task: Any) -> Any:
+        self.courses.add(task.courses)
+        self.under_way += 1
+        pending = super().submit(task)
+
+        class Noted:
+            def result(noted) -> Any:  # noqa: N805
+                assert not self.closed
+                self.under_way -= 1
+                return pending.result()
+
+        return Noted()
+
+    def close(self) -> None:
+        self.closed = True
 
 
 @pytest.fixture(scope="module")
 def kernels() -> Plan:
     """A run whose games are played, by kernels that are there."""
     catalog = Catalog.load()
-    deck = load_deck("lava-spike", catalog)
+    deck = load_deck("lava-spike", catalog).with_main({"Mountain": 8, "Lava Spike": 52})  # a better list is near
     warm_up(deck, catalog)
-    search = SearchSettings(seed=4, method=PLAIN, window=7, root_games=60, eval_games=55)
+    search = SearchSettings(seed=4, method=PLAIN, window=7, root_games=40, eval_games=50, exploration=20.0)
     settings = Settings(rollouts=3, mulligan_rollouts=3, learning=2000, around=learning.around(deck))
     return Plan(deck, catalog, settings, search)
 

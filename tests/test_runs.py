@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from crews import lent
 
 import deckopt
 from deckopt.cards.catalog import Catalog
@@ -102,7 +103,7 @@ def new(plan: Plan, root: Path, games: int = GAMES) -> Path:
 def sit(run: Path, workers: Workers, watch: Watch | None = None) -> None:
     """One sitting, as `resume` has it."""
     with folder.locked(run), Journal.open(run) as journal:
-        Drive(Plan.thaw(journal.inputs), journal, workers, watch or Watch()).go()
+        Drive(Plan.thaw(journal.inputs), journal, lent(workers, 1), watch or Watch()).go()
 
 
 def extend(run: Path, games: int) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from crews import lent
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli.app import run as command
@@ -52,7 +53,7 @@ def report(root: Path, workers: Workers, watch: Watch | None = None) -> Any:
     """What a run comes to."""
     run = folder.create("run", plan().freeze(), Budget(games=GAMES), root)
     with folder.locked(run), Journal.open(run) as journal:
-        Drive(Plan.thaw(journal.inputs), journal, workers, watch or Watch()).go()
+        Drive(Plan.thaw(journal.inputs), journal, lent(workers, 1), watch or Watch()).go()
         return without_times(json.loads(json.dumps(read_outcome(run.name, journal).as_json())))
 
 

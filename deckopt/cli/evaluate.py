@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -46,13 +47,20 @@ def register(app: typer.Typer) -> None:
     app.command("mulligan")(with_groups(mulligan))
 
 
-def crew_of(deck: Deck, catalog: Catalog, settings: Settings, where: Where, own: Path | None = None) -> AnyWorkers:
-    """Workers that have learnt to play the deck, with progress; `own` as for `learnt_for`."""
+def crew_of(
+    deck: Deck,
+    catalog: Catalog,
+    settings: Settings,
+    where: Where,
+    lists: Sequence[Mapping[str, int]] = (),
+    own: Path | None = None,
+) -> AnyWorkers:
+    """Workers that have learnt to play the deck, with progress; `lists` and `own` as for `courses_for`."""
     warm_up(deck, catalog)  # it has something to say of its own
     if not learns(settings):
-        return table_workers(deck, catalog, settings, where)
+        return table_workers(deck, catalog, settings, where, lists=lists)
     with console.progress(settings.learning, f"learning to play {deck.name}", "rollout") as bar:
-        return table_workers(deck, catalog, settings, where, lambda n: bar.update(n), own)
+        return table_workers(deck, catalog, settings, where, lists=lists, on_rollouts=lambda n: bar.update(n), own=own)
 
 
 def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers, error: float = TARGET) -> Sides:

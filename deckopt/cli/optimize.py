@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -244,8 +245,8 @@ def go(folder: Path, more: tuple[float | None, int | None] | None, where: Where,
         plan = Plan.thaw(journal.inputs)
         shown = Progress(journal.budget, interrupts)
         try:
-            with crew_of(plan.deck, plan.catalog, plan.settings, where, folder / folders_of.LEARNT) as crew:
-                Drive(plan, journal, crew, shown.watch()).go()
+            crew = partial(crew_of, plan.deck, plan.catalog, plan.settings, where, own=folder)
+            Drive(plan, journal, crew, shown.watch()).go()
         except KeyboardInterrupt:
             console.warn(f"interrupted; nothing is lost but games under way. Go on with: deckopt resume {call_name}")
             raise

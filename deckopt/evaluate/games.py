@@ -11,8 +11,8 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
@@ -21,12 +21,12 @@ from typing import Any
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.evaluate.hands import Values, playouts
-from deckopt.evaluate.learning import OnRollouts, learnt_for, sides
+from deckopt.evaluate.learning import OnRollouts, courses_for, sides
 from deckopt.kernels import compiling
 from deckopt.search.learnt import Learnt
 from deckopt.search.play import HAND
 from deckopt.search.player import GameResult, HandValue, Memory, Player, Settings, Thresholds
-from deckopt.workers.base import Workers
+from deckopt.workers.base import Pending, Workers
 from deckopt.workers.make import Where, make_workers
 
 List = tuple[tuple[str, int], ...]
@@ -50,23 +50,26 @@ def side_of(deck: Deck, seed: int, game: int) -> int:
 
 @dataclass(frozen=True)
 class GameTask:
-    """Play game number `game` of the run with this seed."""
+    """Play game number `game` of the run with this seed, as players do after so many `courses`."""
 
     main: List
     seed: int
     game: int
     thresholds: Sides
+    courses: int = 1
 
 
 @dataclass(frozen=True)
 class HandTask:
-    """Value a hand (names of cards) for each number of cards to keep; `stream` numbers the search."""
+    """Value a hand (names of cards) for each number of cards to keep, as players do after so many `courses`; `stream`
+    numbers the search."""
 
     main: List
     side: int
     hand: tuple[str, ...]
     keeps: tuple[int, ...]
     stream: int
+    courses: int = 1
 
 
 @dataclass(frozen=True)
@@ -78,27 +81,28 @@ class Played:
 
 
 class Table:
-    """A worker's place: plays games of variants of one deck."""
+    """A worker's place: plays games of variants of one deck. `learnt` is what players know after each of their courses."""
 
-    def __init__(self, deck: Deck, catalog: Catalog, settings: Settings, learnt: Learnt | None = None) -> None:
+    def __init__(self, deck: Deck, catalog: Catalog, settings: Settings, learnt: Sequence[Learnt | None] = (None,)) -> None:
         self._sides = sides(deck)
         self._learnt = learnt
         self._deck = deck
         self._catalog = catalog
         self._settings = settings
         self._memory = Memory(settings)
-        self._players: OrderedDict[tuple[List, int], Player] = OrderedDict()
-        self._alike: OrderedDict[tuple[tuple[str, ...], int], Player] = OrderedDict()  # by cards, whatever their numbers
+        self._players: OrderedDict[tuple[List, int, int], Player] = OrderedDict()
+        self._alike: OrderedDict[tuple[tuple[str, ...], int, int], Player] = OrderedDict()  # by cards, whatever their numbers
 
-    def player(self, main: List, side: int) -> Player:
-        """The player of a list, built at need."""
-        key = (main, side)
+    def player(self, main: List, side: int, courses: int = 1) -> Player:
+        """The player of a list after so many courses, built at need."""
+        key = (main, side, courses)
         found = self._players.get(key)
         if found is None:
-            cards = (tuple(name for name, _ in main), side)
+            cards = (tuple(name for name, _ in main), side, courses)
             deck = self._sides[side].with_main(dict(main))
             like = self._alike.get(cards)
-            found = Player(deck, self._catalog, self._settings, memory=self._memory, learnt=self._learnt, like=like)
+            learnt = self._learnt[courses - 1]
+            found = Player(deck, self._catalog, self._settings, memory=self._memory, learnt=learnt, like=like)
             self._players[key] = self._alike[cards] = found
             self._alike.move_to_end(cards)
             for kept in (self._players, self._alike):
@@ -111,14 +115,14 @@ class Table:
         """Play the game."""
         start = time.process_time()
         side = side_of(self._deck, task.seed, task.game)
-        player = self.player(task.main, side)
+        player = self.player(task.main, side, task.courses)
         player.use(task.thresholds[side] if task.thresholds else Thresholds())
         result = player.play(task.game, task.seed)
         return Played(result, time.process_time() - start)
 
     def value(self, task: HandTask) -> Values:
         """Value the hand, for each number of cards to keep."""
-        player = self.player(task.main, task.side)
+        player = self.player(task.main, task.side, task.courses)
         index = {name: i for i, name in enumerate(player.tables.names)}
         hand = [index[name] for name in task.hand]
         n = playouts(self._settings)
@@ -169,25 +173,40 @@ def warm_up(deck: Deck, catalog: Catalog) -> None:
         Player(sides(deck)[0], catalog, quick).play(0)
 
 
+class After:
+    """Workers whose players have had so many courses."""
+
+    def __init__(self, workers: Workers, courses: int) -> None:
+        self.count = workers.count
+        self._workers, self._courses = workers, courses
+
+    def submit(self, task: GameTask | HandTask) -> Pending:
+        """Begin a task, whatever number of courses it names."""
+        return self._workers.submit(replace(task, courses=self._courses))
+
+
 def table_workers(
     deck: Deck,
     catalog: Catalog,
     settings: Settings,
     where: Where,
+    *,
+    lists: Sequence[Mapping[str, int]] = (),
     on_rollouts: OnRollouts = lambda n: None,
     own: Path | None = None,
 ) -> Workers:
     """Workers that sit at tables of this deck; kernels are compiled or loaded, and how to play is learnt, first.
 
-    `own` as for `learnt_for`. InputError for a cluster that cannot be used.
+    What is learnt, and `lists`, `on_rollouts` and `own`: as for `courses_for`. InputError for a cluster
+    that cannot be used.
     """
     warm_up(deck, catalog)
-    learnt = learnt_for(deck, catalog, settings, on_rollouts, own)
+    learnt = courses_for(deck, catalog, settings, lists, on_rollouts, own)
     at_table = _far_table if isinstance(where, str) else Table
     return make_workers(work, partial(at_table, deck, catalog, settings, learnt), where, sound)
 
 
-def _far_table(deck: Deck, catalog: Catalog, settings: Settings, learnt: Learnt | None) -> Table:
+def _far_table(deck: Deck, catalog: Catalog, settings: Settings, learnt: Sequence[Learnt | None]) -> Table:
     """A table in a process that was not forked from this one."""
     warm_up(deck, catalog)
     return Table(deck, catalog, settings, learnt)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import random
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,12 +24,12 @@ from deckopt.search.learnt import Learnt
 from deckopt.search.player import Memory, Player, Settings
 from deckopt.search.players import PLAYERS
 
-METHOD = 5  # to be counted up when learning changes
+METHOD = 6  # to be counted up when learning changes
 CHUNKS = 40  # of a course: each has a rate, a side and perhaps a list of its own
 RATE, LAST_RATE = 0.015, 0.003  # of the policy, falling evenly
 WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
 BEFORE = 0.03  # of the course, only the worths of positions are learnt
-MOST_SWAPS = 8  # between a list that is learnt from and the deck's own
+MOST_SWAPS = 24  # between a list that is learnt from and the deck's own
 
 OnRollouts = Callable[[int], None]
 
@@ -65,15 +65,21 @@ def neighbour(deck: Deck, rng: random.Random) -> dict[str, int]:
     return {name: n for name, n in main.items() if n}
 
 
-def learn(deck: Deck, catalog: Catalog, settings: Settings, on_rollouts: OnRollouts = lambda n: None) -> Learnt:
-    """Learn from `settings.learning` rollouts. Deterministic in its arguments."""
-    learnt = Learnt()
+def learn(
+    deck: Deck,
+    catalog: Catalog,
+    settings: Settings,
+    on_rollouts: OnRollouts = lambda n: None,
+    before: Learnt | None = None,
+) -> Learnt:
+    """Learn from `settings.learning` rollouts, going on from what was known `before`. Deterministic in its arguments."""
+    learnt = Learnt.from_bytes(before.as_bytes()) if before else Learnt()
     memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
     rng = random.Random(1)
     chunks = [(RATE + (LAST_RATE - RATE) * k / CHUNKS, WORTH_RATE, settings.learning // CHUNKS) for k in range(CHUNKS)]
-    for k, (rate, worth_rate, rollouts) in enumerate(
-        [(0.0, FIRST_WORTH_RATE, max(1, int(settings.learning * BEFORE))), *((a, b, max(1, n)) for a, b, n in chunks)]
-    ):
+    if before is None:
+        chunks.insert(0, (0.0, FIRST_WORTH_RATE, int(settings.learning * BEFORE)))
+    for k, (rate, worth_rate, rollouts) in enumerate(chunks):
         for side, there in enumerate(sides(deck)):
             played = there.with_main(neighbour(deck, rng)) if settings.around else there
             player = Player(played, catalog, settings, memory=memory)
@@ -84,34 +90,60 @@ def learn(deck: Deck, catalog: Catalog, settings: Settings, on_rollouts: OnRollo
     return learnt
 
 
-def learnt_for(
-    deck: Deck, catalog: Catalog, settings: Settings, on_rollouts: OnRollouts = lambda n: None, own: Path | None = None
-) -> Learnt | None:
-    """What a player of the deck has learnt: from the cache, or now; None if it learns nothing.
+def courses_for(
+    deck: Deck,
+    catalog: Catalog,
+    settings: Settings,
+    lists: Sequence[Mapping[str, int]] = (),
+    on_rollouts: OnRollouts = lambda n: None,
+    own: Path | None = None,
+) -> tuple[Learnt | None, ...]:
+    """What players know after each of their courses, around each of `lists`, the deck's own if there is none.
 
-    `own` is a file of the caller's where it is kept as well, and looked for first: a run that is moved
+    Each course goes on from the one before. `own` and InputError as for `learnt_for`.
+    """
+    found: list[Learnt | None] = []
+    for main in lists or [deck.main]:
+        before = found[-1] if found else None
+        found.append(learnt_for(deck.with_main(dict(main)), catalog, settings, on_rollouts, own, before))
+    return tuple(found)
+
+
+def learnt_for(
+    deck: Deck,
+    catalog: Catalog,
+    settings: Settings,
+    on_rollouts: OnRollouts = lambda n: None,
+    own: Path | None = None,
+    before: Learnt | None = None,
+) -> Learnt | None:
+    """What a player of the deck has learnt after a course that went on from `before`: from the cache, or now; None if
+    it learns nothing.
+
+    `own` is a folder of the caller's where it is kept as well, and looked for first: a run that is moved
     to another machine goes on with the same player. InputError if it cannot be written.
     """
     if not learns(settings):
         return None
-    found = _kept(own) if own is not None else None
+    course = {"learning": settings.learning, "around": settings.around, "before": before.digest if before else ""}
+    key = hashed({**deck_parts(deck, catalog), **course, "method": METHOD})
+    mine = own / f"learnt-{key}.npz" if own is not None else None
+    found = _kept(mine) if mine is not None else None
     if found is not None:
         return found
-    found = _cached(deck, catalog, settings, on_rollouts)
-    if own is not None:
+    found = _cached(cache_root() / "policies" / f"{key}.npz", lambda: learn(deck, catalog, settings, on_rollouts, before))
+    if mine is not None:
         try:
-            _write(own, found)
+            _write(mine, found)
         except OSError as error:
-            raise InputError(str(own), "", f"cannot be written: {error.strerror}", "make room, and resume the run") from None
+            raise InputError(str(mine), "", f"cannot be written: {error.strerror}", "make room, and resume the run") from None
     return found
 
 
-def _cached(deck: Deck, catalog: Catalog, settings: Settings, on_rollouts: OnRollouts) -> Learnt:
-    course = {"learning": settings.learning, "around": settings.around, "method": METHOD}
-    path = cache_root() / "policies" / f"{hashed({**deck_parts(deck, catalog), **course})}.npz"
+def _cached(path: Path, learn_it: Callable[[], Learnt]) -> Learnt:
     found = _kept(path)
     if found is None:
-        found = learn(deck, catalog, settings, on_rollouts)
+        found = learn_it()
         _keep(path, found)
     return found
 

@@ -33,7 +33,7 @@ from deckopt.evaluate.worths import induce, settle
 from deckopt.kernels import cache_root
 from deckopt.search.play import HAND
 from deckopt.search.player import Settings, Thresholds
-from deckopt.workers.base import Workers, ordered
+from deckopt.workers.base import Taker, ordered
 
 TARGET = 0.01
 METHOD = 11  # to be counted up when thresholds are computed in another way
@@ -54,7 +54,7 @@ def _one_side(
     catalog: Catalog,
     side: int,
     tried: int,
-    workers: Workers,
+    workers: Taker,
     known: Sequence[Pool],
     target: float,
     on_hand: OnHand,
@@ -86,7 +86,7 @@ def _induced(by_size: dict[int, Every | Sample], order: list[int], tried: int, a
     return induce({n: worths[of.drawn] for n, of in by_size.items()}, order, {n: len(of.own) for n, of in by_size.items()})
 
 
-def _results(workers: Workers, tasks: list[HandTask]) -> list[Values]:
+def _results(workers: Taker, tasks: list[HandTask]) -> list[Values]:
     return [values for _, values in ordered(workers, tasks, 4 * workers.count)]
 
 
@@ -156,7 +156,7 @@ def follow(
     deck: Deck,
     catalog: Catalog,
     settings: Settings,
-    workers: Workers,
+    workers: Taker,
     known: Sequence[Pool],
     *,
     target: float = TARGET,
@@ -193,7 +193,7 @@ def thresholds(
     deck: Deck,
     catalog: Catalog,
     settings: Settings,
-    workers: Workers,
+    workers: Taker,
     *,
     target: float = TARGET,
     on_hand: OnHand = lambda n: None,

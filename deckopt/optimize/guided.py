@@ -45,6 +45,7 @@ CLIMB = 24  # swaps between the root and the centre, at most
 LIKELY = 0.5  # standard deviations by which each swap on the way to the centre has to gain
 LATE = 500  # of the lists played last, that are considered for the root
 KEPT = 0.95  # of what was known, for each swap that the root moves
+KEPT_BY_OTHERS = 0.8  # the same, when players learn anew: their games say a little else
 DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
 SURE = 0.95
 CALM = 4  # fits in a row that have to find nothing, before the search ends
@@ -155,6 +156,8 @@ class GuidedSearch(Search):
             self.roots.append(Root(swapped(self.roots[-1].main, swap), swap))
             self._root = there
             self.surface.forget(KEPT)
+        if self._learn_anew():
+            self.surface.forget(KEPT_BY_OTHERS)
         if swaps_between(self._centre, self._root) > CLIMB:
             self._centre = self._root
         self._has_swaps = bool(self.limits.cuts(self.roots[-1].main, Bans()))
@@ -271,6 +274,7 @@ class GuidedSearch(Search):
             "asked": self.asked,
             "told": self.told,
             "roots": [root.as_plain() for root in self.roots],
+            "courses": self.courses,
             "under_way": [[ask.__dict__, place] for ask, place in self._under_way],
             "centre": [int(n) for n in self._centre],
             "block": self._block.tolist(),
@@ -292,7 +296,7 @@ class GuidedSearch(Search):
         """The search as `as_plain` left it."""
         roots = [Root.from_plain(root) for root in plain["roots"]]
         search = cls(limits, roots[0].main, settings, groups)
-        search.roots = roots
+        search.roots, search.courses = roots, plain["courses"]
         search.asked, search.told = plain["asked"], plain["told"]
         search._under_way.extend((Ask(**ask), place) for ask, place in plain["under_way"])
         search._root = search.features.counts(roots[-1].main)

@@ -97,6 +97,7 @@ class PlainSearch(Search):
             return
         self.tree = self.tree.moved(*best)
         self.roots.append(Root(self.tree.main, best[0]))
+        self._learn_anew()
 
     # -- snapshots -----------------------------------------------------------------------
 
@@ -113,6 +114,7 @@ class PlainSearch(Search):
             "spread": self._spread,
             "under_way": [[ask.__dict__, way] for (ask, _), way in zip(self._under_way, ways, strict=True)],
             "roots": [root.as_plain() for root in self.roots],
+            "courses": self.courses,
             "bans": [sorted(self.tree.bans.cut), sorted(self.tree.bans.added)],
             "tree": self.tree.root.as_plain(),
         }
@@ -122,7 +124,7 @@ class PlainSearch(Search):
         """The search as `as_plain` left it."""
         roots = [Root.from_plain(root) for root in plain["roots"]]
         search = cls(limits, roots[0].main, settings)
-        search.roots = roots
+        search.roots, search.courses = roots, plain["courses"]
         cut, added = plain["bans"]
         bans = Bans(frozenset(cut), frozenset(added))
         root = Node.from_plain(plain["tree"])

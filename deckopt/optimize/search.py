@@ -11,7 +11,8 @@ What to ask for is up to the two searches, `guided` and `plain`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import deque
+from bisect import bisect_right
+from collections import Counter, deque
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -22,6 +23,7 @@ from deckopt.optimize.roots import Root
 EVALUATE, SEARCH = "evaluate", "search"
 GUIDED, PLAIN = "guided", "plain"
 METHODS = (GUIDED, PLAIN)
+UNKNOWN = 8  # swaps between a root and the list around which players have learnt, at which they learn anew
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ class Search(ABC):
         self.settings = settings
         self.limits = limits
         self.roots = [Root(dict(main), None)]
+        self.courses = [0]  # numbers of the roots around which players learn
         self.asked = 0
         self.told = 0
         self._under_way: deque[tuple[Ask, Any]] = deque()
@@ -80,6 +83,18 @@ class Search(ABC):
     def under_way(self) -> list[Ask]:
         """Games asked for and not told, oldest first."""
         return [ask for ask, _ in self._under_way]
+
+    def courses_of(self, root: int) -> int:
+        """How many courses the players of a root have had."""
+        return bisect_right(self.courses, root)
+
+    def _learn_anew(self) -> bool:
+        """Let players learn around the present root, if it is too far from where they learnt last."""
+        here, there = (Counter(self.roots[number].main) for number in (-1, self.courses[-1]))
+        if (here - there).total() < UNKNOWN:
+            return False
+        self.courses.append(len(self.roots) - 1)
+        return True
 
     def ask(self) -> Ask:
         """The next game to play."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -18,10 +18,10 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cards.typeline import LAND
 from deckopt.decks.freeze import freeze_deck, thaw_deck
 from deckopt.decks.load import Deck
-from deckopt.evaluate.games import GameTask, List, Played, Sides, as_list
+from deckopt.evaluate.games import After, GameTask, List, Played, Sides, as_list
 from deckopt.evaluate.mulligan import follow
 from deckopt.optimize.begin import begin
-from deckopt.optimize.edits import Limits
+from deckopt.optimize.edits import Counts, Limits
 from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
 from deckopt.runs.journal import Budget, Journal
 from deckopt.search.player import Settings
@@ -72,14 +72,23 @@ class Plan:
         return int.from_bytes(blake2b(words.encode(), digest_size=7).digest(), "big")
 
 
-class _Written:
-    """A game that the journal has."""
+class _Done:
+    """A game that is played."""
 
     def __init__(self, played: Played) -> None:
         self._played = played
 
+    @classmethod
+    def of(cls, pending: Pending) -> Pending:
+        """The same once it is done: whoever does it may leave then."""
+        return pending if isinstance(pending, _Done) else cls(pending.result())
+
     def result(self) -> Played:
         return self._played
+
+
+class _Written(_Done):
+    """A game that the journal has."""
 
 
 def restore(plan: Plan, journal: Journal) -> Search:
@@ -119,11 +128,18 @@ class Watch:
     root: Callable[[Search, int], None] = lambda search, first: None
 
 
-class Drive:
-    """One sitting of a run."""
+#: Makes workers whose players have had a course around each of these lists (`evaluate.learning.courses_for`).
+Crew = Callable[[Sequence[Counts]], Workers]
 
-    def __init__(self, plan: Plan, journal: Journal, workers: Workers, watch: Watch) -> None:
-        self.plan, self.journal, self.workers, self.watch = plan, journal, workers, watch
+
+class Drive:
+    """One sitting of a run. Workers are asked for at need, and anew when players have to learn anew."""
+
+    def __init__(self, plan: Plan, journal: Journal, crew: Crew, watch: Watch) -> None:
+        self.plan, self.journal, self.watch = plan, journal, watch
+        self._crew = crew
+        self._workers: Workers | None = None
+        self._courses = 0  # that players of these workers have had
         self._before = journal.seconds
         self._start = time.monotonic()
         self._thresholds: dict[int, Sides] = {}
@@ -136,10 +152,29 @@ class Drive:
     def go(self) -> None:
         """Search and compare until the budget in force is used up."""
         stops, budget = self.journal.stops, self.journal.budget
-        # A budget given while a comparison was under way lets the search go on instead.
-        if not stops or stops[-1][3] is not None or stops[-1][0] == budget.from_game:
-            self._search(budget)
-        self._compare(budget)
+        try:
+            # A budget given while a comparison was under way lets the search go on instead.
+            if not stops or stops[-1][3] is not None or stops[-1][0] == budget.from_game:
+                self._search(budget)
+            self._compare(budget)
+        finally:
+            self._dismiss()
+
+    # -- workers -------------------------------------------------------------------------
+
+    def _after(self, search: Search, root: int) -> After:
+        """Workers whose players have had the courses of a root."""
+        if self._workers is None or self._courses < len(search.courses):
+            self._dismiss()
+            self.watch.stage("learn")
+            self._workers = self._crew([search.roots[number].main for number in search.courses])
+            self._courses = len(search.courses)
+        return After(self._workers, search.courses_of(root))
+
+    def _dismiss(self) -> None:
+        if self._workers is not None:
+            self._workers.close()
+            self._workers = None
 
     # -- searching -----------------------------------------------------------------------
 
@@ -154,6 +189,8 @@ class Drive:
                 if not why:
                     roots = len(search.roots)
                     ask = search.ask()
+                    if self._workers is not None and len(search.courses) > self._courses:
+                        under_way = deque((before, _Done.of(pending)) for before, pending in under_way)
                     pending = self._begin(ask, search)
                     under_way.append((ask, pending))
                     if len(search.roots) > roots and not isinstance(pending, _Written):
@@ -188,17 +225,20 @@ class Drive:
         written = self.journal.game(ask.k)
         if written is not None:
             return _Written(written)
-        found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main))
-        return self.workers.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found))
+        workers = self._after(search, ask.root)
+        found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main), search)
+        return workers.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found))
 
-    def _thresholds_of(self, root: int, main: List) -> Sides:
-        """Mulligan thresholds of a root list, computed once a run; they follow those of the roots before."""
+    def _thresholds_of(self, root: int, main: List, search: Search) -> Sides:
+        """Mulligan thresholds of a root list, computed once a run; they follow those of the roots before that had the
+        same players."""
         found = self._thresholds.get(root) or self.journal.thresholds(root)
         if found is None:
             self.watch.stage("mulligans")
             deck = self.plan.deck.with_main(dict(main))
-            known = self.journal.hands_before(root)
-            found, searched = follow(deck, self.plan.catalog, self.plan.settings, self.workers, known, on_hand=self.watch.hand)
+            workers = self._after(search, root)
+            known = self.journal.hands_before(root, search.courses[search.courses_of(root) - 1])
+            found, searched = follow(deck, self.plan.catalog, self.plan.settings, workers, known, on_hand=self.watch.hand)
             self.journal.add_thresholds(root, found, searched)
             self.watch.stage("search")
         self._thresholds[root] = found
@@ -222,7 +262,8 @@ class Drive:
         mains = [as_list(roots[0].main), as_list(roots[best].main)]
         # What was concluded may not become a root of that number when the search goes on: thresholds have one of their own.
         numbers = (0, best if best < known else -1 - stop)
-        sides = [self._thresholds_of(root, main) for root, main in zip(numbers, mains, strict=True)]
+        crews = [self._after(search, root) for root in (0, best)]
+        sides = [self._thresholds_of(root, main, search) for root, main in zip(numbers, mains, strict=True)]
         seed = self.plan.seed("compare", stop)
         under_way: deque[tuple[int, Pending]] = deque()
         asked, ended = 0, False
@@ -233,7 +274,7 @@ class Drive:
                 if not ended:
                     side = asked % 2
                     task = GameTask(mains[side], seed, asked // 2, sides[side])
-                    under_way.append((asked, _Written(written) if written else self.workers.submit(task)))
+                    under_way.append((asked, _Written(written) if written else crews[side].submit(task)))
                     asked += 1
             if not under_way:
                 break

@@ -16,7 +16,6 @@ from deckopt.runs.journal import FILE, Budget, Journal
 
 ROOT = Path("runs")
 LOCK = "lock"
-LEARNT = "learnt.npz"  # what the run's players have learnt before its first game
 BENCH = "bench"  # a folder that holds no run of its own, but the games of contests
 
 

@@ -230,10 +230,11 @@ class Journal:
         row = self._db.execute("SELECT thresholds FROM roots WHERE root = ?", (root,)).fetchone()
         return from_plain(json.loads(row[0])) if row else None
 
-    def hands_before(self, root: int) -> Pools:
-        """The hands searched for the last `FOLLOWED` roots before one, oldest root first."""
+    def hands_before(self, root: int, first: int = 0) -> Pools:
+        """The hands searched for the last `FOLLOWED` roots before one, oldest root first, those before `first` left out."""
         rows = self._db.execute(
-            "SELECT hands FROM roots WHERE root >= ? AND root < ? AND hands IS NOT NULL ORDER BY root", (root - FOLLOWED, root)
+            "SELECT hands FROM roots WHERE root >= ? AND root < ? AND hands IS NOT NULL ORDER BY root",
+            (max(root - FOLLOWED, first), root),
         )
         return tuple(pool for row in rows for pool in unpack(row[0]))
 

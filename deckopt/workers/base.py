@@ -85,17 +85,21 @@ class Pending(Protocol):
         """
 
 
-class Workers(Protocol):
-    """Somebody who calls `function(context, task)` for submitted tasks.
+class Taker(Protocol):
+    """Somebody who takes tasks."""
 
-    Results do not depend on which worker does a task or when. `context` is given
-    once, when the workers are made.
-    """
-
-    count: int  # how many tasks are done at a time, when the workers are made
+    count: int  # how many are done at a time
 
     def submit(self, task: Any) -> Pending:
         """Begin a task, now or later."""
+
+
+class Workers(Taker, Protocol):
+    """Somebody who calls `function(context, task)` for submitted tasks.
+
+    Results do not depend on which worker does a task or when. `context` is given
+    once, when the workers are made, and `count` is that of then.
+    """
 
     def close(self) -> None:
         """Stop at once; tasks under way are lost."""
@@ -105,7 +109,7 @@ class Workers(Protocol):
     def __exit__(self, *_: object) -> None: ...
 
 
-def ordered(workers: Workers, tasks: Iterable[T], window: int) -> Iterator[tuple[T, Any]]:
+def ordered(workers: Taker, tasks: Iterable[T], window: int) -> Iterator[tuple[T, Any]]:
     """(task, result) in the order of tasks, with at most `window` tasks under way.
 
     Task k is taken from `tasks` after results 0 to k - window have been yielded, no
