@@ -20,9 +20,10 @@ import numpy as np
 from exact import Exact
 
 from deckopt.cards.catalog import Catalog
+from deckopt.cli.optimize import SCREENING, SEARCH_ROLLOUTS
 from deckopt.decks.load import Deck, load_deck
 from deckopt.evaluate.games import table_workers
-from deckopt.evaluate.learning import around
+from deckopt.evaluate.learning import around, rollouts_for_search
 from deckopt.optimize.search import SearchSettings
 from deckopt.runs import folder
 from deckopt.runs.drive import Drive, Plan, Watch
@@ -31,7 +32,6 @@ from deckopt.runs.outcome import read_outcome
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 
-ROLLOUTS, LEARNING = 60, 240_000  # those of `deckopt optimize`
 CLOSE = 0.001  # of the best list's value
 
 
@@ -79,7 +79,11 @@ def found_by(
     """The list that a run finds, its games, and why it stopped."""
     deck = deck.with_main(main)
     settings = Settings(
-        rollouts=ROLLOUTS, mulligan_rollouts=2 * ROLLOUTS, learning=LEARNING, around=around(deck), seed=search.seed
+        rollouts=SEARCH_ROLLOUTS,
+        mulligan_rollouts=2 * SEARCH_ROLLOUTS,
+        learning=rollouts_for_search(budget.minutes, budget.games),
+        around=around(deck),
+        seed=search.seed,
     )
     plan = Plan(deck, catalog, settings, search)
     with tempfile.TemporaryDirectory() as root:
@@ -109,7 +113,7 @@ def main() -> None:
     for k in range(options.starts):
         start = random_start(deck, rng)
         began = time.monotonic()
-        search = SearchSettings(seed=k + 1, least_gain=options.least_gain)
+        search = SearchSettings(seed=k + 1, least_gain=options.least_gain, screening=SCREENING)
         found, games, why = found_by(deck, start, catalog, Budget(minutes=options.minutes), search)
         seconds = time.monotonic() - began
         lost = 1 - value(deck, found, catalog) / optimum

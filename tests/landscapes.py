@@ -98,10 +98,15 @@ def climb(limits: Limits, first: Counts, value: Callable[[Counts], float]) -> fl
 class Luck:
     """Rewards of games on a landscape; luck is shared by asks with the same `game` of the same family.
 
-    The difference of two games with the same luck has the same spread whatever their lists.
+    The difference of two games with the same luck has the same spread whatever their lists. Games that screen
+    misjudge a copy of each card by so much (`bias`, standard deviation).
     """
 
-    def __init__(self, landscape: Landscape, seed: int, spread: float = SPREAD, shared: float = SHARED) -> None:
+    def __init__(
+        self, landscape: Landscape, seed: int, spread: float = SPREAD, shared: float = SHARED, bias: float = 0.0
+    ) -> None:
+        rng = np.random.default_rng([seed, 13])
+        self._biases = {card: float(rng.normal(0, bias)) for card in landscape.limits.cards} if bias else {}
         self._value, self._seed = landscape.value, seed
         self._shared, self._own = spread * sqrt(shared), spread * sqrt(1 - shared)
         self._known: dict[tuple[tuple[str, int], ...], float] = {}
@@ -118,6 +123,8 @@ class Luck:
             self._game = (ask.luck, ask.game)
             self._luck = float(np.random.default_rng([self._seed, 7, ask.game, len(ask.luck)]).normal())
         own = np.random.default_rng([self._seed, 11, ask.k]).normal()
+        if ask.rollouts and self._biases:
+            value += sum(bias * ask.main.get(card, 0) for card, bias in self._biases.items())
         return value + self._shared * self._luck + self._own * float(own)
 
 

@@ -34,15 +34,16 @@ class Run:
     shares: list[float]
 
 
-def simulate(name: str, seed: int, games: int, settings: SearchSettings) -> Run:
-    """One run; `shares` are those after each tenth of the games."""
+def simulate(name: str, seed: int, games: int, settings: SearchSettings, dear: float = 1.0, bias: float = 0.0) -> Run:
+    """One run, as long as `games` that screen, or that number over `dear` of others; `shares` are those after each tenth."""
     landscape = LANDSCAPES[name](seed)
-    luck = Luck(landscape, seed)
+    luck = Luck(landscape, seed, bias=bias)
     search = begin(landscape.limits, landscape.first, replace(settings, seed=seed), landscape.groups)
     base, gain = landscape.value(landscape.first), landscape.gain or 1.0
     found, cpu, shares = None, 0.0, []
     roots = 1
-    while search.told < games:
+    spent = 0.0
+    while spent < games:
         start = time.process_time()
         while len(search.under_way) < settings.window and not search.finished:
             search.ask()
@@ -51,6 +52,7 @@ def simulate(name: str, seed: int, games: int, settings: SearchSettings) -> Run:
             break
         oldest = search._under_way[0][0]
         reward = luck(oldest)
+        spent += 1.0 if oldest.rollouts else dear
         start = time.process_time()
         search.tell(oldest.k, reward)
         cpu += time.process_time() - start
@@ -58,7 +60,7 @@ def simulate(name: str, seed: int, games: int, settings: SearchSettings) -> Run:
             roots = len(search.roots)
             if found is None and landscape.gain and (landscape.value(search.roots[search.best].main) - base) / gain >= NEARLY:
                 found = search.told
-        if search.told % max(1, games // LOOKS) == 0:
+        if spent >= (len(shares) + 1) * games / LOOKS:
             shares.append((landscape.value(search.roots[search.best].main) - base) / gain)
     search.conclude()
     share = (landscape.value(search.roots[search.best].main) - base) / gain
@@ -75,14 +77,21 @@ def main() -> None:
     parser.add_argument("--window", type=int, default=SearchSettings.window)
     parser.add_argument("--method", choices=METHODS, default=SearchSettings.method)
     parser.add_argument("--least-gain", type=float, default=SearchSettings.least_gain)
+    parser.add_argument("--screening", type=int, default=0)
+    parser.add_argument("--dear", type=float, default=1.0, help="what a game costs that does not screen")
+    parser.add_argument("--bias", type=float, default=0.0, help="by which games that screen misjudge a copy of a card")
     parser.add_argument("--root-games", type=int, default=30_000, help="of the plain search")
     options = parser.parse_args()
     settings = SearchSettings(
-        window=options.window, method=options.method, least_gain=options.least_gain, root_games=options.root_games
+        window=options.window,
+        method=options.method,
+        least_gain=options.least_gain,
+        root_games=options.root_games,
+        screening=options.screening,
     )
     runs = []
     for seed in range(options.first, options.first + options.runs):
-        run = simulate(options.landscape, seed, options.games, settings)
+        run = simulate(options.landscape, seed, options.games, settings, options.dear, options.bias)
         runs.append(run)
         shares = " ".join(f"{s:5.2f}" for s in run.shares)
         found = f"found after {run.found:,}" if run.found else "not found"

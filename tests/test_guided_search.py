@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from landscapes import Landscape, Luck, flat, hills, one_edit, worse
 
 from deckopt.optimize.edits import Limits, swapped
-from deckopt.optimize.guided import BLOCK, FARTHEST, REACH, GuidedSearch
+from deckopt.optimize.guided import BLOCK, DEAR_EVERY, FARTHEST, REACH, GuidedSearch
 from deckopt.optimize.proposals import swaps_between
 from deckopt.optimize.search import EVALUATE, UNKNOWN, Ask, SearchSettings
 
@@ -49,6 +49,34 @@ def test_a_block_shares_its_luck_and_has_the_root() -> None:
         assert [ask.kind for ask in block].count(EVALUATE) == 1
         assert block[0].kind == EVALUATE
         assert len({str(ask.main) for ask in block}) > BLOCK / 2
+
+
+def test_most_blocks_screen_and_the_root_is_evaluated_by_the_others() -> None:
+    landscape = hills(1)
+    search = begun(landscape, replace(QUICK, screening=10))
+    asks = go_on(search, Luck(landscape, 1), 64 * BLOCK)
+    dear = [ask for ask in asks if not ask.rollouts]
+    assert len(dear) == len(asks) / DEAR_EVERY
+    assert {ask.rollouts for ask in asks} == {0, 10}
+    assert {ask.game % DEAR_EVERY for ask in dear} == {0}
+    assert all(not ask.rollouts for ask in asks if ask.kind == EVALUATE)
+    assert sum(ask.kind == EVALUATE for ask in asks) == 64 / DEAR_EVERY
+    assert search.misjudged is not None and search.misjudged > 0
+    assert begun(landscape).misjudged is None
+
+
+def test_games_that_screen_may_misjudge_lists() -> None:
+    """By so much that without the others the search would be misled."""
+    shares: dict[bool, list[float]] = {False: [], True: []}
+    for seed in range(3):
+        landscape = hills(seed)
+        luck = Luck(landscape, seed, spread=0.1, bias=0.01)
+        for has_dear, rewards in shares.items():
+            search = begun(landscape, replace(QUICK, seed=seed, screening=10))
+            go_on(search, luck if has_dear else (lambda ask, luck=luck: luck(replace(ask, rollouts=10))), 12_000)
+            search.conclude()
+            rewards.append((landscape.value(search.roots[search.best].main) - landscape.value(landscape.first)) / landscape.gain)
+    assert np.mean(shares[True]) > np.mean(shares[False]) + 0.1
 
 
 def test_lists_are_some_swaps_away_and_a_few_are_far() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from test_features import made
 
-from deckopt.optimize.features import PRODUCT, Floats, Whole
+from deckopt.optimize.features import PRODUCT, SLOPE, Floats, Whole
 from deckopt.optimize.proposals import random_lists
 from deckopt.optimize.surface import Surface
 
@@ -42,17 +42,42 @@ def test_the_posterior_is_that_of_a_regression_with_a_term_for_each_block() -> N
     """The obvious twin: blocks as columns with a flat prior, everything solved at once."""
     f = made()
     counts, rewards, heed = some_games(2, some_weights(2), blocks=40)
+    screened = np.arange(40) % 4 > 0
     surface = Surface(f)
-    surface.learn(counts, rewards, heed)
+    surface.learn(counts, rewards, heed, screened)
     surface.fit()
     blocks, games = rewards.shape
-    columns = np.hstack([f.rows(counts.reshape(blocks * games, -1)), np.kron(np.eye(blocks), np.ones((games, 1)))])
+    rows = f.rows(counts.reshape(blocks * games, -1))
+    biased = rows[:, f.kinds == SLOPE] * np.repeat(screened, games)[:, None]
+    columns = np.hstack([rows, biased, np.kron(np.eye(blocks), np.ones((games, 1)))])
     precision = columns.T @ (columns * heed.ravel()[:, None]) / surface.variance
-    precision[range(f.size), range(f.size)] += 1 / (surface.variance * surface.variances)
+    of_prior = range(len(surface.variances))
+    precision[of_prior, of_prior] += 1 / (surface.variance * surface.variances)
     covariance = np.linalg.inv(precision)
     mean = covariance @ (columns.T @ (heed.ravel() * rewards.ravel())) / surface.variance
     assert surface.mean == pytest.approx(mean[: f.size], abs=1e-6)
     assert surface.spread @ surface.spread.T == pytest.approx(covariance[: f.size, : f.size], abs=1e-6)
+
+
+def test_what_games_that_screen_misjudge_is_told_apart() -> None:
+    """They overrate every copy of each card by 0.02 or -0.02; one block in eight does not screen."""
+    f = made()
+    weights = some_weights(4)
+    counts, rewards, heed = some_games(5, weights, blocks=1600)
+    screened = np.arange(1600) % 8 > 0
+    by = 0.02 * (-1.0) ** np.arange(len(f.cards))
+    rewards = rewards + screened[:, None] * (counts @ by)
+    surface, blind = Surface(f), Surface(f)
+    surface.learn(counts, rewards, heed, screened)
+    blind.learn(counts, rewards, heed)
+    for _ in range(8):
+        surface.fit()
+        blind.fit()
+    lists = random_lists(f, f.first, np.full(50, 3), np.random.default_rng(6))
+    true, bias = (f.rows(lists) - f.rows(f.first[None, :])) @ weights, (lists - f.first) @ by
+    assert np.corrcoef(surface.misjudged(lists, f.first), bias)[0, 1] > 0.9
+    off, off_blind = (one.differences(lists, f.first)[0] - true for one in (surface, blind))
+    assert np.sqrt(np.mean(off**2)) < 0.5 * np.sqrt(np.mean(off_blind**2))
 
 
 def test_it_does_not_matter_how_games_are_told() -> None:

@@ -24,7 +24,7 @@ from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.games import Sides, table_workers, warm_up
-from deckopt.evaluate.learning import learns, sides
+from deckopt.evaluate.learning import learns, length, sides
 from deckopt.evaluate.mulligan import TARGET, thresholds, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.report.distribution import distribution_table, summary_lines, warnings
@@ -59,7 +59,7 @@ def crew_of(
     warm_up(deck, catalog)  # it has something to say of its own
     if not learns(settings):
         return table_workers(deck, catalog, settings, where, lists=lists)
-    with console.progress(settings.learning, f"learning to play {deck.name}", "rollout") as bar:
+    with console.progress(length(settings, len(lists) > 1), f"learning to play {deck.name}", "rollout") as bar:
         return table_workers(deck, catalog, settings, where, lists=lists, on_rollouts=lambda n: bar.update(n), own=own)
 
 

@@ -30,7 +30,7 @@ from deckopt.decks.caveats import caveats_of
 from deckopt.decks.freeze import deck_toml
 from deckopt.errors import InputError
 from deckopt.evaluate.games import warm_up
-from deckopt.evaluate.learning import around
+from deckopt.evaluate.learning import around, rollouts_for_search
 from deckopt.evaluate.statistics import mean
 from deckopt.optimize.edits import Bans, Limits
 from deckopt.optimize.search import GUIDED, METHODS, Search, SearchSettings
@@ -44,6 +44,7 @@ from deckopt.workers.make import Where
 
 MINUTES = 10.0
 SEARCH_ROLLOUTS = 60
+SCREENING = 10
 GAMES_AN_EDIT = 100  # finished games of the tree before a change of root, for each swap that is allowed
 FEWEST_ROOT_GAMES = 1000
 
@@ -153,6 +154,14 @@ def optimize(
     least_gain: Annotated[
         float, typer.Option(min=0, max=1, help="gain in mean reward that is too small to look for (guided)")
     ] = SearchSettings.least_gain,
+    screening: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=10_000_000,
+            help="rollouts a move of most games, those of --rollouts correct them; 0: of none (guided)",
+        ),
+    ] = SCREENING,
     root_games: Annotated[
         int | None,
         typer.Option(
@@ -184,7 +193,10 @@ def optimize(
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
     deck = with_edits(deck, catalog, tries or [], locks or [])
+    budget = Budget(minutes=None if games is not None else minutes or MINUTES, games=games)
     settings = replace(options.settings(deck, seed, SEARCH_ROLLOUTS), around=around(deck))
+    if options.learning is None:
+        settings = replace(settings, learning=rollouts_for_search(budget.minutes, budget.games))
     limits = Limits(deck.limits)
     if not limits.cuts(deck.main, Bans()):
         raise InputError(deck.file, "limits", "allow no swap", "widen them, or --try another card")
@@ -193,6 +205,7 @@ def optimize(
         window=window,
         method=method,
         least_gain=least_gain,
+        screening=screening if method == GUIDED and screening < settings.rollouts else 0,
         root_games=root_games or default_root_games(limits, deck.main),
         eval_games=eval_games,
         exploration=tree_exploration,
@@ -201,7 +214,6 @@ def optimize(
         console.warn(f"{name} does nothing in solitaire: locked")
     for line in caveats_of(deck, catalog).lines():
         console.warn(line)
-    budget = Budget(minutes=None if games is not None else minutes or MINUTES, games=games)
     plan = Plan(deck, catalog, settings, search)
     if run is not None:
         folders_of.check_free(folders_of.check_name(run))

@@ -39,7 +39,9 @@ MulliganRollouts = Annotated[
 Learning = Annotated[
     int | None,
     typer.Option(
-        min=0, max=10**9, help=f"rollouts of self-play to learn from before the first game (default: {LEARNING:,}, or fewer)"
+        min=0,
+        max=10**9,
+        help=f"rollouts of self-play to learn from before the first game (default: {LEARNING:,} or fewer; a search: by length)",
     ),
 ]
 Horizon = Annotated[

@@ -50,12 +50,14 @@ def side_of(deck: Deck, seed: int, game: int) -> int:
 
 @dataclass(frozen=True)
 class GameTask:
-    """Play game number `game` of the run with this seed, as players do after so many `courses`."""
+    """Play game number `game` of the run with this seed, as players do after so many `courses`, with so many `rollouts` a
+    move (0: as many as the settings have)."""
 
     main: List
     seed: int
     game: int
     thresholds: Sides
+    rollouts: int = 0
     courses: int = 1
 
 
@@ -117,7 +119,7 @@ class Table:
         side = side_of(self._deck, task.seed, task.game)
         player = self.player(task.main, side, task.courses)
         player.use(task.thresholds[side] if task.thresholds else Thresholds())
-        result = player.play(task.game, task.seed)
+        result = player.play(task.game, task.seed, task.rollouts)
         return Played(result, time.process_time() - start)
 
     def value(self, task: HandTask) -> Values:

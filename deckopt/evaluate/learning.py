@@ -24,11 +24,14 @@ from deckopt.search.learnt import Learnt
 from deckopt.search.player import Memory, Player, Settings
 from deckopt.search.players import PLAYERS
 
-METHOD = 6  # to be counted up when learning changes
+METHOD = 7  # to be counted up when learning changes
 CHUNKS = 40  # of a course: each has a rate, a side and perhaps a list of its own
 RATE, LAST_RATE = 0.015, 0.003  # of the policy, falling evenly
 WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
 BEFORE = 0.03  # of the course, only the worths of positions are learnt
+AGAIN, RATE_AGAIN = 0.25, 0.0075  # a further course: its length as a share of the first one's, and the rate it begins with
+SEARCH_MINUTE, SEARCH_GAME = 33_000, 16  # rollouts to learn from for each minute or game of a search: some 5 % of its time
+FEWEST_FOR_SEARCH, MOST_FOR_SEARCH = 100_000, 10_000_000
 MOST_SWAPS = 24  # between a list that is learnt from and the deck's own
 
 OnRollouts = Callable[[int], None]
@@ -44,6 +47,20 @@ def sides(deck: Deck) -> list[Deck]:
 def learns(settings: Settings) -> bool:
     """Whether a player of these settings learns."""
     return PLAYERS[settings.player].learns and settings.learning > 0
+
+
+def rollouts_for_search(minutes: float | None, games: int | None) -> int:
+    """From how many rollouts to learn before a search of so many minutes or games.
+
+    What they cost is little beside the games, and a player that knows more plays every game better.
+    """
+    wanted = SEARCH_GAME * (games or 0) if minutes is None else int(SEARCH_MINUTE * minutes)
+    return min(MOST_FOR_SEARCH, max(FEWEST_FOR_SEARCH, wanted))
+
+
+def length(settings: Settings, is_further: bool) -> int:
+    """Rollouts of a course: of the first one, or of one that goes on from another."""
+    return int(settings.learning * AGAIN) if is_further else settings.learning
 
 
 def around(deck: Deck) -> str:
@@ -72,13 +89,14 @@ def learn(
     on_rollouts: OnRollouts = lambda n: None,
     before: Learnt | None = None,
 ) -> Learnt:
-    """Learn from `settings.learning` rollouts, going on from what was known `before`. Deterministic in its arguments."""
+    """Learn from `length` rollouts, going on from what was known `before`. Deterministic in its arguments."""
     learnt = Learnt.from_bytes(before.as_bytes()) if before else Learnt()
     memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
     rng = random.Random(1)
-    chunks = [(RATE + (LAST_RATE - RATE) * k / CHUNKS, WORTH_RATE, settings.learning // CHUNKS) for k in range(CHUNKS)]
+    first, rollouts = RATE_AGAIN if before else RATE, length(settings, before is not None)
+    chunks = [(first + (LAST_RATE - first) * k / CHUNKS, WORTH_RATE, rollouts // CHUNKS) for k in range(CHUNKS)]
     if before is None:
-        chunks.insert(0, (0.0, FIRST_WORTH_RATE, int(settings.learning * BEFORE)))
+        chunks.insert(0, (0.0, FIRST_WORTH_RATE, int(rollouts * BEFORE)))
     for k, (rate, worth_rate, rollouts) in enumerate(chunks):
         for side, there in enumerate(sides(deck)):
             played = there.with_main(neighbour(deck, rng)) if settings.around else there

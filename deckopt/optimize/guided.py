@@ -1,6 +1,8 @@
 """The guided search: a response surface over lists, fed with blocks of games that share their luck.
 
-A block is `BLOCK` games with the same luck: one of the present list (the root), some of
+A block is `BLOCK` games with the same luck, and as many rollouts a move: few in most blocks,
+so that there are many games, and as many as players have by themselves in some, which show
+by how much the others misjudge lists. A block has one of the present list (the root), some of
 random lists around the centre, some of the lists near it that are best on surfaces drawn
 from what is known (Thompson sampling; Thompson 1933). The centre is where swaps seem to
 lead from the root, sure or not. Each game tells something of all cards that its
@@ -35,6 +37,7 @@ RANDOM = 6  # of them with random lists; one has the root, the others are drawn
 REACH = 8  # swaps between the centre and a list, at most
 FARTHEST = 40  # of one list in so many blocks, which may be any number of swaps away
 FAR_EVERY = 4
+DEAR_EVERY = 8  # one block in so many has players' own number of rollouts
 BLIND = 0.75  # of the blocks, whose games near the centre all earn the same, for it to be left for far away
 TRUSTED = 8.0  # swaps from the centre at which a game counts half
 FIRST_FIT, FIT_SHARE, MOST_PENDING = 12, 0.05, 256  # blocks before a fit: these, or a share of all so far, or so many
@@ -85,10 +88,15 @@ class GuidedSearch(Search):
             self._block = self._propose(number)
         counts = self._block[slot]
         root = len(self.roots) - 1
-        evaluates = slot == 0 and self.roots[root].asked < EVALUATED
+        rollouts = self.settings.screening if self._screens(number) else 0
+        evaluates = slot == 0 and not rollouts and self.roots[root].asked < EVALUATED
         self.roots[root].asked += evaluates
-        ask = Ask(self.asked, EVALUATE if evaluates else SEARCH, "blocks", root, number, self.features.main(counts))
-        return ask, [int(n) for n in counts]
+        kind = EVALUATE if evaluates else SEARCH
+        return Ask(self.asked, kind, "blocks", root, number, self.features.main(counts), rollouts), [int(n) for n in counts]
+
+    def _screens(self, number: int) -> bool:
+        """Whether games of block `number` are played with few rollouts."""
+        return self.settings.screening > 0 and number % DEAR_EVERY != 0
 
     def _propose(self, number: int) -> Whole:
         """The lists of block `number`."""
@@ -128,7 +136,8 @@ class GuidedSearch(Search):
         least, most = np.where(near, rewards, np.inf).min(axis=1), np.where(near, rewards, -np.inf).max(axis=1)
         self._is_blind = bool(np.mean(least == most) > BLIND)
         self._late = lists[:: games // LATE or 1]
-        self.surface.learn(counts, rewards, 1 / (1 + (away / TRUSTED) ** 2))
+        screened = np.array([self._screens(self._blocks_told + number) for number in range(blocks)])
+        self.surface.learn(counts, rewards, 1 / (1 + (away / TRUSTED) ** 2), screened)
         self.surface.fit()
         self._blocks_told += blocks
         if self._move(CLEAR):
@@ -261,6 +270,14 @@ class GuidedSearch(Search):
         order = self._likeliest(swaps, chances)
         rest = chances[order][::-1].cumsum()[::-1]  # of each swap and all that are less likely
         return [swaps[i] for i in order[: int((rest > 1 - SURE).sum())]]
+
+    @property
+    def misjudged(self) -> float | None:
+        """By how much games with few rollouts misjudge a swap of the present root: the root of the mean square."""
+        if not self.settings.screening or not self._blocks_told or not self._has_swaps:
+            return None
+        _, lists, _ = self._neighbours()
+        return float(np.sqrt(np.mean(self.surface.misjudged(lists, self._root) ** 2)))
 
     @staticmethod
     def _likeliest(swaps: list[Swap], chances: Floats) -> list[int]:

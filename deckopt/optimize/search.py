@@ -30,7 +30,8 @@ UNKNOWN = 8  # swaps between a root and the list around which players have learn
 class SearchSettings:
     """`window` games under way at most; `method` is one of METHODS.
 
-    Of the guided search: `least_gain` is the gain in mean reward that is too small to look for.
+    Of the guided search: `least_gain` is the gain in mean reward that is too small to look for;
+    most games are played with `screening` rollouts a move, fewer than the players' own (0: none are).
     Of the plain one: a root changes after `root_games` finished games of its tree, having been
     evaluated with `eval_games`; `exploration` of UCB1, in standard deviations of a game's reward.
     UCB1's square root of two is meant for rewards that are spread over 0 to 1; those of a deck lie
@@ -42,6 +43,7 @@ class SearchSettings:
     window: int = 64
     method: str = GUIDED
     least_gain: float = 0.002
+    screening: int = 0
     root_games: int = 2000
     eval_games: int = 400
     exploration: float = 0.7
@@ -56,7 +58,8 @@ class Ask:
     """Play `main`: number k of the search, under the thresholds of root number `root`.
 
     `kind` is EVALUATE if it is a game of that root's own evaluation. `game` numbers the luck within
-    the family `luck`: asks with both alike are played with the same.
+    the family `luck`: asks with both alike are played with the same. With so many `rollouts` a move,
+    or as many as players have by themselves (0).
     """
 
     k: int
@@ -65,6 +68,7 @@ class Ask:
     root: int
     game: int
     main: Counts
+    rollouts: int = 0
 
 
 class Search(ABC):
@@ -141,6 +145,11 @@ class Search(ABC):
     @abstractmethod
     def undecided(self) -> list[Swap]:
         """Swaps of the present root that may gain more than what is too small to look for, likeliest first."""
+
+    @property
+    def misjudged(self) -> float | None:
+        """By how much games with few rollouts misjudge a swap of the present root, in mean reward; None if that is not known."""
+        return None
 
     @abstractmethod
     def _next(self) -> tuple[Ask, Any]:

@@ -19,15 +19,18 @@ from numpy.typing import NDArray
 from scipy.linalg import cholesky, solve_triangular
 from threadpoolctl import threadpool_limits
 
-from deckopt.optimize.features import Features, Floats, Whole
+from deckopt.optimize.features import SLOPE, Features, Floats, Whole
 
 threadpool_limits(1, "blas")  # sums depend on the number of threads; small matrices are no slower with one
 
-#: Scales of weights that are expected before anything is known, for a slope, a bend, a product; in standard deviations
-#: of a game. Those of case after case differ by a factor of EXPECTED or so.
-SCALES = np.array([0.03, 0.02, 0.001])
+BIAS = 3  # the kind of weights, after those of features, that say by how much games that screen misjudge a slope
+#: Scales of weights that are expected before anything is known, for a slope, a bend, a product, a bias; in standard
+#: deviations of a game. Those of case after case differ by a factor of EXPECTED or so.
+SCALES = np.array([0.03, 0.02, 0.001, 0.003])
 EXPECTED = 4.0
-LEAST_SCALES = np.array([0.01, 0.01, 0.0002])  # where all seems flat, what lies between the lists played is not sure to be
+LEAST_SCALES = np.array(
+    [0.01, 0.01, 0.0002, 0.0005]
+)  # where all seems flat, what lies between the lists played is not sure to be
 STEP = 2.0**0.5  # by which a fit may change a scale, in each of its rounds
 ROUNDS = 2
 ODD, NO_LONGER_ODD = 4.0, 3.0  # standard errors by which a weight differs from 0 that has, or loses, a scale of its own
@@ -38,13 +41,16 @@ LEAST_VARIANCE = 1e-6  # of rewards within blocks
 class Surface:
     """Sums over blocks, and the weights that they make likely.
 
-    `mean` (features,) and `spread` are the posterior's: its covariance is spread @ spread.T. `variance`
-    is that of a game's reward within its block.
+    There is a weight for each feature and, after those, a bias for each slope, of games that screen: a
+    difference that is a multiple of the counts' (the autoregressive model of Kennedy and O'Hagan 2000, with the
+    plainest difference there is). `variance` is that of a game's reward within its block.
     """
 
     def __init__(self, features: Features) -> None:
         self.features = features
-        n = features.size
+        self._slopes = np.flatnonzero(features.kinds == SLOPE)
+        self.kinds = np.concatenate([features.kinds, np.full(len(self._slopes), BIAS)])
+        n = len(self.kinds)
         self._products = np.zeros((n, n))
         self._rewards = np.zeros(n)
         self._squares = 0.0
@@ -53,13 +59,24 @@ class Surface:
         self.scales = SCALES.copy()
         self._odd: dict[int, float] = {}  # features with scales of their own, and their variances in those of a game
         self.variance = 1.0
-        self.mean = np.zeros(n)
-        self.spread = np.zeros((n, n))
+        self._mean = np.zeros(n)
+        self._spread = np.zeros((n, n))
+
+    @property
+    def mean(self) -> Floats:
+        """The posterior mean of the features' weights; shape (features,)."""
+        return self._mean[: self.features.size]
+
+    @property
+    def spread(self) -> Floats:
+        """Their covariance is spread @ spread.T; shape (features, weights)."""
+        return self._spread[: self.features.size]
 
     # -- learning ------------------------------------------------------------------------
 
-    def learn(self, counts: Whole, rewards: Floats, weights: Floats) -> None:
-        """Take in blocks of games: counts (blocks, games, cards), rewards and weights (blocks, games).
+    def learn(self, counts: Whole, rewards: Floats, weights: Floats, screened: NDArray[np.bool_] | None = None) -> None:
+        """Take in blocks of games: counts (blocks, games, cards), rewards and weights (blocks, games), and whether they
+        screen (blocks,); none does if it is not given.
 
         A game's weight is one over its variance, in units of that near the present list.
         """
@@ -70,6 +87,8 @@ class Surface:
         self._kept = 1.0
         blocks, games, cards = counts.shape
         rows = self.features.rows(counts.reshape(-1, cards)).reshape(blocks, games, -1)
+        biased = rows[:, :, self._slopes] * (0.0 if screened is None else screened[:, None, None])
+        rows = np.concatenate([rows, biased], axis=2)
         share = weights / weights.sum(axis=1, keepdims=True)
         rows -= np.einsum("bg,bgf->bf", share, rows)[:, None, :]
         centred = rewards - (share * rewards).sum(axis=1, keepdims=True)
@@ -93,7 +112,7 @@ class Surface:
     @property
     def variances(self) -> Floats:
         """Prior variances of the weights, in variances of a game."""
-        found: Floats = self.scales[self.features.kinds] ** 2
+        found: Floats = self.scales[self.kinds] ** 2
         for feature, own in self._odd.items():
             found[feature] = max(found[feature], own)
         return found
@@ -111,7 +130,7 @@ class Surface:
     def _scale(self) -> None:
         """Let each kind's scale take a step up or down if that makes the games likelier."""
         best = self._likelihood()
-        for kind in np.unique(self.features.kinds):
+        for kind in np.unique(self.kinds):
             before = self.scales[kind]
             for step in (STEP, 1 / STEP):
                 self.scales[kind] = max(before * step, LEAST_SCALES[kind])
@@ -142,15 +161,15 @@ class Surface:
         inverse = solve_triangular(lower, np.eye(len(lower)), lower=True, check_finite=False)
         told = inverse @ self._rewards
         self.variance = max(LEAST_VARIANCE, (self._squares - float(told @ told)) / self._freedom)
-        self.mean = inverse.T @ told
-        self.spread = inverse.T * self.variance**0.5
+        self._mean = inverse.T @ told
+        self._spread = inverse.T * self.variance**0.5
 
     def _judge_odd(self) -> None:
         """Give the oddest weight a scale of its own, and take it from those that are not odd any more."""
         variances = self.variances
-        posterior = np.einsum("ij,ij->i", self.spread, self.spread) / self.variance
+        posterior = np.einsum("ij,ij->i", self._spread, self._spread) / self.variance
         told = np.maximum(1 - posterior / variances, 1e-9)  # how much of what is known of a weight the games told
-        alone, squares = posterior / told, (self.mean / told) ** 2 / self.variance  # what they say of it without a prior
+        alone, squares = posterior / told, (self._mean / told) ** 2 / self.variance  # what they say of it without a prior
         oddness = np.where((told > 1e-6) & (alone < MEASURED**2), squares / alone, 0.0)
         self._odd = {f: own for f, own in self._odd.items() if oddness[f] > NO_LONGER_ODD**2}
         oddness[list(self._odd)] = 0.0
@@ -163,13 +182,18 @@ class Surface:
 
     def draw(self, draws: int, rng: np.random.Generator) -> Floats:
         """Weights drawn from the posterior; shape (draws, features)."""
-        return np.asarray(self.mean + rng.standard_normal((draws, len(self.mean))) @ self.spread.T)
+        return np.asarray(self.mean + rng.standard_normal((draws, len(self._mean))) @ self.spread.T)
 
     def differences(self, counts: Whole, base: Whole) -> tuple[Floats, Floats]:
         """(mean, standard deviation) of how much better lists are than a base; counts (lists, cards)."""
         rows = self.features.rows(counts) - self.features.rows(base[None, :])
         error = rows @ self.spread
         return rows @ self.mean, np.sqrt(np.einsum("ij,ij->i", error, error))
+
+    def misjudged(self, counts: Whole, base: Whole) -> Floats:
+        """By how much games that screen overrate lists beside a base, as far as is known; counts (lists, cards)."""
+        rows = (self.features.rows(counts) - self.features.rows(base[None, :]))[:, self._slopes]
+        return np.asarray(rows @ self._mean[self.features.size :])
 
     def doubted(self, counts: Whole, base: Whole, pairs: NDArray[np.int64], wide: float) -> tuple[Floats, Floats]:
         """As `differences`, each list judged as if feature `pairs[list]` might have any weight of scale `wide`
@@ -204,7 +228,7 @@ class Surface:
     def from_plain(cls, features: Features, plain: dict[str, Any]) -> Surface:
         """The inverse of `as_plain`."""
         made = cls(features)
-        n = features.size
+        n = len(made.kinds)
         made._products[np.tril_indices(n)] = _unpacked(plain["products"])
         made._products = np.tril(made._products) + np.tril(made._products, -1).T
         made._rewards = _unpacked(plain["rewards"])

@@ -60,6 +60,8 @@ def report_lines(outcome: Outcome, resume: str) -> Iterator[str]:
     if o.stopped and o.plan.search.method == GUIDED and (left := len(o.search.undecided)):
         least = o.plan.search.least_gain
         yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still gain more than {least:g}"
+    if (misjudged := o.search.misjudged) is not None:
+        yield f"games of {o.plan.search.screening} rollouts a move misjudge a swap by about {misjudged:.4f}, which is allowed for"
     for line in warnings(o.start_eval):
         yield f"note: {line}"
     yield ""

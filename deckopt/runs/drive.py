@@ -227,7 +227,7 @@ class Drive:
             return _Written(written)
         workers = self._after(search, ask.root)
         found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main), search)
-        return workers.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found))
+        return workers.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found, ask.rollouts))
 
     def _thresholds_of(self, root: int, main: List, search: Search) -> Sides:
         """Mulligan thresholds of a root list, computed once a run; they follow those of the roots before that had the

@@ -89,6 +89,7 @@ class Outcome:
                 for r in self.search.roots
             ],
             "promising": [{"cut": s.cut, "add": s.add, **g.as_json()} for s, g in self.promising],
+            "misjudged": self.search.misjudged,
             "undecided": [{"cut": s.cut, "add": s.add} for s in self.search.undecided],
             "start_eval": self.start_eval.as_json(),
             "best_eval": self.best_eval.as_json(),

@@ -241,9 +241,13 @@ class Player:
         self.bound.spread = float(self._memory.tape["spread"])
         return float(self._memory.tape["reward"])
 
-    def play(self, game: int, seed: int | None = None) -> GameResult:
-        """Play game number `game` of the run whose seed is `seed` (by default the settings')."""
+    def play(self, game: int, seed: int | None = None, rollouts: int = 0) -> GameResult:
+        """Play game number `game` of the run whose seed is `seed` (by default the settings').
+
+        With so many `rollouts` a move, from 1 to those of the settings, which 0 stands for.
+        """
         self._s["seed"] = self.settings.seed if seed is None else seed
+        self._s["rollouts"] = rollouts or self.settings.rollouts
         r = self._call(PLAY, game)
         whole = {name: int(r[name]) for name in ("turn", "hand", "rollouts", "moves", "fault")}
         return GameResult(reward=float(r["reward"]), won=bool(r["won"]), **whole)
