@@ -20,6 +20,7 @@ from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.errors import InputError
 from deckopt.evaluate.hands import Values, playouts
 from deckopt.evaluate.learning import OnRollouts, courses_for, sides
 from deckopt.kernels import compiling
@@ -83,7 +84,11 @@ class Played:
 
 
 class Table:
-    """A worker's place: plays games of variants of one deck. `learnt` is what players know after each of their courses."""
+    """A worker's place: plays games of variants of one deck. `learnt` is what players know after each of their courses.
+
+    Where lists around the deck's are played, players know all cards that those may have: to build one
+    for each list would take longer than the games.
+    """
 
     def __init__(self, deck: Deck, catalog: Catalog, settings: Settings, learnt: Sequence[Learnt | None] = (None,)) -> None:
         self._sides = sides(deck)
@@ -92,24 +97,32 @@ class Table:
         self._catalog = catalog
         self._settings = settings
         self._memory = Memory(settings)
-        self._players: OrderedDict[tuple[List, int, int], Player] = OrderedDict()
-        self._alike: OrderedDict[tuple[tuple[str, ...], int, int], Player] = OrderedDict()  # by cards, whatever their numbers
+        self._players: OrderedDict[tuple[tuple[str, ...], int, int], Player] = OrderedDict()  # by cards, whatever their numbers
+        self._pool = tuple(sorted({*deck.main, *deck.limits})) if settings.around else ()
 
     def player(self, main: List, side: int, courses: int = 1) -> Player:
-        """The player of a list after so many courses, built at need."""
-        key = (main, side, courses)
+        """A player of a list after so many courses, until another is asked for."""
+        own = tuple(name for name, _ in main)
+        found = None
+        if self._pool and set(own) <= set(self._pool):
+            try:
+                found = self._player(self._pool, side, courses)
+            except InputError:  # too many for one game: the cards of each list are not
+                self._pool = ()
+        found = found or self._player(own, side, courses)
+        found.take(dict(main))
+        return found
+
+    def _player(self, cards: tuple[str, ...], side: int, courses: int) -> Player:
+        """The player of lists of these cards, built at need."""
+        key = (cards, side, courses)
         found = self._players.get(key)
         if found is None:
-            cards = (tuple(name for name, _ in main), side, courses)
-            deck = self._sides[side].with_main(dict(main))
-            like = self._alike.get(cards)
-            learnt = self._learnt[courses - 1]
-            found = Player(deck, self._catalog, self._settings, memory=self._memory, learnt=learnt, like=like)
-            self._players[key] = self._alike[cards] = found
-            self._alike.move_to_end(cards)
-            for kept in (self._players, self._alike):
-                if len(kept) > _PLAYERS_KEPT:
-                    kept.popitem(last=False)
+            deck = replace(self._sides[side], main=dict.fromkeys(cards, 0))
+            found = Player(deck, self._catalog, self._settings, memory=self._memory, learnt=self._learnt[courses - 1])
+            self._players[key] = found
+            if len(self._players) > _PLAYERS_KEPT:
+                self._players.popitem(last=False)
         self._players.move_to_end(key)
         return found
 
@@ -125,8 +138,7 @@ class Table:
     def value(self, task: HandTask) -> Values:
         """Value the hand, for each number of cards to keep."""
         player = self.player(task.main, task.side, task.courses)
-        index = {name: i for i, name in enumerate(player.tables.names)}
-        hand = [index[name] for name in task.hand]
+        hand = [player.tables.index(name) for name in task.hand]
         n = playouts(self._settings)
         return tuple(player.value(hand, keep, task.stream * SIZES + i, n) for i, keep in enumerate(task.keeps))
 

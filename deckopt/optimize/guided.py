@@ -33,10 +33,10 @@ from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Search, SearchSetting
 from deckopt.optimize.surface import Surface
 
 BLOCK = 16  # games that share their luck
-RANDOM = 6  # of them with random lists; one has the root, the others are drawn
+DRAWS, STEPS = 9, (8,)  # climbs on drawn surfaces, and the lists on the way that are played; the rest are random
 REACH = 8  # swaps between the centre and a list, at most
-FARTHEST = 40  # of one list in so many blocks, which may be any number of swaps away
-FAR_EVERY = 4
+SHEAF = 4  # blocks whose lists are chosen at once
+FARTHEST = 40  # of one list in a sheaf, which may be any number of swaps away
 DEAR_EVERY = 8  # one block in so many has players' own number of rollouts
 BLIND = 0.75  # of the blocks, whose games near the centre all earn the same, for it to be left for far away
 TRUSTED = 8.0  # swaps from the centre at which a game counts half
@@ -67,8 +67,8 @@ class GuidedSearch(Search):
         self.surface = Surface(self.features)
         self._root = self.features.first
         self._centre = self._root  # of the lists that are played
-        self._block = np.zeros((0, len(self.features.cards)), np.int64)  # lists of the block that is being asked for
-        self._lists: list[list[int]] = []  # of finished games that the surface has not seen
+        self._sheaf = np.zeros((0, BLOCK, len(self.features.cards)), np.int64)  # lists of the blocks that are being asked for
+        self._lists: list[Whole] = []  # of finished games that the surface has not seen
         self._rewards: list[float] = []
         self._late = np.zeros((0, len(self.features.cards)), np.int64)  # lists of games that the surface saw last
         self._blocks_told = 0  # that the surface has seen
@@ -80,42 +80,46 @@ class GuidedSearch(Search):
 
     # -- asking --------------------------------------------------------------------------
 
-    def _next(self) -> tuple[Ask, list[int]]:
+    def _next(self) -> tuple[Ask, Whole]:
         number, slot = divmod(self.asked, BLOCK)
-        if slot == 0:
+        sheaf, block = divmod(number, SHEAF)
+        if block == slot == 0:
             if self._is_due():
                 self._fit()
-            self._block = self._propose(number)
-        counts = self._block[slot]
+            self._sheaf = self._propose(sheaf)
+        counts = self._sheaf[block, slot]
         root = len(self.roots) - 1
         rollouts = self.settings.screening if self._screens(number) else 0
         evaluates = slot == 0 and not rollouts and self.roots[root].asked < EVALUATED
         self.roots[root].asked += evaluates
         kind = EVALUATE if evaluates else SEARCH
-        return Ask(self.asked, kind, "blocks", root, number, self.features.main(counts), rollouts), [int(n) for n in counts]
+        return Ask(self.asked, kind, "blocks", root, number, self.features.main(counts), rollouts), counts
 
     def _screens(self, number: int) -> bool:
         """Whether games of block `number` are played with few rollouts."""
         return self.settings.screening > 0 and number % DEAR_EVERY != 0
 
     def _propose(self, number: int) -> Whole:
-        """The lists of block `number`."""
+        """The lists of the blocks of sheaf `number`; shape (SHEAF, BLOCK, cards)."""
         rng = np.random.Generator(np.random.PCG64([self.settings.seed, number]))
-        drawn = BLOCK - 1 - RANDOM if self._blocks_told else 0
-        swaps = rng.integers(1, REACH + 1, BLOCK - 1 - drawn)
-        far = len(swaps) if self._is_blind else int(number % FAR_EVERY == 0)
+        draws = SHEAF * DRAWS if self._blocks_told else 0
+        swaps = rng.integers(1, REACH + 1, SHEAF * (BLOCK - 1) - draws * len(STEPS))
+        far = len(swaps) if self._is_blind else 1
         swaps[:far] = rng.integers(1, FARTHEST + 1, far)
-        lists = [self._root[None, :], random_lists(self.features, self._centre, swaps, rng)]
-        if drawn:
-            ways, _ = climbed(self.features, self.surface.draw(drawn, rng), self._centre, REACH)
-            lists.append(ways[-1])
-        return np.concatenate(lists)
+        roots = np.repeat(self._root[None, None, :], SHEAF, axis=0)
+        rest = random_lists(self.features, self._centre, swaps, rng).reshape(SHEAF, -1, len(self._root))
+        lists = [roots, rest]
+        if draws:
+            ways, _ = climbed(self.features, self.surface.draw(draws, rng), self._centre, REACH)
+            there = np.minimum(STEPS, len(ways) - 1)
+            lists.append(ways[there].swapaxes(0, 1).reshape(SHEAF, -1, len(self._root)))
+        return np.concatenate(lists, axis=1)
 
     def _is_due(self) -> bool:
         pending = len(self._rewards) // BLOCK
         return pending >= min(MOST_PENDING, max(FIRST_FIT, FIT_SHARE * self._blocks_told))
 
-    def _take(self, ask: Ask, place: list[int], reward: float) -> None:
+    def _take(self, ask: Ask, place: Whole, reward: float) -> None:
         self._lists.append(place)
         self._rewards.append(reward)
 
@@ -292,10 +296,10 @@ class GuidedSearch(Search):
             "told": self.told,
             "roots": [root.as_plain() for root in self.roots],
             "courses": self.courses,
-            "under_way": [[ask.__dict__, place] for ask, place in self._under_way],
-            "centre": [int(n) for n in self._centre],
-            "block": self._block.tolist(),
-            "lists": self._lists,
+            "under_way": [[ask.__dict__, place.tolist()] for ask, place in self._under_way],
+            "centre": self._centre.tolist(),
+            "sheaf": self._sheaf.tolist(),
+            "lists": [counts.tolist() for counts in self._lists],
             "rewards": self._rewards,
             "late": self._late.tolist(),
             "blocks_told": self._blocks_told,
@@ -315,12 +319,12 @@ class GuidedSearch(Search):
         search = cls(limits, roots[0].main, settings, groups)
         search.roots, search.courses = roots, plain["courses"]
         search.asked, search.told = plain["asked"], plain["told"]
-        search._under_way.extend((Ask(**ask), place) for ask, place in plain["under_way"])
+        search._under_way.extend((Ask(**ask), np.array(place)) for ask, place in plain["under_way"])
         search._root = search.features.counts(roots[-1].main)
         search._has_swaps = bool(limits.cuts(roots[-1].main, Bans()))
         search._centre = np.array(plain["centre"], np.int64)
-        search._block = np.array(plain["block"], np.int64)
-        search._lists, search._rewards = plain["lists"], plain["rewards"]
+        search._sheaf = np.array(plain["sheaf"], np.int64).reshape(-1, BLOCK, len(search.features.cards))
+        search._lists, search._rewards = [np.array(counts) for counts in plain["lists"]], plain["rewards"]
         search._late = np.array(plain["late"], np.int64).reshape(-1, len(search.features.cards))
         search._blocks_told, search._calm = plain["blocks_told"], plain["calm"]
         search._spread, search._ended, search._is_blind = plain["spread"], plain["ended"], plain["blind"]

@@ -6,7 +6,7 @@ Building one costs milliseconds and some memory; playing calls a single kernel.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
@@ -37,7 +37,7 @@ from deckopt.search.rollout import LEARNT
 from deckopt.search.selfplay import LESSONS, TAPE
 from deckopt.search.tree import new_tree
 from deckopt.tables.build import build_tables
-from deckopt.tables.counts import set_counts, with_counts
+from deckopt.tables.counts import FIELDS, Counts
 
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
@@ -155,21 +155,14 @@ class Player:
         thresholds: Thresholds | None = None,
         memory: Memory | None = None,
         learnt: Learnt | None = None,
-        like: Player | None = None,
     ) -> None:
-        """`like` is a player that differs in nothing but the numbers of copies in its list: it saves most of the work."""
         self.deck = deck
         self.settings = settings
         self._memory = memory or Memory(settings)
-        if like is None:
-            self.tables = build_tables(deck, catalog)
-            self._tree, self._rollout = apply_policy(self.tables, deck)
-            self.bound = (learnt or Learnt()).bind(self.tables)
-        else:
-            self.tables = with_counts(like.tables, deck)
-            self._tree, self._rollout = self.tables.record, like._rollout.copy()
-            set_counts(self._rollout, self.tables.names, self.tables.cards, deck)
-            self.bound = like.bound
+        self.tables = build_tables(deck, catalog)
+        self._counts = Counts(self.tables.names, self.tables.cards)
+        self._tree, self._rollout = apply_policy(self.tables, deck)
+        self.bound = (learnt or Learnt()).bind(self.tables)
         way, s = PLAYERS[settings.player], np.zeros(1, SETTINGS)[0]
         for name in ("rollouts", "mulligan_rollouts", "min_probability", "min_visits", "trees"):
             s[name] = getattr(settings, name)
@@ -199,6 +192,12 @@ class Player:
         played better with 0.3 than with 0.15. The root of the spread fits that; it is no theory.
         """
         return math.sqrt(max(self.bound.spread, LEAST_SPREAD) * max(self.deck.game.rewards))
+
+    def take(self, main: Mapping[str, int]) -> None:
+        """Play another list of cards that the deck's list has, if only 0 copies of some, from now on."""
+        self._counts.fill(self._tree, main)
+        for name in FIELDS:
+            self._rollout[name] = self._tree[name]
 
     def use(self, thresholds: Thresholds) -> None:
         """Decide mulligans by these thresholds from now on; hand sizes without one are kept whatever they are worth."""

@@ -1,47 +1,48 @@
 """How many copies of its cards a list has, and what follows from that; all else in the tables follows from the cards.
 
 So lists of the same cards share their tables but for this: a search over lists builds
-few tables and fills in many counts.
+tables once, of all cards that a list may have, and fills in many counts, those that are 0 included.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from deckopt.cards.model import Card
-from deckopt.decks.load import Deck
-from deckopt.tables.tables import Tables
+
+COLOURS = 6
+FIELDS = ("deck", "deck_size", "colour_value", "mask_value", "mask_dearest")  # that are filled here
+_SHARES = np.arange(1, COLOURS + 1)  # colours that a pip may be paid with
+_IN_MASK = (np.arange(1 << COLOURS)[:, None] >> np.arange(COLOURS) & 1).astype(bool)
 
 
-def set_counts(t: Any, names: Sequence[str], cards: Sequence[Card], deck: Deck) -> None:
-    """Fill a deck's counts into a record of tables made for its cards."""
-    t["deck_size"] = deck.size
-    for c, name in enumerate(names):
-        t["deck"][c] = deck.main.get(name, 0)
-    _colour_values(t, cards)
+class Counts:
+    """Fills counts into tables of some cards, in the order of the tables."""
 
+    def __init__(self, names: Sequence[str], cards: Sequence[Card]) -> None:
+        self._names = names
+        self._pips = np.zeros((COLOURS, len(cards), COLOURS), np.int64)  # by colours that pay for it less one, card, colour
+        for c, card in enumerate(cards):
+            for pip in card.cost.pips if card.cost else ():
+                colours = np.flatnonzero(_IN_MASK[pip.mask & (1 << COLOURS) - 1])
+                if len(colours):
+                    self._pips[len(colours) - 1, c, colours] += 1
 
-def with_counts(tables: Tables, deck: Deck) -> Tables:
-    """The tables of another list of the same cards."""
-    record = tables.record.copy()
-    set_counts(record, tables.names, tables.cards, deck)
-    return replace(tables, record=record)
+    def fill(self, t: Any, main: Mapping[str, int]) -> None:
+        """Fill a list's counts into a record of tables made for these cards."""
+        copies = np.array([main.get(name, 0) for name in self._names], np.int64)
+        t["deck_size"] = sum(main.values())
+        t["deck"][: len(copies)] = copies
+        self._colour_values(t, copies)
 
-
-def _colour_values(t: Any, cards: Sequence[Card]) -> None:
-    """How much the deck asks for each colour; what it asks for least is spent first."""
-    demand = [0] * 6
-    for card, copies in zip(cards, t["deck"], strict=False):
-        for pip in card.cost.pips if card.cost and copies else ():
-            colours = [k for k in range(6) if pip.mask >> k & 1]
-            for k in colours:
-                demand[k] += 12 * int(copies) // len(colours)
-    for k in range(6):
-        t["colour_value"][k] = 1 + min(250, demand[k] // 12)
-    values = [int(value) for value in t["colour_value"]]
-    for mask in range(64):
-        colours = [k for k in range(6) if mask >> k & 1]
-        t["mask_value"][mask] = sum(values[k] for k in colours)
-        t["mask_dearest"][mask] = max(colours, key=values.__getitem__, default=-1)
+    def _colour_values(self, t: Any, copies: Any) -> None:
+        """How much the deck asks for each colour; what it asks for least is spent first."""
+        demand = np.einsum("nc,nck->k", 12 * copies[None, :] // _SHARES[:, None], self._pips)
+        values = 1 + np.minimum(250, demand // 12)
+        t["colour_value"][:COLOURS] = values
+        t["mask_value"] = _IN_MASK @ values
+        t["mask_dearest"] = np.where(_IN_MASK, values, -1).argmax(axis=1)
+        t["mask_dearest"][0] = -1
