@@ -17,7 +17,12 @@ class _Lent:
         self._workers, self._courses = workers, courses
 
     def submit(self, task: Any) -> Pending:
-        return self._workers.submit(task if self._courses is None else replace(task, courses=self._courses))
+        return self._workers.submit(self._known(task))
+
+    def _known(self, task: Any) -> Any:
+        if isinstance(task, tuple):
+            return tuple(map(self._known, task))
+        return task if self._courses is None else replace(task, courses=self._courses)
 
     def close(self) -> None:
         """They are needed again."""

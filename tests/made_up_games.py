@@ -7,9 +7,9 @@ gets wrong when it goes on shows in its report.
 from __future__ import annotations
 
 from hashlib import blake2b
+from typing import Any
 
-from deckopt.evaluate.games import GameTask, HandTask, Played
-from deckopt.evaluate.hands import Values
+from deckopt.evaluate.games import HandTask, Played, Task
 from deckopt.search.player import GameResult, HandValue
 from deckopt.workers.serial import SerialWorkers
 
@@ -27,8 +27,10 @@ def worth(main: tuple[tuple[str, int], ...]) -> float:
     return 0.5 + 3 * (average - 0.5)
 
 
-def answer(table: object, task: GameTask | HandTask) -> Played | Values:
+def answer(table: object, task: Task) -> Any:
     """The function of the workers; it needs no table."""
+    if isinstance(task, tuple):
+        return tuple(answer(table, one) for one in task)
     if isinstance(task, HandTask):
         luck = [number(task.main, sorted(task.hand), keep, task.stream, task.courses) for keep in task.keeps]
         values = [(0.1 * by + 0.5) * keep / 7 for by, keep in zip(luck, task.keeps, strict=True)]

@@ -266,7 +266,7 @@ class _Crew(SerialWorkers):
         self.closed = False
 
     def submit(self, task: Any) -> Any:
-        self.courses.add(task.courses)
+        self.courses |= {one.courses for one in (task if isinstance(task, tuple) else (task,))}
         self.under_way += 1
         pending = super().submit(task)
 

@@ -115,6 +115,14 @@ def test_answers_of_games_are_sound() -> None:
 )
 def test_a_game_that_cannot_be_is_not_sound(answer: object) -> None:
     assert not sound(GAME, answer)
+    assert not sound((GAME, GAME), (Played(RESULT, 0.01), answer))
+
+
+def test_a_batch_has_an_answer_for_each_game() -> None:
+    fine = Played(RESULT, 0.01)
+    assert sound((GAME, GAME), (fine, fine))
+    assert not sound((GAME, GAME), (fine,))
+    assert not sound((GAME, GAME), fine)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from deckopt.errors import InputError
-from deckopt.workers.base import DIED, HUNG, NONSENSE, Patience, Workers, given_up, ordered
+from deckopt.workers.base import DIED, HUNG, NONSENSE, Patience, Pending, Workers, given_up, ordered
+from deckopt.workers.batches import Batches
 from deckopt.workers.local import LocalWorkers
 from deckopt.workers.make import default_count, make_workers
 from deckopt.workers.serial import SerialWorkers
@@ -328,3 +329,39 @@ def test_workers_leave_interrupts_to_their_parent() -> None:
             os.kill(process, signal.SIGINT)
         assert [p.result() for p in pending] == [1000, 1001, 1004, 1009]
         assert workers.processes == before
+
+
+# -- batches ---------------------------------------------------------------------------------
+
+
+class _Noted:
+    """Workers that square numbers, and what was handed to them."""
+
+    count = 1
+
+    def __init__(self) -> None:
+        self.handed: list[tuple[int, ...]] = []
+        self.asked = 0
+
+    def submit(self, task: tuple[int, ...]) -> Pending:
+        self.handed.append(task)
+        outer = self
+
+        class Task:
+            def result(self) -> tuple[int, ...]:
+                outer.asked += 1
+                return tuple(n * n for n in task)
+
+        return Task()
+
+
+def test_tasks_are_handed_out_in_batches_and_answered_one_by_one() -> None:
+    workers = _Noted()
+    batches = Batches(workers, 3)
+    pending = [batches.submit(n) for n in range(7)]
+    assert workers.handed == [(0, 1, 2), (3, 4, 5)]
+    assert [one.result() for one in pending[:6]] == [0, 1, 4, 9, 16, 25]
+    assert workers.asked == 2  # a batch is asked for its results once: serial work would be done again
+    assert pending[6].result() == 36
+    assert workers.handed[2:] == [(6,)]
+    assert batches.submit(8).result() == 64

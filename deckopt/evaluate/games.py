@@ -75,6 +75,9 @@ class HandTask:
     courses: int = 1
 
 
+Task = GameTask | HandTask | tuple[GameTask, ...]  # a tuple is a batch
+
+
 @dataclass(frozen=True)
 class Played:
     """A finished game and the CPU seconds that it took."""
@@ -143,13 +146,17 @@ class Table:
         return tuple(player.value(hand, keep, task.stream * SIZES + i, n) for i, keep in enumerate(task.keeps))
 
 
-def work(table: Table, task: GameTask | HandTask) -> Played | Values:
-    """Do a task at a table."""
+def work(table: Table, task: Task) -> Any:
+    """Do a task at a table: Played for a game, Values for a hand, a tuple for a batch."""
+    if isinstance(task, tuple):
+        return tuple(work(table, one) for one in task)
     return table.play(task) if isinstance(task, GameTask) else table.value(task)
 
 
-def sound(task: GameTask | HandTask, answer: object) -> bool:
+def sound(task: Task, answer: object) -> bool:
     """Whether this can be what `work` answers: a cheap look for numbers that no game has."""
+    if isinstance(task, tuple):
+        return isinstance(answer, tuple) and len(answer) == len(task) and all(map(sound, task, answer))
     if isinstance(task, HandTask):
         return (
             isinstance(answer, tuple)

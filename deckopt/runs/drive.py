@@ -26,10 +26,13 @@ from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
 from deckopt.runs.journal import Budget, Journal
 from deckopt.search.player import Settings
 from deckopt.workers.base import Pending, Workers
+from deckopt.workers.batches import Batches
 
 SNAPSHOT_EVERY = 1000
-SEARCH_SHARE = 0.8  # of the minutes; the rest is for the comparison of the list found with the first
-FEWEST_PAIRS, MOST_PAIRS = 100, 4000
+SEARCH_SHARE = 0.8  # of the minutes at least; the rest is for the comparison of the list found with the first
+COMPARISON_MARGIN = 1.5  # its games may take longer than those before, and mulligans have to be learnt
+FEWEST_PAIRS, MOST_PAIRS = 100, 10_000
+MOST_AT_A_TIME, BATCHES = 8, 8  # games handed out at a time: so many at most, and a window is at least so many batches
 
 
 @dataclass(frozen=True)
@@ -139,7 +142,10 @@ class Drive:
         self.plan, self.journal, self.watch = plan, journal, watch
         self._crew = crew
         self._workers: Workers | None = None
+        self._games: Batches | None = None  # games handed out to them
         self._courses = 0  # that players of these workers have had
+        self._written = 0  # games that the journal had when the sitting began
+        self._dear = (0, 0.0)  # games with players' own number of rollouts, and CPU seconds of all of them
         self._before = journal.seconds
         self._start = time.monotonic()
         self._thresholds: dict[int, Sides] = {}
@@ -162,14 +168,15 @@ class Drive:
 
     # -- workers -------------------------------------------------------------------------
 
-    def _after(self, search: Search, root: int) -> After:
-        """Workers whose players have had the courses of a root."""
-        if self._workers is None or self._courses < len(search.courses):
+    def _staff(self, search: Search) -> tuple[Workers, Batches]:
+        """Workers whose players have had all courses of the search."""
+        if self._workers is None or self._games is None or self._courses < len(search.courses):
             self._dismiss()
             self.watch.stage("learn")
             self._workers = self._crew([search.roots[number].main for number in search.courses])
+            self._games = Batches(self._workers, min(MOST_AT_A_TIME, max(1, self.plan.search.window // BATCHES)))
             self._courses = len(search.courses)
-        return After(self._workers, search.courses_of(root))
+        return self._workers, self._games
 
     def _dismiss(self) -> None:
         if self._workers is not None:
@@ -181,6 +188,7 @@ class Drive:
     def _search(self, budget: Budget) -> None:
         self.watch.stage("search")
         search = restore(self.plan, self.journal)
+        self._written = self.journal.finished_games
         under_way: deque[tuple[Ask, Pending]] = deque((ask, self._begin(ask, search)) for ask in search.under_way)
         why = ""
         while True:
@@ -202,6 +210,8 @@ class Drive:
             if not isinstance(pending, _Written):
                 self.journal.add_game(ask.k, played, self.clock, ask.root if ask.kind == EVALUATE else None)
             search.tell(ask.k, played.result.reward)
+            if not ask.rollouts:
+                self._dear = self._dear[0] + 1, self._dear[1] + played.cpu
             if not isinstance(pending, _Written):
                 self.watch.game(search, self.clock)
                 if not why and search.told % SNAPSHOT_EVERY == 0:
@@ -213,21 +223,31 @@ class Drive:
         """Why the search asks for no further game, or ""."""
         if search.finished:
             return search.finished
-        if search.asked < self.journal.finished_games:
+        if search.asked < self._written:
             return ""
         if budget.games is not None and search.asked >= budget.from_game + budget.games:
             return "games"
-        if budget.minutes is not None and self.clock >= budget.from_clock + 60 * budget.minutes * SEARCH_SHARE:
+        if budget.minutes is not None and self.clock >= budget.from_clock + 60 * budget.minutes - self._reserve(budget):
             return "minutes"
         return ""
 
+    def _reserve(self, budget: Budget) -> float:
+        """Seconds to leave for the comparison: for all of its games, if they are known to take no longer than its share."""
+        assert budget.minutes is not None
+        share = 60 * budget.minutes * (1 - SEARCH_SHARE)
+        games, cpu = self._dear
+        if games < FEWEST_PAIRS or self._workers is None:
+            return share
+        return min(share, 2 * MOST_PAIRS * cpu / games / self._workers.count * COMPARISON_MARGIN)
+
     def _begin(self, ask: Ask, search: Search) -> Pending:
-        written = self.journal.game(ask.k)
+        written = self.journal.game(ask.k) if ask.k < self._written else None
         if written is not None:
             return _Written(written)
-        workers = self._after(search, ask.root)
+        _, games = self._staff(search)
         found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main), search)
-        return workers.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found, ask.rollouts))
+        courses = search.courses_of(ask.root)
+        return games.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found, ask.rollouts, courses))
 
     def _thresholds_of(self, root: int, main: List, search: Search) -> Sides:
         """Mulligan thresholds of a root list, computed once a run; they follow those of the roots before that had the
@@ -236,7 +256,7 @@ class Drive:
         if found is None:
             self.watch.stage("mulligans")
             deck = self.plan.deck.with_main(dict(main))
-            workers = self._after(search, root)
+            workers = After(self._staff(search)[0], search.courses_of(root))
             known = self.journal.hands_before(root, search.courses[search.courses_of(root) - 1])
             found, searched = follow(deck, self.plan.catalog, self.plan.settings, workers, known, on_hand=self.watch.hand)
             self.journal.add_thresholds(root, found, searched)
@@ -262,7 +282,8 @@ class Drive:
         mains = [as_list(roots[0].main), as_list(roots[best].main)]
         # What was concluded may not become a root of that number when the search goes on: thresholds have one of their own.
         numbers = (0, best if best < known else -1 - stop)
-        crews = [self._after(search, root) for root in (0, best)]
+        _, games = self._staff(search)
+        courses = [search.courses_of(root) for root in (0, best)]
         sides = [self._thresholds_of(root, main, search) for root, main in zip(numbers, mains, strict=True)]
         seed = self.plan.seed("compare", stop)
         under_way: deque[tuple[int, Pending]] = deque()
@@ -273,8 +294,8 @@ class Drive:
                 ended = written is None and asked % 2 == 0 and self._enough_pairs(asked // 2, budget)
                 if not ended:
                     side = asked % 2
-                    task = GameTask(mains[side], seed, asked // 2, sides[side])
-                    under_way.append((asked, _Written(written) if written else crews[side].submit(task)))
+                    task = GameTask(mains[side], seed, asked // 2, sides[side], 0, courses[side])
+                    under_way.append((asked, _Written(written) if written else games.submit(task)))
                     asked += 1
             if not under_way:
                 break
