@@ -33,6 +33,7 @@ LEAST_SCALES = np.array(
 )  # where all seems flat, what lies between the lists played is not sure to be
 STEP = 2.0**0.5  # by which a fit may change a scale, in each of its rounds
 ROUNDS = 2
+GROWN = 1.05  # scales that were the likeliest are judged anew when there are so many times as many games, or as few
 ODD, NO_LONGER_ODD = 4.0, 3.0  # standard errors by which a weight differs from 0 that has, or loses, a scale of its own
 MEASURED = 0.02  # standard error of a weight, in standard deviations of a game, above which it is never odd
 LEAST_VARIANCE = 1e-6  # of rewards within blocks
@@ -56,6 +57,7 @@ class Surface:
         self._squares = 0.0
         self._freedom = 0.0  # games less blocks
         self._kept = 1.0  # share of the sums that is kept when more is learnt
+        self._settled_at = 0.0  # freedom when scales were found to be the likeliest, 0 if they are still to be
         self.scales = SCALES.copy()
         self._odd: dict[int, float] = {}  # features with scales of their own, and their variances in those of a game
         self.variance = 1.0
@@ -121,11 +123,14 @@ class Surface:
         """Find the posterior of the weights, having seen what scales they have."""
         if not self._freedom:
             return
-        for _ in range(ROUNDS):
-            self._scale()
+        if not self._settled_at / GROWN < self._freedom < self._settled_at * GROWN:
+            before = self.scales.copy()
+            for _ in range(ROUNDS):
+                self._scale()
+            self._settled_at = self._freedom if (self.scales == before).all() else 0.0
         self._solve()
-        self._judge_odd()
-        self._solve()
+        if self._judge_odd():
+            self._solve()
 
     def _scale(self) -> None:
         """Let each kind's scale take a step up or down if that makes the games likelier."""
@@ -164,19 +169,21 @@ class Surface:
         self._mean = inverse.T @ told
         self._spread = inverse.T * self.variance**0.5
 
-    def _judge_odd(self) -> None:
-        """Give the oddest weight a scale of its own, and take it from those that are not odd any more."""
+    def _judge_odd(self) -> bool:
+        """Give the oddest weight a scale of its own, and take it from those that are not odd any more; whether any did."""
         variances = self.variances
         posterior = np.einsum("ij,ij->i", self._spread, self._spread) / self.variance
         told = np.maximum(1 - posterior / variances, 1e-9)  # how much of what is known of a weight the games told
         alone, squares = posterior / told, (self._mean / told) ** 2 / self.variance  # what they say of it without a prior
         oddness = np.where((told > 1e-6) & (alone < MEASURED**2), squares / alone, 0.0)
-        self._odd = {f: own for f, own in self._odd.items() if oddness[f] > NO_LONGER_ODD**2}
+        before = self._odd
+        self._odd = {f: own for f, own in before.items() if oddness[f] > NO_LONGER_ODD**2}
         oddness[list(self._odd)] = 0.0
         oddness[squares < variances] = 0.0
         oddest = int(oddness.argmax())
         if oddness[oddest] > ODD**2:
             self._odd[oddest] = float(squares[oddest])
+        return self._odd.keys() != before.keys()
 
     # -- asking --------------------------------------------------------------------------
 
@@ -222,6 +229,7 @@ class Surface:
             "scales": _packed(self.scales),
             "odd": sorted(self._odd.items()),
             "kept": self._kept,
+            "settled_at": self._settled_at,
         }
 
     @classmethod
@@ -233,7 +241,7 @@ class Surface:
         made._products = np.tril(made._products) + np.tril(made._products, -1).T
         made._rewards = _unpacked(plain["rewards"])
         made._squares, made._freedom = plain["squares"], plain["freedom"]
-        made._kept = plain["kept"]
+        made._kept, made._settled_at = plain["kept"], plain["settled_at"]
         made.scales = _unpacked(plain["scales"])
         made._odd = {int(feature): float(own) for feature, own in plain["odd"]}
         if made._freedom:

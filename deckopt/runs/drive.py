@@ -28,7 +28,7 @@ from deckopt.search.player import Settings
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.batches import Batches
 
-SNAPSHOT_EVERY = 1000
+SNAPSHOT_EVERY = 4000
 SEARCH_SHARE = 0.8  # of the minutes at least; the rest is for the comparison of the list found with the first
 COMPARISON_MARGIN = 1.5  # its games may take longer than those before, and mulligans have to be learnt
 FEWEST_PAIRS, MOST_PAIRS = 100, 10_000
