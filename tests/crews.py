@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckopt.optimize.edits import Counts
+from deckopt.evaluate.learning import Course
 from deckopt.runs.drive import Crew
 from deckopt.workers.base import Pending, Workers
 
@@ -36,7 +36,7 @@ class _Lent:
 def lent(workers: Workers, courses: int | None = None) -> Crew:
     """These workers, not closed; with `courses` their players have had so many, whatever they are asked for."""
 
-    def crew(lists: Sequence[Counts]) -> Workers:
+    def crew(wanted: Sequence[Course]) -> Workers:
         return _Lent(workers, courses)
 
     return crew

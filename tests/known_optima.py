@@ -23,7 +23,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cli.optimize import SCREENING, SEARCH_ROLLOUTS
 from deckopt.decks.load import Deck, load_deck
 from deckopt.evaluate.games import table_workers
-from deckopt.evaluate.learning import around, rollouts_for_search
+from deckopt.evaluate.learning import Course, around, rollouts_for_search
 from deckopt.optimize.search import SearchSettings
 from deckopt.runs import folder
 from deckopt.runs.drive import Drive, Plan, Watch
@@ -68,9 +68,9 @@ def best_list(case: str, deck: Deck, catalog: Catalog) -> tuple[dict[str, int], 
     return lists[best], values[best]
 
 
-def crew(plan: Plan, lists: Sequence[dict[str, int]]) -> Workers:
+def crew(plan: Plan, courses: Sequence[Course]) -> Workers:
     """One worker."""
-    return table_workers(plan.deck, plan.catalog, plan.settings, 1, lists=lists)
+    return table_workers(plan.deck, plan.catalog, plan.settings, 1, courses=courses)
 
 
 def found_by(

@@ -113,7 +113,7 @@ def test_a_course_goes_on_from_the_one_before(burn: Deck, catalog: Catalog, tmp_
     """Cards that were not met before are learnt, those that were are not forgotten."""
     changed = burn.with_main({**burn.main, "Brainstorm": 4, "Lava Spike": 0})
     longer = replace(QUICK, learning=4 * QUICK.learning)  # a further course is a quarter of the first
-    one, two = courses_for(burn, catalog, longer, [burn.main, changed.main], own=tmp_path)
+    one, two = courses_for(burn, catalog, longer, [(burn.main,), (changed.main,)], own=tmp_path)
     assert one is not None and two is not None
     first = learnt_for(burn, catalog, longer)
     assert first is not None and one.digest == first.digest
@@ -123,6 +123,18 @@ def test_a_course_goes_on_from_the_one_before(burn: Deck, catalog: Catalog, tmp_
     assert set(one.moves) < set(two.moves) and any("Brainstorm" in move for move in set(two.moves) - set(one.moves))
     assert len(list(tmp_path.glob("*.npz"))) == 2
     assert strength(changed, catalog, two) > strength(changed, catalog, Learnt()) + 0.03
+
+
+def test_a_course_may_be_around_two_lists(burn: Deck, catalog: Catalog) -> None:
+    other = burn.with_main({**burn.main, "Brainstorm": 4, "Lava Spike": 0})
+    both = learn(burn, catalog, QUICK, beside=[other.main])
+    assert set(both.moves) > set(learn(burn, catalog, QUICK).moves)
+    assert any("Brainstorm" in move for move in both.moves) and any("Lava Spike" in move for move in both.moves)
+    for deck in (burn, other):
+        assert strength(deck, catalog, both) > strength(deck, catalog, Learnt()) + 0.02
+    one, two = (courses_for(burn, catalog, QUICK, [course])[0] for course in ((burn.main, other.main), (burn.main,)))
+    assert one is not None and two is not None
+    assert one.digest == both.digest != two.digest
 
 
 @pytest.mark.parametrize("settings", [replace(QUICK, player="heavy"), replace(QUICK, player="light"), replace(QUICK, learning=0)])

@@ -26,10 +26,10 @@ from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
 from deckopt.evaluate import learning
 from deckopt.evaluate.games import as_list, table_workers, warm_up
+from deckopt.evaluate.learning import Course
 from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import NEAR, distance
 from deckopt.optimize import search as of_search
-from deckopt.optimize.edits import Counts
 from deckopt.optimize.search import PLAIN, SearchSettings
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Drive, Plan, Watch
@@ -206,8 +206,8 @@ def test_a_run_moved_to_another_machine_needs_nothing_but_its_folder(
     runs = [new(kernels, tmp_path / "runs", 300, name) for name in ("whole", "moved")]
 
     def sit_there(run: Path, watch: Watch | None = None) -> None:
-        def crew(lists: Sequence[Counts]) -> Workers:
-            return table_workers(kernels.deck, kernels.catalog, kernels.settings, 1, lists=lists, own=run)
+        def crew(courses: Sequence[Course]) -> Workers:
+            return table_workers(kernels.deck, kernels.catalog, kernels.settings, 1, courses=courses, own=run)
 
         with folder.locked(run), Journal.open(run) as journal:
             Drive(Plan.thaw(journal.inputs), journal, crew, watch or Watch()).go()
@@ -235,32 +235,31 @@ def test_players_learn_anew_where_the_root_has_gone_far(plan: Plan, tmp_path: Pa
     run = new(plan, tmp_path / "runs")
     crews: list[_Crew] = []
 
-    def crew(lists: Sequence[Counts]) -> Workers:
+    def crew(courses: Sequence[Course]) -> Workers:
         assert not crews or crews[-1].under_way == 0
-        crews.append(_Crew(lists))
+        crews.append(_Crew(courses))
         return crews[-1]
 
     with folder.locked(run), Journal.open(run) as journal:
         Drive(plan, journal, crew, Watch()).go()
     with Journal.read(run) as journal:
-        search = read_outcome("run", journal).search
+        outcome = read_outcome("run", journal)
+    search = outcome.search
     lists = [search.roots[number].main for number in search.courses]
     assert len(lists) > 2
     assert all(distance(as_list(a), as_list(b)) >= 2 for a, b in pairwise(lists))
-    assert [len(one.lists) for one in crews] == list(range(1, len(lists) + 1))
-    assert all(one.lists == lists[: len(one.lists)] for one in crews)
+    wanted = [*((main,) for main in lists), (outcome.start, outcome.best_list)]  # those who compare learn around both lists
+    assert [one.wanted for one in crews] == [wanted[: k + 1] for k in range(len(wanted))]
+    assert [one.courses for one in crews] == [{k + 1} for k in range(len(wanted))]
     assert all(one.closed for one in crews)
-    for k, one in enumerate(crews[:-1]):
-        assert one.courses == {k + 1}
-    assert crews[-1].courses >= {1, len(lists)}  # the comparison has the first list played by those who learnt around it
 
 
 class _Crew(SerialWorkers):
     """Made-up games, and who was asked for them."""
 
-    def __init__(self, lists: Sequence[Counts]) -> None:
+    def __init__(self, wanted: Sequence[Course]) -> None:
         super().__init__(answer, table)
-        self.lists = list(lists)
+        self.wanted = list(wanted)
         self.courses: set[int] = set()
         self.under_way = 0
         self.closed = False

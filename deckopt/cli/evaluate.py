@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -24,7 +24,7 @@ from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.games import Sides, table_workers, warm_up
-from deckopt.evaluate.learning import learns, length, sides
+from deckopt.evaluate.learning import Course, learns, length, sides
 from deckopt.evaluate.mulligan import TARGET, thresholds, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.report.distribution import distribution_table, summary_lines, warnings
@@ -52,15 +52,15 @@ def crew_of(
     catalog: Catalog,
     settings: Settings,
     where: Where,
-    lists: Sequence[Mapping[str, int]] = (),
+    courses: Sequence[Course] = (),
     own: Path | None = None,
 ) -> AnyWorkers:
-    """Workers that have learnt to play the deck, with progress; `lists` and `own` as for `courses_for`."""
+    """Workers that have learnt to play the deck, with progress; `courses` and `own` as for `courses_for`."""
     warm_up(deck, catalog)  # it has something to say of its own
     if not learns(settings):
-        return table_workers(deck, catalog, settings, where, lists=lists)
-    with console.progress(length(settings, len(lists) > 1), f"learning to play {deck.name}", "rollout") as bar:
-        return table_workers(deck, catalog, settings, where, lists=lists, on_rollouts=lambda n: bar.update(n), own=own)
+        return table_workers(deck, catalog, settings, where, courses=courses)
+    with console.progress(length(settings, len(courses) > 1), f"learning to play {deck.name}", "rollout") as bar:
+        return table_workers(deck, catalog, settings, where, courses=courses, on_rollouts=lambda n: bar.update(n), own=own)
 
 
 def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers, error: float = TARGET) -> Sides:

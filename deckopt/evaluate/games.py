@@ -22,7 +22,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate.hands import Values, playouts
-from deckopt.evaluate.learning import OnRollouts, courses_for, sides
+from deckopt.evaluate.learning import Course, OnRollouts, courses_for, sides
 from deckopt.kernels import compiling
 from deckopt.search.learnt import Learnt
 from deckopt.search.play import HAND
@@ -212,17 +212,17 @@ def table_workers(
     settings: Settings,
     where: Where,
     *,
-    lists: Sequence[Mapping[str, int]] = (),
+    courses: Sequence[Course] = (),
     on_rollouts: OnRollouts = lambda n: None,
     own: Path | None = None,
 ) -> Workers:
     """Workers that sit at tables of this deck; kernels are compiled or loaded, and how to play is learnt, first.
 
-    What is learnt, and `lists`, `on_rollouts` and `own`: as for `courses_for`. InputError for a cluster
+    What is learnt, and `courses`, `on_rollouts` and `own`: as for `courses_for`. InputError for a cluster
     that cannot be used.
     """
     warm_up(deck, catalog)
-    learnt = courses_for(deck, catalog, settings, lists, on_rollouts, own)
+    learnt = courses_for(deck, catalog, settings, courses, on_rollouts, own)
     at_table = _far_table if isinstance(where, str) else Table
     return make_workers(work, partial(at_table, deck, catalog, settings, learnt), where, sound)
 

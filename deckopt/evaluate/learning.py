@@ -35,6 +35,7 @@ FEWEST_FOR_SEARCH, MOST_FOR_SEARCH = 100_000, 10_000_000
 MOST_SWAPS = 24  # between a list that is learnt from and the deck's own
 
 OnRollouts = Callable[[int], None]
+Course = Sequence[Mapping[str, int]]  # the lists around which players learn, in turn
 
 
 def sides(deck: Deck) -> list[Deck]:
@@ -88,8 +89,12 @@ def learn(
     settings: Settings,
     on_rollouts: OnRollouts = lambda n: None,
     before: Learnt | None = None,
+    beside: Course = (),
 ) -> Learnt:
-    """Learn from `length` rollouts, going on from what was known `before`. Deterministic in its arguments."""
+    """Learn from `length` rollouts, of the deck's list and those `beside` it in turn, going on from what was known `before`.
+
+    Deterministic in its arguments.
+    """
     learnt = Learnt.from_bytes(before.as_bytes()) if before else Learnt()
     memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
     rng = random.Random(1)
@@ -98,8 +103,9 @@ def learn(
     if before is None:
         chunks.insert(0, (0.0, FIRST_WORTH_RATE, int(rollouts * BEFORE)))
     for k, (rate, worth_rate, rollouts) in enumerate(chunks):
-        for side, there in enumerate(sides(deck)):
-            played = there.with_main(neighbour(deck, rng)) if settings.around else there
+        there = deck.with_main(dict([deck.main, *beside][k % (1 + len(beside))]))
+        for side, at in enumerate(sides(there)):
+            played = at.with_main(neighbour(there, rng)) if settings.around else at
             player = Player(played, catalog, settings, memory=memory)
             player.bound = learnt.bind(player.tables, learning=True)
             player.learn(max(1, rollouts // len(sides(deck))), rate, worth_rate, 2 * k + side)
@@ -112,18 +118,18 @@ def courses_for(
     deck: Deck,
     catalog: Catalog,
     settings: Settings,
-    lists: Sequence[Mapping[str, int]] = (),
+    courses: Sequence[Course] = (),
     on_rollouts: OnRollouts = lambda n: None,
     own: Path | None = None,
 ) -> tuple[Learnt | None, ...]:
-    """What players know after each of their courses, around each of `lists`, the deck's own if there is none.
+    """What players know after each of `courses`, or after one around the deck's own list if there is none.
 
     Each course goes on from the one before. `own` and InputError as for `learnt_for`.
     """
     found: list[Learnt | None] = []
-    for main in lists or [deck.main]:
+    for main, *beside in courses or [(deck.main,)]:
         before = found[-1] if found else None
-        found.append(learnt_for(deck.with_main(dict(main)), catalog, settings, on_rollouts, own, before))
+        found.append(learnt_for(deck.with_main(dict(main)), catalog, settings, on_rollouts, own, before, beside))
     return tuple(found)
 
 
@@ -134,9 +140,9 @@ def learnt_for(
     on_rollouts: OnRollouts = lambda n: None,
     own: Path | None = None,
     before: Learnt | None = None,
+    beside: Course = (),
 ) -> Learnt | None:
-    """What a player of the deck has learnt after a course that went on from `before`: from the cache, or now; None if
-    it learns nothing.
+    """What a player of the deck has learnt after a course (`learn`): from the cache, or now; None if it learns nothing.
 
     `own` is a folder of the caller's where it is kept as well, and looked for first: a run that is moved
     to another machine goes on with the same player. InputError if it cannot be written.
@@ -144,12 +150,13 @@ def learnt_for(
     if not learns(settings):
         return None
     course = {"learning": settings.learning, "around": settings.around, "before": before.digest if before else ""}
-    key = hashed({**deck_parts(deck, catalog), **course, "method": METHOD})
+    others = [sorted(main.items()) for main in beside]
+    key = hashed({**deck_parts(deck, catalog), **course, "beside": others, "method": METHOD})
     mine = own / f"learnt-{key}.npz" if own is not None else None
     found = _kept(mine) if mine is not None else None
     if found is not None:
         return found
-    found = _cached(cache_root() / "policies" / f"{key}.npz", lambda: learn(deck, catalog, settings, on_rollouts, before))
+    found = _cached(cache_root() / "policies" / f"{key}.npz", lambda: learn(deck, catalog, settings, on_rollouts, before, beside))
     if mine is not None:
         try:
             _write(mine, found)

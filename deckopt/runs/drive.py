@@ -19,9 +19,10 @@ from deckopt.cards.typeline import LAND
 from deckopt.decks.freeze import freeze_deck, thaw_deck
 from deckopt.decks.load import Deck
 from deckopt.evaluate.games import After, GameTask, List, Played, Sides, as_list
+from deckopt.evaluate.learning import Course
 from deckopt.evaluate.mulligan import follow
 from deckopt.optimize.begin import begin
-from deckopt.optimize.edits import Counts, Limits
+from deckopt.optimize.edits import Limits
 from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
 from deckopt.runs.journal import Budget, Journal
 from deckopt.search.player import Settings
@@ -131,8 +132,7 @@ class Watch:
     root: Callable[[Search, int], None] = lambda search, first: None
 
 
-#: Makes workers whose players have had a course around each of these lists (`evaluate.learning.courses_for`).
-Crew = Callable[[Sequence[Counts]], Workers]
+Crew = Callable[[Sequence[Course]], Workers]  # makes workers whose players have had these courses
 
 
 class Drive:
@@ -143,7 +143,7 @@ class Drive:
         self._crew = crew
         self._workers: Workers | None = None
         self._games: Batches | None = None  # games handed out to them
-        self._courses = 0  # that players of these workers have had
+        self._courses: list[Course] = []  # that players of these workers have had
         self._written = 0  # games that the journal had when the sitting began
         self._dear = (0, 0.0)  # games with players' own number of rollouts, and CPU seconds of all of them
         self._before = journal.seconds
@@ -168,14 +168,16 @@ class Drive:
 
     # -- workers -------------------------------------------------------------------------
 
-    def _staff(self, search: Search) -> tuple[Workers, Batches]:
-        """Workers whose players have had all courses of the search."""
-        if self._workers is None or self._games is None or self._courses < len(search.courses):
+    def _staff(self, search: Search, last: Course = ()) -> tuple[Workers, Batches]:
+        """Workers whose players have had all courses of the search, and a last one if there is any."""
+        courses: list[Course] = [(search.roots[number].main,) for number in search.courses]
+        courses += [last] if last else []
+        if self._workers is None or self._games is None or self._courses != courses:
             self._dismiss()
             self.watch.stage("learn")
-            self._workers = self._crew([search.roots[number].main for number in search.courses])
+            self._workers = self._crew(courses)
             self._games = Batches(self._workers, min(MOST_AT_A_TIME, max(1, self.plan.search.window // BATCHES)))
-            self._courses = len(search.courses)
+            self._courses = courses
         return self._workers, self._games
 
     def _dismiss(self) -> None:
@@ -197,7 +199,7 @@ class Drive:
                 if not why:
                     roots = len(search.roots)
                     ask = search.ask()
-                    if self._workers is not None and len(search.courses) > self._courses:
+                    if len(search.roots) > roots and self._workers is not None and len(search.courses) > len(self._courses):
                         under_way = deque((before, _Done.of(pending)) for before, pending in under_way)
                     pending = self._begin(ask, search)
                     under_way.append((ask, pending))
@@ -244,22 +246,29 @@ class Drive:
         written = self.journal.game(ask.k) if ask.k < self._written else None
         if written is not None:
             return _Written(written)
-        _, games = self._staff(search)
-        found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main), search)
+        workers, games = self._staff(search)
         courses = search.courses_of(ask.root)
+        first = search.courses[courses - 1]  # later roots have had the same courses
+        found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main), After(workers, courses), first)
         return games.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found, ask.rollouts, courses))
 
-    def _thresholds_of(self, root: int, main: List, search: Search) -> Sides:
-        """Mulligan thresholds of a root list, computed once a run; they follow those of the roots before that had the
-        same players."""
+    def _thresholds_of(self, root: int, main: List, workers: After, first: int = 0) -> Sides:
+        """Mulligan thresholds of a root list, computed once a run; they follow those of the roots before, from `first` on."""
         found = self._thresholds.get(root) or self.journal.thresholds(root)
         if found is None:
             self.watch.stage("mulligans")
             deck = self.plan.deck.with_main(dict(main))
-            workers = After(self._staff(search)[0], search.courses_of(root))
-            known = self.journal.hands_before(root, search.courses[search.courses_of(root) - 1])
-            found, searched = follow(deck, self.plan.catalog, self.plan.settings, workers, known, on_hand=self.watch.hand)
-            self.journal.add_thresholds(root, found, searched)
+            known = self.journal.hands_before(root, first)
+            found, searched = follow(
+                deck,
+                self.plan.catalog,
+                self.plan.settings,
+                workers,
+                known,
+                on_hand=self.watch.hand,
+                use_cache=root == 0,  # the cache knows of one course alone
+            )
+            self.journal.add_thresholds(root, found, searched if root >= 0 else ())
             self.watch.stage("search")
         self._thresholds[root] = found
         return found
@@ -267,7 +276,7 @@ class Drive:
     # -- comparing -----------------------------------------------------------------------
 
     def _compare(self, budget: Budget) -> None:
-        """Play the first list and the best one with the same fresh luck."""
+        """Play the first list and the best one with the same fresh luck, by players who have learnt as much around both."""
         stop, _, best, pairs = self.journal.stops[-1]
         if pairs is not None:
             return
@@ -276,15 +285,13 @@ class Drive:
             return
         self.watch.stage("compare")
         search = replayed(self.plan, self.journal)
-        known = len(search.roots)
         search.conclude()
         roots = search.roots
         mains = [as_list(roots[0].main), as_list(roots[best].main)]
-        # What was concluded may not become a root of that number when the search goes on: thresholds have one of their own.
-        numbers = (0, best if best < known else -1 - stop)
-        _, games = self._staff(search)
-        courses = [search.courses_of(root) for root in (0, best)]
-        sides = [self._thresholds_of(root, main, search) for root, main in zip(numbers, mains, strict=True)]
+        workers, games = self._staff(search, (roots[0].main, roots[best].main))
+        courses = len(self._courses)
+        numbers = (-1 - 2 * stop, -2 - 2 * stop)  # of no root
+        sides = [self._thresholds_of(number, main, After(workers, courses)) for number, main in zip(numbers, mains, strict=True)]
         seed = self.plan.seed("compare", stop)
         under_way: deque[tuple[int, Pending]] = deque()
         asked, ended = 0, False
@@ -294,7 +301,7 @@ class Drive:
                 ended = written is None and asked % 2 == 0 and self._enough_pairs(asked // 2, budget)
                 if not ended:
                     side = asked % 2
-                    task = GameTask(mains[side], seed, asked // 2, sides[side], 0, courses[side])
+                    task = GameTask(mains[side], seed, asked // 2, sides[side], 0, courses)
                     under_way.append((asked, _Written(written) if written else games.submit(task)))
                     asked += 1
             if not under_way:

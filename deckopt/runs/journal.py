@@ -240,8 +240,9 @@ class Journal:
 
     def add_thresholds(self, root: int, found: Sides, searched: Pools = ()) -> None:
         """Write the thresholds of a root list and the hands searched for them; forget hands that no later root may follow."""
+        hands = pack(searched) if searched else None
         with _transaction(self._db):
-            self._db.execute("INSERT INTO roots VALUES (?, ?, ?)", (root, json.dumps(to_plain(found)), pack(searched)))
+            self._db.execute("INSERT INTO roots VALUES (?, ?, ?)", (root, json.dumps(to_plain(found)), hands))
             self._db.execute("UPDATE roots SET hands = NULL WHERE root <= ? AND hands IS NOT NULL", (root - FOLLOWED,))
 
     @property
