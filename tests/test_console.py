@@ -7,6 +7,7 @@ import signal
 
 import pytest
 
+from deckopt.cli import console
 from deckopt.cli.console import Interrupts
 
 
@@ -28,3 +29,13 @@ def test_an_interrupt_that_is_swallowed_is_raised_at_the_next_check() -> None:
         with pytest.raises(KeyboardInterrupt):
             interrupts.check()
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_what_is_left_of_the_time_does_not_depend_on_when_the_bar_was_made() -> None:
+    """Minutes may have passed by then, in learning."""
+    bar = console.time_bar(600.0, 120.0)
+    bar.start_t -= 60.0  # a minute ago
+    bar.n = 180.0
+    shown = str(bar)
+    bar.close()
+    assert "30%" in shown and "07:00 left" in shown

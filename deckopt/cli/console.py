@@ -48,10 +48,11 @@ def refresh_seconds() -> float:
     return 0.5 if sys.stderr.isatty() else 30.0
 
 
-def bar(total: float | None, what: str, unit: str = "game", bar_format: str | None = None) -> tqdm:
-    """A progress bar on stderr."""
+def bar(total: float | None, what: str, unit: str = "game", bar_format: str | None = None, done: float = 0) -> tqdm:
+    """A progress bar on stderr; so much was `done` before it was there."""
     return tqdm(
         total=total,
+        initial=done,
         desc=what,
         unit=unit,
         file=sys.stderr,
@@ -67,9 +68,9 @@ def game_bar(games: int | None) -> tqdm:
     return bar(games, "searching", "game", "{desc}: {percentage:3.0f}%|{bar:12}|{postfix}")
 
 
-def time_bar(seconds: float) -> tqdm:
-    """A bar that fills with time."""
-    return bar(seconds, "searching", "s", "{desc}: {percentage:3.0f}%|{bar:12}| {remaining} left{postfix}")
+def time_bar(seconds: float, done: float) -> tqdm:
+    """A bar that fills with time, of which so much has passed."""
+    return bar(seconds, "searching", "s", "{desc}: {percentage:3.0f}%|{bar:12}| {remaining} left{postfix}", done)
 
 
 @contextmanager

@@ -116,10 +116,10 @@ class Progress:
         if now - self._shown < console.refresh_seconds():
             return
         self._shown = now
+        minutes = self._budget.minutes
+        done = search.told - self._budget.from_game if minutes is None else clock - self._budget.from_clock
         if self._bar is None:
-            minutes = self._budget.minutes
-            self._bar = console.game_bar(self._budget.games) if minutes is None else console.time_bar(60 * minutes)
-        done = search.told - self._budget.from_game if self._budget.games is not None else clock - self._budget.from_clock
+            self._bar = console.game_bar(self._budget.games) if minutes is None else console.time_bar(60 * minutes, done)
         self._bar.n = min(done, self._bar.total) if self._bar.total else done
         words = f"{search.told:,} games, {self._played / (now - self._began):.1f}/s"
         best = search.promising(1)

@@ -61,7 +61,8 @@ def report_lines(outcome: Outcome, resume: str) -> Iterator[str]:
         least = o.plan.search.least_gain
         yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still gain more than {least:g}"
     if (misjudged := o.search.misjudged) is not None:
-        yield f"games of {o.plan.search.screening} rollouts a move misjudge a swap by about {misjudged:.4f}, which is allowed for"
+        by = f"about {misjudged:.4f}" if misjudged >= 0.00005 else "less than 0.0001"
+        yield f"games of {o.plan.search.screening} rollouts a move misjudge a swap by {by}, which is allowed for"
     for line in warnings(o.start_eval):
         yield f"note: {line}"
     yield ""
