@@ -33,7 +33,7 @@ SNAPSHOT_EVERY = 4000
 SEARCH_SHARE = 0.8  # of the minutes at least; the rest is for the comparison of the list found with the first
 COMPARISON_MARGIN = 1.5  # its games may take longer than those before, and mulligans have to be learnt
 FEWEST_PAIRS, MOST_PAIRS = 100, 10_000
-MOST_AT_A_TIME, BATCHES = 8, 8  # games handed out at a time: so many at most, and a window is at least so many batches
+MOST_AT_A_TIME, BATCHES = 8, 4  # games handed out at a time: so many at most, and a window has so many batches for each worker
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,8 @@ class Drive:
             self._dismiss()
             self.watch.stage("learn")
             self._workers = self._crew(courses)
-            self._games = Batches(self._workers, min(MOST_AT_A_TIME, max(1, self.plan.search.window // BATCHES)))
+            size = self.plan.search.window // (BATCHES * max(1, self._workers.count))
+            self._games = Batches(self._workers, min(MOST_AT_A_TIME, max(1, size)))
             self._courses = courses
         return self._workers, self._games
 
