@@ -3,8 +3,9 @@
 A list is its counts of the cards that may change. Its features are, for each such card
 and for each group of cards (all lands together, say): the count less that of the first
 list (a slope), and a few bends, so that the effect of a count may be any smooth curve;
-and, for each two cards, the product of their counts less those of the first list, cut off
-at `FAR`: how the worth of one changes with the other.
+and, for each two cards, a product: how the worth of one changes with the number of the other.
+In products a copy weighs less where there are many, but never nothing: a search that has gone far
+from the first list still has to tell which cards go together.
 
 The bends are the principal components of a curve whose slope walks at random away from
 the first list's count (the prior of a cubic smoothing spline; Wahba 1978).
@@ -25,7 +26,7 @@ Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
 
 SLOPE, BEND, PRODUCT = range(3)  # kinds of features
-FAR = 4  # copies away from the first list's count beyond which a product does not grow
+MANY = 4  # copies of a card from which on one more counts less in products: in proportion to how many there are
 LEAST_BEND = 0.0001  # components that bend less than this share of the first one are left out
 
 
@@ -70,6 +71,8 @@ class Features:
         self.least = np.array([limits.least(c) for c in self.cards], np.int64)
         self.most = np.array([limits.most(c) for c in self.cards], np.int64)
         self.first = self.counts(first)
+        copies = np.arange(-1, int(self.most.max(initial=0)) + 2)
+        self._weights = np.where(copies <= MANY, copies, MANY * (1 + np.log(np.maximum(copies, MANY) / MANY)))
         together = [tuple(i for i, c in enumerate(self.cards) if c in groups[g]) for g in sorted(groups)]
         together = [g for g in together if 1 < len(g) < len(self.cards)]
         self._axes = [self._axis((i,)) for i in range(len(self.cards))] + [self._axis(g) for g in together]
@@ -110,13 +113,13 @@ class Features:
             of_axis = counts[:, list(axis.cards)].sum(axis=1)
             columns.append((of_axis - axis.first)[:, None].astype(float))
             columns.append(axis.bends[of_axis - axis.least])
-        near = self.nearness(counts)
+        near = self.weight(counts)
         columns.append(near[:, self._pairs[0]] * near[:, self._pairs[1]])
         return np.concatenate(columns, axis=1)
 
-    def nearness(self, counts: Whole) -> Floats:
-        """Counts less those of the first list, cut off at FAR."""
-        return np.asarray(np.clip(counts - self.first, -FAR, FAR), np.float64)
+    def weight(self, counts: Whole) -> Floats:
+        """How much counts weigh in products, less those of the first list; counts from -1 to one more than any list's."""
+        return np.asarray(self._weights[counts + 1] - self._weights[self.first + 1])
 
     def pair(self, a: Whole, b: Whole) -> Whole:
         """Numbers of the features that are products of cards a and b."""
@@ -163,9 +166,9 @@ class Terrain:
         here = self._by_card[k[:, None], columns, at]
         up = self._by_card[k[:, None], columns, at + 1] - here
         down = self._by_card[k[:, None], columns, at - 1] - here
-        near = f.nearness(counts)
-        step_up = f.nearness(counts + 1) - near
-        step_down = f.nearness(counts - 1) - near
+        near = f.weight(counts)
+        step_up = f.weight(counts + 1) - near
+        step_down = f.weight(counts - 1) - near
         slope = np.einsum("kij,kj->ki", self._products, near)
         up += step_up * slope
         down += step_down * slope
