@@ -98,10 +98,10 @@ def learn(
     learnt = Learnt.from_bytes(before.as_bytes()) if before else Learnt()
     memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
     rng = random.Random(1)
-    first, rollouts = RATE_AGAIN if before else RATE, length(settings, before is not None)
-    chunks = [(first + (LAST_RATE - first) * k / CHUNKS, WORTH_RATE, rollouts // CHUNKS) for k in range(CHUNKS)]
+    first, whole = RATE_AGAIN if before else RATE, length(settings, before is not None)
+    chunks = [(first + (LAST_RATE - first) * k / CHUNKS, WORTH_RATE, whole // CHUNKS) for k in range(CHUNKS)]
     if before is None:
-        chunks.insert(0, (0.0, FIRST_WORTH_RATE, int(rollouts * BEFORE)))
+        chunks.insert(0, (0.0, FIRST_WORTH_RATE, int(whole * BEFORE)))
     for k, (rate, worth_rate, rollouts) in enumerate(chunks):
         there = deck.with_main(dict([deck.main, *beside][k % (1 + len(beside))]))
         for side, at in enumerate(sides(there)):

@@ -5,7 +5,8 @@
     games      one row for each finished game of the search, in order; `root` numbers the
                list if it is a game of a root's evaluation
     roots      thresholds of each root list, when it became the root; of the latest
-               roots also the hands searched for them, which the next ones follow
+               roots also the hands searched for them, which the next ones follow; negative
+               numbers are lists of comparisons, whose players know more
     finals     games of final comparisons: `stop` numbers the search game after which
     stops      the search stopped, why, and how many pairs the comparison has
     budgets    how long to go on, as asked for at the start and whenever it was extended
