@@ -31,7 +31,7 @@ WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
 BEFORE = 0.03  # of the course, only the worths of positions are learnt
 AGAIN, RATE_AGAIN = 0.25, 0.0075  # a further course: its length as a share of the first one's, and the rate it begins with
 SEARCH_MINUTE, SEARCH_GAME = 33_000, 16  # rollouts to learn from for each minute or game of a search: some 5 % of its time
-FEWEST_FOR_SEARCH, MOST_FOR_SEARCH = 100_000, 10_000_000
+FEWEST_FOR_SEARCH, MOST_FOR_SEARCH = 20_000, 10_000_000
 MOST_SWAPS = 24  # between a list that is learnt from and the deck's own
 
 OnRollouts = Callable[[int], None]
