@@ -388,7 +388,8 @@ def command(*arguments: str) -> subprocess.Popen[str]:
 
 
 def test_an_interrupted_run_says_how_to_go_on_and_does(call: Call, folder: Path) -> None:
-    started = command("optimize", "lava-spike", "--games", "100000", "--rollouts", "5", "--workers", "2", "--run", "mine")
+    options = ["--games", "100000", "--rollouts", "5", "--learning", "20000", "--workers", "2", "--run", "mine"]
+    started = command("optimize", "lava-spike", *options)
     until = time.monotonic() + 60
     while started.poll() is None and time.monotonic() < until:
         if (folder / "runs" / "mine").exists() and plain(call, "report", "mine")["games"] >= 20:
