@@ -33,7 +33,7 @@ from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Search, SearchSetting
 from deckopt.optimize.surface import Surface
 
 BLOCK = 16  # games that share their luck
-DRAWS, STEPS = 9, (8,)  # climbs on drawn surfaces, and the lists on the way that are played; the rest are random
+DRAWN = 9  # of them with lists that are best on drawn surfaces; one has the root, the others random lists
 REACH = 8  # swaps between the centre and a list, at most
 SHEAF = 4  # blocks whose lists are chosen at once
 FARTHEST = 40  # of one list in a sheaf, which may be any number of swaps away
@@ -102,8 +102,8 @@ class GuidedSearch(Search):
     def _propose(self, number: int) -> Whole:
         """The lists of the blocks of sheaf `number`; shape (SHEAF, BLOCK, cards)."""
         rng = np.random.Generator(np.random.PCG64([self.settings.seed, number]))
-        draws = SHEAF * DRAWS if self._blocks_told else 0
-        swaps = rng.integers(1, REACH + 1, SHEAF * (BLOCK - 1) - draws * len(STEPS))
+        draws = SHEAF * DRAWN if self._blocks_told else 0
+        swaps = rng.integers(1, REACH + 1, SHEAF * (BLOCK - 1) - draws)
         far = len(swaps) if self._is_blind else 1
         swaps[:far] = rng.integers(1, FARTHEST + 1, far)
         roots = np.repeat(self._root[None, None, :], SHEAF, axis=0)
@@ -111,8 +111,7 @@ class GuidedSearch(Search):
         lists = [roots, rest]
         if draws:
             ways, _ = climbed(self.features, self.surface.draw(draws, rng), self._centre, REACH)
-            there = np.minimum(STEPS, len(ways) - 1)
-            lists.append(ways[there].swapaxes(0, 1).reshape(SHEAF, -1, len(self._root)))
+            lists.append(ways[-1].reshape(SHEAF, -1, len(self._root)))
         return np.concatenate(lists, axis=1)
 
     def _is_due(self) -> bool:

@@ -28,9 +28,8 @@ BIAS = 3  # the kind of weights, after those of features, that say by how much g
 #: deviations of a game. Those of case after case differ by a factor of EXPECTED or so.
 SCALES = np.array([0.03, 0.02, 0.001, 0.003])
 EXPECTED = 4.0
-LEAST_SCALES = np.array(
-    [0.01, 0.01, 0.0002, 0.0005]
-)  # where all seems flat, what lies between the lists played is not sure to be
+#: Where all seems flat, what lies between the lists played is not sure to be.
+LEAST_SCALES = np.array([0.01, 0.01, 0.0002, 0.0005])
 STEP = 2.0**0.5  # by which a fit may change a scale, in each of its rounds
 ROUNDS = 2
 GROWN = 1.05  # scales that were the likeliest are judged anew when there are so many times as many games, or as few

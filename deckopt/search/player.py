@@ -37,7 +37,7 @@ from deckopt.search.rollout import LEARNT
 from deckopt.search.selfplay import LESSONS, TAPE
 from deckopt.search.tree import new_tree
 from deckopt.tables.build import build_tables
-from deckopt.tables.counts import FIELDS, Counts
+from deckopt.tables.counts import FIELDS, Filler
 
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
@@ -160,7 +160,7 @@ class Player:
         self.settings = settings
         self._memory = memory or Memory(settings)
         self.tables = build_tables(deck, catalog)
-        self._counts = Counts(self.tables.names, self.tables.cards)
+        self._filler = Filler(self.tables.names, self.tables.cards)
         self._tree, self._rollout = apply_policy(self.tables, deck)
         self.bound = (learnt or Learnt()).bind(self.tables)
         way, s = PLAYERS[settings.player], np.zeros(1, SETTINGS)[0]
@@ -195,7 +195,7 @@ class Player:
 
     def take(self, main: Mapping[str, int]) -> None:
         """Play another list of cards that the deck's list has, if only 0 copies of some, from now on."""
-        self._counts.fill(self._tree, main)
+        self._filler.fill(self._tree, main)
         for name in FIELDS:
             self._rollout[name] = self._tree[name]
 

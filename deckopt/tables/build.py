@@ -17,7 +17,7 @@ from deckopt.cards.typeline import LAND, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
-from deckopt.tables.counts import Counts
+from deckopt.tables.counts import Filler
 from deckopt.tables.mana import Mana
 from deckopt.tables.tables import Tables
 
@@ -47,7 +47,7 @@ class _Builder(Mana):
         self._number_given()
         self._game()
         self._features()
-        Counts(self.names, self.cards).fill(self.t, self.deck.main)
+        Filler(self.names, self.cards).fill(self.t, self.deck.main)
         self._limits()
         for c, card in enumerate(self.cards):
             self._card(c, card)

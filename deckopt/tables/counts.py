@@ -19,7 +19,7 @@ _SHARES = np.arange(1, COLOURS + 1)  # colours that a pip may be paid with
 _IN_MASK = (np.arange(1 << COLOURS)[:, None] >> np.arange(COLOURS) & 1).astype(bool)
 
 
-class Counts:
+class Filler:
     """Fills counts into tables of some cards, in the order of the tables."""
 
     def __init__(self, names: Sequence[str], cards: Sequence[Card]) -> None:
