@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckopt.optimize.edits import Bans, Limits, swapped
-from deckopt.optimize.features import BEND, MANY, PRODUCT, SLOPE, Features, bends
-from deckopt.optimize.proposals import climbed, random_lists, swaps_between
+from deckopt.optimize.features import BEND, MANY, PRODUCT, SLOPE, Features, bends, swaps_between
+from deckopt.optimize.proposals import climbed, random_lists
 
 LIMITS = Limits({"A": (0, 9), "B": (1, 7), "C": (0, 3), "D": (2, 4), "E": (0, 1), "Fixed": (3, 3)})
 FIRST = {"A": 6, "B": 2, "D": 2, "Fixed": 3, "Elsewhere": 4}

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from landscapes import Landscape, Luck, flat, hills, one_edit, worse
 
 from deckopt.optimize.edits import Limits, swapped
+from deckopt.optimize.features import swaps_between
 from deckopt.optimize.guided import BLOCK, DEAR_EVERY, FARTHEST, REACH, GuidedSearch
-from deckopt.optimize.proposals import swaps_between
 from deckopt.optimize.search import EVALUATE, UNKNOWN, Ask, SearchSettings
 
 QUICK = SearchSettings(seed=1, window=16)
@@ -95,7 +95,7 @@ def test_it_climbs_and_says_by_how_much() -> None:
     for seed in range(3):
         landscape = hills(seed)
         search = begun(landscape, replace(QUICK, seed=seed))
-        go_on(search, Luck(landscape, seed), 12_000)
+        go_on(search, Luck(landscape, seed, spread=0.18), 12_000)
         search.conclude()
         gain = landscape.value(search.roots[search.best].main) - landscape.value(landscape.first)
         shares.append(gain / landscape.gain)
@@ -126,7 +126,7 @@ def test_each_root_is_one_swap_from_the_one_before() -> None:
 def test_players_learn_anew_where_the_root_has_gone_far() -> None:
     landscape = hills(0)
     search = begun(landscape)
-    go_on(search, Luck(landscape, 0), 12_000)
+    go_on(search, Luck(landscape, 0, spread=0.18), 12_000)
     assert search.courses[0] == 0 and len(search.courses) > 1
     lists = [search.features.counts(search.roots[number].main) for number in search.courses]
     assert all(swaps_between(a, b) >= UNKNOWN for a, b in pairwise(lists))
@@ -141,7 +141,7 @@ def test_conclusions_take_up_what_is_likely() -> None:
     for seed in range(4, 8):
         landscape = hills(seed)
         search = begun(landscape)
-        go_on(search, Luck(landscape, seed), 3_000)
+        go_on(search, Luck(landscape, seed, spread=0.18), 3_000)
         root = search.best
         search.conclude()
         before, after = (landscape.value(search.roots[n].main) for n in (root, search.best))
@@ -177,7 +177,7 @@ def test_the_likeliest_swaps_are_named() -> None:
     landscape = hills(5)
     search = begun(landscape)
     assert search.promising(3) == []
-    go_on(search, Luck(landscape, 5), 5_000)
+    go_on(search, Luck(landscape, 5, spread=0.18), 5_000)
     named = search.promising(3)
     assert len(named) == 3
     true = [landscape.value(swapped(search.roots[-1].main, s)) - landscape.value(search.roots[-1].main) for s, _ in named]

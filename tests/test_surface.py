@@ -8,9 +8,18 @@ import numpy as np
 import pytest
 from test_features import made
 
-from deckopt.optimize.features import PRODUCT, SLOPE, Floats, Whole
+from deckopt.optimize.features import PRODUCT, SLOPE, Floats, Whole, swaps_between
+from deckopt.optimize.luck import OWN, TYPICAL
 from deckopt.optimize.proposals import random_lists
 from deckopt.optimize.surface import Surface
+
+POWER = 0.5  # by which luck treats lists the less alike, the more swaps are between them
+
+
+def alike(counts: Whole, heed: Floats) -> Floats:
+    """What the games of a block with counts (games, cards) have in common, in variances of a game; up to a constant."""
+    apart = swaps_between(counts[:, None, :], counts[None, :, :])
+    return np.asarray(np.diag(OWN + 1 / heed - 1) - (apart / TYPICAL) ** POWER)
 
 
 def some_games(seed: int, weights: Floats, blocks: int = 400, games: int = 8, noise: float = 0.1) -> tuple[Whole, Floats, Floats]:
@@ -19,9 +28,13 @@ def some_games(seed: int, weights: Floats, blocks: int = 400, games: int = 8, no
     rng = np.random.default_rng(seed)
     counts = random_lists(f, f.first, rng.integers(0, 8, blocks * games), rng).reshape(blocks, games, -1)
     worth = (f.rows(counts.reshape(blocks * games, -1)) @ weights).reshape(blocks, games)
-    luck = rng.normal(size=(blocks, 1))
     heed = rng.uniform(0.5, 1, (blocks, games))
-    return counts, 0.5 + worth + luck + noise * rng.normal(size=(blocks, games)) / np.sqrt(heed), heed
+    luck = [rng.multivariate_normal(np.zeros(games), 20 + alike(*block)) for block in zip(counts, heed, strict=True)]
+    rewards = 0.5 + worth + noise * np.array(luck)
+    for block in range(blocks):
+        _, first, which = np.unique(counts[block], axis=0, return_index=True, return_inverse=True)
+        rewards[block] = rewards[block, first[which.ravel()]]  # the same game
+    return counts, rewards, heed
 
 
 def some_weights(seed: int) -> Floats:
@@ -39,22 +52,27 @@ def fitted(weights: Floats, blocks: int = 400, noise: float = 0.1) -> Surface:
 
 
 def test_the_posterior_is_that_of_a_regression_with_a_term_for_each_block() -> None:
-    """The obvious twin: blocks as columns with a flat prior, everything solved at once."""
+    """The obvious twin, block by block."""
     f = made()
     counts, rewards, heed = some_games(2, some_weights(2), blocks=40)
     screened = np.arange(40) % 4 > 0
     surface = Surface(f)
     surface.learn(counts, rewards, heed, screened)
     surface.fit()
-    blocks, games = rewards.shape
-    rows = f.rows(counts.reshape(blocks * games, -1))
-    biased = rows[:, f.kinds == SLOPE] * np.repeat(screened, games)[:, None]
-    columns = np.hstack([rows, biased, np.kron(np.eye(blocks), np.ones((games, 1)))])
-    precision = columns.T @ (columns * heed.ravel()[:, None]) / surface.variance
+    precision, told = np.zeros((f.size + sum(f.kinds == SLOPE),) * 2), np.zeros(f.size + sum(f.kinds == SLOPE))
+    for block in range(len(rewards)):
+        _, once = np.unique(counts[block], axis=0, return_index=True)
+        once.sort()
+        rows = f.rows(counts[block, once])
+        columns = np.hstack([rows, rows[:, f.kinds == SLOPE] * screened[block]])
+        # A term for the block is what its games have in common, however much that is.
+        inverse = np.linalg.inv(1e6 + alike(counts[block, once], heed[block, once])) / surface.variance
+        precision += columns.T @ inverse @ columns
+        told += columns.T @ inverse @ rewards[block, once]
     of_prior = range(len(surface.variances))
     precision[of_prior, of_prior] += 1 / (surface.variance * surface.variances)
     covariance = np.linalg.inv(precision)
-    mean = covariance @ (columns.T @ (heed.ravel() * rewards.ravel())) / surface.variance
+    mean = covariance @ told
     assert surface.mean == pytest.approx(mean[: f.size], abs=1e-6)
     assert surface.spread @ surface.spread.T == pytest.approx(covariance[: f.size, : f.size], abs=1e-6)
 
@@ -78,17 +96,6 @@ def test_what_games_that_screen_misjudge_is_told_apart() -> None:
     assert np.corrcoef(surface.misjudged(lists, f.first), bias)[0, 1] > 0.9
     off, off_blind = (one.differences(lists, f.first)[0] - true for one in (surface, blind))
     assert np.sqrt(np.mean(off**2)) < 0.5 * np.sqrt(np.mean(off_blind**2))
-
-
-def test_it_does_not_matter_how_games_are_told() -> None:
-    games = some_games(3, some_weights(3), blocks=30)
-    at_once, bit_by_bit = Surface(made()), Surface(made())
-    at_once.learn(*games)
-    for i in range(0, 30, 7):
-        bit_by_bit.learn(*(part[i : i + 7] for part in games))
-    for surface in (at_once, bit_by_bit):
-        surface.fit()
-    assert bit_by_bit.mean == pytest.approx(at_once.mean, abs=1e-9)
 
 
 def test_intervals_hold_what_they_promise() -> None:
@@ -155,8 +162,22 @@ def test_what_is_forgotten_counts_for_less_once_more_is_learnt() -> None:
     surface.forget(0.5)
     assert surface.freedom == pytest.approx(freedom / 4)
     assert (surface.mean == before).all()
-    surface.learn(*some_games(8, some_weights(7), blocks=1))
-    assert surface.freedom == pytest.approx(freedom / 4 + 7)
+    counts, rewards, heed = some_games(8, some_weights(7), blocks=1)
+    surface.learn(counts, rewards, heed)
+    lists = len(np.unique(counts[0], axis=0))
+    assert surface.freedom == pytest.approx(freedom / 4 + lists - 1)
+
+
+def test_a_list_that_is_played_twice_with_the_same_luck_counts_once() -> None:
+    counts, rewards, heed = some_games(12, some_weights(7), blocks=40)
+    once, twice = Surface(made()), Surface(made())
+    once.learn(counts, rewards, heed)
+    twice.learn(*(np.concatenate([part, part[:, ::2]], axis=1) for part in (counts, rewards, heed)))
+    for surface in (once, twice):
+        surface.fit()
+    assert twice.freedom == once.freedom
+    assert twice.mean == pytest.approx(once.mean, abs=1e-6)
+    assert twice.variance == pytest.approx(once.variance, rel=1e-4)
 
 
 def test_draws_are_spread_like_the_posterior() -> None:

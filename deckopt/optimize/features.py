@@ -58,6 +58,11 @@ def bends(least: int, greatest: int, first: int) -> Floats:
     return np.asarray((left * signs * sizes)[:, kept])
 
 
+def swaps_between(a: Whole, b: Whole) -> Whole:
+    """How many swaps lead from list to list; counts of shape (..., cards)."""
+    return np.asarray(np.abs(a - b).sum(axis=-1) // 2)
+
+
 class Features:
     """The features of lists within limits; `first` is the list that counts are taken from.
 

@@ -26,8 +26,9 @@ from scipy.special import ndtr
 
 from deckopt.evaluate.gain import Gain, normal_gain
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap, swapped
-from deckopt.optimize.features import Features, Floats, Whole
-from deckopt.optimize.proposals import climbed, random_lists, swaps_between
+from deckopt.optimize.features import Features, Floats, Whole, swaps_between
+from deckopt.optimize.luck import repeated
+from deckopt.optimize.proposals import climbed, random_lists
 from deckopt.optimize.roots import Root
 from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Search, SearchSettings
 from deckopt.optimize.surface import Surface
@@ -36,6 +37,7 @@ BLOCK = 16  # games that share their luck
 DRAWN = 9  # of them with lists that are best on drawn surfaces; one has the root, the others random lists
 REACH = 8  # swaps between the centre and a list, at most
 SHEAF = 4  # blocks whose lists are chosen at once
+TRIES = 3  # at another list, where one is in a block already: with the same luck it is the same game
 FARTHEST = 40  # of one list in a sheaf, which may be any number of swaps away
 DEAR_EVERY = 8  # one block in so many has players' own number of rollouts
 BLIND = 0.75  # of the blocks, whose games near the centre all earn the same, for it to be left for far away
@@ -112,7 +114,13 @@ class GuidedSearch(Search):
         if draws:
             ways, _ = climbed(self.features, self.surface.draw(draws, rng), self._centre, REACH)
             lists.append(ways[-1].reshape(SHEAF, -1, len(self._root)))
-        return np.concatenate(lists, axis=1)
+        found = np.concatenate(lists, axis=1)
+        for _ in range(TRIES):
+            again = repeated(swaps_between(found[:, :, None, :], found[:, None, :, :]))
+            if not again.any():
+                break
+            found[again] = random_lists(self.features, self._centre, rng.integers(1, REACH + 1, int(again.sum())), rng)
+        return found
 
     def _is_due(self) -> bool:
         pending = len(self._rewards) // BLOCK

@@ -7,11 +7,6 @@ import numpy as np
 from deckopt.optimize.features import Features, Floats, Whole
 
 
-def swaps_between(a: Whole, b: Whole) -> Whole:
-    """How many swaps lead from list to list; counts of shape (..., cards)."""
-    return np.asarray(np.abs(a - b).sum(axis=-1) // 2)
-
-
 def random_lists(features: Features, base: Whole, swaps: Whole, rng: np.random.Generator) -> Whole:
     """Lists about so many random swaps away from a base, within the limits; shape (lists, cards).
 

@@ -1,7 +1,7 @@
 """What games at many lists say of all lists: a Bayesian linear model of their features.
 
-Games of a block share their luck, and only differences within blocks count: rows and
-rewards are taken less the block's mean. Weights are normally distributed about 0, each
+Games of a block share their luck, and only differences within blocks count, those of near
+lists for more than those of far ones, which luck treats less alike (`luck`). Weights are normally distributed about 0, each
 kind of feature with a scale of its own, which is learnt with the spread of games from
 their marginal likelihood (MacKay 1992). A weight that is much larger than its kind's
 scale lets expect gets a scale of its own, one at a fit: few pairs of cards matter to each
@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 from scipy.linalg import cholesky, solve_triangular
 from threadpoolctl import threadpool_limits
 
-from deckopt.optimize.features import SLOPE, Features, Floats, Whole
+from deckopt.optimize.features import SLOPE, Features, Floats, Whole, swaps_between
+from deckopt.optimize.luck import Luck, repeated
 
 threadpool_limits(1, "blas")  # sums depend on the number of threads; small matrices are no slower with one
 
@@ -43,7 +44,8 @@ class Surface:
 
     There is a weight for each feature and, after those, a bias for each slope, of games that screen: a
     difference that is a multiple of the counts' (the autoregressive model of Kennedy and O'Hagan 2000, with the
-    plainest difference there is). `variance` is that of a game's reward within its block.
+    plainest difference there is). `variance` is half that of the difference of two games with the same luck, at lists
+    `luck.TYPICAL` swaps apart.
     """
 
     def __init__(self, features: Features) -> None:
@@ -54,10 +56,11 @@ class Surface:
         self._products = np.zeros((n, n))
         self._rewards = np.zeros(n)
         self._squares = 0.0
-        self._freedom = 0.0  # games less blocks
+        self._freedom = 0.0  # differences between games of a block that may be any: games less blocks
         self._kept = 1.0  # share of the sums that is kept when more is learnt
         self._settled_at = 0.0  # freedom when scales were found to be the likeliest, 0 if they are still to be
         self.scales = SCALES.copy()
+        self.luck = Luck()
         self._odd: dict[int, float] = {}  # features with scales of their own, and their variances in those of a game
         self.variance = 1.0
         self._mean = np.zeros(n)
@@ -79,7 +82,8 @@ class Surface:
         """Take in blocks of games: counts (blocks, games, cards), rewards and weights (blocks, games), and whether they
         screen (blocks,); none does if it is not given.
 
-        A game's weight is one over its variance, in units of that near the present list.
+        A game's weight says how much of its variance is that of games near the present list: the rest, which has nothing to
+        do with luck, is how far lists may be from what the features can say.
         """
         for sums in (self._products, self._rewards):
             sums *= self._kept
@@ -90,20 +94,21 @@ class Surface:
         rows = self.features.rows(counts.reshape(-1, cards)).reshape(blocks, games, -1)
         biased = rows[:, :, self._slopes] * (0.0 if screened is None else screened[:, None, None])
         rows = np.concatenate([rows, biased], axis=2)
-        share = weights / weights.sum(axis=1, keepdims=True)
-        rows -= np.einsum("bg,bgf->bf", share, rows)[:, None, :]
-        centred = rewards - (share * rewards).sum(axis=1, keepdims=True)
-        root = np.sqrt(weights)
-        flat = (rows * root[:, :, None]).reshape(blocks * games, -1)
-        told = (centred * root).ravel()
+        apart = swaps_between(counts[:, :, None, :], counts[:, None, :, :])
+        if self._freedom:
+            self.luck.see(apart, rewards - rows @ self._mean)
+        whitening = self.luck.whitening(apart, weights)
+        flat = (whitening @ rows).reshape(blocks * (games - 1), -1)
+        told = (whitening @ rewards[:, :, None]).ravel()
         self._products += flat.T @ flat
         self._rewards += flat.T @ told
         self._squares += float(told @ told)
-        self._freedom += float(blocks * (games - 1))
+        self._freedom += float(blocks * (games - 1) - repeated(apart).sum())
 
     def forget(self, kept: float) -> None:
         """Let all that was learnt so far count for this share, once more is learnt."""
         self._kept *= kept
+        self.luck.forget(kept)
 
     @property
     def freedom(self) -> float:
@@ -228,6 +233,7 @@ class Surface:
             "scales": _packed(self.scales),
             "odd": sorted(self._odd.items()),
             "kept": self._kept,
+            "luck": self.luck.as_plain(),
             "settled_at": self._settled_at,
         }
 
@@ -242,6 +248,7 @@ class Surface:
         made._squares, made._freedom = plain["squares"], plain["freedom"]
         made._kept, made._settled_at = plain["kept"], plain["settled_at"]
         made.scales = _unpacked(plain["scales"])
+        made.luck = Luck.from_plain(plain["luck"])
         made._odd = {int(feature): float(own) for feature, own in plain["odd"]}
         if made._freedom:
             made._solve()
