@@ -2,7 +2,8 @@
 
 For each run: how many games were played, why it ended, how many moves the root made, the share of the landscape's
 gain that the last root has, and after how many games a root first had 95 % of it; then the same of all runs together,
-with the CPU microseconds that the search itself took a game.
+with the CPU microseconds that the search itself took a game. `--without` leaves out a part of the guided search, to see
+what it is worth.
 """
 
 from __future__ import annotations
@@ -14,11 +15,40 @@ from dataclasses import dataclass, replace
 import numpy as np
 from landscapes import LANDSCAPES, Luck
 
+from deckopt.optimize import guided, surface
 from deckopt.optimize.begin import begin
-from deckopt.optimize.search import METHODS, SearchSettings
+from deckopt.optimize.features import BEND, PRODUCT
+from deckopt.optimize.luck import LEAST_POWER
+from deckopt.optimize.luck import Luck as Likeness
+from deckopt.optimize.search import METHODS, Ask, SearchSettings
+from deckopt.optimize.surface import Surface
 
 NEARLY = 0.95
 LOOKS = 10  # at the share, in a run
+
+
+SHARED_LUCK, LIKENESS, DRAWS, PAIRS, BENDS, ODD = PARTS = ("shared-luck", "likeness", "draws", "pairs", "bends", "odd")
+NONE = 1e-7  # scale of weights that are all 0
+
+
+def leave_out(part: str) -> None:
+    """Let all guided searches do without a part. Luck that is not shared is left out by `Luck` below."""
+    if part == LIKENESS:  # luck treats all lists alike, near or far
+        setattr(Likeness, "power", property(lambda luck: LEAST_POWER))  # noqa: B010
+    elif part == DRAWS:  # all lists are random ones
+        guided.DRAWN = 0
+    elif part in (PAIRS, BENDS):
+        kind = PRODUCT if part == PAIRS else BEND
+        surface.SCALES[kind] = surface.LEAST_SCALES[kind] = NONE
+    if part in (ODD, PAIRS, BENDS):  # no weight has a scale of its own
+        setattr(Surface, "_judge_odd", lambda self: False)  # noqa: B010
+
+
+class UnsharedLuck(Luck):
+    """Each game has luck of its own."""
+
+    def __call__(self, ask: Ask) -> float:
+        return super().__call__(replace(ask, game=ask.k))
 
 
 @dataclass
@@ -34,10 +64,12 @@ class Run:
     shares: list[float]
 
 
-def simulate(name: str, seed: int, games: int, settings: SearchSettings, dear: float = 1.0, bias: float = 0.0) -> Run:
+def simulate(
+    name: str, seed: int, games: int, settings: SearchSettings, dear: float = 1.0, bias: float = 0.0, kind: type[Luck] = Luck
+) -> Run:
     """One run, as long as `games` that screen, or that number over `dear` of others; `shares` are those after each tenth."""
     landscape = LANDSCAPES[name](seed)
-    luck = Luck(landscape, seed, bias=bias)
+    luck = kind(landscape, seed, bias=bias)
     search = begin(landscape.limits, landscape.first, replace(settings, seed=seed), landscape.groups)
     base, gain = landscape.value(landscape.first), landscape.gain or 1.0
     found, cpu, shares = None, 0.0, []
@@ -80,6 +112,7 @@ def main() -> None:
     parser.add_argument("--screening", type=int, default=0)
     parser.add_argument("--dear", type=float, default=1.0, help="what a game costs that does not screen")
     parser.add_argument("--bias", type=float, default=0.0, help="by which games that screen misjudge a copy of a card")
+    parser.add_argument("--without", choices=PARTS)
     parser.add_argument("--root-games", type=int, default=30_000, help="of the plain search")
     options = parser.parse_args()
     settings = SearchSettings(
@@ -89,9 +122,11 @@ def main() -> None:
         root_games=options.root_games,
         screening=options.screening,
     )
+    leave_out(options.without or "")
+    kind = UnsharedLuck if options.without == SHARED_LUCK else Luck
     runs = []
     for seed in range(options.first, options.first + options.runs):
-        run = simulate(options.landscape, seed, options.games, settings, options.dear, options.bias)
+        run = simulate(options.landscape, seed, options.games, settings, options.dear, options.bias, kind)
         runs.append(run)
         shares = " ".join(f"{s:5.2f}" for s in run.shares)
         found = f"found after {run.found:,}" if run.found else "not found"
