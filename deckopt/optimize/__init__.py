@@ -3,6 +3,6 @@
 `edits` says which changes a deck's limits allow, `search` asks for games and is told
 their results, `roots` are the lists it went through. There are two searches, chosen in
 `begin`: `guided` by a response surface (`features` of lists, the `surface` over them,
-`proposals` of lists to play), and `plain` by a `tree` of cuts and additions. Who plays
+how `luck` treats near lists and far ones, `proposals` of lists to play), and `plain` by a `tree` of cuts and additions. Who plays
 the games, and where results are kept, is the business of `deckopt.runs`.
 """
