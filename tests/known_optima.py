@@ -2,8 +2,8 @@
 
 Real runs, games and all, from random starts; `burn` is 60 cards of lands and burn spells (`--draw`: on the draw),
 `aggro` is Karsten's pool of five cards. For each start: the list found, the time and games it took, and how much less it
-is worth than the best list, both exactly, by dynamic programming. The best list of the aggro pool is the published
-one or whatever a run has found that is better.
+is worth than the best list, both exactly, by dynamic programming. The best list of the aggro pool is taken to be the
+published one: a better one would be less than nothing below it.
 """
 
 from __future__ import annotations

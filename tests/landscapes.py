@@ -17,7 +17,7 @@ from deckopt.optimize.search import Ask
 SPREAD = 0.25  # standard deviation of a game's reward
 OWN = 0.4  # of its variance, by what another card changes, whichever it is
 A_SWAP = 0.055  # of its variance, by each swap: half the mean square of the difference of two games with the same luck was
-# 0.41 of a game's variance for lists 1 swap apart on the combo deck, 0.64 for 4, 0.82 for 8 and 0.94 for 12
+# 0.026 for lists 1 swap apart on the combo deck, 0.040 for 4, 0.051 for 8 and 0.059 for 12
 
 
 @dataclass(frozen=True)
@@ -98,8 +98,8 @@ def climb(limits: Limits, first: Counts, value: Callable[[Counts], float]) -> fl
 class Luck:
     """Rewards of games on a landscape; luck is shared by asks with the same `game` of the same family.
 
-    Games of the same list with the same luck are the same; those of others differ by `own` of their variance and
-    by `a_swap` of it for each swap between them. Games that screen misjudge a copy of each card by so much (`bias`, standard
+    Games of the same list with the same luck are the same; those of others differ by OWN of their variance and
+    by A_SWAP of it for each swap between them. Games that screen misjudge a copy of each card by so much (`bias`, standard
     deviation).
     """
 
@@ -108,15 +108,13 @@ class Luck:
         landscape: Landscape,
         seed: int,
         spread: float = SPREAD,
-        own: float = OWN,
-        a_swap: float = A_SWAP,
         bias: float = 0.0,
     ) -> None:
         rng = np.random.default_rng([seed, 13])
         self._cards = landscape.limits.cards
         self._biases = {card: float(rng.normal(0, bias)) for card in self._cards} if bias else {}
         self._value, self._seed = landscape.value, seed
-        self._shared, self._own, self._step = spread * sqrt(1 - own), spread * sqrt(own), spread * sqrt(a_swap)
+        self._shared, self._own, self._step = spread * sqrt(1 - OWN), spread * sqrt(OWN), spread * sqrt(A_SWAP)
         self._first = np.array([landscape.first.get(c, 0) for c in self._cards])
         self._most = max(landscape.limits.most(c) for c in self._cards)
         self._known: dict[tuple[int, ...], float] = {}

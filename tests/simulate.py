@@ -17,7 +17,7 @@ from landscapes import LANDSCAPES, Luck
 
 from deckopt.optimize import guided, surface
 from deckopt.optimize.begin import begin
-from deckopt.optimize.features import BEND, PRODUCT
+from deckopt.optimize.features import BEND, PRODUCT, Features
 from deckopt.optimize.luck import LEAST_POWER
 from deckopt.optimize.luck import Luck as Likeness
 from deckopt.optimize.search import METHODS, Ask, SearchSettings
@@ -40,6 +40,8 @@ def leave_out(part: str) -> None:
     elif part in (PAIRS, BENDS):
         kind = PRODUCT if part == PAIRS else BEND
         surface.SCALES[kind] = surface.LEAST_SCALES[kind] = NONE
+        rows = Features.rows  # games say nothing of these features, or their scale would grow again
+        setattr(Features, "rows", lambda self, counts: rows(self, counts) * (self.kinds != kind))  # noqa: B010
     if part in (ODD, PAIRS, BENDS):  # no weight has a scale of its own
         setattr(Surface, "_judge_odd", lambda self: False)  # noqa: B010
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from test_features import made
 
-from deckopt.optimize.features import Floats, Whole, swaps_between
+from deckopt.optimize.features import Floats, Whole, swaps_among
 from deckopt.optimize.luck import EXPECTED_POWER, LEAST_POWER, MOST_POWER, OWN, TYPICAL, Luck, repeated
 from deckopt.optimize.proposals import random_lists
 
@@ -18,7 +18,7 @@ def some_lists(blocks: int, games: int = 8) -> Whole:
     f = made()
     rng = np.random.default_rng(1)
     counts = random_lists(f, f.first, rng.integers(1, 8, 2 * blocks * games), rng).reshape(2 * blocks, games, -1)
-    apart = swaps_between(counts[:, :, None, :], counts[:, None, :, :])
+    apart = swaps_among(counts)
     return np.asarray(apart[~repeated(apart).any(axis=1)][:blocks])
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from test_features import made
 
-from deckopt.optimize.features import PRODUCT, SLOPE, Floats, Whole, swaps_between
+from deckopt.optimize.features import PRODUCT, SLOPE, Floats, Whole, swaps_among
 from deckopt.optimize.luck import OWN, TYPICAL
 from deckopt.optimize.proposals import random_lists
 from deckopt.optimize.surface import Surface
@@ -18,7 +18,7 @@ POWER = 0.5  # by which luck treats lists the less alike, the more swaps are bet
 
 def alike(counts: Whole, heed: Floats) -> Floats:
     """What the games of a block with counts (games, cards) have in common, in variances of a game; up to a constant."""
-    apart = swaps_between(counts[:, None, :], counts[None, :, :])
+    apart = swaps_among(counts[None])[0]
     return np.asarray(np.diag(OWN + 1 / heed - 1) - (apart / TYPICAL) ** POWER)
 
 

@@ -63,6 +63,11 @@ def swaps_between(a: Whole, b: Whole) -> Whole:
     return np.asarray(np.abs(a - b).sum(axis=-1) // 2)
 
 
+def swaps_among(lists: Whole) -> Whole:
+    """How many swaps lead from each list of a block to each other; counts (blocks, lists, cards) to (blocks, lists, lists)."""
+    return swaps_between(lists[:, :, None, :], lists[:, None, :, :])
+
+
 class Features:
     """The features of lists within limits; `first` is the list that counts are taken from.
 

@@ -26,7 +26,7 @@ from scipy.special import ndtr
 
 from deckopt.evaluate.gain import Gain, normal_gain
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap, swapped
-from deckopt.optimize.features import Features, Floats, Whole, swaps_between
+from deckopt.optimize.features import Features, Floats, Whole, swaps_among, swaps_between
 from deckopt.optimize.luck import repeated
 from deckopt.optimize.proposals import climbed, random_lists
 from deckopt.optimize.roots import Root
@@ -116,7 +116,7 @@ class GuidedSearch(Search):
             lists.append(ways[-1].reshape(SHEAF, -1, len(self._root)))
         found = np.concatenate(lists, axis=1)
         for _ in range(TRIES):
-            again = repeated(swaps_between(found[:, :, None, :], found[:, None, :, :]))
+            again = repeated(swaps_among(found))
             if not again.any():
                 break
             found[again] = random_lists(self.features, self._centre, rng.integers(1, REACH + 1, int(again.sum())), rng)

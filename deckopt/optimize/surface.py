@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from scipy.linalg import cholesky, solve_triangular
 from threadpoolctl import threadpool_limits
 
-from deckopt.optimize.features import SLOPE, Features, Floats, Whole, swaps_between
+from deckopt.optimize.features import SLOPE, Features, Floats, Whole, swaps_among
 from deckopt.optimize.luck import Luck, repeated
 
 threadpool_limits(1, "blas")  # sums depend on the number of threads; small matrices are no slower with one
@@ -94,7 +94,7 @@ class Surface:
         rows = self.features.rows(counts.reshape(-1, cards)).reshape(blocks, games, -1)
         biased = rows[:, :, self._slopes] * (0.0 if screened is None else screened[:, None, None])
         rows = np.concatenate([rows, biased], axis=2)
-        apart = swaps_between(counts[:, :, None, :], counts[:, None, :, :])
+        apart = swaps_among(counts)
         if self._freedom:
             self.luck.see(apart, rewards - rows @ self._mean)
         whitening = self.luck.whitening(apart, weights)
