@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 import tomli
 
 from deckopt.cards.catalog import Catalog, parse_card
@@ -12,6 +13,7 @@ from deckopt.decks.load import parse_deck, shipped_decks
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+TEXTS = [ROOT / "README.md", *sorted((ROOT / "deckopt").rglob("README.md")), *sorted(ROOT.glob("*/README.md"))]
 BLOCKS = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
 
 
@@ -43,8 +45,9 @@ def test_the_gate_runs_the_commands_of_the_readme() -> None:
     assert re.search(r"^pytest$", gate, re.MULTILINE)
 
 
-def test_files_that_the_readme_points_to_are_there() -> None:
-    links = re.findall(r"\]\(([^)#]+)\)", README)
-    assert links
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: str(text.relative_to(ROOT)))
+def test_files_that_a_readme_points_to_are_there(text: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", text.read_text(encoding="utf-8"))
+    assert links or text.parent != ROOT
     for link in links:
-        assert link.startswith("https://") or (ROOT / link).exists()
+        assert link.startswith("https://") or (text.parent / link).exists()

@@ -56,7 +56,7 @@ PlayerKind = Annotated[
         "--player",
         metavar="P",
         help="mcts (learns to play the deck), heavy (plays rollouts by rules of thumb), light (by chance)"
-        " or another method (see README)",
+        " or another (see deckopt/search/README.md)",
     ),
 ]
 Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one for each processor)")]
