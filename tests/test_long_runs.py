@@ -17,8 +17,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import small_runs
 from crews import lent
 from made_up_games import answer, serial, table
+from small_runs import few_lands, outcome, report, shorten
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import app
@@ -32,7 +34,7 @@ from deckopt.evaluate.pools import NEAR, distance
 from deckopt.optimize import search as of_search
 from deckopt.optimize.search import PLAIN, SearchSettings
 from deckopt.runs import drive, folder
-from deckopt.runs.drive import Drive, Plan, Watch
+from deckopt.runs.drive import Plan, Watch
 from deckopt.runs.journal import FILE, FOLLOWED, SNAPSHOTS_KEPT, Budget, Journal
 from deckopt.runs.outcome import read_outcome
 from deckopt.search.player import Settings
@@ -41,7 +43,6 @@ from deckopt.workers.local import LocalWorkers
 from deckopt.workers.serial import SerialWorkers
 
 GAMES = 1500
-TIMES = ("cpu_seconds", "rollouts_per_cpu_second", "seconds")
 
 
 class StopError(Exception):
@@ -52,9 +53,7 @@ class StopError(Exception):
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Frequent snapshots, short comparisons, a cache and a working folder of one's own."""
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(drive, "SNAPSHOT_EVERY", 100)
-    monkeypatch.setattr(drive, "FEWEST_PAIRS", 30)
-    monkeypatch.setattr(drive, "MOST_PAIRS", 30)
+    shorten(monkeypatch, 100, 30)
     monkeypatch.chdir(tmp_path)
 
 
@@ -66,16 +65,12 @@ def plan() -> Plan:
 
 
 def new(plan: Plan, root: Path, games: int = GAMES, name: str = "run") -> Path:
-    return folder.create(name, plan.freeze(), Budget(games=games), root)
+    return small_runs.new(plan, root, games, name)
 
 
 def sit(run: Path, workers: Workers | None = None, watch: Watch | None = None, pages: int | None = None) -> None:
-    """One sitting, on a disk with room for so many further pages."""
-    with folder.locked(run), Journal.open(run) as journal:
-        if pages is not None:
-            there = journal._db.execute("PRAGMA page_count").fetchone()[0]
-            journal._db.execute(f"PRAGMA max_page_count = {there + pages}")
-        Drive(Plan.thaw(journal.inputs), journal, lent(workers or serial()), watch or Watch()).go()
+    """One sitting, of made-up games if there are no workers."""
+    small_runs.sit(run, lent(workers or serial()), watch, pages)
 
 
 def stop_after(games: int) -> Watch:
@@ -96,25 +91,12 @@ def interrupted(run: Path, games: int, workers: Workers | None = None) -> None:
         sit(run, workers, stop_after(games))
 
 
-def without_times(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {k: without_times(v) for k, v in value.items() if k not in TIMES}
-    return [without_times(v) for v in value] if isinstance(value, list) else value
-
-
-def report(run: Path) -> Any:
-    with Journal.read(run) as journal:
-        return without_times(json.loads(json.dumps(read_outcome("run", journal).as_json(), allow_nan=False)))
-
-
 @pytest.fixture(scope="module")
 def whole(plan: Plan, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A run that nothing befell."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DECKOPT_CACHE", str(tmp_path_factory.mktemp("cache")))
-        patch.setattr(drive, "SNAPSHOT_EVERY", 100)
-        patch.setattr(drive, "FEWEST_PAIRS", 30)
-        patch.setattr(drive, "MOST_PAIRS", 30)
+        shorten(patch, 100, 30)
         run = new(plan, tmp_path_factory.mktemp("runs"))
         sit(run)
     yield run
@@ -209,8 +191,7 @@ def test_a_run_moved_to_another_machine_needs_nothing_but_its_folder(
         def crew(courses: Sequence[Course]) -> Workers:
             return table_workers(kernels.deck, kernels.catalog, kernels.settings, 1, courses=courses, own=run)
 
-        with folder.locked(run), Journal.open(run) as journal:
-            Drive(Plan.thaw(journal.inputs), journal, crew, watch or Watch()).go()
+        small_runs.sit(run, crew, watch)
 
     sit_there(runs[0])
     with pytest.raises(StopError):
@@ -240,15 +221,13 @@ def test_players_learn_anew_where_the_root_has_gone_far(plan: Plan, tmp_path: Pa
         crews.append(_Crew(courses))
         return crews[-1]
 
-    with folder.locked(run), Journal.open(run) as journal:
-        Drive(plan, journal, crew, Watch()).go()
-    with Journal.read(run) as journal:
-        outcome = read_outcome("run", journal)
-    search = outcome.search
+    small_runs.sit(run, crew)
+    found = outcome(run)
+    search = found.search
     lists = [search.roots[number].main for number in search.courses]
     assert len(lists) > 2
     assert all(distance(as_list(a), as_list(b)) >= 2 for a, b in pairwise(lists))
-    wanted = [*((main,) for main in lists), (outcome.start, outcome.best_list)]  # those who compare learn around both lists
+    wanted = [*((main,) for main in lists), (found.start, found.best_list)]  # those who compare learn around both lists
     assert [one.wanted for one in crews] == [wanted[: k + 1] for k in range(len(wanted))]
     assert [one.courses for one in crews] == [{k + 1} for k in range(len(wanted))]
     assert all(one.closed for one in crews)
@@ -284,12 +263,9 @@ class _Crew(SerialWorkers):
 @pytest.fixture(scope="module")
 def kernels() -> Plan:
     """A run whose games are played, by kernels that are there."""
-    catalog = Catalog.load()
-    deck = load_deck("lava-spike", catalog).with_main({"Mountain": 8, "Lava Spike": 52})  # a better list is near
-    warm_up(deck, catalog)
-    search = SearchSettings(seed=4, method=PLAIN, window=7, root_games=40, eval_games=50, exploration=20.0)
-    settings = Settings(rollouts=3, mulligan_rollouts=3, learning=2000, around=learning.around(deck))
-    return Plan(deck, catalog, settings, search)
+    plan = few_lands(PLAIN)
+    warm_up(plan.deck, plan.catalog)
+    return replace(plan, settings=replace(plan.settings, learning=2000, around=learning.around(plan.deck)))
 
 
 # -- clocks ----------------------------------------------------------------------------------

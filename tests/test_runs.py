@@ -15,48 +15,30 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import small_runs
 from crews import lent
+from small_runs import GAMES, few_lands, hasten, new, outcome, report, without_times
 
 import deckopt
-from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
-from deckopt.evaluate import sampling
 from deckopt.evaluate.games import table_workers
-from deckopt.evaluate.mulligan import follow
-from deckopt.optimize import guided
-from deckopt.optimize.search import METHODS, PLAIN, Search, SearchSettings
+from deckopt.optimize.search import METHODS, PLAIN, Search
 from deckopt.runs import drive, folder
-from deckopt.runs.drive import Drive, Plan, Watch, replayed, restore
+from deckopt.runs.drive import Plan, Watch, replayed, restore
 from deckopt.runs.journal import FILE, Budget, Journal
-from deckopt.runs.outcome import Outcome, read_outcome
-from deckopt.search.player import Settings
 from deckopt.workers.base import Pending, Workers
-
-GAMES = 330
-TIMES = ("cpu_seconds", "rollouts_per_cpu_second", "seconds")
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Frequent snapshots, short comparisons, a cache of one's own, thresholds of a few hands that follow others."""
+    """A cache of one's own, and everything in a hurry."""
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(sampling, "ROUND", 8)
-    monkeypatch.setattr(sampling, "ENUMERATE_UP_TO", 0)
-    monkeypatch.setattr(drive, "SNAPSHOT_EVERY", 40)
-    monkeypatch.setattr(guided, "FIRST_FIT", 2)
-    monkeypatch.setattr(guided, "CALM", 10**9)
-    monkeypatch.setattr(drive, "FEWEST_PAIRS", 20)
-    monkeypatch.setattr(drive, "MOST_PAIRS", 20)
-    monkeypatch.setattr(drive, "follow", lambda *args, **options: follow(*args, **options, target=0.5))
+    hasten(monkeypatch)
 
 
 @pytest.fixture(scope="module", params=METHODS)
 def plan(request: pytest.FixtureRequest) -> Plan:
-    catalog = Catalog.load()
-    deck = load_deck("lava-spike", catalog).with_main({"Mountain": 8, "Lava Spike": 52})  # a better list is near
-    search = SearchSettings(seed=4, method=request.param, exploration=20.0, window=7, root_games=30, eval_games=60)
-    return Plan(deck, catalog, Settings(rollouts=3, mulligan_rollouts=3, seed=3), search)
+    return few_lands(request.param)
 
 
 @pytest.fixture(scope="module")
@@ -96,34 +78,14 @@ class CrashingWorkers:
     def __exit__(self, *_: object) -> None: ...
 
 
-def new(plan: Plan, root: Path, games: int = GAMES) -> Path:
-    return folder.create("run", plan.freeze(), Budget(games=games), root)
-
-
 def sit(run: Path, workers: Workers, watch: Watch | None = None) -> None:
-    """One sitting, as `resume` has it."""
-    with folder.locked(run), Journal.open(run) as journal:
-        Drive(Plan.thaw(journal.inputs), journal, lent(workers, 1), watch or Watch()).go()
+    """One sitting."""
+    small_runs.sit(run, lent(workers, 1), watch)
 
 
 def extend(run: Path, games: int) -> None:
     with Journal.open(run) as journal:
         journal.add_budget(Budget(None, games, journal.seconds, journal.finished_games))
-
-
-def outcome(run: Path) -> Outcome:
-    with Journal.read(run) as journal:
-        return read_outcome(run.name, journal)
-
-
-def without_times(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {k: without_times(v) for k, v in value.items() if k not in TIMES}
-    return [without_times(v) for v in value] if isinstance(value, list) else value
-
-
-def report(run: Path) -> Any:
-    return without_times(json.loads(json.dumps(outcome(run).as_json(), allow_nan=False)))
 
 
 @pytest.fixture(scope="module")

@@ -12,62 +12,34 @@ from typing import Any
 
 import pytest
 from crews import lent
+from small_runs import few_lands, hasten, new, report, sit, without_times
 
-from deckopt.cards.catalog import Catalog
 from deckopt.cli.app import run as command
-from deckopt.decks.load import load_deck
-from deckopt.evaluate import sampling
 from deckopt.evaluate.games import GameTask, HandTask, Played, sound, table_workers
-from deckopt.evaluate.mulligan import follow
-from deckopt.optimize import guided
-from deckopt.optimize.search import Search, SearchSettings
-from deckopt.runs import drive, folder
-from deckopt.runs.drive import Drive, Plan, Watch
-from deckopt.runs.journal import Budget, Journal
-from deckopt.runs.outcome import read_outcome
-from deckopt.search.player import GameResult, HandValue, Settings
+from deckopt.optimize.search import Search
+from deckopt.runs.drive import Watch
+from deckopt.search.player import GameResult, HandValue
 from deckopt.workers import dask
 from deckopt.workers.base import Workers
 from deckopt.workers.dask import DaskWorkers
 
 Call = Callable[..., tuple[int, str, str]]
 
-TIMES = ("cpu_seconds", "rollouts_per_cpu_second", "seconds")
-GAMES = 330
 
-
-def plan() -> Plan:
-    catalog = Catalog.load()
-    deck = load_deck("lava-spike", catalog).with_main({"Mountain": 8, "Lava Spike": 52})  # a better list is near
-    search = SearchSettings(seed=4, exploration=20.0, window=7, root_games=30, eval_games=60)
-    return Plan(deck, catalog, Settings(rollouts=3, mulligan_rollouts=3, seed=3), search)
-
-
-def without_times(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {k: without_times(v) for k, v in value.items() if k not in TIMES}
-    return [without_times(v) for v in value] if isinstance(value, list) else value
-
-
-def report(root: Path, workers: Workers, watch: Watch | None = None) -> Any:
+def result(root: Path, workers: Workers, watch: Watch | None = None) -> Any:
     """What a run comes to."""
-    run = folder.create("run", plan().freeze(), Budget(games=GAMES), root)
-    with folder.locked(run), Journal.open(run) as journal:
-        Drive(Plan.thaw(journal.inputs), journal, lent(workers, 1), watch or Watch()).go()
-        return without_times(json.loads(json.dumps(read_outcome(run.name, journal).as_json())))
+    run = new(few_lands(), root)
+    sit(run, lent(workers, 1), watch)
+    return report(run)
 
 
 def test_a_run_whose_workers_are_killed_is_the_run_of_one_process(
     cluster: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sampling, "ROUND", 8)
-    monkeypatch.setattr(guided, "FIRST_FIT", 2)
-    monkeypatch.setattr(drive, "FEWEST_PAIRS", 20)
-    monkeypatch.setattr(drive, "MOST_PAIRS", 20)
-    monkeypatch.setattr(drive, "follow", lambda *args, **options: follow(*args, **options, target=0.5))
-    of = plan()
+    hasten(monkeypatch)
+    of = few_lands()
     with table_workers(of.deck, of.catalog, of.settings, 1) as one:
-        expected = report(tmp_path / "one", one)
+        expected = result(tmp_path / "one", one)
     assert len(expected["edits"]) > 0
     killed: list[int] = []
     with table_workers(of.deck, of.catalog, of.settings, cluster) as many:
@@ -80,7 +52,7 @@ def test_a_run_whose_workers_are_killed_is_the_run_of_one_process(
                 os.kill(process, signal.SIGKILL)
                 killed.append(process)
 
-        assert report(tmp_path / "many", many, Watch(game=kill)) == expected
+        assert result(tmp_path / "many", many, Watch(game=kill)) == expected
     assert len(set(killed)) == 2
 
 
