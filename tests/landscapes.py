@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 import numpy as np
+from numpy.typing import NDArray
 
 from deckopt.optimize.edits import Bans, Counts, Limits, swapped
 from deckopt.optimize.search import Ask
@@ -70,12 +71,25 @@ def one_edit(seed: int) -> Landscape:
 def hills(seed: int) -> Landscape:
     """A pool of 29 cards, each best at some number of copies, with pairs that go well together or badly."""
     rng = np.random.default_rng([seed, 3])
-    names = [f"card{i:02}" for i in range(29)]
-    limits = {c: (0, 20 if i < 3 else 4) for i, c in enumerate(names)}
-    first = {c: (8 if i < 3 else 3) for i, c in enumerate(names[:15])}
     best = np.array([rng.uniform(0, 14 if i < 3 else 4) for i in range(29)])
-    worth = np.abs(rng.normal(0, 0.004, 29))
-    pairs = np.triu(rng.normal(0, 0.001, (29, 29)), 1)
+    return _hills(15, best, rng)
+
+
+def wide(seed: int) -> Landscape:
+    """As `hills`, of a pool of 73 cards, of those that the first list has not two thirds better left out."""
+    rng = np.random.default_rng([seed, 4])
+    best = np.array([rng.uniform(0, 14 if i < 3 else 4) for i in range(73)])
+    best[15:] *= rng.random(58) < 1 / 3
+    return _hills(15, best, rng)
+
+
+def _hills(kept: int, best: NDArray[np.float64], rng: np.random.Generator) -> Landscape:
+    cards = len(best)
+    names = [f"card{i:02}" for i in range(cards)]
+    limits = {c: (0, 20 if i < 3 else 4) for i, c in enumerate(names)}
+    first = {c: (8 if i < 3 else 3) for i, c in enumerate(names[:kept])}
+    worth = np.abs(rng.normal(0, 0.004, cards))
+    pairs = np.triu(rng.normal(0, 0.001, (cards, cards)), 1)
 
     def value(main: Counts) -> float:
         counts = np.array([main.get(c, 0) for c in names])
@@ -146,4 +160,10 @@ class Luck:
         return value + self._luck + float(luck) + self._own * float(own)
 
 
-LANDSCAPES: dict[str, Callable[[int], Landscape]] = {"flat": flat, "worse": worse, "one-edit": one_edit, "hills": hills}
+LANDSCAPES: dict[str, Callable[[int], Landscape]] = {
+    "flat": flat,
+    "worse": worse,
+    "one-edit": one_edit,
+    "hills": hills,
+    "wide": wide,
+}

@@ -95,7 +95,7 @@ def test_it_climbs_and_says_by_how_much() -> None:
     for seed in range(3):
         landscape = hills(seed)
         search = begun(landscape, replace(QUICK, seed=seed))
-        go_on(search, Luck(landscape, seed, spread=0.18), 12_000)
+        go_on(search, Luck(landscape, seed, spread=0.18), 15_000)
         search.conclude()
         gain = landscape.value(search.roots[search.best].main) - landscape.value(landscape.first)
         shares.append(gain / landscape.gain)

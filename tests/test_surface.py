@@ -46,7 +46,7 @@ def some_weights(seed: int) -> Floats:
 def fitted(weights: Floats, blocks: int = 400, noise: float = 0.1) -> Surface:
     surface = Surface(made())
     surface.learn(*some_games(1, weights, blocks, noise=noise))
-    for _ in range(8):
+    for _ in range(16):
         surface.fit()
     return surface
 

@@ -18,7 +18,6 @@ No virtual loss is needed for games under way: draws differ by themselves.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -43,6 +42,7 @@ DEAR_EVERY = 8  # one block in so many has players' own number of rollouts
 BLIND = 0.75  # of the blocks, whose games near the centre all earn the same, for it to be left for far away
 TRUSTED = 8.0  # swaps from the centre at which a game counts half
 FIRST_FIT, FIT_SHARE, MOST_PENDING = 12, 0.05, 256  # blocks before a fit: these, or a share of all so far, or so many
+WEIGHTS_A_BLOCK = 30  # the same: or as many as there are so many weights, as to fit many takes long
 CLEAR = 3.5  # standard deviations by which a move of the root has to gain: it is the best of very many
 LIKELY_ENOUGH = 1.0  # the same, once no more games will be played
 OWN = 1.0  # standard deviations by which the last of its swaps has to
@@ -77,6 +77,7 @@ class GuidedSearch(Search):
         self._is_blind = False  # whether lists around the centre all earn the same, and only far ones may tell something
         self._calm = 0
         self._spread = 1.0  # of a game's reward
+        self._doubted: tuple[tuple[int, int], tuple[list[Swap], Floats]] | None = None  # of so many blocks and roots
         self._ended = False
         self._has_swaps = bool(limits.cuts(main, Bans()))
 
@@ -124,7 +125,8 @@ class GuidedSearch(Search):
 
     def _is_due(self) -> bool:
         pending = len(self._rewards) // BLOCK
-        return pending >= min(MOST_PENDING, max(FIRST_FIT, FIT_SHARE * self._blocks_told))
+        least = max(FIRST_FIT, len(self.surface.kinds) // WEIGHTS_A_BLOCK)
+        return pending >= min(MOST_PENDING, max(least, FIT_SHARE * self._blocks_told))
 
     def _take(self, ask: Ask, place: Whole, reward: float) -> None:
         self._lists.append(place)
@@ -163,10 +165,10 @@ class GuidedSearch(Search):
         one of those played of late, that is most clearly better, if one is."""
         ways, taken = climbed(self.features, self.surface.mean[None, :], self._root, CLIMB)
         way = ways[: int(taken[0]) + 1, 0]
-        own = [self._gain(there, here) for here, there in pairwise(way)]
-        steps = next((i for i, (gain, error) in enumerate(own) if gain < LIKELY * error), len(own))
+        own, errors = self.surface.differences(way[1:], way[:-1])
+        steps = int(np.append(own < LIKELY * errors, True).argmax())
         self._centre = way[steps]
-        sure = [i + 1 for i in range(steps) if own[i][0] >= OWN * own[i][1]]
+        sure = 1 + np.flatnonzero(own[:steps] >= OWN * errors[:steps])
         target = self._clearest(way[sure], clear)
         if target is None:
             target = self._clearest(self._late, clear)
@@ -230,6 +232,12 @@ class GuidedSearch(Search):
 
     def _doubts(self) -> tuple[list[Swap], Floats]:
         """All swaps, and how likely each is to gain more than the least gain, in doubt."""
+        now = (self._blocks_told, len(self.roots))
+        if self._doubted is None or self._doubted[0] != now:
+            self._doubted = now, self._doubt()
+        return self._doubted[1]
+
+    def _doubt(self) -> tuple[list[Swap], Floats]:
         swaps, lists, pairs = self._neighbours()
         if not swaps:
             return swaps, np.zeros(0)

@@ -16,7 +16,10 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.linalg import cholesky, solve_triangular
+from scipy.linalg import cholesky
+from scipy.linalg.blas import dsyrk
+from scipy.linalg.lapack import dtrtri
+from scipy.sparse import csr_array
 from threadpoolctl import threadpool_limits
 
 from deckopt.optimize.features import SLOPE, Features, Floats, Whole, swaps_among
@@ -31,9 +34,8 @@ SCALES = np.array([0.03, 0.02, 0.001, 0.003])
 EXPECTED = 4.0
 #: Where all seems flat, what lies between the lists played is not sure to be.
 LEAST_SCALES = np.array([0.01, 0.01, 0.0002, 0.0005])
-STEP = 2.0**0.5  # by which a fit may change a scale, in each of its rounds
-ROUNDS = 2
-GROWN = 1.05  # scales that were the likeliest are judged anew when there are so many times as many games, or as few
+STEP = 2.0  # by which a fit may change a scale, at most
+DAMPING = 0.25  # weights that are taken to say that a scale is right, lest few that say little move it far
 ODD, NO_LONGER_ODD = 4.0, 3.0  # standard errors by which a weight differs from 0 that has, or loses, a scale of its own
 MEASURED = 0.02  # standard error of a weight, in standard deviations of a game, above which it is never odd
 LEAST_VARIANCE = 1e-6  # of rewards within blocks
@@ -53,18 +55,20 @@ class Surface:
         self._slopes = np.flatnonzero(features.kinds == SLOPE)
         self.kinds = np.concatenate([features.kinds, np.full(len(self._slopes), BIAS)])
         n = len(self.kinds)
-        self._products = np.zeros((n, n))
+        self._products = np.zeros((n, n), order="F")  # below the diagonal; what is above is not looked at
         self._rewards = np.zeros(n)
         self._squares = 0.0
         self._freedom = 0.0  # differences between games of a block that may be any: games less blocks
+        self._is_fit = False
         self._kept = 1.0  # share of the sums that is kept when more is learnt
-        self._settled_at = 0.0  # freedom when scales were found to be the likeliest, 0 if they are still to be
         self.scales = SCALES.copy()
         self.luck = Luck()
         self._odd: dict[int, float] = {}  # features with scales of their own, and their variances in those of a game
         self.variance = 1.0
         self._mean = np.zeros(n)
         self._spread = np.zeros((n, n))
+        self._posterior = np.ones(n)  # variances of the weights, in those of a game
+        self._drawn = np.zeros((features.size, n), np.float32)  # the spread, as precise as draws need it
 
     @property
     def mean(self) -> Floats:
@@ -100,7 +104,7 @@ class Surface:
         whitening = self.luck.whitening(apart, weights)
         flat = (whitening @ rows).reshape(blocks * (games - 1), -1)
         told = (whitening @ rewards[:, :, None]).ravel()
-        self._products += flat.T @ flat
+        self._products = dsyrk(1.0, flat.T, 1.0, self._products, lower=True, overwrite_c=True)
         self._rewards += flat.T @ told
         self._squares += float(told @ told)
         self._freedom += float(blocks * (games - 1) - repeated(apart).sum())
@@ -124,61 +128,51 @@ class Surface:
         return found
 
     def fit(self) -> None:
-        """Find the posterior of the weights, having seen what scales they have."""
+        """Find the posterior of the weights, with scales that the one before makes likelier."""
         if not self._freedom:
             return
-        if not self._settled_at / GROWN < self._freedom < self._settled_at * GROWN:
-            before = self.scales.copy()
-            for _ in range(ROUNDS):
-                self._scale()
-            self._settled_at = self._freedom if (self.scales == before).all() else 0.0
+        if self._is_fit:
+            self._scale()
         self._solve()
         if self._judge_odd():
             self._solve()
 
     def _scale(self) -> None:
-        """Let each kind's scale take a step up or down if that makes the games likelier."""
-        best = self._likelihood()
-        for kind in np.unique(self.kinds):
-            before = self.scales[kind]
-            for step in (STEP, 1 / STEP):
-                self.scales[kind] = max(before * step, LEAST_SCALES[kind])
-                found = self._likelihood()
-                if found > best:
-                    best = found
-                    break
-            else:
-                self.scales[kind] = before
+        """Let each kind's scale take a step to where the games are likelier, and the scale itself not unlikely.
 
-    def _likelihood(self) -> float:
-        """The logarithm of the chance of the games under the scales, up to a constant, times that of the scales; sets
-        the variance of a game to the likeliest."""
-        variances = self.variances
-        precision = self._products.copy()
-        precision.flat[:: len(precision) + 1] += 1 / variances
-        lower = cholesky(precision, lower=True, overwrite_a=True, check_finite=False)
-        explained = solve_triangular(lower, self._rewards, lower=True, check_finite=False)
-        self.variance = max(LEAST_VARIANCE, (self._squares - float(explained @ explained)) / self._freedom)
-        size = 2 * float(np.log(lower.diagonal()).sum()) + float(np.log(variances).sum())
-        expected = float((np.log(self.scales / SCALES) ** 2).sum()) / log(EXPECTED) ** 2
-        return -0.5 * (size + self._freedom * log(self.variance) + expected)
+        The slope of the logarithm of the games' chance, by that of the scale, is the sum of squares of the weights in squares
+        of it, less how many weights the games determine; where it is 0, their ratio is 1 (MacKay 1992).
+        """
+        alike = np.ones(len(self.kinds), bool)
+        alike[list(self._odd)] = False
+        for kind in np.unique(self.kinds):
+            mine = alike & (self.kinds == kind)
+            scale = self.scales[kind]
+            up = float((self._mean[mine] ** 2).sum()) / (self.variance * scale**2)
+            down = float((1 - self._posterior[mine] / scale**2).sum())
+            expected = log(scale / SCALES[kind]) / log(EXPECTED) ** 2
+            up, down = up + max(-expected, 0.0) + DAMPING, down + max(expected, 0.0) + DAMPING
+            self.scales[kind] = max(scale * min(max((up / down) ** 0.5, 1 / STEP), STEP), LEAST_SCALES[kind])
 
     def _solve(self) -> None:
-        precision = self._products.copy()
+        precision = self._products.copy(order="F")
         precision.flat[:: len(precision) + 1] += 1 / self.variances
         lower = cholesky(precision, lower=True, overwrite_a=True, check_finite=False)
-        inverse = solve_triangular(lower, np.eye(len(lower)), lower=True, check_finite=False)
+        inverse, _ = dtrtri(lower, lower=True, overwrite_c=True)
         told = inverse @ self._rewards
         self.variance = max(LEAST_VARIANCE, (self._squares - float(told @ told)) / self._freedom)
         self._mean = inverse.T @ told
-        self._spread = inverse.T * self.variance**0.5
+        self._posterior = np.einsum("ij,ij->j", inverse, inverse)
+        inverse *= self.variance**0.5
+        self._spread = inverse.T
+        self._drawn = self.spread.astype(np.float32)
+        self._is_fit = True
 
     def _judge_odd(self) -> bool:
         """Give the oddest weight a scale of its own, and take it from those that are not odd any more; whether any did."""
         variances = self.variances
-        posterior = np.einsum("ij,ij->i", self._spread, self._spread) / self.variance
-        told = np.maximum(1 - posterior / variances, 1e-9)  # how much of what is known of a weight the games told
-        alone, squares = posterior / told, (self._mean / told) ** 2 / self.variance  # what they say of it without a prior
+        told = np.maximum(1 - self._posterior / variances, 1e-9)  # how much of what is known of a weight the games told
+        alone, squares = self._posterior / told, (self._mean / told) ** 2 / self.variance  # what they say of it without a prior
         oddness = np.where((told > 1e-6) & (alone < MEASURED**2), squares / alone, 0.0)
         before = self._odd
         self._odd = {f: own for f, own in before.items() if oddness[f] > NO_LONGER_ODD**2}
@@ -193,12 +187,13 @@ class Surface:
 
     def draw(self, draws: int, rng: np.random.Generator) -> Floats:
         """Weights drawn from the posterior; shape (draws, features)."""
-        return np.asarray(self.mean + rng.standard_normal((draws, len(self._mean))) @ self.spread.T)
+        return np.asarray(self.mean + rng.standard_normal((draws, len(self._mean)), np.float32) @ self._drawn.T)
 
     def differences(self, counts: Whole, base: Whole) -> tuple[Floats, Floats]:
-        """(mean, standard deviation) of how much better lists are than a base; counts (lists, cards)."""
-        rows = self.features.rows(counts) - self.features.rows(base[None, :])
-        error = rows @ self.spread
+        """(mean, standard deviation) of how much better lists are than a base, or each than its own; counts (lists, cards),
+        of the base (cards,) or (lists, cards)."""
+        rows = self.features.rows(counts) - self.features.rows(np.atleast_2d(base))
+        error = csr_array(rows) @ self.spread
         return rows @ self.mean, np.sqrt(np.einsum("ij,ij->i", error, error))
 
     def misjudged(self, counts: Whole, base: Whole) -> Floats:
@@ -210,7 +205,7 @@ class Surface:
         """As `differences`, each list judged as if feature `pairs[list]` might have any weight of scale `wide`
         (in standard deviations of a game): what the prior says of that one is taken out."""
         rows = self.features.rows(counts) - self.features.rows(base[None, :])
-        error = rows @ self.spread  # (lists, features) in the posterior's own directions
+        error = csr_array(rows) @ self.spread  # (lists, features) in the posterior's own directions
         own = self.spread[pairs]
         size = np.einsum("ij,ij->i", own, own)
         change = (1 / max(wide, 1e-9) ** 2 - 1 / self.variances[pairs]) / self.variance
@@ -234,7 +229,6 @@ class Surface:
             "odd": sorted(self._odd.items()),
             "kept": self._kept,
             "luck": self.luck.as_plain(),
-            "settled_at": self._settled_at,
         }
 
     @classmethod
@@ -243,10 +237,9 @@ class Surface:
         made = cls(features)
         n = len(made.kinds)
         made._products[np.tril_indices(n)] = _unpacked(plain["products"])
-        made._products = np.tril(made._products) + np.tril(made._products, -1).T
         made._rewards = _unpacked(plain["rewards"])
         made._squares, made._freedom = plain["squares"], plain["freedom"]
-        made._kept, made._settled_at = plain["kept"], plain["settled_at"]
+        made._kept = plain["kept"]
         made.scales = _unpacked(plain["scales"])
         made.luck = Luck.from_plain(plain["luck"])
         made._odd = {int(feature): float(own) for feature, own in plain["odd"]}

@@ -36,7 +36,7 @@ from deckopt.evaluate.pools import Pools, pack, unpack
 from deckopt.kernels import ENGINE
 from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
 
-FORMAT = 4
+FORMAT = 5
 FILE = "journal.sqlite"
 SNAPSHOTS_KEPT = 2
 FOLLOWED = 6  # roots before one whose hands its thresholds may go by
