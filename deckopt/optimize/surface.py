@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from scipy.linalg import cholesky
-from scipy.linalg.blas import dsyrk
+from scipy.linalg.blas import dsyrk, strmm
 from scipy.linalg.lapack import dtrtri
 from scipy.sparse import csr_array
 from threadpoolctl import threadpool_limits
@@ -68,7 +68,7 @@ class Surface:
         self._mean = np.zeros(n)
         self._spread = np.zeros((n, n))
         self._posterior = np.ones(n)  # variances of the weights, in those of a game
-        self._drawn = np.zeros((features.size, n), np.float32)  # the spread, as precise as draws need it
+        self._drawn = np.zeros((n, n), np.float32)  # the spread's transpose, as precise as draws need it
 
     @property
     def mean(self) -> Floats:
@@ -165,7 +165,7 @@ class Surface:
         self._posterior = np.einsum("ij,ij->j", inverse, inverse)
         inverse *= self.variance**0.5
         self._spread = inverse.T
-        self._drawn = self.spread.astype(np.float32)
+        self._drawn = inverse.astype(np.float32)
         self._is_fit = True
 
     def _judge_odd(self) -> bool:
@@ -186,8 +186,11 @@ class Surface:
     # -- asking --------------------------------------------------------------------------
 
     def draw(self, draws: int, rng: np.random.Generator) -> Floats:
-        """Weights drawn from the posterior; shape (draws, features)."""
-        return np.asarray(self.mean + rng.standard_normal((draws, len(self._mean)), np.float32) @ self._drawn.T)
+        """Weights drawn from the posterior; shape (draws, features). The second half mirrors the first (antithetic variates),
+        which takes half the time."""
+        half = rng.standard_normal(((draws + 1) // 2, len(self._mean)), np.float32)
+        off = strmm(1.0, self._drawn, np.asfortranarray(half), side=1, lower=1)[:, : self.features.size]
+        return np.asarray(self.mean + np.concatenate([off, -off])[:draws])
 
     def differences(self, counts: Whole, base: Whole) -> tuple[Floats, Floats]:
         """(mean, standard deviation) of how much better lists are than a base, or each than its own; counts (lists, cards),
@@ -219,9 +222,8 @@ class Surface:
 
     def as_plain(self) -> dict[str, Any]:
         """Everything that is learnt, in plain values for JSON."""
-        triangle = self._products[np.tril_indices(len(self._products))]
         return {
-            "products": _packed(triangle),
+            "products": _packed(np.concatenate([self._products[i:, i] for i in range(len(self._products))])),
             "rewards": _packed(self._rewards),
             "squares": self._squares,
             "freedom": self._freedom,
@@ -235,8 +237,9 @@ class Surface:
     def from_plain(cls, features: Features, plain: dict[str, Any]) -> Surface:
         """The inverse of `as_plain`."""
         made = cls(features)
-        n = len(made.kinds)
-        made._products[np.tril_indices(n)] = _unpacked(plain["products"])
+        ends = np.arange(len(made.kinds), 1, -1).cumsum()
+        for i, column in enumerate(np.split(_unpacked(plain["products"]), ends)):
+            made._products[i:, i] = column
         made._rewards = _unpacked(plain["rewards"])
         made._squares, made._freedom = plain["squares"], plain["freedom"]
         made._kept = plain["kept"]

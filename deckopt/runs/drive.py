@@ -29,7 +29,8 @@ from deckopt.search.player import Settings
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.batches import Batches
 
-SNAPSHOT_EVERY = 4000
+SNAPSHOT_EVERY = 4000  # games; more if snapshots would take a greater share of the time than this
+SNAPSHOT_SHARE = 0.05
 SEARCH_SHARE = 0.8  # of the minutes at least; the rest is for the comparison of the list found with the first
 COMPARISON_MARGIN = 1.5  # its games may take longer than those before, and mulligans have to be learnt
 FEWEST_PAIRS, MOST_PAIRS = 100, 10_000
@@ -149,6 +150,7 @@ class Drive:
         self._before = journal.seconds
         self._start = time.monotonic()
         self._thresholds: dict[int, Sides] = {}
+        self._next_snapshot = 0.0
 
     @property
     def clock(self) -> float:
@@ -217,8 +219,10 @@ class Drive:
                 self._dear = self._dear[0] + 1, self._dear[1] + played.cpu
             if not isinstance(pending, _Written):
                 self.watch.game(search, self.clock)
-                if not why and search.told % SNAPSHOT_EVERY == 0:
+                if not why and search.told % SNAPSHOT_EVERY == 0 and self.clock >= self._next_snapshot:
+                    start = self.clock
                     self.journal.add_snapshot(search.told, search.as_plain())
+                    self._next_snapshot = self.clock + (self.clock - start) / SNAPSHOT_SHARE
         search.conclude()
         self.journal.add_stop(search.asked, why, search.best)
 
