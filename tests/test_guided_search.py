@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as options
 from hypothesis import strategies as st
-from landscapes import Landscape, Luck, flat, hills, one_edit, worse
+from landscapes import Landscape, Luck, flat, hills, one_edit, wide, worse
 
 from deckopt.optimize.edits import Limits, swapped
 from deckopt.optimize.features import swaps_between
-from deckopt.optimize.guided import BLOCK, DEAR_EVERY, FARTHEST, REACH, GuidedSearch
+from deckopt.optimize.guided import BLOCK, DEAR_EVERY, FARTHEST, FIRST_FIT, REACH, SHEAF, WEIGHTS_A_BLOCK, GuidedSearch
 from deckopt.optimize.search import EVALUATE, UNKNOWN, Ask, SearchSettings
 
 QUICK = SearchSettings(seed=1, window=16)
@@ -49,6 +49,18 @@ def test_a_block_shares_its_luck_and_has_the_root() -> None:
         assert [ask.kind for ask in block].count(EVALUATE) == 1
         assert block[0].kind == EVALUATE
         assert len({str(ask.main) for ask in block}) > BLOCK / 2
+
+
+@pytest.mark.parametrize(("landscape", "most"), [(hills(1), 1), (wide(1), 8)])
+def test_a_surface_of_many_weights_waits_for_more_games(landscape: Landscape, most: int) -> None:
+    search = begun(landscape)
+    waits = max(FIRST_FIT, len(search.surface.kinds) // WEIGHTS_A_BLOCK)
+    assert most <= waits / FIRST_FIT < 2 * most
+    luck = Luck(landscape, 1)
+    go_on(search, luck, (waits - SHEAF) * BLOCK)
+    assert search.surface.freedom == 0
+    go_on(search, luck, 3 * SHEAF * BLOCK)
+    assert search.surface.freedom > 0
 
 
 def test_most_blocks_screen_and_the_root_is_evaluated_by_the_others() -> None:

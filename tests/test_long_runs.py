@@ -354,6 +354,16 @@ def test_a_journal_grows_by_its_games_alone(whole: Path) -> None:
     assert sum(len(json.dumps(row)) for row in rows) / GAMES < 150
 
 
+def test_snapshots_that_take_long_are_rare(plan: Plan, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drive, "SNAPSHOT_SHARE", 1e-9)
+    run = new(plan, tmp_path / "runs")
+    interrupted(run, GAMES - 1)
+    rows = sqlite3.connect(run / FILE).execute("SELECT told FROM snapshots").fetchall()
+    assert rows == [(drive.SNAPSHOT_EVERY,)]
+    sit(run)
+    assert report(run) == report(whole)
+
+
 def steps(journal: Journal, read: Callable[[], object]) -> int:
     """How much work SQLite has with something, in thousands of its instructions."""
     count = [0]
