@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deckopt.optimize import features
 from deckopt.optimize.edits import Bans, Limits, swapped
 from deckopt.optimize.features import BEND, MANY, PRODUCT, SLOPE, Features, bends, swaps_between
 from deckopt.optimize.proposals import climbed, random_lists
@@ -67,6 +68,23 @@ def test_products_are_of_counts_less_the_first_lists_and_those_beyond_four_weigh
                 other = [weight(counts[b]) - weight(f.first[b]) for counts in lists]
                 found = rows[:, f.pair(np.array([a]), np.array([b]))[0]]
                 assert found == pytest.approx([x * y for x, y in zip(of, other, strict=True)])
+
+
+def test_of_many_pairs_those_have_products_of_which_there_are_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(features, "PAIRS", 6)
+    f = made()  # 6 A, 2 B, 0 C, 2 D, 0 E
+    assert (f.kinds == PRODUCT).sum() == 6
+    with_product = {(f.cards[a], f.cards[b]) for a in range(5) for b in range(5) if f.pair(np.array([a]), np.array([b]))[0] >= 0}
+    named = {("A", "B"), ("A", "D"), ("B", "D"), ("A", "C"), ("A", "E"), ("B", "C")}
+    assert with_product == named | {(b, a) for a, b in named}
+    lists = some_lists(3)
+    rows, weights = f.rows(lists), np.random.default_rng(4).normal(size=f.size)
+    for k, counts in enumerate(lists):
+        gains = f.unfolded(weights[None]).gains(counts[None])[0]
+        for a, b in zip(*np.nonzero(np.isfinite(gains)), strict=True):
+            there = counts.copy()
+            there[a], there[b] = there[a] - 1, there[b] + 1
+            assert gains[a, b] == pytest.approx((f.rows(there[None])[0] - rows[k]) @ weights)
 
 
 @pytest.mark.parametrize(("least", "most", "first"), [(0, 4, 0), (0, 4, 2), (0, 4, 4), (0, 20, 7), (3, 9, 5)])

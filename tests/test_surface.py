@@ -152,7 +152,11 @@ def test_doubt_is_the_posterior_under_a_wider_prior_for_one_weight() -> None:
         mean, error = wide.differences(lists[i : i + 1], f.first)
         assert gains[i] == pytest.approx(mean[0], rel=0.01, abs=1e-6)
         assert errors[i] == pytest.approx(error[0], rel=0.01)
-    assert (errors > surface.differences(lists, f.first)[1]).all()
+    plain = surface.differences(lists, f.first)
+    assert (errors > plain[1]).all()
+    gains, errors = surface.doubted(lists, f.first, np.array([pairs[0], -1]), 0.2)
+    assert (gains[1], errors[1]) == pytest.approx((plain[0][1], plain[1][1]))
+    assert errors[0] > plain[1][0]
 
 
 def test_what_is_forgotten_counts_for_less_once_more_is_learnt() -> None:

@@ -3,7 +3,8 @@
 A list is its counts of the cards that may change. Its features are, for each such card
 and for each group of cards (all lands together, say): the count less that of the first
 list (a slope), and a few bends, so that the effect of a count may be any smooth curve;
-and, for each two cards, a product: how the worth of one changes with the number of the other.
+and, for each two cards, a product: how the worth of one changes with the number of the other. A
+large pool has products for the pairs of cards alone of which its list has most.
 In products a copy weighs less where there are many, but never nothing: a search that has gone far
 from the first list still has to tell which cards go together.
 
@@ -27,6 +28,7 @@ Whole = NDArray[np.int64]
 
 SLOPE, BEND, PRODUCT = range(3)  # kinds of features
 MANY = 4  # copies of a card from which on one more counts less in products: in proportion to how many there are
+PAIRS = 1200  # of cards that have a product, at most: sums of a surface are as large as the square of its features
 LEAST_BEND = 0.0001  # components that bend less than this share of the first one are left out
 
 
@@ -86,7 +88,14 @@ class Features:
         together = [tuple(i for i, c in enumerate(self.cards) if c in groups[g]) for g in sorted(groups)]
         together = [g for g in together if 1 < len(g) < len(self.cards)]
         self._axes = [self._axis((i,)) for i in range(len(self.cards))] + [self._axis(g) for g in together]
-        self._pairs = np.triu_indices(len(self.cards), 1)
+        self._pairs = self._told_apart()
+
+    def _told_apart(self) -> tuple[Whole, Whole]:
+        """The pairs of cards that have a product: those of which the first list has the most copies, a copy counting as
+        had of each."""
+        a, b = np.triu_indices(len(self.cards), 1)
+        chosen = np.sort(np.argsort(-(self.first[a] + 1) * (self.first[b] + 1), kind="stable")[:PAIRS])
+        return a[chosen], b[chosen]
 
     def _axis(self, cards: tuple[int, ...]) -> _Axis:
         mine = list(cards)
@@ -132,11 +141,14 @@ class Features:
         return np.asarray(self._weights[counts + 1] - self._weights[self.first + 1])
 
     def pair(self, a: Whole, b: Whole) -> Whole:
-        """Numbers of the features that are products of cards a and b."""
-        low, high = np.minimum(a, b), np.maximum(a, b)
-        d = len(self.cards)
-        start = self.size - len(self._pairs[0])
-        return np.asarray(start + low * d - low * (low + 1) // 2 + high - low - 1)
+        """Numbers of the features that are products of cards a and b; -1 where there is none."""
+        return np.asarray(self._numbers[a, b])
+
+    @cached_property
+    def _numbers(self) -> Whole:
+        found = np.full((len(self.cards),) * 2, -1)
+        found[self._pairs] = np.arange(self.size - len(self._pairs[0]), self.size)
+        return np.asarray(np.maximum(found, found.T))
 
     def unfolded(self, weights: Floats) -> Terrain:
         """What some weights of features say, for quick looks at many lists; weights of shape (draws, features)."""
@@ -179,18 +191,22 @@ class Terrain:
         near = f.weight(counts)
         step_up = f.weight(counts + 1) - near
         step_down = f.weight(counts - 1) - near
-        slope = np.einsum("kij,kj->ki", self._products, near)
+        slope = (self._products @ near[:, :, None])[:, :, 0]
         up += step_up * slope
         down += step_down * slope
-        gain = down[:, :, None] + up[:, None, :] + self._products * step_down[:, :, None] * step_up[:, None, :]
+        up[counts >= f.most] = -np.inf
+        down[counts <= f.least] = -np.inf
+        gain = self._products * step_down[:, :, None]
+        gain *= step_up[:, None, :]
         for axis, curve in zip(f._axes[d:], self._curves[d:], strict=True):
-            inside = np.zeros(d, bool)
-            inside[list(axis.cards)] = True
-            at, last = counts[:, list(axis.cards)].sum(axis=1) - axis.least, curve.shape[1] - 1
+            mine = list(axis.cards)
+            at, last = counts[:, mine].sum(axis=1) - axis.least, curve.shape[1] - 1
             more = curve[k, np.minimum(at + 1, last)] - curve[k, at]
             fewer = curve[k, np.maximum(at - 1, 0)] - curve[k, at]
-            gain += (~inside[:, None] & inside[None, :]) * more[:, None, None]
-            gain += (inside[:, None] & ~inside[None, :]) * fewer[:, None, None]
-        allowed = (counts > f.least)[:, :, None] & (counts < f.most)[:, None, :]
-        allowed[:, np.arange(d), np.arange(d)] = False
-        return np.where(allowed, gain, -np.inf)
+            up[:, mine] += more[:, None]
+            down[:, mine] += fewer[:, None]
+            gain[:, np.array(mine)[:, None], mine] -= (more + fewer)[:, None, None]  # there are as many as before
+        gain += down[:, :, None]
+        gain += up[:, None, :]
+        gain[:, columns, columns] = -np.inf
+        return gain
