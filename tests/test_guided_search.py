@@ -51,7 +51,7 @@ def test_a_block_shares_its_luck_and_has_the_root() -> None:
         assert len({str(ask.main) for ask in block}) > BLOCK / 2
 
 
-@pytest.mark.parametrize(("landscape", "most"), [(hills(1), 1), (wide(1), 4)])
+@pytest.mark.parametrize(("landscape", "most"), [(hills(1), 1), (wide(1), 8)])
 def test_a_surface_of_many_weights_waits_for_more_games(landscape: Landscape, most: int) -> None:
     search = begun(landscape)
     waits = max(FIRST_FIT, len(search.surface.kinds) // WEIGHTS_A_BLOCK)

@@ -28,7 +28,7 @@ Whole = NDArray[np.int64]
 
 SLOPE, BEND, PRODUCT = range(3)  # kinds of features
 MANY = 4  # copies of a card from which on one more counts less in products: in proportion to how many there are
-PAIRS = 1200  # of cards that have a product, at most: sums of a surface are as large as the square of its features
+PAIRS = 3000  # of cards that have a product, at most: sums of a surface are as large as the square of its features
 LEAST_BEND = 0.0001  # components that bend less than this share of the first one are left out
 
 
