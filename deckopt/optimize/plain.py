@@ -114,7 +114,7 @@ class PlainSearch(Search):
             "spread": self._spread,
             "under_way": [[ask.__dict__, way] for (ask, _), way in zip(self._under_way, ways, strict=True)],
             "roots": [root.as_plain() for root in self.roots],
-            "courses": self.courses,
+            "courses": list(self.courses),
             "bans": [sorted(self.tree.bans.cut), sorted(self.tree.bans.added)],
             "tree": self.tree.root.as_plain(),
         }
