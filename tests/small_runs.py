@@ -33,7 +33,7 @@ def few_lands(method: str = GUIDED) -> Plan:
 
 
 def shorten(monkeypatch: pytest.MonkeyPatch, snapshots: int, pairs: int) -> None:
-    """A snapshot after so many games, comparisons of so many pairs."""
+    """A snapshot after so many games, however long it takes, and comparisons of so many pairs."""
     monkeypatch.setattr(drive, "SNAPSHOT_EVERY", snapshots)
     monkeypatch.setattr(drive, "SNAPSHOT_SHARE", 1e9)
     monkeypatch.setattr(drive, "FEWEST_PAIRS", pairs)
