@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -343,9 +343,14 @@ def compiling(what: str = "engine") -> Iterator[None]:
     if not JIT or mark.exists():
         yield
         return
-    print(f"compiling the {what} (once) ...", file=sys.stderr, flush=True)
+    _say(f"compiling the {what} (once) ...")
     start = time.perf_counter()
     yield
     KERNEL_CACHE.mkdir(parents=True, exist_ok=True)
     mark.touch()
-    print(f"compiled in {time.perf_counter() - start:.0f} s", file=sys.stderr, flush=True)
+    _say(f"compiled in {time.perf_counter() - start:.0f} s")
+
+
+def _say(text: str) -> None:
+    with suppress(OSError):  # nobody has to be there
+        print(text, file=sys.stderr, flush=True)

@@ -201,7 +201,7 @@ CASES = [
     ),
     # runs
     *(of_run(f"{command} unfinishd", "unfinishd", "'unfinished'") for command in ("report", "resume", "runs")),
-    *(of_run(f"{command} empty", "empty", "half-written") for command in ("report", "resume", "runs")),
+    *(of_run(f"{command} empty", "empty", "is no run") for command in ("report", "resume", "runs")),
     *(of_run(f"{command} damaged", "damaged", "journal.sqlite") for command in ("report", "resume", "runs")),
     *(of_run(f"{command} hollow", "hollow", "journal.sqlite") for command in ("report", "resume")),
     *(of_run(f"{command} newer", "newer", "format 99") for command in ("report", "resume")),
@@ -220,17 +220,19 @@ def make_runs(root: Path) -> None:
     """A run that has not begun, one that is finished, and several that cannot be used."""
     from deckopt.cards.catalog import Catalog
     from deckopt.decks.load import load_deck
+    from deckopt.evaluate.games import Played
     from deckopt.optimize.search import SearchSettings
     from deckopt.runs.drive import Plan
-    from deckopt.search.player import Settings
+    from deckopt.search.player import GameResult, Settings
 
     catalog = Catalog.load()
     plan = Plan(load_deck("lava-spike", catalog), catalog, Settings(rollouts=3, mulligan_rollouts=3), SearchSettings())
     for name in ("unfinished", "finished", "damaged", "newer", "other-engine"):
         create(name, plan.freeze(), Budget(games=5), root)
     with Journal.open(root / "finished") as journal:
-        journal.add_stop(0, "games", 0)
-        journal.close_stop(0, 0)
+        journal.add_game(0, 7, Played(GameResult(0.5, True, 5, 7, 3, 9, 0), 0.1), 1.0, None)
+        journal.add_stop(1, "games", 0)
+        journal.close_stop(1, 0)
     (root / "damaged" / "journal.sqlite").write_bytes(b"SQLite format 3\0" + b"\xee" * 5000)
     (root / "hollow").mkdir()
     (root / "hollow" / "journal.sqlite").touch()

@@ -18,6 +18,7 @@ import pytest
 
 import deckopt
 from deckopt.cards.catalog import Catalog
+from deckopt.cli import optimize
 from deckopt.cli.app import run
 from deckopt.cli.cards import definition
 
@@ -312,6 +313,17 @@ def test_changes_of_the_list_are_told(call: Call) -> None:
         *QUICK,
     )
     assert "change 1: -1 " in err
+
+
+def test_the_best_list_so_far_is_written_whenever_the_search_moves(
+    call: Call, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run that is killed leaves it behind."""
+    written: list[str] = []
+    monkeypatch.setattr(optimize, "_write", lambda path, text: written.append(text))
+    options = ["--search", "plain", "--root-games", "10", "--eval-games", "5", "--seed", "3"]
+    _, _, err = call("optimize", "lava-spike", *SMALL[:2], *options, *QUICK)
+    assert len(written) == 1 + err.count("change ")
 
 
 def test_a_run_that_moved_goes_on_where_it_is(call: Call, folder: Path) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
+import sys
 
 import pytest
 
@@ -29,6 +31,32 @@ def test_an_interrupt_that_is_swallowed_is_raised_at_the_next_check() -> None:
         with pytest.raises(KeyboardInterrupt):
             interrupts.check()
     assert signal.getsignal(signal.SIGINT) is before
+
+
+class Gone:
+    """What a terminal is that has hung up."""
+
+    encoding = "utf-8"
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.EIO, "Input/output error")
+
+    def flush(self) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    def isatty(self) -> bool:
+        return False
+
+    def fileno(self) -> int:
+        raise OSError(errno.EIO, "Input/output error")
+
+
+def test_a_terminal_that_is_gone_does_not_end_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", Gone())
+    console.warn("change 1")
+    with console.progress(10, "games") as shown:
+        shown.update(5)
+        shown.refresh()
 
 
 def test_what_is_left_of_the_time_does_not_depend_on_when_the_bar_was_made() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from deckopt import __version__
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Played
 from deckopt.evaluate.pools import Pool
@@ -31,16 +32,16 @@ def test_what_is_written_is_read_back(folder: Path) -> None:
     found = (Thresholds({7: 0.5}, {7: 0.01}, {7: 0.9, 6: 1.0}, {7: 48, 6: 48}),)
     with Journal.open(folder) as journal:
         for k in range(10):
-            journal.add_game(k, played(k), 0.5 * k, 0 if k < 4 else None)
+            journal.add_game(k, 7, played(k), 0.5 * k, 0 if k < 4 else None)
         journal.add_thresholds(0, found)
         journal.add_stop(10, "games", 0)
         journal.add_final(10, 0, played(3), 9.5)
     with Journal.read(folder) as journal:
         assert journal.inputs == INPUTS
         assert journal.finished_games == 10
-        assert list(journal.games(7)) == [(k, played(k)) for k in (7, 8, 9)]
-        assert journal.game(3) == played(3)
-        assert journal.game(10) is None
+        assert list(journal.games(7)) == [(k, 7, played(k)) for k in (7, 8, 9)]
+        assert journal.game(3, 7) == played(3)
+        assert journal.game(10, 7) is None
         assert journal.evaluation(0) == [played(k) for k in range(4)]
         assert journal.evaluation(1) == []
         assert journal.thresholds(0) == found
@@ -72,11 +73,11 @@ def test_hands_of_the_latest_roots_are_kept(folder: Path) -> None:
 
 def test_a_game_is_written_once(folder: Path) -> None:
     with Journal.open(folder) as journal:
-        journal.add_game(0, played(1), 0, None)
+        journal.add_game(0, 7, played(1), 0, None)
     with pytest.raises(InputError, match="UNIQUE"), Journal.open(folder) as journal:
-        journal.add_game(0, played(2), 0, None)
+        journal.add_game(0, 7, played(2), 0, None)
     with Journal.read(folder) as journal:
-        assert journal.game(0) == played(1)
+        assert journal.game(0, 7) == played(1)
 
 
 def test_the_newest_budget_is_in_force(folder: Path) -> None:
@@ -112,7 +113,7 @@ def test_what_is_not_committed_by_a_process_that_dies_is_only_what_was_under_way
     if child == 0:
         journal = Journal.open(folder)
         for k in range(5):
-            journal.add_game(k, played(k), k, None)
+            journal.add_game(k, 7, played(k), k, None)
         os._exit(9)  # without closing
     os.waitpid(child, 0)
     with Journal.open(folder) as journal:
@@ -121,14 +122,14 @@ def test_what_is_not_committed_by_a_process_that_dies_is_only_what_was_under_way
 
 def test_one_reads_while_another_writes_and_sees_one_moment(folder: Path) -> None:
     with Journal.open(folder) as writer:
-        writer.add_game(0, played(0), 0, None)
+        writer.add_game(0, 7, played(0), 0, None)
         with Journal.read(folder) as reader:
             assert reader.finished_games == 1
-            writer.add_game(1, played(1), 0, None)
+            writer.add_game(1, 7, played(1), 0, None)
             assert reader.finished_games == 1
         with Journal.read(folder) as reader:
             assert reader.finished_games == 2
-        writer.add_game(2, played(2), 0, None)
+        writer.add_game(2, 7, played(2), 0, None)
 
 
 def test_a_reader_writes_nothing(folder: Path) -> None:
@@ -147,7 +148,7 @@ def test_a_journal_in_use_can_be_read_where_nothing_can_be_written(folder: Path,
         return connect(path, **options)  # type: ignore[call-overload,no-any-return]
 
     with Journal.open(folder) as writer:
-        writer.add_game(0, played(0), 0, None)
+        writer.add_game(0, 7, played(0), 0, None)
         monkeypatch.setattr(sqlite3, "connect", no_shared_memory)
         with Journal.read(folder) as reader:
             assert reader.finished_games == 1
@@ -172,7 +173,7 @@ def opened(request: pytest.FixtureRequest) -> str:
 
 
 def test_a_folder_without_a_journal(tmp_path: Path, opened: str) -> None:
-    assert "half-written" in problem(tmp_path, opened)
+    assert "is no run" in problem(tmp_path, opened)
 
 
 @pytest.mark.parametrize(
@@ -212,10 +213,34 @@ def test_another_engine_may_report_but_not_go_on(folder: Path) -> None:
         journal.same_engine()
 
 
+def test_games_of_another_search_are_not_taken_for_those_asked_for(folder: Path) -> None:
+    with Journal.open(folder) as journal:
+        journal.add_game(0, 7, played(0), 0, None)
+        with pytest.raises(InputError, match="another version of the search"):
+            journal.game(0, 8)
+
+
+def test_snapshots_of_another_version_of_the_search_are_not_looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Journal.open(folder) as journal:
+        for told in (10, 20):
+            journal.add_snapshot(told, {"told": told})
+        monkeypatch.setattr("deckopt.runs.journal.SEARCH", "other")
+        assert journal.snapshot() is None
+        journal.add_snapshot(5, {"told": 5})
+        assert journal.snapshot() == {"told": 5}
+
+
+def test_the_remedy_names_another_version_only_if_it_is_another_one(folder: Path, opened: str) -> None:
+    change(folder, "UPDATE meta SET value = '99' WHERE name = 'format'")
+    assert __version__ not in problem(folder, opened)
+    (folder / "best.toml").touch()
+    assert "start a new search from" in problem(folder, opened)
+
+
 def test_damage_found_later_is_said_in_one_line(folder: Path) -> None:
     with Journal.open(folder) as journal:
         for k in range(300):
-            journal.add_game(k, played(k), 0, None)
+            journal.add_game(k, 7, played(k), 0, None)
     data = bytearray((folder / FILE).read_bytes())
     data[4096 * 4 :] = b"\xff" * (len(data) - 4096 * 4)
     (folder / FILE).write_bytes(data)
@@ -272,9 +297,10 @@ def test_names_are_the_decks_with_the_next_free_number(tmp_path: Path) -> None:
     second = folders.create_next("Jeskai Ascendancy!", INPUTS, Budget(games=1), tmp_path)
     assert [first.name, second.name] == ["jeskai-ascendancy-1", "jeskai-ascendancy-2"]
     assert folders.slug("流") == "deck"
+    assert folders.check_name(folders.slug("A deck " * 80))
 
 
-@pytest.mark.parametrize("name", ["", "a/b", "..", ".hidden", "a b", "-x", "a\n"])
+@pytest.mark.parametrize("name", ["", "a/b", "..", ".hidden", "a b", "-x", "a\n", "bench", "x" * 101, "流" * 40])
 def test_what_is_no_name_for_a_folder(name: str) -> None:
     with pytest.raises(InputError, match="is no name for a folder"):
         folders.check_name(name)
@@ -291,13 +317,18 @@ def test_runs_are_found_by_name_and_by_path(folder: Path, monkeypatch: pytest.Mo
     assert folders.find(str(folder), root) == folder
     monkeypatch.chdir(folder)
     assert folders.find(".", root).name == "run"
+    (root / "drafts").mkdir()
+    with pytest.raises(InputError, match="drafts: is no run"):
+        folders.find("drafts", root)
+    assert list((root / "drafts").iterdir()) == []
     for wrong in ("rum", "", "x" * 5000):
         with pytest.raises(InputError, match="is no run in"):
             folders.find(wrong, root)
     with pytest.raises(InputError, match="did you mean 'run'"):
         folders.find("rum", root)
-    assert folders.call_name(folder, root) == "run"
-    assert folders.call_name(folder) == str(folder)
+    assert folders.resume_command(folder, "--minutes 10", root) == "deckopt resume run --minutes 10"
+    assert folders.resume_command(folder) == f"deckopt resume {folder}"
+    assert folders.resume_command(root / "o'er there") == f"""deckopt resume '{root}/o'"'"'er there'"""
 
 
 def test_a_run_has_one_writer(folder: Path) -> None:

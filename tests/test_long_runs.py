@@ -392,6 +392,8 @@ def test_runs_are_listed_from_their_newest_snapshots(
     shutil.copytree(whole, tmp_path / "runs" / "long")
     new(plan, tmp_path / "runs", name="begun")
     (tmp_path / "runs" / "torn").mkdir()
+    (tmp_path / "runs" / "torn" / FILE).write_bytes(b"torn")
+    (tmp_path / "runs" / "drafts").mkdir()
     games, replayed = Journal.games, [0]
 
     def counted(self: Journal, first: int = 0) -> Iterator[Any]:
@@ -410,9 +412,10 @@ def test_runs_are_listed_from_their_newest_snapshots(
     assert all(f"{-n} {name}" in words for name, n in change.items() if n < 0)
     assert "1,500" in words
     assert "Modern Elves: no better list yet" in words
-    assert "is half-written" in words
+    assert "is damaged" in words
     assert app.run(["runs", "--json"]) == 0
     listed = {row["run"]: row for row in json.loads(capsys.readouterr().out)}
     assert listed["long"]["best"] == found["best"]
     assert listed["begun"]["best"] == plan.deck.main
     assert listed["torn"]["state"] == "unreadable"
+    assert set(listed) == {"long", "begun", "torn"}

@@ -249,6 +249,41 @@ def test_a_run_stopped_in_its_comparison_may_go_on_for_longer(
     assert report(run) == results(GAMES)
 
 
+def test_a_run_stopped_in_its_comparison_may_go_on_in_several_sittings(
+    plan: Plan, crew: Workers, tmp_path: Path, results: Callable[[int], Any]
+) -> None:
+    """What is left of the search comes before a comparison that another sitting left unfinished."""
+    run = new(plan, tmp_path, 250)
+
+    def in_comparison(n: int, clock: float) -> None:
+        raise CrashError
+
+    def in_search(search: Search, clock: float) -> None:
+        if search.told == 280:
+            raise CrashError
+
+    with pytest.raises(CrashError):
+        sit(run, crew, Watch(pair=in_comparison))
+    extend(run, 60)
+    with pytest.raises(CrashError):
+        sit(run, crew, Watch(game=in_search))
+    extend(run, GAMES - 280)
+    sit(run, crew)
+    assert report(run) == results(GAMES)
+
+
+def test_a_run_of_another_search_is_neither_reported_nor_gone_on_with(plan: Plan, crew: Workers, tmp_path: Path) -> None:
+    run = new(plan, tmp_path, 60)
+    sit(run, crew)
+    extend(run, 10)
+    with Journal.open(run) as journal:
+        journal._db.execute("DELETE FROM snapshots")
+        journal._db.execute("UPDATE games SET mark = mark + 1 WHERE k = 40")
+    for look in (report, lambda run: sit(run, crew)):
+        with pytest.raises(InputError, match="another version of the search"):
+            look(run)
+
+
 def test_a_run_is_over_when_no_edit_is_left(plan: Plan, crew: Workers, tmp_path: Path) -> None:
     plan = replace(plan, search=replace(plan.search, method=PLAIN))
     few_lands = plan.deck.with_main({"Mountain": 4, "Lava Spike": 56})

@@ -7,6 +7,7 @@ what several processes have in common.
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ from typing import Any
 import pytest
 
 from deckopt.errors import InputError
+from deckopt.workers.answers import answered, opened
 from deckopt.workers.base import DIED, HUNG, NONSENSE, Patience, Pending, Workers, given_up, ordered
 from deckopt.workers.batches import Batches
 from deckopt.workers.local import LocalWorkers
@@ -296,6 +298,26 @@ def test_processes_killed_while_they_wait_are_replaced() -> None:
         assert [r for _, r in ordered(workers, range(5), 3)] == [1000 + i * i for i in range(5)]
 
 
+def test_processes_that_the_system_has_no_room_for() -> None:
+    """And those that there are, are stopped."""
+    made: list[LocalWorkers] = []
+
+    class Crowded(LocalWorkers):
+        def _add_place(self) -> None:
+            made.append(self)
+            soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+            if len(self.processes) == 2:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (3, hard))
+            try:
+                super()._add_place()
+            finally:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+    with pytest.raises(InputError, match=r"--workers: 5: the system has no room for process 3: .* \(ask for fewer\)"):
+        Crowded(square, context, 5)
+    assert not made[0].processes
+
+
 def for_ever(context: int, task: int) -> None:
     time.sleep(3600)
 
@@ -365,3 +387,11 @@ def test_tasks_are_handed_out_in_batches_and_answered_one_by_one() -> None:
     assert pending[6].result() == 36
     assert workers.handed[2:] == [(6,)]
     assert batches.submit(8).result() == 64
+
+
+def test_an_answer_that_cannot_even_be_looked_at_is_none() -> None:
+    def looks(task: object, answer: object) -> bool:
+        raise OverflowError("int too large to convert to float")
+
+    assert opened(answered(square, context(), 1), 1, looks) is None
+    assert opened(b"nonsense", 1, looks) is None

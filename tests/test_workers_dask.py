@@ -199,7 +199,7 @@ def test_nothing_is_begun_after_the_end(cluster: str) -> None:
 # -- what cannot be used ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("address", ["", "nowhere", "127.0.0.1:8786", "tcp://127.0.0.1"])
+@pytest.mark.parametrize("address", ["", "nowhere", "127.0.0.1:8786", "tcp://127.0.0.1", "tls://127.0.0.1:8786"])
 def test_an_address_is_written_in_full(address: str) -> None:
     with pytest.raises(InputError, match="is no address of a scheduler"):
         check_where(address)

@@ -29,7 +29,7 @@ def main() -> None:
         plan = Plan.thaw(journal.inputs)
         search = begin(plan.limits, plan.deck.main, plan.search, plan.groups)
         assert isinstance(search, GuidedSearch)
-        for k, played in journal.games():
+        for k, _, played in journal.games():
             while search.asked < journal.finished_games and len(search.under_way) < plan.search.window and not search.finished:
                 search.ask()
             if len(search.roots) - 1 > (moves[-1][1] if moves else 0):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from rich.console import Console
@@ -22,9 +23,41 @@ def out(text: str = "") -> None:
     print(text)
 
 
+class Aside(io.TextIOBase):
+    """Standard error, for what is said beside the result: nobody has to be there. A terminal that is gone, or a pipe that
+    nobody reads, does not end a search."""
+
+    def write(self, text: str) -> int:
+        """Write if somebody listens."""
+        with suppress(OSError, ValueError):
+            sys.stderr.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """The same."""
+        with suppress(OSError, ValueError):
+            sys.stderr.flush()
+
+    def fileno(self) -> int:
+        """As standard error has it: how wide a terminal is."""
+        return sys.stderr.fileno()
+
+    def isatty(self) -> bool:
+        """The same."""
+        return sys.stderr.isatty()
+
+    @property
+    def encoding(self) -> str:  # type: ignore[override]
+        """The same: which letters a bar may be drawn with."""
+        return sys.stderr.encoding
+
+
+_aside = Aside()
+
+
 def warn(text: str) -> None:
     """A line for people, apart from the result."""
-    print(text, file=sys.stderr, flush=True)
+    print(text, file=_aside, flush=True)
 
 
 def table(renderable: Any) -> None:
@@ -55,7 +88,7 @@ def bar(total: float | None, what: str, unit: str = "game", bar_format: str | No
         initial=done,
         desc=what,
         unit=unit,
-        file=sys.stderr,
+        file=_aside,
         mininterval=refresh_seconds(),
         dynamic_ncols=True,
         leave=False,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 from tqdm import tqdm
 
+from deckopt import files
 from deckopt.cli import console
 from deckopt.cli.evaluate import crew_of
 from deckopt.cli.groups import with_groups
@@ -32,7 +33,7 @@ from deckopt.errors import InputError
 from deckopt.evaluate.games import warm_up
 from deckopt.evaluate.learning import around, rollouts_for_search
 from deckopt.evaluate.statistics import mean
-from deckopt.optimize.edits import Bans, Limits
+from deckopt.optimize.edits import Bans, Counts, Limits
 from deckopt.optimize.search import GUIDED, METHODS, Search, SearchSettings
 from deckopt.report.run_report import gain_words, report_lines
 from deckopt.report.words import swap
@@ -61,8 +62,9 @@ def register(app: typer.Typer) -> None:
 class Progress:
     """A bar for the time or the games, with what is known so far."""
 
-    def __init__(self, budget: Budget, interrupts: console.Interrupts) -> None:
-        self._budget, self._interrupts = budget, interrupts
+    def __init__(self, budget: Budget, interrupts: console.Interrupts, on_list: Callable[[Counts], None]) -> None:
+        """`on_list` is given the best list so far whenever the search moves."""
+        self._budget, self._interrupts, self._on_list = budget, interrupts, on_list
         self._bar: tqdm | None = None
         self._stage = ""
         self._shown = 0.0
@@ -107,6 +109,7 @@ class Progress:
         for number, root in enumerate(search.roots[first:], first):
             if root.swap is not None:
                 console.warn(f"change {number}: {swap(root.swap)}")
+        self._on_list(search.roots[search.best].main)
 
     def game(self, search: Search, clock: float) -> None:
         """A game of the search finished."""
@@ -244,41 +247,42 @@ def _extend(journal: Journal, run: str, more: tuple[float | None, int | None] | 
     finished = bool(stops) and stops[-1][3] is not None and stops[-1][0] == journal.finished_games
     if more is not None:
         journal.add_budget(Budget(more[0], more[1], journal.seconds, journal.finished_games))
-    elif finished:
+    elif finished and journal.budget.from_game < journal.finished_games:  # or else it was extended, and killed before a game
         raise InputError(run, "", "is finished", "say how much longer: --minutes 10 or --games 1000")
 
 
 def go(folder: Path, more: tuple[float | None, int | None] | None, where: Where, as_json: bool) -> None:
     """One sitting of a run, from its journal to its report."""
-    name, call_name = folder.name, folders_of.call_name(folder)
+    name = folder.name
     with console.Interrupts() as interrupts, folders_of.locked(folder), Journal.open(folder) as journal:
         journal.same_engine()
         _extend(journal, name, more)
         plan = Plan.thaw(journal.inputs)
-        shown = Progress(journal.budget, interrupts)
+
+        def keep(main: Counts) -> None:
+            _write(folder / "best.toml", deck_toml(plan.deck.with_main(main), f"The best list of run {name}."))
+
+        shown = Progress(journal.budget, interrupts, keep)
         try:
             crew = partial(crew_of, plan.deck, plan.catalog, plan.settings, where, own=folder)
             Drive(plan, journal, crew, shown.watch()).go()
         except KeyboardInterrupt:
-            console.warn(f"interrupted; nothing is lost but games under way. Go on with: deckopt resume {call_name}")
+            goes_on = folders_of.resume_command(folder)
+            console.warn(f"interrupted; nothing is lost but games under way, or what was being learnt. Go on with: {goes_on}")
             raise
         finally:
             shown.close()
         outcome = read_outcome(name, journal)
-        best = folder / "best.toml"
-        _write(best, deck_toml(plan.deck.with_main(outcome.best_list), f"The best list of run {name}."))
+        keep(outcome.best_list)
         if as_json:
             console.dump(outcome.as_json())
             return
-        console.lines(report_lines(outcome, f"deckopt resume {call_name} --minutes 10"))
-        console.out(f"list:   {best}")
+        console.lines(report_lines(outcome, folders_of.resume_command(folder, f"--minutes {MINUTES:g}")))
+        console.out(f"list:   {folder / 'best.toml'}")
 
 
 def _write(path: Path, text: str) -> None:
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        temporary.write_text(text, encoding="utf-8")
-        os.replace(temporary, path)
+        files.write(path, text.encode())
     except OSError as error:
-        temporary.unlink(missing_ok=True)
         raise InputError(str(path), "", f"cannot be written: {error.strerror}", "'deckopt report' shows the run") from None

@@ -138,6 +138,8 @@ def report(
     if as_json:
         console.dump(outcome.as_json())
         return
-    console.lines(report_lines(outcome, f"deckopt resume {folders_of.call_name(folder)} --minutes 10"))
+    more = "--minutes 10" if outcome.stopped else ""
+    resume = "" if folders_of.is_in_use(folder) else folders_of.resume_command(folder, more)
+    console.lines(report_lines(outcome, resume))
     if plot is not None:
         console.out(f"drawn in {plot}")

@@ -60,7 +60,7 @@ class Evaluation:
         return sum(r.fault != 0 for r in self.results)
 
     def as_json(self) -> dict[str, Any]:
-        """Plain values; JSON has null where an interval is unbounded."""
+        """Plain values; JSON has null where there is no game, or an interval is unbounded."""
         low, high = mean_interval(self.rewards)
         rollouts = sum(r.rollouts for r in self.results)
         turn_low, turn_high = mean_interval(self.win_turns)
@@ -70,10 +70,10 @@ class Evaluation:
             "games": self.games,
             "rollouts": self.rollouts,
             "seed": self.seed,
-            "mean_reward": mean(self.rewards),
+            "mean_reward": mean(self.rewards) if self.games else None,
             "mean_reward_ci95": _interval(low, high, self.games),
-            "win_rate": self.wins / self.games if self.games else 0.0,
-            "win_rate_ci95": list(wilson(self.wins, self.games)),
+            "win_rate": self.wins / self.games if self.games else None,
+            "win_rate_ci95": list(wilson(self.wins, self.games)) if self.games else None,
             "mean_win_turn": mean(self.win_turns) if self.wins else None,
             "mean_win_turn_ci95": _interval(turn_low, turn_high, self.wins),
             "wins_by_turn": {str(t): n for t, n in self.wins_by_turn.items()},

@@ -169,7 +169,7 @@ def sound(task: Task, answer: object) -> bool:
     counts = found.turn, found.rollouts, found.moves
     return (
         _within(1.0, found.reward)
-        and all(isinstance(n, int) for n in (*counts, found.hand))
+        and all(isinstance(n, int) for n in (*counts, found.hand, found.fault, found.won))
         and _within(math.inf, *counts, answer.cpu)
         and _within(HAND, found.hand)
     )

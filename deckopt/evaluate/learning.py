@@ -8,13 +8,12 @@ not on a run's seed, and is kept in the user's cache.
 
 from __future__ import annotations
 
-import os
 import random
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from deckopt import files
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
@@ -159,7 +158,7 @@ def learnt_for(
     found = _cached(cache_root() / "policies" / f"{key}.npz", lambda: learn(deck, catalog, settings, on_rollouts, before, beside))
     if mine is not None:
         try:
-            _write(mine, found)
+            files.write(mine, found.as_bytes())
         except OSError as error:
             raise InputError(str(mine), "", f"cannot be written: {error.strerror}", "make room, and resume the run") from None
     return found
@@ -169,7 +168,7 @@ def _cached(path: Path, learn_it: Callable[[], Learnt]) -> Learnt:
     found = _kept(path)
     if found is None:
         found = learn_it()
-        _keep(path, found)
+        files.cache(path, found.as_bytes())
     return found
 
 
@@ -178,22 +177,3 @@ def _kept(path: Path) -> Learnt | None:
         return Learnt.from_bytes(path.read_bytes())
     except (OSError, ValueError):  # not there, or damaged: learn it and write it anew
         return None
-
-
-def _keep(path: Path, learnt: Learnt) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _write(path, learnt)
-    except OSError:
-        pass  # the cache only saves time
-
-
-def _write(path: Path, learnt: Learnt) -> None:
-    handle, temporary = tempfile.mkstemp(dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(learnt.as_bytes())
-        os.replace(temporary, path)
-    except OSError:
-        os.unlink(temporary)
-        raise

@@ -12,14 +12,13 @@ A list that is near lists whose hands have been searched goes by those as well
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from deckopt import files
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.evaluate import pools as pools_of
@@ -139,17 +138,7 @@ def _cached(path: Path, deck: Deck) -> tuple[Sides, Pools] | None:
 
 def _store(path: Path, found: Sides, pools: Pools) -> None:
     plain: dict[str, Any] = {"thresholds": to_plain(found), "pools": pools_of.to_plain(pools)}
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent)
-    except OSError:
-        return  # the cache only saves time
-    try:
-        with os.fdopen(handle, "w") as file:
-            json.dump(plain, file)
-        os.replace(temporary, path)
-    except OSError:
-        os.unlink(temporary)
+    files.cache(path, json.dumps(plain).encode())
 
 
 def follow(

@@ -15,6 +15,7 @@ from bisect import bisect_right
 from collections import Counter, deque
 from dataclasses import asdict, dataclass
 from typing import Any
+from zlib import crc32
 
 from deckopt.evaluate.gain import Gain
 from deckopt.optimize.edits import Counts, Limits, Swap
@@ -70,6 +71,11 @@ class Ask:
     main: Counts
     rollouts: int = 0
 
+    @property
+    def mark(self) -> int:
+        """What tells it from other asks, in 32 bits."""
+        return crc32(repr((self.kind, self.luck, self.root, self.game, sorted(self.main.items()), self.rollouts)).encode())
+
 
 class Search(ABC):
     """The outer search: the games asked for and not told yet, and the lists that were its root."""
@@ -87,6 +93,11 @@ class Search(ABC):
     def under_way(self) -> list[Ask]:
         """Games asked for and not told, oldest first."""
         return [ask for ask, _ in self._under_way]
+
+    @property
+    def oldest(self) -> Ask | None:
+        """The oldest of them, if there is any."""
+        return self._under_way[0][0] if self._under_way else None
 
     def courses_of(self, root: int) -> int:
         """How many courses the players of a root have had."""

@@ -30,10 +30,10 @@ def evaluation_words(evaluation: Evaluation) -> str:
 
 
 def report_lines(outcome: Outcome, resume: str) -> Iterator[str]:
-    """The whole report; `resume` is the command that goes on with the run."""
+    """The whole report; `resume` is the command that goes on with the run, "" if somebody does."""
     o = outcome
     yield f"{o.plan.deck.name}, run {o.run}: {number(o.games_played)} games in {duration(o.seconds)}"
-    yield f"stopped: {o.stopped}" if o.stopped else "not finished"
+    yield f"stopped: {o.stopped}" if o.stopped else "not finished" if resume else "going on"
     yield ""
     if o.edits:
         how = "the surface's estimate of its gain" if o.plan.search.method == GUIDED else "its gain"
@@ -65,8 +65,9 @@ def report_lines(outcome: Outcome, resume: str) -> Iterator[str]:
         yield f"games of {o.plan.search.screening} rollouts a move misjudge a swap by {by}, which is allowed for"
     for line in warnings(o.start_eval):
         yield f"note: {line}"
-    yield ""
-    yield f"go on:  {resume}"
+    if resume:
+        yield ""
+        yield f"go on:  {resume}"
 
 
 def curve_lines(outcome: Outcome) -> Iterator[str]:

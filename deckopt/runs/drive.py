@@ -114,9 +114,11 @@ def replayed(plan: Plan, journal: Journal) -> Search:
     search = restore(plan, journal)
     finished = journal.finished_games
     last = finished if journal.is_stopped else finished + plan.search.window
-    for k, played in journal.games(search.told):
+    for k, mark, played in journal.games(search.told):
         while search.asked < last and len(search.under_way) < plan.search.window and not search.finished:
             search.ask()
+        if search.oldest is None or search.oldest.mark != mark:
+            raise journal.other_search()
         search.tell(k, played.result.reward)
     return search
 
@@ -161,8 +163,9 @@ class Drive:
         """Search and compare until the budget in force is used up."""
         stops, budget = self.journal.stops, self.journal.budget
         try:
+            compares = self.journal.is_stopped and stops[-1][3] is None
             # A budget given while a comparison was under way lets the search go on instead.
-            if not stops or stops[-1][3] is not None or stops[-1][0] == budget.from_game:
+            if not compares or stops[-1][0] == budget.from_game:
                 self._search(budget)
             self._compare(budget)
         finally:
@@ -213,7 +216,7 @@ class Drive:
             ask, pending = under_way.popleft()
             played: Played = pending.result()
             if not isinstance(pending, _Written):
-                self.journal.add_game(ask.k, played, self.clock, ask.root if ask.kind == EVALUATE else None)
+                self.journal.add_game(ask.k, ask.mark, played, self.clock, ask.root if ask.kind == EVALUATE else None)
             search.tell(ask.k, played.result.reward)
             if not ask.rollouts:
                 self._dear = self._dear[0] + 1, self._dear[1] + played.cpu
@@ -228,10 +231,12 @@ class Drive:
 
     def _used_up(self, search: Search, budget: Budget) -> str:
         """Why the search asks for no further game, or ""."""
+        if search.asked < self._written:
+            if search.finished:
+                raise self.journal.other_search()
+            return ""
         if search.finished:
             return search.finished
-        if search.asked < self._written:
-            return ""
         if budget.games is not None and search.asked >= budget.from_game + budget.games:
             return "games"
         if budget.minutes is not None and self.clock >= budget.from_clock + 60 * budget.minutes - self._reserve(budget):
@@ -248,7 +253,7 @@ class Drive:
         return min(share, 2 * MOST_PAIRS * cpu / games / self._workers.count * COMPARISON_MARGIN)
 
     def _begin(self, ask: Ask, search: Search) -> Pending:
-        written = self.journal.game(ask.k) if ask.k < self._written else None
+        written = self.journal.game(ask.k, ask.mark) if ask.k < self._written else None
         if written is not None:
             return _Written(written)
         workers, games = self._staff(search)

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from deckopt.errors import InputError, nearest
-from deckopt.runs.journal import FILE, Budget, Journal
+from deckopt.runs.journal import FILE, Budget, Journal, no_run
 
 ROOT = Path("runs")
 LOCK = "lock"
+LONGEST = 100  # bytes of a run's name
+RETRY, RETRIES = 0.05, 10  # seconds between looks whether a run is in use, and how many: who asks holds the lock a moment
 BENCH = "bench"  # a folder that holds no run of its own, but the games of contests
 
 
 def slug(name: str) -> str:
     """A deck's name as a folder name."""
-    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "deck"
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold())[:LONGEST].strip("-") or "deck"
 
 
 def next_name(deck: str, root: Path = ROOT) -> str:
@@ -36,8 +40,9 @@ def next_name(deck: str, root: Path = ROOT) -> str:
 
 def check_name(name: str) -> str:
     """InputError unless `name` can be a run's name."""
-    if not re.fullmatch(r"[\w][\w.+-]*", name) or name == BENCH:
-        raise InputError("--run", name, "is no name for a folder", "use letters, digits, - and _")
+    if not re.fullmatch(r"[\w][\w.+-]*", name) or name == BENCH or len(name.encode()) > LONGEST:
+        remedy = "use letters, digits, - and _" + (f", {LONGEST} at most" if len(name) > LONGEST // 2 else "")
+        raise InputError("--run", name, "is no name for a folder", remedy)
     return name
 
 
@@ -85,31 +90,33 @@ def create_next(deck: str, inputs: dict[str, Any], budget: Budget, root: Path = 
 
 def find(run: str, root: Path = ROOT) -> Path:
     """The folder of a run given by its name or path."""
-    if run in (".", ".."):
-        return Path(run).resolve()
-    for folder in (root / run, Path(run)) if run else ():
-        if os.path.isdir(folder):  # unlike Path.is_dir, False for what cannot be a path
+    folders = [Path(run).resolve()] if run in (".", "..") else [root / run, Path(run)] if run else []
+    folders = [folder for folder in folders if os.path.isdir(folder)]  # unlike Path.is_dir, False for what cannot be a path
+    for folder in folders:
+        if os.path.isfile(folder / FILE):
             return folder
+    if folders:
+        raise no_run(folders[0])
     known = names(root)
     raise InputError(run, "", f"is no run in {root}/", nearest(run, known) or "see 'deckopt runs'")
 
 
-def call_name(folder: Path, root: Path = ROOT) -> str:
-    """What `find` finds the folder by."""
-    return folder.name if folder.parent == root else str(folder)
+def resume_command(folder: Path, options: str = "", root: Path = ROOT) -> str:
+    """The command that goes on with a run; `find` finds it by its name or path."""
+    name = folder.name if folder.parent == root else str(folder)
+    return f"deckopt resume {shlex.quote(name)} {options}".rstrip()
 
 
 def names(root: Path = ROOT) -> list[str]:
     """All run folders, newest last."""
     if not root.is_dir():
         return []
-    folders = [p for p in root.iterdir() if p.is_dir() and not p.name.startswith(".") and p.name != BENCH]
-    return [p.name for p in sorted(folders, key=lambda p: (_age(p), p.name))]
-
-
-def _age(folder: Path) -> float:
-    file = folder / FILE
-    return file.stat().st_mtime if file.exists() else 0.0
+    ages = {}
+    for folder in root.iterdir():
+        with suppress(OSError):  # it is none, or may not be looked into, or has just gone
+            if not folder.name.startswith("."):
+                ages[folder.name] = (folder / FILE).stat().st_mtime
+    return sorted(ages, key=lambda name: (ages[name], name))
 
 
 @contextmanager
@@ -122,11 +129,14 @@ def locked(folder: Path) -> Iterator[None]:
     except OSError as error:
         raise InputError(str(folder), "", f"cannot be written: {error.strerror}", "copy the run to a folder that can") from None
     try:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        for _ in range(RETRIES):
+            with suppress(OSError):
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            time.sleep(RETRY)
+        else:
             owner = os.pread(handle, 32, 0).decode(errors="replace").strip()
-            raise InputError(str(folder), "", f"is in use by process {owner or '?'}", "stop that one, or wait") from None
+            raise InputError(str(folder), "", f"is in use by process {owner or '?'}", "stop that one, or wait")
         with suppress(OSError):  # on a full disk nobody is told who holds the lock, but it holds
             os.ftruncate(handle, 0)
             os.pwrite(handle, str(os.getpid()).encode(), 0)

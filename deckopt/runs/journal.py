@@ -2,15 +2,16 @@
 
     meta       format, engine and package versions
     inputs     what the run was started with, as JSON; written once
-    games      one row for each finished game of the search, in order; `root` numbers the
-               list if it is a game of a root's evaluation
+    games      one row for each finished game of the search, in order; `mark` tells which game
+               was asked for, and `root` numbers the list if it is of a root's evaluation
     roots      thresholds of each root list, when it became the root; of the latest
                roots also the hands searched for them, which the next ones follow; negative
                numbers are lists of comparisons, whose players know more
     finals     games of final comparisons: `stop` numbers the search game after which
     stops      the search stopped, why, and how many pairs the comparison has
     budgets    how long to go on, as asked for at the start and whenever it was extended
-    snapshots  the search after so many results; only shortens the replay
+    snapshots  the search after so many results; only shortens the replay. One that another
+               version of the search wrote is not looked at: the replay is from the beginning then
 
 Rows are committed one by one; a crash of the process loses none of them. Times are
 kept apart from results: nothing that a search depends on is a time.
@@ -19,6 +20,7 @@ kept apart from results: nothing that a search depends on is a time.
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -33,10 +35,11 @@ from deckopt.errors import InputError
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import from_plain, to_plain
 from deckopt.evaluate.pools import Pools, pack, unpack
-from deckopt.kernels import ENGINE
+from deckopt.kernels import ENGINE, source_hash
 from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
 
-FORMAT = 5
+FORMAT = 6
+SEARCH = source_hash(("optimize/*.py",))  # the version of the search, which snapshots are of
 FILE = "journal.sqlite"
 SNAPSHOTS_KEPT = 2
 FOLLOWED = 6  # roots before one whose hands its thresholds may go by
@@ -46,13 +49,13 @@ _LAST = ("games ORDER BY k DESC", "finals ORDER BY stop DESC, i DESC")  # where 
 _TABLES = f"""
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE inputs (data TEXT);
-CREATE TABLE games (k INTEGER PRIMARY KEY, {_RESULT}, root INTEGER);
+CREATE TABLE games (k INTEGER PRIMARY KEY, {_RESULT}, root INTEGER, mark INTEGER);
 CREATE INDEX evaluations ON games (root, k) WHERE root IS NOT NULL;
 CREATE TABLE roots (root INTEGER PRIMARY KEY, thresholds TEXT, hands BLOB);
 CREATE TABLE finals (stop INTEGER, i INTEGER, {_RESULT}, PRIMARY KEY (stop, i));
 CREATE TABLE stops (stop INTEGER PRIMARY KEY, why TEXT, best INTEGER, pairs INTEGER);
 CREATE TABLE budgets (n INTEGER PRIMARY KEY, minutes REAL, games INTEGER, from_clock REAL, from_game INTEGER);
-CREATE TABLE snapshots (told INTEGER PRIMARY KEY, data BLOB);
+CREATE TABLE snapshots (told INTEGER PRIMARY KEY, search TEXT, data BLOB);
 """
 
 
@@ -98,13 +101,16 @@ class Journal:
     def open(cls, folder: Path) -> Journal:
         """Open for writing."""
         path = _existing(folder)
+        if not os.access(path, os.R_OK | os.W_OK):
+            raise InputError(str(path), "", "may not be written", "copy the run to where it may")
         try:
             db = sqlite3.connect(path, isolation_level=None)
             db.execute("PRAGMA synchronous = NORMAL")
             db.execute("BEGIN IMMEDIATE")
             db.execute("ROLLBACK")
         except sqlite3.OperationalError as error:
-            raise InputError(str(folder), "", f"cannot be written: {error}", "copy the run to a folder that can") from None
+            remedy = "make room if the disk is full, or copy the run to a folder that can"
+            raise InputError(str(folder), "", f"cannot be written: {error}", remedy) from None
         except sqlite3.DatabaseError as error:
             raise InputError(str(path), "", f"is damaged: {error}", "start the search anew") from None
         return cls(db, path)._checked()
@@ -131,7 +137,7 @@ class Journal:
             return cls(db, path, copy)._checked()
         except (OSError, sqlite3.Error) as error:
             copy.cleanup()
-            raise InputError(str(path), "", f"cannot be read: {error}", "start the search anew") from None
+            raise InputError(str(path), "", f"cannot be read: {error}", "may it be?") from None
 
     def _checked(self) -> Journal:
         try:
@@ -149,7 +155,7 @@ class Journal:
                 str(self.path),
                 "",
                 f"is of format {meta.get('format')}, not {FORMAT}",
-                f"use deckopt {meta.get('version')} for it",
+                self._older(meta),
             )
         return self
 
@@ -157,12 +163,19 @@ class Journal:
         """InputError unless this engine wrote the journal: another one would play other games."""
         meta = self.meta
         if meta.get("engine") != ENGINE:
-            raise InputError(
-                str(self.path),
-                "",
-                f"was begun with another version of the engine (deckopt {meta.get('version')})",
-                "go on with that version, or start a new search from best.toml",
-            )
+            raise InputError(str(self.path), "", "was begun with another version of the engine, or of Numba", self._older(meta))
+
+    def other_search(self) -> InputError:
+        """What is wrong if the games that are written are not those that the search asks for."""
+        problem = "was begun with another version of the search, or of NumPy or SciPy"
+        return InputError(str(self.path), "", problem, self._older(self.meta))
+
+    def _older(self, meta: dict[str, str]) -> str:
+        """What to do about a journal of another version."""
+        version = meta.get("version")
+        of_then = f"deckopt {version}" if version != __version__ else "what it was begun with"
+        best = self.path.with_name("best.toml")
+        return f"go on with {of_then}" + (f", or start a new search from {best}" if best.exists() else ", or start anew")
 
     def close(self) -> None:
         """Close the file."""
@@ -206,25 +219,28 @@ class Journal:
         rows = [self._db.execute(f"SELECT clock FROM {last} LIMIT 1").fetchone() for last in _LAST]
         return max((float(row[0]) for row in rows if row), default=0.0)
 
-    def game(self, k: int) -> Played | None:
-        """Finished game k of the search."""
-        row = self._db.execute(f"SELECT {COLUMNS} FROM games WHERE k = ?", (k,)).fetchone()
-        return from_row(row) if row else None
+    def game(self, k: int, mark: int) -> Played | None:
+        """Finished game k of the search. InputError if it is not the one with this mark."""
+        row = self._db.execute(f"SELECT {COLUMNS}, mark FROM games WHERE k = ?", (k,)).fetchone()
+        if not row:
+            return None
+        if row[-1] != mark:
+            raise self.other_search()
+        return from_row(row)
 
-    def games(self, first: int = 0) -> Iterator[tuple[int, Played]]:
-        """(k, game) from game `first` on, in order."""
-        rows = self._db.execute(f"SELECT {COLUMNS}, k FROM games WHERE k >= ? ORDER BY k", (first,))
-        for row in rows:
-            yield int(row[8]), from_row(row)
+    def games(self, first: int = 0) -> Iterator[tuple[int, int, Played]]:
+        """(k, mark, game) from game `first` on, in order."""
+        for k, mark, *row in self._db.execute(f"SELECT k, mark, {COLUMNS} FROM games WHERE k >= ? ORDER BY k", (first,)):
+            yield k, mark, from_row(row)
 
     def evaluation(self, root: int) -> list[Played]:
         """The games of a root's evaluation, in order."""
         rows = self._db.execute(f"SELECT {COLUMNS} FROM games WHERE root = ? ORDER BY k", (root,))
         return [from_row(row) for row in rows]
 
-    def add_game(self, k: int, played: Played, clock: float, root: int | None) -> None:
+    def add_game(self, k: int, mark: int, played: Played, clock: float, root: int | None) -> None:
         """Write game k; `root` is not None if it is of a root's evaluation."""
-        self._db.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)", (k, *to_row(played), clock, root))
+        self._db.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", (k, *to_row(played), clock, root, mark))
 
     def thresholds(self, root: int) -> Sides | None:
         """Thresholds of a root list, if they have been computed."""
@@ -291,8 +307,8 @@ class Journal:
         self._db.execute("INSERT INTO budgets (minutes, games, from_clock, from_game) VALUES (?, ?, ?, ?)", columns)
 
     def snapshot(self) -> dict[str, Any] | None:
-        """The newest snapshot that can be read."""
-        for row in self._db.execute("SELECT data FROM snapshots ORDER BY told DESC"):
+        """The newest snapshot that can be read, of this version of the search."""
+        for row in self._db.execute("SELECT data FROM snapshots WHERE search = ? ORDER BY told DESC", (SEARCH,)):
             try:
                 found: dict[str, Any] = json.loads(zlib.decompress(row[0]))
             except (zlib.error, ValueError, TypeError):
@@ -303,10 +319,11 @@ class Journal:
     def add_snapshot(self, told: int, plain: dict[str, Any]) -> None:
         """Write a snapshot after `told` results, and drop old ones."""
         with _transaction(self._db):
-            self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (told, _compressed(plain)))
+            self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (told, SEARCH, _compressed(plain)))
             self._db.execute(
-                "DELETE FROM snapshots WHERE told NOT IN (SELECT told FROM snapshots ORDER BY told DESC LIMIT ?)",
-                (SNAPSHOTS_KEPT,),
+                "DELETE FROM snapshots WHERE told NOT IN"
+                " (SELECT told FROM snapshots WHERE search = ? ORDER BY told DESC LIMIT ?)",
+                (SEARCH, SNAPSHOTS_KEPT),
             )
 
 
@@ -336,6 +353,11 @@ class _transaction:  # noqa: N801
 
 def _existing(folder: Path) -> Path:
     path = folder / FILE
-    if not path.is_file():
-        raise InputError(str(folder), "", f"is half-written: it has no {FILE}", "delete it, or name another run")
+    if not os.path.isfile(path):  # unlike Path.is_file, False where nobody may look
+        raise no_run(folder)
     return path
+
+
+def no_run(folder: Path) -> InputError:
+    """What is wrong with a folder that holds no run."""
+    return InputError(str(folder), "", f"is no run: there is no {FILE} in it that can be read", "see 'deckopt runs'")

@@ -82,7 +82,7 @@ class Outcome:
                 {
                     "cut": r.swap.cut if r.swap else None,
                     "add": r.swap.add if r.swap else None,
-                    "mean_reward": mean(r.evaluation),
+                    "mean_reward": mean(r.evaluation) if r.evaluation else None,
                     "mean_reward_ci95": list(mean_interval(r.evaluation)) if len(r.evaluation) > 1 else None,
                     "games": len(r.evaluation),
                 }

@@ -75,8 +75,8 @@ def opened(packed: object, task: Any, sound: Sound) -> Answer | None:
     try:
         fine, value, seconds = pickle.loads(packed)  # type: ignore[arg-type]
         answer = Answer(bool(fine), value if fine else put_together(value), float(seconds))
+        if not math.isfinite(answer.seconds) or answer.seconds < 0 or (answer.fine and not sound(task, answer.value)):
+            return None
     except Exception:  # whatever comes of bytes that may be anything
         return None
-    if not math.isfinite(answer.seconds) or answer.seconds < 0:
-        return None
-    return answer if not answer.fine or sound(task, answer.value) else None
+    return answer

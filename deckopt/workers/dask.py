@@ -38,7 +38,7 @@ LEAVE = 5.0  # seconds for workers to clear up
 LOOK = 10.0  # seconds between two looks at the workers, at most
 PREFIX = "deckopt-"  # of the keys of all runs
 
-_ADDRESS = re.compile(r"\w+://\S+:\d+")
+_ADDRESS = re.compile(r"tcp://\S+:\d+")
 _TIMEOUTS = (TimeoutError, asyncio.TimeoutError)  # two classes before Python 3.11
 
 
@@ -148,7 +148,7 @@ class DaskWorkers:
         self._by_key: dict[str, _Task] = {}  # what is under way, oldest first
         self._proven: set[str] = set()  # workers that have answered
         self._silent: dict[str, tuple[float, frozenset[str]]] = {}  # since when a worker has had these keys
-        self._seen_any = time.monotonic()
+        self._alone: float | None = None  # since when no worker is there, as far as we know
         try:
             with _in_touch(self._client, address):
                 self._clear_up()
@@ -237,6 +237,7 @@ class DaskWorkers:
         self._forget(task)
         task.answer = answer
         self._proven.add(worker)
+        self._alone = None
         self._patience.note(answer.seconds)
 
     def _forget(self, task: _Task) -> None:
@@ -260,8 +261,10 @@ class DaskWorkers:
         now = time.monotonic()
         processing = self._client.processing()
         if processing:
-            self._seen_any = now
-        elif now - self._seen_any > ALONE:
+            self._alone = None
+        elif self._alone is None:
+            self._alone = now
+        elif now - self._alone > ALONE:
             raise InputError("--cluster", self._address, "all workers are gone", f"start one: dask worker {self._address}")
         silent, self._silent = self._silent, {}
         for worker, given in processing.items():

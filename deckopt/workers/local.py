@@ -18,6 +18,7 @@ from typing import Any
 import multiprocess
 from multiprocess import connection as pipes
 
+from deckopt.errors import InputError
 from deckopt.workers.answers import Answer, answered, failed, opened
 from deckopt.workers.base import ATTEMPTS, DIED, HUNG, NONSENSE, Function, Patience, Sound, anything, given_up
 
@@ -100,8 +101,12 @@ class LocalWorkers:
         self._multi = multiprocess.get_context("fork" if self._forks else None)
         self._waiting: deque[_Task] = deque()
         self._places: list[_Place] = []
-        for _ in range(count):
-            self._add_place()
+        try:
+            for _ in range(count):
+                self._add_place()
+        except BaseException:
+            self.close()
+            raise
 
     @property
     def processes(self) -> frozenset[int]:
@@ -171,11 +176,16 @@ class LocalWorkers:
                 place.tasks.append(task)
 
     def _add_place(self) -> None:
-        ours, theirs = self._multi.Pipe()
-        inherited = [*(place.pipe for place in self._places), ours] if self._forks else []
-        arguments = (theirs, inherited, os.getpid(), *self._arguments)
-        process = self._multi.Process(target=_serve, args=arguments, daemon=True)
-        process.start()
+        """InputError if the system has no room for another process."""
+        try:
+            ours, theirs = self._multi.Pipe()
+            inherited = [*(place.pipe for place in self._places), ours] if self._forks else []
+            arguments = (theirs, inherited, os.getpid(), *self._arguments)
+            process = self._multi.Process(target=_serve, args=arguments, daemon=True)
+            process.start()
+        except OSError as error:
+            problem = f"the system has no room for process {len(self._places) + 1}: {error.strerror}"
+            raise InputError("--workers", str(self.count), problem, "ask for fewer") from None
         theirs.close()
         self._places.append(_Place(process, ours))
 
