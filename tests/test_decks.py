@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.decks.load import BLANK, Deck, check_deck, default_limits, is_idle, load_deck, parse_deck, parse_list, shipped_decks
+from deckopt.decks.default_limits import default_limits, is_answer, is_idle
+from deckopt.decks.legality import Rules
+from deckopt.decks.load import BLANK, Deck, check_deck, load_deck, parse_deck, parse_list, shipped_decks
 from deckopt.decks.model import MAX_TURNS, Game, default_rewards
 from deckopt.errors import InputError
 
@@ -320,8 +322,55 @@ def test_policy_and_game_have_exact_names() -> None:
 def test_default_limits() -> None:
     limits = deck({"Forest": 20, "Big Bear": 3, "Bear Bolt": 36, "No": 1}).limits
     assert limits == {"Forest": (0, 60), "Big Bear": (0, 4), "Bear Bolt": (0, 36), "No": (1, 1)}
-    assert default_limits("Cave", 2, CATALOG["Cave"]) == (0, 4)
-    assert default_limits(BLANK, 2, None) == (2, 2)
+    assert default_limits(2, CATALOG["Cave"], Rules()) == (0, 4)
+    assert default_limits(2, None, Rules()) == (2, 2)
+
+
+def test_a_deck_may_keep_more_copies_than_the_rules_allow() -> None:
+    assert deck({"Forest": 72, "Bear Bolt": 5}).limits == {"Forest": (0, 72), "Bear Bolt": (0, 5)}
+
+
+def test_copies_in_the_sideboard_count() -> None:
+    found = deck({"Forest": 57, "Big Bear": 2, "Bear Bolt": 1}, sideboard={"Big Bear": 1, "Bear Bolt": 4, "Forest": 3})
+    assert found.limits == {"Forest": (0, 60), "Big Bear": (0, 3), "Bear Bolt": (0, 1)}
+
+
+def test_a_deck_of_single_copies_stays_one() -> None:
+    alone = {"Big Bear": 1, "Bear Bolt": 1}
+    assert deck({"Forest": 98, **alone}).limits["Big Bear"] == (0, 1)
+    assert deck({"Forest": 58, **alone}).limits["Big Bear"] == (0, 4)
+    assert deck({"Forest": 98, "Big Bear": 2, "Bear Bolt": 1}).limits["Bear Bolt"] == (0, 4)
+    assert deck({"Forest": 58, "Big Bear": 1}, commander={"Bear Bolt": 1}).limits == {
+        "Forest": (0, 60),
+        "Big Bear": (0, 1),
+        "Bear Bolt": (1, 1),
+    }
+
+
+SPELL = {"cost": "{B}", "type": "Instant"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "is_one"),
+    [
+        ({"targets": ["nonblack creature"], "effects": [{"do": "destroy", "what": "target"}]}, True),
+        ({"targets": ["creature"], "effects": [{"do": "damage", "amount": 4}]}, True),
+        ({"effects": [{"do": "damage", "amount": 2, "to": "creature"}]}, True),
+        ({"effects": [{"do": "no combat damage"}]}, True),
+        ({"targets": ["opponent"]}, True),
+        ({"targets": ["creature"], "effects": [{"do": "exile", "what": "target"}, {"do": "gain", "amount": 4}]}, True),
+        ({"targets": ["any"], "effects": [{"do": "damage", "amount": 3}]}, False),
+        ({"effects": [{"do": "damage", "amount": 2, "to": "creature", "players": "each"}]}, False),
+        ({"targets": ["creature"], "effects": [{"do": "destroy", "what": "target"}, {"do": "draw"}]}, False),
+        ({"targets": ["creature"], "effects": [{"do": "destroy", "what": "target"}], "cycling": {"cost": "{2}"}}, False),
+        ({"targets": ["creature"], "effects": [{"do": "pump", "power": 3, "toughness": 3}]}, False),
+        ({"effects": [{"do": "discard", "amount": 2}]}, False),
+    ],
+)
+def test_cards_meant_for_an_opponent_are_locked_unless_listed(fields: dict[str, Any], is_one: bool) -> None:
+    card = parse_card("Answer", {**SPELL, **fields}, "here")
+    assert is_answer(card) == is_one
+    assert default_limits(2, card, Rules()) == ((2, 2) if is_one else (0, 4))
 
 
 def test_cards_that_do_nothing_are_locked_unless_listed() -> None:

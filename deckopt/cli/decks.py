@@ -9,7 +9,7 @@ from rich.table import Table
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
-from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, idle_cards, open_catalog, open_deck
+from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, locked_lines, open_catalog, open_deck
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.compiled import list_of
 from deckopt.decks.formats import WRITERS, losses
@@ -63,7 +63,7 @@ def check(
     deck = open_deck(source, catalog, blank_unknown=blank_unknown)
     console.out(f"{deck.name}: {deck.size} cards, all right")
     console.lines(caveats_of(deck, catalog).lines())
-    console.lines(f"{name} does nothing in solitaire" for name in idle_cards(deck, catalog))
+    console.lines(locked_lines(deck, catalog))
 
 
 def _check_rules(source: Source, form: str, catalog: Catalog) -> None:

@@ -23,7 +23,7 @@ from deckopt.cli.options import (
     PlayOptions,
     Seed,
     Workers,
-    idle_cards,
+    locked_lines,
     where_of,
     with_edits,
 )
@@ -213,9 +213,7 @@ def optimize(
         eval_games=eval_games,
         exploration=tree_exploration,
     )
-    for name in idle_cards(deck, catalog):
-        console.warn(f"{name} does nothing in solitaire: locked")
-    for line in caveats_of(deck, catalog).lines():
+    for line in [*locked_lines(deck, catalog), *caveats_of(deck, catalog).lines()]:
         console.warn(line)
     plan = Plan(deck, catalog, settings, search)
     if run is not None:

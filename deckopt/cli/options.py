@@ -13,7 +13,8 @@ from pydantic import ValidationError
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.cli import console
 from deckopt.decks.compiled import compile_unknown, define_unknown, refuse, why_not
-from deckopt.decks.load import Deck, Source, deck_of, is_idle, read_source
+from deckopt.decks.default_limits import is_answer, is_idle
+from deckopt.decks.load import Deck, Source, deck_of, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
@@ -238,6 +239,13 @@ def _range(text: str) -> tuple[str, int, int]:
     return name.strip(), int(low), int(high)
 
 
-def idle_cards(deck: Deck, catalog: Catalog) -> list[str]:
-    """Cards of the deck that can do nothing in solitaire, and are locked for it."""
-    return [n for n, k in deck.main.items() if n in catalog and is_idle(catalog[n]) and deck.limits.get(n) == (k, k)]
+def locked_lines(deck: Deck, catalog: Catalog) -> list[str]:
+    """Which cards of the deck a search leaves alone because it cannot judge them."""
+    locked = [n for n, k in deck.main.items() if n in catalog and deck.limits.get(n) == (k, k)]
+    idle = [n for n in locked if is_idle(catalog[n])]
+    answers = [n for n in locked if is_answer(catalog[n]) and n not in idle]
+    lines = [f"{name} does nothing in solitaire: locked" for name in idle]
+    if answers:
+        remedy = f'--try "{answers[0]}=0..{max(4, deck.main[answers[0]])}" lets the search change it'
+        lines.append(f"meant for an opponent, and locked: {', '.join(answers)} ({remedy})")
+    return lines

@@ -14,7 +14,7 @@ from typing import Any
 
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.model import Card
-from deckopt.decks.load import is_idle
+from deckopt.decks.default_limits import is_idle
 from deckopt.oracle.corpus import Corpus
 from deckopt.oracle.verdicts import APPROXIMATED, IRRELEVANT, NOT_UNDERSTOOD
 

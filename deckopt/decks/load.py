@@ -18,14 +18,13 @@ from pydantic import ValidationError
 
 from deckopt.cards.catalog import Catalog, explain, known_keys, read_toml, shipped
 from deckopt.cards.model import Card
-from deckopt.cards.typeline import KIND_BIT
+from deckopt.decks.default_limits import BASIC, default_limits, rules_of
 from deckopt.decks.formats import read_list
 from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.model import HAND, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
 
 BLANK = "blank"
-BASIC = KIND_BIT["basic"]
 
 
 @dataclass(frozen=True)
@@ -152,23 +151,6 @@ def parse_list(text: str, where: str, catalog: Catalog | None = None) -> Decklis
     return read_list(text, where, lambda name: catalog.find(name) is not None, list(catalog))
 
 
-def default_limits(name: str, copies: int, card: Card | None) -> tuple[int, int]:
-    """What `optimize` may do to a card that no [limits] line speaks of.
-
-    Cards that do nothing in solitaire (blanks, cards that can never be cast) are locked.
-    """
-    if card is None or is_idle(card):
-        return copies, copies
-    return 0, 60 if card.kind & BASIC else max(4, copies)
-
-
-def is_idle(card: Card) -> bool:
-    """Whether the card can never do anything in solitaire: a spell that needs a spell as target, and no more than that."""
-    targets = [card.targets] if not card.modes else [m.targets for m in card.modes]
-    other_uses = card.cycling or card.back or card.abilities or card.triggers
-    return all(any(t.what == "spell" for t in ts) for ts in targets) and not other_uses
-
-
 def _parsed(fields: object, where: str) -> DeckFile:
     try:
         return DeckFile.model_validate(fields)
@@ -204,15 +186,18 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
                 where, f"limits.{name}", f"main has {copies}, outside [{least}, {most}]", "change main or the limits"
             )
         ranges[printed] = (least, most)
+    basics = [name for name in copies_of if (card := catalog.get(names.played[name])) is not None and card.kind & BASIC]
+    rules = rules_of(copies_of, bool(parsed.commander), basics)
+    aside = {s: {catalog.find(n) or n: k for n, k in getattr(parsed, s).items()} for s in SECTIONS if s != "main"}
+    aside = {section: cards for section, cards in aside.items() if cards}
     limits: dict[str, tuple[int, int]] = {}
     for printed in dict.fromkeys([*ranges, *copies_of]):
         played = names.played[printed]
-        least, most = ranges.get(printed) or default_limits(played, copies_of[printed], catalog.get(played))
+        card, beside = catalog.get(played), aside.get("sideboard", {}).get(played, 0)
+        least, most = ranges.get(printed) or default_limits(copies_of[printed], card, rules, beside)
         before = limits.get(played, (0, 0))
         limits[played] = (before[0] + least, before[1] + most)
 
-    aside = {s: {catalog.find(n) or n: k for n, k in getattr(parsed, s).items()} for s in SECTIONS if s != "main"}
-    aside = {section: cards for section, cards in aside.items() if cards}
     size = sum(main.values())
     if size < HAND:
         raise InputError(where, "main", f"{size} cards cannot make a first hand of {HAND}", f"list at least {HAND}")

@@ -1,0 +1,97 @@
+"""What a search may do to a card that no line of a deck's [limits] speaks of.
+
+As many copies as the rules of most formats allow, and as few as none; but what the search
+cannot judge is left alone: cards whose worth is in what they do to an opponent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from deckopt.cards.effects import (
+    Damage,
+    Destroy,
+    Discard,
+    Effect,
+    Exile,
+    Gain,
+    If,
+    Lose,
+    NoCombatDamage,
+    Pump,
+    Return,
+    Target,
+)
+from deckopt.cards.model import Card
+from deckopt.cards.typeline import KIND_BIT, PERMANENT
+from deckopt.decks.legality import Rules, most_copies
+
+BASIC = KIND_BIT["basic"]
+ANY_NUMBER = 60  # copies of cards that decks may have any number of
+SINGLETON = 90  # cards of a deck from which on it is one of single copies, if it has no two alike
+_PLAYERS = ("any", "any other", "player", "opponent")
+
+
+def default_limits(copies: int, card: Card | None, rules: Rules, aside: int = 0) -> tuple[int, int]:
+    """(least, most) copies of a card of which the list has so many, and so many more `aside`, in the sideboard."""
+    if card is None or is_idle(card) or is_answer(card):
+        return copies, copies
+    allowed = None if card.kind & BASIC else most_copies(card.name, rules, card.text or "")
+    return 0, max(copies, ANY_NUMBER if allowed is None else allowed - aside)
+
+
+def rules_of(main: Mapping[str, int], has_commander: bool, basics: Iterable[str]) -> Rules:
+    """The rules that a list seems to be made by: one copy of each card with a commander or if it has no two alike, else four."""
+    others = main.keys() - set(basics)
+    is_single = sum(main.values()) >= SINGLETON and all(main[name] == 1 for name in others)
+    return Rules(copies=1) if has_commander or is_single else Rules()
+
+
+def is_idle(card: Card) -> bool:
+    """Whether the card can never do anything in solitaire: a spell that needs a spell as target, and no more than that."""
+    return all(any(t.what == "spell" for t in targets) for targets, _ in _ways(card)) and not _has_other_uses(card)
+
+
+def is_answer(card: Card) -> bool:
+    """Whether the card is a spell that does nothing in solitaire but harm to what is yours: it is meant for an opponent."""
+    if card.kind & PERMANENT or card.also or _has_other_uses(card):
+        return False
+    return all(
+        all(_is_harm(effect, targets) for effect in effects) and not (effects and all(isinstance(e, Gain) for e in effects))
+        for targets, effects in _ways(card)
+    )
+
+
+def _ways(card: Card) -> list[tuple[list[Target], list[Effect]]]:
+    return [(m.targets, m.effects) for m in card.modes] or [(card.targets, card.effects)]
+
+
+def _has_other_uses(card: Card) -> bool:
+    own = card.cycling, card.back, card.abilities, card.triggers, card.statics, card.keywords, card.dredge, card.opening
+    return any(own)
+
+
+def _is_harm(effect: Effect, targets: list[Target]) -> bool:
+    """Whether an effect harms what is yours, or changes nothing that counts."""
+    match effect:
+        case If():
+            return all(_is_harm(e, targets) for e in (*effect.then, *effect.otherwise))
+        case Damage(to="you"):
+            return True
+        case Damage(to="target" | "target 2", players=None):
+            return not any(t.what in _PLAYERS for t in targets)
+        case Damage():
+            return not isinstance(effect.to, str) and effect.players in (None, "you")
+        case Destroy():
+            return True
+        case Exile():
+            return effect.from_ == "battlefield"
+        case Return():
+            return effect.from_ == "battlefield" and isinstance(effect.what, str) and effect.what.startswith("target")
+        case Lose() | Gain():
+            return effect.who == "you"
+        case Discard():
+            return effect.who == "opponent"
+        case Pump():
+            return isinstance(effect.toughness, int) and effect.toughness < 0 and not effect.keywords
+    return isinstance(effect, NoCombatDamage)
