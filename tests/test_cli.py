@@ -21,6 +21,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cli import optimize
 from deckopt.cli.app import run
 from deckopt.cli.cards import definition
+from deckopt.optimize import guided
 
 Call = Callable[..., tuple[int, str, str]]
 
@@ -324,6 +325,24 @@ def test_the_best_list_so_far_is_written_whenever_the_search_moves(
     options = ["--search", "plain", "--root-games", "10", "--eval-games", "5", "--seed", "3"]
     _, _, err = call("optimize", "lava-spike", *SMALL[:2], *options, *QUICK)
     assert len(written) == 1 + err.count("change ")
+
+
+def test_a_search_that_is_at_its_end_looks_closer_if_it_is_asked_to(
+    call: Call, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guided, "FEWEST_BLOCKS", 2)
+    options = ["--games", "2000", *QUICK, "--workers", "1", "--least-gain", "0.4", "--run", "mine"]
+    out = good(call, "optimize", "lava-spike", *options)
+    assert "stopped: no swap gains more than 0.4 (95 % sure)" in out
+    assert "look closer:  deckopt resume mine --least-gain 0.1" in out
+    assert "nothing proven" not in out
+    code, _, err = call("resume", "mine", "--minutes", "1")
+    assert code == 2
+    assert "mine: is finished: no swap gains more than 0.4 (95 % sure) (to look closer: --least-gain 0.1)" in err
+    before = plain(call, "report", "mine")["games"]
+    out = good(call, "resume", "mine", "--least-gain", "0", "--games", "100", "--workers", "1")
+    assert "stopped: games" in out
+    assert plain(call, "report", "mine")["games"] == before + 100
 
 
 def test_a_run_that_moved_goes_on_where_it_is(call: Call, folder: Path) -> None:

@@ -114,10 +114,12 @@ def test_it_climbs_and_says_by_how_much() -> None:
         edits = search.edits(search.best)
         assert len(edits) <= search.best
         main = landscape.first
-        for swap, _ in edits:
-            main = swapped(main, swap)
+        for edit in edits:
+            for _ in range(edit.copies):
+                main = swapped(main, edit.swap)
+        assert len({edit.swap for edit in edits}) == len(edits)
         assert main == search.roots[search.best].main
-        foretold.append(sum(found.estimate for _, found in edits))
+        foretold.append(sum(edit.gain.estimate for edit in edits))
         gains.append(gain)
     assert np.mean(shares) > 0.3
     assert min(shares) > 0.05
@@ -192,10 +194,11 @@ def test_the_likeliest_swaps_are_named() -> None:
     go_on(search, Luck(landscape, 5, spread=0.18), 5_000)
     named = search.promising(3)
     assert len(named) == 3
-    true = [landscape.value(swapped(search.roots[-1].main, s)) - landscape.value(search.roots[-1].main) for s, _ in named]
+    true = [landscape.value(swapped(search.roots[-1].main, e.swap)) - landscape.value(search.roots[-1].main) for e in named]
     assert np.mean(true) > 0
-    for _, gain in named:
-        assert gain.low < gain.estimate < gain.high
+    for edit in named:
+        assert edit.gain.low < edit.gain.estimate < edit.gain.high
+        assert edit.gain.estimate > 0
 
 
 def test_a_start_where_nothing_near_is_worth_anything_is_left() -> None:

@@ -326,9 +326,9 @@ def test_runs_are_found_by_name_and_by_path(folder: Path, monkeypatch: pytest.Mo
             folders.find(wrong, root)
     with pytest.raises(InputError, match="did you mean 'run'"):
         folders.find("rum", root)
-    assert folders.resume_command(folder, "--minutes 10", root) == "deckopt resume run --minutes 10"
-    assert folders.resume_command(folder) == f"deckopt resume {folder}"
-    assert folders.resume_command(root / "o'er there") == f"""deckopt resume '{root}/o'"'"'er there'"""
+    assert folders.call_name(folder, root) == "run"
+    assert folders.call_name(folder) == str(folder)
+    assert folders.call_name(root / "o'er there") == f"""'{root}/o'"'"'er there'"""
 
 
 def test_a_run_has_one_writer(folder: Path) -> None:

@@ -22,6 +22,7 @@ from small_runs import GAMES, few_lands, hasten, new, outcome, report, without_t
 import deckopt
 from deckopt.errors import InputError
 from deckopt.evaluate.games import table_workers
+from deckopt.optimize import guided
 from deckopt.optimize.search import METHODS, PLAIN, Search
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Plan, Watch, replayed, restore
@@ -78,6 +79,18 @@ class CrashingWorkers:
     def __exit__(self, *_: object) -> None: ...
 
 
+class CrashAfter:
+    """Crashes a sitting after so many games."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def game(self, *_: object) -> None:
+        self.left -= 1
+        if not self.left:
+            raise CrashError
+
+
 def sit(run: Path, workers: Workers, watch: Watch | None = None) -> None:
     """One sitting."""
     small_runs.sit(run, lent(workers, 1), watch)
@@ -113,7 +126,7 @@ def test_a_run_ends_with_a_comparison_on_fresh_luck(results: Callable[[int], Any
     gain = found["best_eval"]["mean_reward"] - found["start_eval"]["mean_reward"]
     assert found["final"]["gain"] == pytest.approx(gain)
     for edit in found["edits"]:
-        assert set(edit) == {"cut", "add", "gain", "gain_ci95", "games"}
+        assert set(edit) == {"cut", "add", "copies", "gain", "gain_ci95", "games"}
     promised = "run seed games start best edits start_eval best_eval stopped"
     assert set(promised.split()) <= set(found)
 
@@ -270,6 +283,36 @@ def test_a_run_stopped_in_its_comparison_may_go_on_in_several_sittings(
     extend(run, GAMES - 280)
     sit(run, crew)
     assert report(run) == results(GAMES)
+
+
+def test_a_search_may_look_closer_from_a_game_on(
+    plan: Plan, crew: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And ends later than it would have, the same way whatever befalls it."""
+    if plan.search.method == PLAIN:
+        pytest.skip("its end is not about gains")
+    monkeypatch.setattr(guided, "CALM", 1)
+    monkeypatch.setattr(guided, "FEWEST_BLOCKS", 2)
+    coarse = replace(plan, search=replace(plan.search, least_gain=0.5))
+    found = []
+    for name, crash in (("whole", 10**9), ("torn", 20)):
+        run = new(coarse, tmp_path, GAMES, name)
+        sit(run, crew)
+        ended = report(run)
+        assert ended["stopped"].startswith("no swap gains more than 0.5")
+        assert ended["games"] < GAMES
+        with Journal.open(run) as journal:
+            journal.add_budget(Budget(None, 100, journal.seconds, journal.finished_games, least_gain=0.0))
+        stop = CrashAfter(crash)
+        while True:
+            try:
+                sit(run, crew, Watch(game=stop.game))
+                break
+            except CrashError:
+                stop.left = 10**9
+        found.append(report(run))
+        assert found[-1]["games"] == ended["games"] + 100
+    assert found[0] == found[1]
 
 
 def test_a_run_of_another_search_is_neither_reported_nor_gone_on_with(plan: Plan, crew: Workers, tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_what_games_that_screen_misjudge_is_told_apart() -> None:
         blind.fit()
     lists = random_lists(f, f.first, np.full(50, 3), np.random.default_rng(6))
     true, bias = (f.rows(lists) - f.rows(f.first[None, :])) @ weights, (lists - f.first) @ by
-    assert np.corrcoef(surface.misjudged(lists, f.first), bias)[0, 1] > 0.9
+    assert np.corrcoef(surface.misjudged(lists, f.first)[0], bias)[0, 1] > 0.9
     off, off_blind = (one.differences(lists, f.first)[0] - true for one in (surface, blind))
     assert np.sqrt(np.mean(off**2)) < 0.5 * np.sqrt(np.mean(off_blind**2))
 
@@ -170,6 +170,17 @@ def test_what_is_forgotten_counts_for_less_once_more_is_learnt() -> None:
     surface.learn(counts, rewards, heed)
     lists = len(np.unique(counts[0], axis=0))
     assert surface.freedom == pytest.approx(freedom / 4 + lists - 1)
+
+
+def test_what_is_forgotten_leaves_the_means_where_they_are() -> None:
+    """And makes them less sure: a block of a single list tells nothing that would move them."""
+    surface = fitted(some_weights(7))
+    before, errors = surface.mean.copy(), (surface.spread**2).sum(axis=1) / surface.variance
+    surface.forget(0.3)
+    surface.learn(np.repeat(surface.features.first[None, None, :], 8, axis=1), np.full((1, 8), 0.5), np.ones((1, 8)))
+    surface._solve()
+    assert surface.mean == pytest.approx(before, abs=1e-6)
+    assert ((surface.spread**2).sum(axis=1) / surface.variance > errors).all()
 
 
 def test_a_list_that_is_played_twice_with_the_same_luck_counts_once() -> None:

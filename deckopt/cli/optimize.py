@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -38,12 +39,14 @@ from deckopt.optimize.search import GUIDED, METHODS, Search, SearchSettings
 from deckopt.report.run_report import gain_words, report_lines
 from deckopt.report.words import swap
 from deckopt.runs import folder as folders_of
-from deckopt.runs.drive import Drive, Plan, Watch
+from deckopt.runs.drive import OF_GAMES, OF_MINUTES, Drive, Plan, Watch, replayed
 from deckopt.runs.journal import Budget, Journal
-from deckopt.runs.outcome import read_outcome
+from deckopt.runs.outcome import Outcome, read_outcome
 from deckopt.workers.make import Where
 
 MINUTES = 10.0
+BEST = "best.toml"  # in a run's folder
+CLOSER = 4.0  # a smaller least gain to go on with, as a share of the one reached
 SEARCH_ROLLOUTS = 60
 SCREENING = 10
 GAMES_AN_EDIT = 100  # finished games of the tree before a change of root, for each swap that is allowed
@@ -127,7 +130,7 @@ class Progress:
         words = f"{search.told:,} games, {self._played / (now - self._began):.1f}/s"
         best = search.promising(1)
         if best:
-            words += f"; {swap(best[0][0])}: {gain_words(best[0][1])}"
+            words += f"; {swap(best[0].swap)}: {gain_words(best[0].gain)}"
         elif search.roots[-1].evaluation:
             words += f"; list {len(search.roots) - 1}: {mean(search.roots[-1].evaluation):.4f}"
         self._bar.set_postfix_str(words, refresh=False)
@@ -228,55 +231,79 @@ def resume(
     run: Annotated[str, typer.Argument(metavar="RUN", help="a run's name or folder")],
     minutes: Minutes = None,
     games: MoreGames = None,
+    least_gain: Annotated[
+        float | None,
+        typer.Option(min=0, max=1, help="from now on, the gain that is too small to look for (guided)"),
+    ] = None,
     workers: Workers = None,
     cluster: Cluster = None,
     as_json: Json = False,
 ) -> None:
-    """Go on with a run that was stopped, or with a finished one for longer."""
+    """Go on with a run that was stopped, or with a finished one for longer or more closely."""
     if minutes is not None and games is not None:
         raise InputError("--minutes", "", "contradicts --games", "give one of them")
-    more = (minutes, games) if minutes is not None or games is not None else None
+    more = None
+    if minutes is not None or games is not None or least_gain is not None:
+        more = Budget(minutes if games is not None else minutes or MINUTES, games, least_gain=least_gain)
     go(folders_of.find(run), more, where_of(workers, cluster), as_json)
 
 
-def _extend(journal: Journal, run: str, more: tuple[float | None, int | None] | None) -> None:
+def _extend(journal: Journal, run: str, plan: Plan, more: Budget | None) -> None:
     """Note a new budget, or make sure that the old one is not used up."""
-    stops = journal.stops
-    finished = bool(stops) and stops[-1][3] is not None and stops[-1][0] == journal.finished_games
+    last, games = (journal.stops or [(0, "", 0, None)])[-1], journal.finished_games
+    is_finished = last[3] is not None and last[0] == games
+    if is_finished and last[1] not in (OF_GAMES, OF_MINUTES) and (more is None or more.least_gain is None):
+        closer = replayed(plan, journal).settings.least_gain / CLOSER
+        raise InputError(run, "", f"is finished: {last[1]}", f"to look closer: --least-gain {closer:g}")
     if more is not None:
-        journal.add_budget(Budget(more[0], more[1], journal.seconds, journal.finished_games))
-    elif finished and journal.budget.from_game < journal.finished_games:  # or else it was extended, and killed before a game
+        journal.add_budget(replace(more, from_clock=journal.seconds, from_game=games))
+    elif is_finished and journal.budget.from_game < games:  # or else it was extended, and killed before a game
         raise InputError(run, "", "is finished", "say how much longer: --minutes 10 or --games 1000")
 
 
-def go(folder: Path, more: tuple[float | None, int | None] | None, where: Where, as_json: bool) -> None:
-    """One sitting of a run, from its journal to its report."""
+def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
+    """One sitting of a run, from its journal to its report; with a new budget if there is `more`."""
     name = folder.name
     with console.Interrupts() as interrupts, folders_of.locked(folder), Journal.open(folder) as journal:
         journal.same_engine()
-        _extend(journal, name, more)
         plan = Plan.thaw(journal.inputs)
+        _extend(journal, name, plan, more)
 
-        def keep(main: Counts) -> None:
-            _write(folder / "best.toml", deck_toml(plan.deck.with_main(main), f"The best list of run {name}."))
+        def keep(main: Counts, words: str = "The best list so far of") -> None:
+            _write(folder / BEST, deck_toml(plan.deck.with_main(main), f"{words} run {name}."))
 
         shown = Progress(journal.budget, interrupts, keep)
         try:
             crew = partial(crew_of, plan.deck, plan.catalog, plan.settings, where, own=folder)
             Drive(plan, journal, crew, shown.watch()).go()
         except KeyboardInterrupt:
-            goes_on = folders_of.resume_command(folder)
-            console.warn(f"interrupted; nothing is lost but games under way, or what was being learnt. Go on with: {goes_on}")
+            lost = "nothing is lost but games under way, or what was being learnt"
+            console.warn(f"interrupted; {lost}. Go on with: deckopt resume {folders_of.call_name(folder)}")
             raise
         finally:
             shown.close()
         outcome = read_outcome(name, journal)
-        keep(outcome.best_list)
-        if as_json:
-            console.dump(outcome.as_json())
-            return
-        console.lines(report_lines(outcome, folders_of.resume_command(folder, f"--minutes {MINUTES:g}")))
-        console.out(f"list:   {folder / 'best.toml'}")
+        keep(outcome.to_play, "The best list of" if outcome.is_proven else "A candidate, not proven to be better, of")
+    if as_json:
+        console.dump(outcome.as_json())
+    else:
+        show(folder, outcome)
+
+
+def show(folder: Path, outcome: Outcome) -> None:
+    """The report, how to go on, and where the list is."""
+    console.lines(report_lines(outcome))
+    console.out()
+    name = folders_of.call_name(folder)
+    if folders_of.is_in_use(folder):
+        console.out("going on; 'deckopt report' shows how far it is")
+    elif not outcome.search.finished:
+        console.out(f"go on:  deckopt resume {name}" + (f" --minutes {MINUTES:g}" if outcome.stopped else ""))
+    elif outcome.plan.search.method == GUIDED and outcome.swaps:
+        console.out(f"look closer:  deckopt resume {name} --least-gain {outcome.search.settings.least_gain / CLOSER:g}")
+    if (folder / BEST).exists():
+        best = shlex.quote(str(folder / BEST))
+        console.out(f"list:   {best} (to paste it: deckopt deck export {best} --to arena)")
 
 
 def _write(path: Path, text: str) -> None:

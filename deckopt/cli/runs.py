@@ -10,11 +10,12 @@ from typing import Annotated, Any
 import typer
 
 from deckopt.cli import console
+from deckopt.cli.optimize import show
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
 from deckopt.optimize.search import PLAIN
 from deckopt.report.plot import check_picture, plot_distributions
-from deckopt.report.run_report import curve_lines, gain_words, report_lines
+from deckopt.report.run_report import curve_lines, gain_words
 from deckopt.report.words import cuts_and_adds, duration, number
 from deckopt.runs import folder as folders_of
 from deckopt.runs.journal import Journal
@@ -114,7 +115,7 @@ def _one(folder: Path, as_json: bool) -> None:
         f"{number(search.eval_games)} games to evaluate a list, {number(search.root_games)} before a change, "
         f"exploration {search.exploration:.3g}"
         if search.method == PLAIN
-        else f"gains below {search.least_gain:g} too small to look for"
+        else f"gains below {outcome.search.settings.least_gain:g} too small to look for"
     )
     console.out(f"search: {search.method}, seed {search.seed}, window {search.window}, {own}")
     console.out("lists, with their mean rewards:")
@@ -138,8 +139,6 @@ def report(
     if as_json:
         console.dump(outcome.as_json())
         return
-    more = "--minutes 10" if outcome.stopped else ""
-    resume = "" if folders_of.is_in_use(folder) else folders_of.resume_command(folder, more)
-    console.lines(report_lines(outcome, resume))
+    show(folder, outcome)
     if plot is not None:
         console.out(f"drawn in {plot}")

@@ -17,19 +17,20 @@ No virtual loss is needed for games under way: draws differ by themselves.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from scipy.special import ndtr
 
-from deckopt.evaluate.gain import Gain, normal_gain
+from deckopt.evaluate.gain import normal_gain
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap, swapped
 from deckopt.optimize.features import Features, Floats, Whole, swaps_among, swaps_between
 from deckopt.optimize.luck import repeated
 from deckopt.optimize.proposals import climbed, random_lists
 from deckopt.optimize.roots import Root
-from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Search, SearchSettings
+from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, Search, SearchSettings
 from deckopt.optimize.surface import Surface
 
 BLOCK = 16  # games that share their luck
@@ -244,6 +245,11 @@ class GuidedSearch(Search):
         gains, errors = self.surface.doubted(lists, self._root, pairs, DOUBT * self._spread / self.surface.variance**0.5)
         return swaps, ndtr((gains - self.settings.least_gain) / np.maximum(errors, 1e-12))
 
+    def refine(self, least_gain: float) -> None:
+        """Look for smaller gains: an end that was reached is none any more."""
+        super().refine(least_gain)
+        self._ended, self._calm, self._doubted = False, 0, None
+
     # -- what is known -------------------------------------------------------------------
 
     @property
@@ -260,25 +266,29 @@ class GuidedSearch(Search):
         """The present root: it moves for a clear gain alone."""
         return len(self.roots) - 1
 
-    def edits(self, last: int) -> list[tuple[Swap, Gain]]:
-        """The shortest way there, the greatest gain first, with gains as the surface has them now: when the root moved,
-        it went where it looked best, and it may have gone back since."""
-        here, found = self.features.first, []
-        for swap, there in self._way(here, self.features.counts(self.roots[last].main)):
-            found.append((swap, normal_gain(*self._gain(there, here), int(self.surface.freedom))))
+    def edits(self, last: int) -> list[Edit]:
+        """The shortest way there, the greatest gain first and swaps that are alike together, with gains as the surface has
+        them now: when the root moved, it went where it looked best, and it may have gone back since."""
+        here, main, found = self.features.first, self.roots[0].main, []
+        way = self._way(here, self.features.counts(self.roots[last].main))
+        for swap, copies in Counter(swap for swap, _ in way).items():
+            for _ in range(copies):
+                main = swapped(main, swap)
+            there = self.features.counts(main)
+            found.append(Edit(swap, copies, normal_gain(*self._gain(there, here), int(self.surface.freedom))))
             here = there
         return found
 
-    def promising(self, most: int) -> list[tuple[Swap, Gain]]:
-        """The swaps likeliest to gain more than the least gain."""
+    def promising(self, most: int) -> list[Edit]:
+        """The swaps likeliest to gain more than the least gain, those that seem to lose left out."""
         if not self._blocks_told:
             return []
         swaps, chances = self._doubts()
-        best = self._likeliest(swaps, chances)[:most]
         _, lists, _ = self._neighbours()
-        gains, errors = self.surface.differences(lists[best], self._root)
+        gains, errors = self.surface.differences(lists, self._root)
+        best = [i for i in self._likeliest(swaps, chances) if gains[i] > 0][:most]
         games = int(self.surface.freedom)
-        return [(swaps[i], normal_gain(float(g), float(e), games)) for i, g, e in zip(best, gains, errors, strict=True)]
+        return [Edit(swaps[i], 1, normal_gain(float(gains[i]), float(errors[i]), games)) for i in best]
 
     @property
     def undecided(self) -> list[Swap]:
@@ -292,11 +302,13 @@ class GuidedSearch(Search):
 
     @property
     def misjudged(self) -> float | None:
-        """By how much games with few rollouts misjudge a swap of the present root: the root of the mean square."""
+        """By how much games with few rollouts misjudge a swap of the present root, that is not known included: the root of the
+        mean square."""
         if not self.settings.screening or not self._blocks_told or not self._has_swaps:
             return None
         _, lists, _ = self._neighbours()
-        return float(np.sqrt(np.mean(self.surface.misjudged(lists, self._root) ** 2)))
+        means, errors = self.surface.misjudged(lists, self._root)
+        return float(np.sqrt(np.mean(means**2 + errors**2)))
 
     @staticmethod
     def _likeliest(swaps: list[Swap], chances: Floats) -> list[int]:

@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from deckopt.evaluate.gain import Gain, paired_gain, unpaired_gain
+from deckopt.evaluate.gain import paired_gain, unpaired_gain
 from deckopt.evaluate.statistics import variance
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap
 from deckopt.optimize.roots import PATIENCE, Root, best_root, differences, is_declining
-from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Search, SearchSettings
+from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, Search, SearchSettings
 from deckopt.optimize.tree import EditTree, Node, record
 
 
@@ -52,19 +52,21 @@ class PlainSearch(Search):
     def conclude(self) -> None:
         """Nothing: the roots are evaluated each."""
 
-    def edits(self, last: int) -> list[tuple[Swap, Gain]]:
+    def edits(self, last: int) -> list[Edit]:
         """Gains by paired evaluations."""
         found = []
         for before, after in zip(self.roots[:last], self.roots[1 : last + 1], strict=True):
             assert after.swap is not None
-            found.append((after.swap, paired_gain(differences(before, after))))
+            found.append(Edit(after.swap, 1, paired_gain(differences(before, after))))
         return found
 
-    def promising(self, most: int) -> list[tuple[Swap, Gain]]:
+    def promising(self, most: int) -> list[Edit]:
         """The most visited swaps of the present root's tree, with their gains over its evaluation."""
         base = self.roots[-1].evaluation
         tried = sorted(self.tree.swaps(), key=lambda pair: (-pair[1].done, -pair[1].mean, pair[0].cut, pair[0].add))
-        return [(swap, unpaired_gain(base, node.done, node.mean, node.variance)) for swap, node in tried[:most] if node.done]
+        return [
+            Edit(swap, 1, unpaired_gain(base, node.done, node.mean, node.variance)) for swap, node in tried[:most] if node.done
+        ]
 
     def _next(self) -> tuple[Ask, list[Node]]:
         if self._searched >= self.settings.root_games:

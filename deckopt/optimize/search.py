@@ -13,7 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections import Counter, deque
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 from zlib import crc32
 
@@ -77,6 +77,19 @@ class Ask:
         return crc32(repr((self.kind, self.luck, self.root, self.game, sorted(self.main.items()), self.rollouts)).encode())
 
 
+@dataclass(frozen=True)
+class Edit:
+    """The same swap so many times, and what it gains all together over the list before."""
+
+    swap: Swap
+    copies: int
+    gain: Gain
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values."""
+        return {"cut": self.swap.cut, "add": self.swap.add, "copies": self.copies, **self.gain.as_json()}
+
+
 class Search(ABC):
     """The outer search: the games asked for and not told yet, and the lists that were its root."""
 
@@ -130,6 +143,10 @@ class Search(ABC):
             self.roots[ask.root].evaluation.append(reward)
         self._take(ask, place, reward)
 
+    def refine(self, least_gain: float) -> None:
+        """From now on look for gains that are as small as that."""
+        self.settings = replace(self.settings, least_gain=least_gain)
+
     @property
     @abstractmethod
     def finished(self) -> str:
@@ -145,12 +162,12 @@ class Search(ABC):
         """Take up what is likely to be better though not clear yet: no more games will be played."""
 
     @abstractmethod
-    def edits(self, last: int) -> list[tuple[Swap, Gain]]:
-        """Swaps that lead from the first list to root number `last`, each with its gain over the list before."""
+    def edits(self, last: int) -> list[Edit]:
+        """What leads from the first list to root number `last`."""
 
     @abstractmethod
-    def promising(self, most: int) -> list[tuple[Swap, Gain]]:
-        """The swaps of the present root that are likeliest to gain, with their gains over it."""
+    def promising(self, most: int) -> list[Edit]:
+        """The swaps of the present root that are likeliest to gain, if they seem to."""
 
     @property
     @abstractmethod

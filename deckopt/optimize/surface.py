@@ -66,6 +66,7 @@ class Surface:
         self.luck = Luck()
         self._odd: dict[int, float] = {}  # features with scales of their own, and their variances in those of a game
         self.variance = 1.0
+        self._prior = np.zeros(n)  # the weights' prior means
         self._mean = np.zeros(n)
         self._spread = np.zeros((n, n))
         self._posterior = np.ones(n)  # variances of the weights, in those of a game
@@ -90,6 +91,7 @@ class Surface:
         A game's weight says how much of its variance is that of games near the present list: the rest, which has nothing to
         do with luck, is how far lists may be from what the features can say.
         """
+        self._prior = self._kept * self._prior + (1 - self._kept) * self._mean
         for sums in (self._products, self._rewards):
             sums *= self._kept
         self._squares *= self._kept
@@ -120,7 +122,10 @@ class Surface:
         return np.concatenate([rows, rows[:, :, self._slopes] * screened[:, None, None]], axis=2)
 
     def forget(self, kept: float) -> None:
-        """Let all that was learnt so far count for this share, once more is learnt."""
+        """Let all that was learnt so far count for this share, once more is learnt.
+
+        Means stay where they are, less surely: what is forgotten moves the prior means, not the weights back to 0.
+        """
         self._kept *= kept
         self.luck.forget(kept)
 
@@ -169,8 +174,10 @@ class Surface:
         precision.flat[:: len(precision) + 1] += 1 / self.variances
         lower = cholesky(precision, lower=True, overwrite_a=True, check_finite=False)
         inverse, _ = dtrtri(lower, lower=True, overwrite_c=True)
-        told = inverse @ self._rewards
-        self.variance = max(LEAST_VARIANCE, (self._squares - float(told @ told)) / self._freedom)
+        expected = self._prior / self.variances
+        told = inverse @ (self._rewards + expected)
+        left = self._squares + float(self._prior @ expected) - float(told @ told)
+        self.variance = max(LEAST_VARIANCE, left / self._freedom)
         self._mean = inverse.T @ told
         self._posterior = np.einsum("ij,ij->j", inverse, inverse)
         inverse *= self.variance**0.5
@@ -182,7 +189,8 @@ class Surface:
         """Give the oddest weight a scale of its own, and take it from those that are not odd any more; whether any did."""
         variances = self.variances
         told = np.maximum(1 - self._posterior / variances, 1e-9)  # how much of what is known of a weight the games told
-        alone, squares = self._posterior / told, (self._mean / told) ** 2 / self.variance  # what they say of it without a prior
+        alone = self._posterior / told  # what they say of it without a prior
+        squares = ((self._mean - (1 - told) * self._prior) / told) ** 2 / self.variance
         oddness = np.where((told > 1e-6) & (alone < MEASURED**2), squares / alone, 0.0)
         before = self._odd
         self._odd = {f: own for f, own in before.items() if oddness[f] > NO_LONGER_ODD**2}
@@ -209,10 +217,11 @@ class Surface:
         error = csr_array(rows) @ self.spread
         return rows @ self.mean, np.sqrt(np.einsum("ij,ij->i", error, error))
 
-    def misjudged(self, counts: Whole, base: Whole) -> Floats:
-        """By how much games that screen overrate lists beside a base, as far as is known; counts (lists, cards)."""
+    def misjudged(self, counts: Whole, base: Whole) -> tuple[Floats, Floats]:
+        """(mean, standard deviation) of how much games that screen overrate lists beside a base; counts (lists, cards)."""
         rows = (self.features.rows(counts) - self.features.rows(base[None, :]))[:, self._slopes]
-        return np.asarray(rows @ self._mean[self.features.size :])
+        error = rows @ self._spread[self.features.size :]
+        return rows @ self._mean[self.features.size :], np.sqrt(np.einsum("ij,ij->i", error, error))
 
     def doubted(self, counts: Whole, base: Whole, pairs: NDArray[np.int64], wide: float) -> tuple[Floats, Floats]:
         """As `differences`, each list judged as if feature `pairs[list]` might have any weight of scale `wide`
@@ -226,7 +235,7 @@ class Surface:
         change = np.where(pairs < 0, 0.0, np.minimum(change, 0.0))  # doubting makes nothing surer
         gain = change / (1 + change * size)
         along = np.einsum("ij,ij->i", error, own)
-        mean = rows @ self.mean - along * gain * self.mean[pairs]
+        mean = rows @ self.mean - along * gain * (self._mean - self._prior)[pairs]
         return mean, np.sqrt(np.maximum(np.einsum("ij,ij->i", error, error) - gain * along**2, 0.0))
 
     # -- snapshots -----------------------------------------------------------------------
@@ -236,6 +245,7 @@ class Surface:
         return {
             "products": _packed(np.concatenate([self._products[i:, i] for i in range(len(self._products))])),
             "rewards": _packed(self._rewards),
+            "prior": _packed(self._prior),
             "squares": self._squares,
             "freedom": self._freedom,
             "scales": _packed(self.scales),
@@ -251,7 +261,7 @@ class Surface:
         ends = np.arange(len(made.kinds), 1, -1).cumsum()
         for i, column in enumerate(np.split(_unpacked(plain["products"]), ends)):
             made._products[i:, i] = column
-        made._rewards = _unpacked(plain["rewards"])
+        made._rewards, made._prior = _unpacked(plain["rewards"]), _unpacked(plain["prior"])
         made._squares, made._freedom = plain["squares"], plain["freedom"]
         made._kept = plain["kept"]
         made.scales = _unpacked(plain["scales"])

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.gain import Gain
-from deckopt.evaluate.statistics import mean
+from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.optimize.search import GUIDED
 from deckopt.report.distribution import warnings
-from deckopt.report.words import cuts_and_adds, duration, number, percent, signed_interval, swap
+from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
 from deckopt.runs.outcome import Outcome
 
 
@@ -20,54 +20,66 @@ def gain_words(gain: Gain) -> str:
     return f"{gain.estimate:+.4f} ({signed_interval(gain.low, gain.high)})"
 
 
-def evaluation_words(evaluation: Evaluation) -> str:
-    """One line: rate, mean turn, mean reward."""
+def evaluation_words(evaluation: Evaluation, is_alone: bool) -> str:
+    """One line: rate, mean turn, mean reward; with its interval if it stands alone."""
     e = evaluation
     if not e.games:
         return "not evaluated yet"
     turn = f", win turn {mean(e.win_turns):.3f}" if e.wins else ""
-    return f"won {percent(e.wins / e.games)}{turn}, mean reward {mean(e.rewards):.4f} ({number(e.games)} games)"
+    reward = f"{mean(e.rewards):.4f}" + (f", {interval(*mean_interval(e.rewards), 4)}" if is_alone else "")
+    return f"won {percent(e.wins / e.games)}{turn}, mean reward {reward} ({number(e.games)} games)"
 
 
-def report_lines(outcome: Outcome, resume: str) -> Iterator[str]:
-    """The whole report; `resume` is the command that goes on with the run, "" if somebody does."""
+def report_lines(outcome: Outcome) -> Iterator[str]:
+    """What was found, what is known of it, and what is not."""
     o = outcome
+    is_guided = o.plan.search.method == GUIDED
+    least = o.search.settings.least_gain
     yield f"{o.plan.deck.name}, run {o.run}: {number(o.games_played)} games in {duration(o.seconds)}"
-    yield f"stopped: {o.stopped}" if o.stopped else "not finished" if resume else "going on"
+    yield f"stopped: {o.stopped}" if o.stopped else "not finished"
     yield ""
     if o.edits:
-        how = "the surface's estimate of its gain" if o.plan.search.method == GUIDED else "its gain"
+        how = "what the search expects it to gain" if is_guided else "its gain"
         yield f"edits, each with {how} in mean reward over the list before (95 % interval):"
-        for i, (edit, gain) in enumerate(o.edits, 1):
-            yield f"  {i:2}. {swap(edit)}   {gain_words(gain)}"
+        for i, edit in enumerate(o.edits, 1):
+            yield f"  {i:2}. {swap(edit.swap, edit.copies)}   {gain_words(edit.gain)}"
         yield ""
         cuts, adds = cuts_and_adds(o.start, o.best_list)
         yield f"cut {', '.join(cuts)}"
         yield f"add {', '.join(adds)}"
         yield ""
-    yield f"before: {evaluation_words(o.start_eval)}"
+    yield f"before: {evaluation_words(o.start_eval, o.final is None)}"
     if o.edits:
-        yield f"after:  {evaluation_words(o.best_eval)}"
+        yield f"after:  {evaluation_words(o.best_eval, o.final is None)}"
     if o.final is not None:
         yield f"gain on {number(o.final.games)} fresh pairs of games: {gain_words(o.final)}"
-    if not o.is_proven and o.stopped:
+    if o.stopped and not o.is_proven:
         yield ""
-        yield "nothing proven yet."
-    if not o.is_proven and o.promising:
-        yield "most promising edits, with their gain over the present list:"
-        for edit, gain in o.promising:
-            yield f"  {swap(edit)}   {gain_words(gain)}   {number(gain.games)} games"
-    if o.stopped and o.plan.search.method == GUIDED and (left := len(o.search.undecided)):
-        least = o.plan.search.least_gain
+        yield verdict(o)
+    if o.promising and not o.is_proven and not (is_guided and o.search.finished):
+        yield "most promising edits, with what the search expects them to gain over the present list:"
+        for edit in o.promising:
+            games = "" if is_guided else f"   {number(edit.gain.games)} games"
+            yield f"  {swap(edit.swap)}   {gain_words(edit.gain)}{games}"
+    if o.stopped and is_guided and (left := len(o.search.undecided)):
         yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still gain more than {least:g}"
     if (misjudged := o.search.misjudged) is not None:
-        by = f"about {misjudged:.4f}" if misjudged >= 0.00005 else "less than 0.0001"
-        yield f"games of {o.plan.search.screening} rollouts a move misjudge a swap by {by}, which is allowed for"
+        yield (
+            f"games of {o.plan.search.screening} rollouts a move may misjudge a swap by {max(misjudged, 0.0001):.4f} or so, "
+            "which is allowed for"
+        )
     for line in warnings(o.start_eval):
         yield f"note: {line}"
-    if resume:
-        yield ""
-        yield f"go on:  {resume}"
+
+
+def verdict(outcome: Outcome) -> str:
+    """What to think of a list that is not proven to be better."""
+    o = outcome
+    if o.is_refuted:
+        return "the list found is worse: keep your own."
+    if o.search.finished and not o.edits:
+        return "your list stands."
+    return "nothing proven yet."
 
 
 def curve_lines(outcome: Outcome) -> Iterator[str]:

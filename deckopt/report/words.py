@@ -27,9 +27,9 @@ def signed_interval(low: float, high: float, digits: int = 4) -> str:
     return f"{low:+.{digits}f} to {high:+.{digits}f}"
 
 
-def swap(edit: Swap) -> str:
+def swap(edit: Swap, copies: int = 1) -> str:
     """A swap as players write it."""
-    return f"-1 {edit.cut}, +1 {edit.add}"
+    return f"-{copies} {edit.cut}, +{copies} {edit.add}"
 
 
 def cuts_and_adds(before: Mapping[str, int], after: Mapping[str, int]) -> tuple[list[str], list[str]]:

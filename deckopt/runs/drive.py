@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
@@ -34,6 +34,7 @@ SNAPSHOT_SHARE = 0.05
 SEARCH_SHARE = 0.8  # of the minutes at least; the rest is for the comparison of the list found with the first
 COMPARISON_MARGIN = 1.5  # its games may take longer than those before, and mulligans have to be learnt
 FEWEST_PAIRS, MOST_PAIRS = 100, 10_000
+OF_GAMES, OF_MINUTES = "games", "minutes"  # why a search stopped that was not at its end
 MOST_AT_A_TIME, BATCHES = 8, 4  # games handed out at a time: so many at most, and a window has so many batches for each worker
 
 
@@ -98,7 +99,13 @@ class _Written(_Done):
 
 def restore(plan: Plan, journal: Journal) -> Search:
     """The search as the newest snapshot has it, or a new one."""
-    return begin(plan.limits, plan.deck.main, plan.search, plan.groups, journal.snapshot())
+    search = begin(plan.limits, plan.deck.main, plan.search, plan.groups, journal.snapshot())
+    for from_game, least_gain in journal.refinements.items():
+        if from_game < search.told:
+            search.settings = replace(search.settings, least_gain=least_gain)
+        elif from_game == search.told:
+            search.refine(least_gain)
+    return search
 
 
 def concluded(plan: Plan, journal: Journal) -> Search:
@@ -114,12 +121,15 @@ def replayed(plan: Plan, journal: Journal) -> Search:
     search = restore(plan, journal)
     finished = journal.finished_games
     last = finished if journal.is_stopped else finished + plan.search.window
+    refinements = journal.refinements
     for k, mark, played in journal.games(search.told):
         while search.asked < last and len(search.under_way) < plan.search.window and not search.finished:
             search.ask()
         if search.oldest is None or search.oldest.mark != mark:
             raise journal.other_search()
         search.tell(k, played.result.reward)
+        if search.told in refinements:
+            search.refine(refinements[search.told])
     return search
 
 
@@ -197,6 +207,7 @@ class Drive:
         self.watch.stage("search")
         search = restore(self.plan, self.journal)
         self._written = self.journal.finished_games
+        refinements = self.journal.refinements
         under_way: deque[tuple[Ask, Pending]] = deque((ask, self._begin(ask, search)) for ask in search.under_way)
         why = ""
         while True:
@@ -218,6 +229,9 @@ class Drive:
             if not isinstance(pending, _Written):
                 self.journal.add_game(ask.k, ask.mark, played, self.clock, ask.root if ask.kind == EVALUATE else None)
             search.tell(ask.k, played.result.reward)
+            if search.told in refinements:
+                search.refine(refinements[search.told])
+                why = ""
             if not ask.rollouts:
                 self._dear = self._dear[0] + 1, self._dear[1] + played.cpu
             if not isinstance(pending, _Written):
@@ -238,9 +252,9 @@ class Drive:
         if search.finished:
             return search.finished
         if budget.games is not None and search.asked >= budget.from_game + budget.games:
-            return "games"
+            return OF_GAMES
         if budget.minutes is not None and self.clock >= budget.from_clock + 60 * budget.minutes - self._reserve(budget):
-            return "minutes"
+            return OF_MINUTES
         return ""
 
     def _reserve(self, budget: Budget) -> float:

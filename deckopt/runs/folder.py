@@ -101,10 +101,9 @@ def find(run: str, root: Path = ROOT) -> Path:
     raise InputError(run, "", f"is no run in {root}/", nearest(run, known) or "see 'deckopt runs'")
 
 
-def resume_command(folder: Path, options: str = "", root: Path = ROOT) -> str:
-    """The command that goes on with a run; `find` finds it by its name or path."""
-    name = folder.name if folder.parent == root else str(folder)
-    return f"deckopt resume {shlex.quote(name)} {options}".rstrip()
+def call_name(folder: Path, root: Path = ROOT) -> str:
+    """What `find` finds the folder by, for a shell."""
+    return shlex.quote(folder.name if folder.parent == root else str(folder))
 
 
 def names(root: Path = ROOT) -> list[str]:

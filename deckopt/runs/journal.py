@@ -26,7 +26,7 @@ import sqlite3
 import tempfile
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +46,7 @@ FOLLOWED = 6  # roots before one whose hands its thresholds may go by
 
 _RESULT = f"{DECLARED}, clock REAL"
 _LAST = ("games ORDER BY k DESC", "finals ORDER BY stop DESC, i DESC")  # where the clock, which never goes back, is latest
+_BUDGET = "minutes, games, from_clock, from_game, least_gain"
 _TABLES = f"""
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE inputs (data TEXT);
@@ -54,19 +55,23 @@ CREATE INDEX evaluations ON games (root, k) WHERE root IS NOT NULL;
 CREATE TABLE roots (root INTEGER PRIMARY KEY, thresholds TEXT, hands BLOB);
 CREATE TABLE finals (stop INTEGER, i INTEGER, {_RESULT}, PRIMARY KEY (stop, i));
 CREATE TABLE stops (stop INTEGER PRIMARY KEY, why TEXT, best INTEGER, pairs INTEGER);
-CREATE TABLE budgets (n INTEGER PRIMARY KEY, minutes REAL, games INTEGER, from_clock REAL, from_game INTEGER);
+CREATE TABLE budgets (
+    n INTEGER PRIMARY KEY, minutes REAL, games INTEGER, from_clock REAL, from_game INTEGER, least_gain REAL
+);
 CREATE TABLE snapshots (told INTEGER PRIMARY KEY, search TEXT, data BLOB);
 """
 
 
 @dataclass(frozen=True)
 class Budget:
-    """Go on for so many minutes or games (one is None), counted from a time and a game of the run."""
+    """Go on for so many minutes or games (one is None), counted from a time and a game of the run, and from there on look for
+    gains as small as `least_gain`, if it is given."""
 
     minutes: float | None = None
     games: int | None = None
     from_clock: float = 0.0
     from_game: int = 0
+    least_gain: float | None = None
 
 
 class Journal:
@@ -298,13 +303,18 @@ class Journal:
     @property
     def budget(self) -> Budget:
         """The budget in force: the newest."""
-        row = self._db.execute("SELECT minutes, games, from_clock, from_game FROM budgets ORDER BY n DESC LIMIT 1").fetchone()
+        row = self._db.execute(f"SELECT {_BUDGET} FROM budgets ORDER BY n DESC LIMIT 1").fetchone()
         return Budget(*row)
+
+    @property
+    def refinements(self) -> dict[int, float]:
+        """The least gain to look for, by the game from which on it was asked for, in order."""
+        rows = self._db.execute("SELECT from_game, least_gain FROM budgets WHERE least_gain IS NOT NULL ORDER BY n")
+        return dict(rows.fetchall())
 
     def add_budget(self, budget: Budget) -> None:
         """Note a budget."""
-        columns = (budget.minutes, budget.games, budget.from_clock, budget.from_game)
-        self._db.execute("INSERT INTO budgets (minutes, games, from_clock, from_game) VALUES (?, ?, ?, ?)", columns)
+        self._db.execute(f"INSERT INTO budgets ({_BUDGET}) VALUES (?, ?, ?, ?, ?)", astuple(budget))
 
     def snapshot(self) -> dict[str, Any] | None:
         """The newest snapshot that can be read, of this version of the search."""

@@ -9,8 +9,8 @@ from deckopt.evaluate.evaluation import Evaluation, make_evaluation
 from deckopt.evaluate.gain import Gain, paired_gain
 from deckopt.evaluate.games import Played
 from deckopt.evaluate.statistics import mean, mean_interval
-from deckopt.optimize.edits import Bans, Counts, Swap
-from deckopt.optimize.search import Search
+from deckopt.optimize.edits import Bans, Counts
+from deckopt.optimize.search import Edit, Search
 from deckopt.runs.drive import Plan, concluded
 from deckopt.runs.journal import Journal
 
@@ -24,15 +24,15 @@ class Outcome:
     `edits` lead from the first list to the best one, with gains over the list before
     each. `final` is the paired comparison on fresh luck, None before it has begun;
     `start_eval` and `best_eval` are from it, or from the evaluations as roots.
-    `promising` are the swaps that the search likes best at the present root, with their gains over it.
+    `promising` are the swaps that the search likes best at the present root.
     """
 
     run: str
     plan: Plan
     search: Search
     best: int
-    edits: list[tuple[Swap, Gain]]
-    promising: list[tuple[Swap, Gain]]
+    edits: list[Edit]
+    promising: list[Edit]
     start_eval: Evaluation
     best_eval: Evaluation
     final: Gain | None
@@ -60,12 +60,22 @@ class Outcome:
         """The gain of the best list over the first: on fresh luck, or what the search expects; None if there is none."""
         if self.final is not None or not self.edits:
             return self.final
-        return Gain(sum(gain.estimate for _, gain in self.edits), float("-inf"), float("inf"), 0)
+        return Gain(sum(edit.gain.estimate for edit in self.edits), float("-inf"), float("inf"), 0)
 
     @property
     def is_proven(self) -> bool:
         """Whether the comparison on fresh luck shows that the best list is better."""
         return self.final is not None and self.final.low > 0
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether the comparison on fresh luck shows that it is worse than the first."""
+        return self.final is not None and self.final.high < 0
+
+    @property
+    def to_play(self) -> Counts:
+        """The list to play, as far as is known: the best one found, unless it is worse than the first."""
+        return self.start if self.is_refuted else self.best_list
 
     def as_json(self) -> dict[str, Any]:
         """Plain values; `cpu_seconds`, `rollouts_per_cpu_second` and `seconds` are times."""
@@ -77,7 +87,7 @@ class Outcome:
             "settings": {"play": self.plan.settings.as_dict(), "search": self.plan.search.as_dict()},
             "start": self.start,
             "best": self.best_list,
-            "edits": [{"cut": s.cut, "add": s.add, **g.as_json()} for s, g in self.edits],
+            "edits": [edit.as_json() for edit in self.edits],
             "curve": [
                 {
                     "cut": r.swap.cut if r.swap else None,
@@ -88,7 +98,7 @@ class Outcome:
                 }
                 for r in self.search.roots
             ],
-            "promising": [{"cut": s.cut, "add": s.add, **g.as_json()} for s, g in self.promising],
+            "promising": [edit.as_json() for edit in self.promising],
             "misjudged": self.search.misjudged,
             "undecided": [{"cut": s.cut, "add": s.add} for s in self.search.undecided],
             "start_eval": self.start_eval.as_json(),
