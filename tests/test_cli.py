@@ -22,6 +22,8 @@ from deckopt.cli import optimize
 from deckopt.cli.app import run
 from deckopt.cli.cards import definition
 from deckopt.optimize import guided
+from deckopt.runs.drive import Plan
+from deckopt.runs.journal import Journal
 
 Call = Callable[..., tuple[int, str, str]]
 
@@ -269,11 +271,26 @@ def test_a_run_from_start_to_report(call: Call, folder: Path) -> None:
 
     best = plain(call, "evaluate", str(run_folder / "best.toml"), "--games", "3", *QUICK)
     assert best["deck"] == "Mountains and Lava Spikes"
+    assert plain(call, "evaluate", str(run_folder), "--games", "3", *QUICK)["mean_reward"] == best["mean_reward"]
     assert sum(reported["best"].values()) == 60
 
     resumed = plain(call, "resume", run_folder.name, "--games", "60", "--workers", "1")
     assert resumed["games"] == 210
     assert resumed["run"] == run_folder.name
+
+
+def test_cards_of_the_sideboard_may_be_tried(call: Call, folder: Path) -> None:
+    """But for those that are meant for an opponent."""
+    (folder / "list.txt").write_text("20 Mountain\n3 Lava Spike\n37 Ponder\n\nSideboard\n1 Lava Spike\n3 Opt\n2 Disenchant\n")
+    options = ["--games", "1", *QUICK, "--run", "mine"]
+    _, _, err = call("optimize", "list.txt", *options, "--try-sideboard", "--lock", "Ponder")
+    assert "of the sideboard, not tried: Disenchant" in err
+    assert "run mine: 4 swaps allowed" in err
+    with Journal.read(folder / "runs" / "mine") as journal:
+        limits = Plan.thaw(journal.inputs).deck.limits
+    assert limits == {"Mountain": (0, 60), "Lava Spike": (0, 4), "Ponder": (37, 37), "Opt": (0, 3)}
+    _, _, err = call("optimize", "lava-spike", "--games", "1", *QUICK)
+    assert "only more or fewer copies of the deck's own cards are tried" in err
 
 
 def test_optimize_as_json_is_the_report(call: Call) -> None:

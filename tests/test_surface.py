@@ -139,22 +139,31 @@ def test_scales_of_weights_are_learnt() -> None:
     assert (small.scales[:2] < large.scales[:2] / 5).all()
 
 
-def test_doubt_is_the_posterior_under_a_wider_prior_for_one_weight() -> None:
+def test_doubt_is_the_posterior_under_a_wider_prior_for_some_weights() -> None:
+    """Also where most games screen, and some of what was learnt is forgotten."""
     f = made()
-    surface = fitted(some_weights(6), blocks=25)
+    surface = Surface(f)
+    for seed in (1, 2):
+        surface.learn(*some_games(seed, some_weights(6), 50), np.arange(50) % 4 > 0)
+        for _ in range(8):
+            surface.fit()
+        surface.forget(0.7)
     pairs = np.array([f.pair(np.array([0]), np.array([2]))[0], f.pair(np.array([1]), np.array([4]))[0]])
+    weights = np.stack([pairs, surface.biases(np.array([0, 1]))], axis=1)
     lists = random_lists(f, f.first, np.array([2, 3]), np.random.default_rng(3))
-    gains, errors = surface.doubted(lists, f.first, pairs, 0.2)
-    for i, pair in enumerate(pairs):
+    gains, errors = surface.doubted(lists, f.first, weights, np.array([0.2, 0.1]))
+    for i, (pair, bias) in enumerate(weights):
         wide = Surface.from_plain(f, surface.as_plain())
-        wide._odd[int(pair)] = 0.2**2
+        wide._odd[int(pair)], wide._odd[int(bias)] = 0.2**2, 0.1**2
         wide._solve()
         mean, error = wide.differences(lists[i : i + 1], f.first)
         assert gains[i] == pytest.approx(mean[0], rel=0.01, abs=1e-6)
         assert errors[i] == pytest.approx(error[0], rel=0.01)
     plain = surface.differences(lists, f.first)
     assert (errors > plain[1]).all()
-    gains, errors = surface.doubted(lists, f.first, np.array([pairs[0], -1]), 0.2)
+    assert (errors > 1.1 * plain[1]).any()
+    assert (gains != plain[0]).all()
+    gains, errors = surface.doubted(lists, f.first, np.array([[pairs[0]], [-1]]), np.array([0.2]))
     assert (gains[1], errors[1]) == pytest.approx((plain[0][1], plain[1][1]))
     assert errors[0] > plain[1][0]
 

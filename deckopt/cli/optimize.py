@@ -27,9 +27,11 @@ from deckopt.cli.options import (
     locked_lines,
     where_of,
     with_edits,
+    with_sideboard,
 )
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.freeze import deck_toml
+from deckopt.decks.load import BEST
 from deckopt.errors import InputError
 from deckopt.evaluate.games import warm_up
 from deckopt.evaluate.learning import around, rollouts_for_search
@@ -45,7 +47,6 @@ from deckopt.runs.outcome import Outcome, read_outcome
 from deckopt.workers.make import Where
 
 MINUTES = 10.0
-BEST = "best.toml"  # in a run's folder
 CLOSER = 4.0  # a smaller least gain to go on with, as a share of the one reached
 SEARCH_ROLLOUTS = 60
 SCREENING = 10
@@ -148,8 +149,9 @@ def optimize(
     minutes: Minutes = None,
     games: MoreGames = None,
     tries: Annotated[
-        list[str] | None, typer.Option("--try", metavar='"CARD=0..4"', help="let the search have 0 to 4; may be repeated")
+        list[str] | None, typer.Option("--try", metavar='"CARD[=0..4]"', help="let the search have 0 to 4; may be repeated")
     ] = None,
+    sideboard: Annotated[bool, typer.Option("--try-sideboard", help="let the search have cards of the sideboard")] = False,
     locks: Annotated[
         list[str] | None, typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated")
     ] = None,
@@ -198,6 +200,8 @@ def optimize(
     where = options.where()
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
+    if sideboard:
+        deck = with_sideboard(deck, catalog)
     deck = with_edits(deck, catalog, tries or [], locks or [])
     budget = Budget(minutes=None if games is not None else minutes or MINUTES, games=games)
     settings = replace(options.settings(deck, seed, SEARCH_ROLLOUTS), around=around(deck))
@@ -224,6 +228,8 @@ def optimize(
     warm_up(deck, catalog)  # what cannot be played gets no folder
     folder = folders_of.create(run, plan.freeze(), budget) if run else folders_of.create_next(deck.name, plan.freeze(), budget)
     console.warn(f"run {folder.name}: {len(limits.swaps(deck.main, Bans()))} swaps allowed")
+    if not deck.limits.keys() - deck.main.keys():
+        console.warn("only more or fewer copies of the deck's own cards are tried: --try CARD adds another one")
     go(folder, None, where, as_json)
 
 

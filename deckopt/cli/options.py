@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -26,6 +27,8 @@ from deckopt.workers.make import Where, check_where, default_count
 ROLLOUTS = 300
 LEARNING, LEARNING_FACTOR = 400_000, 4_000  # rollouts of self-play: so many, and at most so many times --rollouts
 MULLIGAN_FACTOR = 2
+TRIED, MOST_TRIED = 4, 250  # copies that a card is tried with, if no range is given, and the most of any range
+_RANGE = re.compile(r"\s*([^=]*[^=\s])\s*(?:=\s*(?:(\d+)\s*\.\.)?\s*(\d+)\s*)?")
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
 CardFolders = Annotated[
@@ -201,7 +204,7 @@ def where_of(workers: int | None, cluster: str | None) -> Where:
 
 
 def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequence[str]) -> Deck:
-    """The deck with limits changed by --try "CARD=0..4" and --lock CARD."""
+    """The deck with limits changed by --try "CARD=0..4" (or CARD alone, or "CARD=4" for 0..4) and --lock CARD."""
     limits = dict(deck.limits)
     ranges = [(text, *_range(text)) for text in tries]
     unknown = define_unknown([name for _, name, _, _ in ranges], catalog, _corpus)
@@ -224,19 +227,32 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
     return replace(deck, limits=limits)
 
 
+def with_sideboard(deck: Deck, catalog: Catalog) -> Deck:
+    """The deck whose search may have what is in its sideboard, no more copies than there are; what cannot be played or means
+    nothing in solitaire is left out."""
+    limits = dict(deck.limits)
+    aside = deck.aside.get("sideboard", {})
+    unknown = define_unknown(list(aside), catalog, _corpus)
+    say_compiled(unknown.exact)
+    left = [found.name for found in unknown.others]
+    for name, copies in aside.items():
+        exact = catalog.find(name)
+        if exact is None or not catalog[exact].listed or name in left:
+            continue
+        if is_idle(catalog[exact]) or is_answer(catalog[exact]):
+            left.append(exact)
+        else:
+            limits[exact] = (limits.get(exact, (0, 0))[0], deck.main.get(exact, 0) + copies)
+    if left:
+        console.warn(f"of the sideboard, not tried: {', '.join(left)}")
+    return replace(deck, limits=limits)
+
+
 def _range(text: str) -> tuple[str, int, int]:
-    name, equals, span = text.rpartition("=")
-    low, dots, high = span.partition("..")
-    if (
-        not equals
-        or not dots
-        or not low.strip().isdigit()
-        or not high.strip().isdigit()
-        or int(high) > 250
-        or int(low) > int(high)
-    ):
+    found = _RANGE.fullmatch(text)
+    if found is None or not 0 <= int(found[2] or 0) <= int(found[3] or TRIED) <= MOST_TRIED:
         raise InputError("--try", text, "is no card with a range", 'write --try "Opt=0..4"')
-    return name.strip(), int(low), int(high)
+    return found[1], int(found[2] or 0), int(found[3] or TRIED)
 
 
 def locked_lines(deck: Deck, catalog: Catalog) -> list[str]:

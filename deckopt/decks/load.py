@@ -25,6 +25,7 @@ from deckopt.decks.model import HAND, DeckFile, Game, Policy, Rule, SearchDefaul
 from deckopt.errors import InputError, nearest
 
 BLANK = "blank"
+BEST = "best.toml"  # the list of a folder that a search has written
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,8 @@ def read_source(spec: str) -> Source:
     if spec == "-":
         return _source_of(sys.stdin.read(), "stdin", "deck")
     path = Path(spec)
+    if os.path.isfile(path / BEST):
+        path /= BEST
     if os.path.isdir(path):
         raise InputError(spec, "", "is a folder, not a deck")
     if not os.path.isfile(path):  # unlike Path's, these say no to what can be no path at all

@@ -10,7 +10,7 @@ list changed, and lists far from the root tell of many edits at once, those that
 would try included. Now and then the surface (`surface`) is fitted anew; the root then
 moves to where the gain is clear, or the search ends, when no allowed swap is likely to
 gain more than `least_gain`, each judged as if its two cards might matter to each other as
-much as any (`Surface.doubted`).
+much as any, and games that screen misjudge either as much as any (`Surface.doubted`).
 
 No virtual loss is needed for games under way: draws differ by themselves.
 """
@@ -53,6 +53,7 @@ LATE = 500  # of the lists played last, that are considered for the root
 KEPT = 0.95  # of what was known, for each swap that the root moves
 KEPT_BY_OTHERS = 0.8  # the same, when players learn anew: their games say a little else
 DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
+MISJUDGED = 0.005  # the same of what games that screen misjudge of a copy of a card
 SURE = 0.95
 CALM = 4  # fits in a row that have to find nothing, before the search ends
 FEWEST_BLOCKS = 256  # that it has to have seen by then: a curve through few games is surer than it should be
@@ -220,7 +221,8 @@ class GuidedSearch(Search):
             self._move(LIKELY_ENOUGH)
 
     def _neighbours(self) -> tuple[list[Swap], Whole, Whole]:
-        """All swaps of the root, the lists they lead to, and the features of their pairs of cards."""
+        """All swaps of the root, the lists they lead to, and what may be doubted of each: the weights of its two cards together,
+        and of how much games that screen misjudge either; shape (swaps, 3)."""
         swaps = self.limits.swaps(self.roots[-1].main, Bans())
         number = {card: i for i, card in enumerate(self.features.cards)}
         cuts = np.array([number[s.cut] for s in swaps], np.int64)
@@ -229,7 +231,8 @@ class GuidedSearch(Search):
         rows = np.arange(len(swaps))
         lists[rows, cuts] -= 1
         lists[rows, adds] += 1
-        return swaps, lists, self.features.pair(cuts, adds)
+        weights = [self.features.pair(cuts, adds), self.surface.biases(cuts), self.surface.biases(adds)]
+        return swaps, lists, np.stack(weights, axis=1)
 
     def _doubts(self) -> tuple[list[Swap], Floats]:
         """All swaps, and how likely each is to gain more than the least gain, in doubt."""
@@ -239,10 +242,11 @@ class GuidedSearch(Search):
         return self._doubted[1]
 
     def _doubt(self) -> tuple[list[Swap], Floats]:
-        swaps, lists, pairs = self._neighbours()
+        swaps, lists, weights = self._neighbours()
         if not swaps:
             return swaps, np.zeros(0)
-        gains, errors = self.surface.doubted(lists, self._root, pairs, DOUBT * self._spread / self.surface.variance**0.5)
+        wide = np.array([DOUBT, MISJUDGED, MISJUDGED]) * self._spread / self.surface.variance**0.5
+        gains, errors = self.surface.doubted(lists, self._root, weights, wide)
         return swaps, ndtr((gains - self.settings.least_gain) / np.maximum(errors, 1e-12))
 
     def refine(self, least_gain: float) -> None:

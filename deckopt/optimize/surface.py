@@ -38,6 +38,7 @@ STEP = 2.0  # by which a fit may change a scale, at most
 DAMPING = 0.25  # weights that are taken to say that a scale is right, lest few that say little move it far
 ODD, NO_LONGER_ODD = 4.0, 3.0  # standard errors by which a weight differs from 0 that has, or loses, a scale of its own
 MEASURED = 0.02  # standard error of a weight, in standard deviations of a game, above which it is never odd
+LISTS_AT_ONCE = 256  # that are doubted together
 AT_ONCE = 16  # blocks that are learnt together: as many as stay in the processor's cache
 LEAST_VARIANCE = 1e-6  # of rewards within blocks
 
@@ -223,20 +224,36 @@ class Surface:
         error = rows @ self._spread[self.features.size :]
         return rows @ self._mean[self.features.size :], np.sqrt(np.einsum("ij,ij->i", error, error))
 
-    def doubted(self, counts: Whole, base: Whole, pairs: NDArray[np.int64], wide: float) -> tuple[Floats, Floats]:
-        """As `differences`, each list judged as if feature `pairs[list]` might have any weight of scale `wide`
-        (in standard deviations of a game): what the prior says of that one is taken out. There is no doubt of a
-        product that is no feature (-1)."""
+    def biases(self, cards: Whole) -> Whole:
+        """The numbers of the weights that say by how much games that screen misjudge a copy of each card."""
+        return np.asarray(self.features.size + cards)
+
+    def doubted(self, counts: Whole, base: Whole, weights: Whole, wide: Floats) -> tuple[Floats, Floats]:
+        """As `differences`, each list judged as if some weights might have any size.
+
+        `weights` (lists, doubts) are their numbers, -1 for none; `wide` (doubts,) are the scales that they might have, in
+        standard deviations of a game. What the prior says of them is taken out: an update of as many ranks (Woodbury).
+        """
+        parts = [
+            self._doubted(counts[at : at + LISTS_AT_ONCE], base, weights[at : at + LISTS_AT_ONCE], wide)
+            for at in range(0, len(counts), LISTS_AT_ONCE)
+        ]
+        means, errors = zip(*parts, strict=True)
+        return np.concatenate(means), np.concatenate(errors)
+
+    def _doubted(self, counts: Whole, base: Whole, weights: Whole, wide: Floats) -> tuple[Floats, Floats]:
         rows = self.features.rows(counts) - self.features.rows(base[None, :])
-        error = csr_array(rows) @ self.spread  # (lists, features) in the posterior's own directions
-        own = self.spread[pairs]
-        size = np.einsum("ij,ij->i", own, own)
-        change = (1 / max(wide, 1e-9) ** 2 - 1 / self.variances[pairs]) / self.variance
-        change = np.where(pairs < 0, 0.0, np.minimum(change, 0.0))  # doubting makes nothing surer
-        gain = change / (1 + change * size)
-        along = np.einsum("ij,ij->i", error, own)
-        mean = rows @ self.mean - along * gain * (self._mean - self._prior)[pairs]
-        return mean, np.sqrt(np.maximum(np.einsum("ij,ij->i", error, error) - gain * along**2, 0.0))
+        error = csr_array(rows) @ self.spread  # in the posterior's own directions
+        own = self._spread[weights]
+        change = (1 / np.maximum(wide, 1e-9) ** 2 - 1 / self.variances[weights]) / self.variance
+        change = np.where(weights < 0, 0.0, np.minimum(change, 0.0))  # doubting makes nothing surer
+        among = np.einsum("ijw,ikw->ijk", own, own)
+        diagonal = change[:, :, None] * np.eye(len(wide))
+        gain = np.linalg.solve(np.eye(len(wide)) + diagonal @ among, diagonal)
+        along = np.einsum("iw,ijw->ij", error, own)
+        mean = rows @ self.mean - np.einsum("ij,ijk,ik->i", along, gain, (self._mean - self._prior)[weights])
+        less = np.einsum("ij,ijk,ik->i", along, gain, along)
+        return mean, np.sqrt(np.maximum(np.einsum("ij,ij->i", error, error) - less, 0.0))
 
     # -- snapshots -----------------------------------------------------------------------
 
