@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from test_features import made
 
-from deckopt.optimize.features import PRODUCT, SLOPE, Floats, Whole, swaps_among
+from deckopt.optimize.edits import Limits
+from deckopt.optimize.features import PRODUCT, SLOPE, Features, Floats, Whole, swaps_among
 from deckopt.optimize.luck import OWN, TYPICAL
 from deckopt.optimize.proposals import random_lists
 from deckopt.optimize.surface import Surface
@@ -96,6 +97,29 @@ def test_what_games_that_screen_misjudge_is_told_apart() -> None:
     assert np.corrcoef(surface.misjudged(lists, f.first)[0], bias)[0, 1] > 0.9
     off, off_blind = (one.differences(lists, f.first)[0] - true for one in (surface, blind))
     assert np.sqrt(np.mean(off**2)) < 0.5 * np.sqrt(np.mean(off_blind**2))
+
+
+def test_what_is_misjudged_of_lands_is_a_curve() -> None:
+    """Few rollouts play hands with too few lands the worse the fewer they are."""
+    f = Features(Limits({"Island": (0, 20), "Opt": (0, 20), "Shock": (0, 4)}), {"Island": 10, "Opt": 8, "Shock": 2}, {})
+    rng = np.random.default_rng(3)
+    blocks, games = 600, 8
+    counts = random_lists(f, f.first, rng.integers(0, 8, blocks * games), rng).reshape(blocks, games, -1)
+    screened = np.arange(blocks) % 8 > 0
+    island = f.cards.index("Island")
+    misjudged = -0.002 * np.maximum(12 - counts[:, :, island], 0) ** 2
+    rewards = 0.5 + screened[:, None] * misjudged + 0.02 * rng.normal(size=(blocks, games))
+    surface = Surface(f)
+    surface.learn(counts, rewards, np.ones((blocks, games)), screened)
+    for _ in range(16):
+        surface.fit()
+    lists = np.repeat(f.first[None, :], 9, axis=0)
+    lists[:, island] += np.arange(-4, 5)
+    lists[:, f.cards.index("Opt")] -= np.arange(-4, 5)
+    found, errors = surface.misjudged(lists, f.first)
+    true = -0.002 * (np.maximum(12 - lists[:, island], 0) ** 2 - 4)
+    assert np.corrcoef(found, true)[0, 1] > 0.98
+    assert np.abs(found - true).max() < 4 * errors.max()
 
 
 def test_intervals_hold_what_they_promise() -> None:

@@ -28,6 +28,7 @@ Whole = NDArray[np.int64]
 
 SLOPE, BEND, PRODUCT = range(3)  # kinds of features
 MANY = 4  # copies of a card from which on one more counts less in products: in proportion to how many there are
+FEW = 8  # copies up to which a straight line is enough for what games with few rollouts misjudge
 PAIRS = 3000  # of cards that have a product, at most: sums of a surface are as large as the square of its features
 LEAST_BEND = 0.0001  # components that bend less than this share of the first one are left out
 
@@ -119,6 +120,17 @@ class Features:
         """SLOPE, BEND or PRODUCT of each feature."""
         of_axes = [kind for axis in self._axes for kind in [SLOPE] + [BEND] * axis.bends.shape[1]]
         return np.array(of_axes + [PRODUCT] * len(self._pairs[0]), np.int64)
+
+    @cached_property
+    def misjudged(self) -> Whole:
+        """Numbers of the features that games with few rollouts may misjudge: all slopes, and the bends of what may be many,
+        like lands. Slopes of cards come first."""
+        found, at = [], 0
+        for axis in self._axes:
+            bends = axis.bends.shape[1] if axis.greatest - axis.least > FEW else 0
+            found += [at + 1 + k for k in range(bends)]
+            at += 1 + axis.bends.shape[1]
+        return np.concatenate([np.flatnonzero(self.kinds == SLOPE), np.array(found, np.int64)])
 
     @property
     def size(self) -> int:

@@ -27,13 +27,13 @@ from deckopt.optimize.luck import Luck, repeated
 
 threadpool_limits(1, "blas")  # sums depend on the number of threads; small matrices are no slower with one
 
-BIAS = 3  # the kind of weights, after those of features, that say by how much games that screen misjudge a slope
-#: Scales of weights that are expected before anything is known, for a slope, a bend, a product, a bias; in standard
-#: deviations of a game. Those of case after case differ by a factor of EXPECTED or so.
-SCALES = np.array([0.03, 0.02, 0.001, 0.003])
+BIAS, BIAS_BEND = 3, 4  # kinds of weights, after those of features, that say by how much games that screen misjudge these
+#: Scales of weights that are expected before anything is known, for a slope, a bend, a product, a bias, a bend of it; in
+#: standard deviations of a game. Those of case after case differ by a factor of EXPECTED or so.
+SCALES = np.array([0.03, 0.02, 0.001, 0.003, 0.003])
 EXPECTED = 4.0
 #: Where all seems flat, what lies between the lists played is not sure to be.
-LEAST_SCALES = np.array([0.01, 0.01, 0.0002, 0.0005])
+LEAST_SCALES = np.array([0.01, 0.01, 0.0002, 0.0005, 0.0005])
 STEP = 2.0  # by which a fit may change a scale, at most
 DAMPING = 0.25  # weights that are taken to say that a scale is right, lest few that say little move it far
 ODD, NO_LONGER_ODD = 4.0, 3.0  # standard errors by which a weight differs from 0 that has, or loses, a scale of its own
@@ -46,16 +46,15 @@ LEAST_VARIANCE = 1e-6  # of rewards within blocks
 class Surface:
     """Sums over blocks, and the weights that they make likely.
 
-    There is a weight for each feature and, after those, a bias for each slope, of games that screen: a
-    difference that is a multiple of the counts' (the autoregressive model of Kennedy and O'Hagan 2000, with the
-    plainest difference there is). `variance` is half that of the difference of two games with the same luck, at lists
+    There is a weight for each feature and, after those, a bias for some, of games that screen: by how much they
+    misjudge a slope, or a bend of what may be many (the autoregressive model of Kennedy and O'Hagan 2000, with a plain
+    difference). `variance` is half that of the difference of two games with the same luck, at lists
     `luck.TYPICAL` swaps apart.
     """
 
     def __init__(self, features: Features) -> None:
         self.features = features
-        self._slopes = np.flatnonzero(features.kinds == SLOPE)
-        self.kinds = np.concatenate([features.kinds, np.full(len(self._slopes), BIAS)])
+        self.kinds = np.concatenate([features.kinds, np.where(features.kinds[features.misjudged] == SLOPE, BIAS, BIAS_BEND)])
         n = len(self.kinds)
         self._products = np.zeros((n, n), order="F")  # below the diagonal; what is above is not looked at
         self._rewards = np.zeros(n)
@@ -120,7 +119,7 @@ class Surface:
         """What weights are multiplied with, for games of blocks: shape (blocks, games, weights)."""
         blocks, games, cards = counts.shape
         rows = self.features.rows(counts.reshape(-1, cards)).reshape(blocks, games, -1)
-        return np.concatenate([rows, rows[:, :, self._slopes] * screened[:, None, None]], axis=2)
+        return np.concatenate([rows, rows[:, :, self.features.misjudged] * screened[:, None, None]], axis=2)
 
     def forget(self, kept: float) -> None:
         """Let all that was learnt so far count for this share, once more is learnt.
@@ -220,7 +219,7 @@ class Surface:
 
     def misjudged(self, counts: Whole, base: Whole) -> tuple[Floats, Floats]:
         """(mean, standard deviation) of how much games that screen overrate lists beside a base; counts (lists, cards)."""
-        rows = (self.features.rows(counts) - self.features.rows(base[None, :]))[:, self._slopes]
+        rows = (self.features.rows(counts) - self.features.rows(base[None, :]))[:, self.features.misjudged]
         error = rows @ self._spread[self.features.size :]
         return rows @ self._mean[self.features.size :], np.sqrt(np.einsum("ij,ij->i", error, error))
 
