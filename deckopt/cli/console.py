@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import signal
 import sys
@@ -23,7 +22,7 @@ def out(text: str = "") -> None:
     print(text)
 
 
-class Aside(io.TextIOBase):
+class _Aside:
     """Standard error, for what is said beside the result: nobody has to be there. A terminal that is gone, or a pipe that
     nobody reads, does not end a search."""
 
@@ -38,21 +37,12 @@ class Aside(io.TextIOBase):
         with suppress(OSError, ValueError):
             sys.stderr.flush()
 
-    def fileno(self) -> int:
-        """As standard error has it: how wide a terminal is."""
-        return sys.stderr.fileno()
-
-    def isatty(self) -> bool:
-        """The same."""
-        return sys.stderr.isatty()
-
-    @property
-    def encoding(self) -> str:  # type: ignore[override]
-        """The same: which letters a bar may be drawn with."""
-        return sys.stderr.encoding
+    def __getattr__(self, name: str) -> Any:
+        """All else as standard error has it: how wide the terminal is, which letters it can show."""
+        return getattr(sys.stderr, name)
 
 
-_aside = Aside()
+_aside = _Aside()
 
 
 def warn(text: str) -> None:

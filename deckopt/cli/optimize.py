@@ -41,7 +41,7 @@ from deckopt.optimize.search import GUIDED, METHODS, Search, SearchSettings
 from deckopt.report.run_report import gain_words, report_lines
 from deckopt.report.words import swap
 from deckopt.runs import folder as folders_of
-from deckopt.runs.drive import OF_GAMES, OF_MINUTES, Drive, Plan, Watch, replayed
+from deckopt.runs.drive import Drive, Plan, Watch
 from deckopt.runs.journal import Budget, Journal
 from deckopt.runs.outcome import Outcome, read_outcome
 from deckopt.workers.make import Where
@@ -256,15 +256,20 @@ def resume(
 
 def _extend(journal: Journal, run: str, plan: Plan, more: Budget | None) -> None:
     """Note a new budget, or make sure that the old one is not used up."""
-    last, games = (journal.stops or [(0, "", 0, None)])[-1], journal.finished_games
-    is_finished = last[3] is not None and last[0] == games
-    if is_finished and last[1] not in (OF_GAMES, OF_MINUTES) and (more is None or more.least_gain is None):
-        closer = replayed(plan, journal).settings.least_gain / CLOSER
-        raise InputError(run, "", f"is finished: {last[1]}", f"to look closer: --least-gain {closer:g}")
+    stop, games = journal.stop, journal.finished_games
+    if stop is not None and stop.is_end and (more is None or more.least_gain is None):
+        least_gain = next(reversed(journal.refinements.values()), plan.search.least_gain)
+        raise InputError(run, "", f"is finished: {stop.why}", f"to look closer: {_closer(least_gain)}")
     if more is not None:
         journal.add_budget(replace(more, from_clock=journal.seconds, from_game=games))
-    elif is_finished and journal.budget.from_game < games:  # or else it was extended, and killed before a game
+    elif stop is not None and stop.pairs is not None and journal.budget.from_game < games:
+        # If the budget begins at this game, the run was extended and killed before another one.
         raise InputError(run, "", "is finished", "say how much longer: --minutes 10 or --games 1000")
+
+
+def _closer(least_gain: float) -> str:
+    """The option that goes on from the end of a search."""
+    return f"--least-gain {least_gain / CLOSER:g}"
 
 
 def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
@@ -306,7 +311,7 @@ def show(folder: Path, outcome: Outcome) -> None:
     elif not outcome.search.finished:
         console.out(f"go on:  deckopt resume {name}" + (f" --minutes {MINUTES:g}" if outcome.stopped else ""))
     elif outcome.plan.search.method == GUIDED and outcome.swaps:
-        console.out(f"look closer:  deckopt resume {name} --least-gain {outcome.search.settings.least_gain / CLOSER:g}")
+        console.out(f"look closer:  deckopt resume {name} {_closer(outcome.search.settings.least_gain)}")
     if (folder / BEST).exists():
         best = shlex.quote(str(folder / BEST))
         console.out(f"list:   {best} (to paste it: deckopt deck export {best} --to arena)")

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.cli import console
 from deckopt.decks.compiled import compile_unknown, define_unknown, refuse, why_not
-from deckopt.decks.default_limits import is_answer, is_idle
+from deckopt.decks.default_limits import is_answer, is_idle, locked
 from deckopt.decks.load import Deck, Source, deck_of, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
@@ -230,22 +230,15 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
 def with_sideboard(deck: Deck, catalog: Catalog) -> Deck:
     """The deck whose search may have what is in its sideboard, no more copies than there are; what cannot be played or means
     nothing in solitaire is left out."""
-    limits = dict(deck.limits)
     aside = deck.aside.get("sideboard", {})
     unknown = define_unknown(list(aside), catalog, _corpus)
     say_compiled(unknown.exact)
-    left = [found.name for found in unknown.others]
-    for name, copies in aside.items():
-        exact = catalog.find(name)
-        if exact is None or not catalog[exact].listed or name in left:
-            continue
-        if is_idle(catalog[exact]) or is_answer(catalog[exact]):
-            left.append(exact)
-        else:
-            limits[exact] = (limits.get(exact, (0, 0))[0], deck.main.get(exact, 0) + copies)
+    cards = {name: catalog[exact] for name in aside if (exact := catalog.find(name)) is not None and catalog[exact].listed}
+    idle = [name for name, card in cards.items() if is_idle(card) or is_answer(card)]
+    left = [*(found.name for found in unknown.others), *idle]
     if left:
         console.warn(f"of the sideboard, not tried: {', '.join(left)}")
-    return replace(deck, limits=limits)
+    return deck.with_candidates({cards[name].name: aside[name] for name in cards if name not in left})
 
 
 def _range(text: str) -> tuple[str, int, int]:
@@ -257,11 +250,9 @@ def _range(text: str) -> tuple[str, int, int]:
 
 def locked_lines(deck: Deck, catalog: Catalog) -> list[str]:
     """Which cards of the deck a search leaves alone because it cannot judge them."""
-    locked = [n for n, k in deck.main.items() if n in catalog and deck.limits.get(n) == (k, k)]
-    idle = [n for n in locked if is_idle(catalog[n])]
-    answers = [n for n in locked if is_answer(catalog[n]) and n not in idle]
+    idle, answers = locked(deck.main, deck.limits, catalog)
     lines = [f"{name} does nothing in solitaire: locked" for name in idle]
     if answers:
-        remedy = f'--try "{answers[0]}=0..{max(4, deck.main[answers[0]])}" lets the search change it'
+        remedy = f'--try "{answers[0]}=0..{max(TRIED, deck.main[answers[0]])}" lets the search change it'
         lines.append(f"meant for an opponent, and locked: {', '.join(answers)} ({remedy})")
     return lines

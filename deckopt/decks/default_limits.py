@@ -47,6 +47,15 @@ def rules_of(main: Mapping[str, int], has_commander: bool, basics: Iterable[str]
     return Rules(copies=1) if has_commander or is_single else Rules()
 
 
+def locked(
+    main: Mapping[str, int], limits: Mapping[str, tuple[int, int]], cards: Mapping[str, Card]
+) -> tuple[list[str], list[str]]:
+    """Cards that a search leaves alone because it cannot judge them: (idle ones, those that are meant for an opponent)."""
+    alone = [cards[name] for name, copies in main.items() if name in cards and limits.get(name) == (copies, copies)]
+    idle = [card.name for card in alone if is_idle(card)]
+    return idle, [card.name for card in alone if is_answer(card) and card.name not in idle]
+
+
 def is_idle(card: Card) -> bool:
     """Whether the card can never do anything in solitaire: a spell that needs a spell as target, and no more than that."""
     return all(any(t.what == "spell" for t in targets) for targets, _ in _ways(card)) and not _has_other_uses(card)

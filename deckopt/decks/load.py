@@ -61,6 +61,11 @@ class Deck:
         """The same deck with another list (zero counts dropped)."""
         return replace(self, main={n: k for n, k in main.items() if k})
 
+    def with_candidates(self, more: Mapping[str, int]) -> Deck:
+        """The same deck whose search may have so many copies more of some cards than the list has."""
+        wider = {name: (self.limits.get(name, (0, 0))[0], self.main.get(name, 0) + copies) for name, copies in more.items()}
+        return replace(self, limits={**self.limits, **wider})
+
 
 def shipped_decks() -> dict[str, Path]:
     """Decks that travel with deckopt, by name."""

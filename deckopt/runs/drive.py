@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
@@ -24,7 +24,7 @@ from deckopt.evaluate.mulligan import follow
 from deckopt.optimize.begin import begin
 from deckopt.optimize.edits import Limits
 from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
-from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.journal import OF_GAMES, OF_MINUTES, Budget, Journal
 from deckopt.search.player import Settings
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.batches import Batches
@@ -34,7 +34,6 @@ SNAPSHOT_SHARE = 0.05
 SEARCH_SHARE = 0.8  # of the minutes at least; the rest is for the comparison of the list found with the first
 COMPARISON_MARGIN = 1.5  # its games may take longer than those before, and mulligans have to be learnt
 FEWEST_PAIRS, MOST_PAIRS = 100, 10_000
-OF_GAMES, OF_MINUTES = "games", "minutes"  # why a search stopped that was not at its end
 MOST_AT_A_TIME, BATCHES = 8, 4  # games handed out at a time: so many at most, and a window has so many batches for each worker
 
 
@@ -100,18 +99,26 @@ class _Written(_Done):
 def restore(plan: Plan, journal: Journal) -> Search:
     """The search as the newest snapshot has it, or a new one."""
     search = begin(plan.limits, plan.deck.main, plan.search, plan.groups, journal.snapshot())
-    for from_game, least_gain in journal.refinements.items():
-        if from_game < search.told:
+    refinements = journal.refinements
+    for game, least_gain in refinements.items():
+        if game < search.told:  # the snapshot has what else it changed
             search.settings = replace(search.settings, least_gain=least_gain)
-        elif from_game == search.told:
-            search.refine(least_gain)
+    _refine(search, refinements)
     return search
+
+
+def _refine(search: Search, refinements: Mapping[int, float]) -> bool:
+    """Let the search look closer, if that was asked for after the last game it was told; whether it was."""
+    is_asked = search.told in refinements
+    if is_asked:
+        search.refine(refinements[search.told])
+    return is_asked
 
 
 def concluded(plan: Plan, journal: Journal) -> Search:
     """The search with all that the journal has been told, and its conclusions if it was stopped there; for reports."""
     search = replayed(plan, journal)
-    if journal.is_stopped:
+    if journal.stop is not None:
         search.conclude()
     return search
 
@@ -120,7 +127,7 @@ def replayed(plan: Plan, journal: Journal) -> Search:
     """The search with all that the journal has been told."""
     search = restore(plan, journal)
     finished = journal.finished_games
-    last = finished if journal.is_stopped else finished + plan.search.window
+    last = finished if journal.stop is not None else finished + plan.search.window
     refinements = journal.refinements
     for k, mark, played in journal.games(search.told):
         while search.asked < last and len(search.under_way) < plan.search.window and not search.finished:
@@ -128,8 +135,7 @@ def replayed(plan: Plan, journal: Journal) -> Search:
         if search.oldest is None or search.oldest.mark != mark:
             raise journal.other_search()
         search.tell(k, played.result.reward)
-        if search.told in refinements:
-            search.refine(refinements[search.told])
+        _refine(search, refinements)
     return search
 
 
@@ -171,11 +177,10 @@ class Drive:
 
     def go(self) -> None:
         """Search and compare until the budget in force is used up."""
-        stops, budget = self.journal.stops, self.journal.budget
+        stop, budget = self.journal.stop, self.journal.budget
         try:
-            compares = self.journal.is_stopped and stops[-1][3] is None
             # A budget given while a comparison was under way lets the search go on instead.
-            if not compares or stops[-1][0] == budget.from_game:
+            if stop is None or stop.pairs is not None or stop.game == budget.from_game:
                 self._search(budget)
             self._compare(budget)
         finally:
@@ -229,8 +234,7 @@ class Drive:
             if not isinstance(pending, _Written):
                 self.journal.add_game(ask.k, ask.mark, played, self.clock, ask.root if ask.kind == EVALUATE else None)
             search.tell(ask.k, played.result.reward)
-            if search.told in refinements:
-                search.refine(refinements[search.told])
+            if _refine(search, refinements):
                 why = ""
             if not ask.rollouts:
                 self._dear = self._dear[0] + 1, self._dear[1] + played.cpu
@@ -308,8 +312,7 @@ class Drive:
             self.journal.close_stop(stop, 0)
             return
         self.watch.stage("compare")
-        search = replayed(self.plan, self.journal)
-        search.conclude()
+        search = concluded(self.plan, self.journal)
         roots = search.roots
         mains = [as_list(roots[0].main), as_list(roots[best].main)]
         workers, games = self._staff(search, (roots[0].main, roots[best].main))

@@ -28,9 +28,10 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from deckopt import __version__
+from deckopt.decks.load import BEST
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import from_plain, to_plain
@@ -42,6 +43,7 @@ FORMAT = 6
 SEARCH = source_hash(("optimize/*.py",))  # the version of the search, which snapshots are of
 FILE = "journal.sqlite"
 SNAPSHOTS_KEPT = 2
+OF_GAMES, OF_MINUTES = "games", "minutes"  # why a search stopped that was not at its end
 FOLLOWED = 6  # roots before one whose hands its thresholds may go by
 
 _RESULT = f"{DECLARED}, clock REAL"
@@ -72,6 +74,21 @@ class Budget:
     from_clock: float = 0.0
     from_game: int = 0
     least_gain: float | None = None
+
+
+class Stop(NamedTuple):
+    """Why a search stopped before game number `game`, with which root list the best, and how many pairs the comparison has:
+    None if it is not finished."""
+
+    game: int
+    why: str
+    best: int
+    pairs: int | None
+
+    @property
+    def is_end(self) -> bool:
+        """Whether the run is at its end: the search stopped of itself, and its list has been compared."""
+        return self.pairs is not None and self.why not in (OF_GAMES, OF_MINUTES)
 
 
 class Journal:
@@ -179,7 +196,7 @@ class Journal:
         """What to do about a journal of another version."""
         version = meta.get("version")
         of_then = f"deckopt {version}" if version != __version__ else "what it was begun with"
-        best = self.path.with_name("best.toml")
+        best = self.path.with_name(BEST)
         return f"go on with {of_then}" + (f", or start a new search from {best}" if best.exists() else ", or start anew")
 
     def close(self) -> None:
@@ -268,15 +285,15 @@ class Journal:
             self._db.execute("UPDATE roots SET hands = NULL WHERE root <= ? AND hands IS NOT NULL", (root - FOLLOWED,))
 
     @property
-    def stops(self) -> list[tuple[int, str, int, int | None]]:
-        """(search games, why, best root, pairs of the comparison or None if it is not finished), in order."""
-        return self._db.execute("SELECT stop, why, best, pairs FROM stops ORDER BY stop").fetchall()
+    def stops(self) -> list[Stop]:
+        """All stops, in order."""
+        return [Stop(*row) for row in self._db.execute("SELECT stop, why, best, pairs FROM stops ORDER BY stop")]
 
     @property
-    def is_stopped(self) -> bool:
-        """Whether the search stopped at the last game that is written."""
+    def stop(self) -> Stop | None:
+        """The stop at the last game that is written, if the search stopped there."""
         stops = self.stops
-        return bool(stops) and stops[-1][0] == self.finished_games
+        return stops[-1] if stops and stops[-1].game == self.finished_games else None
 
     def add_stop(self, stop: int, why: str, best: int) -> None:
         """Note that the search stopped before game number `stop`, with this root list the best."""

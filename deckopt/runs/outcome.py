@@ -115,9 +115,9 @@ def read_outcome(run: str, journal: Journal) -> Outcome:
     """Work out a run's findings; the run may still be going on."""
     plan = Plan.thaw(journal.inputs)
     search = concluded(plan, journal)
-    stopped = journal.stops[-1] if journal.is_stopped else None
-    best = stopped[2] if stopped else search.best
-    finals = journal.finals(stopped[0]) if stopped else []
+    stop = journal.stop
+    best = stop.best if stop else search.best
+    finals = journal.finals(stop.game) if stop else []
     pairs = len(finals) // 2
     first, second = finals[0 : 2 * pairs : 2], finals[1 : 2 * pairs : 2]
     final = None
@@ -139,7 +139,7 @@ def read_outcome(run: str, journal: Journal) -> Outcome:
         start_eval=evaluation(search.roots[0].main, first),
         best_eval=evaluation(search.roots[best].main, second),
         final=final,
-        stopped=stopped[1] if stopped and stopped[3] is not None else None,
+        stopped=stop.why if stop and stop.pairs is not None else None,
         seconds=journal.seconds,
         games_played=journal.finished_games,
     )
