@@ -91,6 +91,20 @@ def test_games_that_screen_may_misjudge_lists() -> None:
     assert np.mean(shares[True]) > np.mean(shares[False]) + 0.1
 
 
+def test_what_games_that_screen_may_misjudge_is_decided_by_dear_ones() -> None:
+    """When all else is clear; and no swap that they overrate is taken for good."""
+    landscape = worse(1)
+    search = begun(landscape, replace(QUICK, least_gain=0.01, screening=10))
+    asks = go_on(search, Luck(landscape, 1, spread=0.1, bias=0.002), 60_000)
+    assert search.finished == "no swap gains more than 0.01 (95 % sure)"
+    assert search.roots[search.best].main == landscape.first
+    blocks = [asks[at].rollouts > 0 for at in range(0, len(asks), BLOCK)]
+    first = next(n for n in range(len(blocks)) if n % DEAR_EVERY and not blocks[n])
+    assert sum(blocks[:first]) == first - -(-first // DEAR_EVERY)
+    assert sum(blocks[first:]) < 0.5 * len(blocks[first:])
+    assert len(blocks) - first > len(blocks) / 10
+
+
 def test_lists_are_some_swaps_away_and_a_few_are_far() -> None:
     landscape = hills(2)
     search = begun(landscape)

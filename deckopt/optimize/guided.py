@@ -10,7 +10,8 @@ list changed, and lists far from the root tell of many edits at once, those that
 would try included. Now and then the surface (`surface`) is fitted anew; the root then
 moves to where the gain is clear, or the search ends, when no allowed swap is likely to
 gain more than `least_gain`, each judged as if its two cards might matter to each other as
-much as any, and games that screen misjudge either as much as any (`Surface.doubted`).
+much as any, and games that screen misjudge either as much as any (`Surface.doubted`). When it is
+that alone which keeps the search from its end, all games are dear.
 
 No virtual loss is needed for games under way: draws differ by themselves.
 """
@@ -53,7 +54,7 @@ LATE = 500  # of the lists played last, that are considered for the root
 KEPT = 0.95  # of what was known, for each swap that the root moves
 KEPT_BY_OTHERS = 0.8  # the same, when players learn anew: their games say a little else
 DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
-MISJUDGED = 0.005  # the same of what games that screen misjudge of a copy of a card
+MISJUDGED = 0.02  # the same of what games that screen misjudge of a copy of a card
 SURE = 0.95
 CALM = 4  # fits in a row that have to find nothing, before the search ends
 FEWEST_BLOCKS = 256  # that it has to have seen by then: a curve through few games is surer than it should be
@@ -74,10 +75,12 @@ class GuidedSearch(Search):
         self._sheaf = np.zeros((0, BLOCK, len(self.features.cards)), np.int64)  # lists of the blocks that are being asked for
         self._lists: list[Whole] = []  # of finished games that the surface has not seen
         self._rewards: list[float] = []
+        self._screened: list[bool] = []  # of their blocks
         self._late = np.zeros((0, len(self.features.cards)), np.int64)  # lists of games that the surface saw last
         self._blocks_told = 0  # that the surface has seen
         self._is_blind = False  # whether lists around the centre all earn the same, and only far ones may tell something
         self._calm = 0
+        self._decides = False  # whether no game screens: what such games may misjudge is all that is in doubt
         self._spread = 1.0  # of a game's reward
         self._doubted: tuple[tuple[int, int], tuple[list[Swap], Floats]] | None = None  # of so many blocks and roots
         self._ended = False
@@ -102,7 +105,7 @@ class GuidedSearch(Search):
 
     def _screens(self, number: int) -> bool:
         """Whether games of block `number` are played with few rollouts."""
-        return self.settings.screening > 0 and number % DEAR_EVERY != 0
+        return self.settings.screening > 0 and not self._decides and number % DEAR_EVERY != 0
 
     def _propose(self, number: int) -> Whole:
         """The lists of the blocks of sheaf `number`; shape (SHEAF, BLOCK, cards)."""
@@ -133,6 +136,8 @@ class GuidedSearch(Search):
     def _take(self, ask: Ask, place: Whole, reward: float) -> None:
         self._lists.append(place)
         self._rewards.append(reward)
+        if ask.k % BLOCK == 0:
+            self._screened.append(ask.rollouts > 0)
 
     # -- learning ------------------------------------------------------------------------
 
@@ -143,7 +148,8 @@ class GuidedSearch(Search):
         lists = np.array(self._lists[:games])
         counts = lists.reshape(blocks, BLOCK, -1)
         rewards = np.array(self._rewards[:games]).reshape(blocks, BLOCK)
-        self._lists, self._rewards = self._lists[games:], self._rewards[games:]
+        screened = np.array(self._screened[:blocks])
+        self._lists, self._rewards, self._screened = self._lists[games:], self._rewards[games:], self._screened[blocks:]
         if not self._blocks_told:
             self._spread = float(rewards.std()) or 1.0
         away = swaps_between(counts, self._centre)
@@ -151,15 +157,15 @@ class GuidedSearch(Search):
         least, most = np.where(near, rewards, np.inf).min(axis=1), np.where(near, rewards, -np.inf).max(axis=1)
         self._is_blind = bool(np.mean(least == most) > BLIND)
         self._late = lists[:: games // LATE or 1]
-        screened = np.array([self._screens(self._blocks_told + number) for number in range(blocks)])
         self.surface.learn(counts, rewards, 1 / (1 + (away / TRUSTED) ** 2), screened)
         self.surface.fit()
         self._blocks_told += blocks
         if self._move(CLEAR):
-            self._calm = 0
+            self._calm, self._decides = 0, False
             return
-        _, chances = self._doubts()
-        self._calm = self._calm + 1 if chances.sum() <= 1 - SURE and not self._is_blind else 0
+        self._decides = bool(self._doubt(0.0)[1].sum() <= 1 - SURE) and not self._is_blind
+        is_calm = self._decides and self._doubts()[1].sum() <= 1 - SURE
+        self._calm = self._calm + 1 if is_calm else 0
         self._ended = self._calm >= CALM and self._blocks_told >= FEWEST_BLOCKS
 
     def _move(self, clear: float) -> bool:
@@ -238,14 +244,14 @@ class GuidedSearch(Search):
         """All swaps, and how likely each is to gain more than the least gain, in doubt."""
         now = (self._blocks_told, len(self.roots))
         if self._doubted is None or self._doubted[0] != now:
-            self._doubted = now, self._doubt()
+            self._doubted = now, self._doubt(MISJUDGED)
         return self._doubted[1]
 
-    def _doubt(self) -> tuple[list[Swap], Floats]:
+    def _doubt(self, misjudged: float) -> tuple[list[Swap], Floats]:
         swaps, lists, weights = self._neighbours()
         if not swaps:
             return swaps, np.zeros(0)
-        wide = np.array([DOUBT, MISJUDGED, MISJUDGED]) * self._spread / self.surface.variance**0.5
+        wide = np.array([DOUBT, misjudged, misjudged]) * self._spread / self.surface.variance**0.5
         gains, errors = self.surface.doubted(lists, self._root, weights, wide)
         return swaps, ndtr((gains - self.settings.least_gain) / np.maximum(errors, 1e-12))
 
@@ -332,10 +338,12 @@ class GuidedSearch(Search):
             "sheaf": self._sheaf.tolist(),
             "lists": [counts.tolist() for counts in self._lists],
             "rewards": list(self._rewards),
+            "screened": list(self._screened),
             "late": self._late.tolist(),
             "blocks_told": self._blocks_told,
             "blind": self._is_blind,
             "calm": self._calm,
+            "decides": self._decides,
             "spread": self._spread,
             "ended": self._ended,
             "surface": self.surface.as_plain(),
@@ -357,6 +365,7 @@ class GuidedSearch(Search):
         search._sheaf = np.array(plain["sheaf"], np.int64).reshape(-1, BLOCK, len(search.features.cards))
         search._lists, search._rewards = [np.array(counts) for counts in plain["lists"]], plain["rewards"]
         search._late = np.array(plain["late"], np.int64).reshape(-1, len(search.features.cards))
+        search._screened, search._decides = plain["screened"], plain["decides"]
         search._blocks_told, search._calm = plain["blocks_told"], plain["calm"]
         search._spread, search._ended, search._is_blind = plain["spread"], plain["ended"], plain["blind"]
         search.surface = Surface.from_plain(search.features, plain["surface"])
