@@ -80,13 +80,13 @@ def best_list(case: str, deck: Deck, catalog: Catalog) -> tuple[dict[str, int], 
     return lists[best], values[best]
 
 
-def crew(plan: Plan, courses: Sequence[Course]) -> Workers:
-    """One worker."""
-    return table_workers(plan.deck, plan.catalog, plan.settings, 1, courses=courses)
+def crew(plan: Plan, workers: int, courses: Sequence[Course]) -> Workers:
+    """So many workers."""
+    return table_workers(plan.deck, plan.catalog, plan.settings, workers, courses=courses)
 
 
 def found_by(
-    deck: Deck, main: dict[str, int], catalog: Catalog, budget: Budget, search: SearchSettings
+    deck: Deck, main: dict[str, int], catalog: Catalog, budget: Budget, search: SearchSettings, workers: int
 ) -> tuple[dict[str, int], int, str]:
     """The list that a run finds, its games, and why it stopped."""
     deck = deck.with_main(main)
@@ -101,7 +101,7 @@ def found_by(
     with tempfile.TemporaryDirectory() as root:
         run = folder.create("run", plan.freeze(), budget, Path(root) / "runs")
         with folder.locked(run), Journal.open(run) as journal:
-            Drive(plan, journal, partial(crew, plan), Watch()).go()
+            Drive(plan, journal, partial(crew, plan, workers), Watch()).go()
             outcome = read_outcome("run", journal)
     return outcome.best_list, outcome.games_played, outcome.stopped or "?"
 
@@ -115,6 +115,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--least-gain", type=float, default=0.0005)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="number of the first start")
+    parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()
     if (options.case, options.draw) not in PUBLISHED:
         parser.error("the aggro pool is played on the play")
@@ -125,11 +127,11 @@ def main() -> None:
     print("published {}: mean win turn {}".format(*PUBLISHED[options.case, options.draw]), flush=True)
     rng = np.random.default_rng(options.seed)
     close = 0
-    for k in range(options.starts):
-        start = random_start(deck, rng)
+    starts = [random_start(deck, rng) for _ in range(options.first + options.starts)]
+    for k, start in list(enumerate(starts))[options.first :]:
         began = time.monotonic()
         search = SearchSettings(seed=k + 1, least_gain=options.least_gain, screening=SCREENING)
-        found, games, why = found_by(deck, start, catalog, Budget(minutes=options.minutes), search)
+        found, games, why = found_by(deck, start, catalog, Budget(minutes=options.minutes), search, options.workers)
         seconds = time.monotonic() - began
         lost = 1 - value(deck, found, catalog) / optimum
         close += lost <= CLOSE
