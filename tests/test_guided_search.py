@@ -105,6 +105,19 @@ def test_what_games_that_screen_may_misjudge_is_decided_by_dear_ones() -> None:
     assert len(blocks) - first > len(blocks) / 10
 
 
+def test_where_games_that_screen_tell_little_there_are_more_dear_ones() -> None:
+    """Two cards, about which all is soon known but what such games misjudge: they like 24 lands best."""
+    limits = Limits({"land": (0, 60), "spell": (0, 60)})
+    landscape = Landscape(limits, {"land": 30, "spell": 30}, lambda main: 0.8 - 0.0002 * (main.get("land", 0) - 20) ** 2, 0.02)
+    luck = Luck(landscape, 1, spread=0.03)
+    search = begun(landscape, replace(QUICK, least_gain=0.0001, screening=10))
+    asks = go_on(search, lambda ask: luck(ask) + 0.0016 * (ask.rollouts > 0) * ask.main.get("land", 0), 20_000)
+    search.conclude()
+    dear = [not ask.rollouts for ask in asks]
+    assert np.mean(dear[10_000:]) > 0.5
+    assert abs(search.roots[search.best].main["land"] - 20) <= 1
+
+
 def test_lists_are_some_swaps_away_and_a_few_are_far() -> None:
     landscape = hills(2)
     search = begun(landscape)

@@ -10,8 +10,9 @@ list changed, and lists far from the root tell of many edits at once, those that
 would try included. Now and then the surface (`surface`) is fitted anew; the root then
 moves to where the gain is clear, or the search ends, when no allowed swap is likely to
 gain more than `least_gain`, each judged as if its two cards might matter to each other as
-much as any, and games that screen misjudge either as much as any (`Surface.doubted`). When it is
-that alone which keeps the search from its end, all games are dear.
+much as any, and games that screen misjudge either as much as any (`Surface.doubted`). Where it is
+that alone which keeps the search from its end, or most of what is not known of swaps, all games are
+dear: games that screen would tell less in their time.
 
 No virtual loss is needed for games under way: draws differ by themselves.
 """
@@ -55,6 +56,7 @@ KEPT = 0.95  # of what was known, for each swap that the root moves
 KEPT_BY_OTHERS = 0.8  # the same, when players learn anew: their games say a little else
 DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
 MISJUDGED = 0.02  # the same of what games that screen misjudge of a copy of a card
+MOSTLY = 0.5  # share of the variance of swaps, from which on games that screen tell less for their time than dear ones
 SURE = 0.95
 CALM = 4  # fits in a row that have to find nothing, before the search ends
 FEWEST_BLOCKS = 256  # that it has to have seen by then: a curve through few games is surer than it should be
@@ -80,7 +82,7 @@ class GuidedSearch(Search):
         self._blocks_told = 0  # that the surface has seen
         self._is_blind = False  # whether lists around the centre all earn the same, and only far ones may tell something
         self._calm = 0
-        self._decides = False  # whether no game screens: what such games may misjudge is all that is in doubt
+        self._decides = False  # whether no game screens: what such games may misjudge is what is in doubt
         self._spread = 1.0  # of a game's reward
         self._doubted: tuple[tuple[int, int], tuple[list[Swap], Floats]] | None = None  # of so many blocks and roots
         self._ended = False
@@ -161,10 +163,11 @@ class GuidedSearch(Search):
         self.surface.fit()
         self._blocks_told += blocks
         if self._move(CLEAR):
-            self._calm, self._decides = 0, False
+            self._calm = 0
             return
-        self._decides = bool(self._doubt(0.0)[1].sum() <= 1 - SURE) and not self._is_blind
-        is_calm = self._decides and self._doubts()[1].sum() <= 1 - SURE
+        is_screened = self._doubt(0.0)[1].sum() <= 1 - SURE and not self._is_blind
+        self._decides = bool(is_screened or self._may_be_misjudged())
+        is_calm = is_screened and self._doubts()[1].sum() <= 1 - SURE
         self._calm = self._calm + 1 if is_calm else 0
         self._ended = self._calm >= CALM and self._blocks_told >= FEWEST_BLOCKS
 
@@ -254,6 +257,13 @@ class GuidedSearch(Search):
         wide = np.array([DOUBT, misjudged, misjudged]) * self._spread / self.surface.variance**0.5
         gains, errors = self.surface.doubted(lists, self._root, weights, wide)
         return swaps, ndtr((gains - self.settings.least_gain) / np.maximum(errors, 1e-12))
+
+    def _may_be_misjudged(self) -> bool:
+        """Whether most of what is not known of swaps is by how much games that screen misjudge them."""
+        _, lists, _ = self._neighbours()
+        _, errors = self.surface.differences(lists, self._root)
+        _, misjudged = self.surface.misjudged(lists, self._root)
+        return bool((misjudged**2).sum() > MOSTLY * (errors**2).sum())
 
     def refine(self, least_gain: float) -> None:
         """Look for smaller gains: an end that was reached is none any more."""
