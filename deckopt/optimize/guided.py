@@ -57,6 +57,7 @@ KEPT_BY_OTHERS = 0.8  # the same, when players learn anew: their games say a lit
 DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
 MISJUDGED = 0.02  # the same of what games that screen misjudge of a copy of a card
 MOSTLY = 0.5  # share of the variance of swaps, from which on games that screen tell less for their time than dear ones
+SAMPLED = 200  # swaps, or some more, that are looked at for that
 SURE = 0.95
 CALM = 4  # fits in a row that have to find nothing, before the search ends
 FEWEST_BLOCKS = 256  # that it has to have seen by then: a curve through few games is surer than it should be
@@ -261,8 +262,9 @@ class GuidedSearch(Search):
     def _may_be_misjudged(self) -> bool:
         """Whether most of what is not known of swaps is by how much games that screen misjudge them."""
         _, lists, _ = self._neighbours()
-        _, errors = self.surface.differences(lists, self._root)
-        _, misjudged = self.surface.misjudged(lists, self._root)
+        some = lists[:: len(lists) // SAMPLED or 1]
+        _, errors = self.surface.differences(some, self._root)
+        _, misjudged = self.surface.misjudged(some, self._root)
         return bool((misjudged**2).sum() > MOSTLY * (errors**2).sum())
 
     def refine(self, least_gain: float) -> None:
