@@ -73,7 +73,7 @@ class GuidedSearch(Search):
         super().__init__(limits, main, settings)
         self.features = Features(limits, main, groups or {})
         self.surface = Surface(self.features)
-        self._root = self.features.first
+        self._settle()
         self._centre = self._root  # of the lists that are played
         self._sheaf = np.zeros((0, BLOCK, len(self.features.cards)), np.int64)  # lists of the blocks that are being asked for
         self._lists: list[Whole] = []  # of finished games that the surface has not seen
@@ -85,9 +85,8 @@ class GuidedSearch(Search):
         self._calm = 0
         self._decides = False  # whether no game screens: what such games may misjudge is what is in doubt
         self._spread = 1.0  # of a game's reward
-        self._doubted: tuple[tuple[int, int], tuple[list[Swap], Floats]] | None = None  # of so many blocks and roots
+        self._doubted: tuple[tuple[int, int], Floats] | None = None  # of so many blocks and roots
         self._ended = False
-        self._has_swaps = bool(limits.cuts(main, Bans()))
 
     # -- asking --------------------------------------------------------------------------
 
@@ -166,9 +165,9 @@ class GuidedSearch(Search):
         if self._move(CLEAR):
             self._calm = 0
             return
-        is_screened = self._doubt(0.0)[1].sum() <= 1 - SURE and not self._is_blind
+        is_screened = self._doubt(0.0).sum() <= 1 - SURE and not self._is_blind
         self._decides = bool(is_screened or self._may_be_misjudged())
-        is_calm = is_screened and self._doubts()[1].sum() <= 1 - SURE
+        is_calm = is_screened and self._doubts().sum() <= 1 - SURE
         self._calm = self._calm + 1 if is_calm else 0
         self._ended = self._calm >= CALM and self._blocks_told >= FEWEST_BLOCKS
 
@@ -186,15 +185,14 @@ class GuidedSearch(Search):
             target = self._clearest(self._late, clear)
         if target is None:
             return False
-        for swap, there in self._way(self._root, target):
+        for swap, _ in self._way(self._root, target):
             self.roots.append(Root(swapped(self.roots[-1].main, swap), swap))
-            self._root = there
             self.surface.forget(KEPT)
+        self._settle()
         if self._learn_anew():
             self.surface.forget(KEPT_BY_OTHERS)
         if swaps_between(self._centre, self._root) > CLIMB:
             self._centre = self._root
-        self._has_swaps = bool(self.limits.cuts(self.roots[-1].main, Bans()))
         return True
 
     def _clearest(self, lists: Whole, clear: float) -> Whole | None:
@@ -230,39 +228,39 @@ class GuidedSearch(Search):
         if self._blocks_told and not self._ended:
             self._move(LIKELY_ENOUGH)
 
-    def _neighbours(self) -> tuple[list[Swap], Whole, Whole]:
-        """All swaps of the root, the lists they lead to, and what may be doubted of each: the weights of its two cards together,
-        and of how much games that screen misjudge either; shape (swaps, 3)."""
-        swaps = self.limits.swaps(self.roots[-1].main, Bans())
+    def _settle(self) -> None:
+        """Look around from the present root: at its swaps, the lists they lead to, and what may be doubted of each: the weights
+        of its two cards together, and of how much games that screen misjudge either; shape (swaps, 3)."""
+        main = self.roots[-1].main
+        self._root = self.features.counts(main)
+        self._swaps = self.limits.swaps(main, Bans())
         number = {card: i for i, card in enumerate(self.features.cards)}
-        cuts = np.array([number[s.cut] for s in swaps], np.int64)
-        adds = np.array([number[s.add] for s in swaps], np.int64)
-        lists = np.repeat(self._root[None, :], len(swaps), axis=0)
-        rows = np.arange(len(swaps))
-        lists[rows, cuts] -= 1
-        lists[rows, adds] += 1
+        cuts = np.array([number[s.cut] for s in self._swaps], np.int64)
+        adds = np.array([number[s.add] for s in self._swaps], np.int64)
+        self._neighbours = np.repeat(self._root[None, :], len(self._swaps), axis=0)
+        rows = np.arange(len(self._swaps))
+        self._neighbours[rows, cuts] -= 1
+        self._neighbours[rows, adds] += 1
         weights = [self.features.pair(cuts, adds), self.surface.biases(cuts), self.surface.biases(adds)]
-        return swaps, lists, np.stack(weights, axis=1)
+        self._doubtful = np.stack(weights, axis=1)
 
-    def _doubts(self) -> tuple[list[Swap], Floats]:
-        """All swaps, and how likely each is to gain more than the least gain, in doubt."""
+    def _doubts(self) -> Floats:
+        """How likely each swap is to gain more than the least gain, in doubt."""
         now = (self._blocks_told, len(self.roots))
         if self._doubted is None or self._doubted[0] != now:
             self._doubted = now, self._doubt(MISJUDGED)
         return self._doubted[1]
 
-    def _doubt(self, misjudged: float) -> tuple[list[Swap], Floats]:
-        swaps, lists, weights = self._neighbours()
-        if not swaps:
-            return swaps, np.zeros(0)
+    def _doubt(self, misjudged: float) -> Floats:
+        if not self._swaps:
+            return np.zeros(0)
         wide = np.array([DOUBT, misjudged, misjudged]) * self._spread / self.surface.variance**0.5
-        gains, errors = self.surface.doubted(lists, self._root, weights, wide)
-        return swaps, ndtr((gains - self.settings.least_gain) / np.maximum(errors, 1e-12))
+        gains, errors = self.surface.doubted(self._neighbours, self._root, self._doubtful, wide)
+        return np.asarray(ndtr((gains - self.settings.least_gain) / np.maximum(errors, 1e-12)))
 
     def _may_be_misjudged(self) -> bool:
         """Whether most of what is not known of swaps is by how much games that screen misjudge them."""
-        _, lists, _ = self._neighbours()
-        some = lists[:: len(lists) // SAMPLED or 1]
+        some = self._neighbours[:: len(self._swaps) // SAMPLED or 1]
         _, errors = self.surface.differences(some, self._root)
         _, misjudged = self.surface.misjudged(some, self._root)
         return bool((misjudged**2).sum() > MOSTLY * (errors**2).sum())
@@ -279,7 +277,7 @@ class GuidedSearch(Search):
         """Why there is nothing more to ask for, or ""."""
         if self._ended:
             return f"no swap gains more than {self.settings.least_gain:g} ({100 * SURE:.0f} % sure)"
-        if not self._has_swaps:
+        if not self._swaps:
             return "no edit is allowed any more"
         return ""
 
@@ -305,36 +303,33 @@ class GuidedSearch(Search):
         """The swaps likeliest to gain more than the least gain, those that seem to lose left out."""
         if not self._blocks_told:
             return []
-        swaps, chances = self._doubts()
-        _, lists, _ = self._neighbours()
-        gains, errors = self.surface.differences(lists, self._root)
-        best = [i for i in self._likeliest(swaps, chances) if gains[i] > 0][:most]
+        gains, errors = self.surface.differences(self._neighbours, self._root)
+        best = [i for i in self._likeliest() if gains[i] > 0][:most]
         games = int(self.surface.freedom)
-        return [Edit(swaps[i], 1, normal_gain(float(gains[i]), float(errors[i]), games)) for i in best]
+        return [Edit(self._swaps[i], 1, normal_gain(float(gains[i]), float(errors[i]), games)) for i in best]
 
     @property
     def undecided(self) -> list[Swap]:
         """The fewest swaps, likeliest first, without which no swap is likely to gain more than the least gain."""
         if not self._blocks_told:
-            return self.limits.swaps(self.roots[-1].main, Bans())
-        swaps, chances = self._doubts()
-        order = self._likeliest(swaps, chances)
-        rest = chances[order][::-1].cumsum()[::-1]  # of each swap and all that are less likely
-        return [swaps[i] for i in order[: int((rest > 1 - SURE).sum())]]
+            return self._swaps
+        order = self._likeliest()
+        rest = self._doubts()[order][::-1].cumsum()[::-1]  # of each swap and all that are less likely
+        return [self._swaps[i] for i in order[: int((rest > 1 - SURE).sum())]]
 
     @property
     def misjudged(self) -> float | None:
         """By how much games with few rollouts misjudge a swap of the present root, that is not known included: the root of the
         mean square."""
-        if not self.settings.screening or not self._blocks_told or not self._has_swaps:
+        if not self.settings.screening or not self._blocks_told or not self._swaps:
             return None
-        _, lists, _ = self._neighbours()
-        means, errors = self.surface.misjudged(lists, self._root)
+        means, errors = self.surface.misjudged(self._neighbours, self._root)
         return float(np.sqrt(np.mean(means**2 + errors**2)))
 
-    @staticmethod
-    def _likeliest(swaps: list[Swap], chances: Floats) -> list[int]:
-        return sorted(range(len(swaps)), key=lambda i: (-chances[i], swaps[i].cut, swaps[i].add))
+    def _likeliest(self) -> list[int]:
+        """Numbers of the swaps, those first that are likeliest to gain more than the least gain."""
+        chances = self._doubts()
+        return sorted(range(len(chances)), key=lambda i: (-chances[i], self._swaps[i].cut, self._swaps[i].add))
 
     # -- snapshots -----------------------------------------------------------------------
 
@@ -371,8 +366,6 @@ class GuidedSearch(Search):
         search.roots, search.courses = roots, plain["courses"]
         search.asked, search.told = plain["asked"], plain["told"]
         search._under_way.extend((Ask(**ask), np.array(place)) for ask, place in plain["under_way"])
-        search._root = search.features.counts(roots[-1].main)
-        search._has_swaps = bool(limits.cuts(roots[-1].main, Bans()))
         search._centre = np.array(plain["centre"], np.int64)
         search._sheaf = np.array(plain["sheaf"], np.int64).reshape(-1, BLOCK, len(search.features.cards))
         search._lists, search._rewards = [np.array(counts) for counts in plain["lists"]], plain["rewards"]
@@ -381,4 +374,5 @@ class GuidedSearch(Search):
         search._blocks_told, search._calm = plain["blocks_told"], plain["calm"]
         search._spread, search._ended, search._is_blind = plain["spread"], plain["ended"], plain["blind"]
         search.surface = Surface.from_plain(search.features, plain["surface"])
+        search._settle()
         return search
