@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.cli import console
 from deckopt.decks.compiled import compile_unknown, define_unknown, refuse, why_not
-from deckopt.decks.default_limits import is_answer, is_idle, locked
+from deckopt.decks.default_limits import is_judged, locked
 from deckopt.decks.load import Deck, Source, deck_of, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
@@ -234,8 +234,7 @@ def with_sideboard(deck: Deck, catalog: Catalog) -> Deck:
     unknown = define_unknown(list(aside), catalog, _corpus)
     say_compiled(unknown.exact)
     cards = {name: catalog[exact] for name in aside if (exact := catalog.find(name)) is not None and catalog[exact].listed}
-    idle = [name for name, card in cards.items() if is_idle(card) or is_answer(card)]
-    left = [*(found.name for found in unknown.others), *idle]
+    left = [*(found.name for found in unknown.others), *(name for name, card in cards.items() if not is_judged(card))]
     if left:
         console.warn(f"of the sideboard, not tried: {', '.join(left)}")
     return deck.with_candidates({cards[name].name: aside[name] for name in cards if name not in left})

@@ -34,7 +34,7 @@ _PLAYERS = ("any", "any other", "player", "opponent")
 
 def default_limits(copies: int, card: Card | None, rules: Rules, aside: int = 0) -> tuple[int, int]:
     """(least, most) copies of a card of which the list has so many, and so many more `aside`, in the sideboard."""
-    if card is None or is_idle(card) or is_answer(card):
+    if card is None or not is_judged(card):
         return copies, copies
     allowed = None if card.kind & BASIC else most_copies(card.name, rules, card.text or "")
     return 0, max(copies, ANY_NUMBER if allowed is None else allowed - aside)
@@ -54,6 +54,11 @@ def locked(
     alone = [cards[name] for name, copies in main.items() if name in cards and limits.get(name) == (copies, copies)]
     idle = [card.name for card in alone if is_idle(card)]
     return idle, [card.name for card in alone if is_answer(card) and card.name not in idle]
+
+
+def is_judged(card: Card) -> bool:
+    """Whether solitaire can tell what the card is worth."""
+    return not is_idle(card) and not is_answer(card)
 
 
 def is_idle(card: Card) -> bool:

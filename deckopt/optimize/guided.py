@@ -41,7 +41,7 @@ REACH = 8  # swaps between the centre and a list, at most
 SHEAF = 4  # blocks whose lists are chosen at once
 TRIES = 3  # at another list, where one is in a block already: with the same luck it is the same game
 FARTHEST = 40  # of one list in a sheaf, which may be any number of swaps away
-DEAR_EVERY = 8  # one block in so many has players' own number of rollouts
+DEAR_EVERY = 8  # one block in so many has players' own number of rollouts; all have while they are to decide
 BLIND = 0.75  # of the blocks, whose games near the centre all earn the same, for it to be left for far away
 TRUSTED = 8.0  # swaps from the centre at which a game counts half
 FIRST_FIT, FIT_SHARE, MOST_PENDING = 12, 0.05, 256  # blocks before a fit: these, or a share of all so far, or so many
@@ -166,7 +166,7 @@ class GuidedSearch(Search):
             self._calm = 0
             return
         is_screened = self._doubt(0.0).sum() <= 1 - SURE and not self._is_blind
-        self._decides = bool(is_screened or self._may_be_misjudged())
+        self._decides = self.settings.screening > 0 and (bool(is_screened) or self._may_be_misjudged())
         is_calm = is_screened and self._doubts().sum() <= 1 - SURE
         self._calm = self._calm + 1 if is_calm else 0
         self._ended = self._calm >= CALM and self._blocks_told >= FEWEST_BLOCKS

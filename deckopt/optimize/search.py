@@ -32,7 +32,8 @@ class SearchSettings:
     """`window` games under way at most; `method` is one of METHODS.
 
     Of the guided search: `least_gain` is the gain in mean reward that is too small to look for;
-    most games are played with `screening` rollouts a move, fewer than the players' own (0: none are).
+    most games are played with `screening` rollouts a move, fewer than the players' own (0: none are), until
+    what such games misjudge is what is left to find out.
     Of the plain one: a root changes after `root_games` finished games of its tree, having been
     evaluated with `eval_games`; `exploration` of UCB1, in standard deviations of a game's reward.
     UCB1's square root of two is meant for rewards that are spread over 0 to 1; those of a deck lie
