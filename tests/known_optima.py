@@ -86,13 +86,13 @@ def crew(plan: Plan, workers: int, courses: Sequence[Course]) -> Workers:
 
 
 def found_by(
-    deck: Deck, main: dict[str, int], catalog: Catalog, budget: Budget, search: SearchSettings, workers: int
+    deck: Deck, main: dict[str, int], catalog: Catalog, budget: Budget, search: SearchSettings, workers: int, hands: int
 ) -> tuple[dict[str, int], int, str]:
-    """The list that a run finds, its games, and why it stopped."""
+    """The list that a run finds with so many rollouts for a keep decision, its games, and why it stopped."""
     deck = deck.with_main(main)
     settings = Settings(
         rollouts=SEARCH_ROLLOUTS,
-        mulligan_rollouts=2 * SEARCH_ROLLOUTS,
+        mulligan_rollouts=hands,
         learning=rollouts_for_search(budget.minutes, budget.games),
         around=around(deck),
         seed=search.seed,
@@ -117,6 +117,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first start")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--mulligan-rollouts", type=int, default=2 * SEARCH_ROLLOUTS)
     options = parser.parse_args()
     if (options.case, options.draw) not in PUBLISHED:
         parser.error("the aggro pool is played on the play")
@@ -131,7 +132,8 @@ def main() -> None:
     for k, start in list(enumerate(starts))[options.first :]:
         began = time.monotonic()
         search = SearchSettings(seed=k + 1, least_gain=options.least_gain, screening=SCREENING)
-        found, games, why = found_by(deck, start, catalog, Budget(minutes=options.minutes), search, options.workers)
+        budget = Budget(minutes=options.minutes)
+        found, games, why = found_by(deck, start, catalog, budget, search, options.workers, options.mulligan_rollouts)
         seconds = time.monotonic() - began
         lost = 1 - value(deck, found, catalog) / optimum
         close += lost <= CLOSE

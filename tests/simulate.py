@@ -23,6 +23,7 @@ from deckopt.optimize.luck import Luck as Likeness
 from deckopt.optimize.search import METHODS, Ask, SearchSettings
 from deckopt.optimize.surface import Surface
 
+ROLLOUTS = 1000  # of a game that screens
 NEARLY = 0.95
 LOOKS = 10  # at the share, in a run
 
@@ -88,7 +89,7 @@ def simulate(
         reward = luck(oldest)
         spent += 1.0 if oldest.rollouts else dear
         start = time.process_time()
-        search.tell(oldest.k, reward)
+        search.tell(oldest.k, reward, round(ROLLOUTS * (1.0 if oldest.rollouts else dear)))
         cpu += time.process_time() - start
         if len(search.roots) > roots:
             roots = len(search.roots)

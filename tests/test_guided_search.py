@@ -23,16 +23,18 @@ from deckopt.optimize.search import EVALUATE, UNKNOWN, Ask, SearchSettings
 QUICK = SearchSettings(seed=1, window=16)
 
 
-def go_on(search: GuidedSearch, luck: Callable[[Ask], float], games: int) -> list[Ask]:
+def go_on(
+    search: GuidedSearch, luck: Callable[[Ask], float], games: int, rollouts: Callable[[Ask], int] = lambda a: 0
+) -> list[Ask]:
     """Play so many games with a full window; all are told."""
     asks: list[Ask] = []
     while len(asks) < games and not search.finished:
         asks.append(search.ask())
         if len(search.under_way) == search.settings.window:
             oldest = search.under_way[0]
-            search.tell(oldest.k, luck(oldest))
+            search.tell(oldest.k, luck(oldest), rollouts(oldest))
     for ask in search.under_way:
-        search.tell(ask.k, luck(ask))
+        search.tell(ask.k, luck(ask), rollouts(ask))
     return asks
 
 
@@ -116,6 +118,15 @@ def test_where_games_that_screen_tell_little_there_are_more_dear_ones() -> None:
     dear = [not ask.rollouts for ask in asks]
     assert np.mean(dear[10_000:]) > 0.5
     assert abs(search.roots[search.best].main["land"] - 20) <= 1
+
+
+@pytest.mark.parametrize(("cheap", "screens"), [(40, True), (60, False)])
+def test_games_that_take_more_than_half_as_long_do_not_screen(cheap: int, screens: bool) -> None:
+    landscape = hills(1)
+    search = begun(landscape, replace(QUICK, screening=10))
+    asks = go_on(search, Luck(landscape, 1), 80 * BLOCK, lambda ask: cheap if ask.rollouts else 100)
+    assert any(ask.rollouts for ask in asks[: FIRST_FIT * BLOCK])
+    assert any(ask.rollouts for ask in asks[40 * BLOCK :]) == screens
 
 
 def test_lists_are_some_swaps_away_and_a_few_are_far() -> None:

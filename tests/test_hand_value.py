@@ -63,6 +63,25 @@ def test_a_bias_is_taken_off_what_is_judged(player: Player) -> None:
     assert player.last_value == pytest.approx(plain - 0.25)
 
 
+def test_a_hand_whose_value_thresholds_are_made_of_is_played_out_by_a_tree_that_has_grown() -> None:
+    catalog, deck = Catalog.load(), load_deck("lava-spike", Catalog.load())
+    found = {}
+    for most in (20, 200, 2000):
+        player = Player(deck, catalog, Settings(mulligan_rollouts=most))
+        hand = [player.tables.index("Mountain")] * 2 + [player.tables.index("Lava Spike")] * 5
+        player.value(hand, 6, 0, 30)
+        found[most] = player.last_rollouts - 30
+    assert found == {20: 200, 200: 1200, 2000: 2000}
+
+
+def test_a_tree_is_judged_before_it_grows() -> None:
+    catalog, deck = Catalog.load(), load_deck("lava-spike", Catalog.load())
+    player = Player(deck, catalog, Settings(rollouts=1, mulligan_rollouts=50))
+    hand = [player.tables.index("Mountain")] * 2 + [player.tables.index("Lava Spike")] * 5
+    judged = [player.value(hand, 7, 0, playouts).judged for playouts in (0, 1)]
+    assert judged[0] == judged[1]
+
+
 def test_what_is_judged_counts_as_a_hundred_playouts() -> None:
     found = HandValue(played=0.5, judged=0.9)
     assert found.value(playouts=100, bias=0.1) == pytest.approx(0.65)

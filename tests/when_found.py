@@ -34,7 +34,7 @@ def main() -> None:
                 search.ask()
             if len(search.roots) - 1 > (moves[-1][1] if moves else 0):
                 moves.append((k, len(search.roots) - 1))
-            search.tell(k, played.result.reward)
+            search.tell(k, played.result.reward, played.result.rollouts)
         search.conclude()
     first, last = (search.features.counts(search.roots[number].main) for number in (0, -1))
     found = None

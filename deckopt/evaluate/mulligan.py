@@ -35,7 +35,7 @@ from deckopt.search.player import Settings, Thresholds
 from deckopt.workers.base import Taker, ordered
 
 TARGET = 0.01
-METHOD = 11  # to be counted up when thresholds are computed in another way
+METHOD = 12  # to be counted up when thresholds are computed in another way
 
 OnHand = Callable[[int], None]
 

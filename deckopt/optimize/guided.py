@@ -12,7 +12,7 @@ moves to where the gain is clear, or the search ends, when no allowed swap is li
 gain more than `least_gain`, each judged as if its two cards might matter to each other as
 much as any, and games that screen misjudge either as much as any (`Surface.doubted`). Where it is
 that alone which keeps the search from its end, or most of what is not known of swaps, all games are
-dear: games that screen would tell less in their time.
+dear: games that screen would tell less in their time. So they are where it does not take many fewer rollouts to screen.
 
 No virtual loss is needed for games under way: draws differ by themselves.
 """
@@ -56,6 +56,7 @@ KEPT = 0.95  # of what was known, for each swap that the root moves
 KEPT_BY_OTHERS = 0.8  # the same, when players learn anew: their games say a little else
 DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
 MISJUDGED = 0.02  # the same of what games that screen misjudge of a copy of a card
+WORTH_IT = 0.5  # of the rollouts of other games, that games which screen may take
 MOSTLY = 0.5  # share of the variance of swaps, from which on games that screen tell less for their time than dear ones
 SAMPLED = 200  # swaps, or some more, that are looked at for that
 SURE = 0.95
@@ -79,6 +80,8 @@ class GuidedSearch(Search):
         self._lists: list[Whole] = []  # of finished games that the surface has not seen
         self._rewards: list[float] = []
         self._screened: list[bool] = []  # of their blocks
+        self._costs = np.zeros((2, 2), np.int64)  # games and their rollouts, of dear ones and of those that screen
+        self._is_cheap = True  # whether games that screen take so few rollouts that it is worth it
         self._late = np.zeros((0, len(self.features.cards)), np.int64)  # lists of games that the surface saw last
         self._blocks_told = 0  # that the surface has seen
         self._is_blind = False  # whether lists around the centre all earn the same, and only far ones may tell something
@@ -107,7 +110,7 @@ class GuidedSearch(Search):
 
     def _screens(self, number: int) -> bool:
         """Whether games of block `number` are played with few rollouts."""
-        return self.settings.screening > 0 and not self._decides and number % DEAR_EVERY != 0
+        return self.settings.screening > 0 and self._is_cheap and not self._decides and number % DEAR_EVERY != 0
 
     def _propose(self, number: int) -> Whole:
         """The lists of the blocks of sheaf `number`; shape (SHEAF, BLOCK, cards)."""
@@ -135,7 +138,8 @@ class GuidedSearch(Search):
         least = max(FIRST_FIT, len(self.surface.kinds) // WEIGHTS_A_BLOCK)
         return pending >= min(MOST_PENDING, max(least, FIT_SHARE * self._blocks_told))
 
-    def _take(self, ask: Ask, place: Whole, reward: float) -> None:
+    def _take(self, ask: Ask, place: Whole, reward: float, rollouts: int) -> None:
+        self._costs[int(ask.rollouts > 0)] += 1, rollouts
         self._lists.append(place)
         self._rewards.append(reward)
         if ask.k % BLOCK == 0:
@@ -162,6 +166,8 @@ class GuidedSearch(Search):
         self.surface.learn(counts, rewards, 1 / (1 + (away / TRUSTED) ** 2), screened)
         self.surface.fit()
         self._blocks_told += blocks
+        (dear, dear_cost), (cheap, cheap_cost) = self._costs.tolist()
+        self._is_cheap = cheap_cost * dear <= WORTH_IT * dear_cost * cheap
         if self._move(CLEAR):
             self._calm = 0
             return
@@ -346,6 +352,8 @@ class GuidedSearch(Search):
             "lists": [counts.tolist() for counts in self._lists],
             "rewards": list(self._rewards),
             "screened": list(self._screened),
+            "costs": self._costs.tolist(),
+            "cheap": self._is_cheap,
             "late": self._late.tolist(),
             "blocks_told": self._blocks_told,
             "blind": self._is_blind,
@@ -371,6 +379,7 @@ class GuidedSearch(Search):
         search._lists, search._rewards = [np.array(counts) for counts in plain["lists"]], plain["rewards"]
         search._late = np.array(plain["late"], np.int64).reshape(-1, len(search.features.cards))
         search._screened, search._decides = plain["screened"], plain["decides"]
+        search._costs, search._is_cheap = np.array(plain["costs"], np.int64), plain["cheap"]
         search._blocks_told, search._calm = plain["blocks_told"], plain["calm"]
         search._spread, search._ended, search._is_blind = plain["spread"], plain["ended"], plain["blind"]
         search.surface = Surface.from_plain(search.features, plain["surface"])

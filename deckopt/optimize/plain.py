@@ -86,7 +86,7 @@ class PlainSearch(Search):
         self._spread = spread
         self.tree.exploration = self.settings.exploration * (spread or 1.0)
 
-    def _take(self, ask: Ask, place: list[Node], reward: float) -> None:
+    def _take(self, ask: Ask, place: list[Node], reward: float, rollouts: int) -> None:
         if ask.kind == SEARCH:
             record(place, reward)
             self._searched += ask.root == len(self.roots) - 1

@@ -134,15 +134,15 @@ class Search(ABC):
         self.asked += 1
         return ask
 
-    def tell(self, k: int, reward: float) -> None:
-        """The reward of game k, which must be the oldest under way."""
+    def tell(self, k: int, reward: float, rollouts: int = 0) -> None:
+        """The reward of game k, which must be the oldest under way, and how many rollouts it took, if that is known."""
         ask, place = self._under_way.popleft()
         if ask.k != k:
             raise RuntimeError(f"told game {k} while {ask.k} is the oldest under way")
         self.told += 1
         if ask.kind == EVALUATE:
             self.roots[ask.root].evaluation.append(reward)
-        self._take(ask, place, reward)
+        self._take(ask, place, reward, rollouts)
 
     def refine(self, least_gain: float) -> None:
         """From now on look for gains that are as small as that."""
@@ -185,7 +185,7 @@ class Search(ABC):
         """The next game, and where its reward belongs."""
 
     @abstractmethod
-    def _take(self, ask: Ask, place: Any, reward: float) -> None:
+    def _take(self, ask: Ask, place: Any, reward: float, rollouts: int) -> None:
         """Count a finished game."""
 
     @abstractmethod

@@ -134,7 +134,7 @@ def replayed(plan: Plan, journal: Journal) -> Search:
             search.ask()
         if search.oldest is None or search.oldest.mark != mark:
             raise journal.other_search()
-        search.tell(k, played.result.reward)
+        search.tell(k, played.result.reward, played.result.rollouts)
         _refine(search, refinements)
     return search
 
@@ -233,7 +233,7 @@ class Drive:
             played: Played = pending.result()
             if not isinstance(pending, _Written):
                 self.journal.add_game(ask.k, ask.mark, played, self.clock, ask.root if ask.kind == EVALUATE else None)
-            search.tell(ask.k, played.result.reward)
+            search.tell(ask.k, played.result.reward, played.result.rollouts)
             if _refine(search, refinements):
                 why = ""
             if not ask.rollouts:

@@ -63,7 +63,8 @@ SETTINGS = np.dtype(
         ("bound", "f8"),  # its exploration
         ("discount", "f8"),
         ("loss", "f8"),
-        ("hand_playouts", "i8"),  # of a hand that is valued for itself
+        ("hand_rollouts", "i8"),  # of the tree by which it is played out
+        ("hand_playouts", "i8"),  # of a hand that is valued for thresholds
         ("threshold", "f8", (8,)),  # keep a hand of n cards if it is worth at least threshold[n]
         ("bias", "f8", (8,)),  # of what is judged of hands of n cards, or UNKNOWN
     ],
@@ -133,7 +134,9 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weight
 
     A keep decision's rollouts grow a tree. Its mean is what is judged: cheap where a network
     judges positions, and off by about as much for all hands of a size (`bias`). Playouts play
-    what the tree has found and then a rollout to the end; their mean is what is played.
+    what the tree has found and then a rollout to the end; their mean is what is played. Where so
+    many `playouts` are asked for, the tree grows to `hand_rollouts` first: games play a hand better
+    than the tree that judged it, and thresholds that are too low for that keep too much.
 
     The value is what is judged less its bias. Where that is not known, or so many
     `playouts` are asked for, it is what is played. Where there is no tree all
@@ -152,6 +155,8 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weight
     if playouts == 0 and settings["bias"][cards] > UNKNOWN:
         result["value"] = result["judged"] - settings["bias"][cards]
         return
+    if playouts:
+        search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings["hand_rollouts"], 1)
     total = 0.0
     for _ in range(playouts or n):
         total += play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)

@@ -41,6 +41,7 @@ from deckopt.tables.counts import FIELDS, Filler
 
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
+DEEPER, DEEP = 10, 1200  # times a keep decision's rollouts, and rollouts: the smaller tree is enough to play a hand out well
 LEAST_SPREAD = 0.01  # of rewards, for exploration
 JUDGED = 100  # playouts that tell as much of a hand as what is judged does: that is off by 0.02 to 0.035
 
@@ -73,6 +74,12 @@ class Settings:
     learning: int = 0
     around: str = ""
     seed: int = 1
+
+    @property
+    def hand_rollouts(self) -> int:
+        """Of the tree by which a hand is played out that thresholds are made of: more than those of a keep decision where
+        these are few, or hands, and with them mulligans, would be thought worth less than games earn with them."""
+        return max(self.mulligan_rollouts, min(DEEPER * self.mulligan_rollouts, DEEP))
 
     @property
     def exploration_constant(self) -> float:
@@ -134,7 +141,7 @@ class Memory:
     def __init__(self, settings: Settings) -> None:
         self.states = np.zeros(POSITIONS, STATE)
         self.x, self.xg = new_context(), new_context()
-        deepest = max(settings.rollouts, settings.mulligan_rollouts)
+        deepest = max(settings.rollouts, settings.hand_rollouts)
         self.tree = new_tree(deepest + 2 * settings.rollouts + 512)
         self.result = np.zeros(1, RESULT)[0]
         self.desk = np.zeros(1, DESK)[0]
@@ -164,7 +171,7 @@ class Player:
         self._tree, self._rollout = apply_policy(self.tables, deck)
         self.bound = (learnt or Learnt()).bind(self.tables)
         way, s = PLAYERS[settings.player], np.zeros(1, SETTINGS)[0]
-        for name in ("rollouts", "mulligan_rollouts", "min_probability", "min_visits", "trees"):
+        for name in ("rollouts", "mulligan_rollouts", "hand_rollouts", "min_probability", "min_visits", "trees"):
             s[name] = getattr(settings, name)
         s["exploration"] = settings.exploration_constant * (self._unit if way.style == LEARNT else 1.0)
         s["seed"] = settings.seed
@@ -261,8 +268,14 @@ class Player:
         """What the last keep decision of the last game thought its hand to be worth; 0 if there was none."""
         return float(self._memory.result["value"])
 
+    @property
+    def last_rollouts(self) -> int:
+        """How many rollouts and playouts the last game, or hand that was valued, took."""
+        return int(self._memory.result["rollouts"])
+
     def value(self, hand: Sequence[int], keep: int, stream: int, playouts: int) -> HandValue:
-        """What a keep decision thinks of a hand of which `keep` cards are kept after so many playouts, at least 1.
+        """What a keep decision thinks of a hand of which `keep` cards are kept, and so many playouts, at least 1, by a tree
+        that has grown to `Settings.hand_rollouts`.
 
         `hand` has card indices, all seven for a London mulligan; `stream` numbers
         the search's random numbers.
