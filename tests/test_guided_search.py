@@ -127,6 +127,7 @@ def test_games_that_take_more_than_half_as_long_do_not_screen(cheap: int, screen
     asks = go_on(search, Luck(landscape, 1), 80 * BLOCK, lambda ask: cheap if ask.rollouts else 100)
     assert any(ask.rollouts for ask in asks[: FIRST_FIT * BLOCK])
     assert any(ask.rollouts for ask in asks[40 * BLOCK :]) == screens
+    assert (search.misjudged is not None) == screens
 
 
 def test_lists_are_some_swaps_away_and_a_few_are_far() -> None:

@@ -327,7 +327,7 @@ class GuidedSearch(Search):
     def misjudged(self) -> float | None:
         """By how much games with few rollouts misjudge a swap of the present root, that is not known included: the root of the
         mean square."""
-        if not self.settings.screening or not self._blocks_told or not self._swaps:
+        if not (self.settings.screening and self._is_cheap and self._blocks_told and self._swaps):
             return None
         means, errors = self.surface.misjudged(self._neighbours, self._root)
         return float(np.sqrt(np.mean(means**2 + errors**2)))
