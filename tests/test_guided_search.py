@@ -17,7 +17,7 @@ from landscapes import Landscape, Luck, flat, hills, one_edit, wide, worse
 
 from deckopt.optimize.edits import Limits, swapped
 from deckopt.optimize.features import swaps_between
-from deckopt.optimize.guided import BLOCK, DEAR_EVERY, FARTHEST, FIRST_FIT, REACH, SHEAF, WEIGHTS_A_BLOCK, GuidedSearch
+from deckopt.optimize.guided import BLOCK, CALM, DEAR_EVERY, FARTHEST, FIRST_FIT, REACH, SHEAF, WEIGHTS_A_BLOCK, GuidedSearch
 from deckopt.optimize.search import EVALUATE, UNKNOWN, Ask, SearchSettings
 
 QUICK = SearchSettings(seed=1, window=16)
@@ -187,6 +187,22 @@ def test_players_learn_anew_where_the_root_has_gone_far() -> None:
     for number in range(len(search.roots)):
         assert search.courses[search.courses_of(number) - 1] <= number
         assert all(course > number for course in search.courses[search.courses_of(number) :])
+
+
+def test_players_learn_around_the_list_before_the_search_ends() -> None:
+    """Those who know another list better do not play those around it equally well."""
+    best = 13
+    limits = Limits({"A": (0, 20), "B": (0, 20)})
+    landscape = Landscape(limits, {"A": 10, "B": 10}, lambda main: 0.7 - 0.004 * (main.get("A", 0) - best) ** 2, 0.036)
+    search = begun(landscape)
+    before = go_on(search, Luck(landscape, 0, spread=0.1), 60_000)
+    assert search.finished
+    assert [root.main["A"] for root in search.roots] == [10, 11, 12, best, best]
+    assert search.roots[-1].swap is None
+    assert search.courses == [0, len(search.roots) - 1]
+    around = [ask for ask in before if ask.root == search.courses[-1]]
+    assert len(around) > CALM * FIRST_FIT * BLOCK
+    assert all(search.courses_of(ask.root) == 1 + (ask in around) for ask in before)
 
 
 def test_conclusions_take_up_what_is_likely() -> None:

@@ -10,7 +10,8 @@ list changed, and lists far from the root tell of many edits at once, those that
 would try included. Now and then the surface (`surface`) is fitted anew; the root then
 moves to where the gain is clear, or the search ends, when no allowed swap is likely to
 gain more than `least_gain`, each judged as if its two cards might matter to each other as
-much as any, and games that screen misjudge either as much as any (`Surface.doubted`). Where it is
+much as any, and games that screen misjudge either as much as any (`Surface.doubted`). Before it ends
+players learn around the root, if they have not, and say so too. Where it is
 that alone which keeps the search from its end, or most of what is not known of swaps, all games are
 dear: games that screen would tell less in their time. So they are where it does not take many fewer rollouts to screen.
 
@@ -32,7 +33,7 @@ from deckopt.optimize.features import Features, Floats, Whole, swaps_among, swap
 from deckopt.optimize.luck import repeated
 from deckopt.optimize.proposals import climbed, random_lists
 from deckopt.optimize.roots import Root
-from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, Search, SearchSettings
+from deckopt.optimize.search import EVALUATE, NEARLY, SEARCH, UNKNOWN, Ask, Edit, Search, SearchSettings
 from deckopt.optimize.surface import Surface
 
 BLOCK = 16  # games that share their luck
@@ -54,6 +55,7 @@ LIKELY = 0.5  # standard deviations by which each swap on the way to the centre 
 LATE = 500  # of the lists played last, that are considered for the root
 KEPT = 0.95  # of what was known, for each swap that the root moves
 KEPT_BY_OTHERS = 0.8  # the same, when players learn anew: their games say a little else
+KEPT_BY_END = 0.2  # the same, when they do so before the search ends: it is their games that it is to be sure by
 DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
 MISJUDGED = 0.02  # the same of what games that screen misjudge of a copy of a card
 WORTH_IT = 0.5  # of the rollouts of other games, that games which screen may take
@@ -175,7 +177,19 @@ class GuidedSearch(Search):
         self._decides = self.settings.screening > 0 and (bool(is_screened) or self._may_be_misjudged())
         is_calm = is_screened and self._doubts().sum() <= 1 - SURE
         self._calm = self._calm + 1 if is_calm else 0
-        self._ended = self._calm >= CALM and self._blocks_told >= FEWEST_BLOCKS
+        if self._calm >= CALM and self._blocks_told >= FEWEST_BLOCKS:
+            self._end()
+
+    def _end(self) -> None:
+        """End, unless players have yet to learn around the present root: those who know another list better do not play the
+        lists on either side of it equally well."""
+        if not self._is_away(NEARLY):
+            self._ended = True
+            return
+        self.roots.append(Root(dict(self.roots[-1].main), None))
+        self._learn_anew()
+        self.surface.forget(KEPT_BY_END)
+        self._calm = 0
 
     def _move(self, clear: float) -> bool:
         """Let the centre climb as far as swaps seem to gain, and move the root to the list on the way there, or to the
@@ -195,7 +209,8 @@ class GuidedSearch(Search):
             self.roots.append(Root(swapped(self.roots[-1].main, swap), swap))
             self.surface.forget(KEPT)
         self._settle()
-        if self._learn_anew():
+        if self._is_away(UNKNOWN):
+            self._learn_anew()
             self.surface.forget(KEPT_BY_OTHERS)
         if swaps_between(self._centre, self._root) > CLIMB:
             self._centre = self._root

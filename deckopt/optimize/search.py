@@ -25,6 +25,7 @@ EVALUATE, SEARCH = "evaluate", "search"
 GUIDED, PLAIN = "guided", "plain"
 METHODS = (GUIDED, PLAIN)
 UNKNOWN = 8  # swaps between a root and the list around which players have learnt, at which they learn anew
+NEARLY = 2  # the same, before a search ends: what it is sure of has to hold for players who know the list well
 
 
 @dataclass(frozen=True)
@@ -117,13 +118,14 @@ class Search(ABC):
         """How many courses the players of a root have had."""
         return bisect_right(self.courses, root)
 
-    def _learn_anew(self) -> bool:
-        """Let players learn around the present root, if it is too far from where they learnt last."""
+    def _is_away(self, swaps: int) -> bool:
+        """Whether the present root is at least so many swaps away from the list around which players have learnt last."""
         here, there = (Counter(self.roots[number].main) for number in (-1, self.courses[-1]))
-        if (here - there).total() < UNKNOWN:
-            return False
+        return (here - there).total() >= swaps
+
+    def _learn_anew(self) -> None:
+        """Let players of all later games learn around the newest root, under whose number no game has been asked for."""
         self.courses.append(len(self.roots) - 1)
-        return True
 
     def ask(self) -> Ask:
         """The next game to play."""

@@ -85,7 +85,7 @@ def verdict(outcome: Outcome) -> str:
 def curve_lines(outcome: Outcome) -> Iterator[str]:
     """The evaluation of every list that was the root."""
     for i, root in enumerate(outcome.search.roots):
-        words = swap(root.swap) if root.swap else "the first list"
+        words = swap(root.swap) if root.swap else "the same list, players having learnt anew" if i else "the first list"
         value = f"{mean(root.evaluation):.4f}" if root.evaluation else "      "
         mark = "  <- best" if i == outcome.best else ""
         yield f"  {i:3}  {value}  {words}{mark}"
