@@ -33,7 +33,7 @@ from deckopt.optimize.features import Features, Floats, Whole, swaps_among, swap
 from deckopt.optimize.luck import repeated
 from deckopt.optimize.proposals import climbed, random_lists
 from deckopt.optimize.roots import Root
-from deckopt.optimize.search import EVALUATE, NEARLY, SEARCH, UNKNOWN, Ask, Edit, Search, SearchSettings
+from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, Search, SearchSettings
 from deckopt.optimize.surface import Surface
 
 BLOCK = 16  # games that share their luck
@@ -183,7 +183,7 @@ class GuidedSearch(Search):
     def _end(self) -> None:
         """End, unless players have yet to learn around the present root: those who know another list better do not play the
         lists on either side of it equally well."""
-        if not self._is_away(NEARLY):
+        if self._is_known:
             self._ended = True
             return
         self.roots.append(Root(dict(self.roots[-1].main), None))
@@ -209,7 +209,7 @@ class GuidedSearch(Search):
             self.roots.append(Root(swapped(self.roots[-1].main, swap), swap))
             self.surface.forget(KEPT)
         self._settle()
-        if self._is_away(UNKNOWN):
+        if self._is_unknown:
             self._learn_anew()
             self.surface.forget(KEPT_BY_OTHERS)
         if swaps_between(self._centre, self._root) > CLIMB:

@@ -14,7 +14,7 @@ from deckopt.evaluate.gain import paired_gain, unpaired_gain
 from deckopt.evaluate.statistics import variance
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap
 from deckopt.optimize.roots import PATIENCE, Root, best_root, differences, is_declining
-from deckopt.optimize.search import EVALUATE, SEARCH, UNKNOWN, Ask, Edit, Search, SearchSettings
+from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, Search, SearchSettings
 from deckopt.optimize.tree import EditTree, Node, record
 
 
@@ -99,7 +99,7 @@ class PlainSearch(Search):
             return
         self.tree = self.tree.moved(*best)
         self.roots.append(Root(self.tree.main, best[0]))
-        if self._is_away(UNKNOWN):
+        if self._is_unknown:
             self._learn_anew()
 
     # -- snapshots -----------------------------------------------------------------------

@@ -118,10 +118,20 @@ class Search(ABC):
         """How many courses the players of a root have had."""
         return bisect_right(self.courses, root)
 
-    def _is_away(self, swaps: int) -> bool:
-        """Whether the present root is at least so many swaps away from the list around which players have learnt last."""
+    @property
+    def _is_unknown(self) -> bool:
+        """Whether the present root is too far from the list around which players have learnt last."""
+        return self._strange() >= UNKNOWN
+
+    @property
+    def _is_known(self) -> bool:
+        """Whether the present root is near enough to that list for the search to end."""
+        return self._strange() < NEARLY
+
+    def _strange(self) -> int:
+        """Swaps between the two."""
         here, there = (Counter(self.roots[number].main) for number in (-1, self.courses[-1]))
-        return (here - there).total() >= swaps
+        return (here - there).total()
 
     def _learn_anew(self) -> None:
         """Let players of all later games learn around the newest root, under whose number no game has been asked for."""
