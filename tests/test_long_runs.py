@@ -31,6 +31,7 @@ from deckopt.evaluate.games import as_list, table_workers, warm_up
 from deckopt.evaluate.learning import Course
 from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import NEAR, distance
+from deckopt.optimize import guided
 from deckopt.optimize import search as of_search
 from deckopt.optimize.search import PLAIN, SearchSettings
 from deckopt.runs import drive, folder
@@ -231,6 +232,36 @@ def test_players_learn_anew_where_the_root_has_gone_far(plan: Plan, tmp_path: Pa
     assert [one.wanted for one in crews] == [wanted[: k + 1] for k in range(len(wanted))]
     assert [one.courses for one in crews] == [{k + 1} for k in range(len(wanted))]
     assert all(one.closed for one in crews)
+
+
+def test_a_search_whose_players_learn_anew_before_its_end_ends_the_same_whatever_befalls_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guided, "FEWEST_BLOCKS", 2)
+    few = few_lands()
+    deck = replace(
+        few.deck.with_main({"Mountain": 8, "Chain Lightning": 52}), limits={"Mountain": (5, 11), "Chain Lightning": (49, 55)}
+    )
+    plan = replace(few, deck=deck, search=replace(few.search, least_gain=0.001))
+    found = []
+    for name, games in (("whole", 10**9), ("torn", 70)):
+        run = new(plan, tmp_path / "runs", 20_000, name)
+        sittings = 0
+        while True:
+            sittings += 1
+            try:
+                sit(run, watch=stop_after(games))
+                break
+            except StopError:
+                continue
+        assert (sittings > 5) == (name == "torn")
+        search = outcome(run).search
+        assert search.finished.startswith("no swap gains more than 0.001")
+        assert search.courses == [0, len(search.roots) - 1]
+        assert search.roots[-1].swap is None
+        assert distance(*(as_list(search.roots[number].main) for number in search.courses)) == 3
+        found.append(report(run))
+    assert found[0] == found[1]
 
 
 class _Crew(SerialWorkers):
