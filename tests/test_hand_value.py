@@ -9,6 +9,7 @@ from exact import Exact
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
+from deckopt.search.play import FEW, JUDGED, MOST
 from deckopt.search.player import HandValue, Player, Settings, Thresholds
 
 
@@ -48,10 +49,38 @@ def test_a_hand_is_played_out_only_where_the_bias_of_trees_is_not_known(player: 
 def test_a_hand_is_kept_if_it_is_worth_as_much_as_the_threshold(player: Player) -> None:
     player.use(Thresholds(keep={7: 0.0}, bias={7: 0.0}))
     player.play(0)
-    worth = player.last_value
-    for threshold, kept in ((worth, 7), (worth + 1e-6, 6)):
+    judged, kept = player.last_value, set()
+    for threshold in (judged + 0.001 * k for k in range(-20, 20)):
         player.use(Thresholds(keep={7: threshold}, bias={7: 0.0}))
-        assert player.play(0).hand == kept
+        cards = player.play(0).hand
+        assert (cards == 7) == (player.last_value >= threshold)
+        kept.add(cards)
+    assert kept == {6, 7}
+
+
+def test_a_hand_is_played_out_while_its_value_is_close_to_the_threshold(player: Player) -> None:
+    """What is judged counts as JUDGED playouts. One rollout a move."""
+    player.use(Thresholds(keep={7: 0.0}))
+    player.play(0)
+    worth = player.last_value  # by playouts alone
+    player.use(Thresholds(keep={7: 0.0}, bias={7: 0.0}))
+    far = player.play(0).rollouts
+    judged = player.last_value
+    counts = {}
+    for away in (-1.0, -0.06, -0.03, -0.01, 0.0):
+        player.use(Thresholds(keep={7: judged + away}, bias={7: 0.0}))
+        result = player.play(0)
+        assert result.hand == 7
+        counts[away] = result.rollouts - far
+        if not counts[away]:
+            assert player.last_value == judged
+            continue
+        played = (player.last_value * (JUDGED + counts[away]) - judged * JUDGED) / counts[away]
+        assert played == pytest.approx(worth, abs=4 * 0.05 / counts[away] ** 0.5)
+    assert counts[-1.0] == 0
+    assert list(counts.values()) == sorted(counts.values())
+    assert set(counts.values()) <= set(range(0, MOST + 1, FEW))
+    assert counts[0.0] == MOST
 
 
 def test_a_bias_is_taken_off_what_is_judged(player: Player) -> None:
@@ -82,7 +111,7 @@ def test_a_tree_is_judged_before_it_grows() -> None:
     assert judged[0] == judged[1]
 
 
-def test_what_is_judged_counts_as_a_hundred_playouts() -> None:
+def test_what_is_judged_counts_as_so_many_playouts() -> None:
     found = HandValue(played=0.5, judged=0.9)
-    assert found.value(playouts=100, bias=0.1) == pytest.approx(0.65)
-    assert found.value(playouts=300, bias=0.1) == pytest.approx(0.575)
+    assert found.value(playouts=JUDGED, bias=0.1) == pytest.approx(0.65)
+    assert found.value(playouts=3 * JUDGED, bias=0.1) == pytest.approx(0.575)

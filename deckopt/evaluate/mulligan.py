@@ -3,7 +3,8 @@
 Keeping a hand of n cards is worth what games with it earn (`search.play.open_hand`), to which
 play by a well grown tree comes near; not keeping it is worth the expected value of the best
 decision with n - 1 cards, and so on down to the size that is always kept. That expectation is
-threshold[n]: in a game a hand is judged by a tree as here, less that tree's bias, and compared with it.
+threshold[n]: in a game a hand is judged by a tree as here, less that tree's bias, played out where that is close,
+and compared with it.
 
 A list that is near lists whose hands have been searched goes by those as well
 (`evaluate.pools`), and searches fewer of its own.
@@ -35,7 +36,7 @@ from deckopt.search.player import Settings, Thresholds
 from deckopt.workers.base import Taker, ordered
 
 TARGET = 0.01
-METHOD = 12  # to be counted up when thresholds are computed in another way
+METHOD = 13  # to be counted up when thresholds are computed in another way
 
 OnHand = Callable[[int], None]
 

@@ -7,6 +7,8 @@ the root. Nothing is learnt from one game for the next; a network learns before 
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from deckopt.kernels import entry, kernel
@@ -23,6 +25,9 @@ from deckopt.tables import codes as C
 LONDON, PARIS, NO_MULLIGAN = range(3)
 HAND = 7
 UNKNOWN = -2.0  # bias
+JUDGED = 45  # playouts that tell as much of a hand as what is judged does, less its bias
+CLOSE = 1.0  # standard deviations of what a hand is thought to be worth, within which of the threshold it is played out
+FEW, MOST = 8, 32  # playouts of such a hand at a time, and all together, if a keep decision has as many rollouts
 TRACE = 1024  # moves of a game that are remembered
 
 RESULT = np.dtype(
@@ -65,6 +70,7 @@ SETTINGS = np.dtype(
         ("loss", "f8"),
         ("hand_rollouts", "i8"),  # of the tree by which it is played out
         ("hand_playouts", "i8"),  # of a hand that is valued for thresholds
+        ("spread", "f8"),  # of playouts: their standard deviation
         ("threshold", "f8", (8,)),  # keep a hand of n cards if it is worth at least threshold[n]
         ("bias", "f8", (8,)),  # of what is judged of hands of n cards, or UNKNOWN
     ],
@@ -129,6 +135,13 @@ def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, we
 
 
 @kernel
+def _is_close(worth, played, settings, cards):
+    """Whether a hand thought to be worth so much, after so many playouts, may as well be on the threshold's other side."""
+    away = abs(worth - settings["threshold"][cards])
+    return away < CLOSE * settings["spread"] / math.sqrt(JUDGED + played)
+
+
+@kernel
 def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, playouts):
     """Deal a hand and value it; fills `result`'s value and judged, and played where there are playouts.
 
@@ -138,9 +151,10 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weight
     many `playouts` are asked for, the tree grows to `hand_rollouts` first: games play a hand better
     than the tree that judged it, and thresholds that are too low for that keep too much.
 
-    The value is what is judged less its bias. Where that is not known, or so many
-    `playouts` are asked for, it is what is played. Where there is no tree all
-    rollouts are playouts, and their mean is the value.
+    The value is what is judged less its bias. Where that is close to the threshold, playouts are added until
+    it is not, or they are MOST: what is judged is off by as much for the same hand every time, however well
+    its tree has grown. Where the bias is not known, or so many `playouts` are asked for, the value is what is
+    played. Where there is no tree all rollouts are playouts, and their mean is the value.
     """
     deal(t, states, xg, settings["mulligan"], cards)
     clear_tree(w, slots)
@@ -153,7 +167,14 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weight
     visits, total = visits_and_total(nodes, edges, np.int64(w["root"]))
     result["judged"] = total / visits
     if playouts == 0 and settings["bias"][cards] > UNKNOWN:
-        result["value"] = result["judged"] - settings["bias"][cards]
+        value = result["judged"] - settings["bias"][cards]
+        total, played = JUDGED * value, 0
+        while played < min(MOST, n) and _is_close(value, played, settings, cards):
+            for _ in range(FEW):
+                total += play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
+            played += FEW
+            value = total / (JUDGED + played)
+        result["value"] = value
         return
     if playouts:
         search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings["hand_rollouts"], 1)

@@ -20,6 +20,7 @@ from deckopt.search.mcts import TO_THE_END
 from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK, POSITIONS
 from deckopt.search.play import (
     HAND,
+    JUDGED,
     LEARN,
     LONDON,
     NO_MULLIGAN,
@@ -43,7 +44,6 @@ MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
 DEEPER, DEEP = 10, 1200  # times a keep decision's rollouts, and rollouts: the smaller tree is enough to play a hand out well
 LEAST_SPREAD = 0.01  # of rewards, for exploration
-JUDGED = 100  # playouts that tell as much of a hand as what is judged does: that is off by 0.02 to 0.035
 
 
 @dataclass(frozen=True)
@@ -177,6 +177,7 @@ class Player:
         s["seed"] = settings.seed
         s["mulligan"] = MULLIGANS[deck.game.mulligan]
         s["min_hand"] = deck.game.min_hand
+        s["spread"] = max(self.bound.spread, LEAST_SPREAD)
         s["bound"] = UCB1 if settings.exploration is None else settings.exploration
         for name in ("method", "style", "keep", "switches", "leaf", "discount", "loss"):
             s[name] = getattr(way, name)
