@@ -1,10 +1,10 @@
 """Mulligan thresholds, computed ahead of time by backward induction over hand sizes.
 
-Keeping a hand of n cards is worth what games with it earn (`search.play.open_hand`), to which
-play by a well grown tree comes near; not keeping it is worth the expected value of the best
-decision with n - 1 cards, and so on down to the size that is always kept. That expectation is
-threshold[n]: in a game a hand is judged by a tree as here, less that tree's bias, played out where that is close,
-and compared with it.
+Keeping a hand of n cards is worth what games with it earn (`search.play.open_hand`
+plays hands out with a well grown tree); not keeping it is worth the expected value of
+the best decision with n - 1 cards, and so on down to the size that is always kept.
+That expectation is threshold[n]: in a game a hand is judged by a tree as here, less
+that tree's bias, played out where that is close, and compared with it.
 
 A list that is near lists whose hands have been searched goes by those as well
 (`evaluate.pools`), and searches fewer of its own.
