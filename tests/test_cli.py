@@ -221,6 +221,12 @@ def test_compare_shows_paired_differences(call: Call, folder: Path) -> None:
     assert plain(call, "compare", "lava-spike", "lava-spike", "--games", "5", *QUICK)["differences"][0]["gain"] == 0
 
 
+def test_decks_of_the_same_name_are_told_apart(call: Call, folder: Path) -> None:
+    (folder / "mine.toml").write_text('name = "Mountains and Lava Spikes"\n[main]\nMountain = 22\n"Lava Spike" = 38\n')
+    found = plain(call, "compare", "lava-spike", "mine.toml", "--games", "2", *QUICK)
+    assert [e["deck"] for e in found["decks"]] == [f"Mountains and Lava Spikes ({by})" for by in ("lava-spike", "mine.toml")]
+
+
 def test_mulligan_shows_thresholds(call: Call) -> None:
     out = good(call, "mulligan", "lava-spike", *QUICK)
     assert "standard error" in out
@@ -358,7 +364,7 @@ def test_a_search_that_is_at_its_end_looks_closer_if_it_is_asked_to(
     assert "mine: is finished: no swap gains more than 0.4 (95 % sure) (to look closer: --least-gain 0.1)" in err
     before = plain(call, "report", "mine")["games"]
     out = good(call, "resume", "mine", "--least-gain", "0", "--games", "100", "--workers", "1")
-    assert "stopped: games" in out
+    assert "stopped: all the games asked for are played" in out
     assert plain(call, "report", "mine")["games"] == before + 100
 
 

@@ -205,8 +205,10 @@ def test_another_format_is_refused_and_says_which_version_reads_it(folder: Path,
     assert "deckopt 7.1" in line
 
 
-def test_another_engine_may_report_but_not_go_on(folder: Path) -> None:
-    change(folder, "UPDATE meta SET value = 'other' WHERE name = 'engine'")
+@pytest.mark.parametrize("name", ["engine", "methods"])
+def test_another_engine_may_report_but_not_go_on(folder: Path, name: str) -> None:
+    """Nor one whose players learn otherwise, or keep other hands."""
+    change(folder, f"UPDATE meta SET value = 'other' WHERE name = '{name}'")
     with Journal.read(folder) as journal:
         assert journal.finished_games == 0
     with Journal.open(folder) as journal, pytest.raises(InputError, match="another version of the engine"):

@@ -22,7 +22,7 @@ from deckopt.decks.caveats import caveats_of
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
-from deckopt.evaluate.evaluation import Evaluation
+from deckopt.evaluate.evaluation import Evaluation, told_apart
 from deckopt.evaluate.games import Sides, table_workers, warm_up
 from deckopt.evaluate.learning import Course, learns, length, sides
 from deckopt.evaluate.mulligan import TARGET, thresholds, to_plain
@@ -136,6 +136,7 @@ def compare(
         deck = options.deck(name, catalog)
         settings = options.settings(deck, seed)
         found.append(games_with_progress(deck, catalog, settings, games, where))
+    found = told_apart(found, deck_names)
     base = found[0].rewards
     gains = [[b - a for a, b in zip(base, e.rewards, strict=True)] for e in found]
     if plot is not None:
@@ -200,5 +201,6 @@ def mulligan(
             table.add_row(str(n), *cells, percent(side.kept[n]), str(side.hands[n]))
         console.table(table)
         console.out()
-    console.out(f"a hand is kept if a search of {settings.mulligan_rollouts:,} rollouts thinks it worth that much")
+    searched = f"a search of {settings.mulligan_rollouts:,} rollouts"
+    console.out(f"a hand is kept if {searched} thinks it worth that much; where that is close, games with it decide")
     console.lines(f"note: {line}" for line in caveats.lines())

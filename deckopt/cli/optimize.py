@@ -32,7 +32,7 @@ from deckopt.decks.freeze import deck_toml
 from deckopt.decks.load import BEST
 from deckopt.errors import InputError
 from deckopt.evaluate.games import warm_up
-from deckopt.evaluate.learning import around, rollouts_for_search
+from deckopt.evaluate.learning import around, learns, rollouts_for_search
 from deckopt.optimize.edits import Bans, Counts, Limits
 from deckopt.optimize.search import GUIDED, METHODS, SearchSettings
 from deckopt.report.run_report import report_lines
@@ -49,7 +49,8 @@ SCREENING = 10
 GAMES_AN_EDIT = 100  # finished games of the tree before a change of root, for each swap that is allowed
 FEWEST_ROOT_GAMES = 1000
 
-Minutes = Annotated[float | None, typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)")]
+_Minutes = typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)")
+_MoreMinutes = typer.Option(min=0.05, max=10_000_000, help="how much longer, comparison included (default: what is left)")
 MoreGames = Annotated[int | None, typer.Option("--games", min=1, max=10**9, help="how many games, instead of --minutes")]
 
 
@@ -67,7 +68,7 @@ def default_root_games(deck_limits: Limits, main: dict[str, int]) -> int:
 def optimize(
     deck_name: DeckName,
     *,
-    minutes: Minutes = None,
+    minutes: Annotated[float | None, _Minutes] = None,
     games: MoreGames = None,
     tries: Annotated[
         list[str] | None, typer.Option("--try", metavar='"CARD[=0..4]"', help="let the search have 0 to 4; may be repeated")
@@ -135,6 +136,7 @@ def optimize(
         seed=seed,
         window=window,
         method=method,
+        learns=learns(settings),
         least_gain=least_gain,
         screening=screening if method == GUIDED and screening < settings.rollouts else 0,
         root_games=root_games or default_root_games(limits, deck.main),
@@ -156,11 +158,11 @@ def optimize(
 
 def resume(
     run: Annotated[str, typer.Argument(metavar="RUN", help="a run's name or folder")],
-    minutes: Minutes = None,
+    minutes: Annotated[float | None, _MoreMinutes] = None,
     games: MoreGames = None,
     least_gain: Annotated[
         float | None,
-        typer.Option(min=0, max=1, help="from now on, the gain that is too small to look for (guided)"),
+        typer.Option(min=0, max=1, help="from now on, the gain that is too small to look for (guided); 10 minutes more"),
     ] = None,
     workers: Workers = None,
     cluster: Cluster = None,
@@ -178,9 +180,14 @@ def resume(
 def _extend(journal: Journal, run: str, plan: Plan, more: Budget | None) -> None:
     """Note a new budget, or make sure that the old one is not used up."""
     stop, games = journal.stop, journal.finished_games
-    if stop is not None and stop.is_end and (more is None or more.least_gain is None):
+    refines = more is not None and more.least_gain is not None
+    is_guided = plan.search.method == GUIDED
+    if refines and not is_guided:
+        raise InputError("--least-gain", "", f"does nothing to run {run}: its search is {plan.search.method}", "leave it out")
+    if stop is not None and stop.is_end and not refines:
         least_gain = next(reversed(journal.refinements.values()), plan.search.least_gain)
-        raise InputError(run, "", f"is finished: {stop.why}", f"to look closer: {_closer(least_gain)}")
+        remedy = f"to look closer: {_closer(least_gain)}" if is_guided else "start another search from the list it found"
+        raise InputError(run, "", f"is finished: {stop.why}", remedy)
     if more is not None:
         journal.add_budget(replace(more, from_clock=journal.seconds, from_game=games))
     elif stop is not None and stop.pairs is not None and journal.budget.from_game < games:
@@ -229,7 +236,7 @@ def show(folder: Path, outcome: Outcome) -> None:
     name = folders_of.call_name(folder)
     if folders_of.is_in_use(folder):
         console.out("going on; 'deckopt report' shows how far it is")
-    elif not outcome.search.finished:
+    elif not outcome.stopped or not outcome.search.finished:
         console.out(f"go on:  deckopt resume {name}" + (f" --minutes {MINUTES:g}" if outcome.stopped else ""))
     elif outcome.plan.search.method == GUIDED and outcome.swaps:
         console.out(f"look closer:  deckopt resume {name} {_closer(outcome.search.settings.least_gain)}")

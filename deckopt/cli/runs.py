@@ -13,6 +13,7 @@ from deckopt.cli import console
 from deckopt.cli.optimize import show
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
+from deckopt.evaluate.evaluation import told_apart
 from deckopt.optimize.search import PLAIN
 from deckopt.report.plot import check_picture, plot_distributions
 from deckopt.report.run_report import curve_lines, gain_words
@@ -135,7 +136,7 @@ def report(
     if plot is not None:
         if not outcome.start_eval.games or not outcome.best_eval.games:
             raise InputError("--plot", str(plot), f"there is nothing to draw: run {folder.name} has not evaluated its lists yet")
-        plot_distributions([outcome.start_eval, outcome.best_eval], plot)
+        plot_distributions(told_apart([outcome.start_eval, outcome.best_eval], ["before", "after"]), plot)
     if as_json:
         console.dump(outcome.as_json())
         return

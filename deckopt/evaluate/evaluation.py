@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
@@ -128,3 +128,9 @@ def evaluate(
         on_game(result)
         played.append(result)
     return make_evaluation(deck, catalog, rollouts, seed, played)
+
+
+def told_apart(found: Sequence[Evaluation], by: Sequence[str]) -> list[Evaluation]:
+    """The same evaluations; where several decks have one name, each is named with its word, too."""
+    count = Counter(e.deck for e in found)
+    return [replace(e, deck=f"{e.deck} ({word})") if count[e.deck] > 1 else e for e, word in zip(found, by, strict=True)]

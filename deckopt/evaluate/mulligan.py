@@ -22,6 +22,7 @@ from typing import Any
 from deckopt import files
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.evaluate import learning
 from deckopt.evaluate import pools as pools_of
 from deckopt.evaluate.games import HandTask, List, Sides, as_list
 from deckopt.evaluate.hands import Values, playouts
@@ -104,7 +105,8 @@ def _luck(main: List, known: Sequence[Pool], luck: int) -> int:
 def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str:
     """A hash of all that thresholds depend on."""
     searched = {k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts")}
-    return hashed({**deck_parts(deck, catalog), "method": METHOD, "search": searched, "target": target})
+    methods = [METHOD, learning.METHOD]
+    return hashed({**deck_parts(deck, catalog), "method": methods, "search": searched, "target": target})
 
 
 def to_plain(found: Sides) -> list[dict[str, dict[str, float]]]:

@@ -30,7 +30,8 @@ NEARLY = 2  # the same, before a search ends: what it is sure of has to hold for
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """`window` games under way at most; `method` is one of METHODS.
+    """`window` games under way at most; `method` is one of METHODS; `learns` says whether players learn, and so have to
+    learn anew when the search has gone far.
 
     Of the guided search: `least_gain` is the gain in mean reward that is too small to look for;
     most games are played with `screening` rollouts a move, fewer than the players' own (0: none are), until
@@ -45,6 +46,7 @@ class SearchSettings:
     seed: int = 1
     window: int = 64
     method: str = GUIDED
+    learns: bool = True
     least_gain: float = 0.002
     screening: int = 0
     root_games: int = 2000
@@ -121,12 +123,12 @@ class Search(ABC):
     @property
     def _is_unknown(self) -> bool:
         """Whether the present root is too far from the list around which players have learnt last."""
-        return self._strange() >= UNKNOWN
+        return self.settings.learns and self._strange() >= UNKNOWN
 
     @property
     def _is_known(self) -> bool:
         """Whether the present root is near enough to that list for the search to end."""
-        return self._strange() < NEARLY
+        return not self.settings.learns or self._strange() < NEARLY
 
     def _strange(self) -> int:
         """Swaps between the two."""

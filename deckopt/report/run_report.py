@@ -10,7 +10,10 @@ from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.optimize.search import GUIDED
 from deckopt.report.distribution import warnings
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
+from deckopt.runs.journal import OF_GAMES, OF_MINUTES
 from deckopt.runs.outcome import Outcome
+
+USED_UP = {OF_GAMES: "all the games asked for are played", OF_MINUTES: "the time is used up"}
 
 
 def gain_words(gain: Gain) -> str:
@@ -36,7 +39,7 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
     is_guided = o.plan.search.method == GUIDED
     least = o.search.settings.least_gain
     yield f"{o.plan.deck.name}, run {o.run}: {number(o.games_played)} games in {duration(o.seconds)}"
-    yield f"stopped: {o.stopped}" if o.stopped else "not finished"
+    yield f"stopped: {USED_UP.get(o.stopped, o.stopped)}" if o.stopped else "not finished"
     yield ""
     if o.edits:
         how = "what the search expects it to gain" if is_guided else "its gain"

@@ -24,7 +24,7 @@ from deckopt.evaluate.mulligan import follow
 from deckopt.optimize.begin import begin
 from deckopt.optimize.edits import Limits
 from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
-from deckopt.runs.journal import OF_GAMES, OF_MINUTES, Budget, Journal
+from deckopt.runs.journal import OF_GAMES, OF_MINUTES, Budget, Journal, of_comparison
 from deckopt.search.player import Settings
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.batches import Batches
@@ -244,15 +244,18 @@ class Drive:
                     start = self.clock
                     self.journal.add_snapshot(search.told, search.as_plain())
                     self._next_snapshot = self.clock + (self.clock - start) / SNAPSHOT_SHARE
+        roots = len(search.roots)
         search.conclude()
         self.journal.add_stop(search.asked, why, search.best)
+        if len(search.roots) > roots:
+            self.watch.root(search, roots)
 
     def _used_up(self, search: Search, budget: Budget) -> str:
         """Why the search asks for no further game, or ""."""
         if search.asked < self._written:
-            if search.finished:
+            if search.finished and search.asked not in self.journal.refinements:  # it looks closer once it is told that game
                 raise self.journal.other_search()
-            return ""
+            return search.finished
         if search.finished:
             return search.finished
         if budget.games is not None and search.asked >= budget.from_game + budget.games:
@@ -308,16 +311,16 @@ class Drive:
         stop, _, best, pairs = self.journal.stops[-1]
         if pairs is not None:
             return
-        if best == 0:
+        search = concluded(self.plan, self.journal)
+        roots = search.roots
+        if roots[best].main == roots[0].main:
             self.journal.close_stop(stop, 0)
             return
         self.watch.stage("compare")
-        search = concluded(self.plan, self.journal)
-        roots = search.roots
         mains = [as_list(roots[0].main), as_list(roots[best].main)]
         workers, games = self._staff(search, (roots[0].main, roots[best].main))
         courses = len(self._courses)
-        numbers = (-1 - 2 * stop, -2 - 2 * stop)  # of no root
+        numbers = of_comparison(stop)
         sides = [self._thresholds_of(number, main, After(workers, courses)) for number, main in zip(numbers, mains, strict=True)]
         seed = self.plan.seed("compare", stop)
         under_way: deque[tuple[int, Pending]] = deque()

@@ -1,6 +1,6 @@
 """The journal of a run: one SQLite file with everything needed to go on or to report.
 
-    meta       format, engine and package versions
+    meta       format, versions of the engine, of learning and thresholds, and of the package
     inputs     what the run was started with, as JSON; written once
     games      one row for each finished game of the search, in order; `mark` tells which game
                was asked for, and `root` numbers the list if it is of a root's evaluation
@@ -33,6 +33,7 @@ from typing import Any, NamedTuple
 from deckopt import __version__
 from deckopt.decks.load import BEST
 from deckopt.errors import InputError
+from deckopt.evaluate import learning, mulligan
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import from_plain, to_plain
 from deckopt.evaluate.pools import Pools, pack, unpack
@@ -40,6 +41,7 @@ from deckopt.kernels import ENGINE, source_hash
 from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
 
 FORMAT = 6
+METHODS = f"{learning.METHOD} {mulligan.METHOD}"  # how players learn, and how thresholds are computed
 SEARCH = source_hash(("optimize/*.py",))  # the version of the search, which snapshots are of
 FILE = "journal.sqlite"
 SNAPSHOTS_KEPT = 2
@@ -47,7 +49,11 @@ OF_GAMES, OF_MINUTES = "games", "minutes"  # why a search stopped that was not a
 FOLLOWED = 6  # roots before one whose hands its thresholds may go by
 
 _RESULT = f"{DECLARED}, clock REAL"
-_LAST = ("games ORDER BY k DESC", "finals ORDER BY stop DESC, i DESC")  # where the clock, which never goes back, is latest
+_LAST = (  # where the clock, which never goes back, is latest
+    "clock FROM games ORDER BY k DESC",
+    "clock FROM finals ORDER BY stop DESC, i DESC",
+    "from_clock FROM budgets ORDER BY n DESC",
+)
 _BUDGET = "minutes, games, from_clock, from_game, least_gain"
 _TABLES = f"""
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
@@ -74,6 +80,11 @@ class Budget:
     from_clock: float = 0.0
     from_game: int = 0
     least_gain: float | None = None
+
+
+def of_comparison(stop: int) -> tuple[int, int]:
+    """The numbers, of no root, of the lists that are compared after a stop: the first one and the best."""
+    return -1 - 2 * stop, -2 - 2 * stop
 
 
 class Stop(NamedTuple):
@@ -112,11 +123,11 @@ class Journal:
         db.execute("PRAGMA synchronous = NORMAL")
         db.executescript(f"BEGIN;{_TABLES}COMMIT;")
         with _transaction(db):
-            meta = {"format": str(FORMAT), "engine": ENGINE, "version": __version__}
+            meta = {"format": str(FORMAT), "engine": ENGINE, "methods": METHODS, "version": __version__}
             db.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
             db.execute("INSERT INTO inputs VALUES (?)", (json.dumps(inputs),))
             made = cls(db, path)
-            made.add_budget(budget)
+            made._insert_budget(budget)
         return made
 
     @classmethod
@@ -184,7 +195,7 @@ class Journal:
     def same_engine(self) -> None:
         """InputError unless this engine wrote the journal: another one would play other games."""
         meta = self.meta
-        if meta.get("engine") != ENGINE:
+        if (meta.get("engine"), meta.get("methods")) != (ENGINE, METHODS):
             raise InputError(str(self.path), "", "was begun with another version of the engine, or of Numba", self._older(meta))
 
     def other_search(self) -> InputError:
@@ -238,7 +249,7 @@ class Journal:
     @property
     def seconds(self) -> float:
         """Time spent on the run, all its sittings together."""
-        rows = [self._db.execute(f"SELECT clock FROM {last} LIMIT 1").fetchone() for last in _LAST]
+        rows = [self._db.execute(f"SELECT {last} LIMIT 1").fetchone() for last in _LAST]
         return max((float(row[0]) for row in rows if row), default=0.0)
 
     def game(self, k: int, mark: int) -> Played | None:
@@ -330,7 +341,20 @@ class Journal:
         return dict(rows.fetchall())
 
     def add_budget(self, budget: Budget) -> None:
-        """Note a budget."""
+        """Note a budget.
+
+        If the search is to look closer, a stop at that very game is none any more, nor is its comparison, which may have been
+        of another list than the search stops at in the end.
+        """
+        with _transaction(self._db):
+            self._insert_budget(budget)
+            if budget.least_gain is not None:
+                stop = budget.from_game
+                for table in ("stops", "finals"):
+                    self._db.execute(f"DELETE FROM {table} WHERE stop = ?", (stop,))
+                self._db.execute("DELETE FROM roots WHERE root IN (?, ?)", of_comparison(stop))
+
+    def _insert_budget(self, budget: Budget) -> None:
         self._db.execute(f"INSERT INTO budgets ({_BUDGET}) VALUES (?, ?, ?, ?, ?)", astuple(budget))
 
     def snapshot(self) -> dict[str, Any] | None:
