@@ -6,12 +6,14 @@ import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import made_up_games
 import pytest
 import small_runs
 from crews import lent
-from made_up_games import serial
+from made_up_games import answer, serial, table
 from small_runs import few_lands, new, outcome, report, shorten
 
 from deckopt.cli import optimize
@@ -21,10 +23,11 @@ from deckopt.optimize import guided
 from deckopt.optimize.roots import Root
 from deckopt.optimize.search import PLAIN, Search
 from deckopt.optimize.surface import Surface
-from deckopt.runs import drive
+from deckopt.runs import drive, folder
 from deckopt.runs.drive import Plan, Watch
 from deckopt.runs.journal import Budget, Journal
 from deckopt.workers.base import Workers
+from deckopt.workers.serial import SerialWorkers
 
 
 class TornError(Exception):
@@ -217,3 +220,32 @@ def test_a_plain_search_cannot_look_closer(tmp_path: Path) -> None:
         with pytest.raises(InputError, match="is finished: no edit is allowed any more") as caught:
             optimize._extend(journal, "run", plan, Budget(10.0))
         assert "--least-gain" not in str(caught.value)
+
+
+def test_enough_time_is_left_for_the_course_and_the_games_of_the_comparison(
+    plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a clock that games and courses alone set forward. FEWEST_PAIRS would be played whatever the time."""
+    now = 0.0
+    monkeypatch.setattr(drive, "time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr(made_up_games, "CPU", 0.01)
+    monkeypatch.setattr(drive, "FEWEST_PAIRS", 10)
+    monkeypatch.setattr(drive, "MOST_PAIRS", 100)
+
+    def timed(table: object, task: Any) -> Any:
+        nonlocal now
+        now += 0.01 * (len(task) if isinstance(task, tuple) else 0)  # hands take no time
+        return answer(table, task)
+
+    def crew(courses: Sequence[Course]) -> Workers:
+        nonlocal now
+        now += 8.0 if len(courses) == 1 else 2.0
+        return SerialWorkers(timed, table)
+
+    learning = replace(plan, settings=replace(plan.settings, learning=10_000))
+    run = folder.create("run", learning.freeze(), Budget(minutes=0.5), tmp_path)
+    small_runs.sit(run, crew)
+    found = outcome(run)
+    assert found.stopped == "minutes"
+    assert found.final is not None and found.final.games == 100
+    assert 25 < now <= 30

@@ -19,7 +19,7 @@ from deckopt.cards.typeline import LAND
 from deckopt.decks.freeze import freeze_deck, thaw_deck
 from deckopt.decks.load import Deck
 from deckopt.evaluate.games import After, GameTask, List, Played, Sides, as_list
-from deckopt.evaluate.learning import Course
+from deckopt.evaluate.learning import AGAIN, Course, learns, length
 from deckopt.evaluate.mulligan import follow
 from deckopt.optimize.begin import begin
 from deckopt.optimize.edits import Limits
@@ -33,6 +33,7 @@ SNAPSHOT_EVERY = 4000  # games; more if snapshots would take a greater share of 
 SNAPSHOT_SHARE = 0.05
 SEARCH_SHARE = 0.8  # of the minutes at least; the rest is for the comparison of the list found with the first
 COMPARISON_MARGIN = 1.5  # its games may take longer than those before, and mulligans have to be learnt
+LEARNT_A_SECOND = 5000  # rollouts of a course, if none of this sitting says how long one takes
 FEWEST_PAIRS, MOST_PAIRS = 100, 10_000
 MOST_AT_A_TIME, BATCHES = 8, 4  # games handed out at a time: so many at most, and a window has so many batches for each worker
 
@@ -165,6 +166,7 @@ class Drive:
         self._courses: list[Course] = []  # that players of these workers have had
         self._written = 0  # games that the journal had when the sitting began
         self._dear = (0, 0.0)  # games with players' own number of rollouts, and CPU seconds of all of them
+        self._course = length(plan.settings, True) / LEARNT_A_SECOND if learns(plan.settings) else 0.0  # seconds of a further one
         self._before = journal.seconds
         self._start = time.monotonic()
         self._thresholds: dict[int, Sides] = {}
@@ -195,7 +197,9 @@ class Drive:
         if self._workers is None or self._games is None or self._courses != courses:
             self._dismiss()
             self.watch.stage("learn")
+            start = self.clock
             self._workers = self._crew(courses)
+            self._course = max(self._course, (self.clock - start) * (1 if self._courses else AGAIN))
             size = self.plan.search.window // (BATCHES * max(1, self._workers.count))
             self._games = Batches(self._workers, min(MOST_AT_A_TIME, max(1, size)))
             self._courses = courses
@@ -265,13 +269,14 @@ class Drive:
         return ""
 
     def _reserve(self, budget: Budget) -> float:
-        """Seconds to leave for the comparison: for all of its games, if they are known to take no longer than its share."""
+        """Seconds to leave for the comparison: for its course and all of its games, if these are known to take no longer than
+        its share."""
         assert budget.minutes is not None
         share = 60 * budget.minutes * (1 - SEARCH_SHARE)
         games, cpu = self._dear
         if games < FEWEST_PAIRS or self._workers is None:
             return share
-        return min(share, 2 * MOST_PAIRS * cpu / games / self._workers.count * COMPARISON_MARGIN)
+        return min(share, self._course + 2 * MOST_PAIRS * cpu / games / self._workers.count * COMPARISON_MARGIN)
 
     def _begin(self, ask: Ask, search: Search) -> Pending:
         written = self.journal.game(ask.k, ask.mark) if ask.k < self._written else None
