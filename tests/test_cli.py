@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +100,10 @@ def plain(call: Call, *arguments: str) -> Any:
         raise ValueError(f"{name} is no JSON")
 
     return json.loads(good(call, *arguments, "--json"), parse_constant=refuse)
+
+
+def test_it_says_which_version_it_is(call: Call) -> None:
+    assert good(call, "--version") == f"deckopt {version('deckopt')}\n"
 
 
 # -- evaluate, compare, mulligan, play ---------------------------------------------------------

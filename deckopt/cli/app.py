@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 from typer.exceptions import Abort, Exit, TyperException
 
+from deckopt import __version__
 from deckopt.cli import bench, cards, decks, evaluate, optimize, oracle, play, runs
 from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, warn
 
@@ -19,6 +21,24 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        out(f"deckopt {__version__}")
+        raise Exit
+
+
+@app.callback()
+def about(
+    version: Annotated[  # eager: it needs no command
+        bool, typer.Option("--version", help="Say which version this is.", is_eager=True, callback=_say_version)
+    ] = False,
+) -> None:
+    """What can be said before a command."""
+    del version
+
+
 optimize.register(app)
 evaluate.register(app)
 play.register(app)
