@@ -17,9 +17,10 @@ from deckopt.errors import InputError
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.gain import Gain, paired_gain, unpaired_gain
 from deckopt.optimize.edits import Swap
+from deckopt.optimize.guided import GuidedSearch
 from deckopt.optimize.plain import PlainSearch
 from deckopt.optimize.roots import Root
-from deckopt.optimize.search import PLAIN, Edit, SearchSettings
+from deckopt.optimize.search import GUIDED, PLAIN, Edit, SearchSettings
 from deckopt.report.distribution import bar, distribution_table, summary_lines, warnings
 from deckopt.report.plot import check_picture, plot_distributions
 from deckopt.report.run_report import curve_lines, report_lines
@@ -150,6 +151,18 @@ def test_what_is_not_proven_is_not_claimed(plan: Plan, gain: Gain | None) -> Non
     lines = list(report_lines(outcome(plan, best=0 if gain is None else 1, gain=gain)))
     assert "nothing proven yet." in lines
     assert "  -1 Lava Spike, +1 Mountain   +0.0100 (-0.0500 to +0.0700)   30 games" in lines
+
+
+def test_what_may_still_gain_is_named_beside_what_is_proven(plan: Plan) -> None:
+    search = GuidedSearch(plan.limits, plan.deck.main, replace(plan.search, method=GUIDED))
+    guided = replace(plan, search=search.settings)
+    found = replace(outcome(guided, best=0, gain=Gain(0.1, 0.05, 0.15, 100)), search=search)
+    lines = list(report_lines(found))
+    assert len(search.undecided) == 2
+    told = "undecided: 2 of 2 swaps may still gain more than 0.002, all of them named by `deckopt report mine --json`"
+    assert told in lines
+    assert "  -1 Lava Spike, +1 Mountain   +0.0100 (-0.0500 to +0.0700)" in lines
+    assert {"cut": "Mountain", "add": "Lava Spike"} in found.as_json()["undecided"]
 
 
 def test_a_list_that_fresh_games_show_to_be_worse_is_not_the_one_to_play(plan: Plan) -> None:

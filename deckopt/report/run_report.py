@@ -59,13 +59,14 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
     if o.stopped and not o.is_proven:
         yield ""
         yield verdict(o)
-    if o.promising and not o.is_proven and not (is_guided and o.search.finished):
+    if o.stopped and is_guided and (left := len(o.search.undecided)):
+        all_of_them = "" if left <= len(o.promising) else f", all of them named by `deckopt report {o.run} --json`"
+        yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still gain more than {least:g}{all_of_them}"
+    if o.promising and not (o.search.finished if is_guided else o.is_proven):
         yield "most promising edits, with what the search expects them to gain over the present list:"
         for edit in o.promising:
             games = "" if is_guided else f"   {number(edit.gain.games)} games"
             yield f"  {swap(edit.swap)}   {gain_words(edit.gain)}{games}"
-    if o.stopped and is_guided and (left := len(o.search.undecided)):
-        yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still gain more than {least:g}"
     if (misjudged := o.search.misjudged) is not None:
         yield (
             f"games of {o.plan.search.screening} rollouts a move may misjudge a swap by {max(misjudged, 0.0001):.4f} or so, "
