@@ -72,7 +72,7 @@ def refresh_seconds() -> float:
 
 
 def bar(total: float | None, what: str, unit: str = "game", bar_format: str | None = None, done: float = 0) -> tqdm:
-    """A progress bar on stderr; so much was `done` before it was there."""
+    """A progress bar on stderr that counts things of which a `unit` is one; so much was `done` before it was there."""
     return tqdm(
         total=total,
         initial=done,
@@ -93,7 +93,7 @@ def game_bar(games: int | None) -> tqdm:
 
 def time_bar(seconds: float, done: float) -> tqdm:
     """A bar that fills with time, of which so much has passed."""
-    return bar(seconds, "searching", "s", "{desc}: {percentage:3.0f}%|{bar:12}| {remaining} left{postfix}", done)
+    return bar(seconds, "searching", "second", "{desc}: {percentage:3.0f}%|{bar:12}| {remaining} left{postfix}", done)
 
 
 @contextmanager

@@ -33,7 +33,7 @@ SNAPSHOT_EVERY = 4000  # games; more if snapshots would take a greater share of 
 SNAPSHOT_SHARE = 0.05
 SEARCH_SHARE = 0.8  # of the minutes at least; the rest is for the comparison of the list found with the first
 COMPARISON_MARGIN = 1.5  # its games may take longer than those before, and mulligans have to be learnt
-LEARNT_A_SECOND = 5000  # rollouts of a course, if none of this sitting says how long one takes
+LEARNT_A_SECOND = 5000  # rollouts of a course: none is taken to be faster, whatever those of this sitting took
 FEWEST_PAIRS, MOST_PAIRS = 100, 10_000
 MOST_AT_A_TIME, BATCHES = 8, 4  # games handed out at a time: so many at most, and a window has so many batches for each worker
 
