@@ -1,26 +1,31 @@
 """A game as Python sees it: one position, its moves, and what they are called.
 
-This is how tests, replays and `deckopt play` use the rules. Searches call the
+A game starts with a shuffled library (`start`) or at a position that is written down
+(`from_position`). This is how tests, replays and `deckopt play` use the rules. Searches call the
 kernels directly and never come here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
+from deckopt.cards.catalog import Catalog
+from deckopt.errors import InputError
 from deckopt.kernels import entry
 from deckopt.rules.chance import ENUMERATE, KEYED, SAMPLE, SCRIPTED, next_branch
 from deckopt.rules.characteristics import power, toughness
-from deckopt.rules.flow import apply, new_game
+from deckopt.rules.flow import advance, apply, new_game
+from deckopt.rules.position import Position, read_position, set_position, tables_of
 from deckopt.rules.state import MAX_SCRIPT, new_context, new_state
 from deckopt.rules.status import status
+from deckopt.rules.zones import refresh_mana
 from deckopt.tables import codes as C
 from deckopt.tables.tables import Tables
 
-_START, _APPLY, _STATUS, _POWER, _TOUGHNESS = range(5)
+_START, _APPLY, _STATUS, _POWER, _TOUGHNESS, _GO_ON = range(6)
 
 
 @entry
@@ -36,6 +41,11 @@ def _rules(t, g, x, what, a, b):
         return power(t, g, a)
     elif what == _TOUGHNESS:
         return toughness(t, g, a)
+    elif what == _GO_ON:
+        if t["has_mana_statics"]:
+            for r in range(g["n_rows"]):
+                refresh_mana(t, g, g["rows"][r, C.R_HANDLE])
+        advance(t, g, x)
     return 0
 
 
@@ -58,6 +68,34 @@ class Game:
         self.x = new_context(seed)
         self.x["scope"] = scope
         self.x["track"] = 1
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Position | Mapping[str, Any],
+        catalog: Catalog | None = None,
+        *,
+        game: Mapping[str, Any] | None = None,
+        seed: int = 0,
+        scope: int = 0,
+    ) -> Game:
+        """A game that stands at a position, in your main phase::
+
+            Game.from_position({"hand": ["Shock"], "battlefield": ["Mountain"], "opponent_life": 2})
+
+        `rules.position.Position` says what can be written. The cards are those of `catalog` (the
+        shipped cards, if left out), all cards of the position together are the deck, and `game` has
+        keys of a deck's [game]. State-based actions are done first: what has to die is not there
+        any more. Nothing triggers on what is there already. As everywhere, where only one move is
+        legal the game moves on by itself. InputError if the position is none.
+        """
+        read = read_position(position)
+        made = cls(tables_of(read, Catalog.load() if catalog is None else catalog, game or {}), seed, scope)
+        set_position(made.tables, made.g, read)
+        _rules(made.t, made.g, made.x, _GO_ON, 0, 0)
+        if fault := made.status():
+            raise InputError("position", "", f"cannot be played on from (fault {fault} in it)")
+        return made
 
     def start(self, cards: int = 7, to_bottom: int = 0) -> None:
         """Shuffle up and draw; the position waits for the first move, MV_START."""
