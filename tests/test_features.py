@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from deckopt.optimize import features
 from deckopt.optimize.edits import Bans, Limits, swapped
-from deckopt.optimize.features import BEND, MANY, PRODUCT, SLOPE, Features, bends, swaps_between
+from deckopt.optimize.features import BEND, MANY, PRODUCT, SLOPE, Features, Whole, bends, swaps_between
 from deckopt.optimize.proposals import climbed, random_lists
 
 LIMITS = Limits({"A": (0, 9), "B": (1, 7), "C": (0, 3), "D": (2, 4), "E": (0, 1), "Fixed": (3, 3)})
@@ -125,6 +125,47 @@ def test_gains_of_swaps_are_differences_of_rows(seed: int) -> None:
                 after[a] -= 1
                 after[b] += 1
                 assert gains[k, a, b] == pytest.approx(f.rows(after[None, :])[0] @ weights[k] - here, abs=1e-9)
+
+
+@st.composite
+def lists_with_limits(draw: st.DrawFn) -> tuple[Features, Whole]:
+    """(features, a list): any limits, a first list and another one of its size within them, perhaps a group of cards.
+
+    Often all cards but one are at their most, so that the one that fills the deck has more copies than its limit asks for.
+    """
+    cards = "ABCDEFG"[: draw(st.integers(2, 7))]
+    limits, first = {}, {}
+    is_full = draw(st.booleans())
+    for card in cards:
+        least = draw(st.integers(0, 3))
+        most = least + draw(st.integers(0, 5))
+        limits[card] = (least, most)
+        first[card] = most if is_full else draw(st.integers(least, most))
+    most = draw(st.integers(0, 60))
+    limits["Z"] = (0, most)
+    first["Z"] = draw(st.integers(0, most))
+    groups = {"some": frozenset(draw(st.sets(st.sampled_from([*cards, "Z"]))))}
+    f = Features(Limits(limits), first, groups)
+    rng = np.random.default_rng(draw(st.integers(0, 10**6)))
+    return f, random_lists(f, f.first, np.array([draw(st.integers(0, 12))]), rng)[0]
+
+
+@given(lists_with_limits(), st.integers(0, 10**6))
+@settings(derandomize=True, max_examples=400, deadline=None)
+def test_gains_are_differences_of_predictions_whatever_the_limits(given_: tuple[Features, Whole], seed: int) -> None:
+    f, counts = given_
+    weights = np.random.default_rng(seed).normal(size=f.size)
+    gains = f.unfolded(weights[None, :]).gains(counts[None, :])[0]
+    here = f.rows(counts[None, :])[0] @ weights
+    for a in range(len(f.cards)):
+        for b in range(len(f.cards)):
+            if a == b or counts[a] <= f.least[a] or counts[b] >= f.most[b]:
+                assert gains[a, b] == -np.inf
+                continue
+            after = counts.copy()
+            after[a] -= 1
+            after[b] += 1
+            assert gains[a, b] == pytest.approx(f.rows(after[None, :])[0] @ weights - here, abs=1e-9)
 
 
 @given(st.integers(0, 10**6))

@@ -185,10 +185,12 @@ class Terrain:
         self._features, self._curves, self._products = features, curves, products
         self._draws = np.arange(products.shape[0])
         d = len(features.cards)
+        # Columns count from the limits, and a curve from what the other cards leave room for, which may be more.
         # One more at both ends, where no swap leads.
-        self._by_card = np.zeros((products.shape[0], d, max(c.shape[1] for c in curves[:d]) + 2))
-        for i, curve in enumerate(curves[:d]):
-            self._by_card[:, i, : curve.shape[1]] = curve
+        self._by_card = np.zeros((products.shape[0], d, int((features.most - features.least).max(initial=0)) + 3))
+        for i, (axis, curve) in enumerate(zip(features._axes[:d], curves[:d], strict=True)):
+            start = axis.least - int(features.least[i]) + 1
+            self._by_card[:, i, start : start + curve.shape[1]] = curve
 
     def gains(self, counts: Whole) -> Floats:
         """Gains of cutting card a for card b, of draw k from list k; counts of shape (draws, cards) to
@@ -196,7 +198,7 @@ class Terrain:
         f = self._features
         d = len(f.cards)
         k = self._draws
-        at, columns = counts - f.least, np.arange(d)
+        at, columns = counts - f.least + 1, np.arange(d)
         here = self._by_card[k[:, None], columns, at]
         up = self._by_card[k[:, None], columns, at + 1] - here
         down = self._by_card[k[:, None], columns, at - 1] - here
