@@ -79,3 +79,48 @@ def test_what_is_given_speaks_of_what_has_it() -> None:
         'it deals damage equal to its power to any target."'
     )["effects"]
     assert given["triggers"][0]["effects"][0]["amount"]["of"] in ("this", "it")
+
+
+@pytest.mark.parametrize(
+    ("text", "targets", "effects"),
+    [
+        ("Target creature gets +3/+0 until end of turn.\nTarget creature gets +0/+3 until end of turn.", ["creature"] * 2, [
+            {"do": "pump", "what": "target", "power": 3}, {"do": "pump", "what": "target 2", "toughness": 3}]),
+        ("Gain control of target creature until end of turn. Untap that creature.\n"
+         "Create a Wicked Role token attached to up to one target creature.", ["creature", UP_TO], [
+            {"do": "untap", "what": "target"}, {"do": "create", "token": "Wicked Role token", "attached": "target 2"}]),
+        ("Target opponent reveals their hand. You choose a nonland card from it. That player discards that card.\n"
+         "Put two +1/+1 counters on up to one target creature.", ["opponent", UP_TO], [
+            {"do": "counters", "what": "target 2", "amount": 2}]),
+    ],
+)  # fmt: skip
+def test_each_line_of_a_spell_has_a_target_of_its_own(text: str, targets: Any, effects: Any) -> None:
+    fields = fields_of(text)
+    assert (fields["targets"], fields["effects"]) == (targets, effects)
+
+
+def test_modes_chosen_together_have_a_target_each() -> None:
+    copies = "".join(f"\n• Create a token that's a copy of target {kind}." for kind in ("artifact", "creature"))
+    both = fields_of("Choose one or both —" + copies, "Sorcery")["modes"][2]
+    assert both["targets"] == ["artifact", "creature"]
+    assert [e.get("of", "target") for e in both["effects"]] == ["target", "target 2"]
+
+
+def test_it_is_what_the_sentence_before_was_about_and_not_the_target_that_follows() -> None:
+    fields = fields_of("Tap target creature. It deals damage equal to its power to another target creature.", "Sorcery")
+    assert fields["effects"][1] == {"do": "damage", "amount": {"value": "power", "of": "target"}, "to": "target 2"}
+
+
+def test_those_of_the_opponent_are_not_what_the_trigger_is_about() -> None:
+    text = "it deals 1 damage to each creature with flying your opponents control. Tap those creatures."
+    found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Dragon", f"When this creature enters, {text}", "5", "5"))
+    assert "triggers" not in found.fields and found.verdict == EXPRESSED
+
+
+def test_what_may_be_done_instead_to_a_target_that_nobody_has_is_not_done() -> None:
+    text = (
+        "When this creature enters, target creature an opponent controls gets -1/-1 until end of turn. "
+        "If a creature died this turn, that creature gets -13/-13 until end of turn instead."
+    )
+    found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Spirit", text, "5", "5"))
+    assert "triggers" not in found.fields and found.verdict == EXPRESSED

@@ -21,6 +21,7 @@ from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.lines import read_line
 from deckopt.oracle.mode_costs import with_mode_costs
 from deckopt.oracle.part import Part
+from deckopt.oracle.said import Said
 from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines, plain
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields
@@ -222,6 +223,22 @@ def _at_level(part: Part, level: int) -> Part | None:
         return None
 
 
+def _after(fields: Fields, more: Fields) -> Fields:
+    """A line of a spell that has a line with targets already: its own targets come after those.
+
+    ValueError where its targets cannot be told apart from those before.
+    """
+    targets = (*fields.get("targets", ()), *more.get("targets", ()))
+    if not fields.get("targets") or not {"effects", "targets"} & set(more) or "spell" in targets:
+        return more  # what needs a spell as target is never cast
+    before = Said(tuple(fields.get("effects", ())), tuple(fields["targets"]))
+    whole = before.then(Said(tuple(more.get("effects", ())), tuple(more.get("targets", ()))))
+    n, k = len(before.effects), len(before.targets)
+    if whole.effects[:n] != before.effects or whole.targets[:k] != before.targets:
+        raise ValueError("targets in another order")
+    return {**more, **{key: list(new) for key, new in (("effects", whole.effects[n:]), ("targets", whole.targets[k:])) if new}}
+
+
 def _take(found: Compiled, line: str, part: Part | None) -> Clause:
     if part is None:
         return Clause(line, NOT_UNDERSTOOD)
@@ -229,7 +246,7 @@ def _take(found: Compiled, line: str, part: Part | None) -> Clause:
         found.fields.setdefault("irrelevant", []).append(line)
         return Clause(line, IRRELEVANT, part.idle)
     try:
-        _add(found.fields, part.fields)
+        _add(found.fields, _after(found.fields, part.fields))
     except ValueError as error:
         return Clause(line, NOT_UNDERSTOOD, str(error))
     for name, token in part.tokens:

@@ -10,12 +10,16 @@ from parsy import Parser, alt, fail, regex, string, success
 
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.memo import memo
+from deckopt.oracle.references import TARGETS, asks_of_first, later_targets, reads
 from deckopt.oracle.words import Described, anywhere, described, phrase, sacrificed
 
 Fields = dict[str, Any]
-_SECOND = {"target": "target 2"}
-_REFERENCES = {"this", "it", "target", "target 2", "enchanted", "created", "sacrificed"}
+_REFERENCES = {"this", "it", "enchanted", "created", "sacrificed", *TARGETS}
 _CHANGING = re.compile(r"\b(?:un)?tapped\b|\bwith\b")  # words that may fit others after an effect
+_OF_NOBODY = re.compile(r"\b(?:you don't control|your opponents control|an opponent controls|that player controls)\b")
+_OF_ITSELF = re.compile(
+    r"(?:regenerate )?(?:~|it|they|that creature|enchanted creature|equipped creature|damage)\b|it is yours already"
+)
 #: "Those creatures", before it is known which; nothing of the card format.
 THOSE = "those"
 #: What has just been put onto the battlefield, where nothing else may be meant; nothing of the card format.
@@ -38,8 +42,19 @@ class Said:
         more = more.other_than(self.targets)
         if self.targets and more.targets and len(self.targets) + len(more.targets) > 2:
             raise ValueError("more than two targets")
+        if not self.effects and self.idle and not self.about:
+            more = more.of_what_is_idle(self.idle)
         about = PUT if self.effects and _puts(self.effects[-1]) else self.about or self._all_of(more)
-        effects = more.effects
+        first, effects, targets = self.effects, more.effects, self.targets + more.targets
+        later_about = more.about
+        if self.targets and more.targets and asks_of_first(effects):  # that question is about the first target
+            if asks_of_first(first):
+                raise ValueError("two players as targets")
+            first, targets = later_targets(first, len(more.targets)), more.targets + self.targets
+            about = "target 2" if about == "target" else about
+        elif self.targets and more.targets:
+            effects = later_targets(effects, len(self.targets))
+            later_about = TARGETS[len(self.targets)] if more.about == "target" else more.about
         if about:
             effects = one_of_those(effects)
         if about == PUT:
@@ -50,28 +65,17 @@ class Said:
             effects = tuple(_about(e, about) for e in effects)
         if self.effects and self.effects[-1]["do"] == "sacrifice":
             effects = tuple(_so_many(e) for e in effects)
-        first, targets = self.effects, self.targets + more.targets
-        if self.targets and _asks(effects, "aimed") and more.targets:  # that question is about the first target
-            if _asks(first, "aimed"):
-                raise ValueError("two players as targets")
-            first, targets = tuple(_renamed(e) for e in first), more.targets + self.targets
-        elif self.targets and more.targets:
-            effects = tuple(_renamed(e) for e in effects)
         if more.of_target and any(isinstance(t, dict) and t.get("up_to") for t in self.targets):
             if len(self.targets) > 1:
                 raise ValueError("one of several targets may be left out")
             effects = ({"do": "if", "when": {"aimed": "you"}, "then": list(effects)},)
-        gone = any(e["do"] in ("destroy", "exile", "return") and e.get("what") == "target" for e in first)
-        if gone and _asks(effects, "value", of="target"):  # what is read off it is read before it is gone
-            if len(first) != 1 or any(e["do"] not in ("gain", "lose", "draw", "damage", "mill") for e in effects):
-                raise ValueError("a number read off what has left")
-            first, effects = effects, first
+        first, effects = _read_before(first, effects)
         return Said(
             first + effects,
             targets,
             self.tokens + more.tokens,
             self.idle + more.idle,
-            more.about or (PUT if about == PUT else self.about),
+            later_about or (PUT if about == PUT else about if about in TARGETS else self.about),
         )
 
     def _all_of(self, more: Said) -> str:
@@ -80,12 +84,26 @@ class Said:
         ValueError if other ones could be meant by then.
         """
         what = self.effects[-1].get("what") if self.effects else None
-        if not isinstance(what, str) or what in _REFERENCES or not _speaks_of_those(more.effects):
+        if not isinstance(what, str) or what in _REFERENCES or not speaks_of_those(more.effects):
             return ""
         alike = self.effects[-1]["do"] in ("counters", "tap", "untap", "pump", "give") and "count" not in self.effects[-1]
         if _CHANGING.search(what) or not alike:
             raise ValueError("those may be others by then")
         return what
+
+    def of_what_is_idle(self, idle: tuple[str, ...]) -> Said:
+        """This after what changes nothing: what it does to those that are not there is nothing too.
+
+        ValueError where "it" may be something that was spoken of there, or another thing.
+        """
+        spoken = [e for e in self.effects if speaks_of_those(e) or reads(e, "it")]
+        nobody = any(map(_OF_NOBODY.search, idle))
+        if not spoken or (not nobody and all(map(_OF_ITSELF.match, idle))):
+            return self
+        if any(e.get("what") not in ("it", THOSE) for e in spoken) or not nobody:
+            raise ValueError("of whom?")
+        left = tuple(e for e in self.effects if e not in spoken)
+        return replace(self, effects=left, idle=(*self.idle, "nothing is there to do it to"))
 
     def other_than(self, before: tuple[Any, ...]) -> Said:
         """This after another target, which "another target" is about. ValueError where the two are not described alike."""
@@ -97,6 +115,16 @@ class Said:
             raise ValueError("another target than the first")
         more = target if isinstance(target, dict) else {}
         return replace(self, targets=({**more, "what": wanted, "another": True},))
+
+
+def _read_before(first: tuple[Fields, ...], then: tuple[Fields, ...]) -> tuple[tuple[Fields, ...], tuple[Fields, ...]]:
+    """Effects in an order in which a number is read off a target before that is gone. ValueError where there is none."""
+    gone = {e["what"] for e in first if e["do"] in ("destroy", "exile", "return") and e.get("what") in TARGETS}
+    if not any(_asks(then, "value", of=word) for word in gone):
+        return first, then
+    if len(first) != 1 or any(e["do"] not in ("gain", "lose", "draw", "damage", "mill") for e in then):
+        raise ValueError("a number read off what has left")
+    return then, first
 
 
 def _what(target: Any) -> str:
@@ -125,11 +153,11 @@ def _asks(value: Any, key: str, **more: str) -> bool:
     return isinstance(value, (list, tuple)) and any(_asks(v, key, **more) for v in value)
 
 
-def _speaks_of_those(value: Any) -> bool:
+def speaks_of_those(value: Any) -> bool:
     """Whether anything in it is about what "those creatures" means."""
     if isinstance(value, dict):
-        return any(v == THOSE or _speaks_of_those(v) for v in value.values())
-    return isinstance(value, (list, tuple)) and any(map(_speaks_of_those, value))
+        return any(v == THOSE or speaks_of_those(v) for v in value.values())
+    return isinstance(value, (list, tuple)) and any(map(speaks_of_those, value))
 
 
 def one_of_those(value: Any) -> Any:
@@ -192,17 +220,6 @@ def _so_many(value: Any) -> Any:
     if isinstance(value, dict):
         return {k: _so_many(v) for k, v in value.items()}
     return [_so_many(v) for v in value] if isinstance(value, list) else value
-
-
-def _renamed(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {
-            k: _SECOND.get(v, v) if k in ("what", "to", "of", "who", "attached") and isinstance(v, str) else _renamed(v)
-            for k, v in value.items()
-        }
-    if isinstance(value, (list, tuple)):
-        return type(value)(_renamed(v) for v in value)
-    return value
 
 
 def one(do: str, **fields: Any) -> Said:

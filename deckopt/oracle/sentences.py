@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from parsy import Parser, alt, generate, regex, seq, string
@@ -44,7 +43,7 @@ from deckopt.oracle.on_permanents import (
 from deckopt.oracle.protection import protected
 from deckopt.oracle.put_there import put_there
 from deckopt.oracle.riders import doomed, exiled_instead
-from deckopt.oracle.said import Fields, Said, aim, it, one, one_of_those, target, this
+from deckopt.oracle.said import Fields, Said, aim, it, one, speaks_of_those, target, this
 from deckopt.oracle.several_targets import several_targets
 from deckopt.oracle.solitaire import nothing
 from deckopt.oracle.stages import staged_words
@@ -128,8 +127,16 @@ def _all(said: list[Said]) -> Said:
     return together
 
 
+def _fault(what: str) -> Said:
+    raise ValueError(what)
+
+
 def _instead_if(plain: Said, asked: list[Fields], more: Said) -> Said:
     """What happens, and what happens in place of it if all that is asked holds."""
+    if "no target" in plain.idle:
+        return plain  # then neither is done
+    if "no target" in more.idle:
+        return more if plain == Said() else _fault("one of the two has no target")
     if plain.targets != more.targets and plain.effects and more.targets:
         raise ValueError("two targets where one is chosen")
     more = Said(about=plain.about).then(more)
@@ -271,4 +278,6 @@ def effects() -> Any:
             break
         said = said.then(more)
     yield string(".").optional()
-    return replace(said, effects=one_of_those(said.effects))
+    if speaks_of_those(said.effects):
+        raise ValueError("those are which?")
+    return said

@@ -1,0 +1,68 @@
+"""The references in effects: which targets they read, and the same effects where their targets are further ones.
+
+What words of a text mean which reference is not decided here (`said`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+Fields = dict[str, Any]
+TARGETS = ("target", "target 2", "target 3", "target 4")
+_KEYS = ("what", "of", "to", "who", "attached")
+#: What verbs speak of where they do not say it.
+_UNSAID = {
+    "damage": "to",
+    "pump": "what",
+    "give": "what",
+    "become": "what",
+    "attach": "to",
+    "allow": "what",
+    "become copy": "of",
+    "create copy": "of",
+}
+_GIVEN = ("abilities", "triggers")  # where words mean what has them
+
+
+def later_targets(value: Any, n: int) -> Any:
+    """Effects whose first target is the target after n others. ValueError where there is no such target."""
+    if n == 0:
+        return value
+    if isinstance(value, dict):
+        made = {
+            k: _later(v, n) if k in _KEYS and isinstance(v, str) else v if k in _GIVEN else later_targets(v, n)
+            for k, v in value.items()
+        }
+        unsaid = _UNSAID.get(value["do"]) if isinstance(value.get("do"), str) else None
+        if unsaid is not None and unsaid not in value:
+            made[unsaid] = TARGETS[n]
+        return made
+    if isinstance(value, (list, tuple)):
+        return type(value)(later_targets(v, n) for v in value)
+    return value
+
+
+def _later(word: str, n: int) -> str:
+    if word not in TARGETS:
+        return word
+    if TARGETS.index(word) + n >= len(TARGETS):
+        raise ValueError("more targets than there is room for")
+    return TARGETS[TARGETS.index(word) + n]
+
+
+def reads(value: Any, word: str) -> bool:
+    """Whether an effect in it says that word, or leaves it unsaid."""
+    if isinstance(value, dict):
+        unsaid = _UNSAID.get(value["do"]) if isinstance(value.get("do"), str) else None
+        if word == "target" and unsaid is not None and unsaid not in value:
+            return True
+        return any((k in _KEYS and v == word) or (k not in _GIVEN and reads(v, word)) for k, v in value.items())
+    return isinstance(value, Sequence) and not isinstance(value, str) and any(reads(v, word) for v in value)
+
+
+def asks_of_first(value: Any) -> bool:
+    """Whether a condition in it is about the first target."""
+    if isinstance(value, dict):
+        return "aimed" in value or any(asks_of_first(v) for k, v in value.items() if k not in _GIVEN)
+    return isinstance(value, (list, tuple)) and any(map(asks_of_first, value))
