@@ -64,8 +64,8 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
     ability: Fields = {"add": "any" if add["mana"] == "{W/U/B/R/G}" else add["mana"]}
     left = dict(paid)
     tap = left.pop("tap", False)
-    if left.pop("sacrifice", None) == "this":
-        ability["sacrifice"] = True
+    if left.get("sacrifice") == "this":
+        ability["sacrifice"] = bool(left.pop("sacrifice"))
     if isinstance(left.get("remove"), str) and left["remove"][0] not in "+-":
         ability["remove"] = left.pop("remove")
     if more.get("depletes") == ability.get("remove", ""):

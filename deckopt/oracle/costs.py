@@ -56,7 +56,8 @@ def _counted(n: Any, kind: str) -> Any:
     return kind if n == 1 else {"kind": kind, "count": n}
 
 
-def _merged(parts: list[Fields]) -> Fields:
+def merged(parts: list[Fields]) -> Fields:
+    """Things that are paid, as one cost. ValueError where two are of a kind."""
     cost: Fields = {}
     for part in parts:
         for key, value in part.items():
@@ -66,7 +67,7 @@ def _merged(parts: list[Fields]) -> Fields:
     return cost
 
 
-cost: Parser = (paid.sep_by(string(", "), min=1) << string(".").optional()).map(_merged)
+cost: Parser = (paid.sep_by(string(", "), min=1) << string(".").optional()).map(merged)
 
 
 def cost_field(found: Fields) -> Any:

@@ -39,7 +39,7 @@ def _sentences(text: str) -> Said | None:
 
 
 _THEIRS = re.compile(  # a target that only an opponent can have, or that is there in combat alone, when nothing is done here
-    r"\btarget (?:[a-z-]+,? )*?[a-z-]+ (?:you don't control|an opponent controls|your opponents control)"
+    r"\btarget (?:(?!target |you )[a-z-]+,? )*?[a-z-]+ (?:you don't control|an opponent controls|your opponents control)"
     r"|deals \d+ damage to target attacking(?: or blocking)? creature"
     r"|\btarget block(?:ing|ed) creature"
 )
@@ -51,5 +51,5 @@ def _can_have_no_target(text: str) -> bool:
     if found is None or "•" in text or text.startswith("Choose"):
         return False
     before = text[: found.start()]
-    optional = re.search(r"(?:up to|any number of)(?: \S+){0,3} ?$", before)
+    optional = re.search(r"(?:[Uu]p to|[Aa]ny number of)(?: \S+){0,3} ?$", before)
     return not optional and '"' not in before and re.search(r"\b(?:[Ww]hen|[Ww]henever|[Aa]t the beginning)\b", before) is None

@@ -36,8 +36,9 @@ def exiles_itself(effect: Fields) -> bool:
 
 def from_graveyard(effect: Fields) -> Fields:
     """The effect on a card that lies in the graveyard, where it says "it" or itself."""
-    if effect["do"] == "may":
-        return {**effect, "effects": [from_graveyard(e) for e in effect["effects"]]}
+    inside: Fields = {k: [from_graveyard(e) for e in effect[k]] for k in ("effects", "then", "otherwise") if k in effect}
+    if inside:
+        return {**effect, **inside}
     if effect["do"] == "put" and effect.get("what") == "it":
         return {"do": "return", "what": "this", "from": "graveyard", "to": effect["to"]}
     if effect["do"] in ("return", "exile") and effect["what"] in ("this", "it"):

@@ -113,6 +113,14 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
 )
 
 
+#: Targets that may be left out, and that only an opponent could have.
+_UP_TO = (
+    r"up to (?:one|two|three|four|five|X|\d+)(?: other)? target [a-z, ]+ "
+    r"(?:you don't control|an opponent controls|your opponents control|defending player controls|that player controls)"
+    r"(?: with (?:flying|(?:power|toughness|mana value) \d+ or (?:less|greater)))?"
+)
+
+
 def _idle(text: str) -> Said:
     return Said(idle=(text,))
 
@@ -155,13 +163,15 @@ nothing: Parser = alt(
     ),
     regex(r"~ can block (?:an additional creature|any number of creatures)(?: each combat)?(?: this turn)?").map(_idle),
     regex(
-        r"(?:tap|detain|destroy|exile|return|gain control of) up to (?:one|two|three|four|X|\d+)(?: other)? target [a-z, ]+"
-        r" (?:you don't control|an opponent controls|your opponents control|defending player controls|that player controls)"
+        rf"(?:tap|detain|destroy|exile|goad|return|gain control of) {_UP_TO}"
         r"(?: to (?:its|their) owners?'?s? hands?| until end of turn| until ~ leaves the battlefield)?"
     ).map(_idle),
-    regex(r"(?:it|~|that creature) fights up to one(?: other)? target creature (?:you don't control|an opponent controls)").map(
-        _idle
-    ),
+    regex(rf"(?:it|~|that creature|enchanted creature|equipped creature) fights {_UP_TO}").map(_idle),
+    regex(rf"(?:~|it) deals (?:\d+|X) damage to {_UP_TO}").map(_idle),
+    regex(
+        rf"{_UP_TO} (?:gets? -\d+/-\d+ until end of turn|loses? all abilities until end of turn|can't block this turn"
+        r"|doesn't untap during its controller's next untap step)"
+    ).map(_idle),
     regex(r"up to (?:one|two|three|X|\d+)(?: other)? target creatures? can't block this turn").map(_idle),
     regex(
         r"(?:~|it) deals (?:\d+|X) damage to each (?:[a-z]+ )*(?:you don't control|your opponents control|an opponent controls)"

@@ -41,16 +41,38 @@ def _until_end_of_turn(sentence: re.Match[str]) -> str:
     return re.sub(r"\b([Uu])ntil your next turn\b", r"\1ntil end of turn", sentence[0])
 
 
+_REBALANCED = "A-"  # before the name of a card that a digital game has changed; its text does without
+
+
 def own_names(card: Printed) -> list[str]:
     """What a card calls itself by in its text, longest first: its name, and a legend's first part."""
-    name = card.name.split(" // ")[0]
-    found = {name}
+    printed = card.name.split(" // ")[0]
+    name = printed.removeprefix(_REBALANCED)
+    found = {printed, name}
     if "Legendary" in card.type:
         found.add(name.split(",")[0])
         found.add(re.split(r" (?:the|of|and) ", name)[0])
-        if len(name.split()[0]) > 3 and not name.startswith("The "):
-            found.add(name.split()[0])
+        words = name.split()
+        found.update(" ".join(words[:n]).rstrip(",") for n in range(2, len(words)))
+        first = words[0]
+        if len(first) > 3 and not name.startswith("The ") and (first not in card.type.split() or "Planeswalker" in card.type):
+            found.add(first)
     return sorted(found, key=len, reverse=True)
+
+
+#: What follows a name that is another card's: "Stangg Twin", "Volo's Journal", "Titania, Gaea Incarnate".
+_OF_ANOTHER = r"(?! [A-Z][a-z]|'s [A-Z])"
+_LONGER = r"(?!, [A-Z])"
+#: What follows a subtype that is a name too: "Assembly-Worker creature", "a Garruk you control".
+_OF_A_KIND = r"(?! (?:creature|permanent|planeswalker|card|spell|token)s?\b| you control)"
+
+
+def _self(card: Printed, name: str) -> str:
+    """A regular expression for that name where it means the card."""
+    found = rf"(?<![\w']){re.escape(name.replace('’', chr(39)))}(?![\w]){_OF_ANOTHER}"
+    if "," not in name and f"{name}," in card.name:
+        found += _LONGER
+    return found + (_OF_A_KIND if name in card.type.split() else "")
 
 
 def plain(card: Printed) -> str:
@@ -59,7 +81,7 @@ def plain(card: Printed) -> str:
     text = _REMINDER.sub("", text)
     text = _REMINDER.sub("", text)
     for name in own_names(card):
-        named = rf"(?<![\w']){re.escape(name.replace('’', chr(39)))}(?![\w])"
+        named = _self(card, name)
         if '"' in text:  # an ability that something else has means this very card where it names it
             text = re.sub(r'"[^"\n]*"', lambda quoted, named=named: re.sub(named, "THIS CARD", quoted[0]), text)  # type: ignore[misc]
         text = re.sub(named, "~", text)

@@ -97,8 +97,9 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         if event["on"] not in STEPS and event.get("of", "this") in ("this", "enchanted"):
             raise ValueError("what happens to it cannot be seen from the graveyard")
         event = {**event, "zone": "graveyard"}
-    if own and event["on"] in ("dies", "milled"):  # it is in the graveyard by then
+    there = {**event, **when}.get("zone") == "graveyard"
+    if own and (there or event["on"] in ("dies", "milled")):  # it is in the graveyard by then
         fields["effects"] = [from_graveyard(e) for e in fields["effects"]]
-        if any(exiles_itself(e) for e in fields["effects"]):  # "if you do" asks for it to be there still
+        if not there and any(exiles_itself(e) for e in fields["effects"]):  # "if you do" asks for it to be there still
             fields["when"] = {"count": "self", "in": "graveyard"}
     return Part({"triggers": [{**event, **when, **fields}]}, said.tokens)

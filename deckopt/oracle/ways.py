@@ -11,7 +11,7 @@ from typing import Any
 from parsy import Parser, alt, fail, regex, seq, string, success
 
 from deckopt.oracle.conditions import condition
-from deckopt.oracle.costs import cost, cost_field, paid
+from deckopt.oracle.costs import cost, cost_field, merged, paid
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.sentences import effects
 from deckopt.oracle.words import number, symbols
@@ -19,7 +19,7 @@ from deckopt.oracle.words import number, symbols
 _rather: Parser = string(" rather than pay ~'s mana cost")
 _free: Parser = regex(r"reveal your hand|cast (?:~|it) without paying its mana cost").result({})
 _given: Parser = string("have an opponent gain ") >> number.map(lambda n: {"opponent_gains": n}) << string(" life")
-_joined: Parser = paid.sep_by(regex(r",? and |, "), min=1).map(lambda parts: {k: v for part in parts for k, v in part.items()})
+_joined: Parser = paid.sep_by(regex(r",? and |, "), min=1).map(merged)
 _instead: Parser = alt(_given, _free, _joined)
 _asked: Parser = alt(
     string("it's your turn").result(None),

@@ -27,20 +27,20 @@ _IRREGULAR = {
     "Werewolves": "Werewolf",
     "Mice": "Mouse",
     "Oxen": "Ox",
-    "Allies": "Ally",
+    "Geese": "Goose",
+    "Children": "Child",
+    "Cybermen": "Cyberman",
     "Faeries": "Faerie",
+    "Zombies": "Zombie",
     "Pegasi": "Pegasus",
-    "Thalakos": "Thalakos",
-    "Plains": "Plains",
-    "Urza's": "Urza's",
-    "Cyclops": "Cyclops",
     "Homunculi": "Homunculus",
-    "Sorceries": "Sorcery",
-    "Mercenaries": "Mercenary",
-    "Harpies": "Harpy",
-    "Pixies": "Pixie",
-    "Octopuses": "Octopus",
+    "Fungi": "Fungus",
+    "Cyclopes": "Cyclops",
+    "Yetis": "Yeti",
 }
+#: Subtypes that end like a plural and are none.
+_NO_PLURALS = "Astartes Aurochs Bolas Custodes Cyclops Plains Thalakos Vronos Xenagos".split()  # noqa: SIM905
+_ENDINGS = (("ies", "y"), ("uses", "us"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("sses", "ss"), ("oes", "o"))
 _TYPES = "artifact|battle|creature|enchantment|instant|land|planeswalker|sorcery|permanent|card|spell|token"
 
 
@@ -48,9 +48,9 @@ def singular(word: str) -> str:
     """A subtype in the singular."""
     if word in _IRREGULAR:
         return _IRREGULAR[word]
-    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    return word
+    if word in _NO_PLURALS or not word.endswith("s") or word.endswith(("ss", "us", "is", "'s")):
+        return word
+    return next((word.removesuffix(many) + one for many, one in _ENDINGS if word.endswith(many)), word[:-1])
 
 
 def phrase(*choices: str) -> Parser:
@@ -244,10 +244,23 @@ def _may_be_creature(words: list[str]) -> bool:
     return "creature" in words or not {"artifact", "enchantment", "land", "planeswalker", "instant", "sorcery"} & {*words}
 
 
+_SUPERTYPES = ("basic", "legendary", "snow")
+
+
+def _ends_itself(first: list[str], last: list[str]) -> bool:
+    """Whether the first of several has a noun of its own, so that its adjectives are not those of the others:
+    "basic land card or Gate card", "basic land or Desert"; but "basic Forest or Plains card", "legendary creature or planeswalker".
+    """
+    subtypes = [any(word[0].isupper() for word in words) for words in (first, last)]
+    return first[-1] in ("card", "spell") or subtypes[0] != subtypes[1]
+
+
 def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
     """A filter of alternatives; adjectives of the first hold for all, a type at the end for all that lack one."""
     first = alternatives[0]
-    shared = [w for w in first if w in ("other", "tapped", "untapped", "attacking", "nontoken", "basic", "legendary")]
+    shared = [w for w in first if w in ("other", "tapped", "untapped", "attacking", "nontoken", *_SUPERTYPES)]
+    if len(alternatives) > 1 and _ends_itself(first, alternatives[-1]):
+        shared = [w for w in shared if w not in _SUPERTYPES]
     last = [w for w in alternatives[-1] if w in ("card", "spell", "permanent", "creature", "land")]
     parts = []
     for words in alternatives:
@@ -257,6 +270,7 @@ def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
         if (
             len(alternatives) > 1
             and "creature" in last
+            and any(word[0].isupper() for word in alternatives[-1])
             and kept
             and kept[0][0].isupper()
             and not {"creature", *_NO_CREATURES} & {*kept}
