@@ -1,0 +1,270 @@
+"""A card played in both engines, stage by stage, and the sets of positions compared."""
+
+from __future__ import annotations
+
+import signal
+import time
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from types import FrameType
+from typing import Any
+
+from deckopt_side import DeckoptSide, compiled
+from observation import (
+    THIS,
+    Difference,
+    Observation,
+    View,
+    difference,
+    exactly,
+    nearest,
+    up_to_mana,
+    up_to_opponent,
+    up_to_order,
+    up_to_payment,
+)
+from phase_side import PhaseSide
+from positions import Setup, positions
+from printed import Card, plain
+from script import Stage, company_of, stages
+
+from deckopt.cards.model import Card as Definition
+
+SHOWN = 3  # differences that are kept of a stage, of each side
+#: Verdicts of a stage. "cut": not everything was gone through, and nothing found that one side lacks for certain.
+EQUAL, NONE, CUT, DIFFER, DECKOPT_LACKS, PHASE_LACKS = "equal", "none", "cut", "differ", "deckopt lacks", "phase lacks"
+WRONG = (DIFFER, DECKOPT_LACKS, PHASE_LACKS)
+
+
+@dataclass
+class Result:
+    """What came of one stage. `view`: up to what the sets are equal, where they are not so exactly."""
+
+    stage: str
+    verdict: str
+    deckopt: int = 0  # how many positions can come out
+    phase: int = 0
+    view: str = ""
+    luck: bool = False
+    only_deckopt: list[Difference | None] = field(default_factory=list)  # as [deckopt, phase] in each field
+    only_phase: list[Difference | None] = field(default_factory=list)  # as [phase, deckopt]
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the engines disagree."""
+        return self.verdict in WRONG
+
+
+@dataclass
+class Tested:
+    """What came of a card in one position. `end`: "done", "not castable", "stopped at ...", or why it could not be compared."""
+
+    name: str
+    position: str
+    end: str
+    seconds: float
+    stages: list[Result] = field(default_factory=list)
+
+    @property
+    def differences(self) -> list[Result]:
+        """The stages in which the engines disagree."""
+        return [stage for stage in self.stages if stage.wrong]
+
+    @property
+    def compared(self) -> bool:
+        """Whether any stage was compared to its end."""
+        return any(stage.verdict in (EQUAL, *WRONG) for stage in self.stages)
+
+    def as_data(self) -> dict[str, Any]:
+        """For JSON; what is empty is left out."""
+        data = asdict(self)
+        data["stages"] = [{k: v for k, v in stage.items() if v or k in ("stage", "verdict")} for stage in data["stages"]]
+        return data
+
+
+class OutOfTimeError(Exception):
+    """A card took longer than it may."""
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """OutOfTimeError after so many seconds of CPU, and again each second: one raised in a destructor is lost."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise OutOfTimeError
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds, 1.0)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def views(card: Card) -> dict[str, View]:
+    """What may be left out of sight, from the least on, by the kind of difference that it is."""
+    sources = frozenset({THIS, "TOKEN"} if "Add " in plain(card) or "Treasure" in plain(card) else {"Test Kin"})
+    payment = up_to_payment(sources)
+    return {
+        "": exactly,
+        "what pays": payment,
+        "how much pays": up_to_mana(payment),
+        "the opponent's cards": up_to_opponent(payment),
+        "order of the library": up_to_order(payment),
+    }
+
+
+def judge(stage: str, deckopt: Found, phase: Found, seen: Mapping[str, View]) -> tuple[Result, list[tuple[Any, Any]]]:
+    """The sets of a stage compared: the result, and pairs of nodes that show the same, the best to go on from first."""
+    (ours, all_ours), (theirs, all_theirs) = deckopt, phase
+    result = Result(stage, EQUAL, len(ours), len(theirs))
+    if not ours and not theirs:
+        result.verdict = NONE
+        return result, []
+    view = ""
+    for view, look in seen.items():
+        of_ours, of_theirs = {look(o): n for o, n in ours.items()}, {look(o): n for o, n in theirs.items()}
+        lacks_theirs, lacks_ours = set(of_ours) - set(of_theirs), set(of_theirs) - set(of_ours)
+        verdict = _verdict(bool(lacks_theirs), bool(lacks_ours), all_ours, all_theirs, len(of_ours) > len(lacks_theirs))
+        if view == "":
+            result.verdict = verdict
+            if verdict not in WRONG:
+                break
+            result.only_deckopt = [nearest(o, theirs) for o in sorted(lacks_theirs)[:SHOWN]]
+            result.only_phase = [nearest(o, ours) for o in sorted(lacks_ours)[:SHOWN]]
+        elif verdict not in WRONG:
+            result.view = view
+            break
+    common = sorted((o for o in of_ours if o in of_theirs), key=_worth)
+    return result, [(of_ours[o], of_theirs[o]) for o in common]
+
+
+Found = tuple[dict[Observation, Any], bool]
+
+
+def _verdict(lacks_theirs: bool, lacks_ours: bool, all_ours: bool, all_theirs: bool, common: bool) -> str:
+    if not lacks_theirs and not lacks_ours:
+        return EQUAL
+    if not lacks_theirs:
+        return DECKOPT_LACKS if all_ours else CUT
+    if not lacks_ours:
+        return PHASE_LACKS if all_theirs else CUT
+    return DIFFER if (all_ours and all_theirs) or not common else CUT
+
+
+def _worth(seen: Observation) -> tuple[Any, ...]:
+    """Positions with the tested card on the battlefield and untapped come first, then those with most permanents."""
+    here = [p for p in seen.battlefield if p.name == THIS]
+    return seen.over, -len(here), sum(p.tapped for p in here), -len(seen.battlefield), seen
+
+
+class Play:
+    """One card in one position in both engines."""
+
+    def __init__(self, setup: Setup, changed: Mapping[str, Definition] | None = None) -> None:
+        self.theirs = PhaseSide(setup)
+        self.ours = DeckoptSide(setup, changed)
+        self.seen = views(setup.cards[setup.tested])
+        self.at: tuple[Any, Any] = self.ours.root, self.theirs.root
+        self.log: list[Result] = []
+        self.last: tuple[dict[Observation, Any], dict[Observation, Any]] = {}, {}  # what came out of the last stage
+
+    def run(self, script: tuple[Stage, ...]) -> str:
+        """Go through the stages; how it ended."""
+        if self.theirs.problem:
+            return f"phase does not understand it: {self.theirs.problem}"
+        here, there = self._look()
+        if here != there:
+            self.log.append(Result("setup", DIFFER, 1, 1, only_deckopt=[difference(here, there)]))
+            return "stopped at setup"
+        for stage in script:
+            if stage.there and not any(p.name == THIS for p in self._look()[0].battlefield):
+                continue
+            went = self.mana(stage) if stage.deed == "mana" else self.go(stage)
+            if went is False:
+                return f"stopped at {stage.name}"
+            if went is None and stage.name == "cast":
+                return "not castable"
+        return "done"
+
+    def _look(self) -> tuple[Observation, Observation]:
+        return self.ours.observe(self.at[0]), self.theirs.observe(self.at[1])
+
+    def go(self, stage: Stage) -> bool | None:
+        """One stage: whether it can go on; None if there was nothing to do."""
+        ours, theirs = self.at
+        first, others = self.ours.moves(ours, stage.deed, stage.card), self.theirs.moves(theirs, stage.deed, stage.card)
+        done: tuple[Callable[[Any], bool] | None, Callable[[Any], bool] | None] = (None, None)
+        if stage.deed == "attack":
+            if not self.ours.may_attack(ours):
+                return self._no_attack(stage)
+            done = self.ours.after_combat(ours), self.theirs.after_combat(theirs)
+        elif stage.deed == "turn":
+            done = self.ours.next_turn(ours), self.theirs.next_turn(theirs)
+        if not first and not others:
+            return None
+        found = self.ours.explore(ours, first, done[0])
+        answer = self.theirs.explore(theirs, others, done[1], attack=stage.deed == "attack", keep=not stage.chained)
+        if stage.deed == "abilities":
+            found, answer = self._that_do_something(found, answer)
+        self.last = found[0], answer[0]
+        result, pairs = judge(stage.name, found, answer, self.seen)
+        result.luck, self.theirs.luck = self.theirs.luck, False
+        self.log.append(result)
+        if not stage.chained:
+            return True
+        if not pairs:
+            return False
+        self.at = pairs[0]
+        return not self._look()[0].over
+
+    def _no_attack(self, stage: Stage) -> None:
+        """Nothing of deckopt's can attack; nor should anything of phase's."""
+        if self.ours.before_combat(self.at[0]) and self.theirs.may_attack(self.at[1]):
+            self.log.append(Result(stage.name, DECKOPT_LACKS, 0, 1, only_phase=[{"attackers": [True, False]}]))
+
+    def _that_do_something(self, ours: Found, theirs: Found) -> tuple[Found, Found]:
+        """Without positions in which nothing has changed but what paid: deckopt does not offer to do nothing."""
+        kept = []
+        for (found, complete), before in zip((ours, theirs), self._look(), strict=True):
+            kept.append(({o: n for o, n in found.items() if set(difference(before, o)) - {"mana"}}, complete))
+        return kept[0], kept[1]
+
+    def mana(self, stage: Stage) -> bool:
+        """How much mana there is: the X that can be paid."""
+        gauge = stage.card or ""
+        ours, theirs = self.ours.most_mana(self.at[0], gauge), self.theirs.most_mana(self.at[1], gauge)
+        same = ours == theirs
+        shown: list[Difference | None] = [] if same else [{"X": [ours, theirs]}]
+        self.log.append(Result(stage.name, EQUAL if same else DIFFER, 1, 1, only_deckopt=shown))
+        return True
+
+
+def play(setup: Setup, script: tuple[Stage, ...], seconds: float, changed: Mapping[str, Definition] | None = None) -> Tested:
+    """A setup played in both engines. An engine that fails is told in `end`, for it is a finding; nothing else is caught."""
+    started = time.process_time()
+    made: Play | None = None
+    try:
+        with at_most(seconds):
+            made = Play(setup, changed)
+            end = made.run(script)
+    except OutOfTimeError:
+        end = "out of time"
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        end = f"error: {type(error).__name__}: {str(error)[:200]} ({where.filename.rpartition('/')[2]}:{where.lineno})"
+    return Tested(setup.tested, "", end, round(time.process_time() - started, 2), made.log if made else [])
+
+
+def test(card: Card, seconds: float = 20.0, changed: Mapping[str, Definition] | None = None) -> list[Tested]:
+    """A card in all of its positions."""
+    company = company_of(card["name"])
+    found = []
+    for name, setup in positions(card, compiled(card).fields, company).items():
+        tested = play(setup, stages(company if name == "full" else ()), seconds, changed)
+        tested.position = name
+        found.append(tested)
+    return found

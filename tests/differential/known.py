@@ -1,0 +1,107 @@
+"""Differences that are known: kinds of them by rule, and those of `known.toml`, each read by hand.
+
+An entry of `known.toml` names a card, the position and stage in which the engines differ,
+whose doing it is, and why. It holds as long as they differ: one that no longer does fails,
+so that repairs on either side are noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import tomli
+from compare import Result, Tested
+from printed import Card, plain
+
+FILE = Path(__file__).with_name("known.toml")
+#: "convention": both are right, deckopt offers or pays in another way, as its rules say. "harness": what is
+#: compared does not mean the same. "phase" and "deckopt": that engine is wrong.
+Whose = Literal["convention", "harness", "phase", "deckopt"]
+WHOSE: tuple[Whose, ...] = ("convention", "harness", "phase", "deckopt")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of difference. `rule`: of the Comprehensive Rules, or the heading in deckopt/rules/README.md."""
+
+    name: str
+    whose: Whose
+    reason: str
+    rule: str
+
+
+BY_VIEW = {
+    kind.name: kind
+    for kind in (
+        Kind("what pays", "convention", "a source that is needed less is tapped first, or pays for its own cost", "Mana"),
+        Kind("how much pays", "convention", "which of several lands leaves, tapped or not, is one move or two", "Decisions"),
+        Kind("the opponent's cards", "convention", "what they discard or mill is not modelled there", "The two players"),
+        Kind("order of the library", "harness", "phase shuffles where deckopt knows no order, or the other way", "701.24"),
+    )
+}
+LUCK = Kind("luck", "harness", "cards are drawn from a library just shuffled, or chosen at random", "103.3")
+
+
+def by_rule(card: Card, result: Result) -> Kind | None:
+    """The kind of a difference that needs no reading, or None."""
+    if result.view:
+        return BY_VIEW[result.view]
+    if result.luck or "at random" in plain(card) or "flip a coin" in plain(card).lower():
+        return LUCK
+    return None
+
+
+@dataclass(frozen=True)
+class Known:
+    """An entry of `known.toml`. `kind` is the stage's verdict; the versions are those it was read with."""
+
+    card: str
+    position: str
+    stage: str
+    kind: str
+    whose: Whose
+    reason: str
+    rule: str
+    phase: str
+    deckopt: str
+
+
+@cache
+def known() -> tuple[Known, ...]:
+    """The entries."""
+    if not FILE.exists():
+        return ()
+    entries: list[dict[str, Any]] = tomli.loads(FILE.read_text(encoding="utf-8")).get("known", [])
+    return tuple(Known(**entry) for entry in entries)
+
+
+def entry_of(tested: Tested, result: Result, entries: Iterable[Known]) -> Known | None:
+    """The entry for a difference. One for a stage speaks for those after it too, which go on from there."""
+    order = [stage.stage for stage in tested.stages]
+    for entry in entries:
+        if (entry.card, entry.position) == (tested.name, tested.position) and entry.stage in order:
+            if order.index(entry.stage) <= order.index(result.stage):
+                return entry
+    return None
+
+
+def unexplained(card: Card, tested: Tested, entries: Iterable[Known] | None = None) -> list[Result]:
+    """The differences of a card in a position that neither a rule nor an entry explains."""
+    entries = known() if entries is None else tuple(entries)
+    found = [result for result in tested.differences if by_rule(card, result) is None]
+    return [result for result in found if entry_of(tested, result, entries) is None]
+
+
+def whose_of(card: Card, tested: Tested, result: Result) -> Whose | Literal["open"]:
+    """Whose doing a difference is; "open" if it has not been read."""
+    kind = by_rule(card, result) or entry_of(tested, result, known())
+    return kind.whose if kind is not None else "open"
+
+
+def still_differs(entry: Known, tested: Tested) -> bool:
+    """Whether a card tested again differs as the entry says."""
+    return any(result.stage == entry.stage and result.verdict == entry.kind and not result.view for result in tested.differences)

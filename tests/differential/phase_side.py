@@ -1,0 +1,351 @@
+"""phase's side: the same position set up, explored and observed (package phase-python, MIT).
+
+phase is driven through its saved states, which can be edited and read back. Its list
+of actions is one of *candidates*; `phase_choices` completes it. Some states in the
+middle of a resolution cannot be read back; then the actions since the last good one
+are made again.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
+
+import phase
+from observation import THIS, TOKEN, Observation, Thing
+from phase_choices import PASS, Act, choices, distinct
+from phase_library import in_canonical_order
+from positions import Setup
+from printed import BASICS, OWN, Card, for_phase
+from script import Deed
+
+COUNTERS = {"p1p1": "+1/+1", "m1m1": "-1/-1", "plus1plus1": "+1/+1", "minus1minus1": "-1/-1"}
+SHUFFLES = "shuffl|search|random|cascade|discover"  # words of cards that may shuffle a library
+MAINS = ("PreCombatMain", "PostCombatMain")
+MOST, NODES, STEPS = 80, 240, 200  # positions and actions after which a stage is cut off; steps of one line of play
+
+
+class Node:
+    """A position in phase: the game, and how to come to it again."""
+
+    def __init__(self, game: Any, came: tuple[Node, list[Act]] | None = None, state: dict[str, Any] | None = None) -> None:
+        self.game, self.came = game, came
+        self._state, self._written = state, ""
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The saved state."""
+        if self._state is None:
+            self._state = self.game.state()
+        return self._state
+
+    @property
+    def written(self) -> str:
+        """The saved state as JSON."""
+        if not self._written:
+            self._written = json.dumps(self.state)
+        return self._written
+
+    @property
+    def inside(self) -> dict[str, Any]:
+        """The game inside of the saved state."""
+        found: dict[str, Any] = self.state["state"]
+        return found
+
+
+Found = tuple[dict[Observation, Node], bool]
+
+
+@cache
+def _own_face(name: str) -> dict[str, Any]:
+    return dict(phase.build_oracle_face(for_phase(OWN[name]), None))
+
+
+def face(card: Card) -> dict[str, Any]:
+    """A card as phase understands it."""
+    return _own_face(card["name"]) if card["name"] in OWN else dict(phase.build_oracle_face(for_phase(card), None))
+
+
+def not_understood(made: Any) -> set[str]:
+    """What phase marks as not understood in a face."""
+    words = {"Unimplemented", "Unknown", "Unsupported"}
+    found: set[str] = set()
+    if isinstance(made, dict):
+        for key, value in made.items():
+            if "nimplemented" in key:
+                found.add(key)
+            if key not in ("oracle_text", "name"):
+                found |= not_understood(value)
+    elif isinstance(made, list):
+        for value in made:
+            found |= not_understood(value)
+    elif isinstance(made, str) and (made in words or made.startswith(("Unimplemented", "Unsupported"))):
+        found.add(made)
+    return found
+
+
+class PhaseSide:
+    """One setup in phase. `problem`: what phase does not understand of the tested card; `luck`: whether
+    anything was drawn from a library just shuffled, which no order can make the same in both."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup, self.luck = setup, False
+        self._shuffles = bool(re.search(SHUFFLES, setup.cards[setup.tested]["text"] or "", re.IGNORECASE))
+        faces = {name.lower(): face(card) for name, card in setup.cards.items()}
+        self.problem = ", ".join(sorted(not_understood(faces[setup.tested.lower()])))
+        self._engine = phase.Engine.from_json(json.dumps(faces))
+        self.root = Node(self._engine.load_game(json.dumps(self._set_up(self._started().state()))))
+
+    def _started(self) -> Any:
+        """A game of the setup's cards in the first main phase."""
+        s = self.setup
+        deck = [*s.battlefield, *s.hand, *s.graveyard, *s.library]
+        game = self._engine.new_game(
+            player=deck, opponent=["Forest"] * (s.opponent_hand + s.opponent_library), seed=1, first_player=0, format="Legacy"
+        )
+        while not (self._asks(game) == "Priority" and game.phase == "PreCombatMain"):
+            asked = game.waiting_for()
+            if asked["type"] == "MulliganDecision":
+                kept = [
+                    a
+                    for a in game.actions()
+                    if a.kind == "MulliganDecision" and a.to_dict()["data"]["choice"]["type"] == "Keep"
+                ]
+                game.apply(asked["data"]["pending"][0]["player"], kept[0])
+            elif asked["type"] == "Priority":
+                game.apply(asked["data"]["player"], PASS)
+            else:  # what an opening hand asks
+                game.apply(asked["data"].get("player", 0), game.actions()[-1])
+        return game
+
+    def _set_up(self, state: dict[str, Any]) -> dict[str, Any]:
+        """The saved state with every card where the setup has it."""
+        inside = state["state"]
+        objects, players = inside["objects"], inside["players"]
+        ids: dict[tuple[int, str], list[int]] = {}
+        for key, o in objects.items():
+            ids.setdefault((o["owner"], o["name"]), []).append(int(key))
+        for player in players:
+            player["hand"], player["library"], player["graveyard"] = [], [], []
+            player["cards_drawn_this_turn"] = player["cards_drawn_this_step"] = 0
+            player["has_drawn_this_turn"] = False
+        s = self.setup
+        players[0]["life"], players[1]["life"] = s.life, s.opponent_life
+        inside["battlefield"], inside["zone_changes_this_turn"], inside["exile"] = [], [], []
+
+        def put(owner: int, name: str, zone: str) -> None:
+            i = ids[owner, name].pop()
+            objects[str(i)]["zone"] = zone
+            if zone == "Battlefield":
+                inside["battlefield"].append(i)
+                objects[str(i)]["entered_battlefield_turn"] = 0
+            else:
+                players[owner][zone.lower()].append(i)
+
+        for zone, names in (("Battlefield", s.battlefield), ("Hand", s.hand), ("Graveyard", s.graveyard)):
+            for name in names:
+                put(0, name, zone)
+        for name in s.canonical(s.library):
+            put(0, name, "Library")
+        for zone, n in (("Hand", s.opponent_hand), ("Library", s.opponent_library)):
+            for _ in range(n):
+                put(1, "Forest", zone)
+        for pool in inside["deck_pools"]:
+            for key in pool:
+                if isinstance(pool[key], list):
+                    pool[key] = []
+        return state
+
+    # -- playing -----------------------------------------------------------------------
+
+    @staticmethod
+    def _asks(game: Any) -> str:
+        return str(game.waiting_for()["type"])
+
+    def quiet(self, game: Any) -> bool:
+        """Whether nothing is happening: you have priority in a main phase and the stack is empty, or the game is over."""
+        asked = game.waiting_for()
+        if asked["type"] == "Priority":
+            return asked["data"]["player"] == 0 and game.phase in MAINS and not game.stack()
+        return bool(asked["type"] == "GameOver")
+
+    def load(self, node: Node) -> Any:
+        """A game of one's own in a position."""
+        try:
+            return self._engine.load_game(node.written)
+        except ValueError:
+            if node.came is None:
+                raise
+        before, acts = node.came
+        game = self.load(before)
+        for actor, act in acts:
+            game = self._apply(game, actor, act)
+        return game
+
+    def _apply(self, game: Any, actor: int, act: Any) -> Any:
+        """Make an action; the game to go on with, its library in canonical order if it was shuffled."""
+        result = game.apply(actor, act)
+        if not self._shuffles:
+            return game
+        ordered = in_canonical_order(game, result.events, act, self.setup)
+        if ordered is None:
+            return game
+        state, luck = ordered
+        self.luck = self.luck or luck
+        return game if state is None else self._engine.load_game(json.dumps(state))
+
+    def moves(self, node: Node, deed: Deed, card: str | None) -> list[Any]:
+        """The actions that begin a deed with a card (the tested one, if None)."""
+        if deed in ("attack", "turn"):
+            return [PASS]
+        acts = node.game.actions()
+        name = card or self.setup.tested
+        ids = {int(i) for i, o in node.inside["objects"].items() if o["owner"] == 0 and o["name"] == name}
+        of_card = [a for a in acts if _object_of(a) in ids and a.kind not in ("PassPriority", "CancelCast")]
+        plays = [a for a in of_card if a.kind.startswith(("Cast", "Play"))]
+        chosen = plays if deed in ("play", "mana") else [a for a in of_card if a not in plays]
+        return distinct(chosen, node.inside, self.setup.tested)
+
+    def explore(
+        self,
+        node: Node,
+        first: Iterable[Any],
+        done: Callable[[Any], bool] | None = None,
+        *,
+        attack: bool = False,
+        keep: bool = True,
+    ) -> Found:
+        """As of deckopt's side. Reading a state back takes longest, so the last choice of a position goes on with
+        its game; with `keep` not that of `node`."""
+        out: dict[Observation, Node] = {}
+        todo = [(node, (0, act)) for act in first]
+        for _ in range(NODES):
+            if not todo or len(out) >= MOST:
+                break
+            base, (actor, act) = todo.pop()
+            last = not (todo and todo[-1][0] is base) and not (keep and base is node)
+            game = self._apply(base.game if last else self.load(base), actor, act)
+            trail = [(actor, act)]
+            for _ in range(STEPS):
+                if self.quiet(game) and (self._asks(game) == "GameOver" or done is None or done(game)):
+                    new = Node(game, (base, trail))
+                    out.setdefault(self.observe(new), new)
+                    break
+                actor, acts, state = choices(game, self.setup.tested, attack)
+                if not acts:
+                    raise RuntimeError(f"no action at {self._asks(game)}")
+                if len(acts) > 1:
+                    here = Node(game, (base, trail), state)
+                    todo += [(here, (actor, a)) for a in acts]
+                    break
+                game = self._apply(game, actor, acts[0])
+                trail.append((actor, acts[0]))
+            else:
+                raise RuntimeError(f"endless at {self._asks(game)}")
+        return out, not todo
+
+    def may_attack(self, node: Node) -> bool:
+        """Whether anything can attack this turn."""
+        game = self.load(node)
+        for _ in range(STEPS):
+            asked = game.waiting_for()
+            if asked["type"] == "DeclareAttackers":
+                return bool(asked["data"].get("valid_attacker_ids"))
+            if asked["type"] != "Priority":
+                actor, acts, _ = choices(game, self.setup.tested, False)
+                game.apply(actor, acts[0])
+            elif game.phase == "PostCombatMain":
+                return False
+            else:
+                game.apply(asked["data"]["player"], PASS)
+        raise RuntimeError("no combat comes")
+
+    def after_combat(self, node: Node) -> Callable[[Any], bool]:
+        """Tells when the combat of this turn is over."""
+        turn = node.game.turn
+        return lambda game: game.phase == "PostCombatMain" or game.turn > turn
+
+    def next_turn(self, node: Node) -> Callable[[Any], bool]:
+        """Tells when your next turn has come."""
+        turn = node.game.turn
+        return lambda game: game.turn > turn + 1
+
+    def most_mana(self, node: Node, gauge: str) -> int | None:
+        """The largest X that the gauge can be cast for; None if it cannot be cast."""
+        for act in self.moves(node, "mana", gauge)[:1]:
+            game = self.load(node)
+            game.apply(0, act)
+            asked = game.waiting_for()
+            return int(asked["data"]["max"]) if asked["type"] == "ChooseXValue" else 0
+        return None
+
+    # -- observing ---------------------------------------------------------------------
+
+    def label(self, o: dict[str, Any]) -> str:
+        """A name as both engines can tell it."""
+        if o["name"] == self.setup.tested:
+            return THIS
+        return str(o["name"]) if o["name"] in self.setup.cards else TOKEN
+
+    def observe(self, node: Node) -> Observation:
+        """What can be seen of a position."""
+        s = node.inside
+        asked = s["waiting_for"]
+        if asked["type"] == "GameOver":
+            return Observation(1 if (asked.get("data") or {}).get("winner") == 0 else 2)
+        objects, (me, other) = s["objects"], s["players"]
+
+        def zone(ids: Iterable[int]) -> tuple[str, ...]:
+            return tuple(sorted(self.label(objects[str(i)]) for i in ids))
+
+        there: list[Thing] = []
+        mana = len(me["mana_pool"]["mana"])
+        for i in s["battlefield"]:
+            o = objects[str(i)]
+            thing = self._thing(s, o)
+            if thing is None:
+                mana += not o["tapped"]
+            else:
+                there.append(thing)
+        return Observation(
+            0,
+            me["life"],
+            other["life"],
+            other["poison_counters"],
+            zone(me["hand"]),
+            zone(me["graveyard"]),
+            zone(i for i in s["exile"] if objects[str(i)]["owner"] == 0),
+            zone(me["library"]),
+            tuple(self.label(objects[str(i)]) for i in me["library"][:2]),
+            len(other["library"]),
+            len(other["hand"]),
+            mana,
+            tuple(sorted(there)),
+        )
+
+    def _thing(self, s: dict[str, Any], o: dict[str, Any]) -> Thing | None:
+        """A permanent; None for a plain land of the harness."""
+        counters = {COUNTERS.get(k.lower(), k.lower()): n for k, n in (o.get("counters") or {}).items() if n}
+        if o.get("damage_marked"):
+            counters["damage"] = o["damage_marked"]
+        host = o.get("attached_to")
+        creature = "Creature" in o["card_types"]["core_types"]
+        mine = o["controller"] == 0
+        plain = o["name"] == "Test Well" or o["name"] in BASICS
+        if plain and mine and not (creature or counters or host or o.get("attachments")):
+            return None
+        if isinstance(host, dict):
+            host = host.get("data", host.get("Object"))
+        on = "" if host is None else self.label(s["objects"][str(host)]) if str(host) in s["objects"] else "?"
+        size = (o["power"] or 0, o["toughness"] or 0) if creature else (0, 0)
+        new = creature and o.get("entered_battlefield_turn") == s["turn_number"]
+        name = self.label(o) if mine else f"the opponent's {self.label(o)}"
+        return Thing(name, bool(o["tapped"]), new and any(size), *size, tuple(sorted(counters.items())), on)
+
+
+def _object_of(act: Any) -> int | None:
+    data = act.to_dict().get("data") or {}
+    return data.get("object_id", data.get("source_id"))
