@@ -123,7 +123,7 @@ CASES = [
     pasted("of nothing", "", "lists no cards"),
     pasted("of a sideboard", "Sideboard\n15 Mountain\n", "lists no cards"),
     pasted("with an unknown card", "20 Mountain\n4 Lava Spyke\n", "Lava Spyke", "'Lava Spike'"),
-    pasted("that is not UTF-8", b"20 Mount\xff\n", "UTF-8"),
+    pasted("that is no text", b"20 Mount\x00\n", "no text", "UTF-8"),
     # cards
     card("that is no TOML", "[Spark", "no valid TOML"),
     card("that is no table", "Spark = 3", "Spark", "table"),

@@ -112,7 +112,7 @@ def test_a_line_without_a_count_is_one_copy_of_a_known_card() -> None:
     }
 
 
-@pytest.mark.parametrize("line", ["Big Beer", "Merfolk (12)", "Total 60", "Big Bear x 4"])
+@pytest.mark.parametrize("line", ["Big Beer", "Merfolk (12)", "Total 60"])
 def test_a_line_that_is_no_entry_and_no_heading_is_an_error(line: str) -> None:
     with pytest.raises(InputError, match=r"list: line 2: .* is no entry"):
         parse_list(f"20 Forest\n{line}", "list", CATALOG)
@@ -163,7 +163,7 @@ def test_lines_with_sb_are_of_the_sideboard() -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("4 Forest\nBig Bear x 4", "list: line 2: 'Big Bear x 4' is no entry (write '4 Card Name')"),
+        ("4 Forest\nBig Bear", "list: line 2: 'Big Bear' is no entry (write '4 Card Name')"),
         ("0 Forest", "list: line 1: 0 copies (write 1 to 250)"),
         ("251 Forest", "list: line 1: 251 copies (write 1 to 250)"),
         ("Sideboard\n4 Forest", "list: lists no cards (write lines like '4 Card Name')"),
@@ -211,8 +211,8 @@ def test_what_is_no_deck_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text("[main\n", "utf-8")
     with pytest.raises(InputError, match="is no valid TOML"):
         load_deck(str(tmp_path / "bad.toml"), CATALOG)
-    (tmp_path / "bad.txt").write_bytes(b"4 B\xffr")
-    with pytest.raises(InputError, match="is not UTF-8 text"):
+    (tmp_path / "bad.txt").write_bytes(b"4 B\x00r")
+    with pytest.raises(InputError, match="is no text"):
         load_deck(str(tmp_path / "bad.txt"), CATALOG)
 
 

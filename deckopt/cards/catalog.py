@@ -28,17 +28,31 @@ def shipped(folder: str) -> Path:
     inside = Path(str(resources.files("deckopt"))) / "_data" / folder
     return inside if inside.is_dir() else Path(__file__).resolve().parents[2] / folder
 
+MOST_BYTES = 8_000_000  # of a file of cards, or a deck's
+
 
 def read_toml(path: Path) -> dict[str, object]:
-    """Parse a TOML file; InputError if it cannot be read or is no TOML."""
+    """Parse a TOML file; InputError if it cannot be read, is no TOML, or is larger than MOST_BYTES."""
     try:
-        return tomli.loads(path.read_bytes().decode("utf-8-sig"))
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise InputError(str(path), "", f"is larger than {MOST_BYTES // 1_000_000} MB", "make several files of it")
+        return parse_toml(data.decode("utf-8-sig"), str(path))
     except OSError as error:
         raise InputError(str(path), "", f"cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError:
         raise InputError(str(path), "", "is not UTF-8 text", "save it as UTF-8") from None
-    except tomli.TOMLDecodeError as error:
-        raise InputError(str(path), "", f"is no valid TOML: {error}") from None
+
+
+def parse_toml(text: str, where: str) -> dict[str, object]:
+    """Parse TOML; InputError if it is none, or nested more deeply than any card or deck."""
+    try:
+        return tomli.loads(text)
+    except RecursionError:
+        raise InputError(where, "", "is nested too deeply") from None
+    except ValueError as error:  # TOML's own error, or a number of thousands of digits
+        raise InputError(where, "", f"is no valid TOML: {error}") from None
 
 
 _PLAIN = {

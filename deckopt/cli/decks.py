@@ -88,6 +88,7 @@ def import_deck(deck_name: DeckName, folders: CardFolders = None, blank_unknown:
     found = list_of(source, catalog)
     unknown = [name for name in found.main if catalog.find(name) is None]
     console.lines(list_toml(found, source.name))
+    console.warn(f"read as {'; '.join([found.sizes(), *found.notes])}")
     if unknown:
         console.warn(f"no card file defines {', '.join(unknown)}")
 

@@ -100,6 +100,8 @@ def open_deck(
     if not blank_unknown:
         refuse(source, catalog, unknown.others)
     made = deck_of(source, catalog, blank_unknown=blank_unknown)
+    if made.notes:
+        console.warn(f"read as {'; '.join(made.notes)}")
     if play and draw:
         raise InputError("--play", "", "contradicts --draw", "give one of them")
     changes: dict[str, object] = {}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape, quoteattr
 
-from deckopt.decks.lists import Decklist
+from deckopt.decks.lists import MOST_COPIES, Decklist
+from deckopt.decks.numbers import copies_of, shown_count
 from deckopt.decks.text import commander_of_a_hundred
 from deckopt.errors import InputError
 
@@ -13,16 +14,18 @@ _ZONES = {"main": "main", "side": "sideboard", "commander": "commander", "compan
 
 
 def _count(text: str | None, where: str, name: str) -> int:
-    if text is None or not text.strip().isdigit():
-        raise InputError(where, name, f"{text!r} copies", "write a whole number")
-    return int(text)
+    found = copies_of(text or "")
+    if found is None:
+        raise InputError(where, name, f"{shown_count(text or '')!r} copies", f"write a whole number from 1 to {MOST_COPIES}")
+    return found
 
 
 def read_xml(text: str, where: str) -> Decklist:
     """The list that a .dek or .cod file has; InputError if it is neither."""
     try:
-        root = ElementTree.fromstring(text.lstrip("\ufeff").encode("utf-8"))
-    except (ElementTree.ParseError, ValueError) as error:
+        # A text, not bytes: an encoding that the file names was that of the file, and is none of the text's.
+        root = ElementTree.fromstring(text.lstrip("\ufeff"))
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
         raise InputError(where, "", f"is no valid XML: {error}") from None
     if root.tag == "Deck":
         return _read_dek(root, where)
@@ -52,7 +55,7 @@ def _read_cod(root: ElementTree.Element, where: str) -> Decklist:
                 raise InputError(where, "card", "an entry has no name")
             if section is not None:  # tokens are no part of the list
                 found.add(section, name, _count(card.get("number"), where, name))
-    return found.checked(where)
+    return commander_of_a_hundred(found).checked(where)
 
 
 def write_dek(found: Decklist) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from deckopt.decks import clients, text
+from deckopt.decks import clients, tables, text, writing
 from deckopt.decks.lists import Decklist, Known
 
 WRITERS: dict[str, Callable[[Decklist], str]] = {
-    "plain": text.write_plain,
-    "arena": text.write_arena,
-    "moxfield": text.write_moxfield,
-    "archidekt": text.write_archidekt,
-    "mtgo": text.write_mtgo,
+    "plain": writing.write_plain,
+    "arena": writing.write_arena,
+    "moxfield": writing.write_moxfield,
+    "archidekt": writing.write_archidekt,
+    "mtgo": writing.write_mtgo,
     "dek": clients.write_dek,
     "cod": clients.write_cod,
 }
@@ -25,6 +25,8 @@ def read_list(content: str, where: str, known: Known | None = None, hints: list[
     """A decklist in any format but TOML; InputError says what is wrong and where."""
     if content.lstrip("\ufeff \t\r\n").startswith("<"):
         return clients.read_xml(content, where)
+    if tables.is_table(content):
+        return tables.read_table(content, where)
     return text.read_text(content, where, known, hints)
 
 

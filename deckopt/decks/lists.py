@@ -1,7 +1,7 @@
 """Decklists: names with copies, by section, as sites and clients keep them.
 
 A `Decklist` knows no cards and no rules; `decks.load` makes a deck of one. Formats
-are in `decks.text` (lines of "4 Card Name") and `decks.clients` (XML files of
+are in `decks.text` (lines of "4 Card Name"), `decks.tables` (CSV) and `decks.clients` (XML files of
 clients), the choice among them in `decks.formats`.
 """
 
@@ -20,10 +20,11 @@ Known = Callable[[str], bool]  # whether a name is a card's
 
 @dataclass
 class Decklist:
-    """Copies by name, for each section that has any, in the list's order."""
+    """Copies by name, for each section that has any, in the list's order; `notes` say how it was read."""
 
     name: str = ""
     sections: dict[str, dict[str, int]] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list, compare=False)
 
     def add(self, section: str, name: str, copies: int) -> None:
         """Add copies of a card to a section."""
@@ -42,9 +43,19 @@ class Decklist:
             found[name] = found.get(name, 0) + copies
         return found
 
+    def sizes(self) -> str:
+        """How many cards each section has, and what is not played: "60 cards, sideboard 15 (not played)"."""
+        total = {section: sum(self.section(section).values()) for section in SECTIONS}
+        said = [f"{total['main'] + total['commander']} cards"]
+        if total["commander"]:
+            said.append(f"its commander among them ({', '.join(self.section('commander'))})")
+        beside = ("companion", "sideboard", "maybeboard")
+        said += [f"{section} {total[section]} (not played)" for section in beside if total[section]]
+        return ", ".join(said)
+
     def spelt(self, find: Callable[[str], str | None]) -> Decklist:
         """The list with the names that `find` finds; others as they are."""
-        found = Decklist(self.name)
+        found = Decklist(self.name, notes=list(self.notes))
         for section, cards in self.sections.items():
             for name, copies in cards.items():
                 found.add(section, find(name) or name, copies)
@@ -58,7 +69,7 @@ class Decklist:
         for name, copies in self.section("companion").items():  # Arena lists it in the sideboard too
             side[name] = max(copies, side.get(name, 0))
         sections = {"main": dict(self.section("main")), "sideboard": side}
-        return Decklist(self.name, {section: cards for section, cards in sections.items() if cards})
+        return Decklist(self.name, {section: cards for section, cards in sections.items() if cards}, list(self.notes))
 
     def checked(self, where: str) -> Decklist:
         """The list itself; InputError if it has no main deck or counts that cannot be."""

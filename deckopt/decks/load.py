@@ -13,12 +13,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-import tomli
 from pydantic import ValidationError
 
-from deckopt.cards.catalog import Catalog, explain, known_keys, read_toml, shipped
+from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, parse_toml, read_toml, shipped
 from deckopt.cards.model import Card
 from deckopt.decks.default_limits import BASIC, default_limits, rules_of
+from deckopt.decks.encodings import text_of
+from deckopt.decks.foreign import refuse_address
 from deckopt.decks.formats import read_list
 from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.model import HAND, DeckFile, Game, Policy, Rule, SearchDefaults
@@ -51,6 +52,7 @@ class Deck:
     search: SearchDefaults = field(default_factory=SearchDefaults)
     source: str = ""
     aside: dict[str, dict[str, int]] = field(default_factory=dict, compare=False)
+    notes: tuple[str, ...] = field(default=(), compare=False)  # how a pasted list was read
 
     @property
     def size(self) -> int:
@@ -85,7 +87,8 @@ class Source:
 def read_source(spec: str) -> Source:
     """Read DECK as the command line takes it; InputError says what is wrong and where."""
     if spec == "-":
-        return _source_of(sys.stdin.read(), "stdin", "deck")
+        return _source_of(_standard_input(), "stdin", "deck")
+    refuse_address(spec, spec)
     path = Path(spec)
     if os.path.isfile(path / BEST):
         path /= BEST
@@ -104,23 +107,26 @@ def read_source(spec: str) -> Source:
     if path.suffix == ".toml":
         return Source(str(path), path.stem, read_toml(path))
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise InputError(str(path), "", "is not UTF-8 text", "save it as UTF-8") from None
-    return _source_of(text, str(path), path.stem)
+    return _source_of(text_of(data, str(path)), str(path), path.stem)
+
+
+def _standard_input() -> str:
+    stream = getattr(sys.stdin, "buffer", None)
+    return sys.stdin.read() if stream is None else text_of(stream.read(MOST_BYTES + 1), "stdin")
 
 
 def _source_of(text: str, where: str, name: str) -> Source:
-    """A text is TOML if it has a table `main`."""
+    """A text is TOML if it has a table `main`; lists of some clients have a heading that looks like one."""
     text = text.lstrip("\ufeff")
-    if not _MAIN.search(text):
+    table = _MAIN.search(text)
+    if table is None or (table[0].lstrip().startswith("[") and not _ENTRY.match(text, table.end())):
+        refuse_address(text, where)
         return Source(where, name, None, text)
-    try:
-        return Source(where, name, tomli.loads(text))
-    except tomli.TOMLDecodeError as error:
-        raise InputError(where, "", f"is no valid TOML: {error}") from None
+    return Source(where, name, parse_toml(text, where))
 
 
 def list_of_fields(source: Source) -> Decklist:
@@ -146,10 +152,14 @@ def deck_of(source: Source, catalog: Catalog, *, blank_unknown: bool = False) ->
     if fields is None:
         found = parse_list(source.text, source.where, catalog)
         fields = {**({"name": found.name} if found.name else {}), "main": {}, **found.sections}
+        made = check_deck(fields, source.where, source.name, catalog, blank_unknown=blank_unknown)
+        return replace(made, notes=(found.sizes(), *found.notes))
     return check_deck(fields, source.where, source.name, catalog, blank_unknown=blank_unknown)
 
 
 _MAIN = re.compile(r"""^\s*(?:\[\s*(["']?)main\1\s*\]|(["']?)main\2\s*[.=])""", re.MULTILINE)
+# What follows a table's name: nothing, or a key with a value; lines of comments between.
+_ENTRY = re.compile(r"""(?:\s*#[^\n]*\n|\s)*(?:\Z|\[|[^\n=]*=)""")
 
 
 def parse_list(text: str, where: str, catalog: Catalog | None = None) -> Decklist:

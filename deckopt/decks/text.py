@@ -1,206 +1,196 @@
-"""Decklists as text: lines of "4 Card Name", as sites and clients write them.
+"""Decklists as text: lines of "4 Card Name", as sites, clients and people write them.
 
-One tolerant reader for all dialects (MTG Arena, Moxfield, Archidekt, MTGO, TappedOut,
-MTGGoldfish, Deckstats, hand-written), since nobody says which one a paste is in; and
-a writer for each dialect that differs.
+One tolerant reader for all dialects (MTG Arena, Moxfield, Archidekt, Magic Online, TappedOut, MTGGoldfish, Deckstats,
+XMage, Forge, by hand), since nobody says which one a paste is in. It decides to which section each card belongs; what a
+single line says is read in `decks.entries` and `decks.headings`.
+
+Where a list marks its sections (a heading, or "SB:" on its lines), blank lines mean nothing. Where it marks none, the
+last block may be a sideboard: if it has at most SIDEBOARD cards and 60 or more stand before it, or just 40.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
-from deckopt.decks.lists import MOST_COPIES, SECTIONS, Decklist, Known
+from deckopt.decks.entries import MOST_CHARACTERS, Entry, EntryError, read_entry
+from deckopt.decks.headings import ABOUT, COMMENT, ELSEWHERE, GROUP, Heading, heading, is_decorated
+from deckopt.decks.lists import Decklist, Known
 from deckopt.errors import InputError, nearest
 
-USUAL_SIZE = 40  # cards after which a blank line ends the main deck
-
-_COUNT = re.compile(r"(\d+)\s*[xX]?\s+(.+)")
-_HEADING = re.compile(r"(?:(?:#|//)\s*)?([A-Za-z][A-Za-z ,&/-]*?)\s*:?\s*(?:\(\d+\)|\[\d+\]|\d+)?\s*:?")
-_SECTION_OF = {
-    **dict.fromkeys(("deck", "main", "mainboard", "main deck", "maindeck"), "main"),
-    **dict.fromkeys(("sideboard", "side"), "sideboard"),
-    **dict.fromkeys(("maybeboard", "considering"), "maybeboard"),
-    **dict.fromkeys(("commander", "commanders"), "commander"),
-    "companion": "companion",
-    "tokens": "tokens",
-}
-_GROUPS = {
-    *("creature", "artifact", "enchantment", "instant", "sorcery", "sorcerie", "planeswalker", "battle", "land"),
-    *("spell", "card", "basic", "other", "noncreature", "nonbasic", "nonland", "legendary", "and"),
-}
-# What may follow a name: an edition with a number, finish, categories, tags, colours.
-_EDITION = re.compile(r"\s+\((?=\d*[A-Za-z])([A-Za-z0-9]{2,6})\)(?:\s+\S+)?$")
-_SET_FIRST = re.compile(r"^\[[A-Za-z0-9]{2,6}\]\s+")  # Magic Workstation: "4 [DOM] Opt"
-_TRAILERS = (
-    re.compile(r"\s*\^[^^]*\^$"),
-    re.compile(r"\s+#[^#]*$"),
-    re.compile(r"\s*\*(?P<star>[A-Za-z]+)\*$"),
-    re.compile(r"\s*\[(?P<categories>[^\[\]]*)\]$"),
-    re.compile(r"\s*<[^<>]*>$"),
-    re.compile(r"\s+\(\d+\)$"),
-    re.compile(r"\s+\((?:F|FOIL|Foil|foil|etched|Etched)\)$"),
-    _EDITION,
-)
+SIDEBOARD = 15  # cards that a sideboard has at most
+HAND = 7  # lines without a count that make a list
+CONSTRUCTED, LIMITED = 60, 40  # cards of a main deck: at least, exactly
+HUNDRED = 100  # cards of a deck with its commander
+MOST_NAMED = 10  # mistakes that a message names one by one
+_SHORT = ("commander", "companion")  # sections of a card or two, which a blank line ends
 
 
-def _heading(line: str) -> str:
-    """What a heading says: a section, "group" for a part of one, "" for a line that is none."""
-    found = _HEADING.fullmatch(line)
-    if found is None:
-        return "group" if re.match(r"name\s", line, re.IGNORECASE) else ""
-    words = " ".join(found[1].lower().split())
-    if words in _SECTION_OF:
-        return _SECTION_OF[words]
-    if words in ("about", "name") or words.startswith("name "):
-        return "group"
-    groups = [word.removesuffix("s") for word in re.findall(r"[a-z]+", words)]
-    return "group" if set(groups) <= _GROUPS else ""
+@dataclass
+class _Line:
+    """A card's line: its number in the text, the block that it stands in, the section of the last heading ("" for none)."""
+
+    number: int
+    block: int
+    section: str
+    entry: Entry
+    in_group: bool  # whether its block begins with the heading of a group
+    text: str = ""
 
 
-def _section_of(categories: str) -> str:
-    """The section that Archidekt's categories of a card put it into, or ""."""
-    for category in categories.split(","):
-        word = re.sub(r"\{[^}]*\}", "", category).strip().lower()
-        if word in _SECTION_OF:
-            return _SECTION_OF[word]
-        if "{nodeck}" in category.lower():
-            return "maybeboard"
-    return ""
+@dataclass
+class _Read:
+    """A text, line by line."""
 
-
-def _entry(line: str, known: Known) -> tuple[int | None, str, str]:
-    """(copies if they are said, name, section if the line says it) of a line."""
-    counted = _COUNT.fullmatch(line)
-    copies, name = (int(counted[1]), counted[2]) if counted else (None, line)
-    if copies is not None and known(line):  # a name that begins with a number
-        copies, name = None, line
-    section = ""
-    name = name if copies is None else _SET_FIRST.sub("", name)
-    while not known(name):
-        found = next((m for m in (trailer.search(name) for trailer in _TRAILERS) if m), None)
-        if found is None or not found.start():
-            break
-        said = found.groupdict()
-        if said.get("categories") is not None:
-            section = section or _section_of(said["categories"])
-        elif (said.get("star") or "").upper() == "CMDR" or found[0].strip().lower() == "# !commander":
-            section = "commander"
-        elif found[0].strip().lower() == "# !companion":
-            section = "companion"
-        name = name[: found.start()]
-    return copies, name.strip(), section
+    name: str = ""
+    lines: list[_Line] = field(default_factory=list)
+    mistakes: list[tuple[int, str, str]] = field(default_factory=list)  # line, what is wrong, what would be right
 
 
 def read_text(text: str, where: str, known: Known | None = None, hints: list[str] | None = None) -> Decklist:
-    """The list that a text has.
+    """The list that a text has; its `notes` say what was decided where the text left it open.
 
-    A sideboard begins at a heading, or after a blank line once 40 cards are listed
-    (unless a heading such as "Lands" follows), or is marked line by line ("SB:").
-    Comments (# and //) are read over. A line without a count is one copy if `known`
-    knows the name; `hints` are names for misspelt ones. InputError names the line.
+    A line without a count is one copy if `known` knows its name, or if no line of the text begins with a count and there
+    are at least HAND lines. Comments are read over. `hints` are names for misspelt ones. InputError names every line that
+    cannot be read.
     """
     is_known = known or (lambda name: False)
-    found = Decklist()
-    section, listed = "main", 0
-    ended = False  # the main deck, by a blank line
-    for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-        line = " ".join(raw.split())
-        aside = bool(re.match(r"SB:", line, re.IGNORECASE))
-        line = line[3:].strip() if aside else line
+    read = _read_lines(text, is_known, hints or [])
+    if read.mistakes:
+        raise _error(read.mistakes, where)
+    found = Decklist(read.name)
+    for section, line in _assigned(read.lines, found.notes):
+        if section != ELSEWHERE:
+            found.add(section, line.entry.name, line.entry.copies or 1)
+    found = commander_of_a_hundred(found)
+    _hint(found, read.lines)
+    return found.checked(where)
+
+
+def _read_lines(text: str, known: Known, hints: list[str]) -> _Read:
+    """What each line says; the sections of headings, but not yet what blank lines mean."""
+    raw = text.lstrip("\ufeff").splitlines()
+    has_counts = any(line.lstrip("-*•xX\u00d7 \t")[:1].isdigit() for line in raw)
+    read, section, block, in_group, is_blank = _Read(), "", 0, False, True
+    for number, whole in enumerate(raw, 1):
+        line = " ".join(whole.split())
         if not line:
-            if section in ("companion", "commander"):
-                section = "main"
-            elif section == "main" and listed >= USUAL_SIZE:
-                ended = True
+            if section in _SHORT:
+                section = ""
+            block, in_group, is_blank = block + (not is_blank), False, True
             continue
-        heading = "" if is_known(line) or _COUNT.fullmatch(line) else _heading(line)
-        if heading:
-            name = re.fullmatch(r"name:? (.+)", line, re.IGNORECASE)
-            if name:
-                found.name = name[1]
-            elif heading != "group":
-                section = heading
-            ended = False
-            continue
-        if line.startswith(("#", "//")):
-            continue
-        copies, name_of_card, says = _entry(line, is_known)
-        if copies is None and not is_known(name_of_card):
-            hint = nearest(name_of_card, hints) if hints else ""
-            raise InputError(where, f"line {number}", f"{line!r} is no entry", hint or "write '4 Card Name'")
-        copies = 1 if copies is None else copies
-        if not 1 <= copies <= MOST_COPIES:
-            raise InputError(where, f"line {number}", f"{copies} copies", f"write 1 to {MOST_COPIES}")
-        here = says or ("sideboard" if aside or (ended and section == "main") else section)
-        if here != "tokens":
-            found.add(here, name_of_card, copies)
-        listed += copies if here == "main" else 0
-    return commander_of_a_hundred(found).checked(where)
+        is_blank = False
+        said = None if known(line) else _heading(line, known, has_counts)
+        if said is not None:
+            read.name = read.name or said.name
+            in_group = in_group or said.section == GROUP
+            section = section if said.section in (GROUP, COMMENT) else said.section
+        elif section != ABOUT or line[0].isdigit():
+            section = "" if section == ABOUT else section
+            _read_card(read, _Line(number, block, section, Entry("", None), in_group), line, known, has_counts)
+    if has_counts or len(read.lines) < HAND:
+        read.mistakes += [_no_entry(at, hints) for at in read.lines if at.entry.copies is None and not known(at.entry.name)]
+        read.mistakes.sort()
+    return read
 
 
-def commander_of_a_hundred(found: Decklist) -> Decklist:
-    """MTGO keeps commanders in the sideboard: a hundred cards with one or two of them there have a commander."""
-    side = found.section("sideboard")
-    total = sum(side.values()) + sum(found.section("main").values())
-    if set(found.sections) == {"main", "sideboard"} and sum(side.values()) <= 2 and total == 100:
-        return Decklist(found.name, {"commander": side, "main": found.section("main")})
+def _heading(line: str, known: Known, has_counts: bool) -> Heading | None:
+    """The heading or comment that a line is. Where cards have counts, any decorated line is the heading of a group."""
+    if line[0].isdigit() and known(line.partition(" ")[2]):
+        return None
+    found = heading(line)
+    if found is None and line.startswith(("#", "//")):
+        return Heading(COMMENT)
+    if found is None and has_counts and is_decorated(line):
+        return Heading(GROUP)
     return found
 
 
-# -- writing -----------------------------------------------------------------------------
+def _no_entry(at: _Line, hints: list[str]) -> tuple[int, str, str]:
+    hint = nearest(at.entry.name, hints) if hints else ""
+    return at.number, f"{at.text[:60]!r} is no entry", hint or "write '4 Card Name'"
 
 
-def _lines(cards: dict[str, int]) -> list[str]:
-    return [f"{copies} {name}" for name, copies in cards.items()]
+def _read_card(read: _Read, at: _Line, line: str, known: Known, has_counts: bool) -> None:
+    """Add the line's card, or what is wrong with it."""
+    if len(line) > MOST_CHARACTERS:
+        read.mistakes.append((at.number, f"is longer than {MOST_CHARACTERS} characters", ""))
+        return
+    try:
+        at.entry, at.text = read_entry(line, known, count_last=not has_counts), line
+    except EntryError as mistake:
+        read.mistakes.append((at.number, mistake.problem, mistake.remedy))
+        return
+    read.lines.append(at)
 
 
-def _written(found: Decklist, headings: dict[str, str]) -> str:
-    """Sections under their headings, a blank line between them; "" is no heading."""
-    parts = []
-    for section, heading in headings.items():
-        if found.section(section):
-            parts.append("\n".join([*([heading] if heading else []), *_lines(found.section(section))]))
-    return "\n\n".join(parts) + "\n"
+def _error(mistakes: list[tuple[int, str, str]], where: str) -> InputError:
+    """One line that names all mistakes, or the first of very many."""
+    if len(mistakes) == 1:
+        number, problem, remedy = mistakes[0]
+        return InputError(where, f"line {number}", problem, remedy)
+    said = [f"line {number}: {problem}" + (f" ({remedy})" if remedy else "") for number, problem, remedy in mistakes]
+    more = f"; and {len(said) - MOST_NAMED} more" if len(said) > MOST_NAMED else ""
+    return InputError(where, "", f"{len(said)} lines cannot be read: {'; '.join(said[:MOST_NAMED])}{more}")
 
 
-def _alone(found: Decklist) -> bool:
-    """Whether the main deck comes first, so that it needs no heading."""
-    return not found.section("commander") and not found.section("companion")
+def _assigned(lines: list[_Line], notes: list[str]) -> Iterator[tuple[str, _Line]]:
+    """Each card's section; what was decided goes into the notes."""
+    is_marked = any(line.section not in ("", "main") or line.entry.section for line in lines)
+    own = [line.entry.section or line.section or "main" for line in lines]
+    if not is_marked:
+        own = _by_blocks(lines, notes)
+    elif "main" not in own:
+        own = _after_the_sideboard(lines, own, notes)
+    yield from zip(own, lines, strict=True)
 
 
-def write_arena(found: Decklist) -> str:
-    """As MTG Arena exports and imports it. Arena has no maybeboard."""
-    about = f"About\nName {found.name}\n\n" if found.name else ""
-    headings = {"commander": "Commander", "companion": "Companion", "main": "Deck", "sideboard": "Sideboard"}
-    return about + _written(found, headings)
+def _by_blocks(lines: list[_Line], notes: list[str]) -> list[str]:
+    """Sections of a list without a mark, by its blocks."""
+    sizes: dict[int, int] = {}
+    for line in lines:
+        sizes[line.block] = sizes.get(line.block, 0) + (line.entry.copies or 1)
+    blocks = list(sizes)
+    total = sum(sizes.values())
+    if len(blocks) < 2:
+        return ["main"] * len(lines)
+    first, last = blocks[0], blocks[-1]
+    before = total - sizes[last]
+    is_group = any(line.in_group for line in lines if line.block == last)
+    if total == HUNDRED and sizes[first] <= 2:
+        notes.append("the first block is taken for the commander")
+        return ["commander" if line.block == first else "main" for line in lines]
+    if sizes[last] <= SIDEBOARD and (before >= CONSTRUCTED or before == LIMITED) and not is_group:
+        notes.append("the last block is taken for the sideboard")
+        return ["sideboard" if line.block == last else "main" for line in lines]
+    return ["main"] * len(lines)
 
 
-def write_moxfield(found: Decklist) -> str:
-    """As Moxfield exports it."""
-    main = "" if _alone(found) else "DECK:"
-    headings = {"commander": "COMMANDER:", "companion": "COMPANION:", "main": main}
-    return _written(found, {**headings, "sideboard": "SIDEBOARD:", "maybeboard": "CONSIDERING:"})
+def _after_the_sideboard(lines: list[_Line], own: list[str], notes: list[str]) -> list[str]:
+    """Sections of a list that begins with its sideboard and has no heading for its main deck, which a blank line begins."""
+    first = next((line.block for line, section in zip(lines, own, strict=True) if section == "sideboard"), None)
+    blocks = {line.block for line, section in zip(lines, own, strict=True) if section == "sideboard" and not line.entry.section}
+    if first is None or not any(block > first for block in blocks):
+        return own
+    notes.append("what stands below the sideboard and a blank line is taken for the main deck")
+    return [
+        "main" if section == "sideboard" and not line.entry.section and line.block > first else section
+        for line, section in zip(lines, own, strict=True)
+    ]
 
 
-def write_archidekt(found: Decklist) -> str:
-    """As Archidekt exports it: the section stands on each line."""
-    category = {
-        "commander": " [Commander{top}]",
-        "companion": " [Companion]",
-        "sideboard": " [Sideboard]",
-        "maybeboard": " [Maybeboard{noDeck}{noPrice}]",
-    }
-    lines = [f"{n}x {name}{category.get(s, '')}" for s in found.sections for name, n in found.section(s).items()]
-    return "\n".join(lines) + "\n"
+def _hint(found: Decklist, lines: list[_Line]) -> None:
+    """A note where a sideboard may have been meant and was not marked."""
+    size = sum(found.section("main").values())
+    if CONSTRUCTED + SIDEBOARD - 1 <= size <= CONSTRUCTED + SIDEBOARD + 1 and set(found.sections) == {"main"}:
+        found.notes.append(f"{size} cards: if some of them are a sideboard, write 'Sideboard' above those")
 
 
-def write_mtgo(found: Decklist) -> str:
-    """As Magic Online's text files: commander, companion and sideboard are one."""
-    return _written(found.as_two(), {"main": "", "sideboard": "SIDEBOARD:"})
-
-
-def write_plain(found: Decklist) -> str:
-    """Counts and names, with a heading for whatever is not the main deck."""
-    headings = {s: s.capitalize() for s in SECTIONS}
-    headings["main"] = "" if _alone(found) else "Deck"
-    return _written(found, headings)
+def commander_of_a_hundred(found: Decklist) -> Decklist:
+    """Magic Online keeps commanders in the sideboard: of a hundred cards with one or two of them there, these are commanders."""
+    side = found.section("sideboard")
+    total = sum(side.values()) + sum(found.section("main").values())
+    if set(found.sections) == {"main", "sideboard"} and sum(side.values()) <= 2 and total == HUNDRED:
+        notes = [note for note in found.notes if "sideboard" not in note] + ["of a hundred cards, those aside are the commander"]
+        return Decklist(found.name, {"commander": side, "main": found.section("main")}, notes)
+    return found

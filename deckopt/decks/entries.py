@@ -1,0 +1,139 @@
+"""One line of a list: how many copies of which card, and what else sites and clients write beside the name.
+
+Before the name: "SB:", a bullet, the count, an edition in brackets. After it: an edition with a number, a finish,
+categories, tags, colours, a price; the count too, where none stands in front. A line is at most MOST_CHARACTERS long, so
+that whatever is tried on it takes bounded time.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from deckopt.decks.headings import section_of_word
+from deckopt.decks.lists import MOST_COPIES, Known
+from deckopt.decks.numbers import copies_of, shown_count
+
+MOST_CHARACTERS = 500
+
+_MARK = re.compile(r"(SB|SIDEBOARD|COMMANDER|CMDR|COMPANION|MAYBEBOARD)\s*:\s*(?=\S)|(SB)\s+(?=[0-9])", re.IGNORECASE)
+_SECTION_OF_MARK = {"sb": "sideboard", "cmdr": "commander"}
+_BULLET = re.compile(r"[-*•\u2013+]\s+(?=\S)")
+# There is a card named X: what follows the x of a count is a name, not an edition.
+_COUNT_FIRST = re.compile(r"([0-9]+)(?:[xX\u00d7]|\s[xX\u00d7](?=[\s,;]+[^\s(\[,;]))?[\s,;]\s*(.+)|[xX\u00d7]\s?([0-9]+)\s+(.+)")
+_TIMES_LAST = re.compile(r"(.+?)(?:\s+[xX\u00d7]\s?([0-9]+)|\s*[(\[]\s*[xX\u00d7]\s?([0-9]+)\s*[)\]])$")
+_COUNT_LAST = re.compile(r"(.+?)(?:\s*[(\[]\s*([0-9]+)[xX\u00d7]?\s*[)\]]|\s*[,;:]\s*([0-9]+)[xX\u00d7]?)$")
+_SET_FIRST = re.compile(r"(?:\[[A-Za-z0-9_-]{1,8}(?:[:#][^\]\s]{1,12})?\]|\([A-Z0-9]{2,6}\))\s*(?=\S)")
+_FINISH = r"(?:F|E|foil|etched|foil etched|nonfoil|normal)"
+_TRAILERS = (
+    re.compile(r"\s*\^[^^]*\^$"),
+    re.compile(r"\s+#[^#]*$"),
+    re.compile(r"\s*\*(?P<star>[A-Za-z]+)\*$"),
+    re.compile(r"\s*\[(?P<categories>[^\[\]]*)\]$"),
+    re.compile(r"\s*<[^<>]*>$"),
+    re.compile(r"\s+\([0-9]+\)$"),
+    re.compile(rf"\s+\({_FINISH}\)$", re.IGNORECASE),
+    re.compile(r"\s+[$€£]\s?[0-9][0-9.,]*$"),
+    # An edition, perhaps empty, with a number and a finish: "(M10) 146 foil", "() 92", "(DDT) 1 F".
+    re.compile(rf"\s+\((?:(?=[0-9]*[A-Za-z])[A-Za-z0-9_-]{{2,8}})?\)(?:\s+[^\s()]+)?(?:\s+{_FINISH})?$", re.IGNORECASE),
+    re.compile(r"\s+(?:foil|etched)$"),
+    re.compile(r"\s+(?=[A-Z0-9]*[A-Z])[A-Z0-9]{3,5}:[0-9]+[a-z★]?$"),
+)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a line says: `copies` is None where it says no count, `section` is "" where it says none."""
+
+    name: str
+    copies: int | None
+    section: str = ""
+
+
+class EntryError(Exception):
+    """What is wrong with a line, and what would be right."""
+
+    def __init__(self, problem: str, remedy: str = "") -> None:
+        super().__init__(problem)
+        self.problem, self.remedy = problem, remedy
+
+
+def read_entry(line: str, known: Known, count_last: bool = True) -> Entry:
+    """What a line without spaces at its ends says; EntryError if its count cannot be.
+
+    `known` tells whether a name is a card's: what looks like a trailer may be part of a name. A number behind the name is
+    a count if `count_last`, or if the name is known; behind an x it always is.
+    """
+    section = ""
+    mark = _MARK.match(line)
+    if mark is not None and not known(line):
+        word = (mark[1] or mark[2]).lower()
+        section, line = _SECTION_OF_MARK.get(word, word), line[mark.end() :]
+    line = _BULLET.sub("", line, count=1) if _BULLET.match(line) and not known(line) else line
+    if known(line):  # a name may begin with a number
+        return Entry(line, None, section)
+    first = _COUNT_FIRST.fullmatch(line)
+    count, name = (first[1] or first[3], first[2] or first[4]) if first else (None, line)
+    if not known(name):
+        before = name
+        name = _SET_FIRST.sub("", name, count=1) if count is not None and _SET_FIRST.match(name) else name
+        name = name.partition("|")[0].strip().removesuffix("+").rstrip() if "|" in name else name
+        if count is None:
+            name, count = _counted_last(name, known, count_last)
+        name, said = _bare(name, known)
+        section = said or section
+        if not name:
+            raise EntryError(f"{before[:60]!r} has no name", "write '4 Card Name'")
+    return Entry(name, None if count is None else _copies(count), section)
+
+
+def _counted_last(name: str, known: Known, count_last: bool) -> tuple[str, str | None]:
+    """(name, count) of a line that begins with no count; the count is None where there is none."""
+    times = _TIMES_LAST.fullmatch(name)
+    if times is not None:
+        return times[1], times[2] or times[3]
+    last = _COUNT_LAST.fullmatch(name)
+    if last is not None and (count_last or known(_bare(last[1], known)[0])):
+        return last[1], last[2] or last[3]
+    return name, None
+
+
+def _copies(count: str) -> int:
+    found = copies_of(count)
+    if found is None:
+        raise EntryError(f"{shown_count(count)} copies", f"write 1 to {MOST_COPIES}")
+    return found
+
+
+def _bare(name: str, known: Known) -> tuple[str, str]:
+    """(the name without what stands after it, the section that this says or "")."""
+    section = ""
+    while not known(name):
+        found = next((m for m in (trailer.search(name) for trailer in _TRAILERS) if m), None)
+        if found is None or not found.start():
+            break
+        section = _said(found) or section
+        name = name[: found.start()]
+    return name.strip(), section
+
+
+def _said(trailer: re.Match[str]) -> str:
+    """The section that a trailer says, or ""."""
+    parts = trailer.groupdict()
+    tag = trailer[0].strip().lower()
+    if (parts.get("star") or "").upper() == "CMDR" or tag == "# !commander":
+        return "commander"
+    if tag == "# !companion":
+        return "companion"
+    return _of_categories(parts.get("categories") or "")
+
+
+def _of_categories(categories: str) -> str:
+    """The section that Archidekt's categories of a card put it into, or ""."""
+    for category in categories.split(","):
+        section = section_of_word(re.sub(r"\{[^}]*\}", "", category))
+        if section:
+            return section
+        if "{nodeck}" in category.lower():
+            return "maybeboard"
+    return ""

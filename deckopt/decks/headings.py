@@ -1,0 +1,90 @@
+"""Lines of a list that are no cards: headings of sections, headings of groups, and what says something about the deck.
+
+A heading may be decorated (`== MAINBOARD ==`, `[Sideboard]`, `// Main`, `Creatures (12)`, `Lands:`). Which line is a
+heading is decided here; which section a card then is in is decided in `decks.text`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+GROUP = "group"  # a part of a section, such as its creatures
+ELSEWHERE = "elsewhere"  # cards that are no part of a deck of cards: tokens, planes, schemes
+COMMENT = "comment"
+ABOUT = "about"  # what follows says something about the deck, until the next heading
+
+_SECTION_OF = {
+    **dict.fromkeys(("deck", "main", "mainboard", "main board", "main deck", "maindeck", "decklist"), "main"),
+    **dict.fromkeys(("sideboard", "side board", "side", "sb", "outside the game", "lessons"), "sideboard"),
+    **dict.fromkeys(("maybeboard", "maybe board", "maybe", "considering", "acquireboard", "wishlist"), "maybeboard"),
+    **dict.fromkeys(("commander", "commanders", "command zone", "general", "oathbreaker"), "commander"),
+    **dict.fromkeys(("companion", "companions"), "companion"),
+    **dict.fromkeys(("token", "tokens", "tokens & extras", "emblems", "dungeon", "dungeons"), ELSEWHERE),
+    **dict.fromkeys(("planar deck", "planes", "planar", "scheme deck", "schemes", "scheme"), ELSEWHERE),
+    **dict.fromkeys(("avatar", "vanguard", "conspiracies", "attractions", "attraction deck"), ELSEWHERE),
+    **dict.fromkeys(("contraptions", "contraption deck", "stickers", "sticker sheets"), ELSEWHERE),
+    **dict.fromkeys(("metadata", "about", "general info"), ABOUT),
+}
+_GROUPS = {
+    *("creature", "artifact", "enchantment", "instant", "sorcery", "sorcerie", "planeswalker", "battle", "land", "saga"),
+    *("spell", "card", "basic", "other", "noncreature", "nonbasic", "nonland", "legendary"),
+    *("and", "vehicle", "equipment", "aura"),
+}
+_SAYS = re.compile(
+    r"(?:name|title|deck ?name|deck type|author|creator|player|format|description|event|date|url|source|tags|"
+    r"layout main|layout sideboard|layout)\s*[:=]\s*(.*)",
+    re.IGNORECASE,
+)
+_ARENA_NAME = re.compile(r"name (.+)", re.IGNORECASE)
+_COUNTS = re.compile(r"^[0-9]{1,4}\s+|\s*[(\[]?\s*[0-9]{1,4}(?:\s*cards?)?\s*[)\]]?$")
+_EDGES = re.compile(r"^[^\w]+|[^\w]+$")
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What a line says that is no card: a section, GROUP, ELSEWHERE, ABOUT or COMMENT; `name` is the deck's, if it is said."""
+
+    section: str
+    name: str = ""
+
+
+def heading(line: str) -> Heading | None:
+    """The heading that a line is, or None; the line has no spaces at its ends."""
+    words = _words(line)
+    if words in _SECTION_OF:
+        return Heading(_SECTION_OF[words])
+    said = _SAYS.fullmatch(line)
+    if said is not None:
+        is_name = line[:4].lower() in ("name", "titl") or line.lower().startswith(("deck name", "deckname"))
+        return Heading(GROUP, said[1].strip() if is_name else "")
+    named = _ARENA_NAME.fullmatch(line)
+    if named is not None:
+        return Heading(GROUP, named[1])
+    if line.lower() == "name":
+        return Heading(GROUP)
+    groups = {word.removesuffix("s") for word in re.findall(r"[a-z]+", words)}
+    if groups and groups <= _GROUPS and not re.search(r"[^a-z ,&/-]", words):
+        return Heading(GROUP)
+    return None
+
+
+def is_decorated(line: str) -> bool:
+    """Whether a line looks like a heading or a comment, whatever its words are."""
+    return (
+        line.startswith(("#", "//", "==", "--", "**", "__"))
+        or line.endswith(":")
+        or bool(re.fullmatch(r"\[[^\[\]]*\]|<[^<>]*>|\{[^{}]*\}", line))
+    )
+
+
+def section_of_word(word: str) -> str:
+    """The section that a word names, as in a column or a category of a card; "" if it names none."""
+    return _SECTION_OF.get(_words(word), "")
+
+
+def _words(line: str) -> str:
+    """The line's words without decoration and counts, in lower case, a space between them."""
+    bare = _EDGES.sub("", line)
+    bare = _EDGES.sub("", _COUNTS.sub("", bare))
+    return " ".join(bare.lower().split())

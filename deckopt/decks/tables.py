@@ -1,0 +1,107 @@
+"""Decklists and collections as tables (CSV), as Moxfield, Archidekt, ManaBox, Deckbox, Deckstats and others export them.
+
+A table has a line of column names; which column holds what is told by its name. Files of every client that names its
+columns in some usual way are read, with commas, semicolons or tabs between them.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Mapping, Sequence
+
+from deckopt.decks.headings import ELSEWHERE, section_of_word
+from deckopt.decks.lists import MOST_COPIES, Decklist
+from deckopt.decks.numbers import copies_of, shown_count
+from deckopt.errors import InputError
+
+DELIMITERS = ",;\t"
+_NAMES = ("name", "cardname", "card", "cardtitle", "title", "simplename")
+_COUNTS = ("quantity", "count", "qty", "amount", "copies", "quantityowned", "regqty", "number", "totalqty", "have", "#")
+_SECTIONS = ("board", "section", "zone", "categories", "category", "sideboard", "deckzone", "location")
+_SEPARATOR = re.compile(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)  # what Excel is told in a first line
+MOST_NAMED = 10  # mistakes that a message names one by one
+
+
+def is_table(text: str) -> bool:
+    """Whether a text begins with column names, a card's name and a count among them."""
+    return _opening(text) is not None
+
+
+def read_table(text: str, where: str) -> Decklist:
+    """The list that a table has: the counts of equal names added up. InputError names every line that cannot be read."""
+    opening = _opening(text)
+    if opening is None:
+        raise InputError(where, "", "has no columns of names and counts", "export it with a column 'Name' and a column 'Count'")
+    body, skipped, delimiter = opening
+    found, mistakes = Decklist(), list[str]()
+    rows = csv.reader(io.StringIO(body), delimiter=delimiter)
+    try:
+        columns = _columns(next(rows))
+        for row in rows:
+            if any(cell.strip() for cell in row):
+                _take(found, row, columns, f"line {rows.line_num + skipped}", mistakes)
+    except csv.Error as error:
+        raise InputError(where, f"line {rows.line_num + skipped}", f"is no line of a table: {error}") from None
+    if mistakes:
+        more = f"; and {len(mistakes) - MOST_NAMED} more" if len(mistakes) > MOST_NAMED else ""
+        raise InputError(where, "", "; ".join(mistakes[:MOST_NAMED]) + more, f"counts are 1 to {MOST_COPIES}")
+    return found.checked(where)
+
+
+def _opening(text: str) -> tuple[str, int, str] | None:
+    """(the text from its column names on, lines before those, the delimiter) of a table; None if it is none."""
+    body, skipped = text.lstrip("\ufeff"), 0
+    given = ""
+    while True:
+        line, newline, rest = body.partition("\n")
+        said = _SEPARATOR.fullmatch(line)
+        if newline and (not line.strip() or said is not None):
+            given, body, skipped = said[1] if said is not None else given, rest, skipped + 1
+            continue
+        break
+    for delimiter in given or DELIMITERS:
+        try:
+            columns = _columns(next(csv.reader([line[:5000]], delimiter=delimiter), []))
+        except csv.Error:
+            continue
+        if "name" in columns and "count" in columns:
+            return body, skipped, delimiter
+    return None
+
+
+def _columns(titles: Sequence[str]) -> dict[str, int]:
+    """Numbers of the columns that hold the name, the count and the section, as far as they are there."""
+    plain = [re.sub(r"[\s_\-.]", "", title).lower() for title in titles]
+    found = {}
+    for what, words in (("name", _NAMES), ("count", _COUNTS), ("section", _SECTIONS)):
+        at = next((plain.index(word) for word in words if word in plain), None)
+        if at is not None:
+            found[what] = at
+    return found
+
+
+def _take(found: Decklist, row: Sequence[str], columns: Mapping[str, int], line: str, mistakes: list[str]) -> None:
+    """Add a row's card, or what is wrong with the row."""
+
+    def cell(what: str) -> str:
+        at = columns.get(what, len(row))
+        return " ".join(row[at].split()) if at < len(row) else ""
+
+    copies = copies_of(cell("count"))
+    if copies is None or not cell("name"):
+        problem = f"{shown_count(cell('count'))!r} copies" if copies is None else "no name"
+        mistakes.append(f"{line}: {problem}")
+        return
+    section = _section(cell("section"))
+    if section != ELSEWHERE:
+        found.add(section, cell("name"), copies)
+
+
+def _section(said: str) -> str:
+    """The section that a cell says: a word for one, or whether the card is in the sideboard."""
+    words = [section_of_word(word) for word in said.split(",")]
+    if said.lower() in ("true", "yes", "1"):
+        return "sideboard"
+    return next((word for word in words if word), "main")
