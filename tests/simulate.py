@@ -116,7 +116,7 @@ def main() -> None:
     parser.add_argument("--dear", type=float, default=1.0, help="what a game costs that does not screen")
     parser.add_argument("--bias", type=float, default=0.0, help="by which games that screen misjudge a copy of a card")
     parser.add_argument("--without", choices=PARTS)
-    parser.add_argument("--root-games", type=int, default=30_000, help="of the plain search")
+    parser.add_argument("--root-games", type=int, default=5000, help="of the published search")
     options = parser.parse_args()
     settings = SearchSettings(
         window=options.window,

@@ -332,7 +332,9 @@ def test_changes_of_the_list_are_told(call: Call) -> None:
         "lava-spike",
         *SMALL[:2],
         "--search",
-        "plain",
+        "published",
+        "--window",
+        "4",
         "--root-games",
         "10",
         "--eval-games",
@@ -350,7 +352,7 @@ def test_the_best_list_so_far_is_written_whenever_the_search_moves(
     """A run that is killed leaves it behind."""
     written: list[str] = []
     monkeypatch.setattr(optimize, "_write", lambda path, text: written.append(text))
-    options = ["--search", "plain", "--root-games", "10", "--eval-games", "5", "--seed", "3"]
+    options = ["--search", "published", "--window", "4", "--root-games", "10", "--eval-games", "5", "--seed", "3"]
     _, _, err = call("optimize", "lava-spike", *SMALL[:2], *options, *QUICK)
     assert len(written) == 1 + err.count("change ")
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckopt.optimize.edits import Bans, Counts, Limits, Swap, swapped
-from deckopt.optimize.tree import STAY, EditTree, Node, most_visited, record
+from deckopt.optimize.edits import Bans, Counts, Limits, Swap, added, removed, swapped
+from deckopt.optimize.tree import NO_CHANGE, EditTree, Node, record
 
 CARDS = "ABCDE"
 
@@ -52,6 +52,8 @@ def test_a_cut_that_nothing_can_replace_is_none() -> None:
 
 
 def test_swapping_keeps_the_size_and_drops_cards_without_copies() -> None:
+    assert removed({"A": 1, "B": 2}, "A") == {"B": 2}
+    assert added({"B": 2}, "C") == {"B": 2, "C": 1}
     assert swapped({"A": 1, "B": 2}, Swap("A", "C")) == {"B": 2, "C": 1}
 
 
@@ -72,26 +74,39 @@ def play(tree: EditTree, visits: int, lag: int) -> list[tuple[list[Node], Counts
     return way
 
 
-@given(starts(), st.integers(0, 3), st.sampled_from([0.1, 2**0.5]))
-@settings(derandomize=True, max_examples=30, deadline=None)
-def test_every_list_visited_is_allowed(start: tuple[Limits, Counts], seed: int, exploration: float) -> None:
+def a_tree(start: tuple[Limits, Counts], seed: int = 1, exploration: float = 2**0.5, forced: bool = True) -> EditTree:
     limits, main = start
-    tree = EditTree(limits, main, Bans(), seed, exploration)
+    return EditTree(limits, main, Bans(), seed, exploration, forced=forced)
+
+
+@given(starts(), st.integers(0, 3), st.sampled_from([0.1, 2**0.5]), st.booleans())
+@settings(derandomize=True, max_examples=30, deadline=None)
+def test_games_are_played_at_allowed_lists_only(
+    start: tuple[Limits, Counts], seed: int, exploration: float, forced: bool
+) -> None:
+    limits, main = start
+    tree = a_tree(start, seed, exploration, forced)
     size = sum(main.values())
-    for _ in range(3):  # the second and third time below a swap
+    for _ in range(5):  # plies
+        if not tree.has_changes:
+            break
         for path, reached in play(tree, 120, 4):
-            assert sum(reached.values()) == size
+            assert sum(reached.values()) == size, "after an addition, or at a list that stays"
             assert all(n > 0 for n in reached.values())
             assert reached["Locked"] == 3
-            assert all(limits._least[c] <= reached.get(c, 0) <= limits._most[c] for c in limits.cards)
+            assert all(limits.least(c) <= reached.get(c, 0) <= limits.most(c) for c in limits.cards)
             cards = [node.card for node in path[1:]]
-            cuts = {*cards[0::2], *tree.bans.cut} - {STAY}
-            additions = {*cards[1::2], *tree.bans.added}
+            assert cards.index(NO_CHANGE) == len(cards) - 1, '"no change" ends the way'
+            first = 1 if tree.cut else 0
+            cuts = {*cards[first::2], *tree.bans.cut} - {NO_CHANGE}
+            additions = {*cards[1 - first :: 2], *tree.bans.added} - {NO_CHANGE}
             assert not cuts & additions
-        best = tree.best_swap()
-        if best is None or not limits.cuts(swapped(tree.main, best[0]), tree.bans.after(best[0])):
+            if forced:
+                assert reached != tree.main, "the root changes"
+        best = tree.most_visited().card
+        if best == NO_CHANGE:
             break
-        tree = tree.moved(*best)
+        tree = tree.moved(best)
 
 
 @dataclass
@@ -103,8 +118,8 @@ class Visit:
 class Twin:
     """Says from the history of visits alone whether a visit went where UCB1 says."""
 
-    def __init__(self, limits: Limits, main: Counts, exploration: float) -> None:
-        self.limits, self.main, self.exploration = limits, main, exploration
+    def __init__(self, tree: EditTree) -> None:
+        self.tree = tree
         self.history: list[Visit] = []
 
     def begun(self, prefix: tuple[str, ...]) -> list[Visit]:
@@ -113,37 +128,43 @@ class Twin:
     def score(self, prefix: tuple[str, ...], card: str) -> float:
         below = self.begun((*prefix, card))
         n = len(below)
-        return sum(v.reward or 0 for v in below) / n + self.exploration * math.sqrt(math.log(len(self.begun(prefix))) / n)
+        mean = sum(v.reward or 0 for v in below) / n
+        return mean + self.tree.exploration * math.sqrt(math.log(len(self.begun(prefix))) / n)
 
     def check(self, cards: tuple[str, ...]) -> None:
-        main, bans = self.main, Bans()
+        tree, limits = self.tree, self.tree.limits
+        main, bans, cut = tree.main, tree.bans, tree.cut
         for depth, card in enumerate(cards):
             prefix = cards[:depth]
-            if depth % 2 == 0:
-                assert depth == 0 or self.begun(prefix), "a list is played when it is first reached"
-                possible = [STAY, *self.limits.cuts(main, bans)]
+            if cut:
+                possible = limits.additions(main, cut, bans)
             else:
-                possible = self.limits.additions(main, cards[depth - 1], bans)
+                stays = [NO_CHANGE] if depth or not tree.forced else []
+                possible = stays + limits.cuts(main, bans)
             assert card in possible
             tried = {v.cards[depth] for v in self.begun(prefix) if len(v.cards) > depth}
             if card in tried:
                 assert tried == set(possible), "whatever is untried comes first"
                 scores = {c: self.score(prefix, c) for c in tried}
                 assert scores[card] >= max(scores.values()) - 1e-12
-            elif depth % 2 == 0 and not tried:
-                assert card == STAY, "no change is tried first"
-            if depth % 2 == 1:
-                swap = Swap(cards[depth - 1], card)
-                main, bans = swapped(main, swap), bans.after(swap)
-        assert cards[-1] == STAY or not self.begun(cards)
-        assert len(cards) % 2 == 0 or cards[-1] == STAY
+            elif NO_CHANGE in possible and not tried:
+                assert card == NO_CHANGE, "a list is played when it is first reached"
+            if cut:
+                main, bans, cut = added(main, card), bans.after_addition(card), ""
+            elif card != NO_CHANGE:
+                main, bans, cut = removed(main, card), bans.after_removal(card), card
+        assert cards[-1] == NO_CHANGE
 
 
-@given(starts(), st.integers(0, 3), st.integers(0, 6), st.sampled_from([0.0, 0.3, 2**0.5]))
+@given(starts(), st.integers(0, 3), st.integers(0, 6), st.sampled_from([0.0, 0.3, 2**0.5]), st.booleans(), st.booleans())
 @settings(derandomize=True, max_examples=20, deadline=None)
-def test_selection_is_that_of_a_slow_twin(start: tuple[Limits, Counts], seed: int, lag: int, exploration: float) -> None:
-    limits, main = start
-    tree, twin = EditTree(limits, main, Bans(), seed, exploration), Twin(limits, main, exploration)
+def test_selection_is_that_of_a_slow_twin(
+    start: tuple[Limits, Counts], seed: int, lag: int, exploration: float, forced: bool, second: bool
+) -> None:
+    tree = a_tree(start, seed, exploration, forced)
+    if second:
+        tree = tree.moved("A")
+    twin = Twin(tree)
     paths = []
     for i in range(150):
         path, reached = tree.descend()
@@ -157,79 +178,104 @@ def test_selection_is_that_of_a_slow_twin(start: tuple[Limits, Counts], seed: in
             record(path, reward)
 
 
+TWO: tuple[Limits, Counts] = (Limits({"A": (0, 9), "B": (0, 9)}), {"A": 5, "B": 5})
+FIVE: tuple[Limits, Counts] = (Limits(dict.fromkeys(CARDS, (0, 4))), dict.fromkeys(CARDS, 2))
+
+
 def test_visits_count_on_the_way_down_and_rewards_on_the_way_up() -> None:
-    tree = EditTree(Limits({"A": (0, 4), "B": (0, 4)}), {"A": 2, "B": 2}, Bans(), 1, 1.0)
-    [path] = [way for way, _ in play(tree, 4, 99) if len(way) == 3][:1]
-    assert [node.visits for node in path][-1] >= 1
+    tree = a_tree(TWO)
+    paths = [path for path, _ in play(tree, 4, 99)]
+    assert [[node.card for node in path] for path in paths[:2]] in (
+        [["", "A", "B", ""], ["", "B", "A", ""]],
+        [["", "B", "A", ""], ["", "A", "B", ""]],
+    )
+    path = paths[0]
     assert tree.root.visits == 4
+    assert path[1].visits == path[2].visits == 2, "those under way count"
     assert all(node.done == 0 and node.total == 0 for node in path)
     record(path, 0.5)
     record(path, 1.0)
-    assert [(n.done, n.total, n.mean, n.variance) for n in path] == [(2, 1.5, 0.75, 0.125)] * 3
+    assert [(n.done, n.total, n.mean, n.variance) for n in path] == [(2, 1.5, 0.75, 0.125)] * 4
     assert tree.root.visits == 4
 
 
 def test_games_under_way_weigh_as_losses() -> None:
-    limits = Limits({"A": (0, 9), "B": (0, 9)})
-    tree = EditTree(limits, {"A": 5, "B": 5}, Bans(), 1, 0.1)
+    tree = a_tree(TWO, exploration=0.1)
     for _ in range(30):
         path, _ = tree.descend()
         record(path, 0.9 if path[1].card == "A" else 0.5)
-    favourite = most_visited(tree.root)
-    assert favourite is not None
-    assert favourite.card == "A"
-    waiting = [tree.descend()[0][1].card for _ in range(40)]
+    assert tree.most_visited().card == "A"
+    waiting = [tree.descend()[0][1].card for _ in range(60)]
     assert waiting[0] == "A"
-    assert {"A", "B", STAY} == set(waiting)
+    assert {"A", "B"} == set(waiting)
 
 
-def test_the_order_in_which_swaps_are_tried_depends_on_the_seed_alone() -> None:
-    limits, main = Limits(dict.fromkeys(CARDS, (0, 4))), dict.fromkeys(CARDS, 2)
+def test_a_list_that_is_the_root_must_change_unless_that_is_not_forced() -> None:
+    assert {way[1].card for way, _ in play(a_tree(TWO), 50, 0)} == {"A", "B"}
+    assert {way[1].card for way, _ in play(a_tree(TWO, forced=False), 50, 0)} == {"A", "B", NO_CHANGE}
+    assert {len(way) for way, _ in play(a_tree(TWO), 50, 0)} >= {4, 6}, "lists below the root may stay"
 
-    def order(seed: int) -> list[tuple[str, ...]]:
-        return [tuple(n.card for n in path) for path, _ in play(EditTree(limits, main, Bans(), seed, 1.0), 30, 2)]
+
+def test_the_order_in_which_changes_are_tried_depends_on_the_seed_alone() -> None:
+    limits, main = FIVE
+
+    def order(seed: int, main: Counts = main) -> list[tuple[str, ...]]:
+        return [tuple(n.card for n in path) for path, _ in play(a_tree((limits, main), seed, 1.0), 30, 2)]
 
     assert order(1) == order(1)
     assert order(1) != order(2)
-    backwards = EditTree(limits, dict(reversed(main.items())), Bans(), 1, 1.0)
-    assert [tuple(n.card for n in path) for path, _ in play(backwards, 30, 2)] == order(1)
+    assert order(1, dict(reversed(main.items()))) == order(1)
 
 
-def test_the_best_swap_is_the_most_visited_one_and_none_if_that_is_no_change() -> None:
-    tree = EditTree(Limits({"A": (0, 9), "B": (0, 9), "C": (0, 9)}), {"A": 3, "B": 3, "C": 3}, Bans(), 1, 0.2)
+def test_the_most_visited_removal_and_then_the_most_visited_addition_change_the_root() -> None:
+    tree = a_tree((Limits({"A": (0, 9), "B": (0, 9), "C": (0, 9)}), {"A": 3, "B": 3, "C": 3}), exploration=0.2)
     for _ in range(300):
         path, main = tree.descend()
         record(path, 0.9 if main.get("C", 0) > 3 and main.get("A", 0) < 3 else 0.2)
-    best = tree.best_swap()
-    assert best is not None
-    assert best[0] == Swap("A", "C")
-    assert dict(tree.swaps())[best[0]] is best[1]
+    assert tree.is_of_removals
+    assert tree.most_visited().card == "A"
+    below = tree.moved("A")
+    assert not below.is_of_removals
+    assert below.main == {"A": 2, "B": 3, "C": 3}
+    for _ in range(100):
+        path, main = below.descend()
+        assert main in ({"A": 2, "B": 4, "C": 3}, {"A": 2, "B": 3, "C": 4}) or len(path) > 3
+        record(path, 0.9 if main.get("C", 0) > 3 else 0.2)
+    assert below.most_visited().card == "C"
+    assert below.moved("C").main == {"A": 2, "B": 3, "C": 4}
+    assert dict(below.swaps())[Swap("A", "C")] is below.most_visited()
 
-    content = EditTree(Limits({"A": (0, 9), "B": (0, 9)}), {"A": 3, "B": 3}, Bans(), 1, 0.2)
+
+def test_no_change_is_most_visited_where_the_list_is_the_best() -> None:
+    start = (Limits({"A": (0, 9), "B": (0, 9)}), {"A": 3, "B": 3})
+    content = a_tree(start, exploration=0.2, forced=False)
     for _ in range(200):
         path, main = content.descend()
         record(path, 0.9 if main == {"A": 3, "B": 3} else 0.2)
-    assert content.best_swap() is None
-    stay = content.stay()
-    assert stay is not None
-    assert stay.mean == pytest.approx(0.9)
+    assert content.most_visited().card == NO_CHANGE
+    assert content.most_visited().mean == pytest.approx(0.9)
 
 
-def test_below_a_swap_the_tree_and_its_bans_go_on() -> None:
-    tree = EditTree(Limits(dict.fromkeys(CARDS, (0, 4))), dict.fromkeys(CARDS, 2), Bans(), 1, 0.5)
+def test_each_ply_has_a_fresh_tree_with_the_bans_of_those_before() -> None:
+    tree = a_tree(FIVE, exploration=0.5)
     play(tree, 300, 0)
-    best = tree.best_swap()
-    assert best is not None
-    swap, node = best
-    below = tree.moved(swap, node)
-    assert below.root is node
-    assert below.main == swapped(tree.main, swap)
-    assert below.bans == Bans(frozenset([swap.cut]), frozenset([swap.add]))
-    assert node.children, "what was learnt stays"
+    cut = tree.most_visited().card
+    between = tree.moved(cut)
+    assert between.root.visits == 0 and between.root.children == []
+    assert between.bans == Bans(frozenset([cut]), frozenset())
+    play(between, 100, 0)
+    add = between.most_visited().card
+    assert {node.card for node in between.root.children} == set(CARDS) - {cut}
+    below = between.moved(add)
+    assert below.root.visits == 0 and below.root.children == []
+    assert below.main == swapped(tree.main, Swap(cut, add))
+    assert below.bans == Bans(frozenset([cut]), frozenset([add]))
+    play(below, 100, 0)
+    assert {node.card for node in below.root.children} == set(CARDS) - {add}
 
 
 def test_a_node_is_the_same_as_plain_values() -> None:
-    tree = EditTree(Limits(dict.fromkeys(CARDS, (0, 4))), dict.fromkeys(CARDS, 2), Bans(), 1, 0.5)
+    tree = a_tree(FIVE, exploration=0.5)
     play(tree, 100, 3)
     plain = tree.root.as_plain()
     assert Node.from_plain(json.loads(json.dumps(plain))).as_plain() == plain

@@ -21,7 +21,7 @@ from deckopt.errors import InputError
 from deckopt.evaluate.learning import Course
 from deckopt.optimize import guided
 from deckopt.optimize.roots import Root
-from deckopt.optimize.search import PLAIN, Search
+from deckopt.optimize.search import PUBLISHED, Search
 from deckopt.optimize.surface import Surface
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Plan, Watch
@@ -207,12 +207,12 @@ def test_a_list_that_the_search_came_back_to_is_not_compared_with_itself(
         assert journal.finals(game) == []
 
 
-def test_a_plain_search_cannot_look_closer(tmp_path: Path) -> None:
-    plan = few_lands(PLAIN)
+def test_a_published_search_cannot_look_closer(tmp_path: Path) -> None:
+    plan = few_lands(PUBLISHED)
     run = new(plan, tmp_path, 60)
     sit(run)
     with Journal.open(run) as journal:
-        with pytest.raises(InputError, match=r"--least-gain: does nothing to run run: its search is plain \(leave it out\)"):
+        with pytest.raises(InputError, match=r"--least-gain: does nothing to run run: its search is published \(leave it out\)"):
             optimize._extend(journal, "run", plan, Budget(10.0, least_gain=0.001))
         game, _, best, _ = journal.stops[-1]
         journal.add_stop(game, "no edit is allowed any more", best)

@@ -33,7 +33,7 @@ from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import NEAR, distance
 from deckopt.optimize import guided
 from deckopt.optimize import search as of_search
-from deckopt.optimize.search import PLAIN, SearchSettings
+from deckopt.optimize.search import PUBLISHED, SearchSettings
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Plan, Watch
 from deckopt.runs.journal import FILE, FOLLOWED, SNAPSHOTS_KEPT, Budget, Journal
@@ -61,7 +61,7 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def plan() -> Plan:
     catalog = Catalog.load()
-    search = SearchSettings(seed=2, method=PLAIN, window=8, root_games=80, eval_games=60)
+    search = SearchSettings(seed=2, method=PUBLISHED, window=8, root_games=80, eval_games=60)
     return Plan(load_deck("modern-elves", catalog), catalog, Settings(rollouts=3, mulligan_rollouts=6), search)
 
 
@@ -294,7 +294,7 @@ class _Crew(SerialWorkers):
 @pytest.fixture(scope="module")
 def kernels() -> Plan:
     """A run whose games are played, by kernels that are there."""
-    plan = few_lands(PLAIN)
+    plan = few_lands(PUBLISHED)
     warm_up(plan.deck, plan.catalog)
     return replace(plan, settings=replace(plan.settings, learning=2000, around=learning.around(plan.deck)))
 

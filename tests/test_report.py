@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -18,12 +19,12 @@ from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.gain import Gain, paired_gain, unpaired_gain
 from deckopt.optimize.edits import Swap
 from deckopt.optimize.guided import GuidedSearch
-from deckopt.optimize.plain import PlainSearch
+from deckopt.optimize.published import PublishedSearch
 from deckopt.optimize.roots import Root
-from deckopt.optimize.search import GUIDED, PLAIN, Edit, SearchSettings
+from deckopt.optimize.search import GUIDED, PUBLISHED, Edit, Ply, SearchSettings
 from deckopt.report.distribution import bar, distribution_table, summary_lines, warnings
-from deckopt.report.plot import check_picture, plot_distributions
-from deckopt.report.run_report import curve_lines, report_lines
+from deckopt.report.plot import check_picture, plot_distributions, plot_plies
+from deckopt.report.run_report import curve_lines, ply_lines, report_lines
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
 from deckopt.runs.drive import Plan
 from deckopt.runs.outcome import Outcome
@@ -111,11 +112,11 @@ def test_the_reader_is_told_what_is_not_as_printed() -> None:
 @pytest.fixture(scope="module")
 def plan() -> Plan:
     catalog = Catalog.load()
-    return Plan(load_deck("lava-spike", catalog), catalog, Settings(), SearchSettings(method=PLAIN))
+    return Plan(load_deck("lava-spike", catalog), catalog, Settings(), SearchSettings(method=PUBLISHED))
 
 
 def outcome(plan: Plan, best: int = 1, gain: Gain | None = None, stopped: str | None = "games") -> Outcome:
-    search = PlainSearch(plan.limits, plan.deck.main, plan.search)
+    search = PublishedSearch(plan.limits, plan.deck.main, plan.search)
     edit = Swap("Mountain", "Lava Spike")
     search.roots[0].evaluation = [0.5] * 10
     search.roots.append(Root({"Mountain": 14, "Lava Spike": 46}, edit, 10, [0.6] * 10))
@@ -185,6 +186,24 @@ def test_the_lists_a_run_went_through(plan: Plan) -> None:
     ]
 
 
+def test_the_plies_of_a_published_search_are_told(plan: Plan) -> None:
+    found = outcome(plan)
+    search = found.search
+    assert isinstance(search, PublishedSearch)
+    assert list(ply_lines(found)) == []
+    search._changes = [Ply(True, "Mountain", 2000, 0.55), Ply(False, "Lava Spike", 2001, 0.5625), Ply(True, "", 2000, 0.5)]
+    assert list(ply_lines(found)) == [
+        "    1  0.5500  -1 Mountain   2,000 games",
+        "    2  0.5625  +1 Lava Spike   2,001 games",
+        "    3  0.5000  no change   2,000 games",
+    ]
+    assert found.as_json()["plies"] == [
+        {"layer": "removal", "card": "Mountain", "games": 2000, "mean_reward": 0.55},
+        {"layer": "addition", "card": "Lava Spike", "games": 2001, "mean_reward": 0.5625},
+        {"layer": "removal", "card": None, "games": 2000, "mean_reward": 0.5},
+    ]
+
+
 def test_gains() -> None:
     assert paired_gain([]).as_json() == {"gain": 0.0, "gain_ci95": None, "games": 0}
     assert paired_gain([0.1, 0.1]).as_json()["gain_ci95"] == pytest.approx([0.1, 0.1])
@@ -207,6 +226,16 @@ def test_pictures_are_drawn(tmp_path: Path, ending: str) -> None:
     path = check_picture(tmp_path / f"a.{ending}")
     plot_distributions([evaluation(3, 3, 5, lost=1), evaluation(lost=2), evaluation(4)], path)
     assert path.stat().st_size > 1000
+
+
+def test_the_curve_of_a_published_search_is_drawn(tmp_path: Path) -> None:
+    """The evaluated lists at every other ply, and the games of all plies."""
+    path = tmp_path / "a.svg"
+    both = [evaluation(3, 3, 5, lost=1), evaluation(4)]
+    plot_plies(both, [[0.5, 0.6], [0.7], [0.4, 0.5], []], [0.5, 0.45, 0.5, 0.55, 0.5], 1, path)
+    drawn = path.read_text()
+    assert drawn.count("the best list") == 1
+    assert len(re.findall("ply: a removal, then an addition", drawn)) == 1
 
 
 def test_nothing_is_drawn_where_it_cannot_be(tmp_path: Path) -> None:

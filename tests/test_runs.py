@@ -23,7 +23,7 @@ import deckopt
 from deckopt.errors import InputError
 from deckopt.evaluate.games import table_workers
 from deckopt.optimize import guided
-from deckopt.optimize.search import METHODS, PLAIN, Search
+from deckopt.optimize.search import METHODS, PUBLISHED, Search
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Plan, Watch, replayed, restore
 from deckopt.runs.journal import FILE, Budget, Journal
@@ -289,7 +289,7 @@ def test_a_search_may_look_closer_from_a_game_on(
     plan: Plan, crew: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And ends later than it would have, the same way whatever befalls it."""
-    if plan.search.method == PLAIN:
+    if plan.search.method == PUBLISHED:
         pytest.skip("its end is not about gains")
     monkeypatch.setattr(guided, "CALM", 1)
     monkeypatch.setattr(guided, "FEWEST_BLOCKS", 2)
@@ -328,7 +328,7 @@ def test_a_run_of_another_search_is_neither_reported_nor_gone_on_with(plan: Plan
 
 
 def test_a_run_is_over_when_no_edit_is_left(plan: Plan, crew: Workers, tmp_path: Path) -> None:
-    plan = replace(plan, search=replace(plan.search, method=PLAIN))
+    plan = replace(plan, search=replace(plan.search, method=PUBLISHED))
     few_lands = plan.deck.with_main({"Mountain": 4, "Lava Spike": 56})
     deck = replace(few_lands, limits={"Mountain": (4, 5), "Lava Spike": (55, 56)})
     search = replace(plan.search, root_games=40, exploration=5.0)

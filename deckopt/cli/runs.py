@@ -14,9 +14,9 @@ from deckopt.cli.optimize import show
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
 from deckopt.evaluate.evaluation import told_apart
-from deckopt.optimize.search import PLAIN
-from deckopt.report.plot import check_picture, plot_distributions
-from deckopt.report.run_report import curve_lines, gain_words
+from deckopt.optimize.search import PUBLISHED
+from deckopt.report.plot import check_picture, plot_distributions, plot_plies
+from deckopt.report.run_report import curve_lines, gain_words, ply_lines
 from deckopt.report.words import cuts_and_adds, duration, number
 from deckopt.runs import folder as folders_of
 from deckopt.runs.journal import Journal
@@ -113,19 +113,25 @@ def _one(folder: Path, as_json: bool) -> None:
         f"exploration {play.exploration_constant:g}, {play.player}"
     )
     own = (
-        f"{number(search.eval_games)} games to evaluate a list, {number(search.root_games)} before a change, "
-        f"exploration {search.exploration:.3g}"
-        if search.method == PLAIN
+        f"{number(search.eval_games)} games to evaluate a list, {number(search.root_games)} a ply, "
+        f"exploration {search.exploration:.3g}, {'a change is forced' if search.forced else 'a list may stand'}"
+        if search.method == PUBLISHED
         else f"gains below {outcome.search.settings.least_gain:g} too small to look for"
     )
     console.out(f"search: {search.method}, seed {search.seed}, window {search.window}, {own}")
     console.out("lists, with their mean rewards:")
     console.lines(curve_lines(outcome))
+    if outcome.search.plies:
+        console.out("plies, with the mean rewards of all games in the tree before each change:")
+        console.lines(ply_lines(outcome))
 
 
 def report(
     run: Annotated[str, typer.Argument(metavar="RUN", help="a run's name or folder")],
-    plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw both distributions")] = None,
+    plot: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.png", help="draw both distributions, and a published search's mean reward by ply"),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Show what a run has found, also while it is going on."""
@@ -136,7 +142,12 @@ def report(
     if plot is not None:
         if not outcome.start_eval.games or not outcome.best_eval.games:
             raise InputError("--plot", str(plot), f"there is nothing to draw: run {folder.name} has not evaluated its lists yet")
-        plot_distributions(told_apart([outcome.start_eval, outcome.best_eval], ["before", "after"]), plot)
+        both = told_apart([outcome.start_eval, outcome.best_eval], ["before", "after"])
+        if outcome.plan.search.method == PUBLISHED:
+            search = outcome.search
+            plot_plies(both, [r.evaluation for r in search.roots], [p.mean for p in search.plies], outcome.best, plot)
+        else:
+            plot_distributions(both, plot)
     if as_json:
         console.dump(outcome.as_json())
         return

@@ -7,8 +7,8 @@ from typing import Any
 
 from deckopt.optimize.edits import Counts, Limits
 from deckopt.optimize.guided import GuidedSearch
-from deckopt.optimize.plain import PlainSearch
-from deckopt.optimize.search import PLAIN, Search, SearchSettings
+from deckopt.optimize.published import PublishedSearch
+from deckopt.optimize.search import PUBLISHED, Search, SearchSettings
 
 
 def begin(
@@ -19,8 +19,10 @@ def begin(
     snapshot: dict[str, Any] | None = None,
 ) -> Search:
     """A search from a list, or as the snapshot has it. `groups` name cards that matter together."""
-    if settings.method == PLAIN:
-        return PlainSearch.from_plain(limits, settings, snapshot) if snapshot else PlainSearch(limits, main, settings)
+    if settings.method == PUBLISHED:
+        if snapshot:
+            return PublishedSearch.from_plain(limits, settings, snapshot)
+        return PublishedSearch(limits, main, settings)
     if snapshot:
         return GuidedSearch.from_plain(limits, settings, snapshot, groups)
     return GuidedSearch(limits, main, settings, groups)

@@ -23,9 +23,17 @@ class Bans:
     cut: frozenset[str] = field(default_factory=frozenset)
     added: frozenset[str] = field(default_factory=frozenset)
 
+    def after_removal(self, card: str) -> Bans:
+        """The bans below the removal of a card."""
+        return Bans(self.cut | {card}, self.added)
+
+    def after_addition(self, card: str) -> Bans:
+        """The bans below the addition of a card."""
+        return Bans(self.cut, self.added | {card})
+
     def after(self, swap: Swap) -> Bans:
         """The bans below a swap."""
-        return Bans(self.cut | {swap.cut}, self.added | {swap.add})
+        return self.after_removal(swap.cut).after_addition(swap.add)
 
 
 class Limits:
@@ -58,9 +66,18 @@ class Limits:
         return [Swap(cut, add) for cut in self.cuts(main, bans) for add in self.additions(main, cut, bans)]
 
 
+def removed(main: Counts, card: str) -> Counts:
+    """The list less a copy of a card, which it has."""
+    after = dict(main)
+    after[card] -= 1
+    return {name: n for name, n in after.items() if n}
+
+
+def added(main: Counts, card: str) -> Counts:
+    """The list and a copy of a card."""
+    return {**main, card: main.get(card, 0) + 1}
+
+
 def swapped(main: Counts, swap: Swap) -> Counts:
     """The list after a swap."""
-    after = dict(main)
-    after[swap.cut] -= 1
-    after[swap.add] = after.get(swap.add, 0) + 1
-    return {name: n for name, n in after.items() if n}
+    return added(removed(main, swap.cut), swap.add)

@@ -5,7 +5,7 @@ so a search depends on its settings alone, not on who plays the games. Keeping t
 lag is the caller's part: `tell` may be called only for the oldest game under way,
 and must be once W games are under way.
 
-What to ask for is up to the two searches, `guided` and `plain`.
+What to ask for is up to the two searches, `guided` and `published`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections import Counter, deque
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 from zlib import crc32
@@ -22,8 +23,8 @@ from deckopt.optimize.edits import Counts, Limits, Swap
 from deckopt.optimize.roots import Root
 
 EVALUATE, SEARCH = "evaluate", "search"
-GUIDED, PLAIN = "guided", "plain"
-METHODS = (GUIDED, PLAIN)
+GUIDED, PUBLISHED = "guided", "published"
+METHODS = (GUIDED, PUBLISHED)
 UNKNOWN = 8  # swaps between a root and the list around which players have learnt, at which they learn anew
 NEARLY = 2  # the same, before a search ends: what it is sure of has to hold for players who know the list well
 
@@ -36,11 +37,8 @@ class SearchSettings:
     Of the guided search: `least_gain` is the gain in mean reward that is too small to look for;
     most games are played with `screening` rollouts a move, fewer than the players' own (0: none are), until
     what such games misjudge is what is left to find out.
-    Of the plain one: a root changes after `root_games` finished games of its tree, having been
-    evaluated with `eval_games`; `exploration` of UCB1, in standard deviations of a game's reward.
-    UCB1's square root of two is meant for rewards that are spread over 0 to 1; those of a deck lie
-    close together, and the tree would be searched evenly whatever they are. The default was the
-    best of a few on made-up landscapes.
+    Of the published one: a root changes after `root_games` finished games of its tree; a list that is the root is evaluated
+    with `eval_games`, and must change if `forced`; `exploration` of UCB1, for rewards between 0 and 1.
     """
 
     seed: int = 1
@@ -51,7 +49,8 @@ class SearchSettings:
     screening: int = 0
     root_games: int = 2000
     eval_games: int = 400
-    exploration: float = 0.7
+    exploration: float = 2**0.5
+    forced: bool = True
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values."""
@@ -79,6 +78,22 @@ class Ask:
     def mark(self) -> int:
         """What tells it from other asks, in 32 bits."""
         return crc32(repr((self.kind, self.luck, self.root, self.game, sorted(self.main.items()), self.rollouts)).encode())
+
+
+@dataclass(frozen=True)
+class Ply:
+    """A change of the root of a tree: the card removed from it or added to it, or "" for no change; how many games of the tree
+    were finished, and their mean reward."""
+
+    is_removal: bool
+    card: str
+    games: int
+    mean: float
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values."""
+        layer = "removal" if self.is_removal else "addition"
+        return {"layer": layer, "card": self.card or None, "games": self.games, "mean_reward": self.mean}
 
 
 @dataclass(frozen=True)
@@ -157,6 +172,12 @@ class Search(ABC):
         if ask.kind == EVALUATE:
             self.roots[ask.root].evaluation.append(reward)
         self._take(ask, place, reward, rollouts)
+
+    @property
+    def plies(self) -> Sequence[Ply]:
+        """The changes of the root so far, of a search that changes it card by card, and "no change" if that ended it. Two of them
+        lead from each of `roots` to the next."""
+        return ()
 
     def refine(self, least_gain: float) -> None:
         """From now on look for gains that are as small as that."""

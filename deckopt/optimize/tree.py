@@ -1,29 +1,29 @@
-"""The tree of deck edits: layers of cuts and layers of additions in turn.
+"""The tree of deck edits: layers of removals and layers of additions in turn.
 
 After thquinn, "MCTS & Magic: the Gathering" (2021): games are played at decklists
-only; a node's visits are counted on the way down, rewards on the way up, so games
-under way weigh as losses (virtual loss; Chaslot, Winands and van den Herik 2008);
-selection is by UCB1. A list is played when it is first reached; later visits go on
-to one of its cuts, or to "no change", which plays the list again.
+only, at the "no change" below a list, from which nothing leads on; a card that was
+removed on the way to a node is not added below it, nor one that was added removed;
+selection is by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), untried children first. A node's
+visits are counted on the way down, rewards on the way up, so games under way weigh as
+losses (virtual loss; Chaslot, Winands and van den Herik 2008).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
-from deckopt.optimize.edits import Bans, Counts, Limits, Swap, swapped
+from deckopt.optimize.edits import Bans, Counts, Limits, Swap, added, removed
 
-STAY = ""  # the cut that is none
+NO_CHANGE = ""  # the card of a "no change"
 
 
 class Node:
-    """A decklist (reached by an addition, or the root), a cut, or a "no change".
+    """A removal, a decklist (reached by an addition, or the root), or a "no change".
 
-    `card` is what was added or cut to get here. `visits` counts games begun below,
+    `card` is what was removed or added to get here. `visits` counts games begun below,
     `done` those finished; `total` and `squares` are sums of their rewards and of the
     squares. `untried` are cards of children not made yet, the next one last; None
     as long as the node has not been opened.
@@ -76,74 +76,89 @@ def select_child(node: Node, exploration: float) -> Node:
     return max(node.children, key=lambda c: c.total / c.visits + exploration * math.sqrt(log / c.visits))
 
 
-def most_visited(node: Node) -> Node | None:
-    """The child with most finished games; of equals the one with the better mean."""
-    return max(node.children, key=lambda c: (c.done, c.mean), default=None)
-
-
 class EditTree:
-    """The tree below one root list."""
+    """The tree below one root: a decklist, or a decklist less the card `cut`, for which another one is to come.
 
-    def __init__(self, limits: Limits, main: Counts, bans: Bans, seed: int, exploration: float, root: Node | None = None) -> None:
+    A root is changed by what is most visited below it. `forced`: a list that is the root has no "no change" below it.
+    """
+
+    def __init__(
+        self,
+        limits: Limits,
+        main: Counts,
+        bans: Bans,
+        seed: int,
+        exploration: float,
+        cut: str = NO_CHANGE,
+        forced: bool = True,
+        root: Node | None = None,
+    ) -> None:
         self.limits, self.main, self.bans = limits, main, bans
         self.seed, self.exploration = seed, exploration
-        self.root = root or Node(STAY)
+        self.cut, self.forced = cut, forced
+        self.root = root or Node(cut)
 
     def descend(self) -> tuple[list[Node], Counts]:
-        """Choose the list to play next; (nodes from root to leaf, list). Counts the visits."""
-        node, main, bans = self.root, self.main, self.bans
+        """Choose the list to play next; (nodes from the root to its "no change", list). Counts the visits."""
+        node, main, bans, cut = self.root, self.main, self.bans, self.cut
         path = [node]
-        while node is self.root or node.visits > 0:
+        while True:
             if node.untried is None:
-                self._open(node, self.limits.cuts(main, bans), main, stay=True)
-            cut = select_child(node, self.exploration)
-            path.append(cut)
-            if cut.card == STAY:
-                break
-            if cut.untried is None:
-                self._open(cut, self.limits.additions(main, cut.card, bans), main, stay=False)
-            node = select_child(cut, self.exploration)
+                self._open(node, main, bans, cut)
+            node = select_child(node, self.exploration)
             path.append(node)
-            swap = Swap(cut.card, node.card)
-            main, bans = swapped(main, swap), bans.after(swap)
+            if cut:
+                main, bans, cut = added(main, node.card), bans.after_addition(node.card), NO_CHANGE
+            elif node.card == NO_CHANGE:
+                break
+            else:
+                main, bans, cut = removed(main, node.card), bans.after_removal(node.card), node.card
         for visited in path:
             visited.visits += 1
         return path, main
 
-    def _open(self, node: Node, cards: list[str], main: Counts, stay: bool) -> None:
-        """List a node's children in an order that is random but the same in every run of a seed."""
+    def _open(self, node: Node, main: Counts, bans: Bans, cut: str) -> None:
+        """List a node's children in an order that is random but the same in every run of a seed; "no change" comes first."""
+        cards = self.limits.additions(main, cut, bans) if cut else self.limits.cuts(main, bans)
         place = f"{self.seed} {node.card} {sorted(main.items())} "
         key = {card: blake2b((place + card).encode(), digest_size=8).digest() for card in cards}
         node.untried = sorted(cards, key=key.__getitem__)
-        if stay:
-            node.untried.append(STAY)
+        if not cut and (node is not self.root or not self.forced):
+            node.untried.append(NO_CHANGE)
 
-    @cached_property
-    def has_swaps(self) -> bool:
-        """Whether any swap is allowed at the root."""
-        return bool(self.limits.cuts(self.main, self.bans))
+    @property
+    def is_of_removals(self) -> bool:
+        """Whether the root's children are removals (or "no change"), not additions."""
+        return not self.cut
 
-    def best_swap(self) -> tuple[Swap, Node] | None:
-        """The most visited way on from the root, or None if that is "no change"."""
-        cut = most_visited(self.root)
-        if cut is None or cut.card == STAY:
-            return None
-        add = most_visited(cut)
-        return (Swap(cut.card, add.card), add) if add is not None else None
+    @property
+    def has_changes(self) -> bool:
+        """Whether the root may change."""
+        return bool(self.cut or self.limits.cuts(self.main, self.bans))
+
+    def most_visited(self) -> Node:
+        """The root's child that most games went to, those under way included; of equals the first. The root must have been
+        visited."""
+        return max(self.root.children, key=lambda child: child.visits)
 
     def swaps(self) -> Iterator[tuple[Swap, Node]]:
         """Every swap that has been tried at the root."""
-        for cut in self.root.children:
-            for add in cut.children:
-                yield Swap(cut.card, add.card), add
+        for child in self.root.children:
+            if self.cut:
+                yield Swap(self.cut, child.card), child
+            else:
+                for below in child.children:
+                    yield Swap(child.card, below.card), below
 
-    def stay(self) -> Node | None:
-        """The "no change" of the root, once it has been tried."""
-        return next((c for c in self.root.children if c.card == STAY), None)
-
-    def moved(self, swap: Swap, node: Node) -> EditTree:
-        """The tree below a swap; its node becomes the root, the bans go on."""
-        return EditTree(self.limits, swapped(self.main, swap), self.bans.after(swap), self.seed, self.exploration, node)
+    def moved(self, card: str) -> EditTree:
+        """A new tree, of which nothing is known yet, below the root's child of that card, which is not "no change". The bans
+        go on."""
+        main, bans = self.main, self.bans
+        if self.cut:
+            main, bans, cut = added(main, card), bans.after_addition(card), NO_CHANGE
+        else:
+            main, bans, cut = removed(main, card), bans.after_removal(card), card
+        return EditTree(self.limits, main, bans, self.seed, self.exploration, cut, self.forced)
 
 
 def record(path: list[Node], reward: float) -> None:

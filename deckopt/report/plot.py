@@ -8,7 +8,7 @@ from typing import Any
 
 from deckopt.errors import InputError
 from deckopt.evaluate.evaluation import Evaluation
-from deckopt.evaluate.statistics import mean, wilson
+from deckopt.evaluate.statistics import mean, mean_interval, wilson
 
 MANY = 15  # points, for a larger picture
 MARKERS = "os^"  # for every ten colours
@@ -26,15 +26,16 @@ def check_picture(path: Path) -> Path:
     return path
 
 
-def _canvas(width: float, height: float) -> tuple[Any, Any]:
-    """A figure of that size in inches, and its axes."""
+def _canvas(width: float, height: float, rows: int = 1) -> tuple[Any, Any]:
+    """A figure of that size in inches, and its axes: an array of them if there are several, one above the other."""
     import matplotlib
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    figure, axes = pyplot.subplots(figsize=(width, height), layout="constrained")
-    axes.spines[["top", "right"]].set_visible(False)
+    figure, axes = pyplot.subplots(rows, figsize=(width, height), layout="constrained")
+    for each in figure.axes:
+        each.spines[["top", "right"]].set_visible(False)
     return figure, axes
 
 
@@ -52,6 +53,39 @@ def _save(figure: Any, path: Path) -> None:
 def plot_distributions(evaluations: Sequence[Evaluation], path: Path) -> None:
     """Bars of the share of games won on each turn with Wilson intervals, side by side for several decks."""
     figure, axes = _canvas(7, 3.6)
+    _distributions(axes, evaluations)
+    _save(figure, path)
+
+
+def plot_plies(
+    evaluations: Sequence[Evaluation], lists: Sequence[Sequence[float]], plies: Sequence[float], best: int, path: Path
+) -> None:
+    """Two pictures, one above the other: the distributions, and the curve of a search that changes its list card by card.
+
+    `lists` are the rewards of each list's evaluation: a point at every other ply with its 95 % interval, that of number `best`
+    filled; `plies` are mean rewards of the games in the tree of each ply, as a line.
+    """
+    figure, (above, below) = _canvas(7, 7, 2)
+    _distributions(above, evaluations)
+    for i, rewards in enumerate(lists):
+        if not rewards:
+            continue
+        middle = mean(rewards)
+        low, high = mean_interval(rewards) if len(rewards) > 1 else (middle, middle)
+        colour = "C1" if i == best else "C0"
+        error = [[middle - low], [high - middle]]
+        label = {0: "lists, each evaluated apart", best: "the best list"}.get(i)
+        below.errorbar([2 * i], [middle], yerr=error, fmt="o", color=colour, capsize=2, label=label)
+    if plies:
+        below.plot(range(len(plies)), plies, color="grey", linewidth=0.8, label="all games in the tree before the next change")
+    below.set_xlabel("ply: a removal, then an addition")
+    below.set_ylabel("mean reward")
+    below.xaxis.get_major_locator().set_params(integer=True)
+    below.legend(frameon=False)
+    _save(figure, path)
+
+
+def _distributions(axes: Any, evaluations: Sequence[Evaluation]) -> None:
     turns = sorted({t for e in evaluations for t in e.wins_by_turn})
     width = 0.8 / len(evaluations)
     for i, e in enumerate(evaluations):
@@ -72,7 +106,6 @@ def plot_distributions(evaluations: Sequence[Evaluation], path: Path) -> None:
     axes.set_xlabel("win turn")
     axes.set_ylabel("% of games")
     axes.legend(frameon=False)
-    _save(figure, path)
 
 
 def _family(entrant: str) -> tuple[str, str]:

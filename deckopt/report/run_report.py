@@ -63,7 +63,8 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
         all_of_them = "" if left <= len(o.promising) else f", all of them named by `deckopt report {o.run} --json`"
         yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still gain more than {least:g}{all_of_them}"
     if o.promising and not (o.search.finished if is_guided else o.is_proven):
-        yield "most promising edits, with what the search expects them to gain over the present list:"
+        of_all = "what the search expects them to gain" if is_guided else "the mean gain of all games below them"
+        yield f"most promising edits, with {of_all} over the present list:"
         for edit in o.promising:
             games = "" if is_guided else f"   {number(edit.gain.games)} games"
             yield f"  {swap(edit.swap)}   {gain_words(edit.gain)}{games}"
@@ -93,3 +94,10 @@ def curve_lines(outcome: Outcome) -> Iterator[str]:
         value = f"{mean(root.evaluation):.4f}" if root.evaluation else "      "
         mark = "  <- best" if i == outcome.best else ""
         yield f"  {i:3}  {value}  {words}{mark}"
+
+
+def ply_lines(outcome: Outcome) -> Iterator[str]:
+    """Every change of the root of a search that changes it card by card."""
+    for i, ply in enumerate(outcome.search.plies, 1):
+        change = f"{'-' if ply.is_removal else '+'}1 {ply.card}" if ply.card else "no change"
+        yield f"  {i:3}  {ply.mean:.4f}  {change}   {number(ply.games)} games"

@@ -98,6 +98,7 @@ class Outcome:
                 }
                 for r in self.search.roots
             ],
+            "plies": [ply.as_json() for ply in self.search.plies],
             "promising": [edit.as_json() for edit in self.promising],
             "misjudged": self.search.misjudged,
             "undecided": [{"cut": s.cut, "add": s.add} for s in self.search.undecided],

@@ -12,15 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckopt.optimize.edits import Counts, Limits, Swap, swapped
-from deckopt.optimize.plain import PlainSearch
+from deckopt.optimize.published import PublishedSearch
 from deckopt.optimize.roots import ENOUGH, Root, best_root, differences, is_declining
-from deckopt.optimize.search import EVALUATE, PLAIN, SEARCH, Ask, SearchSettings
+from deckopt.optimize.search import EVALUATE, PUBLISHED, SEARCH, Ask, SearchSettings
 
 Landscape = Callable[[Ask], float]
 
 LIMITS = Limits({"A": (0, 8), "B": (0, 8), "C": (0, 3), "D": (2, 4)})
 MAIN = {"A": 3, "B": 4, "D": 3, "Locked": 5}
-QUICK = SearchSettings(seed=1, method=PLAIN, window=5, root_games=40, eval_games=12, exploration=0.3)
+QUICK = SearchSettings(seed=1, method=PUBLISHED, window=5, root_games=40, eval_games=12, exploration=0.3)
 
 
 def noise(*of: object) -> float:
@@ -41,7 +41,7 @@ def flat(ask: Ask) -> float:
     return 0.5
 
 
-def go_on(search: PlainSearch, games: int, reward: Landscape = landscape) -> list[Ask]:
+def go_on(search: PublishedSearch, games: int, reward: Landscape = landscape) -> list[Ask]:
     """Ask for so many games with the window full, as runs do; all are told that can be told by then."""
     asks: list[Ask] = []
     while len(asks) < games and not search.finished:
@@ -53,13 +53,13 @@ def go_on(search: PlainSearch, games: int, reward: Landscape = landscape) -> lis
     return asks
 
 
-def drain(search: PlainSearch, reward: Landscape = landscape) -> None:
+def drain(search: PublishedSearch, reward: Landscape = landscape) -> None:
     for ask in list(search.under_way):
         search.tell(ask.k, reward(ask))
 
 
-def begun(settings: SearchSettings = QUICK) -> PlainSearch:
-    return PlainSearch(LIMITS, MAIN, settings)
+def begun(settings: SearchSettings = QUICK) -> PublishedSearch:
+    return PublishedSearch(LIMITS, MAIN, settings)
 
 
 def test_games_are_numbered_and_lists_keep_size_and_limits() -> None:
@@ -89,64 +89,111 @@ def test_a_root_is_evaluated_first_with_the_luck_that_all_roots_share() -> None:
 @pytest.mark.parametrize("root_games", [1, 3, 40])
 def test_the_root_changes_after_so_many_finished_games_of_its_tree(root_games: int) -> None:
     search = begun(replace(QUICK, root_games=root_games))
-    finished = 0
+    finished, trees = 0, {id(search.tree): search.tree}
+    of_tree: dict[int, int] = {}  # by game
     for _ in range(700):
         if search.finished:
             break
         if len(search.under_way) == search.settings.window:
             oldest = search.under_way[0]
-            finished += oldest.kind == SEARCH and oldest.root == len(search.roots) - 1
+            finished += of_tree.get(oldest.k) == id(search.tree)
             search.tell(oldest.k, landscape(oldest))
-        rounds = search.rounds
+        plies = len(search.plies)
         ask = search.ask()
-        if search.rounds > rounds:
-            assert finished == root_games
+        trees[id(search.tree)] = search.tree
+        if ask.kind == SEARCH:
+            of_tree[ask.k] = id(search.tree)
+        if len(search.plies) > plies:
+            assert finished == root_games == search.plies[-1].games
             finished = 0
-            assert search.rounds == rounds + 1
+            assert len(search.plies) == plies + 1
             if ask.kind == EVALUATE:
                 assert ask.game == 0
                 assert ask.main == search.roots[-1].main
         else:
             assert finished < root_games
-    assert search.rounds >= 2
+    assert len(search.plies) >= 2
     for root in search.roots[:-1]:
         assert root.asked == 12
 
 
-def test_each_root_is_one_swap_from_the_one_before_and_no_swap_is_taken_back() -> None:
+def test_one_card_is_removed_and_then_one_is_added_and_none_comes_back() -> None:
     search = begun()
     go_on(search, 1500)
+    assert [ply.is_removal for ply in search.plies] == [i % 2 == 0 for i in range(len(search.plies))]
+    assert len(search.roots) == 1 + len(search.plies) // 2 > 3
     cuts, additions = set(), set()
-    for before, after in zip(search.roots, search.roots[1:], strict=False):
-        assert after.swap is not None
+    for i, (before, after) in enumerate(zip(search.roots, search.roots[1:], strict=False)):
+        assert after.swap == Swap(search.plies[2 * i].card, search.plies[2 * i + 1].card)
         assert after.main == swapped(before.main, after.swap)
         cuts.add(after.swap.cut)
         additions.add(after.swap.add)
     assert not cuts & additions
-    assert search.tree.bans.cut == cuts
     assert search.tree.bans.added == additions
+    assert search.tree.bans.cut == cuts | ({search.tree.cut} - {""})
+
+
+def test_no_game_is_played_while_a_card_is_missing() -> None:
+    search = begun()
+    for ask in go_on(search, 1500):
+        assert sum(ask.main.values()) == 15
+        assert ask.kind == EVALUATE or ask.main != search.roots[ask.root].main, "the root must change"
+
+
+def test_a_new_root_knows_nothing_of_the_games_before() -> None:
+    search = begun()
+    for _ in range(600):
+        plies = len(search.plies)
+        go_on(search, 1)
+        if len(search.plies) > plies:
+            assert search.tree.root.visits <= 1
+            assert search.tree.root.done == 0
+
+
+def test_games_under_way_below_an_earlier_root_count_nowhere() -> None:
+    search = begun()
+    while not search.plies:
+        go_on(search, 1)
+    before = [ask for ask in search.under_way if ask.k < search.asked - 1]
+    assert len(before) == QUICK.window - 1
+    for ask in before:
+        search.tell(ask.k, 1.0)
+    assert search.tree.root.done == 0
 
 
 def test_the_search_climbs() -> None:
     search = begun(replace(QUICK, root_games=150))
-    go_on(search, 3000)
+    go_on(search, 6000)
     assert search.roots[1].swap == Swap("B", "A")
     assert max(value(root.main) for root in search.roots) > value(MAIN) + 0.2
 
 
-def test_the_list_stays_if_no_change_is_visited_most() -> None:
-    def best_as_it_is(ask: Ask) -> float:
-        return 0.9 if ask.main == MAIN else 0.1
+def best_as_it_is(ask: Ask) -> float:
+    return 0.9 if ask.main == MAIN else 0.1
 
-    search = begun(replace(QUICK, root_games=200))
+
+def test_no_change_ends_the_search_if_it_is_visited_most() -> None:
+    search = begun(replace(QUICK, root_games=200, forced=False))
     go_on(search, 1500, best_as_it_is)
-    assert search.rounds >= 4
+    assert search.finished == '"no change" is visited most'
+    assert [ply.as_json()["card"] for ply in search.plies] == [None]
+    assert search.plies[0].games >= 200
     assert len(search.roots) == 1
-    assert search.finished == ""
+    drain(search, best_as_it_is)
+    assert search.finished
+
+
+def test_a_forced_search_goes_on_from_the_best_list_and_reports_it() -> None:
+    search = begun(replace(QUICK, root_games=200, eval_games=ENOUGH))
+    go_on(search, 10_000, best_as_it_is)
+    drain(search, best_as_it_is)
+    assert search.finished == "the mean reward has dropped: the last 3 lists are worse than the best one"
+    assert len(search.roots) == 4
+    assert search.best == 0
 
 
 def test_the_search_ends_where_no_edit_is_left() -> None:
-    search = PlainSearch(Limits({"A": (2, 3), "B": (1, 2)}), {"A": 2, "B": 2}, QUICK)
+    search = PublishedSearch(Limits({"A": (2, 3), "B": (1, 2)}), {"A": 2, "B": 2}, QUICK)
     asks = go_on(search, 10_000)
     drain(search)
     assert "no edit" in search.finished
@@ -162,8 +209,9 @@ def test_the_search_ends_when_changes_only_make_it_worse() -> None:
         return 0.1 * ask.main.get("A", 0)
 
     search = begun(replace(QUICK, eval_games=ENOUGH))
-    go_on(search, 5000, worse_and_worse)
-    assert "made it worse" in search.finished
+    asks = go_on(search, 5000, worse_and_worse)
+    assert "has dropped" in search.finished
+    assert [ask.kind for ask in asks[-QUICK.window :]] == [EVALUATE] + [SEARCH] * (QUICK.window - 1), "it waits for the last"
     drain(search, worse_and_worse)
     assert best_root(search.roots) == 0
 
@@ -213,11 +261,11 @@ def test_a_search_goes_on_from_a_snapshot_of_any_moment(moment: int, window: int
     for ask in search.under_way[: told % (window + 1)]:
         search.tell(ask.k, landscape(ask))
     plain = search.as_plain()
-    copy = PlainSearch.from_plain(LIMITS, options, json.loads(json.dumps(plain)))
+    copy = PublishedSearch.from_plain(LIMITS, options, json.loads(json.dumps(plain)))
     assert copy.as_plain() == plain
     assert copy.under_way == search.under_way
     assert go_on(copy, 200) == go_on(search, 200)
-    assert (copy.rounds, copy.roots, copy.finished) == (search.rounds, search.roots, search.finished)
+    assert (copy.plies, copy.roots, copy.finished) == (search.plies, search.roots, search.finished)
 
 
 def test_a_snapshot_changes_nothing() -> None:
