@@ -16,7 +16,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.entries import MOST_CHARACTERS
 from deckopt.decks.formats import read_list
 from deckopt.decks.lists import Decklist
-from deckopt.decks.load import parse_list, read_source
+from deckopt.decks.load import parse_deck, parse_list, read_source
 from deckopt.errors import InputError
 
 DECKS = 100  # of each form
@@ -166,3 +166,17 @@ def test_time_grows_with_the_length() -> None:
         read_list("\n".join(f"1 Opt {line} (M10) 146 *F* [Land] ^a^ #b" for line in range(lines)), "list", known)
         counts.append(asked)
     assert counts[1] <= 4 * counts[0] + 10
+
+
+def test_all_unknown_cards_are_named_at_once() -> None:
+    with pytest.raises(InputError) as caught:
+        parse_deck("4 Lava Spyke\n4 Zzyzx\n52 Mountain\n", "list", "list", Catalog.load())
+    assert "2 of its cards: 'Lava Spyke' (did you mean 'Lava Spike'?), 'Zzyzx'" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [("Wald", "German"), ("Forêt", "French"), ("平地", "Chinese or Japanese"), ("Гора", "Russian")]
+)
+def test_a_list_in_another_language_is_told_to_be_one(name: str, language: str) -> None:
+    with pytest.raises(InputError, match=f"seems to be {language}.*export the list in English"):
+        parse_deck(f"4 Lava Spike\n56 {name}\n", "list", "list", Catalog.load())

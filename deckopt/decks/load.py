@@ -19,13 +19,14 @@ from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, pars
 from deckopt.cards.model import Card
 from deckopt.decks.default_limits import BASIC, default_limits, rules_of
 from deckopt.decks.encodings import text_of
-from deckopt.decks.foreign import refuse_address
+from deckopt.decks.foreign import language_of, refuse_address
 from deckopt.decks.formats import read_list
 from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.model import HAND, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
 
 BLANK = "blank"
+MOST_NAMED = 10  # unknown cards that a message names one by one
 BEST = "best.toml"  # the list of a folder that a search has written
 
 
@@ -182,6 +183,7 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
     """Check a deck's fields against the format and the catalog."""
     parsed = _parsed(fields, where)
     names = _Names(parsed, where, catalog, blank_unknown)
+    names.refuse_unknown({key: getattr(parsed, key) for key in ("commander", "main", "limits")})
     main: dict[str, int] = {}
     copies_of: dict[str, int] = {}  # by the name as printed
     ranges: dict[str, tuple[int, int]] = {}
@@ -257,6 +259,28 @@ class _Names:
             self._by_case[printed.casefold()] = printed
             self.stand_ins[printed] = exact
 
+    def refuse_unknown(self, listed: Mapping[str, Mapping[str, object]]) -> None:
+        """InputError that names every card that no card file defines; `listed` are names by key."""
+        unknown = {name: key for key, names in listed.items() for name in names if self._is_unknown(name)}
+        if not unknown or self.blank_unknown:
+            return
+        language = language_of(unknown)
+        if language:
+            problem = f"{next(iter(unknown))!r} seems to be {language}" if len(unknown) > 1 else f"seems to be {language}"
+            raise InputError(self.where, f"main.{next(iter(unknown))}", problem, "export the list in English")
+        hints = {name: nearest(name, self.catalog) for name in list(unknown)[:MOST_NAMED]}
+        if len(unknown) == 1:
+            ((name, key),) = unknown.items()
+            remedy = hints[name] or "see [stand_in] or --blank-unknown"
+            raise InputError(self.where, f"{key}.{name}", "no card file defines this card", remedy)
+        said = ", ".join(f"{name!r}" + (f" ({hint})" if hint else "") for name, hint in hints.items())
+        more = f" and {len(unknown) - MOST_NAMED} more" if len(unknown) > MOST_NAMED else ""
+        problem = f"no card file defines {len(unknown)} of its cards: {said}{more}"
+        raise InputError(self.where, "", problem, "see [stand_in] or --blank-unknown")
+
+    def _is_unknown(self, name: str) -> bool:
+        return name.casefold() not in self._by_case and self.catalog.find(name) is None
+
     def resolve(self, name: str, key: str) -> tuple[str, str]:
         """(the name as the list prints it, the card that plays for it) of a card of main or limits."""
         printed, played = self._find(name, key)
@@ -274,10 +298,8 @@ class _Names:
             self._by_case[name.casefold()] = name
             self.stand_ins[name] = BLANK
             return name, BLANK
-        if exact is not None:
-            raise InputError(self.where, f"{key}.{name}", f"is {_no_card(self.catalog[exact])}; a deck lists cards")
-        hint = nearest(name, self.catalog) or "see [stand_in] or --blank-unknown"
-        raise InputError(self.where, f"{key}.{name}", "no card file defines this card", hint)
+        assert exact is not None  # `refuse_unknown` was asked before
+        raise InputError(self.where, f"{key}.{name}", f"is {_no_card(self.catalog[exact])}; a deck lists cards")
 
     def _played(self, name: str) -> str | None:
         """The card that plays for a card named outside the list, tokens included; None if there is none."""
