@@ -24,6 +24,7 @@ way, and is copied by making the moves since then again.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -178,6 +179,7 @@ class Naive:
             "pool": list(p.pool),
             "limited": [p.limited[words_of(only), k] for only in limits(p) for k in range(6)],
             "counts": [p.counts[what] for what in TURN_COUNTS],
+            "arriving": dict(Counter(a.printed.name for a in p.arriving)),
             "permanents": sorted(self._seen(q) for q in p.battlefield),
         }
 

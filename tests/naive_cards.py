@@ -17,6 +17,7 @@ import sample_protection
 import sample_stages
 import sample_takes
 import sample_targets
+import sample_together
 import sample_top
 import sample_watching
 import tomli
@@ -921,6 +922,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_stages,
         sample_takes,
         sample_targets,
+        sample_together,
         sample_top,
         sample_watching,
     )

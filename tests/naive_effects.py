@@ -15,12 +15,11 @@ from naive_copies import become_copy, create_copy, entering
 from naive_costs import sacrifice_for, use_last_mana
 from naive_dredge import draw_or_dredge
 from naive_events import (
+    arrive,
     can_gain,
     card_of,
     damage,
     discard,
-    enter,
-    entered,
     front_of,
     gain_life,
     happen,
@@ -43,6 +42,7 @@ from naive_objects import (
     NO_CARD,
     OPPONENT,
     YOU,
+    Arrival,
     Delayed,
     Frame,
     Move,
@@ -70,11 +70,22 @@ from deckopt.cards.typeline import TOKEN, parse_type_line
 
 
 def run(p: Position, effects: Iterable[E.Effect], frame: Frame) -> Steps:
-    """Carry out effects in order."""
-    for effect in effects:
+    """Carry out effects in order. What two in a row put onto the battlefield may enter at the same time."""
+    effects = list(effects)
+    for n, effect in enumerate(effects):
+        p.more_enters = n + 1 < len(effects) and at_the_same_time(effect, effects[n + 1])
         steps = VERBS[effect.do](p, effect, frame)
         if steps is not None:
             yield from steps
+    p.more_enters = False
+
+
+def at_the_same_time(first: E.Effect, second: E.Effect) -> bool:
+    """Whether both return targets to the battlefield, or the tokens of the second are created with those of the first."""
+    if isinstance(first, E.Return) and isinstance(second, E.Return):
+        targets = [isinstance(e.what, str) and e.what.startswith("target") and e.to == "battlefield" for e in (first, second)]
+        return all(targets) and first.from_ == second.from_
+    return isinstance(first, E.Create) and isinstance(second, E.Create) and second.together
 
 
 def meant(p: Position, frame: Frame, what: str | Filter) -> list[Permanent]:
@@ -112,13 +123,13 @@ def choose_cards(
             yield from steps
 
 
-def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, origin: str = "") -> Steps:
-    """A card enters that was neither cast nor played."""
+def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, zone: str = "") -> Steps:
+    """A card out of a zone that was neither cast nor played enters once all are chosen that enter with it."""
     now, colour, own = yield from entering(p, printed, tapped)
     copied = None if now is printed else p.cards[front_of(p, printed.name)]
-    came = frozenset({f"from {origin}"} if origin else ())
     marks = frozenset({"created"} if speaks_of_created(p) else ())
-    entered(p, [enter(p, now, tapped=tapped or own, colour=colour, origin=copied, marks=marks)], came)
+    how = {"tapped": tapped or own, "colour": colour, "origin": copied, "marks": marks}
+    p.arriving.append(Arrival(now, zone, how))
 
 
 def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | None, values: Values | None = None) -> list[str]:
@@ -232,6 +243,7 @@ def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
     for take in [e.take, *e.then] if e.take is not None else []:
         if not (take.if_none and frame.found):
             yield from take_cards(p, take, frame)
+    arrive(p)
     if e.may_shuffle and p.look and (yield from ask_whether()):
         p.unknown.update(p.look)
         p.look.clear()
@@ -270,6 +282,7 @@ def do_reveal(p: Position, e: E.Reveal, frame: Frame) -> Steps:
     reveal_until(p, e.until, frame)
     if frame.found:
         yield from move_looked_at(p, frame.found, e.to)
+        arrive(p)
     for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
         yield from move_looked_at(p, name, e.rest)
 
@@ -328,6 +341,7 @@ def mill_and_take(p: Position, n: int, take: E.Take, frame: Frame) -> Steps:
         happen(p, "milled", [p.cards[frame.found]])
     for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
         yield from move_looked_at(p, name, "graveyard")
+    arrive(p)
 
 
 def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
@@ -354,7 +368,7 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
         if e.to == "top" or e.first is not None:
             p.look[name] += 1
         elif e.to == "battlefield":
-            yield from put_onto_battlefield(p, p.cards[name], e.tapped)
+            yield from put_onto_battlefield(p, p.cards[name], e.tapped, "library")
         elif e.to == "graveyard":
             mill(p, [name])
         else:
@@ -374,6 +388,7 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
                 yield from put_onto_battlefield(p, p.cards[name], e.tapped)
             else:
                 put_card(p, name, e.to)
+    arrive(p)
     yield from put_rest(p, "top")
 
 
@@ -433,9 +448,10 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
         elif e.to == "bottom":
             put_card(p, name, "bottom")
         else:
-            yield from put_onto_battlefield(p, p.cards[name], e.tapped)
+            yield from put_onto_battlefield(p, p.cards[name], e.tapped, "hand")
 
     yield from choose_cards(frame, lambda: matching(p, frame, p.hand, e.what, e.mana_value), e.count, e.up_to, put)
+    arrive(p)
 
 
 def own_card(p: Position, frame: Frame) -> str | None:
@@ -448,6 +464,7 @@ def own_card(p: Position, frame: Frame) -> str | None:
 def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     if e.from_ == "battlefield":
         yield from return_permanents(p, e, frame)
+        arrive(p)
         return
     zone = p.graveyard if e.from_ == "graveyard" else p.exile
 
@@ -465,6 +482,7 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
 
     if isinstance(e.what, Filter):
         yield from choose_cards(frame, possible, e.count, e.up_to, bring_back)
+        arrive(p)
         return
     subject = subject_of(frame, e.what)
     name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else getattr(subject, "name", None)
@@ -472,6 +490,7 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
         frame.found = name if zone[name] > 0 else ""
     if name is not None and zone[name] > 0:
         yield from bring_back(name)
+    arrive(p)
 
 
 def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
@@ -596,6 +615,7 @@ def do_transform(p: Position, e: E.Transform, frame: Frame) -> Steps:
         if name is not None and p.cards[name].card.transforms:
             remove_card(p.exile, name)
             yield from put_onto_battlefield(p, p.cards[p.cards[name].card.transforms])
+            arrive(p)
         return
     other = q.card.transforms or next((n for n, c in p.cards.items() if c.card.transforms == q.name), "")
     if other and q.origin in (None, NO_CARD) and q.name == frame.printed.name:
@@ -627,6 +647,7 @@ def do_exchange(p: Position, e: E.Exchange, frame: Frame) -> Steps:
     sacrifice(p, *there)
     for name in aside:
         yield from put_onto_battlefield(p, p.cards[name])
+    arrive(p)
 
 
 def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
@@ -753,8 +774,9 @@ def do_create(p: Position, e: E.Create, frame: Frame) -> None:
     if speaks_of_created(p):
         marks |= {"created"}
     n = amount(p, e.amount, frame)
-    made = [enter(p, token, tapped=e.tapped, attacking=e.attacking, marks=marks, host=host) for _ in range(n)]
-    entered(p, made)
+    how = {"tapped": e.tapped, "attacking": e.attacking, "marks": marks, "host": host}
+    p.arriving += [Arrival(token, how=how) for _ in range(n)]
+    arrive(p)
 
 
 def speaks_of_created(p: Position) -> bool:

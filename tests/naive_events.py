@@ -14,6 +14,7 @@ from naive_given import given, given_triggers
 from naive_objects import (
     OPPONENT,
     YOU,
+    Arrival,
     Frame,
     Permanent,
     Position,
@@ -28,6 +29,7 @@ from naive_objects import (
     matches,
     place,
     single_out,
+    speaks_of,
     words_of_permanent,
 )
 
@@ -71,14 +73,14 @@ def happen(
                         limited.append((watcher, -1 - ability))
                     frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth], x)
                     frame.chapter = event == "chapter"
-                    found.append(((watcher.printed.index, ability, order, nth), frame))
+                    found.append(((watcher.printed.index, ability, first_to(event, frame, nth), order, nth), frame))
     for watcher in [*p.battlefield, *leaving]:
         for printed, place_of_ability, trigger in given_triggers(p, watcher):
             order = order_among_equals(p, watcher, event) if watcher in p.battlefield else (len(p.battlefield), 0, 0)
             for nth, subject in enumerate(subjects):
                 if event in trigger.on and concerns(p, trigger.of, subject, watcher):
                     frame = triggered(printed, trigger, watcher, subject, paid, numbers[nth])
-                    found.append(((printed.index, place_of_ability, order, nth), frame))
+                    found.append(((printed.index, place_of_ability, first_to(event, frame, nth), order, nth), frame))
     if event == "upkeep":
         found += [((*echo_order(p, q), 0), Frame(q.printed, rule="echo", source=q)) for q in p.battlefield if "echo" in q.marks]
     for nth, subject in enumerate(subjects):
@@ -86,7 +88,7 @@ def happen(
             for ability, trigger in enumerate(subject.card.all_triggers):
                 if event in trigger.on and trigger.of == "this":
                     frame = triggered(subject, trigger, None, subject, paid, numbers[nth], x)
-                    found.append(((subject.index, ability, (-1, 0, 0), nth), frame))
+                    found.append(((subject.index, ability, 0, (-1, 0, 0), nth), frame))
     for watcher, number in limited:
         watcher.used |= {number}
     found += seen_from_graveyard(p, event, subjects, paid, numbers, x)
@@ -115,13 +117,18 @@ def seen_from_graveyard(
                 it = subjects[nth] if event not in STEPS else None
                 for _ in range(copies):
                     frame = triggered(watcher, trigger, None, it, paid, numbers[nth] if numbers else 0, x)
-                    found.append(((watcher.index, ability, (-1, 0, 0), nth), frame))
+                    found.append(((watcher.index, ability, 0, (-1, 0, 0), nth), frame))
     return found
 
 
-def echo_order(p: Position, q: Permanent) -> tuple[int, int, tuple[int, int, int]]:
+def first_to(event: str, frame: Frame, nth: int) -> int:
+    """Of what enters together each thing in turn triggers what speaks of it; anything else triggers permanent by permanent."""
+    return nth if event == "enters" and speaks_of(("it",), [*frame.effects, frame.when]) else 0
+
+
+def echo_order(p: Position, q: Permanent) -> tuple[int, int, int, tuple[int, int, int]]:
     """Where echo comes among the triggers of an upkeep: after the other abilities of its card."""
-    return (q.printed.index, len(q.card.all_triggers), order_among_equals(p, q, "upkeep"))
+    return (q.printed.index, len(q.card.all_triggers), 0, order_among_equals(p, q, "upkeep"))
 
 
 def order_among_equals(p: Position, q: Permanent, event: str) -> tuple[int, int, int]:
@@ -163,7 +170,25 @@ def triggered(
 # -- permanents --------------------------------------------------------------------------
 
 
-def enter(
+def enter(p: Position, printed: Printed, zone: str = "", **how: Any) -> Permanent:
+    """A card or token becomes a permanent (see `formed`). What that triggers is queued by `entered`."""
+    (permanent,) = formed_from_zones(p, [Arrival(printed, zone, how)])
+    p.battlefield.append(permanent)
+    return permanent
+
+
+def formed_from_zones(p: Position, coming: list[Arrival]) -> list[Permanent]:
+    """The permanents that are about to enter: how is settled while the cards still count where they come from."""
+    standing = [(a, standing_for(p, a)) for a in coming if a.zone]
+    for a, name in standing:
+        put_card(p, name, a.zone)
+    permanents = [formed(p, a.printed, **a.how) for a in coming]
+    for a, name in standing:
+        remove_card(zone_of(p, a.zone), name)
+    return permanents
+
+
+def formed(
     p: Position,
     printed: Printed,
     *,
@@ -176,7 +201,7 @@ def enter(
     origin: Any = None,
     paid: frozenset[str] = frozenset(),
 ) -> Permanent:
-    """A card or token becomes a permanent. What that triggers is queued by `entered`."""
+    """The permanent as which a card or token is about to enter."""
     enters = printed.card.enters
     if enters.tapped_unless is not None:
         tapped = tapped or not holds(p, enters.tapped_unless, Frame(printed))
@@ -192,8 +217,26 @@ def enter(
         put_counters(p, permanent, kind, amount(p, number, Frame(printed, source=permanent, x=x)) if counted else 0)
     if printed.card.echo is not None:
         permanent.marks |= {"echo"}
-    p.battlefield.append(permanent)
     return permanent
+
+
+def arrive(p: Position) -> None:
+    """What has been put onto the battlefield enters at the same time, unless the next effect puts more there.
+
+    How each enters is settled before any of them is there.
+    """
+    if p.more_enters or not p.arriving:
+        return
+    coming, p.arriving = p.arriving, []
+    permanents = formed_from_zones(p, coming)
+    p.battlefield += permanents
+    entered(p, permanents, frozenset({"from graveyard"} if coming[-1].zone == "graveyard" else ()))
+
+
+def standing_for(p: Position, a: Arrival) -> str:
+    """The name of the card that is about to enter, as it is called in the zone that it comes from."""
+    copied = a.how.get("origin")
+    return front_of(p, a.printed.name if copied is None else copied.name)
 
 
 def put_counters(p: Position, q: Permanent, kind: str, n: int) -> None:
@@ -324,8 +367,13 @@ def put_card(p: Position, name: str, zone: str) -> None:
     elif zone == "bottom":
         p.bottom.append(name)
     else:
-        zones = {"hand": p.hand, "graveyard": p.graveyard, "exile": p.exile, "look": p.look, "library": p.unknown}
-        zones[zone][name] += 1
+        zone_of(p, zone)[name] += 1
+
+
+def zone_of(p: Position, zone: str) -> Counter[str]:
+    """The cards of a zone, of the library those that are not known."""
+    zones = {"hand": p.hand, "graveyard": p.graveyard, "exile": p.exile, "look": p.look, "library": p.unknown}
+    return zones[zone]
 
 
 def remove_card(zone: Counter[Any], name: Any) -> None:

@@ -274,6 +274,15 @@ class Delayed:
 
 
 @dataclass(frozen=True)
+class Arrival:
+    """What is about to enter the battlefield, out of a zone ("" for none), and how."""
+
+    printed: Printed
+    zone: str = ""
+    how: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Permit:
     """Cards that a filter means can be played in a way; `source` names the card with the static ability."""
 
@@ -322,6 +331,8 @@ class Position:
     seen: set[Any] = field(default_factory=set)
     limited: Counter[tuple[str, int]] = field(default_factory=Counter)
     frozen_mana: dict[tuple[str, int], int] | None = None
+    arriving: list[Arrival] = field(default_factory=list)
+    more_enters: bool = False
     must_lose: bool = False
     must_win: bool = False
     opponent_must_lose: bool = False
@@ -333,13 +344,13 @@ class Position:
 
     def copy(self, chance: Chooser) -> Position:
         """The same position with another chooser; only between actions (nothing on the stack)."""
-        assert not self.stack and not self.queue
+        assert not self.stack and not self.queue and not self.arriving
         other = copy.copy(self)
         other.chance = chance
         zones = "hand graveyard exile look exiled permits top unknown bottom pool limited counts seen"
         for zone in zones.split():
             setattr(other, zone, copy.copy(getattr(self, zone)))
-        other.stack, other.queue = [], []
+        other.stack, other.queue, other.arriving = [], [], []
         twins = {old: copy.copy(old) for old in self.battlefield}
         other.battlefield = list(twins.values())
         for permanent in other.battlefield:
@@ -798,7 +809,8 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
     elif condition.turn is not None:
         number = p.counts[condition.turn]
     elif condition.control is not None:
-        number = count(p, condition.control, "battlefield", frame)
+        asking = replace(frame, source=frame.it) if condition.of == "it" else frame
+        number = count(p, condition.control, "battlefield", asking)
     elif condition.amount is not None:
         number = 0
     else:

@@ -487,7 +487,7 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
         marks = frozenset({"haste"} if frame.way.haste and printed.kind & CREATURE else ())
         marks |= {"warped"} if frame.way.warped else set()
         permanent = enter(p, now, colour=colour, marks=marks, tapped=tapped, origin=p.cards[front_of(p, printed.name)])
-        entered(p, [permanent], frame.paid & {"cast"})
+        entered(p, [permanent], frame.paid & {"cast", "from hand", "from graveyard"})
         return
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
     if frame.way.haste and printed.kind & CREATURE:
@@ -610,7 +610,7 @@ def resolve_unearth(p: Position, frame: Frame) -> None:
     if not p.graveyard[name]:
         return
     remove_card(p.graveyard, name)
-    entered(p, [enter(p, frame.printed, marks=frozenset({"unearthed", "haste"}))], frozenset({"from graveyard"}))
+    entered(p, [enter(p, frame.printed, "graveyard", marks=frozenset({"unearthed", "haste"}))], frozenset({"from graveyard"}))
 
 
 RULES: dict[str, Callable[[Position, Frame], Steps | None]] = {

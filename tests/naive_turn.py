@@ -408,8 +408,9 @@ def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignor
     p.counts["lands played"] += 1
     now, colour, tapped = yield from entering(p, printed)
     origin = None if now is printed else p.cards[front_of(p, printed.name)]
-    came = frozenset({"from hand"} if zone is p.hand else {"from graveyard"} if zone is p.graveyard else ())
-    entered(p, [enter(p, now, colour=colour, tapped=tapped, origin=origin)], came)
+    where = "hand" if zone is p.hand else "graveyard" if zone is p.graveyard else ""
+    came = frozenset({f"from {where}"} if where else ())
+    entered(p, [enter(p, now, where, colour=colour, tapped=tapped, origin=origin)], came)
 
 
 def cast_from(p: Position, printed: Printed, way: Way, zone, key) -> Steps:  # type: ignore[no-untyped-def]

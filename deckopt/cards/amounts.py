@@ -184,7 +184,7 @@ class Condition(Model):
 
     `control` is short for counting on the battlefield, `paid` asks how the spell
     was cast (kicked or bargained), `from` where from, `cast` whether it was cast at all, `counters` how many of a kind are on
-    `of`, `amount` whether it is at least the amount `reaches`. `also` is a further question.
+    `of` (which with `control` is what "other" leaves out), `amount` whether it is at least the amount `reaches`. `also` is a further question.
     """
 
     control: FilterField | None = Field(None, description="how many permanents of yours match")
@@ -212,7 +212,7 @@ class Condition(Model):
     reaches: Amount | None = Field(None, description="the amount that `amount` has to be at least")
     also: Condition | None = Field(None, description="another condition, which has to hold as well")
     counters: CounterKind | None = Field(None, description="how many counters of this kind are on `of`")
-    of: Subject = Field("this", description="the permanent for `counters`")
+    of: Subject = Field("this", description="the permanent for `counters`; with `control`, what its 'other' leaves out")
     at_least: int | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
     at_most: int | None = Field(None, description="the greatest number that satisfies it")
 
@@ -227,8 +227,9 @@ class Condition(Model):
             raise ValueError(f"a condition has exactly one of {', '.join(_QUESTIONS).replace('_,', ',')}")
         if (self.amount is None) != (self.reaches is None):
             raise ValueError("amount and reaches belong together")
-        if self.of != "this" and self.counters is None:
-            raise ValueError("'of' is for counters")
+        leaves_it_out = self.of == "it" and self.control is not None and self.control.alternatives[0].other
+        if self.of != "this" and self.counters is None and not leaves_it_out:
+            raise ValueError("'of' is for counters, and 'it' for 'control' of 'other' permanents")
         return self
 
     @property

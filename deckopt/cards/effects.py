@@ -471,6 +471,7 @@ class Create(Model):
     attached: Literal["this", "target", "target 2", "it", "created"] | None = Field(
         None, description="an Aura token: what it is attached to"
     )
+    together: bool = Field(False, description="they enter together with the tokens that the effect before it creates")
 
     @model_validator(mode="after")
     def _one_aura(self) -> Create:
@@ -722,6 +723,15 @@ class Target(Model):
         if self.what not in ("any", "any other", "player", "opponent", "spell"):
             parse_filter(self.what)
         return self
+
+
+def enter_together(first: Any, second: Any) -> bool:
+    """Whether what two effects in a row put onto the battlefield enters at the same time: cards (or permanents that
+    leave and return) that are targets of one spell or ability, or tokens that are created together."""
+    if isinstance(first, Return) and isinstance(second, Return):
+        alike = first.to == second.to == "battlefield" and first.from_ == second.from_
+        return alike and first.what in TARGET_WORDS and second.what in TARGET_WORDS
+    return isinstance(first, Create) and isinstance(second, Create) and second.together
 
 
 def _target(value: Any) -> Any:

@@ -113,12 +113,22 @@ def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
     """A triggered ability: its event, the condition after it, and what happens."""
     if on["on"] in ("combat damage", "attacks"):
         rest = at_opponent(rest)
+    when = _other_than_it(on, when)
     said = chosen_modes(rest) if choice(rest[:1].upper() + rest[1:]) is not None else sentence(rest.removesuffix(ONCE))
     if said is None and on["on"] in NUMBERED:
         said = that_many(rest.removesuffix(ONCE), sentence)
     if rest.endswith(ONCE):
         on = {**on, "once_each_turn": True}
     return None if said is None else guarded(triggered, on, when, said)
+
+
+def _other_than_it(on: Fields, when: Fields) -> Fields:
+    """The condition of a trigger on things that enter: where it speaks of other ones, it means other than that one."""
+    asked = when.get("when", {})
+    about_others = on["on"] == "enters" and not on.get("of", "this").startswith(("this", "other "))
+    if about_others and str(asked.get("control", "")).startswith("other "):
+        return {"when": {**asked, "of": "it"}}
+    return when
 
 
 def _keyword_line(line: str) -> Part | None:

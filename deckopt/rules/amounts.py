@@ -153,7 +153,8 @@ def amount(t, g, n, fr):
     if kind == C.A_X:
         value = np.int64(f[C.F_X])
     elif kind == C.A_ROWS:
-        value = _count_now(t, g, t["n_p"][n], row_of(g, f[C.F_SOURCE]), f[C.F_CARD])
+        left_out = row_of(g, f[C.F_IT] if t["n_q"][n] == C.REF_IT else f[C.F_SOURCE])
+        value = _count_now(t, g, t["n_p"][n], left_out, f[C.F_CARD])
     elif kind == C.A_ZONE:
         value = count_zone(t, g, t["n_q"][n], t["n_p"][n], f[C.F_CARD])
     elif kind == C.A_TURN:

@@ -12,10 +12,11 @@ import numpy as np
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount, referred_row
 from deckopt.rules.characteristics import match_card, match_row
+from deckopt.rules.enters import enter_as
 from deckopt.rules.frames import forget_created, go_to, next_operation
 from deckopt.rules.rows import split
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
-from deckopt.rules.zones import enter_as, leave_for, mark_dying, note_copy, refresh_mana
+from deckopt.rules.zones import leave_for, mark_dying, note_copy, refresh_mana
 from deckopt.tables import codes as C
 
 TAP_FLAG, ATTACK_FLAG, SACRIFICE_FLAG, EXILE_FLAG = 1, 2, 4, 8

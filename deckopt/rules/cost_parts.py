@@ -30,7 +30,7 @@ def _pay_counters(t, g, f, column, n, taken):
     if taken:
         take_counters(g, r, column, n)
     else:
-        put_counters(t, g, r, column, n, 0)
+        put_counters(t, g, r, column, n)
     g["due"] = 1
     g["stronger"] = 1
     next_operation(g, f)

@@ -224,7 +224,7 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
         if t["o"][pc, 4]:
             take_counters(g, r, t["o"][pc, 3], first)
         else:
-            put_counters(t, g, r, t["o"][pc, 3], first, 0)
+            put_counters(t, g, r, t["o"][pc, 3], first)
     elif code == C.OP_DOOM:
         row[C.R_FLAGS] |= C.RF_DOOMED
     elif code == C.OP_LEAVE:

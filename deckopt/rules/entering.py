@@ -6,20 +6,23 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import referred_row
+from deckopt.rules.arriving import let_arrive
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.effects import change_life
+from deckopt.rules.enters import enter, enter_as
 from deckopt.rules.frames import is_inside, next_operation
 from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import handle_of, split
-from deckopt.rules.zones import enter, enter_as, refresh_mana
+from deckopt.rules.zones import refresh_mana
 from deckopt.tables import codes as C
 
-TAP_FLAG, ATTACK_FLAG, EXILE_FLAG, SACRIFICE_AT_END, EXILE_AT_END = 1, 2, 4, 8, 16
+TAP_FLAG, ATTACK_FLAG, EXILE_FLAG, SACRIFICE_AT_END, EXILE_AT_END, TOGETHER_FLAG = 1, 2, 4, 8, 16, 32
 
 
 @kernel
 def enter_battlefield(t, g, x, f):
-    """OP_ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura."""
+    """OP_ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura. What
+    an effect puts there waits for what else the effect does."""
     card, flags = np.int64(f[C.F_CARD]), f[C.F_FLAGS]
     marks = (C.RF_HASTE if flags & C.FL_HASTE else 0) | (C.RF_WARPED if flags & C.FL_WARPED else 0)
     if t["has_created"] and is_inside(g):
@@ -28,7 +31,11 @@ def enter_battlefield(t, g, x, f):
         f[C.F_FLAGS] &= ~C.FL_SPELL
         tapped = 1 if flags & C.FL_TAPPED else 0
         origin = t["c_front"][card] + 1
-        enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, flags & C.FL_CAST, 0, 0, f[C.F_CHOICE], marks)
+        flags &= C.FL_CAST | C.FL_ORIGIN
+        if f[C.F_ACTION] < 0:
+            let_arrive(g, f[C.F_COPY] - 1, origin, 1, f[C.F_EVENT], tapped, 0, 0, 0, 0, f[C.F_CHOICE], marks)
+        else:
+            enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, flags, 0, 0, f[C.F_CHOICE], marks)
         next_operation(g, f)
         return
     bestowed = flags & C.FL_BESTOWED
@@ -36,7 +43,10 @@ def enter_battlefield(t, g, x, f):
     f[C.F_FLAGS] &= ~C.FL_SPELL
     tapped = 1 if flags & C.FL_TAPPED else 0
     marks |= C.RF_BESTOWED if bestowed else 0
-    enter(t, g, x, card, 1, tapped, 0, flags & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X], host, f[C.F_CHOICE], marks)
+    if f[C.F_ACTION] < 0:
+        let_arrive(g, card, 0, 1, f[C.F_EVENT], tapped, 0, 0, 0, host, f[C.F_CHOICE], marks)
+    else:
+        enter(t, g, x, card, 1, tapped, 0, flags & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X], host, f[C.F_CHOICE], marks)
     next_operation(g, f)
 
 
@@ -64,8 +74,8 @@ def ask_for_life(t, g, x, f):
 
 @cold
 def create_tokens(t, g, x, card, n, flags, on):
-    """OP_CREATE card amount flags on: tokens, perhaps tapped, attacking, exiled at end of combat; an Aura
-    is attached to what `on` refers to, and not created if it may not be."""
+    """OP_CREATE card amount flags on: tokens, perhaps tapped, attacking, exiled at end of combat, or waiting for
+    others that are created with them; an Aura is attached to what `on` refers to, and not created if it may not be."""
     host = np.int64(0)
     if on:
         r = referred_row(g, g["n_stack"] - 1, on)
@@ -80,8 +90,11 @@ def create_tokens(t, g, x, card, n, flags, on):
     marks |= C.RF_SACRIFICE_AT_END if flags & SACRIFICE_AT_END else C.RF_EXILE_AT_END if flags & EXILE_AT_END else 0
     if t["has_created"]:
         marks |= C.RF_CREATED
-    if n > 0:
-        enter(t, g, x, card, n, flags & TAP_FLAG, 1 if flags & ATTACK_FLAG else 0, 0, 0, host, 0, marks)
+    attacking = 1 if flags & ATTACK_FLAG else 0
+    if n > 0 and flags & TOGETHER_FLAG:
+        let_arrive(g, card, 0, n, 0, flags & TAP_FLAG, attacking, 0, 0, host, 0, marks)
+    elif n > 0:
+        enter(t, g, x, card, n, flags & TAP_FLAG, attacking, 0, 0, host, 0, marks)
 
 
 @cold

@@ -292,8 +292,17 @@ class Game:
             "pool": [int(n) for n in g["pool"]],
             "limited": [int(n) for n in g["limited"][: self.t["n_limits"]].reshape(-1)],
             "counts": [int(n) for n in g["count"]],
+            "arriving": self._arriving(),
             "permanents": sorted(self._permanents()),
         }
+
+    def _arriving(self) -> dict[str, int]:
+        """What is about to enter the battlefield: how many of each name."""
+        found: dict[str, int] = {}
+        for a in self.g["arriving"][: self.g["n_arriving"]]:
+            name = self.name(int(a[C.AR_CARD]))
+            found[name] = found.get(name, 0) + int(a[C.AR_N])
+        return found
 
     def _permanents(self) -> list[tuple[Any, ...]]:
         g, names = self.g, self.tables.names

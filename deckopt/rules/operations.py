@@ -36,6 +36,7 @@ from deckopt.rules.effects import (
     on_copies_with,
 )
 from deckopt.rules.entering import ask_for_life, attach, create_tokens, enter_battlefield
+from deckopt.rules.enters import enter, enter_together
 from deckopt.rules.faces import transform
 from deckopt.rules.frames import delay, delay_likewise, end_frame, go_to, next_operation, push_frame
 from deckopt.rules.legal import response
@@ -52,7 +53,6 @@ from deckopt.rules.triggers import fire
 from deckopt.rules.zones import (
     bury_together,
     draw,
-    enter,
     exile_to_play,
     look_at,
     mark_dying,
@@ -317,6 +317,8 @@ def _effects(t, g, x, f, code):
     elif code == C.OP_MILLED:
         if f[C.F_FOUND] > 0:
             milled(t, g, x, f[C.F_FOUND] - 1)
+    elif code == C.OP_ARRIVE:
+        enter_together(t, g, x)
     elif code == C.OP_SHUFFLE:
         shuffle_in(t, g, x, a, players_of(f, b))
     elif code == C.OP_DISCARD_ALL:

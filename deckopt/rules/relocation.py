@@ -56,7 +56,7 @@ def move_card(t, g, x, f, zone, card, to):
     if to == C.Z_TOP:  # each goes under those put there before: the first is drawn first
         depth = f[C.F_R1]
         f[C.F_R1] += 1
-    x["origin"] = C.FL_FROM_GRAVEYARD if zone == C.Z_GRAVEYARD else 0
+    x["origin"] = zone + 1
     put_card(t, g, x, card, to, depth)
     x["origin"] = 0
     if to == C.Z_GRAVEYARD and (zone == C.Z_LOOK or zone == C.Z_LIBRARY):
@@ -99,7 +99,7 @@ def take_cards(t, g, x, f):
     elif how == C.HOW_HEAP or (how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM):
         for c in range(t["n_cards"]):
             if card_fits(t, filt, c, f[C.F_CARD], least, most):
-                while counts[c] > 0:
+                for _ in range(counts[c]):
                     move_card(t, g, x, f, zone, c, to)
         f[C.F_R0] = 0
     if f[C.F_R0] <= 0:

@@ -11,9 +11,9 @@ from deckopt.tables import codes as C
 
 
 @cold
-def _replaced(t, g, r, column, n, entering):
+def _replaced(t, g, r, column, n):
     """How many counters are put on row r where n would be. What adds comes before what multiplies.
-    A permanent that is `entering` does not see its own."""
+    A permanent that is about to enter (it has no copies yet) does not see its own."""
     times = np.int64(1)
     for i in range(t["n_replacements"]):
         s = t["s_replacement"][i]
@@ -23,9 +23,7 @@ def _replaced(t, g, r, column, n, entering):
         for q in range(g["n_rows"]):
             if g["rows"][q, C.R_CARD] == t["s_card"][s]:
                 sources = np.int64(g["rows"][q, C.R_N])
-                if q == r and entering:
-                    sources = 0
-                elif q == r and t["f_other"][filt]:
+                if q == r and t["f_other"][filt]:
                     sources -= 1
                 for _ in range(sources):
                     n += t["s_plus"][s]
@@ -34,10 +32,10 @@ def _replaced(t, g, r, column, n, entering):
 
 
 @kernel
-def put_counters(t, g, r, column, n, entering):
-    """Each permanent of row r gets n counters (none if n is negative). `entering`: it enters with them."""
+def put_counters(t, g, r, column, n):
+    """Each permanent of row r, or each that is about to enter as it, gets n counters (none if n is negative)."""
     if n > 0:
         if t["n_replacements"]:
-            n = _replaced(t, g, r, column, n, entering)
+            n = _replaced(t, g, r, column, n)
         if n > 0:
             change_counters(g, r, column, n)

@@ -101,6 +101,9 @@ def _referred_to(g, handle):
     for i in range(g["n_delayed"]):
         if g["delayed"][i, C.DL_SOURCE] == handle:
             return True
+    for i in range(g["n_arriving"]):
+        if g["arriving"][i, C.AR_HOST] == handle:
+            return True
     return False
 
 

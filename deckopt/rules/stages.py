@@ -65,7 +65,7 @@ def add_lore(t, g, x):
         x["dying"][r] = 0
         if g["rows"][r, C.R_N] > 0 and t["c_last_chapter"][g["rows"][r, C.R_CARD]]:
             before = counters_on(g, r, column)
-            put_counters(t, g, r, column, 1, 0)
+            put_counters(t, g, r, column, 1)
             x["dying"][r] = counters_on(g, r, column) - before
     for r in range(rows):
         if x["dying"][r]:

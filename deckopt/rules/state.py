@@ -18,9 +18,11 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.tables.codes import (
+    ARRIVING_WIDTH,
     DELAYED_WIDTH,
     FRAME_WIDTH,
     LAST_WIDTH,
+    MAX_ARRIVING,
     MAX_BOTTOM,
     MAX_CARDS,
     MAX_DELAYED,
@@ -90,6 +92,7 @@ STATE = np.dtype(
         ("n_pending", "i2"),
         ("n_exiled", "i2"),
         ("n_delayed", "i2"),
+        ("n_arriving", "i2"),
         ("last_at", "i2"),  # where in `last` the next one goes
         ("pool", "i2", (6,)),
         ("count", "i2", (N_TURN_COUNTS,)),  # what happened this turn, N_...
@@ -106,6 +109,7 @@ STATE = np.dtype(
         ("permits", "i2", (MAX_PERMITS, 3)),  # cards of the graveyard that may be played this turn
         ("delayed", "i2", (MAX_DELAYED, DELAYED_WIDTH)),
         ("stack", "i2", (MAX_STACK, FRAME_WIDTH)),
+        ("arriving", "i2", (MAX_ARRIVING, ARRIVING_WIDTH)),  # what is about to enter the battlefield together
         ("pending", "i2", (MAX_PENDING, PENDING_WIDTH)),  # triggers not yet on the stack
         ("seen", "u8", (MAX_SEEN,)),  # positions since the last move that cannot be undone
         ("last", "i2", (MAX_LAST, LAST_WIDTH)),  # what permanents were as they left; if anything asks
@@ -128,7 +132,7 @@ CONTEXT = np.dtype(
         ("track", "i2"),  # whether event and probability are kept
         ("logging", "i2"),
         ("n_moves", "i2"),
-        ("origin", "i2"),  # flags of a spell for what is put onto the battlefield just now
+        ("origin", "i2"),  # 1 + the zone that a card leaves just now for the battlefield, or 0
         ("n_batch", "i2"),
         ("n_slots", "i2"),
         ("n_log", "i4"),
@@ -141,6 +145,8 @@ CONTEXT = np.dtype(
         ("script", "i4", (MAX_SCRIPT,)),  # SCRIPTED: outcomes; ENUMERATE: indices of the branch
         ("options", "i4", (MAX_SCRIPT,)),  # ENUMERATE: how many there were
         ("batch", "i2", (MAX_BATCH,)),
+        ("arrived", "i2", (MAX_ROWS,)),  # the rows of what enters together, in order
+        ("meant", "i2", (MAX_ROWS,)),  # so many copies of each are what a trigger looks for
         ("dying", "i2", (MAX_ROWS,)),  # copies of rows that go to the graveyard together, and how many of them are tapped
         ("dying_tapped", "i2", (MAX_ROWS,)),
         ("sacrificed", "i2", (MAX_CARDS,)),  # what is sacrificed together, by what it was

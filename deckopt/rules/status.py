@@ -29,6 +29,11 @@ def copies_of(t, g, c):
     for i in range(g["n_exiled"]):
         if g["exiled"][i, C.X_CARD] == c:
             n += g["exiled"][i, C.X_N]
+    for i in range(g["n_arriving"]):
+        a = g["arriving"][i]
+        front = a[C.AR_ORIGIN] - 1 if a[C.AR_ORIGIN] > 0 else t["c_front"][a[C.AR_CARD]]
+        if front == c and a[C.AR_ORIGIN] != C.NO_CARD:
+            n += a[C.AR_N]
     for i in range(g["n_stack"]):
         if t["c_front"][g["stack"][i, C.F_CARD]] == c and g["stack"][i, C.F_FLAGS] & C.FL_SPELL:
             n += 1
@@ -96,6 +101,8 @@ def status(t, g, x):
         if g["pool"][k] < 0:
             wrong |= BAD_POOL
     if g["n_pending"] < 0 or g["n_stack"] < 0 or (g["over"] == 0 and g["n_pending"] > 0 and g["n_stack"] == 0):
+        wrong |= MISCOUNTED
+    if g["over"] == 0 and g["n_arriving"] and (g["n_arriving"] < 0 or g["n_stack"] == 0):
         wrong |= MISCOUNTED
     if not g["over"] and x["n_moves"] < 1:
         wrong |= NO_MOVES

@@ -128,7 +128,7 @@ def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
                 return
         elif card != t["e_card"][e]:
             return
-    elif (scope == C.SCOPE_FILTER or scope == C.SCOPE_GRAVEYARD) and not _concerns(t, g, e, card, r):
+    elif (scope == C.SCOPE_FILTER or scope == C.SCOPE_GRAVEYARD) and not concerned(t, g, e, card, r):
         return
     if t["e_it"][e] == 0 or r < 0:
         _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, 0)
@@ -141,7 +141,7 @@ def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
 
 
 @kernel
-def _concerns(t, g, e, card, r):
+def concerned(t, g, e, card, r):
     """Whether what happened to a card, or to row r, is what the filter of trigger e means."""
     f = t["e_filter"][e]
     if r < 0:
@@ -149,6 +149,24 @@ def _concerns(t, g, e, card, r):
     if t["f_dynamic"][f] & 2:
         return match_row(t, g, f, r, 0, t["e_card"][e]) != 0
     return match_kind(t, g, f, r, t["e_card"][e])
+
+
+@cold
+def fire_for_several(t, g, x, event, e, rows, total, flags, chosen_x):
+    """As `fire`, for trigger e alone, which does not speak of what it is about: the first `rows` rows of
+    `x["arrived"]`, in which it means so many copies as `x["meant"]` says, `total` together, at the same time."""
+    other = t["f_other"][t["e_filter"][e]]
+    end = g["n_rows"]
+    for q in range(end):
+        copies = g["rows"][q, C.R_N]
+        has = times_of(t, g, e, q) if copies > 0 else 0
+        if has > 0:
+            n = total
+            for i in range(rows):
+                if other and x["arrived"][i] == q and x["meant"][i] > 0:
+                    n -= 1
+            if n > 0:
+                queue_for_row(t, g, event, e, q, copies, n, flags, chosen_x, has * n, 0)
 
 
 @cold

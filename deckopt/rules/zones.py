@@ -10,14 +10,13 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel, view
-from deckopt.rules.amounts import entering_counters, holds_entering, holds_for_card, remember_last
+from deckopt.rules.amounts import remember_last
+from deckopt.rules.arriving import let_arrive
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
-from deckopt.rules.characteristics import kind_of, match_card, match_row
+from deckopt.rules.characteristics import kind_of, match_row
 from deckopt.rules.frames import push_frame
 from deckopt.rules.protection import is_protected
-from deckopt.rules.replacements import put_counters
-from deckopt.rules.rows import handle_of, new_row, row_of, split, split_off
-from deckopt.rules.stages import reach
+from deckopt.rules.rows import handle_of, row_of, split, split_off
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant, queue
 from deckopt.tables import codes as C
 
@@ -160,24 +159,6 @@ def shuffle(t, g, x):
         shuffle_keys(t, g, x)
 
 
-@kernel
-def _enters_untapped(t, g, card):
-    """Whether a permanent of yours makes it enter untapped, whatever else says that it enters tapped."""
-    for i in range(t["n_untapped_statics"]):
-        s = t["s_untapped"][i]
-        if match_card(t, t["s_filter"][s], card, t["s_card"][s]):
-            for r in range(g["n_rows"]):
-                if g["rows"][r, C.R_CARD] == t["s_card"][s] and g["rows"][r, C.R_N] > 0:
-                    return True
-    return False
-
-
-@kernel
-def enter(t, g, x, card, n, tapped, attacking, flags, chosen_x, host, choice, marks):
-    """n copies of a card enter the battlefield; their row. As `enter_as` with no origin."""
-    return enter_as(t, g, x, card, 0, n, tapped, attacking, flags, chosen_x, host, choice, marks)
-
-
 @cold
 def note_copy(t, g, r):
     """Note whether row r, whose card or origin has changed, is a copy: not if it is what it is anyway."""
@@ -198,64 +179,6 @@ def card_of_row(t, g, r):
         return origin - 1 if origin > 0 else np.int64(C.NO_CARD)
     card = np.int64(t["c_front"][g["rows"][r, C.R_CARD]])
     return np.int64(C.NO_CARD) if t["c_kind"][card] & TOKEN_BIT else card
-
-
-@kernel
-def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host, choice, marks):
-    """n permanents enter the battlefield; their row. `origin`: as R_ORIGIN, of what enters as a copy of the card.
-
-    `host`: handle of what an Aura enchants; `choice`: the colour chosen; `flags` and
-    `chosen_x`: of the spell, for triggers and counters; `marks`: flags of the row.
-    """
-    counted = holds_entering(t, g, t["c_counters_if"][card], card, flags)
-    plus = entering_counters(t, g, t["c_plus"][card], card, chosen_x) if counted else np.int64(0)
-    unless = t["c_tapped_unless"][card]
-    if unless >= 0 and not holds_for_card(t, g, unless, card):
-        tapped = 1
-    r = new_row(g, card, n)
-    if (tapped or t["c_enters_tapped"][card]) and (t["n_untapped_statics"] == 0 or not _enters_untapped(t, g, card)):
-        g["rows"][r, C.R_TAPPED] = n
-    if t["tracks_new"] or t["c_kind"][card] & CREATURE_BIT:
-        g["rows"][r, C.R_SICK] = 1
-    if t["c_echo"][card]:
-        marks |= C.RF_ECHO
-    g["rows"][r, C.R_ATTACKING] = attacking
-    put_counters(t, g, r, C.R_PLUS, plus, 1)
-    if t["c_counters"][card] and counted:
-        _enters_with(t, g, r, card, chosen_x)
-    g["rows"][r, C.R_HOST] = host
-    g["rows"][r, C.R_CHOICE] = choice
-    g["rows"][r, C.R_FLAGS] = marks
-    if origin:
-        g["rows"][r, C.R_ORIGIN] = origin
-        note_copy(t, g, r)
-    g["supply_known"] = 0
-    if t["c_kind"][card] & CREATURE_BIT or t["c_aura"][card] or t["n_statics"]:
-        g["due"] = 1
-        g["stronger"] = 1
-    if host and t["has_mana_statics"]:
-        refresh_mana(t, g, host)
-    if t["c_kind"][card] & LAND_BIT:
-        g["count"][C.N_LANDS_ENTERED] += n
-    if t["e_n"][C.E_ENTERS]:
-        fire(t, g, x, C.E_ENTERS, card, r, n, n, flags, chosen_x)
-    if t["c_last_chapter"][card]:
-        g["due"] = 1
-        for q in range(r, g["n_rows"]):  # several may have been told apart by now
-            if g["rows"][q, C.R_CARD] == card and (q == r or n > 1):
-                reach(t, g, C.E_CHAPTER, q, np.int64(t["lore_column"]), 0)
-    return r
-
-
-@kernel
-def _enters_with(t, g, r, card, chosen_x):
-    """What enters as row r gets its counters, +1/+1 counters aside. Counts leave the row itself out."""
-    n = g["rows"][r, C.R_N]
-    for k in range(1 + C.COUNTER_COLUMNS):
-        g["rows"][r, C.R_N] = 0
-        number = entering_counters(t, g, t["c_enters_with"][card, k], card, chosen_x)
-        g["rows"][r, C.R_N] = n
-        put_counters(t, g, r, C.R_COUNTERS + k - 1 if k else -C.R_PLUS, number, 1)
 
 
 @cold
@@ -483,12 +406,15 @@ def put_card(t, g, x, card, zone, depth):
 
 @kernel
 def _put_onto_battlefield(t, g, x, card, tapped):
-    """A card enters that was not cast. Where something has to be chosen first, a frame of its own asks."""
+    """A card will enter that was not cast, with what else OP_ARRIVE lets enter. Where something has to be chosen
+    first, a frame of its own asks."""
     if t["c_put"][card]:
         fr = push_frame(g, t["c_put"][card], card)
-        g["stack"][fr, C.F_FLAGS] = C.FL_SPELL | (C.FL_TAPPED if tapped else 0) | x["origin"]
+        g["stack"][fr, C.F_FLAGS] = C.FL_SPELL | (C.FL_TAPPED if tapped else 0)
+        g["stack"][fr, C.F_EVENT] = x["origin"]
     else:
-        enter(t, g, x, card, 1, tapped, 0, x["origin"], 0, 0, 0, C.RF_CREATED if t["has_created"] else 0)
+        marks = C.RF_CREATED if t["has_created"] else 0
+        let_arrive(g, card, 0, 1, np.int64(x["origin"]), tapped, 0, 0, 0, 0, 0, marks)
 
 
 @kernel

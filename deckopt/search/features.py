@@ -134,8 +134,24 @@ def _look_at_sizes(t, g, net, n):
 
 
 @kernel
+def _look_at_permanents(net, n, cards, c):
+    """Card c on the battlefield, the first time that it comes up there."""
+    seen = net["seen"]
+    if seen[c]:
+        n = _holds(net, n, CARDS + IN_PLAY * cards + c)
+        if seen[c] & 2:
+            n = _holds(net, n, CARDS + SEVERAL_IN_PLAY * cards + c)
+        if seen[c] & 4:
+            n = _holds(net, n, CARDS + UNTAPPED * cards + c)
+        if seen[c] & 8:
+            n = _holds(net, n, CARDS + NEW_IN_PLAY * cards + c)
+        seen[c] = 0
+    return n
+
+
+@kernel
 def _look_at_battlefield(t, g, net, n):
-    """Cards on the battlefield, whatever rows they are in."""
+    """Cards on the battlefield, whatever rows they are in; what is about to enter is seen there already."""
     seen = net["seen"]
     for r in range(g["n_rows"]):
         c = g["rows"][r, C.R_CARD]
@@ -148,18 +164,14 @@ def _look_at_battlefield(t, g, net, n):
                 seen[c] |= 4
             if g["rows"][r, C.R_SICK] > 0:
                 seen[c] |= 8
+    for i in range(g["n_arriving"]):
+        a = g["arriving"][i]
+        seen[a[C.AR_CARD]] |= (2 if seen[a[C.AR_CARD]] or a[C.AR_N] > 1 else 0) | (1 if a[C.AR_TAPPED] else 5)
     cards = np.int64(t["n_cards"])
     for r in range(g["n_rows"]):
-        c = g["rows"][r, C.R_CARD]
-        if seen[c]:
-            n = _holds(net, n, CARDS + IN_PLAY * cards + c)
-            if seen[c] & 2:
-                n = _holds(net, n, CARDS + SEVERAL_IN_PLAY * cards + c)
-            if seen[c] & 4:
-                n = _holds(net, n, CARDS + UNTAPPED * cards + c)
-            if seen[c] & 8:
-                n = _holds(net, n, CARDS + NEW_IN_PLAY * cards + c)
-            seen[c] = 0
+        n = _look_at_permanents(net, n, cards, g["rows"][r, C.R_CARD])
+    for i in range(g["n_arriving"]):
+        n = _look_at_permanents(net, n, cards, g["arriving"][i, C.AR_CARD])
     return n
 
 

@@ -38,6 +38,7 @@ MAX_TOP = 32
 MAX_BOTTOM = 128
 MAX_MOVES = 512
 MAX_SEEN = 32
+MAX_ARRIVING = 48  # different things that enter the battlefield together
 MAX_LAST = 16  # permanents that have left whose last numbers are remembered
 MOVE_CAP = 400  # moves a turn before only passing is offered
 
@@ -289,7 +290,8 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_RETURN_IMPRINTED,
     OP_NO_GAIN,
     OP_NO_COMBAT_DAMAGE,
-) = range(83)
+    OP_ARRIVE,
+) = range(84)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
@@ -445,6 +447,10 @@ LATER, PLOTTED = 1000, 2000  # X_UNTIL of what may be cast, or cast freely, on a
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES = range(7)
 DELAYED_WIDTH = 7
 DL_END, DL_UPKEEP, DL_SUSPEND = range(3)  # DL_SUSPEND: DL_X upkeeps from now
+
+# -- what is about to enter the battlefield: so many of a card, out of a zone (1 + its code; 0: none) ------------
+(AR_CARD, AR_N, AR_ZONE, AR_TAPPED, AR_ATTACKING, AR_FLAGS, AR_X, AR_HOST, AR_CHOICE, AR_MARKS, AR_ORIGIN) = range(11)
+ARRIVING_WIDTH = 11
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
 L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS, L_COUNTERS2, L_COUNTERS3, L_TYPES, L_HOST, L_VALUE = range(10)

@@ -308,7 +308,8 @@ class Interner:
         also = self.condition(condition.also)
         if condition.filter is not None:
             kind = C.A_ROWS if condition.in_ == "battlefield" else C.A_ZONE
-            amount = self._amount(kind, self.filter(condition.filter), ZONES[condition.in_], 1, 0)
+            where = REFERENCES["it"] if condition.of == "it" else ZONES[condition.in_]  # "other" leaves it out
+            amount = self._amount(kind, self.filter(condition.filter), where, 1, 0)
         elif condition.turn is not None:
             amount = self._amount(C.A_TURN, TURN_COUNTS.index(condition.turn), 0, 1, 0)
         elif condition.game is not None:

@@ -7,6 +7,7 @@ OP_ACTIVATE, which puts the frame on the stack, then what happens on resolution.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -50,6 +51,8 @@ class Program:
         self.card_index = card_index
         self.exceptions: dict[int, int] = {}  # by the identity of what makes copies: an index of `variant`
         self.n = 0
+        self.more_enters = False  # whether the effect after this one puts things onto the battlefield in the same event
+        self.enters_with_others = False  # whether it, or the one before, does
         self.given: dict[int, int] = {}  # the numbers of what gives abilities, by identity
         self.permits: dict[int, int] = {}  # 1 + number of the permit that each effect gives, by the identity of the effect
 
@@ -149,8 +152,17 @@ class Program:
 
     def effects(self, effects: Sequence[Any]) -> None:
         """The operations of a list of effects, in order."""
-        for effect in effects:
+        before = None
+        for effect, following in itertools.zip_longest(effects, effects[1:]):
+            self.more_enters = following is not None and E.enter_together(effect, following)
+            self.enters_with_others = self.more_enters or (before is not None and E.enter_together(before, effect))
+            before = effect
             getattr(self, f"_{type(effect).__name__.lower()}")(effect)
+
+    def arrive(self, to: int) -> None:
+        """What has been put onto the battlefield enters, unless the next effect puts more there in the same event."""
+        if to in (C.Z_BATTLEFIELD, C.Z_BATTLEFIELD_TAPPED) and not self.more_enters:
+            self.emit(C.OP_ARRIVE)
 
     def respond(self, effects: Sequence[Any]) -> None:
         """Before anything untaps: its controller may use what is still untapped."""
@@ -199,6 +211,8 @@ class Program:
             self._take(take)
             if take.if_none:
                 self.patch(nothing, 1, self.here)
+        if e.take and any(take.to == "battlefield" for take in [e.take, *e.then]):
+            self.arrive(C.Z_BATTLEFIELD)
         if e.may_shuffle:
             may = self.emit(C.OP_MAY, 0, -1)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_LIBRARY)
@@ -232,6 +246,7 @@ class Program:
     def _reveal(self, e: E.Reveal) -> None:
         self.emit(C.OP_UNTIL, self.i.filter(e.until))
         self.emit(C.OP_FOUND, destination(e.to))
+        self.arrive(destination(e.to))
         self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, destination(e.rest))
 
     def _mill(self, e: E.Mill) -> None:
@@ -242,6 +257,8 @@ class Program:
                 self.cards(C.Z_LOOK, e.take.what, 1, how, destination(e.take.to), e.take.mana_value)
                 self.emit(C.OP_MILLED)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
+            if e.take:
+                self.arrive(destination(e.take.to))
         if e.who != "you":
             self.emit(C.OP_OPPONENT_MILLS, self.i.amount(e.amount), REFERENCES[e.who])
 
@@ -249,10 +266,14 @@ class Program:
         to = C.Z_LOOK if e.to == "top" or e.first else destination(e.to, e.tapped)
         what = with_costs(e.what, [str(cost) for cost in e.mana_costs])
         self.cards(C.Z_LIBRARY, what, e.count, C.HOW_UP_TO, to, e.mana_value)
+        if not e.first:
+            self.arrive(to)
         self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
         if e.first:
             self._take(e.first)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, destination(e.to, e.tapped))
+            if "battlefield" in (e.to, e.first.to):
+                self.arrive(C.Z_BATTLEFIELD)
         if e.to == "top":
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_TOP)
 
@@ -260,6 +281,7 @@ class Program:
         if e.from_ == "battlefield":
             what = self.i.what(e.what)
             self.emit(C.OP_RETURN, what, e.count if what >= 0 else -1, int(e.up_to), destination(e.to, e.tapped), -1)
+            self.arrive(destination(e.to))
             return
         zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
         to = destination(e.to, e.tapped)
@@ -269,10 +291,12 @@ class Program:
             self.emit(C.OP_TARGET_CARD, E.TARGET_WORDS.index(e.what), to)
         else:
             self.cards(zone, e.what, e.count, C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE, to, e.mana_value, e.different)
+        self.arrive(to)
 
     def _put(self, e: E.Put) -> None:
         how = C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE
         self.cards(C.Z_HAND, e.what, e.count, how, destination(e.to, e.tapped), e.mana_value)
+        self.arrive(destination(e.to))
 
     def _on_rows(self, code: int, what: Any, count: int | None, up_to: bool) -> None:
         index = self.i.what(what)
@@ -297,6 +321,7 @@ class Program:
         self.cards(C.Z_GRAVEYARD, e.what, ALL, C.HOW_ALL, C.Z_LOOK)
         self.emit(C.OP_SACRIFICE, what, -1, 0, -1)
         self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_BATTLEFIELD)
+        self.arrive(C.Z_BATTLEFIELD)
 
     def _send(self, e: E.Send) -> None:
         self.emit(C.OP_SEND, DESTINATIONS[e.to])
@@ -353,11 +378,13 @@ class Program:
 
     def _create(self, e: E.Create) -> None:
         flags = int(e.tapped) | 2 * int(e.attacking) | 4 * int(e.exile is not None)
-        flags |= {None: 0, "sacrifice": 8, "exile": 16}[e.at_end]
+        flags |= {None: 0, "sacrifice": 8, "exile": 16}[e.at_end] | 32 * int(self.enters_with_others)
         self.t["ends_tokens"] |= e.at_end is not None
         self.emit(
             C.OP_CREATE, self.card_index[e.token], self.i.amount(e.amount), flags, REFERENCES[e.attached] if e.attached else 0
         )
+        if self.enters_with_others:
+            self.arrive(C.Z_BATTLEFIELD)
 
     def _becomecopy(self, e: BecomeCopy) -> None:
         self.emit(C.OP_BECOME_COPY, REFERENCES[e.what], REFERENCES[e.of], self.exception_of(e), int(e.until is not None))
@@ -441,6 +468,8 @@ class Program:
 
     def _transform(self, e: E.Transform) -> None:
         self.emit(C.OP_TRANSFORM, int(e.anew))
+        if e.anew:
+            self.arrive(C.Z_BATTLEFIELD)
 
     def _level(self, e: E.Level) -> None:
         self.t["level_column"] = self.i.columns["level"]
@@ -511,6 +540,8 @@ def reads_this(value: Any) -> bool:
     if not isinstance(value, Condition):
         return False
     return any(
-        part.of in ("this", "enchanted") if part.counters is not None else part.filter and part.filter.alternatives[0].other
+        part.of in ("this", "enchanted")
+        if part.counters is not None
+        else part.of != "it" and part.filter and part.filter.alternatives[0].other
         for part in value.parts
     )

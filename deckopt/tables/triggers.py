@@ -170,7 +170,9 @@ class Triggers(Actions):
         of_source |= "chapter" in trigger.on  # a Saga stays until its own chapters have left the stack
         of_source &= trigger.zone == "battlefield"
         t["e_free"][n] = not of_source
-        t["e_it"][n] = any(speaks_of_it(e) for e in flat) or (trigger.when is not None and trigger.when.of == "it")
+        t["e_it"][n] = any(speaks_of_it(e) for e in flat) or (
+            trigger.when is not None and any(part.of == "it" for part in trigger.when.parts)
+        )
         if t["e_it"][n] or of_source:
             t["taps_apart"] |= event == C.E_TAPPED
             t["dies_apart"] |= event in (C.E_DIES, C.E_LEAVES) and scope != C.SCOPE_THIS

@@ -69,6 +69,8 @@ def check_value(key: str, value: Any, place: Place) -> None:
             raise ValueError(f"{key}.aimed: there is no target to ask for here")
         if value.also is not None:
             check_value(f"{key}.also", value.also, place)
+        if value.control is not None and value.of == "it":
+            _check_word(f"{key}.of", value.of, place)
         if value.counters is not None:
             if value.of == "this" and not place.there:
                 raise ValueError(f"{key}.counters: there is no permanent to ask for here")
