@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from naive_choices import (
     ask_whether,
     can_aim,
+    choose_colour,
     choose_targets,
     permanent_moves,
     permanents_aimed_at,
@@ -28,7 +29,7 @@ from naive_events import (
     sacrifice,
     tell_sacrificed,
 )
-from naive_mana import costs_only_tapping, modes_of, tap_units
+from naive_mana import costs_only_tapping, deplete, is_explicit, modes_of, tap_units
 from naive_objects import (
     LOST,
     WON,
@@ -56,9 +57,9 @@ from naive_protection import protected
 from naive_top import know_top
 
 from deckopt.cards.amounts import Condition, both
-from deckopt.cards.effects import Effect, Tap, Target, Untap
+from deckopt.cards.effects import Effect, Return, Sacrifice, Tap, Target, Untap
 from deckopt.cards.filters import parse_filter
-from deckopt.cards.model import Ability, Card, Cost
+from deckopt.cards.model import Ability, Card, Cost, ManaAbility
 from deckopt.cards.typeline import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 
 LOYALTY = 99  # among what a permanent has used this turn: one of its loyalty abilities
@@ -513,6 +514,9 @@ def respond(p: Position, frame: Frame) -> Steps:
                     moves.append(Move(words, (activate, q, index, mode), only_taps))
         if tap_units(p, q):
             moves.append(Move(f"choose {q.words()}", (use_last_mana, q)))
+        moves += mana_actions(p, q)
+    if not moves and not frame.spell and not frame.activated:
+        moves = [move for q in one_of_each(p, will_be_lost(p, frame)) if usable(p, q) for move in mana_actions(p, q)]
     if not moves:
         return False
     move = yield from choose([*moves, Move("go on")])
@@ -521,6 +525,36 @@ def respond(p: Position, frame: Frame) -> Steps:
     do, *arguments = move.value
     yield from do(p, *arguments)
     return True
+
+
+def mana_actions(p: Position, q: Permanent) -> list[Move]:
+    """Its mana abilities that are actions of their own and cost nothing but tapping."""
+    possible = [a for a in q.card.mana_abilities if is_explicit(a) and a.tap and not a.sacrifice and not a.remove]
+    return [Move(f"activate {q.name} (mana)", (make_mana, q, a)) for a in possible]
+
+
+def mana_price(ability: ManaAbility) -> Price:
+    """What activating a mana ability costs."""
+    price = Price(tap=ability.tap, sacrifices=("this",) if ability.sacrifice else ())
+    return price.plus(Cost.model_validate({"remove": {"kind": ability.remove}})) if ability.remove else price
+
+
+def make_mana(p: Position, q: Permanent, ability: ManaAbility) -> Steps:
+    """Activate a mana ability; it does not use the stack."""
+    yield from pay(p, mana_price(ability), Frame(q.printed, source=q))
+    for mask in ability.units:
+        colour = yield from choose_colour(mask)
+        p.pool[colour] += ability.amount
+    deplete(p, q, ability)
+
+
+def will_be_lost(p: Position, frame: Frame) -> list[Permanent]:
+    """The permanents that a trigger's effects may sacrifice or return."""
+    found: list[Permanent] = []
+    for effect in flattened(frame.effects):
+        if isinstance(effect, Sacrifice) or (isinstance(effect, Return) and effect.from_ == "battlefield"):
+            found += [q for q in meant(p, frame, effect.what) if q not in found]
+    return found
 
 
 def will_untap(p: Position, frame: Frame) -> list[Permanent]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from naive_choices import ask_whether, card_moves, choose_colour
+from naive_choices import ask_whether, card_moves
 from naive_copies import copies_wear_off, end_copies, entering
 from naive_costs import Price, can_pay, pay
 from naive_dredge import draw_or_dredge
@@ -27,7 +27,7 @@ from naive_events import (
     tap,
 )
 from naive_given import given_abilities
-from naive_mana import deplete, is_explicit, modes_of
+from naive_mana import is_explicit, modes_of
 from naive_objects import (
     LOST,
     OPPONENT,
@@ -61,6 +61,8 @@ from naive_stack import (
     can_announce,
     can_cast,
     cast,
+    make_mana,
+    mana_price,
     quiet,
     spell_frame,
     ways_from_graveyard,
@@ -70,7 +72,6 @@ from naive_stack import (
 from naive_top import lends, may_play_top
 
 from deckopt.cards.effects import Draw, Search
-from deckopt.cards.model import Cost, ManaAbility
 from deckopt.cards.typeline import LAND, TOKEN
 
 MOST_ACTIONS = 400
@@ -522,18 +523,3 @@ def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Ite
     for ability in card.mana_abilities:
         if is_explicit(ability) and can_pay(p, mana_price(ability), Frame(of or q.printed, source=q)):
             yield Move(f"activate {name} (mana)", (make_mana, q, ability))
-
-
-def mana_price(ability: ManaAbility) -> Price:
-    """What activating a mana ability costs."""
-    price = Price(tap=ability.tap, sacrifices=("this",) if ability.sacrifice else ())
-    return price.plus(Cost.model_validate({"remove": {"kind": ability.remove}})) if ability.remove else price
-
-
-def make_mana(p: Position, q: Permanent, ability: ManaAbility) -> Steps:
-    """Activate a mana ability; it does not use the stack."""
-    yield from pay(p, mana_price(ability), Frame(q.printed, source=q))
-    for mask in ability.units:
-        colour = yield from choose_colour(mask)
-        p.pool[colour] += ability.amount
-    deplete(p, q, ability)

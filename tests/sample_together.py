@@ -16,7 +16,12 @@ effects = [{ do = "search", what = "land", count = 3, to = "battlefield", tapped
 ["Sample Company"]
 cost = "{G}"
 type = "Instant"
-effects = [{ do = "look", amount = 5, take = { what = "creature or land", count = 3, up_to = true, to = "battlefield" }, rest = "graveyard" }]
+
+[["Sample Company".effects]]
+do = "look"
+amount = 5
+take = { what = "creature or land", count = 3, up_to = true, to = "battlefield" }
+rest = "graveyard"
 
 ["Sample Revival"]
 cost = "{B}"
@@ -84,6 +89,33 @@ of = "Mountain"
 when = { control = "other Mountain", of = "it", at_least = 2 }
 targets = ["any"]
 effects = [{ do = "may", effects = [{ do = "damage", amount = 1 }] }]
+
+["Sample Lotus Land"]
+type = "Land"
+enters = { tapped = true }
+mana = [{ add = "any", amount = 3 }]
+triggers = [{ on = "enters", effects = [{ do = "sacrifice", what = "land", count = 2 }] }]
+
+["Sample Karoo"]
+type = "Land"
+enters = { tapped = true }
+mana = [{ add = "any", amount = 2 }]
+triggers = [{ on = "enters", effects = [{ do = "return", what = "land" }] }]
+
+["Sample Vigor"]
+cost = "{1}"
+type = "Artifact"
+triggers = [{ on = "enters", of = "tapped permanent", effects = [{ do = "untap", what = "it" }] }]
+
+["Sample Crossing"]
+type = "Land"
+
+[["Sample Crossing".abilities]]
+cost = { tap = true, sacrifice = "this" }
+effects = [
+  { do = "search", what = "basic land", to = "battlefield", tapped = true },
+  { do = "if", when = { control = "land", at_least = 3 }, then = [{ do = "untap", what = "created" }] },
+]
 
 ["Sample Bones"]
 cost = "{B}"

@@ -184,7 +184,8 @@ class Condition(Model):
 
     `control` is short for counting on the battlefield, `paid` asks how the spell
     was cast (kicked or bargained), `from` where from, `cast` whether it was cast at all, `counters` how many of a kind are on
-    `of` (which with `control` is what "other" leaves out), `amount` whether it is at least the amount `reaches`. `also` is a further question.
+    `of` (which with `control` is what "other" leaves out), `amount` whether it is at least the amount
+    `reaches`. `also` is a further question.
     """
 
     control: FilterField | None = Field(None, description="how many permanents of yours match")

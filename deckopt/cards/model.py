@@ -214,6 +214,11 @@ class ManaAbility(Model):
         return self.tap and not self.sacrifice and self.remove is None and self.amount == 1
 
     @property
+    def is_tapped_for_several(self) -> bool:
+        """Whether it costs nothing but tapping and makes several mana of one kind: an action of its own."""
+        return self.tap and not self.sacrifice and self.remove is None and not self.is_free and not self.makes_one
+
+    @property
     def of_imprinted(self) -> bool:
         """Whether it makes mana of the colours of the card exiled with it."""
         return self._of_imprinted

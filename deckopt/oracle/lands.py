@@ -57,7 +57,6 @@ def on_lands(simple: Parser) -> Parser:
             own << string(" onto the battlefield this way, "),
             simple,
         ).combine(lambda said, d, then: _if_put(said, d.what, then)),
-        # the land that is found is one of them
         (
             string("search your library for a basic land card, put it onto the battlefield tapped, then shuffle. ")
             >> regex(r"[Tt]hen if you control ")
@@ -68,6 +67,6 @@ def on_lands(simple: Parser) -> Parser:
 
 
 def _untapped_if(n: int) -> Said:
-    found = {"do": "search", "what": "basic land", "to": "battlefield"}
-    when = {"control": "land", "at_least": n - 1}
-    return Said(({"do": "if", "when": when, "then": [found], "otherwise": [{**found, "tapped": True}]},))
+    found = {"do": "search", "what": "basic land", "to": "battlefield", "tapped": True}
+    untap = {"do": "untap", "what": "created"}
+    return Said((found, {"do": "if", "when": {"control": "land", "at_least": n}, "then": [untap]}))

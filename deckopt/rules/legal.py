@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
-from deckopt.rules.amounts import amount_for_card, holds_for_card
+from deckopt.rules.amounts import amount_for_card, holds_for_card, referred_row
 from deckopt.rules.characteristics import holds_for_row, is_able, keywords, match_card, match_row
 from deckopt.rules.circles import copies_worth
 from deckopt.rules.convoke import can_convoke
@@ -465,3 +465,31 @@ def response(t, g, r, scope):
             if not scope or not t["w_silent"][a]:
                 return a
     return -2 if units_of(t, g, r, 0) else -1
+
+
+@cold
+def makes_mana_first(t, g, a, r, scope):
+    """Whether action a makes mana of row r for nothing but tapping it, and could now."""
+    if t["a_kind"][a] != C.ACT_MANA or t["a_flags"][a] & C.AF_ONLY_TAP == 0:
+        return False
+    return can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope)
+
+
+@cold
+def has_mana_first(t, g, r, scope):
+    """Whether row r, which is about to be lost, still makes mana by an action of its own."""
+    card = g["rows"][r, C.R_CARD]
+    if not t["c_respond"][card] or g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED]:
+        return False
+    for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
+        if makes_mana_first(t, g, a, r, scope):
+            return True
+    return False
+
+
+@cold
+def is_meant(t, g, f, fr, what, r):
+    """Whether an operand of the operation of frame fr, a filter or a reference, means row r."""
+    if what >= 0:
+        return match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD]) != 0
+    return r == referred_row(g, fr, what)

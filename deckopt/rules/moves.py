@@ -31,7 +31,10 @@ from deckopt.rules.legal import (
     can_act_from,
     can_cast_freely,
     copies_that_can,
+    has_mana_first,
+    is_meant,
     is_offered,
+    makes_mana_first,
     payable_after_losing,
     payable_once_gone,
     player_is_target,
@@ -399,10 +402,25 @@ def _list_attack(t, g, x):
         _push(g, x, C.MV_HOLD + C.MV_A * r)
 
 
+@cold
+def _list_mana_first(t, g, x, f, fr, what):
+    """What makes mana by an action of its own, before it is lost."""
+    for r in range(g["n_rows"]):
+        card = g["rows"][r, C.R_CARD]
+        if is_meant(t, g, f, fr, what, r) and has_mana_first(t, g, r, x["scope"]):
+            for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
+                if makes_mana_first(t, g, a, r, x["scope"]):
+                    _push(g, x, C.MV_ACT + C.MV_A * a + C.MV_B * r)
+    _push(g, x, C.MV_PASS)
+
+
 @kernel
 def _list_responses(t, g, x, fr):
     f = g["stack"][fr]
     what = t["o"][f[C.F_PC], 1]
+    if t["o"][f[C.F_PC], 2]:
+        _list_mana_first(t, g, x, f, fr, what)
+        return
     for r in range(g["n_rows"]):
         if what >= 0:
             if not match_kind(t, g, what, r, f[C.F_CARD]):

@@ -39,7 +39,7 @@ from deckopt.rules.entering import ask_for_life, attach, create_tokens, enter_ba
 from deckopt.rules.enters import enter, enter_together
 from deckopt.rules.faces import transform
 from deckopt.rules.frames import delay, delay_likewise, end_frame, go_to, next_operation, push_frame
-from deckopt.rules.legal import response
+from deckopt.rules.legal import has_mana_first, is_meant, response
 from deckopt.rules.live_mana import imprinted_card, pay_for
 from deckopt.rules.permits import allow
 from deckopt.rules.protection import takes_none
@@ -166,8 +166,16 @@ def _on_rows(t, g, x, f):
 
 @kernel
 def _respond(t, g, x, f):
-    """OP_RESPOND what: a pause before it untaps, if it could still be used."""
+    """OP_RESPOND what lost: a pause before it untaps, if it could still be used, or (`lost`) before it is sacrificed or
+    returned, if it makes mana by an action of its own."""
     what = t["o"][f[C.F_PC], 1]
+    if t["o"][f[C.F_PC], 2]:
+        for r in range(g["n_rows"]):
+            if is_meant(t, g, f, g["n_stack"] - 1, what, r) and has_mana_first(t, g, r, x["scope"]):
+                g["decision"] = C.D_RESPOND
+                return
+        next_operation(g, f)
+        return
     if x["scope"] and t["w_rule"][C.P_UNTAP]:
         respond_by_rule(t, g, x, f, what)
     if what < C.NO_FILTER:

@@ -524,9 +524,13 @@ class Actions:
                 sacrifice="this" if ability.sacrifice else None,
                 remove=CounterCost(kind=ability.remove) if ability.remove else None,
             )
+            only_tap = cost == Cost(tap=True)
+            if only_tap:
+                self.t["c_respond"][c] = 1
             self._announce(
-                c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, cost, ManaCost(), [], frame=C.FL_MANA, facts=C.FA_MANA
-            )
+                c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, cost, ManaCost(), [], frame=C.FL_MANA, facts=C.FA_MANA,
+                flags=C.AF_ONLY_TAP if only_tap else 0,
+            )  # fmt: skip
             for mask in ability.units:
                 self.p.emit(C.OP_ADD, mask, self.i.amount(ability.amount))
             if ability.depletes:

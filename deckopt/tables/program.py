@@ -166,12 +166,21 @@ class Program:
 
     def respond(self, effects: Sequence[Any]) -> None:
         """Before anything untaps: its controller may use what is still untapped."""
-        found = list(dict.fromkeys(self.i.what(e.what) for e in walk(effects) if isinstance(e, E.Untap)))
+        found = list(dict.fromkeys(self.i.what(e.what) for e in walk(effects) if isinstance(e, E.Untap) and e.what != "created"))
         if {C.REF_TARGET, C.REF_TARGET2} <= {*found}:
             found.remove(C.REF_TARGET2)
             found[found.index(C.REF_TARGET)] = C.REF_TARGETS
         for what in found:
-            self.emit(C.OP_RESPOND, what)
+            self.emit(C.OP_RESPOND, what, 0)
+
+    def before_losing(self, effects: Sequence[Any]) -> None:
+        """Before a trigger takes away permanents: those that make mana by an action of their own may still do so."""
+        makers = [c for c, card in enumerate(self.i.cards) if any(a.is_tapped_for_several for a in card.mana_abilities)]
+        losing = [e for e in walk(effects, later=False) if isinstance(e, (E.Sacrifice, E.Return))]
+        lost = [e.what for e in losing if isinstance(e, E.Sacrifice) or e.from_ == "battlefield"]
+        for what in dict.fromkeys(self.i.what(w) for w in lost if w != "created"):
+            if makers if what < 0 else any(self.t["f_match"][what, c] for c in makers):
+                self.emit(C.OP_RESPOND, what, 1)
 
     def _damage(self, e: E.Damage) -> None:
         self.emit(C.OP_DAMAGE, self.i.amount(e.amount), self.i.what(e.to), REFERENCES[e.players] if e.players else 0)
@@ -439,6 +448,7 @@ class Program:
         # The delayed program stands in line, jumped over.
         jump = self.emit(C.OP_JUMP, 0)
         start = self.here
+        self.before_losing(e.effects)
         self.effects(e.effects)
         self.emit(C.OP_END)
         self.patch(jump, 1, self.here)
@@ -485,13 +495,13 @@ class Program:
         self.emit(C.OP_LOSE)
 
 
-def walk(effects: Sequence[Any]) -> list[Any]:
-    """All effects of a list, those inside may, if and later included."""
+def walk(effects: Sequence[Any], later: bool = True) -> list[Any]:
+    """All effects of a list, those inside may, if and (with `later`) later included."""
     found: list[Any] = []
     for effect in effects:
         found.append(effect)
-        for part in ("effects", "then", "otherwise"):
-            found.extend(walk(getattr(effect, part, ())))
+        for part in ("effects", "then", "otherwise") if later or not isinstance(effect, E.Later) else ():
+            found.extend(walk(getattr(effect, part, ()), later))
     return found
 
 

@@ -192,6 +192,7 @@ class Triggers(Actions):
             self.p.emit(C.OP_ACTIVATE)
             self.p.emit(C.OP_CHECK)
         self.p.respond(trigger.effects)
+        self.p.before_losing(trigger.effects)
         self.p.effects(trigger.effects)
         self.p.emit(C.OP_END)
 

@@ -25,7 +25,7 @@ from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.protections import CHOSEN, PROTECTIONS
 
 _INSIDE = ("effects", "then", "otherwise")
-_ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap, effects.Leave)
+_ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap, effects.Untap, effects.Leave)
 
 
 def check_trigger(key: str, trigger: Any, x: bool) -> None:

@@ -1,0 +1,227 @@
+"""Things that one effect puts onto the battlefield enter at the same time (603.6a, 614.12)."""
+
+from __future__ import annotations
+
+from scenario import Scenario
+
+LORE = """
+[Company]
+cost = "{0}"
+type = "Instant"
+effects = [
+  { do = "look", amount = 4, take = { what = "creature", count = 2, up_to = true, to = "battlefield" }, rest = "bottom" },
+]
+[Shift]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "search", what = "land", count = 7, to = "battlefield", tapped = true }]
+[Tide]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "exchange", what = "creature" }]
+[Wave]
+cost = "{0}"
+type = "Sorcery"
+effects = [
+  { do = "look", amount = 4, take = { what = "permanent", count = 4, up_to = true, to = "battlefield" }, rest = "graveyard" },
+]
+[Unburial]
+cost = "{0}"
+type = "Sorcery"
+targets = [{ what = "creature", in = "graveyard" }, { what = "creature", in = "graveyard", another = true }]
+effects = [
+  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
+  { do = "return", what = "target 2", from = "graveyard", to = "battlefield" },
+]
+[Menagerie]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "create", token = "Snake token" }, { do = "create", token = "Wolf token", amount = 2, together = true }]
+["Snake token"]
+token = true
+type = "Creature — Snake"
+colours = "G"
+power = 1
+toughness = 1
+[["Snake token".triggers]]
+on = "enters"
+of = "other creature"
+effects = [{ do = "gain", amount = 1 }]
+["Wolf token"]
+token = true
+type = "Creature — Wolf"
+colours = "G"
+power = 2
+toughness = 2
+[Dump]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "discard", amount = 1 }]
+[Hand]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "put", what = "land", up_to = true, to = "battlefield" }]
+[Warden]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+triggers = [{ on = "enters", of = "other creature", effects = [{ do = "gain", amount = 1 }] }]
+[Herder]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+triggers = [{ on = "enters", of = "other creature", effects = [{ do = "counters", what = "it", amount = 1 }] }]
+[Host]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+triggers = [{ on = "enters", when = { control = "Elf", at_least = 3 }, effects = [{ do = "gain", amount = 5 }] }]
+[Swarm]
+cost = "{0}"
+type = "Creature — Insect"
+power = 1
+toughness = 1
+enters = { counters = { count = "creature" } }
+[Scales]
+cost = "{0}"
+type = "Creature — Insect"
+power = 1
+toughness = 1
+statics = [{ of = "other creature", counters = { kind = "+1/+1", plus = 1 } }]
+[Bones]
+cost = "{0}"
+type = "Creature — Skeleton"
+power = 0
+toughness = 1
+enters = { counters = { count = "creature", in = "graveyard" } }
+[Volcano]
+type = "Land"
+mana = "{R}"
+[[Volcano.triggers]]
+on = "enters"
+of = "Mountain"
+when = { control = "other Mountain", of = "it", at_least = 5 }
+effects = [{ do = "damage", amount = 3, to = "opponent" }]
+[Pass]
+type = "Land"
+enters = { tapped_unless = { control = "land", at_least = 2 } }
+[Twin]
+cost = "{0}"
+type = "Creature — Shapeshifter"
+power = 0
+toughness = 1
+enters = { as_copy = { of = "creature" } }
+[Dawn]
+cost = "{0}"
+type = "Creature — Spirit"
+power = 1
+toughness = 1
+[[Dawn.triggers]]
+on = "enters"
+of = "creature"
+zone = "graveyard"
+effects = [{ do = "gain", amount = 7 }]
+"""
+
+
+def test_creatures_that_enter_together_see_each_other_enter() -> None:
+    play = Scenario(hand=["Company"], draws=["Warden", "Warden", "Plains", "Plains"], cards=LORE)
+    play("cast Company", "choose Warden")
+    assert play.life == 20 and not play.all("Warden")  # nothing has entered while the next is chosen
+    play("choose Warden")
+    assert play.life == 22  # each sees the other
+
+
+def test_what_is_chosen_first_does_not_enter_first() -> None:
+    for first, then in (("Herder", "Swarm"), ("Swarm", "Herder")):
+        play = Scenario(hand=["Company"], draws=["Herder", "Swarm", "Plains", "Plains"], cards=LORE)
+        play("cast Company", f"choose {first}", f"choose {then}")
+        # the Herder puts a counter on the Swarm, and neither is among the creatures that it counts as it enters
+        assert play.one("Swarm").plus == 1 and play.one("Herder").plus == 0
+
+
+def test_conditions_of_enters_triggers_see_everything_that_entered() -> None:
+    play = Scenario(hand=["Company", "Warden"], draws=["Host", "Warden", "Plains", "Plains"], cards=LORE)
+    play("cast Warden", "cast Company", "choose Host", "choose Warden")
+    assert play.life == 20 + 5 + 2 + 1  # three Elves; the old Warden sees two enter, the new one the Host
+
+
+def test_lands_that_are_found_together_enter_together() -> None:
+    play = Scenario(hand=["Shift"], rest={"Mountain": 6, "Volcano": 1, "Plains": 9}, cards=LORE)
+    play("cast Shift", *["choose Mountain"] * 6, "choose Volcano")
+    assert play.opponent_life == 20 - 6 * 3  # chosen last, it sees all six enter, each with five others
+    assert all(land.tapped for land in play.all("Mountain"))
+
+
+def test_five_other_mountains_are_five_besides_the_one_that_enters() -> None:
+    play = Scenario(hand=["Volcano", *["Mountain"] * 6, *["Hand"] * 7], cards=LORE)
+    play("cast Hand", "choose Volcano", *["cast Hand", "choose Mountain"] * 5)
+    assert play.opponent_life == 20
+    play("cast Hand", "choose Mountain")
+    assert play.opponent_life == 17
+
+
+def test_as_lands_enter_they_do_not_count_each_other() -> None:
+    play = Scenario(hand=["Shift"], rest={"Pass": 4, "Plains": 9}, cards=LORE.replace("tapped = true }]\n[Tide]", "}]\n[Tide]"))
+    play("cast Shift", *["choose Pass"] * 4, "no more")
+    assert play.untapped("Pass") == 0
+
+
+def test_a_replacement_that_enters_together_with_what_it_would_change_changes_nothing() -> None:
+    play = Scenario(hand=["Company", "Warden"], draws=["Scales", "Swarm", "Plains", "Plains"], cards=LORE)
+    play("cast Warden", "cast Company", "choose Scales", "choose Swarm")
+    assert play.one("Swarm").plus == 1  # for the Warden that was there
+
+
+def test_creatures_that_are_exchanged_enter_together() -> None:
+    play = Scenario(hand=["Tide", "Warden", "Warden", "Host", "Dump", "Dump"], rest={"Plains": 9}, cards=LORE)
+    play("cast Dump", "choose Warden", "cast Dump", "choose Host", "cast Warden", "cast Tide")
+    assert play.life == 20 + 1  # the one that comes back sees the Host; the one that goes sees nothing
+    assert play.graveyard == ["Dump", "Dump", "Tide", "Warden"]
+
+
+def test_several_targets_return_together() -> None:
+    play = Scenario(hand=["Unburial", "Warden", "Herder", "Dump", "Dump"], cards=LORE)
+    play("cast Dump", "choose Warden", "cast Dump", "choose Herder", "cast Unburial", "choose Herder")
+    assert play.life == 21 and play.one("Warden").plus == 1
+
+
+def test_tokens_of_one_effect_enter_together() -> None:
+    play = Scenario(hand=["Menagerie"], cards=LORE)
+    play("cast Menagerie")
+    assert play.life == 22  # the Snake sees both Wolves
+
+
+def test_permanents_of_all_kinds_enter_together() -> None:
+    play = Scenario(hand=["Wave"], draws=["Volcano", "Warden", "Herder", "Mountain"], cards=LORE)
+    play("cast Wave", "choose Herder", "choose Mountain", "choose Volcano", "choose Warden")
+    assert play.life == 21 and play.one("Warden").plus == 1 and len(play.all()) == 4
+
+
+def test_nothing_enters_as_a_copy_of_what_enters_with_it() -> None:
+    play = Scenario(hand=["Company"], draws=["Warden", "Twin", "Plains", "Plains"], cards=LORE)
+    play("cast Company", "choose Warden", "choose Twin")
+    assert len(play.all("Warden")) == 1 and play.one("Twin").size == (0, 1)
+
+
+def test_what_is_about_to_enter_still_counts_where_it_comes_from() -> None:
+    play = Scenario(hand=["Unburial", "Bones", "Warden", "Herder", *["Dump"] * 3], cards=LORE)
+    play(*[m for name in ("Bones", "Warden", "Herder") for m in ("cast Dump", f"choose {name}")])
+    play("cast Unburial", "choose Bones", "choose Warden")
+    assert play.one("Bones").plus == 3  # itself and the Warden, which are in the graveyard as they are about to enter
+
+
+def test_what_is_cast_comes_from_the_stack() -> None:
+    play = Scenario(hand=["Bones", "Warden", "Dump"], cards=LORE)
+    play("cast Dump", "choose Warden", "cast Bones")
+    assert play.one("Bones").plus == 1
+
+
+def test_a_card_that_leaves_the_graveyard_does_not_see_from_there_what_enters_with_it() -> None:
+    play = Scenario(hand=["Unburial", "Dawn", "Dawn", "Bones", *["Dump"] * 3], cards=LORE)
+    play(*[m for name in ("Dawn", "Bones", "Dawn") for m in ("cast Dump", f"choose {name}")])
+    play("cast Unburial", "choose Bones")
+    assert play.life == 20 + 2 * 7  # the Dawn that stays sees both
