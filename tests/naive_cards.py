@@ -7,6 +7,7 @@ and cost is played in both engines. Their names are made up; none is a real card
 from __future__ import annotations
 
 import sample_casting
+import sample_combat
 import sample_copies
 import sample_hurt
 import sample_lands
@@ -912,6 +913,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
     """The catalog with the cards for random play added."""
     modules = (
         sample_casting,
+        sample_combat,
         sample_copies,
         sample_hurt,
         sample_lands,

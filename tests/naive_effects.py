@@ -37,6 +37,7 @@ from naive_events import (
     take_from_top,
     tap,
 )
+from naive_given import everything
 from naive_mana import pay_mana, payable, supplies, symbols, words_of
 from naive_objects import (
     NO_CARD,
@@ -54,6 +55,8 @@ from naive_objects import (
     all_effects,
     amount,
     choose,
+    first_strike_matters,
+    has,
     holds,
     matches,
     single_out,
@@ -551,7 +554,7 @@ def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
 
 
 def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
-    put_into_graveyard(p, [q for q in meant(p, frame, e.what) if not q.card.has("indestructible")])
+    put_into_graveyard(p, [q for q in meant(p, frame, e.what) if not has(p, q, "indestructible")])
 
 
 def do_doom(p: Position, e: E.Doom, frame: Frame) -> None:
@@ -712,8 +715,12 @@ def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
 
 
 def asked(p: Position) -> frozenset[str]:
-    """The keywords that filters of the game ask for."""
-    return frozenset().union(*(printed.card.asked for printed in p.cards.values()))
+    """The keywords that filters of the game ask for, and those that matter in it for what they do."""
+    words = frozenset().union(*(printed.card.asked for printed in p.cards.values()))
+    effects = [e for printed in p.cards.values() for e in everything(all_effects(printed.card))]
+    if any(isinstance(e, (E.Destroy, E.Damage)) for e in effects):
+        words |= {"indestructible"}
+    return words | ({"first strike"} if first_strike_matters(p) else frozenset())
 
 
 def do_give(p: Position, e: E.Give, frame: Frame) -> None:

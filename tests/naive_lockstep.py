@@ -40,6 +40,7 @@ MARKS = (
     (C.RF_SACRIFICE_AT_END, "sacrifice at end"),
     (C.RF_EXILE_AT_END, "exile at end"),
     (C.RF_DOOMED, "doomed"),
+    (C.RF_STRUCK, "struck"),
 )
 
 

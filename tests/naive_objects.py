@@ -549,6 +549,28 @@ def has(p: Position, q: Permanent, keyword: str) -> bool:
     return q.card.has(keyword) or keyword in q.bonus_keywords or any(keyword in s.keywords for s, _ in statics_on(p, q))
 
 
+def first_strike_matters(p: Position) -> bool:
+    """Whether something looks at damage or life while damage is dealt: triggers on it, lifelink, sizes that depend on
+    numbers of the game or of the turn. Without that first strike means nothing."""
+    for printed in p.cards.values():
+        card = printed.card
+        effects = all_effects(card)
+        givers = [e for e in effects if isinstance(e, Give)]
+        triggers = [*card.all_triggers, *(t for giver in [*card.statics, *givers] for t in giver.triggers)]
+        if any({"damage", "combat damage", "player damage", "life gained"} & set(t.on) for t in triggers):
+            return True
+        words = [card.keywords, *(s.keywords for s in card.statics), *(getattr(e, "keywords", ()) for e in effects)]
+        if any("lifelink" in more for more in words):
+            return True
+        for s in card.statics:
+            asks = s.when.parts if s.when is not None else []
+            if any(isinstance(n, (TurnAmount, NumberAmount)) for n in (s.power, s.toughness)):
+                return True
+            if any(part.number is not None or part.turn is not None for part in asks):
+                return True
+    return False
+
+
 def statics_on(p: Position, q: Permanent) -> list[tuple[Any, Frame]]:
     """The static abilities that affect it, each with the frame its amounts are read in."""
     found = []

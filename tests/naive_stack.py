@@ -45,6 +45,7 @@ from naive_objects import (
     choose,
     concerns,
     flattened,
+    has,
     holds,
     matches,
     one_of_each,
@@ -366,12 +367,17 @@ def die(p: Position) -> bool:
                 q.host = None
                 return True
             dying.append(q)
-        elif is_old_role(p, q) or (q.is_creature and (toughness(p, q) <= 0 or q.damage >= toughness(p, q))):
+        elif is_old_role(p, q) or (q.is_creature and has_died(p, q)):
             dying.append(q)
     if dying:
         put_into_graveyard(p, dying)
         tell_sacrificed(p, over)
     return bool(dying)
+
+
+def has_died(p: Position, q: Permanent) -> bool:
+    """Whether a creature has no toughness left, or lethal damage and is not indestructible."""
+    return toughness(p, q) <= 0 or (q.damage >= toughness(p, q) and not has(p, q, "indestructible"))
 
 
 def is_over(p: Position, q: Permanent) -> bool:

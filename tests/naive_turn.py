@@ -10,7 +10,7 @@ from naive_choices import ask_whether, card_moves
 from naive_copies import copies_wear_off, end_copies, entering
 from naive_costs import Price, can_pay, pay
 from naive_dredge import draw_or_dredge
-from naive_effects import run
+from naive_effects import asked, run
 from naive_events import (
     add_lore,
     card_of,
@@ -255,16 +255,24 @@ def attack(p: Position) -> Steps:
         happen(p, "attacks", attackers)
         happen(p, "you attack", list(p.battlefield))
         yield from quiet(p)
-        if not p.over and any(has(p, q, "double strike") for q in attacking(p)):
-            deal_combat_damage(p, [q for q in attacking(p) if has(p, q, "double strike")])
+        first = [q for q in attacking(p) if has(p, q, "double strike") or strikes_first(p, q)]
+        if not p.over and first:
+            for q in first:
+                q.marks |= {"struck"}
+            deal_combat_damage(p, first)
             yield from quiet(p)
         if not p.over:
-            deal_combat_damage(p, attacking(p))
+            deal_combat_damage(p, [q for q in attacking(p) if "struck" not in q.marks or has(p, q, "double strike")])
             yield from quiet(p)
         if p.over:
             return True
     yield from end_combat(p)
     return bool(attackers)
+
+
+def strikes_first(p: Position, q: Permanent) -> bool:
+    """Whether it has first strike, where that means anything."""
+    return has(p, q, "first strike") and "first strike" in asked(p)
 
 
 def attacking(p: Position) -> list[Permanent]:
@@ -299,6 +307,7 @@ def end_combat(p: Position) -> Steps:
             leave(p, q, "exile")
     for q in p.battlefield:
         q.attacking = 0
+        q.marks -= {"struck"}
     end_step_or_phase(p)
     yield from quiet(p)
 

@@ -34,7 +34,8 @@ KEYWORDS = (
     "improvise",
 )
 
-#: Keywords that change nothing while nobody blocks, attacks or targets you.
+#: Keywords that change nothing while nobody blocks, attacks or targets you; first strike and indestructible
+#: do beside certain cards (`cards.kept`).
 IDLE_KEYWORDS = (
     "deathtouch",
     "fear",

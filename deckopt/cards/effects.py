@@ -279,7 +279,7 @@ class Sacrifice(Model):
 
 
 class Destroy(Model):
-    """Destroy permanents: a reference, or all that a filter matches; not those printed as indestructible."""
+    """Destroy permanents: a reference, or all that a filter matches; not what is indestructible."""
 
     do: Literal["destroy"]
     what: What

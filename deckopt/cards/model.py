@@ -29,6 +29,7 @@ from deckopt.cards.checks.card import check_card
 from deckopt.cards.copies import EntersAs
 from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets
 from deckopt.cards.filters import Filter, FilterField, parse_filter
+from deckopt.cards.kept import facts_of
 from deckopt.cards.limits import Limit
 from deckopt.cards.symbols import (
     ANY_COLOUR,
@@ -613,6 +614,7 @@ class Card(Model):
     _name: str = PrivateAttr("")
     _file: str = PrivateAttr("")
     _asked: frozenset[str] | None = PrivateAttr(None)
+    _facts: frozenset[str] | None = PrivateAttr(None)
 
     @model_validator(mode="after")
     def _consistent(self) -> Card:
@@ -699,6 +701,13 @@ class Card(Model):
         if self._asked is None:
             self._asked = asked_keywords(self)
         return self._asked
+
+    @property
+    def facts(self) -> frozenset[str]:
+        """What it has to do with keywords that matter beside certain cards only (`cards.kept`)."""
+        if self._facts is None:
+            self._facts = facts_of(self)
+        return self._facts
 
     @property
     def last_chapter(self) -> int:

@@ -423,6 +423,12 @@ def keywords(t, g, r):
     return bits
 
 
+@kernel
+def is_lasting(t, g, r):
+    """Whether row r is indestructible."""
+    return t["lasting"] != 0 and keywords(t, g, r) & t["lasting"] != 0
+
+
 @hot
 def is_able(t, g, r):
     """Whether the row may attack or use {T}: it is no creature, or not new, or has haste."""

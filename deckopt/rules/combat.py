@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import holds_for_row, is_able, is_creature, keywords, power
 from deckopt.rules.effects import can_gain, change_life, damage_opponent, tell_gained
 from deckopt.rules.payment import tap_row
@@ -10,6 +10,8 @@ from deckopt.rules.rows import split, tidy
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant
 from deckopt.rules.zones import leave_for
 from deckopt.tables import codes as C
+
+ALL_DAMAGE, FIRST_DAMAGE, SECOND_DAMAGE = range(3)
 
 
 @kernel
@@ -63,9 +65,34 @@ def hold_back(g, r):
     g["untidy"] = 1
 
 
+@cold
+def strike_first(t, g):
+    """Mark the attackers that deal damage before the others, those with first strike or double strike; whether there are any."""
+    some = False
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_ATTACKING] == 1 and g["rows"][r, C.R_N] > 0:
+            if keywords(t, g, r) & (C.K_DOUBLE | t["first_strike"]):
+                g["rows"][r, C.R_FLAGS] |= C.RF_STRUCK
+                g["untidy"] = 1
+                some = True
+    return some
+
+
 @kernel
-def _fire_for_attackers(t, g, event, keyword):
-    """Queue what triggers on what all attackers (with a keyword, or 0) do at the same time: attacking,
+def _strikes(t, g, r, which):
+    """Whether row r is among the attackers of a damage: the first, the second (of those that have not struck, or have
+    double strike), or all there is."""
+    if g["rows"][r, C.R_ATTACKING] != 1 or g["rows"][r, C.R_N] <= 0:
+        return False
+    if which == ALL_DAMAGE:
+        return True
+    struck = g["rows"][r, C.R_FLAGS] & C.RF_STRUCK != 0
+    return struck if which == FIRST_DAMAGE else not struck or keywords(t, g, r) & C.K_DOUBLE != 0
+
+
+@kernel
+def _fire_for_attackers(t, g, event, which):
+    """Queue what triggers on what the attackers of a damage do at the same time: attacking,
     or with their power dealing damage. Trigger by trigger in the order of the tables, not attacker by attacker."""
     if t["e_apart"][event]:
         rows = g["n_rows"]
@@ -78,7 +105,7 @@ def _fire_for_attackers(t, g, event, keyword):
     for e in range(t["e_first"][event], t["e_first"][event] + t["e_n"][event]):
         for r in range(rows):
             n = g["rows"][r, C.R_N]
-            if g["rows"][r, C.R_ATTACKING] == 1 and n > 0 and keywords(t, g, r) & keyword == keyword:
+            if _strikes(t, g, r, which):
                 number = n if event == C.E_ATTACKS else power(t, g, r)
                 if number > 0:
                     fire_if_meant(t, g, event, e, g["rows"][r, C.R_CARD], r, n, number, 0, 0)
@@ -96,7 +123,7 @@ def attackers_declared(t, g, x):
             total += g["rows"][r, C.R_N]
     g["count"][C.N_ATTACKED] += total
     if total > 0 and t["e_n"][C.E_ATTACKS]:
-        _fire_for_attackers(t, g, C.E_ATTACKS, 0)
+        _fire_for_attackers(t, g, C.E_ATTACKS, ALL_DAMAGE)
     if total > 0 and t["e_n"][C.E_YOU_ATTACK]:
         tidy(g)
         fire(t, g, x, C.E_YOU_ATTACK, 0, -1, 1, total, 0, 0)
@@ -104,20 +131,17 @@ def attackers_declared(t, g, x):
 
 
 @kernel
-def combat_damage(t, g, x, keyword):
-    """Attackers that have a keyword (0: all of them) deal their damage to the opponent at the same time;
-    whether there are any."""
+def combat_damage(t, g, x, which):
+    """The attackers of a damage (ALL_DAMAGE, FIRST_DAMAGE, SECOND_DAMAGE) deal theirs to the opponent at the same time."""
+    if g["no_combat_damage"]:
+        return
     some = False
     plain, infectious, gained = 0, 0, 0
     for r in range(g["n_rows"]):
         n = g["rows"][r, C.R_N]
-        if g["rows"][r, C.R_ATTACKING] == 1 and n > 0:
+        if _strikes(t, g, r, which):
             words = keywords(t, g, r)
-            if words & keyword != keyword:
-                continue
             some = True
-            if g["no_combat_damage"]:
-                continue
             dealt = power(t, g, r)
             if dealt > 0:
                 if words & C.K_INFECT:
@@ -128,18 +152,15 @@ def combat_damage(t, g, x, keyword):
                     gained += n * dealt
                     for _ in range(n if t["e_n"][C.E_LIFE_GAINED] else 0):  # each by itself
                         tell_gained(t, g, x, dealt)
-    if g["no_combat_damage"]:
-        return some
     if some and t["e_n"][C.E_DAMAGE]:
-        _fire_for_attackers(t, g, C.E_DAMAGE, keyword)
+        _fire_for_attackers(t, g, C.E_DAMAGE, which)
     if some and t["e_n"][C.E_COMBAT_DAMAGE]:
-        _fire_for_attackers(t, g, C.E_COMBAT_DAMAGE, keyword)
+        _fire_for_attackers(t, g, C.E_COMBAT_DAMAGE, which)
     damage_opponent(g, plain, 0)
     damage_opponent(g, infectious, 1)
     change_life(g, gained)
     if some and t["e_n"][C.E_PLAYER_DAMAGE]:
-        _fire_for_attackers(t, g, C.E_PLAYER_DAMAGE, keyword)
-    return some
+        _fire_for_attackers(t, g, C.E_PLAYER_DAMAGE, which)
 
 
 @kernel
@@ -149,6 +170,9 @@ def end_combat(t, g, x):
     for r in range(rows):
         if g["rows"][r, C.R_ATTACKING]:
             g["rows"][r, C.R_ATTACKING] = 0
+            g["untidy"] = 1
+        if g["rows"][r, C.R_FLAGS] & C.RF_STRUCK:
+            g["rows"][r, C.R_FLAGS] &= ~C.RF_STRUCK
             g["untidy"] = 1
         if g["rows"][r, C.R_FLAGS] & C.RF_EXILE_END_OF_COMBAT and g["rows"][r, C.R_N] > 0:
             leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_EXILE)

@@ -10,7 +10,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount
-from deckopt.rules.characteristics import is_able, is_creature, keywords
+from deckopt.rules.characteristics import is_able, is_creature, is_lasting, keywords
 from deckopt.rules.counters import take_counters
 from deckopt.rules.payment import tap_for_mana, tap_row
 from deckopt.rules.replacements import put_counters
@@ -205,7 +205,7 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
         leave_for(t, g, x, r, n, tapped, t["o"][pc, 4])
         return
     if code == C.OP_DESTROY:
-        if not t["c_lasting"][g["rows"][r, C.R_CARD]]:
+        if not is_lasting(t, g, r):
             put_into_graveyard(t, g, x, r, n, tapped)
         return
     if code == C.OP_EXILE:

@@ -15,9 +15,17 @@ from __future__ import annotations
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import holds
 from deckopt.rules.chance import KEYED, clear_event, flip, shuffle_keys
-from deckopt.rules.characteristics import in_exile, is_creature, match_row, total_power, toughness
+from deckopt.rules.characteristics import in_exile, is_creature, is_lasting, match_row, total_power, toughness
 from deckopt.rules.choices import choose, empty_pool
-from deckopt.rules.combat import combat_damage, end_combat, undecided_attacker
+from deckopt.rules.combat import (
+    ALL_DAMAGE,
+    FIRST_DAMAGE,
+    SECOND_DAMAGE,
+    combat_damage,
+    end_combat,
+    strike_first,
+    undecided_attacker,
+)
 from deckopt.rules.copies import copies_wear_off, end_copies
 from deckopt.rules.dredge import may_dredge
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
@@ -108,7 +116,8 @@ def _must_die(t, g, x, r):
         return True
     if is_creature(t, g, r):
         tough = toughness(t, g, r)
-        if tough <= 0 or (g["rows"][r, C.R_DAMAGE] > 0 and g["rows"][r, C.R_DAMAGE] >= tough):
+        lethal = g["rows"][r, C.R_DAMAGE] > 0 and g["rows"][r, C.R_DAMAGE] >= tough
+        if tough <= 0 or (lethal and not is_lasting(t, g, r)):
             return True
     aura = t["c_aura"][g["rows"][r, C.R_CARD]] != 0
     if g["rows"][r, C.R_HOST] == 0:
@@ -335,13 +344,14 @@ def _next_step(t, g, x):
     elif now == C.S_DECLARED:
         g["step"] = C.S_DAMAGE if g["attacked"] else C.S_END
     elif now == C.S_DAMAGE:
-        if t["has_double"] and combat_damage(t, g, x, C.K_DOUBLE):
+        if (t["has_double"] or t["first_strike"]) and strike_first(t, g):
+            combat_damage(t, g, x, FIRST_DAMAGE)
             g["step"] = C.S_SECOND_DAMAGE
         else:
-            combat_damage(t, g, x, 0)
+            combat_damage(t, g, x, ALL_DAMAGE)
             g["step"] = C.S_END_OF_COMBAT
     elif now == C.S_SECOND_DAMAGE:
-        combat_damage(t, g, x, 0)
+        combat_damage(t, g, x, SECOND_DAMAGE)
         g["step"] = C.S_END_OF_COMBAT
     elif now == C.S_END_OF_COMBAT:
         end_combat(t, g, x)

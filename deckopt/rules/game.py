@@ -320,6 +320,7 @@ class Game:
             (C.RF_SACRIFICE_AT_END, "sacrifice at end"),
             (C.RF_EXILE_AT_END, "exile at end"),
             (C.RF_DOOMED, "doomed"),
+            (C.RF_STRUCK, "struck"),
         )
         found = []
         for i, row in enumerate(g["rows"][: g["n_rows"]]):

@@ -14,7 +14,7 @@ from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.amounts import amount, created_row, holds, referred_row
 from deckopt.rules.by_rule import respond_by_rule
 from deckopt.rules.casting import cast_freely, check_targets, copy_spell, exile_top, send
-from deckopt.rules.characteristics import match_row
+from deckopt.rules.characteristics import is_lasting, match_row
 from deckopt.rules.combat import attack_with_all, attackers_declared, undecided_attacker
 from deckopt.rules.copies import become_copy, create_copy, offer_copy
 from deckopt.rules.cost_parts import pay_part
@@ -146,7 +146,7 @@ def _on_rows(t, g, x, f):
                 if code == C.OP_SACRIFICE:
                     note_sacrificed(t, g, x, r, n)
                     f[C.F_SACRIFICED] += n
-                if n > 0 and (code == C.OP_SACRIFICE or not t["c_lasting"][g["rows"][r, C.R_CARD]]):
+                if n > 0 and (code == C.OP_SACRIFICE or not is_lasting(t, g, r)):
                     mark_dying(x, r, n, tapped)
             elif which:
                 on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second)

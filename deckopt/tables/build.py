@@ -132,7 +132,6 @@ class _Builder(Mana):
             t["c_other_face"][c] = 1 + other
             if not card.face:  # no copy with an exception
                 t["c_other_face"][other] = 1 + c
-        t["c_lasting"][c] = card.has("indestructible")
         t["c_stays_tapped"][c] = card.stays_tapped
         t["c_no_gain"][c] = any(s.no_gain for s in card.statics)
         t["has_no_gain"] |= t["c_no_gain"][c]

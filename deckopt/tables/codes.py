@@ -398,7 +398,8 @@ MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are aske
     RF_DOOMED,
     RF_WARPED,  # exiled as the next end step begins, to be cast later
     RF_MOVED,  # attached for nothing, and nothing else was done since (only where search asks for it)
-) = (1 << i for i in range(12))
+    RF_STRUCK,  # has dealt the first damage of this combat
+) = (1 << i for i in range(13))
 #: What would go to the graveyard is exiled instead if it has one of these.
 RF_EXILED = RF_UNEARTHED | RF_DOOMED
 

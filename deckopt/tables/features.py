@@ -6,6 +6,7 @@ from typing import Any
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, ValueAmount
+from deckopt.cards.kept import FIRST, LASTING
 from deckopt.cards.model import Card
 from deckopt.cards.typeline import LEGENDARY
 from deckopt.tables.given import given_effects, triggers_of
@@ -40,6 +41,7 @@ class Features(Triggers):
                 t["keeps_last"] = t["dies_apart"] = 1
         self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given
         t["has_shroud"], t["has_double"] = "shroud" in keywords | given, "double strike" in keywords | given
+        t["lasting"], t["first_strike"] = self.i.keyword_bits([LASTING]), self.i.keyword_bits([FIRST])
         if "Role" in self.i.subtypes:
             t["role_subtype"] = self.i.subtype_mask(["Role"])
         if t["has_hosts"]:

@@ -26,6 +26,7 @@ from deckopt.cards.amounts import (
 from deckopt.cards.base import KEYWORDS, TURN_COUNTS
 from deckopt.cards.effects import Target
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
+from deckopt.cards.kept import kept_keywords
 from deckopt.cards.limits import Limit
 from deckopt.cards.model import Card
 from deckopt.cards.protections import COLOURED, DAMAGE, PROTECTIONS, sources_of
@@ -79,7 +80,7 @@ class Interner:
         self.subtypes: dict[str, int] = {}
         self.limits: list[tuple[int, ...]] = []  # of each limit its filters: spells, abilities, sources; -2 for none
         self.columns = counter_columns(self.cards)
-        asked = frozenset().union(*(card.asked for card in self.cards)) - {*PERMANENT_KEYWORDS}
+        asked = kept_keywords(self.cards) - {*PERMANENT_KEYWORDS}
         if len(asked) > C.MOST_ASKED:
             raise InputError("deck", "", f"asks for more than {C.MOST_ASKED} different keywords")
         words = [*PERMANENT_KEYWORDS, *sorted(asked)]

@@ -1,0 +1,63 @@
+"""Keywords that mean something only beside certain other cards, and so are kept only there.
+
+Indestructible matters where something is destroyed or dealt damage by your own cards, first strike
+where something looks at damage or at life while damage is dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from deckopt.cards import effects
+from deckopt.cards.amounts import Condition, NumberAmount, TurnAmount
+
+LASTING, FIRST = "indestructible", "first strike"
+_DESTROYS, _LOOKS = "destroys or deals damage", "looks at damage or life"
+_OF_DAMAGE = frozenset({"damage", "combat damage", "player damage", "life gained"})
+
+
+def facts_of(card: Any) -> frozenset[str]:
+    """What a card has to do with these keywords."""
+    facts = set()
+    for part in _parts(card):
+        words = {LASTING, FIRST, "lifelink"} & set(getattr(part, "keywords", ()))
+        facts |= words
+        if "lifelink" in words or _OF_DAMAGE & set(getattr(part, "on", ())):
+            facts.add(_LOOKS)
+        if isinstance(part, (effects.Destroy, effects.Damage)):
+            facts.add(_DESTROYS)
+    if any(map(_varies, card.statics)):
+        facts.add(_LOOKS)
+    return frozenset(facts)
+
+
+def kept_keywords(cards: Sequence[Any]) -> frozenset[str]:
+    """The keywords, of those that change nothing by themselves, that matter in a game of these cards."""
+    facts = frozenset().union(*(card.facts for card in cards))
+    kept = frozenset().union(*(card.asked for card in cards))
+    return kept | {word for word, beside in ((LASTING, _DESTROYS), (FIRST, _LOOKS)) if {word, beside} <= facts}
+
+
+def _varies(static: Any) -> bool:
+    """Whether a static ability depends on numbers of the game or of the turn."""
+    asks: list[Condition] = static.when.parts if static.when is not None else []
+    sizes = (static.power, static.toughness)
+    return any(isinstance(size, (TurnAmount, NumberAmount)) for size in sizes) or any(
+        part.number is not None or part.turn is not None for part in asks
+    )
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    """Everything that a definition consists of."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _parts(part)
+        return
+    fields = getattr(type(value), "model_fields", None)
+    if fields is not None:
+        yield value
+        for name in fields:
+            yield from _parts(getattr(value, name))
