@@ -244,7 +244,7 @@ def _take(found: Compiled, line: str, part: Part | None) -> Clause:
         return Clause(line, NOT_UNDERSTOOD)
     if part.idle:
         found.fields.setdefault("irrelevant", []).append(line)
-        return Clause(line, IRRELEVANT, part.idle)
+        return _simplified(found, line, part.simplified) if part.simplified else Clause(line, IRRELEVANT, part.idle)
     try:
         _add(found.fields, _after(found.fields, part.fields))
     except ValueError as error:
@@ -254,11 +254,14 @@ def _take(found: Compiled, line: str, part: Part | None) -> Clause:
         if made is None:
             return Clause(line, NOT_UNDERSTOOD, f"the {name}'s ability")
         found.tokens[name] = made
-    if part.simplified:
-        said = found.fields.get("approximates", "")
-        found.fields["approximates"] = said if part.simplified in said else "; ".join(filter(None, (said, part.simplified)))
-        return Clause(line, APPROXIMATED, part.simplified)
-    return Clause(line, EXPRESSED)
+    return _simplified(found, line, part.simplified) if part.simplified else Clause(line, EXPRESSED)
+
+
+def _simplified(found: Compiled, line: str, how: str) -> Clause:
+    """A line that plays otherwise than its text; the card says how."""
+    said = found.fields.get("approximates", "")
+    found.fields["approximates"] = said if how in said else "; ".join(filter(None, (said, how)))
+    return Clause(line, APPROXIMATED, how)
 
 
 def _token(name: str, fields: Fields) -> Fields | None:

@@ -38,6 +38,11 @@ from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
 
 _LEARNS = re.compile(r"\b[Ll]earn\b(?=\.|,|$)")
+#: What keeps permanents from being destroyed and is not played, so that your own sweepers and damage destroy them.
+_UNPLAYED = (
+    (re.compile(r"\b[Rr]egenerate\b"), "it does not regenerate when your own cards would destroy it"),
+    (re.compile(r"\b(?:[Uu]mbra|[Tt]otem) armor\b"), "its umbra armor saves nothing from your own cards"),
+)
 _EXHAUST = re.compile(r"Exhaust — ((.*?): .*)", re.DOTALL)
 _TWO_EVENTS = re.compile(
     r"(When(?:ever)? [^,.]*?) and w(hen(?:ever)? [^,.]*), (.*)", re.DOTALL
@@ -54,6 +59,9 @@ def read_line(line: str, spell: bool) -> Part | None:
         part = _read_line(exhaust[1], spell)
         return part if part is None or part.idle else guarded(_once_only, part, exhaust[2])
     part = _read_line(line, spell)
+    for word, why in _UNPLAYED:
+        if part is not None and word.search(line):
+            part = replace(part, simplified=why)
     return replace(part, simplified=OUTSIDE) if part is not None and _LEARNS.search(line) else part
 
 
