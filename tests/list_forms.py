@@ -111,7 +111,7 @@ def by_type(sections: Sections, rng: random.Random) -> str:
 
 
 def marked_lines(sections: Sections, rng: random.Random) -> str:
-    """"SB:" before each card of the sideboard; main deck in blocks."""
+    """ "SB:" before each card of the sideboard; main deck in blocks."""
     mark = {"main": "", "sideboard": rng.choice(["SB: ", "SB:", "sb: ", "SB "]), "commander": "COMMANDER: "}
     return "\n\n".join(
         "\n".join(f"{mark[section]}{n} {name}" for name, n in cards.items()) for section, cards in sections.items()

@@ -28,6 +28,7 @@ def shipped(folder: str) -> Path:
     inside = Path(str(resources.files("deckopt"))) / "_data" / folder
     return inside if inside.is_dir() else Path(__file__).resolve().parents[2] / folder
 
+
 MOST_BYTES = 8_000_000  # of a file of cards, or a deck's
 
 

@@ -41,6 +41,7 @@ _LEARNS = re.compile(r"\b[Ll]earn\b(?=\.|,|$)")
 #: What keeps permanents from being destroyed and is not played, so that your own sweepers and damage destroy them.
 _UNPLAYED = (
     (re.compile(r"\b[Rr]egenerate\b"), "it does not regenerate when your own cards would destroy it"),
+    (re.compile(r"(?:[Tt]arget [a-z ]+|\b[Ii]t|~|[Tt]hat creature) loses [^.]*\bindestructible"), "nothing loses indestructible"),
     (re.compile(r"\b(?:[Uu]mbra|[Tt]otem) armor\b"), "its umbra armor saves nothing from your own cards"),
 )
 _EXHAUST = re.compile(r"Exhaust — ((.*?): .*)", re.DOTALL)

@@ -112,9 +112,16 @@ def created() -> Any:
     return Said(said.effects, (), ((name, definition),), (), CREATED)
 
 
-_made: Parser = string("create ") >> seq(created, (regex(r",? and ") >> created).optional()).combine(
-    lambda first, more: first if more is None else replace(first.then(more), about="the tokens")  # no word for both
-)
+def _together(made: list[Said]) -> Said:
+    """Tokens of several kinds that are created together; there is no word for all of them."""
+    said = made[0]
+    for more in made[1:]:
+        (effect,) = more.effects
+        said = replace(said.then(replace(more, effects=({**effect, "together": True},))), about="the tokens")
+    return said
+
+
+_made: Parser = string("create ") >> created.sep_by(regex(r",? and |, "), min=1).map(_together)
 
 #: "create two 1/1 red Goblin creature tokens with haste", once or twice, or a Role.
 create: Parser = alt(_role, _made)

@@ -178,6 +178,8 @@ def _tell_entered(t, g, x, rows, flags, chosen_x):
 def enter_together(t, g, x):
     """OP_ARRIVE: all that is about to enter does, at the same time."""
     several = g["n_arriving"]
+    if several == 0:
+        return
     for i in range(several):
         a = g["arriving"][i]
         if a[C.AR_ZONE]:

@@ -110,9 +110,7 @@ class PhaseSide:
             asked = game.waiting_for()
             if asked["type"] == "MulliganDecision":
                 kept = [
-                    a
-                    for a in game.actions()
-                    if a.kind == "MulliganDecision" and a.to_dict()["data"]["choice"]["type"] == "Keep"
+                    a for a in game.actions() if a.kind == "MulliganDecision" and a.to_dict()["data"]["choice"]["type"] == "Keep"
                 ]
                 game.apply(asked["data"]["pending"][0]["player"], kept[0])
             elif asked["type"] == "Priority":

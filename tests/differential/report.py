@@ -1,7 +1,7 @@
 """Sort what `run.py --all` has found.
 
-    python tests/differential/report.py OUT.jsonl...            the table
-    python tests/differential/report.py OUT.jsonl... --open     the differences that nobody has read, with the cards' texts
+python tests/differential/report.py OUT.jsonl...            the table
+python tests/differential/report.py OUT.jsonl... --open     the differences that nobody has read, with the cards' texts
 """
 
 from __future__ import annotations

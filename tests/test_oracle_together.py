@@ -1,0 +1,83 @@
+"""Texts about what enters together, about what else there is then, and about what is not played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.compile import compile_card
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import Compiled
+
+
+def made(text: str, type_line: str = "Land", cost: str = "") -> Compiled:
+    """What is made of a text; verdict and all."""
+    size = {"power": "1", "toughness": "1"} if "Creature" in type_line else {}
+    return compile_card(Printed("Some Card", cost, type_line, text, **size))
+
+
+def test_other_than_what_enters_is_other_than_it() -> None:
+    text = "Whenever a Mountain you control enters, if you control at least five other Mountains, you gain 1 life."
+    (trigger,) = made(text).fields["triggers"]
+    assert trigger["when"] == {"control": "other Mountain", "at_least": 5, "of": "it"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this creature enters, if you control another Elf, you gain 1 life.",
+        "Whenever another creature you control enters, if you control another Elf, you gain 1 life.",
+    ],
+)
+def test_other_than_the_source_stays_so(text: str) -> None:
+    (trigger,) = made(text, "Creature — Elf", "{G}").fields["triggers"]
+    assert trigger["when"] == {"control": "other Elf"}
+
+
+def test_tokens_of_one_sentence_are_created_together() -> None:
+    text = "Create a 1/1 green Snake creature token, a 2/2 green Wolf creature token, and two 3/3 green Elephant creature tokens."
+    found = made(text, "Sorcery", "{3}{G}{G}").fields["effects"]
+    assert [(e["token"].split()[2], e.get("amount", 1), e.get("together", False)) for e in found] == [
+        ("Snake", 1, False),
+        ("Wolf", 1, True),
+        ("Elephant", 2, True),
+    ]
+
+
+def test_tokens_of_two_sentences_are_created_one_after_the_other() -> None:
+    text = "Create a 1/1 green Snake creature token. Create a 2/2 green Wolf creature token."
+    found = made(text, "Sorcery", "{G}").fields["effects"]
+    assert [e.get("together", False) for e in found] == [False, False]
+
+
+def test_a_land_that_is_untapped_where_there_are_enough_has_entered_tapped() -> None:
+    text = (
+        "{T}, Sacrifice this land: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle. "
+        "Then if you control four or more lands, untap that land."
+    )
+    (ability,) = made(text).fields["abilities"]
+    untap: dict[str, Any] = {"do": "untap", "what": "created"}
+    assert ability["effects"] == [
+        {"do": "search", "what": "basic land", "to": "battlefield", "tapped": True},
+        {"do": "if", "when": {"control": "land", "at_least": 4}, "then": [untap]},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "type_line"),
+    [
+        ("{G}: Regenerate this creature.", "Creature — Snake"),
+        ("Flying\n{1}{G}: Regenerate target creature.", "Creature — Snake"),
+        ("Regenerate each creature you control.", "Instant"),
+        ("Enchant creature\nEnchanted creature gets +1/+1.\nUmbra armor", "Enchantment — Aura"),
+    ],
+)
+def test_what_saves_from_destruction_and_is_not_played_is_said(text: str, type_line: str) -> None:
+    found = made(text, type_line, "{G}")
+    assert found.verdict == "approximated"
+    assert "your own cards" in found.fields["approximates"]
+
+
+def test_what_cannot_be_regenerated_is_exact() -> None:
+    assert made("Destroy all creatures. They can't be regenerated.", "Sorcery", "{W}").verdict == "expressed"
