@@ -65,3 +65,16 @@ def test_the_second_is_offered_if_the_first_is_not_done() -> None:
     assert first["when"] == {"count": "card", "in": "hand"}
     assert first["otherwise"] == first["then"][0]["otherwise"]
     assert [e["do"] for e in first["otherwise"][0]["then"][0]["effects"]] == ["sacrifice", "draw"]
+
+
+def test_any_number_of_cards_may_be_put_onto_the_battlefield() -> None:
+    text = (
+        "Reveal the top X cards of your library. You may put any number of permanent cards with mana value X or less from among "
+        "them onto the battlefield. Then put all cards revealed this way that weren't put onto the battlefield into your "
+        "graveyard."
+    )
+    found = compile_card(Printed("Some Card", "{X}{G}{G}{G}", "Sorcery", text))
+    (look,) = found.fields["effects"]
+    assert (found.verdict, look["amount"], look["rest"]) == (EXPRESSED, "X", "graveyard")
+    take = {"what": "permanent", "mana_value": {"at_most": "X"}, "count": 20, "up_to": True, "to": "battlefield"}
+    assert look["take"] == take

@@ -12,7 +12,7 @@ from parsy import Parser, alt, regex, seq, string
 
 from deckopt.cards.typeline import TYPES
 from deckopt.oracle.said import Fields, Said, one
-from deckopt.oracle.words import number, own
+from deckopt.oracle.words import number, own, valued
 
 _BOTTOM = r"on the bottom of your library in (?:any|a random) order"
 _look: Parser = regex(r"(?:look at|reveal) the top ") >> number << string(" cards of your library. ")
@@ -77,6 +77,22 @@ _land_or: Parser = (
         otherwise=[{"do": "search", "what": "nonland creature", "to": "hand"}],
     )
 )
+_wave: Parser = seq(
+    regex(r"(?:look at|reveal) the top X cards of your library\. [Yy]ou may put any number of ") >> valued,
+    string(" from among them ") >> _to,
+    alt(
+        regex(r"\. [Tt]hen put all cards revealed this way that weren't put onto the battlefield ")
+        >> alt(regex(_BOTTOM).result("bottom"), string("into your graveyard").result("graveyard")),
+        _rest,
+    ),
+).combine(
+    lambda d, to, rest: one(
+        "look",
+        amount="X",
+        take={**_what(d), "mana_value": d.values, "count": 20, "up_to": True, **to},
+        rest=rest,
+    )
+)
 _pile: Parser = seq(
     string("search your library and graveyard for ") >> number,
     regex(r" cards and exile the rest\. Put the chosen cards on top of your library in any order"),
@@ -96,4 +112,4 @@ _bob: Parser = seq(
 )
 
 #: Sentences.
-takes: Parser = alt(_else, _types, _three_ways, _one_and_other, _land_or, _pile, _half, _bob)
+takes: Parser = alt(_else, _types, _three_ways, _one_and_other, _land_or, _wave, _pile, _half, _bob)
