@@ -124,3 +124,50 @@ def test_what_may_be_done_instead_to_a_target_that_nobody_has_is_not_done() -> N
     )
     found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Spirit", text, "5", "5"))
     assert "triggers" not in found.fields and found.verdict == EXPRESSED
+
+
+def test_others_than_a_kind_are_not_of_that_kind() -> None:
+    fields = fields_of("Zombies get +2/+1 until end of turn. Other creatures get +1/+1 until end of turn.")
+    assert [e["what"] for e in fields["effects"]] == ["Zombie", "non-Zombie creature"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target creature you control gets +2/+1 until end of turn. Each other creature you control gets +1/+1 until end of turn.",
+        "Put two +1/+1 counters on target creature you control. Other creatures you control get +1/+1 until end of turn.",
+        "Other creatures you control get +1/+1 until end of turn.",
+    ],
+)
+def test_others_than_a_target_are_not_others_than_the_source(text: str) -> None:
+    assert verdict_of(text) == NOT_UNDERSTOOD
+
+
+def test_all_others_are_returned_and_not_the_source() -> None:
+    text = "When this creature enters, return all other nonland permanents to their owners' hands."
+    found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Leviathan", text, "5", "5"))
+    assert found.fields["triggers"][0]["effects"][0]["what"] == "other nonland permanent"
+
+
+def test_of_spells_and_creatures_only_creatures_are_there_to_be_targets() -> None:
+    assert fields_of("Return target spell or creature to its owner's hand.")["targets"] == ["creature"]
+    assert fields_of("Return target spell to its owner's hand.\nDraw a card.")["targets"] == ["spell"]
+
+
+def test_the_number_of_that_artifact_is_the_target_s_and_is_read_before_it_is_gone() -> None:
+    text = "{3}{R}: Destroy target artifact. This creature gets +X/+0 until end of turn, where X is that artifact's mana value."
+    found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Dragon", text, "5", "5"))
+    (ability,) = found.fields["abilities"]
+    assert ability["effects"] == [
+        {"do": "pump", "what": "this", "power": {"value": "mana value", "of": "target"}},
+        {"do": "destroy", "what": "target"},
+    ]
+
+
+def test_a_target_of_the_kicked_version_is_demanded_only_of_that() -> None:
+    kicked = "If this spell was kicked, it deals 2 damage to another target creature."
+    fields = fields_of(f"Kicker {{1}}{{R}}\nReturn target creature to its owner's hand. {kicked}")
+    plain, more = fields["modes"]
+    assert plain["targets"] == ["creature"] and "also" not in plain and "kicker" not in fields
+    assert more["targets"] == ["creature", {"what": "creature", "another": True}] and more["also"] == "{1}{R}"
+    assert more["effects"][1] == {"do": "damage", "to": "target 2", "amount": 2}

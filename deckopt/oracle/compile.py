@@ -18,6 +18,7 @@ from deckopt.oracle.battle import in_best_order
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
+from deckopt.oracle.kicked import with_kicked_targets
 from deckopt.oracle.lines import read_line
 from deckopt.oracle.mode_costs import with_mode_costs
 from deckopt.oracle.part import Part
@@ -140,6 +141,7 @@ def _take_costs(found: Compiled, card: Printed) -> None:
     try:
         fields = with_mode_costs(found.fields)
         fields = buyback(fields) if "buyback" in fields else fields
+        fields = with_kicked_targets(fields)
         found.fields = either_paid(fields, card.cost) if "either" in fields else with_additional(fields)
     except ValueError as error:
         found.problem = str(error)

@@ -28,6 +28,7 @@ from deckopt.oracle.mode_costs import wider_choice
 from deckopt.oracle.mode_lists import activated_modes, chosen_modes, modes_of
 from deckopt.oracle.part import Part, ability_of, attempt, guarded, has_idle_targets, is_never_legal
 from deckopt.oracle.quantities import that_many
+from deckopt.oracle.references import means_others
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
@@ -95,7 +96,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return _read_triggered(*happening)
     if spell:
         said = sentence(line)
-        return None if said is None or helps_attackers(said) or attacks_out_of_turn(said.effects) else _spell(said)
+        if said is None or helps_attackers(said) or attacks_out_of_turn(said.effects) or means_others(said.effects):
+            return None  # a spell is no permanent that others are others than
+        return _spell(said)
     return None
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from parsy import ParseError, Parser, alt, regex, seq, string
 
 from deckopt.oracle.devotion import devotion
-from deckopt.oracle.said import Fields, Said, counted
+from deckopt.oracle.said import Fields, Said, counted, read_before
 from deckopt.oracle.words import anywhere
 
 _this: Parser = string("~'s").result("this")
@@ -75,6 +75,8 @@ def with_number(value: Any, amount: Fields) -> Any:
 
 def filled(said: Said, amount: Fields) -> Said:
     """What was said with X being that number. "Its power" is that of what grows, or of what deals the damage."""
+    if amount.get("that") and len(said.targets) == 1 and said.targets[0] not in ("player", "opponent"):
+        return _of_the_target(said, amount)
     about_it, amount = amount.get("that", False), {k: v for k, v in amount.items() if k != "that"}
     growing = {e.get("what") for e in said.effects if has_x(e)}
     if amount.get("of") == "it" and _sacrifices_one(said.effects):
@@ -91,6 +93,16 @@ def filled(said: Said, amount: Fields) -> Said:
         if subjects:
             amount = {**amount, "of": subjects.pop()}
     return Said(with_number(said.effects, amount), said.targets, said.tokens, said.idle, said.about)
+
+
+def _of_the_target(said: Said, amount: Fields) -> Said:
+    """What was said with X being a number of "that artifact", which is the target; it is read before that is gone."""
+    number = {k: v for k, v in amount.items() if k != "that"} | {"of": "target"}
+    plain = [e for e in said.effects if not has_x(e)]
+    first, then = read_before(tuple(plain), with_number(tuple(e for e in said.effects if has_x(e)), number))
+    if said.effects[: len(plain)] != tuple(plain):
+        raise ValueError("whose number?")
+    return replace(said, effects=first + then)
 
 
 def _sacrifices_one(effects: Any) -> bool:

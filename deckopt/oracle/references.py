@@ -66,3 +66,30 @@ def asks_of_first(value: Any) -> bool:
     if isinstance(value, dict):
         return "aimed" in value or any(asks_of_first(v) for k, v in value.items() if k not in _GIVEN)
     return isinstance(value, (list, tuple)) and any(map(asks_of_first, value))
+
+
+_FILTERS = ("what", "to", "count", "control", "total_power", "greatest_power")
+
+
+def means_others(value: Any) -> bool:
+    """Whether a filter of "other" permanents is in an effect: others than the source."""
+    if isinstance(value, dict):
+        return any(
+            (k in _FILTERS and isinstance(v, str) and v.startswith("other ")) or (k not in _GIVEN and means_others(v))
+            for k, v in value.items()
+        )
+    return isinstance(value, (list, tuple)) and any(map(means_others, value))
+
+
+def others_than(value: Any, kind: str) -> Any:
+    """Effects where "other" are those that are not of a kind."""
+    if isinstance(value, dict):
+        return {
+            k: f"non-{kind} {v.removeprefix('other ')}"
+            if k in _FILTERS and isinstance(v, str) and v.startswith("other ")
+            else v
+            if k in _GIVEN
+            else others_than(v, kind)
+            for k, v in value.items()
+        }
+    return type(value)(others_than(v, kind) for v in value) if isinstance(value, (list, tuple)) else value

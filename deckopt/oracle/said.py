@@ -10,7 +10,7 @@ from parsy import Parser, alt, fail, regex, string, success
 
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.memo import memo
-from deckopt.oracle.references import TARGETS, asks_of_first, later_targets, reads
+from deckopt.oracle.references import TARGETS, asks_of_first, later_targets, means_others, others_than, reads
 from deckopt.oracle.words import Described, anywhere, described, phrase, sacrificed
 
 Fields = dict[str, Any]
@@ -42,6 +42,7 @@ class Said:
         more = more.other_than(self.targets)
         if self.targets and more.targets and len(self.targets) + len(more.targets) > 2:
             raise ValueError("more than two targets")
+        more = more.of_others(self)
         if not self.effects and self.idle and not self.about:
             more = more.of_what_is_idle(self.idle)
         about = PUT if self.effects and _puts(self.effects[-1]) else self.about or self._all_of(more)
@@ -69,7 +70,7 @@ class Said:
             if len(self.targets) > 1:
                 raise ValueError("one of several targets may be left out")
             effects = ({"do": "if", "when": {"aimed": "you"}, "then": list(effects)},)
-        first, effects = _read_before(first, effects)
+        first, effects = read_before(first, effects)
         return Said(
             first + effects,
             targets,
@@ -105,6 +106,22 @@ class Said:
         left = tuple(e for e in self.effects if e not in spoken)
         return replace(self, effects=left, idle=(*self.idle, "nothing is there to do it to"))
 
+    def of_others(self, before: Said) -> Said:
+        """This after what speaks of a target, or of a kind: "other" creatures are others than those.
+
+        ValueError where a filter cannot say that.
+        """
+        if not means_others(self.effects):
+            return self
+        if before.targets:
+            raise ValueError("others than the target")
+        kinds = [str(e["what"]) for e in before.effects if isinstance(e.get("what"), str) and _is_of_a_kind(e["what"])]
+        if not kinds:
+            return self
+        if len(kinds) > 1 or not re.fullmatch(r"[A-Z][\w'-]*", kinds[0]):
+            raise ValueError("others than which?")
+        return replace(self, effects=others_than(self.effects, kinds[0]))
+
     def other_than(self, before: tuple[Any, ...]) -> Said:
         """This after another target, which "another target" is about. ValueError where the two are not described alike."""
         if not before or not any(_what(t).startswith("other ") or _what(t) == "any other" for t in self.targets):
@@ -117,14 +134,26 @@ class Said:
         return replace(self, targets=({**more, "what": wanted, "another": True},))
 
 
-def _read_before(first: tuple[Fields, ...], then: tuple[Fields, ...]) -> tuple[tuple[Fields, ...], tuple[Fields, ...]]:
+def read_before(first: tuple[Fields, ...], then: tuple[Fields, ...]) -> tuple[tuple[Fields, ...], tuple[Fields, ...]]:
     """Effects in an order in which a number is read off a target before that is gone. ValueError where there is none."""
     gone = {e["what"] for e in first if e["do"] in ("destroy", "exile", "return") and e.get("what") in TARGETS}
     if not any(_asks(then, "value", of=word) for word in gone):
         return first, then
-    if len(first) != 1 or any(e["do"] not in ("gain", "lose", "draw", "damage", "mill") for e in then):
+    if len(first) != 1 or not all(map(_may_come_first, then)):
         raise ValueError("a number read off what has left")
     return then, first
+
+
+def _may_come_first(effect: Fields) -> bool:
+    """Whether an effect does the same before a permanent leaves as after it."""
+    if effect["do"] == "if":
+        return "paid" in effect["when"] and all(map(_may_come_first, [*effect["then"], *effect.get("otherwise", ())]))
+    return effect["do"] in ("gain", "lose", "draw", "damage", "mill") or (effect["do"] == "pump" and effect.get("what") == "this")
+
+
+def _is_of_a_kind(what: str) -> bool:
+    """Whether it is a filter, not a reference, and does not itself mean others than the source."""
+    return what not in _REFERENCES and not what.startswith("other ")
 
 
 def _what(target: Any) -> str:
@@ -255,6 +284,10 @@ def scaled(n: Any, per: Fields | None) -> Any:
 
 
 def _aim(words: str, found: Described) -> tuple[Any, Described]:
+    if found.spell and not found.but_spells:  # there is none but this one
+        return "spell", Described("spell", "opponent")
+    if found.spell:
+        found = Described(found.but_spells, found.whose, found.zone)
     what = ("other " if "other" in words else "") + found.what
     return ({"what": what, "up_to": True} if words.startswith("up to") else what), found
 

@@ -187,6 +187,7 @@ nothing: Parser = alt(
         )
     ),
     regex(r"regenerate (?:enchanted creature|equipped creature|it|that creature|each creature you control)").map(_idle),
-    regex(r"exile (?:target player|target opponent|each opponent)'s graveyard").map(lambda t: Said((), ("opponent",), idle=(t,))),
+    regex(r"exile (?:target player|target opponent)'s graveyard").map(lambda t: Said((), ("opponent",), idle=(t,))),
+    regex(r"exile each opponent's graveyard").map(_idle),
     regex(r"regenerate ~").map(_idle),
 )

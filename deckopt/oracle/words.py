@@ -100,6 +100,7 @@ class Described:
     zone: str = ""  # "graveyard" and so on, if it says so
     spell: bool = False
     values: Any = None  # bounds of mana value that are worked out later
+    but_spells: str = ""  # of "spell or creature" the filter for what is no spell
 
     @property
     def yours(self) -> bool:
@@ -295,7 +296,9 @@ def _described() -> Any:
         return (yield fail("another zone"))
     text = _filter(alternatives, tail)
     owner = "opponent" if "opponent" in whose else "you" if "you" in whose else ""
-    return Described(text or "card", owner, zone, "spell" in words, values)
+    others = [] if "spell" in alternatives[-1] else [a for a in alternatives if "spell" not in a]
+    but_spells = (_filter(others, tail) or "") if others and "spell" in words else ""
+    return Described(text or "card", owner, zone, "spell" in words, values, but_spells)
 
 
 #: Descriptions that a filter says in full.

@@ -1,0 +1,43 @@
+"""Targets that only a kicked spell has: unkicked and kicked are two modes then, and the kicker is what the second costs more.
+
+Where a kicker changes what is done, not at whom it is aimed, the card format's own `kicker` says it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.oracle.references import TARGETS, asks_of_first, reads
+from deckopt.oracle.said import Fields
+
+_KICKED = {"paid": "kicker"}
+_ALWAYS_THERE = ("player", "opponent")
+
+
+def _as_paid(effects: Any, paid: bool) -> list[Fields]:
+    """The effects of a spell that was kicked, or was not."""
+    found: list[Fields] = []
+    for effect in effects:
+        if effect["do"] == "if" and effect["when"] == _KICKED:
+            found += _as_paid(effect["then"] if paid else effect.get("otherwise", ()), paid)
+        else:
+            found.append(effect)
+    return found
+
+
+def with_kicked_targets(fields: Fields) -> Fields:
+    """The card, with modes if it has targets that are demanded only if it was kicked. ValueError where modes cannot say so."""
+    targets = fields.get("targets", [])
+    if "kicker" not in fields or "effects" not in fields:
+        return fields
+    plain = _as_paid(fields["effects"], paid=False)
+    read = [reads(plain, word) or (i == 0 and asks_of_first(plain)) for i, word in enumerate(TARGETS[: len(targets)])]
+    kicked = _as_paid(fields["effects"], paid=True)
+    alone = [i for i, r in enumerate(read) if not r and targets[i] not in _ALWAYS_THERE and reads(kicked, TARGETS[i])]
+    if not alone or (len(alone) == len(targets) and not plain):
+        return fields
+    if alone != [*range(alone[0], len(targets))] or "paid" in repr([plain, kicked]):
+        raise ValueError("targets of the kicked version")
+    first: Fields = {"effects": plain, **({"targets": targets[: alone[0]]} if alone[0] else {})}
+    more: Fields = {"effects": kicked, "targets": targets, "also": fields["kicker"]}
+    return {**{k: v for k, v in fields.items() if k not in ("kicker", "effects", "targets")}, "modes": [first, more]}
