@@ -22,6 +22,7 @@ from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Played
 from deckopt.search.player import GameResult, Settings
+from deckopt.search.players import PLAYERS
 
 FIXTURE = Path(__file__).parent / "fixtures" / "bench-signature.txt"
 QUICK = ("--workers", "1", "--budgets", "1,3", "--mulligan-rollouts", "10")
@@ -192,6 +193,20 @@ def test_bench_plays_every_player_at_every_budget_on_the_same_games(
     assert (tmp_path / "front.png").read_bytes().startswith(b"\x89PNG")
     assert run(["runs"]) == 0
     assert "no runs yet" in capsys.readouterr().out
+
+
+def test_bench_lists_every_player_and_where_it_differs_from_its_paper(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out = _bench(capsys, "--players")
+    assert code == 0
+    assert max(map(len, out.splitlines())) <= 100
+    assert out.count("as published but for this: ") == 6
+    code, out = _bench(capsys, "--players", "--json")
+    assert code == 0
+    listed = json.loads(out)
+    assert sorted(player for family in listed for player in family["players"]) == sorted(PLAYERS)
+    for family in listed:
+        assert family["players"] and family["does"]
+        assert bool(family["differs"]) == (family["family"] in ("heavy", "ensemble", "flat", "staged", "lookahead", "expectimax"))
 
 
 def test_bench_says_when_it_knows_which_player_is_better(capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,11 +16,13 @@ from deckopt.decks.load import Deck, check_deck, load_deck
 from deckopt.evaluate.learning import learns, learnt_for
 from deckopt.kernels import in_python
 from deckopt.search.methods import codes as M
+from deckopt.search.methods import ensemble, plies
 from deckopt.search.methods.ensemble import trees_of
+from deckopt.search.methods.playout import reward_of
 from deckopt.search.player import GameResult, Player, Settings
 from deckopt.search.players import PLAYERS
 from deckopt.search.replay import replay
-from deckopt.search.rollout import NORMAL, dearness
+from deckopt.search.rollout import NORMAL, REDUCED, dearness
 from deckopt.search.tree import NOTHING
 from deckopt.tables import codes as C
 
@@ -134,11 +136,11 @@ def test_a_tree_of_an_ensemble_meets_the_same_event_whenever_it_makes_the_same_m
     assert (_events(sampling)["next"] != NOTHING).any()
 
 
-def test_an_ensemble_has_trees_in_the_published_proportion() -> None:
+def test_an_ensemble_has_forty_trees_where_they_are_not_too_small() -> None:
     def trees(settings: dict[str, int], playouts: int) -> int:
         return int(in_python(trees_of)(settings, playouts))
 
-    assert [trees({"trees": 0}, n) for n in (1, 25, 100, 1000, 10_000)] == [1, 2, 4, 13, 40]
+    assert [trees({"trees": 0}, n) for n in (1, 25, 100, 500, 1000, 10_000)] == [1, 1, 4, 20, 40, 40]
     assert trees({"trees": 7}, 1000) == 7
     assert trees({"trees": 7}, 3) == 3
 
@@ -146,15 +148,26 @@ def test_an_ensemble_has_trees_in_the_published_proportion() -> None:
 def test_an_ensemble_takes_its_budget(catalog: Catalog) -> None:
     deck = on_the_play("lava-spike", catalog)
     for name in ("ensemble", "ensemble-root", "ensemble-binary"):
-        result = a_player(name, deck, catalog, rollouts=100).play(0)
-        assert 100 * (result.moves - 1) <= result.rollouts <= 102 * result.moves
+        player = a_player(name, deck, catalog, rollouts=100)
+        result, searched = player.play(0), _searched(player)
+        assert searched
+        assert 100 * searched <= result.rollouts <= 102 * searched
+
+
+def _searched(player: Player) -> int:
+    """How many decisions of game 0 had several moves that an ensemble looks at: lands alone where there are any."""
+    found = 0
+    for offered, _, decision in moves_of(player, 0):
+        lands = [move for move in offered if decision == C.D_PRIORITY and _is_land(player, move)]
+        found += len(lands or offered) > 1
+    return found
 
 
 def _is_land(player: Player, move: int) -> bool:
     return move % 16 == C.MV_ACT and int(player.tables.record["a_kind"][move // C.MV_A % 1024]) == C.ACT_LAND
 
 
-@pytest.mark.parametrize("name", ["ensemble-lands", "ensemble-all", "rules"])
+@pytest.mark.parametrize("name", ["ensemble", "ensemble-root", "rules"])
 def test_while_a_land_can_be_played_nothing_else_is(name: str, catalog: Catalog) -> None:
     player = a_player(name, on_the_play("jeskai-ascendancy", catalog), catalog)
     lands = 0
@@ -193,13 +206,102 @@ def test_random_moves_are_any_of_those_offered(catalog: Catalog) -> None:
     assert 0.4 < sum(places) / len(places) < 0.6
 
 
-def test_a_reward_that_is_discounted_or_a_loss_that_costs_changes_how_one_plays_but_not_what_one_earns(catalog: Catalog) -> None:
+def test_other_playouts_or_a_loss_that_costs_change_how_one_plays_but_not_what_one_earns(catalog: Catalog) -> None:
     deck = on_the_play("jeskai-ascendancy", catalog)
     plain = [a_player("ensemble", deck, catalog).play(game) for game in range(4)]
-    for name in ("ensemble-discount", "ensemble-loss"):
+    for name in ("ensemble-heavy", "ensemble-loss"):
         other = [a_player(name, deck, catalog).play(game) for game in range(4)]
         assert other != plain
         assert all(r.reward == (deck.game.reward_by_turn[r.turn] if r.won else 0.0) for r in other)
+
+
+def test_the_published_ensemble_has_the_settings_of_its_paper(catalog: Catalog) -> None:
+    way = PLAYERS["ensemble"]
+    assert (way.style, way.switches, way.discount, way.loss) == (REDUCED, M.LANDS_FIRST, 0.99, 0.0)
+    for name, switches, loss in (
+        ("ensemble-loss", M.LANDS_FIRST, 1.0),
+        ("ensemble-busy", M.NO_IDLE_PASS, 0.0),
+        ("ensemble-binary", M.LANDS_FIRST | M.BINARY, 0.0),
+        ("ensemble-root", M.LANDS_FIRST | M.ROOT_ORDERINGS, 0.0),
+        ("ensemble-leaf", M.LANDS_FIRST | M.LEAF_ORDERINGS, 0.0),
+    ):
+        assert PLAYERS[name] == replace(way, switches=switches, loss=loss)
+    settings = Settings(player="ensemble")
+    assert settings.exploration_constant == 1.5
+    deck = on_the_play("lava-spike", catalog)
+    assert Player(deck, catalog, settings)._s["bound"] == 1.5
+    assert Player(deck, catalog, replace(settings, exploration=0.85))._s["bound"] == 0.85
+    assert Player(deck, catalog, settings)._s["exploration"] == 0.85, "of the tree that hands are judged by"
+
+
+@pytest.mark.parametrize(
+    ("turn", "won", "earned"), [(3, True, 0.5 * 0.99**4), (5, True, 0.0), (4, False, -(0.99**6)), (1, True, 1.0)]
+)
+def test_rewards_and_losses_fall_with_every_turn_of_either_player(turn: int, won: bool, earned: float) -> None:
+    settings = {"discount": 0.99, "loss": 1.0}
+    game = {"over": C.WON if won else C.WON + 1, "turn": turn}
+    tables = {"rewards": [0.0, 1.0, 0.75, 0.5, 0.25, 0.0]}
+    assert in_python(reward_of)(tables, game, settings, 1) == pytest.approx(earned)
+
+
+def test_a_later_loss_costs_less() -> None:
+    """As published: so something rewards putting it off."""
+    settings = {"discount": 0.99, "loss": 1.0}
+    lost = [in_python(reward_of)({"rewards": [0.0] * 9}, {"over": C.WON + 1, "turn": n}, settings, 1) for n in range(1, 9)]
+    assert lost == sorted(lost)
+    assert lost[0] < lost[-1] < 0
+
+
+@pytest.mark.parametrize("name", ["flat", "flat-light", "staged-rules"])
+def test_flat_search_plays_the_full_number_of_playouts_for_each_move(name: str, catalog: Catalog) -> None:
+    player = a_player(name, on_the_play("karsten", catalog), catalog, rollouts=5)
+    result = player.play(0)
+    several = [offered for offered, _, decision in moves_of(player, 0) if len(offered) > 1 and _is_searched(name, decision)]
+    assert several
+    assert result.rollouts == 5 * sum(map(len, several))
+
+
+def _is_searched(name: str, decision: int) -> bool:
+    return name != "staged-rules" or decision in (C.D_PRIORITY, C.D_RESPOND)
+
+
+@pytest.mark.parametrize(("name", "share"), [("ensemble-root", 0.05), ("ensemble-leaf", 0.01)])
+def test_at_most_a_share_of_the_playouts_looks_for_interesting_orders(name: str, share: float, catalog: Catalog) -> None:
+    """Two at a time: one after doing nothing, one after the expert's move. They are part of the budget."""
+    deck = on_the_play("jeskai-ascendancy", catalog)
+    player = a_player(name, deck, catalog, rollouts=400)
+    plain = a_player("ensemble", deck, catalog, rollouts=400)
+    traces = []
+    for game in range(2):
+        result = player.play(game)
+        plain.play(game)
+        traces.append((player.trace, plain.trace))
+        if game == 0:
+            assert 400 * _searched(player) <= player.play(0).rollouts <= 402 * _searched(player)
+        assert result.fault == 0
+    assert any(with_looks != without for with_looks, without in traces)
+    assert {"ensemble-root": ensemble.SEARCHING, "ensemble-leaf": ensemble.SEARCHING_AT_LEAVES}[name] == share
+
+
+def test_a_look_ahead_goes_into_doing_nothing_however_little_it_looks_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though more moves than it keeps look better."""
+    level, desk = 0, np.zeros(1, M.DESK)[0]
+    insert, is_kept = in_python(plies._insert), in_python(plies._is_kept)
+    keep_waiting = in_python(plies.keep_waiting)
+    monkeypatch.setattr(plies, "_insert", insert)
+    monkeypatch.setattr(plies, "_is_kept", is_kept)
+    for i in range(M.WIDTH + 5):
+        insert(desk, level, 16 * i + C.MV_ACT, i, 100.0 + i)
+    assert desk["ply_n"][level] == M.WIDTH
+    waiting = C.MV_PASS
+    insert(desk, level, waiting, 0, 1.0)
+    assert not is_kept(desk, level, waiting)
+    keep_waiting(desk, level, waiting, 0, 1.0)
+    assert is_kept(desk, level, waiting)
+    assert desk["ply_n"][level] == M.WIDTH
+    assert desk["ply_move"][level, M.WIDTH - 1] == waiting
+    keep_waiting(desk, level, waiting, 0, 1.0)
+    assert list(desk["ply_move"][level]).count(waiting) == 1
 
 
 def test_look_aheads_go_deeper_with_more_to_spend(catalog: Catalog) -> None:

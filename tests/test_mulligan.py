@@ -16,13 +16,14 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, check_deck
-from deckopt.evaluate import sampling
-from deckopt.evaluate.games import HandTask, Sides, Values, as_list
+from deckopt.evaluate import sampling, trial
+from deckopt.evaluate.games import GameTask, HandTask, Played, Sides, Values, as_list
 from deckopt.evaluate.mulligan import follow, from_plain, sizes, thresholds, to_plain
 from deckopt.evaluate.pools import Pools
 from deckopt.evaluate.sampling import FEWEST_OWN, MOST_HANDS
 from deckopt.optimize.edits import Swap, swapped
-from deckopt.search.player import HandValue, Settings
+from deckopt.search.player import GameResult, HandValue, Settings, Thresholds
+from deckopt.search.players import PLAYERS
 
 Worth = Callable[[HandTask, int], float]
 
@@ -51,6 +52,29 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache" / "thresholds"
 
 
+class Trial:
+    """Workers that play games of a trial: every fourth one is mulliganed if that is allowed, and then earns so much more."""
+
+    count = 2
+
+    def __init__(self, gain: float, spread: float = 0.0) -> None:
+        self._gain, self._spread = gain, spread
+        self.asked: list[GameTask] = []
+
+    def submit(self, task: GameTask) -> Trial.Answer:
+        self.asked.append(task)
+        mulligans = task.game % 4 == 0 and bool(task.thresholds[0].keep)
+        more = self._gain + self._spread * (1 if task.game % 8 else -1) if mulligans else 0.0
+        return Trial.Answer(Played(GameResult(0.5 + more, True, 3, 6 if mulligans else 7, 0, 0), 0.0))
+
+    class Answer:
+        def __init__(self, played: Played) -> None:
+            self._played = played
+
+        def result(self) -> Played:
+            return self._played
+
+
 class Oracle:
     """Workers that know what every hand is worth, and note what they were asked."""
 
@@ -60,7 +84,9 @@ class Oracle:
         self._worth, self._bias = worth, bias
         self.asked: list[HandTask] = []
 
-    def submit(self, task: HandTask) -> Oracle.Answer:
+    def submit(self, task: HandTask | GameTask) -> Oracle.Answer | Trial.Answer:
+        if isinstance(task, GameTask):
+            return Trial.Answer(Played(GameResult(0.5, True, 3, 7, 0, 0), 0.0))
         self.asked.append(task)
         worths = [self._worth(task, keep) for keep in task.keeps]
         return Oracle.Answer(tuple(HandValue(worth, worth + self._bias) for worth in worths))
@@ -413,3 +439,56 @@ def test_a_cache_that_cannot_be_written_is_no_error(catalog: Catalog, cache: Pat
     cache.parent.mkdir(parents=True)
     cache.write_text("a file where the folder should be")
     assert asked(made(SMALL, catalog), catalog) > 0
+
+
+# -- mulligans that earn nothing are not offered ------------------------------------------------------
+
+OFFERED: Sides = (Thresholds(keep={5: 0.1, 6: 0.2, 7: 0.3}),)
+
+
+def tried(catalog: Catalog, workers: Trial) -> bool:
+    """Whether mulligans are worth it in a trial."""
+    return trial.are_worth_it(trial.gains(made(SMALL, catalog), 10, OFFERED, workers))
+
+
+@pytest.mark.parametrize(
+    ("gain", "spread", "worth_it"),
+    [(0.1, 0.0, True), (0.1, 0.3, True), (0.02, 0.4, False), (0.0, 0.0, False), (-0.1, 0.0, False)],
+)
+def test_mulligans_are_worth_it_if_they_earn_more_than_chance_may(
+    catalog: Catalog, gain: float, spread: float, worth_it: bool
+) -> None:
+    assert tried(catalog, Trial(gain, spread)) == worth_it
+
+
+def test_a_trial_plays_games_again_whose_first_hand_was_not_kept(catalog: Catalog) -> None:
+    """With the same luck, keeping it; the others would be the same games."""
+    workers = Trial(0.1)
+    found = trial.gains(made(SMALL, catalog), 10, OFFERED, workers)
+    assert [task.game for task in workers.asked] == [*range(trial.GAMES), *range(0, trial.GAMES, 4)]
+    assert {task.rollouts for task in workers.asked} == {10}
+    assert {task.seed for task in workers.asked} == {trial.SEED}
+    assert found == pytest.approx([0.1 if game % 4 == 0 else 0.0 for game in range(trial.GAMES)])
+
+
+def test_who_learns_or_moves_at_random_has_no_trial() -> None:
+    for name, way in PLAYERS.items():
+        rollouts = trial.rollouts_of_trial(Settings(player=name, rollouts=1000))
+        assert rollouts == (0 if way.learns or name == "random" else trial.ROLLOUTS)
+    assert trial.rollouts_of_trial(Settings(player="heavy", rollouts=10)) == 10
+
+
+def test_every_hand_is_kept_where_mulligans_earn_nothing(catalog: Catalog, cache: Path) -> None:
+    settings = replace(SETTINGS, player="heavy")
+    for _ in range(2):  # the second time from the cache
+        found = thresholds(made(SMALL, catalog), catalog, settings, Oracle(made_up))  # its games earn the same either way
+        assert trial.keeps_all(found)
+        assert len(found) == 1
+    assert len(list(cache.iterdir())) == 1
+    assert not trial.keeps_all(thresholds(made(SMALL, catalog), catalog, SETTINGS, Oracle(made_up)))
+
+
+def test_a_random_player_keeps_every_hand(catalog: Catalog) -> None:
+    workers = Oracle(made_up)
+    assert trial.keeps_all(thresholds(made(SMALL, catalog), catalog, replace(SETTINGS, player="random"), workers))
+    assert workers.asked == []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
 from deckopt.bench.contest import Entry, compare_until_known, enter
+from deckopt.bench.described import described
 from deckopt.bench.entrants import Entrant, parse_entrant, with_budgets
 from deckopt.bench.pareto import front
 from deckopt.bench.record import Record
@@ -30,6 +32,11 @@ from deckopt.search.player import Settings
 from deckopt.workers.make import Where
 
 GAMES, MOST_PAIRS = 100, 100_000
+WIDTH = 100  # columns of the list of players
+ENDINGS = (
+    "Rollouts are by rules of thumb, of ensembles reduced; names that end in -light, -heavy, -expert or -learnt say otherwise. "
+    "Players that do not learn are offered mulligans only where a trial of paired games shows that they earn something."
+)
 
 
 def register(app: typer.Typer) -> None:
@@ -41,7 +48,8 @@ def bench(
     deck_names: Annotated[list[str] | None, typer.Argument(metavar="DECK...", help="as for evaluate")] = None,
     *,
     enter_as: Annotated[
-        list[str] | None, typer.Option("--enter", metavar="P[@ROLLOUTS][,KEY=VALUE]", help="a player; may be repeated")
+        list[str] | None,
+        typer.Option("--enter", metavar="P[@ROLLOUTS][,KEY=VALUE]", help="a player (see --players); may be repeated"),
     ] = None,
     budgets: Annotated[str, typer.Option(metavar="N,N,...", help="rollouts a move of players entered without")] = "10,100,1000",
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="games of each player and deck")] = GAMES,
@@ -55,10 +63,17 @@ def bench(
     plot: Plot = None,
     run: Annotated[str | None, typer.Option(metavar="NAME", help="keep the games; the same command goes on with them")] = None,
     show_signature: Annotated[bool, typer.Option("--signature", help="print the hash of a fixed set of searches")] = False,
+    show_players: Annotated[
+        bool,
+        typer.Option("--players", help="list the players there are, and where each differs from the paper it is named after"),
+    ] = False,
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
     """Measure players: mean reward against CPU time a game, on the same games."""
+    if show_players:
+        _players(as_json)
+        return
     if show_signature:
         console.out(signature())
         return
@@ -89,6 +104,21 @@ def bench(
         _table(deck, entries)
     if plot is not None:
         console.out(f"drawn in {plot}")
+
+
+def _players(as_json: bool) -> None:
+    """List all players."""
+    if as_json:
+        keys = ("family", "players", "does", "differs")
+        console.dump([dict(zip(keys, family, strict=True)) for family in described()])
+        return
+    for _, players, does, differs in described():
+        console.lines(textwrap.wrap(", ".join(players), WIDTH, break_on_hyphens=False))
+        words = [does] + ([f"as published but for this: {differs}"] if differs else [])
+        for line in words:
+            console.lines(textwrap.wrap(line, WIDTH, initial_indent="    ", subsequent_indent="    "))
+    console.out()
+    console.lines(textwrap.wrap(ENDINGS, WIDTH))
 
 
 def _front(entries: list[Entry]) -> list[bool]:

@@ -22,10 +22,11 @@ from deckopt.decks.caveats import caveats_of
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
+from deckopt.evaluate import trial
 from deckopt.evaluate.evaluation import Evaluation, told_apart
 from deckopt.evaluate.games import Sides, table_workers, warm_up
 from deckopt.evaluate.learning import Course, learns, length, sides
-from deckopt.evaluate.mulligan import TARGET, thresholds, to_plain
+from deckopt.evaluate.mulligan import TARGET, sizes, thresholds, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.report.distribution import distribution_table, summary_lines, warnings
 from deckopt.report.plot import check_picture, plot_distributions
@@ -66,7 +67,12 @@ def crew_of(
 def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers, error: float = TARGET) -> Sides:
     """The deck's thresholds with a standard error of at most `error`, with progress."""
     with console.progress(None, f"mulligans of {deck.name}", "hand") as bar:
-        return thresholds(deck, catalog, settings, workers, target=error, on_hand=lambda n: bar.update(n))
+        found = thresholds(deck, catalog, settings, workers, target=error, on_hand=lambda n: bar.update(n))
+    if trial.keeps_all(found) and len(sizes(deck)) > 1:
+        tried = f"mulligans earned nothing in a trial of {trial.GAMES} games"
+        why = tried if trial.rollouts_of_trial(settings) else "it moves at random"
+        console.warn(f"{deck.name}: {settings.player} keeps every hand: {why}")
+    return found
 
 
 def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games: int, where: Where) -> Evaluation:

@@ -60,7 +60,7 @@ PlayerKind = Annotated[
         "--player",
         metavar="P",
         help="mcts (learns to play the deck), heavy (plays rollouts by rules of thumb), light (by chance)"
-        " or another (see deckopt/search/README.md)",
+        " or another (see deckopt bench --players)",
     ),
 ]
 Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one for each processor)")]

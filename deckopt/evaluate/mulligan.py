@@ -4,7 +4,8 @@ Keeping a hand of n cards is worth what games with it earn (`search.play.open_ha
 plays hands out with a well grown tree); not keeping it is worth the expected value of
 the best decision with n - 1 cards, and so on down to the size that is always kept.
 That expectation is threshold[n]: in a game a hand is judged by a tree as here, less
-that tree's bias, played out where that is close, and compared with it.
+that tree's bias, played out where that is close, and compared with it. Players that do
+not learn are offered mulligans only where these earn something (`evaluate.trial`).
 
 A list that is near lists whose hands have been searched goes by those as well
 (`evaluate.pools`), and searches fewer of its own.
@@ -22,7 +23,7 @@ from typing import Any
 from deckopt import files
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
-from deckopt.evaluate import learning
+from deckopt.evaluate import learning, trial
 from deckopt.evaluate import pools as pools_of
 from deckopt.evaluate.games import HandTask, List, Sides, as_list
 from deckopt.evaluate.hands import Values, playouts
@@ -34,10 +35,11 @@ from deckopt.evaluate.worths import induce, settle
 from deckopt.kernels import cache_root
 from deckopt.search.play import HAND
 from deckopt.search.player import Settings, Thresholds
+from deckopt.search.players import PLAYERS
 from deckopt.workers.base import Taker, ordered
 
 TARGET = 0.01
-METHOD = 13  # to be counted up when thresholds are computed in another way
+METHOD = 14  # to be counted up when thresholds are computed in another way
 
 OnHand = Callable[[int], None]
 
@@ -105,7 +107,7 @@ def _luck(main: List, known: Sequence[Pool], luck: int) -> int:
 def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str:
     """A hash of all that thresholds depend on."""
     searched = {k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts")}
-    methods = [METHOD, learning.METHOD]
+    methods = [METHOD, learning.METHOD, trial.rollouts_of_trial(settings)]
     return hashed({**deck_parts(deck, catalog), "method": methods, "search": searched, "target": target})
 
 
@@ -135,7 +137,7 @@ def _cached(path: Path, deck: Deck) -> tuple[Sides, Pools] | None:
         pools = pools_of.from_plain(kept["pools"])
     except (OSError, ValueError, LookupError, TypeError, AttributeError):  # not there, or damaged: compute and write it anew
         return None
-    complete = len(found) == len(sides(deck)) and all(list(t.keep) == sorted(sizes(deck)[:-1]) for t in found)
+    complete = len(found) == len(sides(deck)) and all(list(t.keep) in ([], sorted(sizes(deck)[:-1])) for t in found)
     return (found, pools) if complete else None
 
 
@@ -155,13 +157,15 @@ def follow(
     on_hand: OnHand = lambda n: None,
     use_cache: bool = True,
     luck: int = 0,
+    tries_out: bool = True,
 ) -> tuple[Sides, Pools]:
     """The deck's thresholds with a standard error of at most `target`, for each side; and the hands searched for them.
 
     `known` are pools of lists with the same rules and players; hands of those that are
     near count too, unless the list's own hands say otherwise (`worths.settle`). At least
     `sampling.FEWEST_OWN` hands are searched beside them, and at most `sampling.MOST_HANDS` a
-    size whatever the error.
+    size whatever the error. Without `known`, mulligans are tried out where players need it, unless `tries_out`
+    is false, and every hand is kept where they earn nothing.
 
     Workers must sit at tables of this deck and settings. What is found depends on the
     arguments alone (of the workers on none, of the settings not on the seed); `luck`
@@ -169,13 +173,18 @@ def follow(
     under a hash of everything it depends on.
     """
     path = None
-    if use_cache and not known and not luck:
+    if use_cache and tries_out and not known and not luck:
         path = cache_root() / "thresholds" / f"{_key(deck, catalog, settings, target)}.json"
         if (kept := _cached(path, deck)) is not None:
             return kept
+    if not PLAYERS[settings.player].mulligans:
+        return trial.none_of([Thresholds()] * len(sides(deck))), ()
     own, tried = _luck(as_list(deck.main), known, luck), playouts(settings)
     both = [_one_side(d, catalog, i, tried, workers, known, target, on_hand, own) for i, d in enumerate(sides(deck))]
     found, pools = tuple(t for t, _ in both), tuple(pool for _, of in both for pool in of)
+    if tries_out and not known and not trial.keeps_all(found) and (rollouts := trial.rollouts_of_trial(settings)):
+        if not trial.are_worth_it(trial.gains(deck, rollouts, found, workers, on_hand)):
+            found = trial.none_of(found)
     if path is not None:
         _store(path, found, pools)
     return found, pools

@@ -21,6 +21,8 @@ from deckopt.decks.load import Deck
 from deckopt.evaluate.games import After, GameTask, List, Played, Sides, as_list
 from deckopt.evaluate.learning import AGAIN, Course, learns, length
 from deckopt.evaluate.mulligan import follow
+from deckopt.evaluate.pools import Pools
+from deckopt.evaluate.trial import keeps_all
 from deckopt.optimize.begin import begin
 from deckopt.optimize.edits import Limits
 from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
@@ -295,15 +297,20 @@ class Drive:
             self.watch.stage("mulligans")
             deck = self.plan.deck.with_main(dict(main))
             known = self.journal.hands_before(root, first)
-            found, searched = follow(
-                deck,
-                self.plan.catalog,
-                self.plan.settings,
-                workers,
-                known,
-                on_hand=self.watch.hand,
-                use_cache=root == 0,  # the cache knows of one course alone
-            )
+            of_start = self.journal.thresholds(0)
+            searched: Pools = ()
+            if of_start is not None and keeps_all(of_start):  # then every list's hands are kept
+                found = of_start
+            else:
+                found, searched = follow(
+                    deck,
+                    self.plan.catalog,
+                    self.plan.settings,
+                    workers,
+                    known,
+                    on_hand=self.watch.hand,
+                    use_cache=root == 0,  # the cache knows of one course alone
+                )
             self.journal.add_thresholds(root, found, searched if root >= 0 else ())
             self.watch.stage("search")
         self._thresholds[root] = found

@@ -64,7 +64,7 @@ SETTINGS = np.dtype(
         ("keep", "i4"),  # whether hands are valued by a tree or by playouts alone
         ("switches", "i4"),
         ("leaf", "i4"),
-        ("trees", "i4"),  # of an ensemble; 0: in proportion to its playouts
+        ("trees", "i4"),  # of an ensemble; 0: 40, or fewer where they would be small
         ("bound", "f8"),  # its exploration
         ("discount", "f8"),
         ("loss", "f8"),

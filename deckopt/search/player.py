@@ -17,7 +17,7 @@ from deckopt.decks.load import Deck
 from deckopt.rules.state import STATE, new_context
 from deckopt.search.learnt import Learnt
 from deckopt.search.mcts import TO_THE_END
-from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK, POSITIONS
+from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK, ENSEMBLE, POSITIONS
 from deckopt.search.play import (
     HAND,
     JUDGED,
@@ -32,7 +32,7 @@ from deckopt.search.play import (
     VALUE,
     search_from_python,
 )
-from deckopt.search.players import PLAYERS, UCB1
+from deckopt.search.players import PLAYERS, UCB1_OF_ENSEMBLES
 from deckopt.search.policy import apply_policy
 from deckopt.search.rollout import LEARNT
 from deckopt.search.selfplay import LESSONS, TAPE
@@ -56,7 +56,7 @@ class Settings:
     events on the way are together less likely than `min_probability`; `player` is "mcts"
     (rollouts, priors and estimates by a network), "heavy" (rollouts by rules of thumb, no
     priors), "light" (even rollouts) or another of `search.players`; `trees` is how many an
-    ensemble has (0: in proportion to its rollouts); `horizon` is how many moves a rollout of
+    ensemble has (0: 40, or fewer where they would be small); `horizon` is how many moves a rollout of
     "mcts" plays before the network estimates what it will earn (TO_THE_END: it is played out,
     as it is without learning); `learning` is how many rollouts of self-play the network learns
     from before the first game, and `around` names the lists it learns on if those are not the
@@ -84,7 +84,10 @@ class Settings:
     @property
     def exploration_constant(self) -> float:
         """The one given, or the player's own."""
-        return PLAYERS[self.player].exploration if self.exploration is None else self.exploration
+        if self.exploration is not None:
+            return self.exploration
+        way = PLAYERS[self.player]
+        return UCB1_OF_ENSEMBLES if way.method == ENSEMBLE else way.exploration
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for journals and hashes."""
@@ -173,12 +176,13 @@ class Player:
         way, s = PLAYERS[settings.player], np.zeros(1, SETTINGS)[0]
         for name in ("rollouts", "mulligan_rollouts", "hand_rollouts", "min_probability", "min_visits", "trees"):
             s[name] = getattr(settings, name)
-        s["exploration"] = settings.exploration_constant * (self._unit if way.style == LEARNT else 1.0)
+        own = settings.exploration
+        s["exploration"] = (way.exploration if own is None else own) * (self._unit if way.style == LEARNT else 1.0)
+        s["bound"] = UCB1_OF_ENSEMBLES if own is None else own
         s["seed"] = settings.seed
         s["mulligan"] = MULLIGANS[deck.game.mulligan]
         s["min_hand"] = deck.game.min_hand
         s["spread"] = max(self.bound.spread, LEAST_SPREAD)
-        s["bound"] = UCB1 if settings.exploration is None else settings.exploration
         for name in ("method", "style", "keep", "switches", "leaf", "discount", "loss"):
             s[name] = getattr(way, name)
         if not settings.learning and way.leaf == AS_LEARNT:

@@ -31,7 +31,7 @@ from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, read_outcome
 
 SEEDS = 4
-PLIES = (1000, 2500, 5000, 10_000)  # games of each
+PLIES = (1000, 2500)  # games of each
 EVALUATED = 4  # so many times fewer games evaluate a list
 
 

@@ -6,17 +6,22 @@ left unfinished matters least. No line goes beyond LEVELS plies.
 
 Look-ahead with a static evaluation, as that of Duels of the Planeswalkers (Buckland
 2009; switch DISMISSAL): at every ply, moves are sorted by the score of what they lead
-to; an action is dismissed that is pointless (the score is as before and nothing random
-happened, nor has anything gone anywhere) or unnecessary (the same done to another copy
-has led to the same score). Doing nothing is always looked at. A line ends with its turn, or is ended by doing nothing more in it,
-and is worth the score as the next turn begins. Chance is sampled once.
+to, and doing nothing is always looked at, however little it looks worth. A line ends with its turn, or is ended by
+doing nothing more in it, and is worth the score as the next turn begins. Chance is sampled once.
+Different from there: what is dismissed there goes by kind (what harms oneself or helps the opponent, and answers to
+one's own spells). What harms oneself is left out for all players (`search.policy`); here an action is dismissed besides
+that does nothing (the score is as before and nothing random happened, nor has anything gone anywhere), or that has
+led to the same score with another copy of the card. There a line has three decisions, after which nothing more is
+done; here it has as many as the budget allows. No opponent answers, and there is nobody to block.
 
 Expectimax (Michie 1966) over representative moves (switch CLASSES): of each class of
 moves (`classes`) one is drawn and looked at; a move after which chance had a say is made
 OUTCOMES times, the first of each class of events is looked into, and the mean weighs
-classes by how often they came. It ends in playouts, in the score, or in what self-play
-has learnt positions to be worth (`SETTINGS["leaf"]`). Where the budget is too small for
-another ply, what is left of it goes into the same depth again and means are taken: the
+classes by how often they came. Different from where representative moves were published: there a class is
+represented by a card that does not exist, with the average of its members' numbers over hand and library, and there are no
+chance nodes then; here the average of cards with rules of their own is no card, so a real member is drawn. It ends in
+playouts, in the score, or in what self-play has learnt positions to be worth (`SETTINGS["leaf"]`). Where the budget is too small
+for another ply, what is left of it goes into the same depth again and means are taken: the
 greatest of a few noisy weights would be too great, the more the deeper.
 """
 

@@ -13,11 +13,11 @@ TREE, ENSEMBLE, FLAT, AHEAD, RULES, RANDOM = range(6)
 LANDS_FIRST = 1  # while a land can be played, nothing else is looked at (non-land pruning)
 NO_IDLE_PASS = 2  # the turn does not end while something useful can be done (dominated-move pruning)
 BINARY = 4  # one action after another is played or not, the dearest first
-ROOT_ORDERINGS = 8  # trees are grown in worlds in which the choice at the root matters
-LEAF_ORDERINGS = 16  # and so are playouts
+ROOT_ORDERINGS = 8  # trees are grown in worlds in which it matters what is done at the root
+LEAF_ORDERINGS = 16  # playouts from leaves are in orders in which it matters what is done there
 #: Of a look-ahead:
 CLASSES = 32  # one move of each class of moves is looked at, and one of each class of chance events
-DISMISSAL = 64  # moves are sorted by the score one ply later; what is pointless or unnecessary is dismissed
+DISMISSAL = 64  # moves are sorted by the score one ply later; what does nothing, or the same as another copy, is dismissed
 
 #: What a look-ahead takes a position at its end to be worth: by score, by playouts, or as learnt by self-play.
 BY_SCORE, BY_PLAYOUTS, AS_LEARNT = range(3)
@@ -36,6 +36,9 @@ DESK = np.dtype(
         ("move", "i4", (MAX_MOVES,)),
         ("visits", "i8", (MAX_MOVES,)),
         ("total", "f8", (MAX_MOVES,)),
+        # of an ensemble
+        ("searched", "i8"),  # playouts that looked for interesting orders at leaves, of this move
+        ("before", "i8"),  # playouts before it
         # of a look-ahead
         ("spent", "i8"),  # positions whose worth was asked so far
         ("rounds", "i4"),  # at the same depth

@@ -5,20 +5,24 @@ of every card has a key from the world's seed, which is hashed only when a card 
 drawn, and the least key comes first. So a tree that makes the same moves again meets
 the same cards, in its playouts too, and another tree meets others. A tree is searched by
 UCB1; the visits of the moves at all roots are added up and the most visited is played.
-In the paper 40 x 250 was best of 10,000 playouts; N here is as large in proportion,
-sqrt(playouts / 6.25), unless `trees` says otherwise.
+As published there are 40 trees, of 250 playouts each if there are 10,000; fewer trees where
+one would have less than LEAST_OF_A_TREE, unless `trees` says otherwise. Its baseline has an exploration of 1.5, rewards
+that fall by 1 % for each turn of either player, reduced rollouts and non-land pruning (`search.players`).
 
 Worlds are made of the search's own random numbers, never of the game's luck.
 
-Switches (`codes`): pruning and binary decisions (`ordering`); interesting orderings. A
-world is interesting if what is chosen matters in it: two of the root's moves, each
-played out once, earn differently; at most 5 % of the playouts look for such worlds. At a
-leaf, what is still to be drawn is ordered anew, once more if two playouts earn the same.
+Switches (`codes`): pruning and binary decisions (`ordering`); interesting orderings. An
+order of the library is interesting if it is no matter of indifference what is done: two playouts, one after
+doing nothing and one after the expert's move, earn differently. For each tree orders are drawn until one is
+interesting, while at most 5 % of the playouts have gone into such looks; for playouts from leaves likewise, 1 %. After
+that, or where doing nothing is no choice, any order is taken.
+
+Different from the paper: a move there is the set of cards that a turn plays, here it is one action, and attacks
+and all small choices are searched too; with no opponent nothing but the library is hidden; rewards fall by turn and
+are not won or lost.
 """
 
 from __future__ import annotations
-
-import math
 
 import numpy as np
 
@@ -30,11 +34,12 @@ from deckopt.search.mcts import best_by_bound
 from deckopt.search.methods.codes import BINARY, GAME, LEAF_ORDERINGS, LINE, ROOT_ORDERINGS, SPARE
 from deckopt.search.methods.ordering import NEXT, add_choice
 from deckopt.search.methods.playout import play_out, reward_of
+from deckopt.search.rollout import EXPERT, rollout_move
 from deckopt.search.tree import MAX_PATH, NOTHING, child, clear_tree, link
 from deckopt.tables import codes as C
 
-PROPORTION = 6.25  # playouts of a tree to trees, as 250 to 40
-SEARCHING = 0.05  # of the playouts may look for interesting worlds
+TREES, LEAST_OF_A_TREE = 40, 25  # playouts
+SEARCHING, SEARCHING_AT_LEAVES = 0.05, 0.01  # of the playouts may look for interesting orders
 
 
 @kernel
@@ -42,7 +47,7 @@ def trees_of(settings, playouts):
     """How many trees an ensemble of so many playouts has."""
     n = np.int64(settings["trees"])
     if n == 0:
-        n = np.int64(math.sqrt(playouts / PROPORTION) + 0.5)
+        n = min(np.int64(TREES), playouts // LEAST_OF_A_TREE)
     return max(1, min(n, playouts))
 
 
@@ -62,28 +67,53 @@ def enter_world(t, states, x):
 
 
 @kernel
-def _play_out_orderings(t, tr, states, x, w, net, weights, settings):
-    """Play a leaf out twice with what is to be drawn ordered anew, once more if both earn the same; the mean of the last two."""
-    states[SPARE] = states[LINE]
-    first, second = 0.0, 0.0
-    for _ in range(2):
-        new_world(x)
-        for twin in range(2):
-            states[LINE] = states[SPARE]
-            shuffle_keys(t, states[LINE], x)
-            list_moves(tr, states[LINE], x)
-            reward = play_out(t, tr, states, x, w, net, weights, settings)
-            if twin:
-                second = reward
-            else:
-                first = reward
-        if first != second:
-            break
-    return (first + second) / 2
+def _can_wait(tr, states, x, position):
+    """Whether doing nothing is one of several choices in a position."""
+    list_moves(tr, states[position], x)
+    n = x["n_moves"]
+    return n > 1 and x["moves"][n - 1] % 16 == C.MV_PASS
 
 
 @kernel
-def simulate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings):
+def _earned_after(t, tr, states, x, w, net, weights, settings, position, waits):
+    """What a position, in which one can wait, earns in the world of the context if nothing is done first, or what the expert
+    would do, and it is played out then."""
+    states[LINE] = states[position]
+    shuffle_keys(t, states[LINE], x)
+    list_moves(tr, states[LINE], x)
+    move = np.int64(x["moves"][x["n_moves"] - 1]) if waits else np.int64(rollout_move(tr, states[LINE], x, EXPERT))
+    apply(t, states[LINE], x, move)
+    if states[LINE]["over"]:
+        w["rollouts"] += 1
+        return reward_of(t, states[LINE], settings, states[GAME]["turn"])
+    return play_out(t, tr, states, x, w, net, weights, settings)
+
+
+@kernel
+def _is_interesting(t, tr, states, x, w, net, weights, settings, position):
+    """Whether it matters in the world of the context what is done in a position in which one can wait."""
+    first = _earned_after(t, tr, states, x, w, net, weights, settings, position, True)
+    return first != _earned_after(t, tr, states, x, w, net, weights, settings, position, False)
+
+
+@kernel
+def _order_leaf(t, tr, states, x, w, net, weights, settings, desk):
+    """Let what is still to be drawn in the line's position be in an interesting order, as far as playouts are left to look for
+    one."""
+    states[SPARE] = states[LINE]
+    if _can_wait(tr, states, x, SPARE):
+        while desk["searched"] + 2 <= SEARCHING_AT_LEAVES * (w["rollouts"] - desk["before"]):
+            desk["searched"] += 2
+            new_world(x)
+            if _is_interesting(t, tr, states, x, w, net, weights, settings, SPARE):
+                break
+        states[LINE] = states[SPARE]
+        shuffle_keys(t, states[LINE], x)
+    list_moves(tr, states[LINE], x)
+
+
+@kernel
+def simulate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings, desk):
     """One simulation of a tree in the world of the context."""
     world = x["seed"]
     enter_world(t, states, x)
@@ -115,9 +145,9 @@ def simulate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, se
     if s["over"]:
         w["rollouts"] += 1
         reward = reward_of(t, s, settings, states[GAME]["turn"])
-    elif settings["switches"] & LEAF_ORDERINGS:
-        reward = _play_out_orderings(t, tr, states, x, w, net, weights, settings)
     else:
+        if settings["switches"] & LEAF_ORDERINGS:
+            _order_leaf(t, tr, states, x, w, net, weights, settings, desk)
         reward = play_out(t, tr, states, x, w, net, weights, settings)
     x["seed"] = world
     for i in range(depth):
@@ -125,23 +155,6 @@ def simulate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, se
         e = w["path_edge"][i]
         edges[e]["visits"] += 1
         edges[e]["total"] += reward
-
-
-@kernel
-def _matters(t, tr, states, x, w, net, weights, settings, desk):
-    """Whether two of the desk's moves, each played out in the world of the context, earn differently."""
-    i = below(x, desk["n"])
-    j = (i + 1 + below(x, desk["n"] - 1)) % desk["n"]
-    first, second = 0.0, 0.0
-    for k in range(2):
-        enter_world(t, states, x)
-        apply(t, states[LINE], x, desk["move"][j if k else i])
-        reward = play_out(t, tr, states, x, w, net, weights, settings)
-        if k:
-            second = reward
-        else:
-            first = reward
-    return first != second
 
 
 @kernel
@@ -188,19 +201,21 @@ def ensemble(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, se
         desk["total"][i] = 0.0
     trees = trees_of(settings, playouts)
     before = w["rollouts"]
+    desk["searched"], desk["before"] = 0, before
+    looks = settings["switches"] & ROOT_ORDERINGS != 0 and _can_wait(tr, states, x, GAME)
     searched = 0
     for k in range(trees):
         new_world(x)
-        if settings["switches"] & ROOT_ORDERINGS:
-            while searched + 2 <= SEARCHING * playouts * (k + 1) / trees:
-                searched += 2
-                if _matters(t, tr, states, x, w, net, weights, settings, desk):
-                    break
-                new_world(x)
+        x["mode"] = KEYED
+        while looks and searched + 2 <= SEARCHING * playouts * (k + 1) / trees:
+            searched += 2
+            if _is_interesting(t, tr, states, x, w, net, weights, settings, GAME):
+                break
+            new_world(x)
         clear_tree(w, slots)
         w["root"] = add_choice(t, states[GAME], x, w, nodes, edges, settings, 0)
         while w["rollouts"] - before < playouts * (k + 1) // trees:
-            simulate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings)
+            simulate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings, desk)
         _count_votes(nodes, edges, entries, slots, w, desk)
     clear_tree(w, slots)
     x["mode"] = SAMPLE

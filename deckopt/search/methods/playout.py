@@ -1,9 +1,10 @@
 """Playing a position out: what playouts of all methods have in common.
 
-A game that is won earns its reward, times `SETTINGS["discount"]` for every turn that it
-took from now on; one that is not won costs `SETTINGS["loss"]` (both after Cowling, Ward
-and Powley 2012, where they are 0.99 and 1; by default they change nothing). The style
-of playouts is that of `search.rollout`, or that of the network.
+A game that is won earns its reward, one that is not won costs `SETTINGS["loss"]`, either
+times `SETTINGS["discount"]` for every turn of either player from now on (both after Cowling, Ward
+and Powley 2012, where they are 0.99 and 1; by default they change nothing): so a loss costs less the
+later it comes. The opponent has as many turns as you have. The style of playouts is that of
+`search.rollout`, or that of the network.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ from deckopt.search.methods.codes import LINE
 from deckopt.search.network import move_of_style
 from deckopt.tables import codes as C
 
+TURNS = 2  # of both players, for one of yours
+
 
 @kernel
 def reward_of(t, g, settings, turn):
     """What a game that is over earned, seen from turn `turn`."""
-    if g["over"] != C.WON:
-        return 0.0 - settings["loss"]
-    reward = t["rewards"][g["turn"]]
+    reward = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0 - settings["loss"]
     if settings["discount"] != 1.0:
-        reward *= settings["discount"] ** (g["turn"] - turn)
+        reward *= settings["discount"] ** (TURNS * (g["turn"] - turn))
     return reward
 
 

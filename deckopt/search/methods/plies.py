@@ -76,12 +76,29 @@ def _insert(desk, level, move, own, worth):
 
 
 @kernel
-def _is_unnecessary(desk, level, own, worth):
+def _is_done_by_another_copy(desk, level, own, worth):
     """Whether a move of this key that leads to the same worth is kept already."""
     for k in range(desk["ply_n"][level]):
         if desk["ply_class"][level, k] == own and desk["ply_score"][level, k] == worth:
             return True
     return False
+
+
+@kernel
+def _is_kept(desk, level, move):
+    """Whether a move is among those that are gone into."""
+    for k in range(desk["ply_n"][level]):
+        if desk["ply_move"][level, k] == move:
+            return True
+    return False
+
+
+@kernel
+def keep_waiting(desk, level, move, own, worth):
+    """Keep a move that has been inserted, in the place of the least if it has fallen out."""
+    if not _is_kept(desk, level, move):
+        desk["ply_n"][level] -= 1
+        _insert(desk, level, move, own, worth)
 
 
 @kernel
@@ -103,7 +120,8 @@ def _looks_alike(g, h):
 
 @kernel
 def _presort(t, states, x, net, weights, settings, desk, level):
-    """Make each move listed once, sort by what it leads to, dismiss what is pointless or unnecessary."""
+    """Make each move listed once, sort by what it leads to, dismiss what does nothing or what another copy does; doing
+    nothing, where that is offered, is kept whatever it leads to."""
     g = states[FIRST + level]
     n = x["n_moves"]
     for i in range(n):
@@ -111,6 +129,7 @@ def _presort(t, states, x, net, weights, settings, desk, level):
     before = worth_now(t, states, net, weights, settings, level)
     acting = g["decision"] == C.D_PRIORITY
     desk["ply_n"][level] = 0
+    waits, own_of_waiting, worth_of_waiting = np.int64(-1), np.int64(0), 0.0
     for i in range(n):
         move = desk["listed"][i]
         own = key_of_move(t, g, move)
@@ -119,10 +138,14 @@ def _presort(t, states, x, net, weights, settings, desk, level):
         worth = worth_now(t, states, net, weights, settings, level + 1)
         desk["spent"] += 1
         if x["event"] == np.uint64(0) and move % 16 != C.MV_PASS:
-            pointless = acting and worth == before and _looks_alike(g, states[FIRST + level + 1])
-            if pointless or _is_unnecessary(desk, level, own, worth):
+            does_nothing = acting and worth == before and _looks_alike(g, states[FIRST + level + 1])
+            if does_nothing or _is_done_by_another_copy(desk, level, own, worth):
                 continue
+        if move % 16 == C.MV_PASS:
+            waits, own_of_waiting, worth_of_waiting = np.int64(move), np.int64(own), worth
         _insert(desk, level, move, own, worth)
+    if waits >= 0:
+        keep_waiting(desk, level, waits, own_of_waiting, worth_of_waiting)
 
 
 @kernel
