@@ -15,6 +15,7 @@ import sample_later
 import sample_modes
 import sample_numbers
 import sample_protection
+import sample_sources
 import sample_stages
 import sample_takes
 import sample_targets
@@ -921,6 +922,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_modes,
         sample_numbers,
         sample_protection,
+        sample_sources,
         sample_stages,
         sample_takes,
         sample_targets,

@@ -149,7 +149,14 @@ def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | Non
 # -- damage and life -----------------------------------------------------------------------
 
 
+def by_another(frame: Frame, e: E.Damage | E.Pump | E.Counters) -> Frame:
+    """The frame with the source that an effect says, if that is still there."""
+    subject = None if e.source is None else subject_of(frame, e.source)
+    return replace(frame, source=subject) if isinstance(subject, Permanent) and not subject.gone else frame
+
+
 def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
+    frame = by_another(frame, e)
     source = frame.source if frame.source is not None and not frame.source.gone else None
     to: list[Any] = []
     if isinstance(e.to, Filter):
@@ -707,6 +714,7 @@ def do_tap(p: Position, e: E.Tap, frame: Frame) -> Steps:
 
 
 def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
+    frame = by_another(frame, e)
     more_power, more_toughness = amount(p, e.power, frame), amount(p, e.toughness, frame)
     for q in meant(p, frame, e.what):
         q.bonus_power += more_power
@@ -730,6 +738,7 @@ def do_give(p: Position, e: E.Give, frame: Frame) -> None:
 
 
 def do_counters(p: Position, e: E.Counters, frame: Frame) -> None:
+    frame = by_another(frame, e)
     n = amount(p, e.amount, frame)
     for q in meant(p, frame, e.what):
         put_counters(p, q, e.kind, n)

@@ -108,7 +108,8 @@ def test_modes_chosen_together_have_a_target_each() -> None:
 
 def test_it_is_what_the_sentence_before_was_about_and_not_the_target_that_follows() -> None:
     fields = fields_of("Tap target creature. It deals damage equal to its power to another target creature.", "Sorcery")
-    assert fields["effects"][1] == {"do": "damage", "amount": {"value": "power", "of": "target"}, "to": "target 2"}
+    dealt = {"do": "damage", "amount": {"value": "power", "of": "target"}, "to": "target 2", "source": "target"}
+    assert fields["effects"][1] == dealt
 
 
 def test_those_of_the_opponent_are_not_what_the_trigger_is_about() -> None:
@@ -131,16 +132,28 @@ def test_others_than_a_kind_are_not_of_that_kind() -> None:
     assert [e["what"] for e in fields["effects"]] == ["Zombie", "non-Zombie creature"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Target creature you control gets +2/+1 until end of turn. Each other creature you control gets +1/+1 until end of turn.",
-        "Put two +1/+1 counters on target creature you control. Other creatures you control get +1/+1 until end of turn.",
-        "Other creatures you control get +1/+1 until end of turn.",
-    ],
-)
-def test_others_than_a_target_are_not_others_than_the_source(text: str) -> None:
+def test_others_than_a_target_are_not_others_than_the_source() -> None:
+    text = "Target creature gets +2/+1 until end of turn. Each other creature you control gets +1/+1 until end of turn."
+    first, then = fields_of(text)["effects"]
+    assert "source" not in first and (then["what"], then["source"]) == ("other creature", "target")
+    text = "Put two +1/+1 counters on target creature. Return all other creatures to their owners' hands."
     assert verdict_of(text) == NOT_UNDERSTOOD
+    assert verdict_of("Other creatures you control get +1/+1 until end of turn.") == NOT_UNDERSTOOD
+
+
+def test_a_creature_that_deals_damage_is_its_source() -> None:
+    text = "Put a +1/+1 counter on target creature. It deals damage equal to its power to each other creature."
+    dealt = fields_of(text)["effects"][1]
+    assert (dealt["amount"]["of"], dealt["to"], dealt["source"]) == ("target", "other creature", "target")
+    fields = fields_of("Target creature you control deals damage equal to its power to any target.")
+    assert fields["targets"] == ["creature", "any"] and fields["effects"] == [
+        {"do": "damage", "amount": {"value": "power", "of": "target"}, "to": "target 2", "source": "target"}
+    ]
+    text = "Whenever a creature you control enters, it deals damage equal to its power to any target."
+    found = compile_card(Printed("Some Card", "{1}{R}", "Enchantment", text))
+    assert found.fields["triggers"][0]["effects"][0]["source"] == "it"
+    text = "Some Card deals 2 damage to target creature. If you control three or more Islands, it deals 3 damage instead."
+    assert "source" not in repr(fields_of(text)["effects"])
 
 
 def test_all_others_are_returned_and_not_the_source() -> None:

@@ -96,7 +96,7 @@ def test_more_lines_and_what_is_made_of_them(text: str, fields: dict[str, Any]) 
         ("Create a number of 1/1 green Saproling creature tokens equal to the number of Forests you control.",
          {"do": "create", "token": "1/1 green Saproling creature token", "amount": {"count": "Forest"}}),
         ("Target creature deals damage to itself equal to its power.",
-         {"do": "damage", "to": "target", "amount": {"value": "power", "of": "target"}}),
+         {"do": "damage", "to": "target", "amount": {"value": "power", "of": "target"}, "source": "target"}),
         ("Until end of turn, creatures you control get +2/+0 and gain haste.",
          {"do": "pump", "what": "creature", "power": 2, "keywords": ["haste"]}),
         ("Return a red or green creature you control to its owner's hand.",

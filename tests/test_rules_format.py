@@ -19,6 +19,7 @@ import sample_hurt
 import sample_lands
 import sample_numbers
 import sample_protection
+import sample_sources
 import sample_stages
 import sample_targets
 import sample_top
@@ -936,6 +937,7 @@ SAMPLES = (
     sample_lands,
     sample_numbers,
     sample_protection,
+    sample_sources,
     sample_stages,
     sample_targets,
     sample_top,

@@ -51,6 +51,10 @@ What = Annotated[
     PlainSerializer(lambda v: v if isinstance(v, str) else v.text, return_type=str),
     WithJsonSchema({"type": "string", "examples": [*REFERENCES, "creature", "other red creature"]}),
 ]
+Source = Annotated[
+    Literal["target", "target 2", "it"] | None,
+    Field(description="what does it in place of this: damage is dealt by that, and \"other\" ones are others than that"),
+]
 KeywordField = Annotated[
     str,
     BeforeValidator(lambda v: check_keyword(v)),
@@ -91,6 +95,7 @@ class Damage(Model):
         WithJsonSchema({"type": "string", "examples": [*_WHOM, "creature", "other creature"]}),
     ] = "target"
     players: Literal["opponent", "you", "each"] | None = Field(None, description="who is dealt as much besides the creatures")
+    source: Source = None
 
     @model_validator(mode="after")
     def _creatures_too(self) -> Damage:
@@ -372,6 +377,7 @@ class Pump(Model):
     power: Amount = 0
     toughness: Amount = 0
     keywords: list[KeywordField] = Field([], description="keywords it gains")
+    source: Source = None
 
 
 def _lazily(name: str) -> Any:
@@ -415,6 +421,7 @@ class Counters(Model):
     what: What
     kind: CounterKind = "+1/+1"
     amount: Amount = 1
+    source: Source = None
 
 
 class Remove(Model):

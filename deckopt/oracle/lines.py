@@ -28,7 +28,7 @@ from deckopt.oracle.mode_costs import wider_choice
 from deckopt.oracle.mode_lists import activated_modes, chosen_modes, modes_of
 from deckopt.oracle.part import Part, ability_of, attempt, guarded, has_idle_targets, is_never_legal
 from deckopt.oracle.quantities import that_many
-from deckopt.oracle.references import means_others
+from deckopt.oracle.references import dealt_by, means_others
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
@@ -121,6 +121,10 @@ def _read_activated(paid: Fields, rest: str) -> Part | None:
     return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
 
 
+_SEEN = ("enters", "attacks", "tapped", "damaged", "combat damage", "player damage", "damage")  # what it is about is there still
+_IT_DEALS = re.compile(r"(?:you may have )?(?:it|that creature|that token) deals? ")
+
+
 def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
     """A triggered ability: its event, the condition after it, and what happens."""
     if on["on"] in ("combat damage", "attacks"):
@@ -129,6 +133,8 @@ def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
     said = chosen_modes(rest) if choice(rest[:1].upper() + rest[1:]) is not None else sentence(rest.removesuffix(ONCE))
     if said is None and on["on"] in NUMBERED:
         said = that_many(rest.removesuffix(ONCE), sentence)
+    if said is not None and on.get("of", "this") != "this" and on["on"] in _SEEN and _IT_DEALS.match(rest):
+        said = replace(said, effects=dealt_by(said.effects, "it"))
     if rest.endswith(ONCE):
         on = {**on, "once_each_turn": True}
     return None if said is None else guarded(triggered, on, when, said)

@@ -10,7 +10,7 @@ from typing import Any
 
 Fields = dict[str, Any]
 TARGETS = ("target", "target 2", "target 3", "target 4")
-_KEYS = ("what", "of", "to", "who", "attached")
+_KEYS = ("what", "of", "to", "who", "attached", "source")
 #: What verbs speak of where they do not say it.
 _UNSAID = {
     "damage": "to",
@@ -72,9 +72,9 @@ _FILTERS = ("what", "to", "count", "control", "total_power", "greatest_power")
 
 
 def means_others(value: Any) -> bool:
-    """Whether a filter of "other" permanents is in an effect: others than the source."""
+    """Whether a filter of "other" permanents is in an effect: others than the source, where it says no other source."""
     if isinstance(value, dict):
-        return any(
+        return "source" not in value and any(
             (k in _FILTERS and isinstance(v, str) and v.startswith("other ")) or (k not in _GIVEN and means_others(v))
             for k, v in value.items()
         )
@@ -93,3 +93,34 @@ def others_than(value: Any, kind: str) -> Any:
             for k, v in value.items()
         }
     return type(value)(others_than(v, kind) for v in value) if isinstance(value, (list, tuple)) else value
+
+
+_BY_ANOTHER = ("damage", "pump", "counters")  # what the card format lets another permanent than the source do
+
+
+def done_by(effects: Any, source: str) -> Any:
+    """Effects on "other" permanents as those of another source. ValueError where the card format has no words for that."""
+    made = []
+    for effect in effects:
+        if not means_others(effect):
+            made.append(effect)
+        elif effect["do"] in _BY_ANOTHER:
+            made.append({**effect, "source": source})
+        else:
+            raise ValueError("others than the target")
+    return tuple(made)
+
+
+def dealt_by(effects: Any, source: str) -> Any:
+    """Effects whose only damage is dealt by another source. ValueError where it is not the only one."""
+    found = str(effects).count("'do': 'damage'")
+    if found > 1:
+        raise ValueError("which damage?")
+    return _dealt(effects, source) if found else effects
+
+
+def _dealt(value: Any, source: str) -> Any:
+    if isinstance(value, dict):
+        made = {k: _dealt(v, source) for k, v in value.items()}
+        return {**made, "source": source} if value.get("do") == "damage" else made
+    return type(value)(_dealt(v, source) for v in value) if isinstance(value, (list, tuple)) else value

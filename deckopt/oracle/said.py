@@ -10,12 +10,22 @@ from parsy import Parser, alt, fail, regex, string, success
 
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.memo import memo
-from deckopt.oracle.references import TARGETS, asks_of_first, later_targets, means_others, others_than, reads
+from deckopt.oracle.references import (
+    TARGETS,
+    asks_of_first,
+    dealt_by,
+    done_by,
+    later_targets,
+    means_others,
+    others_than,
+    reads,
+)
 from deckopt.oracle.words import Described, anywhere, described, phrase, sacrificed
 
 Fields = dict[str, Any]
 _REFERENCES = {"this", "it", "enchanted", "created", "sacrificed", *TARGETS}
 _CHANGING = re.compile(r"\b(?:un)?tapped\b|\bwith\b")  # words that may fit others after an effect
+_SAID_OF_CREATURES = ("pump", "counters", "tap", "untap", "become", "give")
 _OF_NOBODY = re.compile(r"\b(?:you don't control|your opponents control|an opponent controls|that player controls)\b")
 _OF_ITSELF = re.compile(
     r"(?:regenerate )?(?:~|it|they|that creature|enchanted creature|equipped creature|damage)\b|it is yours already"
@@ -42,7 +52,7 @@ class Said:
         more = more.other_than(self.targets)
         if self.targets and more.targets and len(self.targets) + len(more.targets) > 2:
             raise ValueError("more than two targets")
-        more = more.of_others(self)
+        more = more.of_others(self).by_what_was_meant(self)
         if not self.effects and self.idle and not self.about:
             more = more.of_what_is_idle(self.idle)
         about = PUT if self.effects and _puts(self.effects[-1]) else self.about or self._all_of(more)
@@ -106,6 +116,12 @@ class Said:
         left = tuple(e for e in self.effects if e not in spoken)
         return replace(self, effects=left, idle=(*self.idle, "nothing is there to do it to"))
 
+    def by_what_was_meant(self, before: Said) -> Said:
+        """This after a sentence about a target: "it deals damage equal to its power" is said of that creature."""
+        about_it = before.about == "target" and before.effects and before.effects[-1]["do"] in _SAID_OF_CREATURES
+        by_power = [e for e in self.effects if e["do"] == "damage" and _asks(e["amount"], "value", of="it")]
+        return replace(self, effects=dealt_by(self.effects, "it")) if about_it and by_power else self
+
     def of_others(self, before: Said) -> Said:
         """This after what speaks of a target, or of a kind: "other" creatures are others than those.
 
@@ -114,7 +130,9 @@ class Said:
         if not means_others(self.effects):
             return self
         if before.targets:
-            raise ValueError("others than the target")
+            if before.about != "target":
+                raise ValueError("others than which target?")
+            return replace(self, effects=done_by(self.effects, "it"))
         kinds = [str(e["what"]) for e in before.effects if isinstance(e.get("what"), str) and _is_of_a_kind(e["what"])]
         if not kinds:
             return self
@@ -225,12 +243,15 @@ def _about_put(value: Any, card: str) -> Any:
     return [_about_put(v, card) for v in value] if isinstance(value, list) else value
 
 
+_ABOUT = ("what", "of", "to", "attached", "source")
+
+
 def _about(value: Any, about: str) -> Any:
     """An effect in which "it" is what was spoken about before."""
     if isinstance(value, dict):
         given = ("abilities", "triggers")  # where "it" is what has them
         return {
-            k: about if v == "it" and k in ("what", "of", "to", "attached") else v if k in given else _about(v, about)
+            k: about if v == "it" and k in _ABOUT else v if k in given else _about(v, about)
             for k, v in value.items()
         }
     if isinstance(value, list):

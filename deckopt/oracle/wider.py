@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from parsy import Parser, alt, fail, regex, seq, string, success
 
 from deckopt.oracle.controllers import of_players
 from deckopt.oracle.quantities import quantity
+from deckopt.oracle.references import dealt_by
 from deckopt.oracle.said import Fields, Said, aim, aimed, it, on, one, target, this
 from deckopt.oracle.tokens import known_token
 from deckopt.oracle.words import Described, keywords, number, own, phrase, symbols, you
@@ -156,6 +158,19 @@ _first_until: Parser = seq(
         else fail("what?")
     )
 )
+def _to_itself(found: tuple[str, Described]) -> Said:
+    said = damage({"value": "power", "of": "target"}, found)
+    return replace(said, effects=dealt_by(said.effects, "target"))
+
+
+def _by_its_power(found: tuple[str, Described], to: Any) -> Said:
+    """A creature of yours deals damage to another target."""
+    if not found[1].yours:
+        return Said((), (found[0],), idle=("no target",))
+    said = damage({"value": "power", "of": "it"}, to)
+    return Said((), (found[0],), about="target").then(replace(said, effects=dealt_by(said.effects, "it")))
+
+
 _another: Parser = alt(
     (string("return another ") >> own << regex(r" to (?:its owner's|your) hand")).bind(
         lambda d: fail("from elsewhere") if d.zone else success(one("return", what="other " + d.what))
@@ -168,7 +183,8 @@ _another: Parser = alt(
     (string("destroy target ") >> own << string(" that was dealt damage this turn")).map(
         lambda d: Said(({"do": "destroy", "what": "target"},), ({"what": d.what, "dealt_damage": True},), about="target")
     ),
-    (target << string(" deals damage to itself equal to its power")).map(lambda t: damage({"value": "power", "of": "target"}, t)),
+    (target << string(" deals damage to itself equal to its power")).map(_to_itself),
+    seq(target << string(" deals damage equal to its power to "), alt(aim, target)).combine(_by_its_power),
 )
 
 # -- the top card ------------------------------------------------------------------------------------

@@ -415,6 +415,22 @@ def _add_mana(t, g, f):
     next_operation(g, f)
 
 
+@cold
+def _as_another(t, g, x, f):
+    """OP_AS ref: the next operation, which never asks, is done by what is referred to, if that is still there."""
+    source = np.int64(f[C.F_SOURCE])
+    r = referred_row(g, g["n_stack"] - 1, t["o"][f[C.F_PC], 1])
+    if r >= 0:
+        f[C.F_SOURCE] = g["rows"][r, C.R_HANDLE]
+    next_operation(g, f)
+    code = t["o"][f[C.F_PC], 0]
+    if code == C.OP_DAMAGE:
+        _effects(t, g, x, f, code)
+    else:
+        _on_rows(t, g, x, f)
+    f[C.F_SOURCE] = source
+
+
 @kernel
 def step(t, g, x):
     """Do one operation of the top frame."""
@@ -433,5 +449,7 @@ def step(t, g, x):
         _add_mana(t, g, f)
     elif code == C.OP_ENTER:
         enter_battlefield(t, g, x, f)
+    elif code == C.OP_AS:
+        _as_another(t, g, x, f)
     elif not pay_part(t, g, x, f, code) and not _flow(t, g, x, f, code):
         _effects(t, g, x, f, code)

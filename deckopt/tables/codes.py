@@ -291,7 +291,8 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_NO_GAIN,
     OP_NO_COMBAT_DAMAGE,
     OP_ARRIVE,
-) = range(84)
+    OP_AS,
+) = range(85)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)

@@ -182,7 +182,13 @@ class Program:
             if makers if what < 0 else any(self.t["f_match"][what, c] for c in makers):
                 self.emit(C.OP_RESPOND, what, 1)
 
+    def _as_another(self, e: E.Damage | E.Pump | E.Counters) -> None:
+        """The operation after this has another source, if the effect says so."""
+        if e.source is not None:
+            self.emit(C.OP_AS, REFERENCES[e.source])
+
     def _damage(self, e: E.Damage) -> None:
+        self._as_another(e)
         self.emit(C.OP_DAMAGE, self.i.amount(e.amount), self.i.what(e.to), REFERENCES[e.players] if e.players else 0)
 
     def _draw(self, e: E.Draw) -> None:
@@ -367,12 +373,14 @@ class Program:
 
     def _pump(self, e: E.Pump) -> None:
         words = self.i.keyword_bits(e.keywords)
+        self._as_another(e)
         self.emit(C.OP_PUMP, self.i.what(e.what), self.i.amount(e.power), self.i.amount(e.toughness), words)
 
     def _give(self, e: E.Give) -> None:
         self.emit(C.OP_GIVE, self.i.what(e.what), 1 << self.given[id(e)])
 
     def _counters(self, e: E.Counters) -> None:
+        self._as_another(e)
         self.emit(C.OP_COUNTERS, self.i.what(e.what), self.i.amount(e.amount), self.i.columns[e.kind], 0)
 
     def _remove(self, e: E.Remove) -> None:
@@ -535,7 +543,7 @@ def speaks_of_it(effect: Any) -> bool:
         else "what"
     )
     about = getattr(effect, key, None)
-    if isinstance(effect, E.Attach) and effect.what == "it":
+    if (isinstance(effect, E.Attach) and effect.what == "it") or getattr(effect, "source", None) == "it":
         return True
     amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness", "when")]
     return about == "it" or any(isinstance(a, (ValueAmount, Condition)) and a.of == "it" for a in amounts)

@@ -22,6 +22,9 @@ _DEFAULTS = {
     "create copy": "of",
 }
 
+_REFERRING = ("what", "of", "to", "who", "attached", "source")
+_GIVEN = ("abilities", "triggers")  # scopes of their own inside effects
+
 
 @dataclass(frozen=True)
 class Scope:
@@ -73,9 +76,9 @@ def references(effect: Any) -> set[str]:
         if "aimed" in effect:
             found.add("target")
         for key, value in effect.items():
-            if key in ("what", "of", "to", "who", "attached") and isinstance(value, str):
+            if key in _REFERRING and isinstance(value, str):
                 found.add(value)
-            elif key not in ("abilities", "triggers"):
+            elif key not in _GIVEN:
                 found |= references(value)
     elif isinstance(effect, list):
         for inner in effect:
@@ -99,3 +102,21 @@ def strings(value: Any, but: tuple[str, ...] = ("text", "irrelevant", "approxima
 def described(target: Any) -> str:
     """What a target is, in the words of the card format."""
     return str(target.get("what", "any")) if isinstance(target, dict) else str(target)
+
+
+def after(n: int, value: Any) -> Any:
+    """Effects whose first target is the one after n others."""
+    if isinstance(value, dict):
+        made = {
+            key: _after(n, inner) if key in _REFERRING and isinstance(inner, str) else inner if key in _GIVEN else after(n, inner)
+            for key, inner in value.items()
+        }
+        default = _DEFAULTS.get(value.get("do", ""))
+        return {default: _after(n, "target"), **made} if default is not None and n else made
+    return [after(n, inner) for inner in value] if isinstance(value, list) else value
+
+
+def _after(n: int, word: str) -> str:
+    if not n or not word.startswith("target"):
+        return word
+    return f"target {int(word.removeprefix('target') or 1) + n}"

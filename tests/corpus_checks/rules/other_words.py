@@ -67,6 +67,8 @@ def _than_what(pair: Pair) -> Iterator[str]:
 
 
 def _without_given(value: Any) -> Any:
+    if isinstance(value, dict) and "source" in value:  # which says what others are others than
+        return {}
     if isinstance(value, dict):
         return {key: _without_given(inner) for key, inner in value.items() if key not in ("abilities", "triggers")}
     return [_without_given(inner) for inner in value] if isinstance(value, list) else value

@@ -1,0 +1,100 @@
+"""What another permanent than the source does: damage that it deals, and others than that."""
+
+from __future__ import annotations
+
+from scenario import Scenario
+
+LORE = """
+[Ox]
+cost = "{0}"
+type = "Creature — Ox"
+power = 2
+toughness = 4
+[Leech]
+cost = "{0}"
+type = "Creature — Leech"
+power = 3
+toughness = 3
+keywords = ["lifelink"]
+[Blight]
+cost = "{0}"
+type = "Creature — Phyrexian"
+power = 2
+toughness = 4
+keywords = ["infect"]
+[Sparring]
+cost = "{0}"
+type = "Sorcery"
+targets = ["creature", { what = "creature", another = true }]
+effects = [{ do = "damage", amount = { value = "power", of = "target" }, to = "target 2", source = "target" }]
+[Tactics]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [
+  { do = "pump", what = "target", power = 2, toughness = 1 },
+  { do = "pump", what = "other creature", power = 1, toughness = 1, source = "target" },
+]
+[Nova]
+cost = "{0}"
+type = "Sorcery"
+targets = ["creature"]
+effects = [
+  { do = "damage", amount = { value = "power", of = "target" }, to = "other creature", source = "target", players = "opponent" },
+]
+[Surge]
+cost = "{0}"
+type = "Enchantment"
+[[Surge.triggers]]
+on = "enters"
+of = "creature"
+targets = ["any"]
+effects = [{ do = "damage", amount = { value = "power", of = "it" }, source = "it" }]
+[Pride]
+cost = "{0}"
+type = "Creature — Cat"
+power = 1
+toughness = 1
+triggers = [{ on = "enters", of = "creature", effects = [{ do = "counters", what = "other creature", source = "it" }] }]
+"""
+
+
+def sizes(play: Scenario) -> list[tuple[str, tuple[int, int]]]:
+    return sorted((p.name, p.size) for p in play.all() if p.toughness)
+
+
+def test_lifelink_of_the_creature_that_deals_the_damage_counts() -> None:
+    play = Scenario(hand=["Leech", "Ox", "Sparring"], cards=LORE)
+    play("cast Leech", "cast Ox", "cast Sparring", "choose Leech")
+    assert (play.life, play.one("Ox").damage) == (23, 3)
+
+
+def test_lifelink_of_the_creature_that_is_dealt_it_does_not() -> None:
+    play = Scenario(hand=["Leech", "Ox", "Sparring"], cards=LORE)
+    play("cast Leech", "cast Ox", "cast Sparring", "choose Ox")
+    assert (play.life, play.one("Leech").damage) == (20, 2)
+
+
+def test_others_are_others_than_the_target() -> None:
+    play = Scenario(hand=["Leech", "Ox", "Ox", "Tactics"], cards=LORE)
+    play("cast Leech", "cast Ox", "cast Ox", "cast Tactics", "choose Leech")
+    assert [size for name, size in sizes(play) if name in ("Leech", "Ox")] == [(5, 4), (3, 5), (3, 5)]
+
+
+def test_each_other_creature_is_dealt_damage_and_not_the_target() -> None:
+    play = Scenario(hand=["Leech", "Ox", "Blight", "Nova"], cards=LORE)
+    play("cast Leech", "cast Ox", "cast Blight", "cast Nova", "choose Leech")
+    assert (play.opponent_life, play.life) == (17, 29)
+    assert [play.one(name).damage for name in ("Leech", "Ox", "Blight")] == [0, 3, 3]
+
+
+def test_infect_of_what_enters_and_deals_the_damage_counts() -> None:
+    play = Scenario(hand=["Surge", "Blight"], cards=LORE)
+    play("cast Surge", "cast Blight", "target the opponent")
+    assert (play.opponent_life, play.poison) == (20, 2)
+
+
+def test_others_than_what_enters_are_not_others_than_the_source() -> None:
+    play = Scenario(hand=["Pride", "Ox"], cards=LORE)
+    play("cast Pride", "cast Ox")
+    assert [play.one(name).power for name in ("Pride", "Ox")] == [2, 2]
