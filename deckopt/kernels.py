@@ -246,6 +246,7 @@ def _type_of(parameter: str) -> Any:
             probability=numba.float64,
             reward=numba.float64,
             advantage=numba.float64,
+            bonus=numba.float64,
             error=numba.float64,
             rate=numba.float64,
             worth=numba.float64,

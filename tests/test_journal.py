@@ -34,6 +34,8 @@ def test_what_is_written_is_read_back(folder: Path) -> None:
         for k in range(10):
             journal.add_game(k, 7, played(k), 0.5 * k, 0 if k < 4 else None)
         journal.add_thresholds(0, found)
+        journal.add_player(0, "policy", "digest")
+        journal.add_player(0, "policy", "digest")
         journal.add_stop(10, "games", 0)
         journal.add_final(10, 0, played(3), 9.5)
     with Journal.read(folder) as journal:
@@ -46,6 +48,7 @@ def test_what_is_written_is_read_back(folder: Path) -> None:
         assert journal.evaluation(1) == []
         assert journal.thresholds(0) == found
         assert journal.thresholds(1) is None
+        assert (journal.plays(0), journal.plays(1)) == ("policy", "")
         assert journal.stops == [(10, "games", 0, None)]
         assert journal.finals(10) == [played(3)]
         assert journal.final(10, 1) is None

@@ -8,7 +8,9 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from deckopt.cards.catalog import Catalog
@@ -86,6 +88,61 @@ def test_bytes_and_back(burn: Deck, catalog: Catalog) -> None:
     for damaged in (b"", learnt.as_bytes()[:500]):
         with pytest.raises(ValueError):
             Learnt.from_bytes(damaged)
+
+
+def test_what_is_not_finite_or_of_another_type_is_damaged(burn: Deck, catalog: Catalog) -> None:
+    learnt = learn(burn, catalog, replace(QUICK, learning=100))
+    for name in ("weights", "worths", "embedding"):
+        for wrong in (np.nan, np.inf):
+            bad = Learnt.from_bytes(learnt.as_bytes())
+            getattr(bad, name).flat[3] = wrong
+            with pytest.raises(ValueError, match="finite"):
+                Learnt.from_bytes(bad.as_bytes())
+        bad = Learnt.from_bytes(learnt.as_bytes())
+        setattr(bad, name, getattr(bad, name).astype(np.float64))
+        with pytest.raises(ValueError, match="types"):
+            Learnt.from_bytes(bad.as_bytes())
+    bad = Learnt.from_bytes(learnt.as_bytes())
+    bad.worths = bad.worths[:-1]
+    with pytest.raises(ValueError, match="sizes"):
+        Learnt.from_bytes(bad.as_bytes())
+
+
+def test_a_chunk_that_goes_astray_is_forgotten(burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was learnt before it and after it is kept."""
+    sound = Player.learn
+    astray = []
+
+    def learn_once_astray(self: Player, *args: Any, **more: Any) -> float:
+        reward = sound(self, *args, **more)
+        astray.append(not astray)
+        if len(astray) == 20:
+            self.bound.weights[5] = np.nan
+        return reward
+
+    monkeypatch.setattr(Player, "learn", learn_once_astray)
+    learnt = learn(burn, catalog, QUICK)
+    monkeypatch.undo()
+    assert learnt.is_finite and learnt.digest != learn(burn, catalog, QUICK).digest
+    assert strength(burn, catalog, learnt) > strength(burn, catalog, Learnt()) + 0.03
+
+
+def test_another_seed_of_learning_is_another_course(burn: Deck, catalog: Catalog) -> None:
+    assert learn(burn, catalog, replace(QUICK, learning_seed=1)).digest != learn(burn, catalog, QUICK).digest
+
+
+def test_a_cache_that_is_not_finite_is_learnt_anew(
+    burn: Deck, catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deckopt.evaluate.learning.cache_root", lambda: tmp_path)
+    first = learnt_for(burn, catalog, QUICK)
+    [kept] = (tmp_path / "policies").iterdir()
+    bad = Learnt.from_bytes(kept.read_bytes())
+    bad.weights[0, 0] = np.nan
+    kept.write_bytes(bad.as_bytes())
+    again = learnt_for(burn, catalog, QUICK)
+    assert first is not None and again is not None and again.digest == first.digest
+    assert Learnt.from_bytes(kept.read_bytes()).digest == first.digest
 
 
 def test_a_damaged_cache_is_learnt_anew(burn: Deck, catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -320,7 +320,8 @@ def test_what_looks_worth_nothing_by_itself_is_still_looked_at(catalog: Catalog)
 
 def test_who_learns_is_known_and_who_does_not_needs_no_learning(catalog: Catalog) -> None:
     for name, way in PLAYERS.items():
-        assert learns(Settings(player=name, learning=LEARNING)) == way.learns == (name == "mcts" or name.endswith("-learnt"))
+        by_what_was_learnt = name in ("mcts", "policy") or name.endswith("-learnt")
+        assert learns(Settings(player=name, learning=LEARNING)) == way.learns == by_what_was_learnt
     deck = on_the_play("lava-spike", catalog)
     for name in ("lookahead-learnt", "expectimax-learnt"):
         untaught = Player(deck, catalog, Settings(rollouts=20, mulligan_rollouts=20, player=name))

@@ -16,14 +16,14 @@ from deckopt.bench.sequential import OPEN, Sequential
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
-from deckopt.evaluate.games import Played, Sides
+from deckopt.evaluate.games import Played, Seated, Sides
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 from deckopt.workers.make import Where
 
-CrewOf = Callable[[Deck, Catalog, Settings, Where], Workers]
-ThresholdsOf = Callable[[Deck, Catalog, Settings, Workers], Sides]
+CrewOf = Callable[[Deck, Catalog, Settings, Where], Seated]
+ThresholdsOf = Callable[[Deck, Catalog, Seated], Sides]
 
 
 @dataclass(frozen=True)
@@ -96,11 +96,12 @@ def enter(
     """Let an entrant play so many games of a deck."""
     played = []
     with crew_of(deck, catalog, settings, where) as crew:
-        found = thresholds_of(deck, catalog, settings, crew)
+        found = thresholds_of(deck, catalog, crew)
         for game in games_of(deck, catalog, settings, crew, found, record, games):
             played.append(game)
             on_game()
-    return Entry(name, settings, make_evaluation(deck, catalog, settings.rollouts, settings.seed, played))
+    evaluation = make_evaluation(deck, catalog, settings.rollouts, settings.seed, played, crew.plays())
+    return Entry(name, settings, evaluation)
 
 
 def compare_until_known(
@@ -119,7 +120,7 @@ def compare_until_known(
     first, second = both
     played: tuple[list[Played], list[Played]] = ([], [])
     with crew_of(deck, catalog, first, where) as ours, crew_of(deck, catalog, second, where) as theirs:
-        found = [thresholds_of(deck, catalog, s, crew) for s, crew in ((first, ours), (second, theirs))]
+        found = [thresholds_of(deck, catalog, crew) for crew in (ours, theirs)]
         a = games_of(deck, catalog, first, ours, found[0], record, most)
         b = games_of(deck, catalog, second, theirs, found[1], record, most)
         for one, other in zip(a, b, strict=True):

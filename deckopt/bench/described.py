@@ -41,6 +41,7 @@ FAMILIES: dict[str, tuple[str, str]] = {
         "a class is represented by a member drawn at random, where representative moves were published as the average of a "
         "class, which needs no events of chance",
     ),
+    "policy": ("what self-play has taught, without search: each move is drawn as there", ""),
     "rules": ("the moves of an expert rollout, without search", ""),
     "random": ("any move offered, without search; every hand is kept", ""),
 }

@@ -22,11 +22,16 @@ KEYS: dict[str, type] = {
     "min_probability": float,
     "mulligan_rollouts": int,
     "learning": int,
+    "learning_seed": int,
+    "play_off": int,
     "horizon": int,
     "trees": int,
 }
 #: The least that each may be, where that is not 1.
-LEAST = {"exploration": 0, "min_visits": 0, "min_probability": 0, "learning": 0, "horizon": TO_THE_END, "trees": 0}
+LEAST = {
+    **dict.fromkeys(("exploration", "min_visits", "min_probability", "learning", "learning_seed", "play_off", "trees"), 0),
+    "horizon": TO_THE_END,
+}
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.freeze import freeze_deck
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
+from deckopt.evaluate import learning
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import to_plain
 from deckopt.kernels import ENGINE
@@ -29,6 +30,7 @@ def key_of(deck: Deck, catalog: Catalog, settings: Settings, thresholds: Sides) 
     """A hash of all that decides how games go."""
     parts: dict[str, Any] = {
         "engine": ENGINE,
+        "learning": learning.METHOD,
         "deck": freeze_deck(deck, catalog),
         "settings": settings.as_dict(),
         "thresholds": to_plain(thresholds),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -137,7 +138,7 @@ def _budgets(text: str) -> list[int]:
 
 def _settings(entrant: Entrant, deck: Deck, seed: int, options: PlayOptions) -> Settings:
     factor = MULLIGAN_FACTOR if options.mulligan_rollouts is None else None
-    return entrant.settings(options.settings(deck, seed), factor)
+    return entrant.settings(replace(options.settings(deck, seed), play_off=0), factor)  # a player is what it is called
 
 
 def _enter(

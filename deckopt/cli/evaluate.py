@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
+from tqdm import tqdm
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
@@ -24,15 +27,15 @@ from deckopt.errors import InputError
 from deckopt.evaluate import evaluation as games_of
 from deckopt.evaluate import trial
 from deckopt.evaluate.evaluation import Evaluation, told_apart
-from deckopt.evaluate.games import Sides, table_workers, warm_up
-from deckopt.evaluate.learning import Course, learns, length, sides
+from deckopt.evaluate.games import Seated, Sides, table_workers, warm_up
+from deckopt.evaluate.learning import Course, Heard, learns, length, sides
 from deckopt.evaluate.mulligan import TARGET, sizes, thresholds, to_plain
+from deckopt.evaluate.play_off import POLICY, note
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.report.distribution import distribution_table, summary_lines, warnings
 from deckopt.report.plot import check_picture, plot_distributions
 from deckopt.report.words import percent, signed_interval
 from deckopt.search.player import Settings
-from deckopt.workers.base import Workers as AnyWorkers
 from deckopt.workers.make import Where
 
 GAMES = 150
@@ -55,18 +58,32 @@ def crew_of(
     where: Where,
     courses: Sequence[Course] = (),
     own: Path | None = None,
-) -> AnyWorkers:
+) -> Seated:
     """Workers that have learnt to play the deck, with progress; `courses` and `own` as for `courses_for`."""
     warm_up(deck, catalog)  # it has something to say of its own
     if not learns(settings):
         return table_workers(deck, catalog, settings, where, courses=courses)
-    with console.progress(length(settings, len(courses) > 1), f"learning to play {deck.name}", "rollout") as bar:
-        return table_workers(deck, catalog, settings, where, courses=courses, on_rollouts=lambda n: bar.update(n), own=own)
+    with ExitStack() as shown:
+        bars = {
+            "rollout": (length(settings, len(courses) > 1), f"learning to play {deck.name}"),
+            "trial game": (None, f"who plays {deck.name} best"),
+        }
+        now: list[tuple[str, tqdm]] = []
+
+        def heard_of(unit: str, n: int) -> None:
+            if not now or now[-1][0] != unit:
+                shown.close()
+                now.append((unit, shown.enter_context(console.progress(*bars[unit], unit))))
+            now[-1][1].update(n)
+
+        heard = Heard(partial(heard_of, "rollout"), partial(heard_of, "trial game"))
+        return table_workers(deck, catalog, settings, where, courses=courses, heard=heard, own=own)
 
 
-def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: AnyWorkers, error: float = TARGET) -> Sides:
-    """The deck's thresholds with a standard error of at most `error`, with progress."""
+def thresholds_of(deck: Deck, catalog: Catalog, workers: Seated, error: float = TARGET) -> Sides:
+    """The deck's thresholds for whoever plays it, with a standard error of at most `error`, with progress."""
     with console.progress(None, f"mulligans of {deck.name}", "hand") as bar:
+        settings = workers.playing()
         found = thresholds(deck, catalog, settings, workers, target=error, on_hand=lambda n: bar.update(n))
     if trial.keeps_all(found) and len(sizes(deck)) > 1:
         tried = f"mulligans earned nothing in a trial of {trial.GAMES} games"
@@ -78,10 +95,10 @@ def thresholds_of(deck: Deck, catalog: Catalog, settings: Settings, workers: Any
 def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games: int, where: Where) -> Evaluation:
     """Play games with progress on stderr."""
     with crew_of(deck, catalog, settings, where) as crew:
-        found = thresholds_of(deck, catalog, settings, crew)
+        found = thresholds_of(deck, catalog, crew)
         with console.progress(games, deck.name) as bar:
             return games_of.evaluate(
-                deck, catalog, settings.rollouts, settings.seed, games, crew, found, lambda played: bar.update(1)
+                deck, catalog, settings.rollouts, settings.seed, games, crew, found, lambda played: bar.update(1), crew.plays()
             )
 
 
@@ -184,10 +201,11 @@ def mulligan(
     deck = options.deck(deck_name, catalog)
     settings = options.settings(deck, 1)
     with crew_of(deck, catalog, settings, options.where()) as crew:
-        found = thresholds_of(deck, catalog, settings, crew, error)
+        found = thresholds_of(deck, catalog, crew, error)
+        plays = crew.plays()
     caveats = caveats_of(deck, catalog)
     if as_json:
-        plain = {"deck": deck.name, "mulligan": deck.game.mulligan, "thresholds": to_plain(found)}
+        plain = {"deck": deck.name, "mulligan": deck.game.mulligan, "plays_instead": plays or None, "thresholds": to_plain(found)}
         console.dump({**plain, **caveats.as_json()})
         return
     for side, on_side in zip(found, sides(deck), strict=True):
@@ -207,6 +225,7 @@ def mulligan(
             table.add_row(str(n), *cells, percent(side.kept[n]), str(side.hands[n]))
         console.table(table)
         console.out()
-    searched = f"a search of {settings.mulligan_rollouts:,} rollouts"
+    many = f"{settings.mulligan_rollouts:,}"
+    searched = f"the mean of {many} playouts" if plays == POLICY else f"a search of {many} rollouts"
     console.out(f"a hand is kept if {searched} thinks it worth that much; where that is close, games with it decide")
-    console.lines(f"note: {line}" for line in caveats.lines())
+    console.lines(f"note: {line}" for line in (*caveats.lines(), note(plays)) if line)

@@ -18,6 +18,7 @@ from deckopt.decks.default_limits import is_judged, locked
 from deckopt.decks.load import Deck, Source, deck_of, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
+from deckopt.evaluate.play_off import LOOKS
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
 from deckopt.search.mcts import TO_THE_END
 from deckopt.search.player import Settings
@@ -27,6 +28,7 @@ from deckopt.workers.make import Where, check_where, default_count
 ROLLOUTS = 300
 LEARNING, LEARNING_FACTOR = 400_000, 4_000  # rollouts of self-play: so many, and at most so many times --rollouts
 MULLIGAN_FACTOR = 2
+PLAY_OFF = max(LOOKS)  # trial games at most that decide who plays
 TRIED, MOST_TRIED = 4, 250  # copies that a card is tried with, if no range is given, and the most of any range
 _RANGE = re.compile(r"\s*([^=]*[^=\s])\s*(?:=\s*(?:(\d+)\s*\.\.)?\s*(\d+)\s*)?")
 
@@ -183,6 +185,7 @@ class PlayOptions:
             player=self.player,
             horizon=self.horizon,
             learning=min(LEARNING, LEARNING_FACTOR * n) if self.learning is None else self.learning,
+            play_off=PLAY_OFF,
             seed=seed,
         )
         return replace(made, **{name: value for name, value in chosen.items() if value is not None})

@@ -17,7 +17,8 @@ from deckopt.cli.options import (
 )
 from deckopt.decks.caveats import caveats_of
 from deckopt.evaluate.games import side_of
-from deckopt.evaluate.learning import learnt_for, sides
+from deckopt.evaluate.learning import sides
+from deckopt.evaluate.play_off import note
 from deckopt.report.game import game_lines, game_plain
 from deckopt.search.player import Player
 
@@ -40,14 +41,14 @@ def play(
     deck = options.deck(deck_name, catalog)
     settings = options.settings(deck, seed)
     with crew_of(deck, catalog, settings, options.where()) as crew:
-        found = thresholds_of(deck, catalog, settings, crew)
+        found = thresholds_of(deck, catalog, crew)
     side = side_of(deck, seed, game)
-    player_of_deck = Player(sides(deck)[side], catalog, settings, found[side], learnt=learnt_for(deck, catalog, settings))
+    player_of_deck = Player(sides(deck)[side], catalog, crew.playing(), found[side], learnt=crew.learnt[-1])
     result = player_of_deck.play(game)
     trace = player_of_deck.trace
     if as_json:
         plain = game_plain(player_of_deck, game, result, trace)
-        console.dump({**plain, **caveats_of(deck, catalog).as_json()})
+        console.dump({**plain, "plays_instead": crew.plays() or None, **caveats_of(deck, catalog).as_json()})
     else:
         console.lines(game_lines(player_of_deck, game, result, trace))
-        console.lines(f"note: {line}" for line in caveats_of(deck, catalog).lines())
+        console.lines(f"note: {line}" for line in (*caveats_of(deck, catalog).lines(), note(crew.plays())) if line)

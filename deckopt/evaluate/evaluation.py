@@ -11,6 +11,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
 from deckopt.decks.load import Deck
 from deckopt.evaluate.games import GameTask, Played, Sides, as_list
+from deckopt.evaluate.play_off import DEFAULT
 from deckopt.evaluate.statistics import mean, mean_interval, wilson
 from deckopt.search.player import GameResult
 from deckopt.workers.base import Workers, ordered
@@ -27,6 +28,7 @@ class Evaluation:
     results: tuple[GameResult, ...]
     cpu_seconds: float
     caveats: Caveats = field(default_factory=Caveats)
+    plays: str = DEFAULT  # who played, if not who was asked for (`evaluate.play_off`)
 
     @property
     def games(self) -> int:
@@ -70,6 +72,7 @@ class Evaluation:
             "games": self.games,
             "rollouts": self.rollouts,
             "seed": self.seed,
+            "plays_instead": self.plays or None,
             "mean_reward": mean(self.rewards) if self.games else None,
             "mean_reward_ci95": _interval(low, high, self.games),
             "win_rate": self.wins / self.games if self.games else None,
@@ -91,7 +94,9 @@ def _interval(low: float, high: float, n: int) -> list[float] | None:
     return [low, high] if n >= 2 else None
 
 
-def make_evaluation(deck: Deck, catalog: Catalog, rollouts: int, seed: int, played: Sequence[Played]) -> Evaluation:
+def make_evaluation(
+    deck: Deck, catalog: Catalog, rollouts: int, seed: int, played: Sequence[Played], plays: str = DEFAULT
+) -> Evaluation:
     """An evaluation of games already played."""
     return Evaluation(
         deck=deck.name,
@@ -101,6 +106,7 @@ def make_evaluation(deck: Deck, catalog: Catalog, rollouts: int, seed: int, play
         results=tuple(p.result for p in played),
         cpu_seconds=sum(p.cpu for p in played),
         caveats=caveats_of(deck, catalog),
+        plays=plays,
     )
 
 
@@ -121,13 +127,14 @@ def evaluate(
     workers: Workers,
     thresholds: Sides,
     on_game: Callable[[Played], None] = lambda played: None,
+    plays: str = DEFAULT,
 ) -> Evaluation:
-    """Play `games` games; the numbers do not depend on the workers."""
+    """Play `games` games; the numbers do not depend on the workers. `plays` says who plays at their tables."""
     played = []
     for result in play_games(workers, deck, seed, range(games), thresholds):
         on_game(result)
         played.append(result)
-    return make_evaluation(deck, catalog, rollouts, seed, played)
+    return make_evaluation(deck, catalog, rollouts, seed, played, plays)
 
 
 def told_apart(found: Sequence[Evaluation], by: Sequence[str]) -> list[Evaluation]:

@@ -22,7 +22,8 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate.hands import Values, playouts
-from deckopt.evaluate.learning import Course, OnRollouts, courses_for, sides
+from deckopt.evaluate.learning import UNHEARD, Course, Heard, courses_for, sides
+from deckopt.evaluate.play_off import DEFAULT, playing
 from deckopt.kernels import compiling
 from deckopt.search.learnt import Learnt
 from deckopt.search.play import HAND
@@ -99,6 +100,7 @@ class Table:
         self._deck = deck
         self._catalog = catalog
         self._settings = settings
+        self._playing = [playing(settings, after.plays if after else DEFAULT) for after in learnt]
         self._memory = Memory(settings)
         self._players: OrderedDict[tuple[tuple[str, ...], int, int], Player] = OrderedDict()  # by cards, whatever their numbers
         self._pool = tuple(sorted({*deck.main, *deck.limits})) if settings.around else ()
@@ -122,7 +124,8 @@ class Table:
         found = self._players.get(key)
         if found is None:
             deck = replace(self._sides[side], main=dict.fromkeys(cards, 0))
-            found = Player(deck, self._catalog, self._settings, memory=self._memory, learnt=self._learnt[courses - 1])
+            settings, learnt = self._playing[courses - 1], self._learnt[courses - 1]
+            found = Player(deck, self._catalog, settings, memory=self._memory, learnt=learnt)
             self._players[key] = found
             if len(self._players) > _PLAYERS_KEPT:
                 self._players.popitem(last=False)
@@ -194,16 +197,52 @@ def warm_up(deck: Deck, catalog: Catalog) -> None:
         Player(sides(deck)[0], catalog, quick).play(0)
 
 
-class After:
-    """Workers whose players have had so many courses."""
+class Seated:
+    """Workers who sit at tables of a deck; `learnt` is what their players know after each of their courses (nothing where
+    there is no such course)."""
 
-    def __init__(self, workers: Workers, courses: int) -> None:
+    def __init__(self, workers: Workers, settings: Settings, learnt: Sequence[Learnt | None] = ()) -> None:
         self.count = workers.count
-        self._workers, self._courses = workers, courses
+        self.learnt = tuple(learnt)
+        self._workers, self._settings = workers, settings
+
+    def plays(self, courses: int = 0) -> str:
+        """Who plays after so many courses, 0: all of them (`evaluate.play_off`)."""
+        after = self.learnt[courses - 1] if self.learnt else None
+        return after.plays if after else DEFAULT
+
+    def playing(self, courses: int = 0) -> Settings:
+        """The settings of whoever plays after so many courses."""
+        return playing(self._settings, self.plays(courses))
+
+    def submit(self, task: Task) -> Pending:
+        """Begin a task."""
+        return self._workers.submit(task)
+
+    def close(self) -> None:
+        """Stop at once; tasks under way are lost."""
+        self._workers.close()
+
+    def __enter__(self) -> Seated:
+        self._workers.__enter__()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._workers.__exit__(*error)
+
+
+class After:
+    """Workers whose players have had so many courses; `playing` are the settings of whoever plays then,
+    `playing_at_first` of whoever plays after the first course."""
+
+    def __init__(self, workers: Seated, courses: int) -> None:
+        self.count, self.courses = workers.count, courses
+        self.playing, self.playing_at_first = workers.playing(courses), workers.playing(1)
+        self._workers = workers
 
     def submit(self, task: GameTask | HandTask) -> Pending:
         """Begin a task, whatever number of courses it names."""
-        return self._workers.submit(replace(task, courses=self._courses))
+        return self._workers.submit(replace(task, courses=self.courses))
 
 
 def table_workers(
@@ -213,18 +252,18 @@ def table_workers(
     where: Where,
     *,
     courses: Sequence[Course] = (),
-    on_rollouts: OnRollouts = lambda n: None,
+    heard: Heard = UNHEARD,
     own: Path | None = None,
-) -> Workers:
+) -> Seated:
     """Workers that sit at tables of this deck; kernels are compiled or loaded, and how to play is learnt, first.
 
-    What is learnt, and `courses`, `on_rollouts` and `own`: as for `courses_for`. InputError for a cluster
+    What is learnt, and `courses`, `heard` and `own`: as for `courses_for`. InputError for a cluster
     that cannot be used.
     """
     warm_up(deck, catalog)
-    learnt = courses_for(deck, catalog, settings, courses, on_rollouts, own)
+    learnt = courses_for(deck, catalog, settings, courses, heard, own)
     at_table = _far_table if isinstance(where, str) else Table
-    return make_workers(work, partial(at_table, deck, catalog, settings, learnt), where, sound)
+    return Seated(make_workers(work, partial(at_table, deck, catalog, settings, learnt), where, sound), settings, learnt)
 
 
 def _far_table(deck: Deck, catalog: Catalog, settings: Settings, learnt: Sequence[Learnt | None]) -> Table:

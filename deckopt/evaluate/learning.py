@@ -2,28 +2,34 @@
 
 The network of `search.network` learns from self-play (`search.selfplay`): of the
 deck's list alone, or, for a search over lists, of many lists within its limits, so that
-each of them is played equally well. The result depends on the deck and the settings,
-not on a run's seed, and is kept in the user's cache.
+each of them is played equally well. Trial games then say who plays by what was learnt
+(`evaluate.play_off`). The result depends on the deck and the settings, not on a run's seed,
+and is kept in the user's cache.
 """
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from deckopt import files
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate.keys import deck_parts, hashed
-from deckopt.kernels import cache_root
+from deckopt.evaluate.play_off import DEFAULT, OnGame, Verdict, hold, is_held
+from deckopt.evaluate.statistics import mean
+from deckopt.kernels import cache_root, source_hash
 from deckopt.search.learnt import Learnt
 from deckopt.search.player import Memory, Player, Settings
 from deckopt.search.players import PLAYERS
+from deckopt.search.selfplay import ENTROPY
 
-METHOD = 7  # to be counted up when learning changes
+METHOD = source_hash(("evaluate/learning.py", "evaluate/play_off.py"))  # of how players learn; kernels are part of ENGINE
 CHUNKS = 40  # of a course: each has a rate, a side and perhaps a list of its own
 RATE, LAST_RATE = 0.015, 0.003  # of the policy, falling evenly
 WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
@@ -31,10 +37,45 @@ BEFORE = 0.03  # of the course, only the worths of positions are learnt
 AGAIN, RATE_AGAIN = 0.25, 0.0075  # a further course: its length as a share of the first one's, and the rate it begins with
 SEARCH_MINUTE, SEARCH_GAME = 33_000, 16  # rollouts to learn from for each minute or game of a search: some 5 % of its time
 FEWEST_FOR_SEARCH, MOST_FOR_SEARCH = 20_000, 10_000_000
+STRENGTH = 5000  # rollouts of the policy alone by which courses are told apart
+SETTLED = 0.8  # of a course, after which the bonus for entropy stays as it is
+SEEDS = 100  # numbers of luck that a course may use
 MOST_SWAPS = 24  # between a list that is learnt from and the deck's own
 
 OnRollouts = Callable[[int], None]
 Course = Sequence[Mapping[str, int]]  # the lists around which players learn, in turn
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a course learns: `rate` is the policy's at first, `most_advantage` as for `Player.learn`; `last_entropy` is the weight
+    of the bonus for entropy in its last chunks, to which that falls evenly; `share` is the course's length, of that asked for."""
+
+    rate: float = RATE
+    most_advantage: float = math.inf
+    last_entropy: float = ENTROPY
+    share: float = 1.0
+
+    def entropy(self, chunk: int) -> float:
+        """The weight of the bonus in a chunk."""
+        return ENTROPY + (self.last_entropy - ENTROPY) * min(1.0, chunk / (SETTLED * CHUNKS))
+
+
+USUAL = Manner()
+#: Where the usual course is in doubt: a rare win, many times the usual error, does not throw the policy about, and it
+#: ends up without a move that is there for variety alone. Such courses may fail all the same, so there are several.
+CAREFUL, TRIES = Manner(rate=RATE / 2, most_advantage=3.0, last_entropy=0.0, share=0.5), 2
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Who wants to know how it goes: called with so many more rollouts of self-play, or trial games."""
+
+    rollouts: OnRollouts = lambda n: None
+    trials: OnGame = lambda n: None
+
+
+UNHEARD = Heard()
 
 
 def sides(deck: Deck) -> list[Deck]:
@@ -89,15 +130,24 @@ def learn(
     on_rollouts: OnRollouts = lambda n: None,
     before: Learnt | None = None,
     beside: Course = (),
+    manner: Manner = USUAL,
+    attempt: int = 0,
 ) -> Learnt:
     """Learn from `length` rollouts, of the deck's list and those `beside` it in turn, going on from what was known `before`.
 
+    `attempt` numbers its luck, together with `settings.learning_seed`.
+
+    A chunk of it that goes astray, so that numbers are not finite any more, is forgotten.
     Deterministic in its arguments.
     """
     learnt = Learnt.from_bytes(before.as_bytes()) if before else Learnt()
+    learnt.plays = DEFAULT
     memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
     rng = random.Random(1)
-    first, whole = RATE_AGAIN if before else RATE, length(settings, before is not None)
+    first, whole = (
+        min(manner.rate, RATE_AGAIN) if before else manner.rate,
+        int(manner.share * length(settings, before is not None)),
+    )
     chunks = [(first + (LAST_RATE - first) * k / CHUNKS, WORTH_RATE, whole // CHUNKS) for k in range(CHUNKS)]
     if before is None:
         chunks.insert(0, (0.0, FIRST_WORTH_RATE, int(whole * BEFORE)))
@@ -107,10 +157,26 @@ def learn(
             played = at.with_main(neighbour(there, rng)) if settings.around else at
             player = Player(played, catalog, settings, memory=memory)
             player.bound = learnt.bind(player.tables, learning=True)
-            player.learn(max(1, rollouts // len(sides(deck))), rate, worth_rate, 2 * k + side)
-            learnt.absorb(player.tables, player.bound)
+            luck = SEEDS * (settings.learning_seed * (1 + TRIES) + attempt) + 2 * k + side
+            entropy = manner.entropy(min(k, CHUNKS))
+            each = max(1, rollouts // len(sides(deck)))
+            player.learn(each, rate, worth_rate, luck, entropy=entropy, most_advantage=manner.most_advantage)
+            if player.bound.is_finite:
+                learnt.absorb(player.tables, player.bound)
         on_rollouts(rollouts)
     return learnt
+
+
+def strength(deck: Deck, catalog: Catalog, settings: Settings, learnt: Learnt, beside: Course = ()) -> float:
+    """What the learnt policy earns on average without a search, over STRENGTH rollouts."""
+    memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
+    played = [at.with_main(dict(main)) for main in (deck.main, *beside) for at in sides(deck)]
+    means = []
+    for k, at in enumerate(played):
+        player = Player(at, catalog, settings, memory=memory)
+        player.bound = learnt.bind(player.tables, learning=True)
+        means.append(player.learn(STRENGTH // len(played), 0.0, 0.0, SEEDS - 1 - k))
+    return mean(means)
 
 
 def courses_for(
@@ -118,7 +184,7 @@ def courses_for(
     catalog: Catalog,
     settings: Settings,
     courses: Sequence[Course] = (),
-    on_rollouts: OnRollouts = lambda n: None,
+    heard: Heard = UNHEARD,
     own: Path | None = None,
 ) -> tuple[Learnt | None, ...]:
     """What players know after each of `courses`, or after one around the deck's own list if there is none.
@@ -128,7 +194,7 @@ def courses_for(
     found: list[Learnt | None] = []
     for main, *beside in courses or [(deck.main,)]:
         before = found[-1] if found else None
-        found.append(learnt_for(deck.with_main(dict(main)), catalog, settings, on_rollouts, own, before, beside))
+        found.append(learnt_for(deck.with_main(dict(main)), catalog, settings, heard, own, before, beside))
     return tuple(found)
 
 
@@ -136,26 +202,55 @@ def learnt_for(
     deck: Deck,
     catalog: Catalog,
     settings: Settings,
-    on_rollouts: OnRollouts = lambda n: None,
+    heard: Heard = UNHEARD,
     own: Path | None = None,
     before: Learnt | None = None,
     beside: Course = (),
 ) -> Learnt | None:
-    """What a player of the deck has learnt after a course (`learn`): from the cache, or now; None if it learns nothing.
+    """What a player of the deck has learnt after a course (`learn`), and who plays by it (`evaluate.play_off`): from the cache,
+    or now; None if it learns nothing.
 
     `own` is a folder of the caller's where it is kept as well, and looked for first: a run that is moved
     to another machine goes on with the same player. InputError if it cannot be written.
     """
     if not learns(settings):
         return None
-    course = {"learning": settings.learning, "around": settings.around, "before": before.digest if before else ""}
-    others = [sorted(main.items()) for main in beside]
-    key = hashed({**deck_parts(deck, catalog), **course, "beside": others, "method": METHOD})
+    course: dict[str, Any] = {
+        **deck_parts(deck, catalog),
+        **{name: getattr(settings, name) for name in ("learning", "learning_seed", "around")},
+        "before": before.digest if before else "",
+        "beside": [sorted(main.items()) for main in beside],
+        "method": METHOD,
+    }
+    trial = replace(settings, seed=0).as_dict() if is_held(settings) else None
+    key = hashed({**course, "trial": trial})
     mine = own / f"learnt-{key}.npz" if own is not None else None
     found = _kept(mine) if mine is not None else None
     if found is not None:
         return found
-    found = _cached(cache_root() / "policies" / f"{key}.npz", lambda: learn(deck, catalog, settings, on_rollouts, before, beside))
+    folder = cache_root() / "policies"
+
+    def taught(manner: Manner = USUAL, attempt: int = 0) -> Learnt:
+        key = hashed(course if manner is USUAL else {**course, "manner": asdict(manner), "attempt": attempt})
+        return _cached(
+            folder / f"{key}.npz", lambda: learn(deck, catalog, settings, heard.rollouts, before, beside, manner, attempt)
+        )
+
+    def verdict(learnt: Learnt) -> Verdict:
+        return hold(sides(deck), [deck.main, *beside], catalog, settings, learnt, heard.trials)
+
+    def tried() -> Learnt:
+        learnt = taught()
+        found = verdict(learnt)
+        if found.is_in_doubt:
+            several = [learnt, *(taught(CAREFUL, 1 + k) for k in range(TRIES))]
+            best = max(several, key=lambda which: strength(deck, catalog, settings, which, beside))
+            if best is not learnt:
+                learnt, found = best, verdict(best)
+        learnt.plays = found.plays
+        return learnt
+
+    found = _cached(folder / f"{key}.npz", tried) if trial else taught()
     if mine is not None:
         try:
             files.write(mine, found.as_bytes())
@@ -164,10 +259,10 @@ def learnt_for(
     return found
 
 
-def _cached(path: Path, learn_it: Callable[[], Learnt]) -> Learnt:
+def _cached(path: Path, make: Callable[[], Learnt]) -> Learnt:
     found = _kept(path)
     if found is None:
-        found = learn_it()
+        found = make()
         files.cache(path, found.as_bytes())
     return found
 

@@ -106,7 +106,7 @@ def _luck(main: List, known: Sequence[Pool], luck: int) -> int:
 
 def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str:
     """A hash of all that thresholds depend on."""
-    searched = {k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts")}
+    searched = {k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts", "play_off")}
     methods = [METHOD, learning.METHOD, trial.rollouts_of_trial(settings)]
     return hashed({**deck_parts(deck, catalog), "method": methods, "search": searched, "target": target})
 

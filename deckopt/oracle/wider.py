@@ -176,9 +176,7 @@ _another: Parser = alt(
         lambda d: fail("from elsewhere") if d.zone else success(one("return", what="other " + d.what))
     ),
     (string("sacrifice another ") >> own).map(lambda d: one("sacrifice", what="other " + d.what)),
-    (string("return all ") >> own << regex(r" to their owners' hands?")).map(
-        lambda d: one("return", what=d.what, count=20)
-    ),
+    (string("return all ") >> own << regex(r" to their owners' hands?")).map(lambda d: one("return", what=d.what, count=20)),
     seq(phrase("destroy", "exile") << string(" each "), own).combine(lambda do, d: one(do, what=d.what)),
     (string("destroy target ") >> own << string(" that was dealt damage this turn")).map(
         lambda d: Said(({"do": "destroy", "what": "target"},), ({"what": d.what, "dealt_damage": True},), about="target")

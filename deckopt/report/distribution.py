@@ -6,6 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from deckopt.evaluate.evaluation import Evaluation
+from deckopt.evaluate.play_off import note
 from deckopt.evaluate.statistics import mean, mean_interval, wilson
 from deckopt.report.words import interval, number, percent
 
@@ -60,6 +61,8 @@ def summary_lines(evaluation: Evaluation) -> list[str]:
 def warnings(evaluation: Evaluation) -> list[str]:
     """What the reader must know before believing the figures."""
     lines = evaluation.caveats.lines()
+    if evaluation.plays:
+        lines.append(note(evaluation.plays))
     if evaluation.faults:
         lines.append(f"{evaluation.faults} games outgrew the engine and count as lost")
     return lines

@@ -18,7 +18,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cards.typeline import LAND
 from deckopt.decks.freeze import freeze_deck, thaw_deck
 from deckopt.decks.load import Deck
-from deckopt.evaluate.games import After, GameTask, List, Played, Sides, as_list
+from deckopt.evaluate.games import After, GameTask, List, Played, Seated, Sides, as_list
 from deckopt.evaluate.learning import AGAIN, Course, learns, length
 from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import Pools
@@ -163,7 +163,7 @@ class Drive:
     def __init__(self, plan: Plan, journal: Journal, crew: Crew, watch: Watch) -> None:
         self.plan, self.journal, self.watch = plan, journal, watch
         self._crew = crew
-        self._workers: Workers | None = None
+        self._workers: Seated | None = None
         self._games: Batches | None = None  # games handed out to them
         self._courses: list[Course] = []  # that players of these workers have had
         self._written = 0  # games that the journal had when the sitting began
@@ -192,19 +192,23 @@ class Drive:
 
     # -- workers -------------------------------------------------------------------------
 
-    def _staff(self, search: Search, last: Course = ()) -> tuple[Workers, Batches]:
-        """Workers whose players have had all courses of the search, and a last one if there is any."""
+    def _staff(self, search: Search, last: Course = (), number: int = 0) -> tuple[Seated, Batches]:
+        """Workers whose players have had all courses of the search, and a last one, of that number, if there is any."""
         courses: list[Course] = [(search.roots[number].main,) for number in search.courses]
         courses += [last] if last else []
         if self._workers is None or self._games is None or self._courses != courses:
             self._dismiss()
             self.watch.stage("learn")
             start = self.clock
-            self._workers = self._crew(courses)
+            crew = self._crew(courses)
+            self._workers = crew if isinstance(crew, Seated) else Seated(crew, self.plan.settings)
             self._course = max(self._course, (self.clock - start) * (1 if self._courses else AGAIN))
             size = self.plan.search.window // (BATCHES * max(1, self._workers.count))
             self._games = Batches(self._workers, min(MOST_AT_A_TIME, max(1, size)))
             self._courses = courses
+            for k, learnt in enumerate(self._workers.learnt):
+                if learnt is not None:
+                    self.journal.add_player(number if last and k == len(courses) - 1 else k, learnt.plays, learnt.digest)
         return self._workers, self._games
 
     def _dismiss(self) -> None:
@@ -299,13 +303,13 @@ class Drive:
             known = self.journal.hands_before(root, first)
             of_start = self.journal.thresholds(0)
             searched: Pools = ()
-            if of_start is not None and keeps_all(of_start):  # then every list's hands are kept
-                found = of_start
+            if of_start is not None and keeps_all(of_start) and workers.playing == workers.playing_at_first:
+                found = of_start  # then every list's hands are kept
             else:
                 found, searched = follow(
                     deck,
                     self.plan.catalog,
-                    self.plan.settings,
+                    workers.playing,
                     workers,
                     known,
                     on_hand=self.watch.hand,
@@ -330,9 +334,9 @@ class Drive:
             return
         self.watch.stage("compare")
         mains = [as_list(roots[0].main), as_list(roots[best].main)]
-        workers, games = self._staff(search, (roots[0].main, roots[best].main))
-        courses = len(self._courses)
         numbers = of_comparison(stop)
+        workers, games = self._staff(search, (roots[0].main, roots[best].main), numbers[0])
+        courses = len(self._courses)
         sides = [self._thresholds_of(number, main, After(workers, courses)) for number, main in zip(numbers, mains, strict=True)]
         seed = self.plan.seed("compare", stop)
         under_way: deque[tuple[int, Pending]] = deque()

@@ -4,6 +4,8 @@
     inputs     what the run was started with, as JSON; written once
     games      one row for each finished game of the search, in order; `mark` tells which game
                was asked for, and `root` numbers the list if it is of a root's evaluation
+    players    who plays after each course of learning (`evaluate.play_off`), and a hash of what was learnt;
+               negative numbers are courses of comparisons
     roots      thresholds of each root list, when it became the root; of the latest
                roots also the hands searched for them, which the next ones follow; negative
                numbers are lists of comparisons, whose players know more
@@ -40,7 +42,7 @@ from deckopt.evaluate.pools import Pools, pack, unpack
 from deckopt.kernels import ENGINE, source_hash
 from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
 
-FORMAT = 6
+FORMAT = 7
 METHODS = f"{learning.METHOD} {mulligan.METHOD}"  # how players learn, and how thresholds are computed
 SEARCH = source_hash(("optimize/*.py",))  # the version of the search, which snapshots are of
 FILE = "journal.sqlite"
@@ -60,6 +62,7 @@ CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE inputs (data TEXT);
 CREATE TABLE games (k INTEGER PRIMARY KEY, {_RESULT}, root INTEGER, mark INTEGER);
 CREATE INDEX evaluations ON games (root, k) WHERE root IS NOT NULL;
+CREATE TABLE players (course INTEGER PRIMARY KEY, plays TEXT, learnt TEXT);
 CREATE TABLE roots (root INTEGER PRIMARY KEY, thresholds TEXT, hands BLOB);
 CREATE TABLE finals (stop INTEGER, i INTEGER, {_RESULT}, PRIMARY KEY (stop, i));
 CREATE TABLE stops (stop INTEGER PRIMARY KEY, why TEXT, best INTEGER, pairs INTEGER);
@@ -275,6 +278,18 @@ class Journal:
         """Write game k; `root` is not None if it is of a root's evaluation."""
         self._db.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", (k, *to_row(played), clock, root, mark))
 
+    def plays(self, course: int) -> str:
+        """Who plays after course number `course`: "" for the usual search, or where it is not known yet."""
+        row = self._db.execute("SELECT plays FROM players WHERE course = ?", (course,)).fetchone()
+        return str(row[0]) if row else ""
+
+    def add_player(self, course: int, plays: str, learnt: str) -> None:
+        """Note who plays after a course, and the hash of what was learnt. InputError if it has been somebody else."""
+        self._db.execute("INSERT OR IGNORE INTO players VALUES (?, ?, ?)", (course, plays, learnt))
+        if self._db.execute("SELECT plays, learnt FROM players WHERE course = ?", (course,)).fetchone() != (plays, learnt):
+            problem = "was begun with players who had learnt otherwise"
+            raise InputError(str(self.path), "", problem, "go on where it was begun, or start anew")
+
     def thresholds(self, root: int) -> Sides | None:
         """Thresholds of a root list, if they have been computed."""
         row = self._db.execute("SELECT thresholds FROM roots WHERE root = ?", (root,)).fetchone()
@@ -353,6 +368,7 @@ class Journal:
                 for table in ("stops", "finals"):
                     self._db.execute(f"DELETE FROM {table} WHERE stop = ?", (stop,))
                 self._db.execute("DELETE FROM roots WHERE root IN (?, ?)", of_comparison(stop))
+                self._db.execute("DELETE FROM players WHERE course = ?", of_comparison(stop)[:1])
 
     def _insert_budget(self, budget: Budget) -> None:
         self._db.execute(f"INSERT INTO budgets ({_BUDGET}) VALUES (?, ?, ?, ?, ?)", astuple(budget))

@@ -12,7 +12,7 @@ from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.optimize.edits import Bans, Counts
 from deckopt.optimize.search import Edit, Search
 from deckopt.runs.drive import Plan, concluded
-from deckopt.runs.journal import Journal
+from deckopt.runs.journal import Journal, of_comparison
 
 PROMISING = 3
 
@@ -127,8 +127,11 @@ def read_outcome(run: str, journal: Journal) -> Outcome:
     else:
         first, second = journal.evaluation(0), journal.evaluation(best)
 
-    def evaluation(main: Counts, played: list[Played]) -> Evaluation:
-        return make_evaluation(plan.deck.with_main(main), plan.catalog, plan.settings.rollouts, plan.search.seed, played)
+    def evaluation(root: int, played: list[Played]) -> Evaluation:
+        deck = plan.deck.with_main(search.roots[root].main)
+        course = of_comparison(stop.game)[0] if stop and pairs > 1 else search.courses_of(root) - 1
+        plays = journal.plays(course)
+        return make_evaluation(deck, plan.catalog, plan.settings.rollouts, plan.search.seed, played, plays)
 
     return Outcome(
         run=run,
@@ -137,8 +140,8 @@ def read_outcome(run: str, journal: Journal) -> Outcome:
         best=best,
         edits=search.edits(best),
         promising=search.promising(PROMISING),
-        start_eval=evaluation(search.roots[0].main, first),
-        best_eval=evaluation(search.roots[best].main, second),
+        start_eval=evaluation(0, first),
+        best_eval=evaluation(best, second),
         final=final,
         stopped=stop.why if stop and stop.pairs is not None else None,
         seconds=journal.seconds,

@@ -44,6 +44,11 @@ class Bound:
     spread: float
 
     @property
+    def is_finite(self) -> bool:
+        """Whether all numbers are, as those of a course that has not gone astray."""
+        return bool(np.isfinite(self.spread)) and bool(np.isfinite(self.weights).all())
+
+    @property
     def worths(self) -> Weights:
         """(hidden + features): the worth of a position."""
         return self.weights[: int(self.network["embedding_at"])]
@@ -139,7 +144,8 @@ class Learnt:
     """A network by name: `moves` name the rows of `weights`, `cards` the features beyond the first CARDS, in BLOCKS blocks.
 
     `embedding` is (features, HIDDEN); `worths` and the rows of `weights` have HIDDEN columns for what is hidden, then
-    one for each feature. `spread` is the standard deviation of what the rollouts absorbed last earned.
+    one for each feature. `spread` is the standard deviation of what the rollouts absorbed last earned. `plays` says who
+    plays by it, if trial games have found somebody better than the search (`evaluate.play_off`).
     """
 
     def __init__(self) -> None:
@@ -148,6 +154,7 @@ class Learnt:
         self.weights: Weights = np.zeros((0, HIDDEN + CARDS), np.float32)
         self.worths: Weights = np.zeros(HIDDEN + CARDS, np.float32)
         self.spread = UNLEARNT
+        self.plays = ""
         self.embedding: Weights = np.stack([_first_embedding(str(f)) for f in range(CARDS)])
 
     def _features(self, names: list[str]) -> tuple[Any, Any]:
@@ -240,30 +247,40 @@ class Learnt:
             worths=self.worths,
             embedding=self.embedding,
             spread=self.spread,
+            plays=np.array(self.plays),
         )
         return file.getvalue()
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Learnt:
-        """The inverse of `as_bytes`; ValueError if it is damaged."""
+        """The inverse of `as_bytes`; ValueError if it is damaged: cut short, of other types or sizes, or not finite."""
         made = cls()
         try:
             with np.load(io.BytesIO(data), allow_pickle=False) as found:
                 made.moves, made.cards = [str(m) for m in found["moves"]], [str(c) for c in found["cards"]]
                 made.weights, made.worths, made.embedding = found["weights"], found["worths"], found["embedding"]
-                made.spread = float(found["spread"])
-        except (OSError, EOFError, KeyError, zipfile.BadZipFile, zlib.error) as error:
+                made.spread, made.plays = float(found["spread"]), str(found["plays"])
+        except (OSError, EOFError, KeyError, TypeError, zipfile.BadZipFile, zlib.error) as error:
             raise ValueError(str(error)) from None
         features = CARDS + BLOCKS * len(made.cards)
         shapes = [of.shape for of in (made.weights, made.worths, made.embedding)]
         if shapes != [(len(made.moves), HIDDEN + features), (HIDDEN + features,), (features, HIDDEN)]:
             raise ValueError("sizes do not fit")
+        if any(of.dtype != np.float32 for of in (made.weights, made.worths, made.embedding)):
+            raise ValueError("types do not fit")
+        if not made.is_finite:
+            raise ValueError("not all numbers are finite")
         return made
+
+    @property
+    def is_finite(self) -> bool:
+        """Whether all numbers are: learning may have gone astray, or a file be damaged."""
+        return bool(np.isfinite(self.spread)) and all(np.isfinite(of).all() for of in (self.weights, self.worths, self.embedding))
 
     @property
     def digest(self) -> str:
         """A hash of all of it."""
-        digest = hashlib.blake2b("\n".join([*self.moves, "", *self.cards]).encode(), digest_size=8)
+        digest = hashlib.blake2b("\n".join([*self.moves, "", *self.cards, "", self.plays]).encode(), digest_size=8)
         digest.update(
             self.weights.tobytes() + self.worths.tobytes() + self.embedding.tobytes() + np.float64(self.spread).tobytes()
         )

@@ -35,7 +35,7 @@ from deckopt.search.play import (
 from deckopt.search.players import PLAYERS, UCB1_OF_ENSEMBLES
 from deckopt.search.policy import apply_policy
 from deckopt.search.rollout import LEARNT
-from deckopt.search.selfplay import LESSONS, TAPE
+from deckopt.search.selfplay import ENTROPY, LESSONS, TAPE
 from deckopt.search.tree import new_tree
 from deckopt.tables.build import build_tables
 from deckopt.tables.counts import FIELDS, Filler
@@ -59,8 +59,9 @@ class Settings:
     ensemble has (0: 40, or fewer where they would be small); `horizon` is how many moves a rollout of
     "mcts" plays before the network estimates what it will earn (TO_THE_END: it is played out,
     as it is without learning); `learning` is how many rollouts of self-play the network learns
-    from before the first game, and `around` names the lists it learns on if those are not the
-    deck's own alone (`evaluate.learning`); `seed` is that of the run.
+    from before the first game, `learning_seed` numbers their luck, and `around` names the lists it learns on
+    if those are not the deck's own alone (`evaluate.learning`); `play_off` is how many trial games at most
+    decide then who plays (`evaluate.play_off`; 0: there are none); `seed` is that of the run.
     """
 
     rollouts: int = 1000
@@ -72,7 +73,9 @@ class Settings:
     horizon: int = 0
     trees: int = 0
     learning: int = 0
+    learning_seed: int = 0
     around: str = ""
+    play_off: int = 0
     seed: int = 1
 
     @property
@@ -172,8 +175,9 @@ class Player:
         self.tables = build_tables(deck, catalog)
         self._filler = Filler(self.tables.names, self.tables.cards)
         self._tree, self._rollout = apply_policy(self.tables, deck)
-        self.bound = (learnt or Learnt()).bind(self.tables)
-        way, s = PLAYERS[settings.player], np.zeros(1, SETTINGS)[0]
+        way = PLAYERS[settings.player]
+        self.bound = (learnt if learnt is not None and way.learns else Learnt()).bind(self.tables)
+        s = np.zeros(1, SETTINGS)[0]
         for name in ("rollouts", "mulligan_rollouts", "hand_rollouts", "min_probability", "min_visits", "trees"):
             s[name] = getattr(settings, name)
         own = settings.exploration
@@ -239,13 +243,24 @@ class Player:
         )
         return m.result
 
-    def learn(self, rollouts: int, rate: float, worth_rate: float, seed: int) -> float:
+    def learn(
+        self,
+        rollouts: int,
+        rate: float,
+        worth_rate: float,
+        seed: int,
+        *,
+        entropy: float = ENTROPY,
+        most_advantage: float = math.inf,
+    ) -> float:
         """Learn from so many rollouts of self-play (`search.selfplay`); their mean reward.
 
-        `bound` must have been bound with room to learn.
+        `rate` is the policy's, `entropy` the weight of its bonus, `most_advantage` the most that a decision counts for, in
+        the root mean square of the worths' errors. `bound` must have been bound with room to learn.
         """
         lessons = self._memory.lessons
         lessons["seed"], lessons["rollouts"], lessons["rate"], lessons["worth_rate"] = seed * 2 + 1, rollouts, rate, worth_rate
+        lessons["entropy"], lessons["most_advantage"] = entropy, most_advantage
         lessons["london"] = self._s["mulligan"] == LONDON
         lessons["fewest"] = HAND if self._s["mulligan"] == NO_MULLIGAN else max(1, int(self._s["min_hand"]))
         self._call(LEARN)

@@ -61,6 +61,7 @@ _EXPECTIMAX = Way(M.AHEAD, keep=M.FLAT, switches=M.CLASSES)
 
 PLAYERS: dict[str, Way] = {
     "mcts": Way(style=LEARNT),
+    "policy": Way(M.POLICY, LEARNT, keep=M.FLAT),  # what was learnt, without a search
     "heavy": Way(),
     "light": Way(style=LIGHT),
     "expert": Way(style=EXPERT),

@@ -28,7 +28,7 @@ from deckopt.tables import codes as C
 
 LENGTH = 600  # decisions of a rollout that are learnt from
 FADING = 0.95  # lambda: how much of an estimate comes from beyond the next decision
-ENTROPY = 0.005
+ENTROPY = 0.005  # its weight, where no other is asked for
 STRAY = 32  # one decision of so many is made evenly
 SHARE = 0.1  # of a step of the policy's that reaches the embedding
 FORGETTING = 1e-4  # of the mean square error of the worths
@@ -61,6 +61,8 @@ LESSONS = np.dtype(
         ("worth_rate", "f8"),  # 0: nothing is learnt
         ("london", "i4"),  # whether mulligans put cards at the bottom
         ("fewest", "i4"),  # cards of a hand
+        ("most_advantage", "f8"),  # of a decision, in the units in which the policy learns
+        ("entropy", "f8"),  # weight of the bonus for it
     ],
     align=True,
 )
@@ -100,8 +102,9 @@ def _learn_worth(weights, tape, d, error, rate):
 
 
 @kernel
-def _learn_policy(net, weights, tape, d, advantage, rate):
-    """Make decision d likelier by its advantage, and note what its hidden units should do for that."""
+def _learn_policy(net, weights, tape, d, advantage, rate, bonus):
+    """Make decision d likelier by its advantage, and all of its moves more even by the bonus for that; note what its hidden
+    units should do for both."""
     entropy = 0.0
     for i in range(tape["n_moves"][d]):
         if tape["p"][d, i] > 1e-9:
@@ -112,7 +115,7 @@ def _learn_policy(net, weights, tape, d, advantage, rate):
         if row == 0 or p <= 1e-9:
             continue
         better = advantage * ((1.0 if i == tape["chosen"][d] else 0.0) - p)
-        step = rate * (better - ENTROPY * p * (math.log(p) + entropy))
+        step = rate * (better - bonus * p * (math.log(p) + entropy))
         first = first_of_row(net, row)
         for j in range(HIDDEN):
             tape["slope"][j] += SHARE * step * weights[first + j]
@@ -137,7 +140,7 @@ def _learn_embedding(net, weights, tape, d):
 @kernel
 def _learn_from(net, weights, tape, reward, lessons):
     """Learn from all decisions of a rollout that earned `reward`, the last one first."""
-    estimate = reward
+    estimate, most = reward, np.float64(lessons["most_advantage"])
     for k in range(tape["n"]):
         d = tape["n"] - 1 - k
         if k > 0:
@@ -150,7 +153,8 @@ def _learn_from(net, weights, tape, reward, lessons):
         tape["square"] += (error * error - tape["square"]) * max(FORGETTING, 1.0 / tape["seen"])
         _learn_worth(weights, tape, d, error, lessons["worth_rate"])
         if lessons["rate"] > 0.0:
-            _learn_policy(net, weights, tape, d, error / (math.sqrt(tape["square"]) + 1e-6), lessons["rate"])
+            advantage = max(-most, min(most, error / (math.sqrt(tape["square"]) + 1e-6)))
+            _learn_policy(net, weights, tape, d, advantage, lessons["rate"], lessons["entropy"])
         _learn_embedding(net, weights, tape, d)
 
 

@@ -1,7 +1,8 @@
 """Where methods are told apart: a move for the game's position, by the method that is asked for.
 
 RULES makes the move that an expert rollout would, RANDOM any of those offered with the
-same chance: the floors of the literature, which no search should come near.
+same chance: the floors of the literature, which no search should come near. POLICY draws
+a move as a rollout of self-play does.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from deckopt.kernels import kernel
 from deckopt.rules.chance import below
 from deckopt.rules.moves import list_moves
 from deckopt.search.methods.ahead import ahead
-from deckopt.search.methods.codes import AHEAD, ENSEMBLE, GAME, RANDOM, RULES
+from deckopt.search.methods.codes import AHEAD, ENSEMBLE, GAME, POLICY, RANDOM, RULES
 from deckopt.search.methods.ensemble import ensemble
 from deckopt.search.methods.flat import flat
 from deckopt.search.methods.ordering import list_for_tree
+from deckopt.search.network import draw_move
 from deckopt.search.rollout import EXPERT, rollout_move
 from deckopt.tables import codes as C
 
@@ -47,6 +49,10 @@ def choose_move(t, tr, states, x, w, nodes, edges, entries, slots, net, weights,
     if method == RULES:
         list_moves(tr, g, x)
         return np.int64(rollout_move(tr, g, x, EXPERT))
+    if method == POLICY:
+        list_moves(tr, g, x)
+        w["rollouts"] += 1  # a look at the network
+        return np.int64(x["moves"][draw_move(tr, g, x, net, weights)])
     _take_up(t, g, x, settings, desk, method)
     n = np.int64(desk["n"])
     if n == 1:

@@ -7,7 +7,7 @@ import numpy as np
 from deckopt.tables.codes import MAX_MOVES
 
 #: Ways of choosing a move.
-TREE, ENSEMBLE, FLAT, AHEAD, RULES, RANDOM = range(6)
+TREE, ENSEMBLE, FLAT, AHEAD, RULES, RANDOM, POLICY = range(7)
 
 #: Switches of a method, as bits of `SETTINGS["switches"]`. Of an ensemble, after Cowling, Ward and Powley (2012):
 LANDS_FIRST = 1  # while a land can be played, nothing else is looked at (non-land pruning)

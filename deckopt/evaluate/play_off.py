@@ -1,0 +1,124 @@
+"""Who plays a deck: the search with what was learnt, unless trial games show that something else plays it better.
+
+Where a reward is rare, or comes at the end of a long line, a network errs by more than sensible
+moves differ, and a search by it can play worse than the policy that it has learnt, or than rules of
+thumb. So learning ends with trial games, the same for all, at the rollouts that are to be played with.
+How players learn is in `evaluate.learning`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import Deck
+from deckopt.evaluate.statistics import mean, variance
+from deckopt.search.learnt import Learnt
+from deckopt.search.player import Memory, Player, Settings
+
+DEFAULT, POLICY, HEAVY = "", "policy", "heavy"
+TIMES = {"exploration x2": 2.0, "exploration x4": 4.0}
+CHALLENGERS = (*TIMES, POLICY, HEAVY)
+#: After so many trial games a challenger is out unless its lead is more than so many standard errors of the paired differences.
+LOOKS = {25: -1.0, 50: -0.5, 100: 0.0, 200: 1.64}
+LUCK = 0x9A3E5F  # the seed of trial games: none that a person is likely to ask for
+PLAYER = "mcts"  # other players play as they are called
+
+OnGame = Callable[[int], None]
+
+
+def playing(settings: Settings, plays: str) -> Settings:
+    """The settings with which `plays`, DEFAULT or one of CHALLENGERS, plays a deck; no further trial games belong to them."""
+    if settings.play_off:
+        settings = replace(settings, play_off=0)
+    if plays in TIMES:
+        return replace(settings, exploration=TIMES[plays] * settings.exploration_constant)
+    return replace(settings, player=plays, exploration=None) if plays else settings
+
+
+def words(plays: str) -> str:
+    """What plays, for people; "" for the default."""
+    if plays in TIMES:
+        return f"searched with {TIMES[plays]:g} times the usual exploration"
+    return {POLICY: "played by the learnt policy alone, without a search", HEAVY: "played by rules of thumb, not as learnt"}.get(
+        plays, ""
+    )
+
+
+def note(plays: str) -> str:
+    """A line that says so, and why; "" for the default."""
+    return f"{words(plays)}: in trial games that earned more than the usual search" if plays else ""
+
+
+def is_held(settings: Settings) -> bool:
+    """Whether trial games decide who plays."""
+    return settings.play_off > 0 and settings.player == PLAYER and settings.learning > 0
+
+
+def lead(differences: Sequence[float]) -> float:
+    """The mean of paired differences, in its standard errors; 0 if all are 0."""
+    error = math.sqrt(variance(differences) / len(differences))
+    average = mean(differences)
+    return average / error if error else math.copysign(math.inf, average) if average else 0.0
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Who plays, DEFAULT or one of CHALLENGERS; `is_in_doubt` says that somebody else may play better than the usual search: it
+    has been beaten, or players without any search of the network's kept up with it."""
+
+    plays: str
+    is_in_doubt: bool
+
+
+def hold(
+    sides: Sequence[Deck],
+    mains: Sequence[Mapping[str, int]],
+    catalog: Catalog,
+    settings: Settings,
+    learnt: Learnt,
+    on_game: OnGame = lambda n: None,
+) -> Verdict:
+    """Hold a play-off over `settings.play_off` games at most.
+
+    Lists and sides are played in turn. A game's reward is the deck's own. Hands of seven are kept
+    as they come: thresholds depend on who plays, and whoever plays the same hands better plays
+    a hand that it would keep better. Deterministic in its arguments, of the settings not in the seed.
+    """
+    memory = Memory(settings)
+    decks = [_keeping(side.with_main(dict(main))) for main in mains for side in sides]
+
+    def rewards(plays: str, games: range) -> list[float]:
+        found = []
+        for game in games:
+            found.append(players[plays][game % len(decks)].play(game, LUCK).reward)
+            on_game(1)
+        return found
+
+    players = {
+        plays: [Player(deck, catalog, playing(settings, plays), memory=memory, learnt=learnt) for deck in decks]
+        for plays in (DEFAULT, *CHALLENGERS)
+    }
+    usual: list[float] = []
+    others: dict[str, list[float]] = {plays: [] for plays in CHALLENGERS}
+    last = set(others)
+    looks = {min(games, settings.play_off): least for games, least in LOOKS.items()}
+    for before, games in pairwise([0, *looks]):
+        last = set(others)
+        usual += rewards(DEFAULT, range(before, games))
+        for plays in list(others):
+            others[plays] += rewards(plays, range(before, games))
+            if lead([a - b for a, b in zip(others[plays], usual, strict=True)]) <= looks[games]:
+                del others[plays]
+        if not others:
+            break
+    kept_up = games == settings.play_off and not last.isdisjoint((POLICY, HEAVY))
+    return Verdict(max(others, key=lambda plays: mean(others[plays]), default=DEFAULT), bool(others) or kept_up)
+
+
+def _keeping(deck: Deck) -> Deck:
+    """The deck, whose first hands are kept."""
+    return replace(deck, game=deck.game.model_copy(update={"mulligan": "none"}))
