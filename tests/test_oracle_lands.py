@@ -35,16 +35,6 @@ def test_a_land_that_reveals() -> None:
     assert found.fields["enters"] == {"tapped_unless": {"count": "Swamp or Forest", "in": "hand"}}
 
 
-def test_the_land_found_is_one_of_those_that_are_counted() -> None:
-    found = made(
-        "{T}, Sacrifice this land: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle. "
-        "Then if you control four or more lands, untap that land."
-    )
-    (effect,) = found.fields["abilities"][0]["effects"]
-    assert effect["when"] == {"control": "land", "at_least": 3}
-    assert [e.get("tapped", False) for e in (*effect["then"], *effect["otherwise"])] == [False, True]
-
-
 def test_spells_that_are_cheaper() -> None:
     assert made("Colorless Eldrazi spells you cast cost {2} less to cast.").fields["statics"] == [
         {"of": "colourless Eldrazi", "less": 2}
