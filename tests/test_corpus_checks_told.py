@@ -1,0 +1,100 @@
+"""The corpus checks tell: each complains of a definition that is wrong in its way, and of nothing in the right one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from corpus_checks import check as checks
+from corpus_checks.check import Check, all_checks, outcome
+from corpus_checks.compiled import Pair
+
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD, Clause, Compiled
+
+Fields = dict[str, Any]
+
+
+def pair(text: str, fields: Fields, kind: str = "Instant", verdict: str = EXPRESSED) -> Pair:
+    """A printed card with a definition."""
+    return Pair(Printed("Some Card", "{1}{R}", kind, text), Compiled("Some Card", fields, clauses=[Clause(text, verdict)]))
+
+
+def named(name: str) -> Check:
+    """The check of that name."""
+    (found,) = (check for check in all_checks() if check.name == name)
+    return found
+
+
+def spell(targets: list[Any], *effects: Fields, **more: Any) -> Fields:
+    """A definition of a spell."""
+    return {"targets": targets, "effects": list(effects), **more}
+
+
+TAP, TAP_2 = {"do": "tap", "what": "target"}, {"do": "tap", "what": "target 2"}
+ANOTHER = {"what": "creature", "another": True}
+BITE = "Tap target creature. It deals damage equal to its power to another target creature."
+
+
+def bitten(of: str) -> Fields:
+    return {"do": "damage", "to": "target 2", "amount": {"value": "power", "of": of}, "source": "target"}
+
+
+def grown(what: str, **more: Any) -> Fields:
+    return {"do": "pump", "what": what, "power": 1, **more}
+
+
+CASES: list[tuple[str, str, str, Fields, Fields]] = [  # check, type, text, wrong, right
+    ("unread target", "Instant", "Tap target creature.\nTap target land.", spell(["creature", "land"], TAP, TAP),
+     spell(["creature", "land"], TAP, TAP_2)),
+    ("permanents' verbs", "Instant", "Target player draws a card. Tap target creature.", spell(["player", "creature"], TAP),
+     spell(["player", "creature"], TAP_2)),
+    ("number of targets", "Instant", "Tap target creature and target land.", spell(["creature"], TAP),
+     spell(["creature", "land"], TAP, TAP_2)),
+    ("whose number", "Sorcery", BITE, spell(["creature", ANOTHER], TAP, bitten("target 2")),
+     spell(["creature", ANOTHER], TAP, bitten("target"))),
+    ("others than what", "Instant", "Tap target creature. Each other creature gets +1/+0 until end of turn.",
+     spell(["creature"], TAP, grown("other creature")), spell(["creature"], TAP, grown("other creature", source="target"))),
+    ("other in the text", "Creature", "When this creature enters, each other creature gets +1/+0 until end of turn.",
+     {"triggers": [{"on": "enters", "effects": [grown("creature")]}]},
+     {"triggers": [{"on": "enters", "effects": [grown("other creature")]}]}),
+    ("other in the definition", "Creature", "When this creature enters, each creature gets +1/+0 until end of turn.",
+     {"triggers": [{"on": "enters", "effects": [grown("other creature")]}]},
+     {"triggers": [{"on": "enters", "effects": [grown("creature")]}]}),
+    ("it beside a target", "Creature", "When this creature enters, tap target land. That land gains haste until end of turn.",
+     {"triggers": [{"on": "enters", "targets": ["land"], "effects": [TAP, grown("it")]}]},
+     {"triggers": [{"on": "enters", "targets": ["land"], "effects": [TAP, grown("target")]}]}),
+    ("those", "Creature", "When this creature enters, it deals 1 damage to each creature. Tap those creatures.",
+     {"triggers": [{"on": "enters", "effects": [{"do": "tap", "what": "it"}]}]},
+     {"triggers": [{"on": "enters", "effects": [{"do": "tap", "what": "creature"}]}]}),
+    ("target without a kind", "Instant", "Return target spell or creature to its owner's hand.",
+     spell(["card or creature"], {"do": "return", "what": "target"}), spell(["creature"], {"do": "return", "what": "target"})),
+    ("targets only kicked", "Instant", "Kicker {R}\nDraw a card. If this spell was kicked, tap target creature.",
+     spell(["creature"], {"do": "draw"}, {"do": "if", "when": {"paid": "kicker"}, "then": [TAP]}, kicker="{R}"),
+     {"modes": [{"effects": [{"do": "draw"}]}, spell(["creature"], {"do": "draw"}, TAP, also="{R}")]}),
+    ("adjectives", "Instant", "Tap target nonartifact creature.", spell(["creature"], TAP), spell(["nonartifact creature"], TAP)),
+    ("lines alone", "Instant", "Tap target creature.\nTap target land.", spell(["creature", "land"], TAP, TAP),
+     spell(["creature", "land"], TAP, TAP_2)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "kind", "text", "wrong", "right"), CASES, ids=[case[0].replace(" ", "-") for case in CASES])
+def test_a_check_tells_a_wrong_definition_from_the_right_one(
+    name: str, kind: str, text: str, wrong: Fields, right: Fields
+) -> None:
+    check = named(name)
+    assert list(check.complaints(pair(text, wrong, kind)))
+    assert not list(check.complaints(pair(text, right, kind)))
+
+
+def test_only_exact_cards_are_judged() -> None:
+    name, kind, text, wrong, _ = CASES[0]
+    assert not list(named(name).findings([pair(text, wrong, kind, NOT_UNDERSTOOD)]))
+
+
+def test_an_exception_that_does_not_occur_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    name, kind, text, wrong, right = CASES[0]
+    monkeypatch.setattr(checks, "exceptions", lambda: {name: {"Some Card": "for a reason"}})
+    found = outcome(named(name), [pair(text, wrong, kind)])
+    assert not found.open and found.excepted and not found.outdated
+    assert outcome(named(name), [pair(text, right, kind)]).outdated == ["Some Card"]
