@@ -8,7 +8,7 @@ import pytest
 
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD
 
 
 def fields_of(text: str, kind: str = "Instant") -> Any:
@@ -184,3 +184,9 @@ def test_a_target_of_the_kicked_version_is_demanded_only_of_that() -> None:
     assert plain["targets"] == ["creature"] and "also" not in plain and "kicker" not in fields
     assert more["targets"] == ["creature", {"what": "creature", "another": True}] and more["also"] == "{1}{R}"
     assert more["effects"][1] == {"do": "damage", "to": "target 2", "amount": 2}
+
+
+def test_the_damage_of_what_has_left_is_not_quite_its_own() -> None:
+    text = "Whenever another creature you control dies, it deals damage equal to its power to target player."
+    found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Avatar", text, "5", "5"))
+    assert found.verdict == APPROXIMATED and "lifelink" in found.fields["approximates"]

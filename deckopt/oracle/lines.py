@@ -133,11 +133,20 @@ def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
     said = chosen_modes(rest) if choice(rest[:1].upper() + rest[1:]) is not None else sentence(rest.removesuffix(ONCE))
     if said is None and on["on"] in NUMBERED:
         said = that_many(rest.removesuffix(ONCE), sentence)
-    if said is not None and on.get("of", "this") != "this" and on["on"] in _SEEN and _IT_DEALS.match(rest):
-        said = replace(said, effects=dealt_by(said.effects, "it"))
+    by_it = on.get("of", "this") != "this" and _IT_DEALS.match(rest) is not None
+    if said is not None and by_it and on["on"] in _SEEN:
+        said = guarded(_by_it, said)
     if rest.endswith(ONCE):
         on = {**on, "once_each_turn": True}
-    return None if said is None else guarded(triggered, on, when, said)
+    part = None if said is None else guarded(triggered, on, when, said)
+    if part is not None and by_it and on["on"] in ("dies", "leaves") and not part.idle:
+        return replace(part, simplified="lifelink and infect of what has left mean nothing for the damage that it deals")
+    return part
+
+
+def _by_it(said: Said) -> Said:
+    """What is dealt by what a trigger is about. ValueError where it is not known which damage that is."""
+    return replace(said, effects=dealt_by(said.effects, "it"))
 
 
 def _other_than_it(on: Fields, when: Fields) -> Fields:
