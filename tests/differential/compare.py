@@ -14,6 +14,7 @@ from typing import Any
 from deckopt_side import DeckoptSide, compiled
 from observation import (
     THIS,
+    TOKEN,
     Difference,
     Observation,
     View,
@@ -27,7 +28,7 @@ from observation import (
 )
 from phase_side import PhaseSide
 from positions import Setup, positions
-from printed import Card, plain
+from printed import KIN, Card
 from script import Stage, company_of, stages
 
 from deckopt.cards.model import Card as Definition
@@ -35,6 +36,8 @@ from deckopt.cards.model import Card as Definition
 SHOWN = 3  # differences that are kept of a stage, of each side
 #: Verdicts of a stage. "cut": not everything was gone through, and nothing found that one side lacks for certain.
 EQUAL, NONE, CUT, DIFFER, DECKOPT_LACKS, PHASE_LACKS = "equal", "none", "cut", "differ", "deckopt lacks", "phase lacks"
+#: Ends of cards that could not be compared.
+FAILED = ("error", "out of time", "phase does not understand", "stopped at setup")
 WRONG = (DIFFER, DECKOPT_LACKS, PHASE_LACKS)
 
 
@@ -106,7 +109,8 @@ def at_most(seconds: float) -> Iterator[None]:
 
 def views(card: Card) -> dict[str, View]:
     """What may be left out of sight, from the least on, by the kind of difference that it is."""
-    sources = frozenset({THIS, "TOKEN"} if "Add " in plain(card) or "Treasure" in plain(card) else {"Test Kin"})
+    text = card["text"] or ""
+    sources = frozenset({THIS, TOKEN} if "Add " in text or "Treasure" in text else {KIN})
     payment = up_to_payment(sources)
     return {
         "": exactly,
@@ -259,11 +263,15 @@ def play(setup: Setup, script: tuple[Stage, ...], seconds: float, changed: Mappi
     return Tested(setup.tested, "", end, round(time.process_time() - started, 2), made.log if made else [])
 
 
-def test(card: Card, seconds: float = 20.0, changed: Mapping[str, Definition] | None = None) -> list[Tested]:
-    """A card in all of its positions."""
+def play_card(
+    card: Card, seconds: float = 20.0, changed: Mapping[str, Definition] | None = None, only: str | None = None
+) -> list[Tested]:
+    """A card in all of its positions, or `only` in one."""
     company = company_of(card["name"])
     found = []
     for name, setup in positions(card, compiled(card).fields, company).items():
+        if only not in (None, name):
+            continue
         tested = play(setup, stages(company if name == "full" else ()), seconds, changed)
         tested.position = name
         found.append(tested)

@@ -217,7 +217,7 @@ class DeckoptSide:
 
     def _thing(self, game: Game, p: tuple[Any, ...]) -> Thing | None:
         """A permanent of the summary; None for a plain land of the harness."""
-        name, tapped, new, _, plus, counters, damage, power, toughness, marks, _, _, host, guests = p
+        name, tapped, new, _, plus, counters, damage, power, toughness, marks, choice, _, host, guests = p
         creature = self._may_be_creature(game, name) and "bestowed" not in marks
         size = (power, toughness) if creature else (0, 0)
         if (name == "Test Well" or name in BASICS) and not (host or guests or plus or any(size)):
@@ -227,9 +227,8 @@ class DeckoptSide:
             kinds["+1/+1" if plus > 0 else "-1/-1"] = abs(plus)
         if damage:
             kinds["damage"] = int(damage)
-        return Thing(
-            self.label(name), tapped, new and any(size), *size, tuple(sorted(kinds.items())), self.label(host) if host else ""
-        )
+        on, colour = self.label(host) if host else "", choice if choice and choice in "WUBRG" else ""
+        return Thing(self.label(name), tapped, new and any(size), *size, tuple(sorted(kinds.items())), on, colour)
 
     def _may_be_creature(self, game: Game, name: str) -> bool:
         """Whether it is a creature as printed, or something may have made it one."""

@@ -19,6 +19,7 @@ class Thing(NamedTuple):
     toughness: int
     counters: tuple[tuple[str, int], ...]  # by kind; "damage" is among them
     host: str
+    choice: str = ""  # the colour chosen as it entered, as a letter
 
 
 class Observation(NamedTuple):

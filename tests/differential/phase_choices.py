@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -13,6 +14,8 @@ Act = tuple[int, Any]  # who acts, and how
 PASS = phase.GameAction.from_dict({"type": "PassPriority"})
 MANY = 6  # cards of a choice up to which all subsets are gone through
 REFERS = ("Object", "source_id", "object_id")
+#: Where a state speaks of objects that something will happen to.
+SPEAKING = ("stack", "waiting_for", "pending_trigger", "resolution_frames", "transient_continuous_effects", "delayed_triggers")
 
 
 def _act(kind: str, data: dict[str, Any]) -> Any:
@@ -77,14 +80,14 @@ def distinct(acts: Iterable[Any], inside: dict[str, Any], tested: str) -> list[A
 
 def _looks(inside: dict[str, Any], tested: str) -> dict[int, str]:
     """What each object looks like; those that look alike are equal."""
-    referred = set(_referred([inside["stack"], inside["waiting_for"], inside.get("pending_trigger")]))
+    referred = Counter(_referred([inside.get(key) for key in SPEAKING]))
     turn = inside["turn_number"]
     looks: dict[int, str] = {}
     for key, o in inside["objects"].items():
         i = int(key)
         apart = i if o["name"] == tested and o["zone"] == "Battlefield" else 0
         parts = [o["name"], o["zone"], o["controller"], o["tapped"], o.get("power"), o.get("toughness"), o.get("counters"), apart]
-        parts += [o.get("attached_to"), len(o.get("attachments") or ()), i in referred, o.get("entered_battlefield_turn") == turn]
+        parts += [o.get("attached_to"), len(o.get("attachments") or ()), referred[i], o.get("entered_battlefield_turn") == turn]
         looks[i] = json.dumps(parts)
     return looks
 
@@ -92,7 +95,9 @@ def _looks(inside: dict[str, Any], tested: str) -> dict[int, str]:
 def _referred(x: Any) -> Iterable[int]:
     if isinstance(x, dict):
         for key, value in x.items():
-            if key in REFERS and isinstance(value, int):
+            if "legal_targets" in key or key == "declaration_records":  # what could be chosen, what attacks: all alike
+                continue
+            if isinstance(value, int) and (key in REFERS or (key == "data" and x.get("type") == "Object")):
                 yield value
             else:
                 yield from _referred(value)

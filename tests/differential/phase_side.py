@@ -23,6 +23,7 @@ from printed import BASICS, OWN, Card, for_phase
 from script import Deed
 
 COUNTERS = {"p1p1": "+1/+1", "m1m1": "-1/-1", "plus1plus1": "+1/+1", "minus1minus1": "-1/-1"}
+COLOURS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
 SHUFFLES = "shuffl|search|random|cascade|discover"  # words of cards that may shuffle a library
 MAINS = ("PreCombatMain", "PostCombatMain")
 MOST, NODES, STEPS = 80, 240, 200  # positions and actions after which a stage is cut off; steps of one line of play
@@ -329,6 +330,9 @@ class PhaseSide:
         counters = {COUNTERS.get(k.lower(), k.lower()): n for k, n in (o.get("counters") or {}).items() if n}
         if o.get("damage_marked"):
             counters["damage"] = o["damage_marked"]
+        if (o.get("class_level") or 1) > 1:
+            counters["level"] = o["class_level"]
+        chosen = [COLOURS.get(str(a["value"]), "") for a in o.get("chosen_attributes") or () if a["type"] == "Color"]
         host = o.get("attached_to")
         creature = "Creature" in o["card_types"]["core_types"]
         mine = o["controller"] == 0
@@ -341,7 +345,8 @@ class PhaseSide:
         size = (o["power"] or 0, o["toughness"] or 0) if creature else (0, 0)
         new = creature and o.get("entered_battlefield_turn") == s["turn_number"]
         name = self.label(o) if mine else f"the opponent's {self.label(o)}"
-        return Thing(name, bool(o["tapped"]), new and any(size), *size, tuple(sorted(counters.items())), on)
+        colour = chosen[-1] if chosen else ""
+        return Thing(name, bool(o["tapped"]), new and any(size), *size, tuple(sorted(counters.items())), on, colour)
 
 
 def _object_of(act: Any) -> int | None:

@@ -14,14 +14,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from compare import Result, Tested
+from compare import FAILED, Result, Tested
 from known import WHOSE, by_rule, entry_of, known, whose_of
 from printed import Card, printed
 
 from deckopt.evaluate.statistics import wilson
 from deckopt.oracle.verdicts import EXPRESSED
-
-FAILED = ("error", "out of time", "phase does not understand", "stopped at setup")
 
 
 @dataclass

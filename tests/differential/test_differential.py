@@ -1,0 +1,132 @@
+"""deckopt's cards against another rules engine: what can come out is the same in both.
+
+A fixed list of cards has one for each verb, event and keyword of the card format, as far as
+cards have them.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+WHY = "the other rules engine is not installed: pip install '.[differential]' (Python 3.11 or later)"
+pytest.importorskip("phase", reason=WHY)
+pytest.importorskip("mtg", reason=WHY)
+
+from compare import CUT, DECKOPT_LACKS, DIFFER, EQUAL, FAILED, PHASE_LACKS, judge, play_card, views
+from deckopt_side import compiled, definitions
+from fixed import FIXED
+from known import FILE, Known, known, still_differs, unexplained
+from observation import Observation, Thing
+from positions import positions
+from power import broken, sites
+from printed import OWN, own, printed
+from script import stages
+from shrink import Case, smaller
+
+from deckopt.cards.catalog import parse_card
+
+SECONDS = 10.0  # of CPU, for a card in a position
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled_rules() -> None:
+    """The rules are compiled before any card's time is taken."""
+    play_card(printed("Shock"), 1000.0)
+
+
+def differences(name: str) -> list[str]:
+    """What of a card differs and is not known, or why it could not be compared, in words."""
+    card, found = printed(name), []
+    for tested in play_card(card, SECONDS):
+        if tested.end.startswith(FAILED):
+            found.append(f"{tested.position}: {tested.end}")
+        for result in unexplained(card, tested):
+            sides = f"only deckopt {result.only_deckopt}; only phase {result.only_phase}"
+            found.append(f"{tested.position}, {result.stage}: {result.verdict}; {sides}")
+    return found
+
+
+@pytest.mark.parametrize("name", FIXED)
+def test_both_engines_agree(name: str) -> None:
+    assert not differences(name)
+
+
+@pytest.mark.parametrize("entry", known(), ids=lambda entry: f"{entry.card}, {entry.position}")
+def test_a_known_difference_is_still_one(entry: Known) -> None:
+    found = play_card(printed(entry.card), SECONDS, only=entry.position)
+    assert any(still_differs(entry, tested) for tested in found), f"{entry.card} no longer differs: take it out of {FILE.name}"
+
+
+def test_a_broken_definition_is_noticed() -> None:
+    made = compiled(printed("Lightning Bolt"))
+    worse = {**made.fields, "effects": [{**made.fields["effects"][0], "amount": 4}]}
+    found = play_card(printed("Lightning Bolt"), SECONDS, {"Lightning Bolt": parse_card("Lightning Bolt", worse, "test")})
+    (cast,) = [result for tested in found for result in tested.differences if result.stage == "cast"]
+    assert cast.verdict == DIFFER
+    assert {"opponent_life": [36, 37]} in cast.only_deckopt
+
+
+# -- the parts of the comparison ----------------------------------------------------------------
+
+BEAR = Thing("Grizzly Bears", False, False, 2, 2, (), "")
+ELF = Thing("THIS", False, False, 1, 1, (), "")
+ONE, OTHER = Observation(0, 20, 20), Observation(0, 19, 20)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "complete", "verdict"),
+    [
+        ({ONE}, {ONE}, True, EQUAL),
+        ({ONE}, {OTHER}, True, DIFFER),
+        ({ONE}, {ONE, OTHER}, True, DECKOPT_LACKS),
+        ({ONE, OTHER}, {ONE}, True, PHASE_LACKS),
+        ({ONE, OTHER}, {ONE}, False, CUT),
+    ],
+)
+def test_sets_are_judged_by_what_each_side_lacks(
+    ours: set[Observation], theirs: set[Observation], complete: bool, verdict: str
+) -> None:
+    seen = views(OWN["Test Relic"])
+    result, _ = judge("cast", (dict.fromkeys(ours), complete), (dict.fromkeys(theirs), complete), seen)
+    assert result.verdict == verdict
+
+
+def test_which_source_pays_is_a_view_of_its_own() -> None:
+    seen = views(own("Elf", "{G}", "Creature — Elf", "{T}: Add {G}.", ("1", "1")))
+    one, other = Observation(0, mana=3, battlefield=(ELF,)), Observation(0, mana=4, battlefield=(ELF._replace(tapped=True),))
+    result, pairs = judge("spell", ({one: "a"}, True), ({other: "b"}, True), seen)
+    assert (result.verdict, result.view, pairs) == (DIFFER, "what pays", [("a", "b")])
+    assert judge("spell", ({one: "a"}, True), ({other: "b"}, True), views(OWN["Test Relic"]))[0].view != "what pays"
+
+
+def test_a_definition_that_asks_for_something_is_tested_with_next_to_nothing_too() -> None:
+    assert set(positions(printed("Shock"), {"effects": [{"do": "damage"}]})) == {"full"}
+    made = positions(printed("Shock"), {"enters": {"tapped_unless": {"count": "Swamp"}}})
+    assert (set(made), made["bare"].graveyard) == ({"full", "bare"}, ())
+
+
+def test_what_is_made_smaller_loses_one_thing() -> None:
+    case = Case(positions(OWN["Test Altar"], {})["full"], stages()[:2])
+    found = list(smaller(case))
+    assert all(candidate.size < case.size for candidate in found)
+    assert replace(case, script=case.script[1:]) in found
+
+
+def test_definitions_are_broken_in_one_place() -> None:
+    fields = {"power": 2, "effects": [{"do": "draw", "amount": 1}], "delve": True}
+    assert list(sites(fields)) == [
+        (("power",), "raised"),
+        (("effects", 0), "left out"),
+        (("effects", 0, "amount"), "raised"),
+        (("delve",), "turned"),
+    ]
+    assert broken(fields, (("effects", 0), "left out"), random.Random(0)) == {**fields, "effects": []}
+
+
+def test_harness_cards_are_exact() -> None:
+    for card in OWN.values():
+        assert compiled(card).verdict == "expressed"
+        assert definitions(compiled(card))
