@@ -70,7 +70,7 @@ def measure(deck: Deck, catalog: Catalog, settings: Settings, games: int, steps:
     low, high = mean_interval(gains)
     keeps = ", ".join(f"{found[0].keep[n]:.2f}" for n in sorted(found[0].keep, reverse=True))
     print(
-        f"| `{deck.name}` | {keeps} | {percent(mean([float(hand < HAND) for *_, hand in pairs]))} | "
+        f"| `{name}` | {keeps} | {percent(mean([float(hand < HAND) for *_, hand in pairs]))} | "
         f"{mean([before for _, before, _ in pairs]):.4f} | {mean([after for after, *_ in pairs]):.4f} | "
         f"{mean(gains):+.4f} ({low:+.4f} to {high:+.4f}), {number(games)} pairs | "
         f"{mean(tried):+.4f}: {'offered' if trial.are_worth_it(tried) else 'every hand is kept'} |",
