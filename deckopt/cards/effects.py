@@ -53,7 +53,7 @@ What = Annotated[
 ]
 Source = Annotated[
     Literal["target", "target 2", "it"] | None,
-    Field(description="what does it in place of this: damage is dealt by that, and \"other\" ones are others than that"),
+    Field(description='what does it in place of this: damage is dealt by that, and "other" ones are others than that'),
 ]
 KeywordField = Annotated[
     str,

@@ -250,10 +250,7 @@ def _about(value: Any, about: str) -> Any:
     """An effect in which "it" is what was spoken about before."""
     if isinstance(value, dict):
         given = ("abilities", "triggers")  # where "it" is what has them
-        return {
-            k: about if v == "it" and k in _ABOUT else v if k in given else _about(v, about)
-            for k, v in value.items()
-        }
+        return {k: about if v == "it" and k in _ABOUT else v if k in given else _about(v, about) for k, v in value.items()}
     if isinstance(value, list):
         return [_about(v, about) for v in value]
     return value

@@ -158,6 +158,8 @@ _first_until: Parser = seq(
         else fail("what?")
     )
 )
+
+
 def _to_itself(found: tuple[str, Described]) -> Said:
     said = damage({"value": "power", "of": "target"}, found)
     return replace(said, effects=dealt_by(said.effects, "target"))

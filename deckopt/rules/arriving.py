@@ -19,7 +19,7 @@ def _same(g, i, j):
 
 
 @kernel
-def let_arrive(g, card, origin, n, zone, tapped, attacking, flags, chosen_x, host, choice, marks):
+def let_arrive(g, card, origin, n, zone, tapped, attacking, host, choice, marks):
     """n of a card will enter, out of a zone (1 + its code; 0: none). The rest as in `enters.enter_as`."""
     i = g["n_arriving"]
     if i >= C.MAX_ARRIVING:
@@ -31,8 +31,6 @@ def let_arrive(g, card, origin, n, zone, tapped, attacking, flags, chosen_x, hos
     a[C.AR_ZONE] = zone
     a[C.AR_TAPPED] = tapped
     a[C.AR_ATTACKING] = attacking
-    a[C.AR_FLAGS] = flags
-    a[C.AR_X] = chosen_x
     a[C.AR_HOST] = host
     a[C.AR_CHOICE] = choice
     a[C.AR_MARKS] = marks

@@ -33,7 +33,7 @@ def enter_battlefield(t, g, x, f):
         origin = t["c_front"][card] + 1
         flags &= C.FL_CAST | C.FL_ORIGIN
         if f[C.F_ACTION] < 0:
-            let_arrive(g, f[C.F_COPY] - 1, origin, 1, f[C.F_EVENT], tapped, 0, 0, 0, 0, f[C.F_CHOICE], marks)
+            let_arrive(g, f[C.F_COPY] - 1, origin, 1, f[C.F_EVENT], tapped, 0, 0, f[C.F_CHOICE], marks)
         else:
             enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, flags, 0, 0, f[C.F_CHOICE], marks)
         next_operation(g, f)
@@ -44,7 +44,7 @@ def enter_battlefield(t, g, x, f):
     tapped = 1 if flags & C.FL_TAPPED else 0
     marks |= C.RF_BESTOWED if bestowed else 0
     if f[C.F_ACTION] < 0:
-        let_arrive(g, card, 0, 1, f[C.F_EVENT], tapped, 0, 0, 0, host, f[C.F_CHOICE], marks)
+        let_arrive(g, card, 0, 1, f[C.F_EVENT], tapped, 0, host, f[C.F_CHOICE], marks)
     else:
         enter(t, g, x, card, 1, tapped, 0, flags & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X], host, f[C.F_CHOICE], marks)
     next_operation(g, f)
@@ -92,7 +92,7 @@ def create_tokens(t, g, x, card, n, flags, on):
         marks |= C.RF_CREATED
     attacking = 1 if flags & ATTACK_FLAG else 0
     if n > 0 and flags & TOGETHER_FLAG:
-        let_arrive(g, card, 0, n, 0, flags & TAP_FLAG, attacking, 0, 0, host, 0, marks)
+        let_arrive(g, card, 0, n, 0, flags & TAP_FLAG, attacking, host, 0, marks)
     elif n > 0:
         enter(t, g, x, card, n, flags & TAP_FLAG, attacking, 0, 0, host, 0, marks)
 

@@ -93,6 +93,14 @@ def _reach_chapters(t, g, r, card, n):
 
 
 @kernel
+def _asks(t, card):
+    """Whether how a card enters may depend on what there is."""
+    if t["c_tapped_unless"][card] >= 0 or t["c_counters"][card] or t["c_counters_if"][card] >= 0:
+        return True
+    return t["c_plus"][card] >= 0 and t["n_kind"][t["c_plus"][card]] != C.A_CONST
+
+
+@kernel
 def _count_in(t, g, zone, card, origin, n):
     """n cards that are about to enter count once more (n < 0: no longer) where they come from."""
     if origin == C.NO_CARD or t["c_kind"][card] & TOKEN_BIT:
@@ -115,11 +123,11 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
     `chosen_x`: of the spell, for triggers and counters; `marks`: flags of the row.
     """
     zone = np.int64(C.Z_GRAVEYARD if flags & C.FL_FROM_GRAVEYARD else C.Z_HAND)
-    elsewhere = flags & C.FL_ORIGIN and not flags & C.FL_CAST  # what was cast comes from the stack
-    if elsewhere:
+    counts = flags & C.FL_ORIGIN != 0 and flags & C.FL_CAST == 0 and _asks(t, card)  # what was cast comes from the stack
+    if counts:
         _count_in(t, g, zone, card, origin, n)
     r = _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, choice, marks)
-    if elsewhere:
+    if counts:
         _count_in(t, g, zone, card, origin, -n)
     _be_there(t, g, r, card, n, host)
     if t["e_n"][C.E_ENTERS]:
@@ -153,7 +161,7 @@ def _tell_apart(t, g, x, rows):
 
 
 @cold
-def _tell_entered(t, g, x, rows, flags, chosen_x):
+def _tell_entered(t, g, x, rows, flags):
     """Queue what triggers on the rows of `x["arrived"]` having entered at the same time: trigger by trigger in the
     order of the tables; what speaks of the thing that entered thing by thing, anything else permanent by permanent."""
     rows = _tell_apart(t, g, x, rows)
@@ -166,12 +174,12 @@ def _tell_entered(t, g, x, rows, flags, chosen_x):
                 x["meant"][i] = n if concerned(t, g, e, g["rows"][r, C.R_CARD], r) else 0
                 total += x["meant"][i]
             if total > 0:
-                fire_for_several(t, g, x, C.E_ENTERS, e, rows, total, flags, chosen_x)
+                fire_for_several(t, g, x, C.E_ENTERS, e, rows, total, flags, 0)
             continue
         for i in range(rows):
             r = np.int64(x["arrived"][i])
             n = g["rows"][r, C.R_N]
-            fire_if_meant(t, g, C.E_ENTERS, e, g["rows"][r, C.R_CARD], r, n, n, flags, chosen_x)
+            fire_if_meant(t, g, C.E_ENTERS, e, g["rows"][r, C.R_CARD], r, n, n, flags, 0)
 
 
 @cold
@@ -184,13 +192,12 @@ def enter_together(t, g, x):
         a = g["arriving"][i]
         if a[C.AR_ZONE]:
             _count_in(t, g, a[C.AR_ZONE] - 1, a[C.AR_CARD], a[C.AR_ORIGIN], a[C.AR_N])
-    flags, chosen_x = np.int64(0), np.int64(0)
+    flags = np.int64(0)
     for i in range(several):
         a = g["arriving"][i]
-        flags = np.int64(a[C.AR_FLAGS] | (C.FL_FROM_GRAVEYARD if a[C.AR_ZONE] == C.Z_GRAVEYARD + 1 else 0))
-        chosen_x = np.int64(a[C.AR_X])
+        flags = np.int64(C.FL_FROM_GRAVEYARD if a[C.AR_ZONE] == C.Z_GRAVEYARD + 1 else 0)
         x["arrived"][i] = _prepare(
-            t, g, a[C.AR_CARD], a[C.AR_ORIGIN], a[C.AR_N], a[C.AR_TAPPED], a[C.AR_ATTACKING], flags, chosen_x,
+            t, g, a[C.AR_CARD], a[C.AR_ORIGIN], a[C.AR_N], a[C.AR_TAPPED], a[C.AR_ATTACKING], flags, 0,
             a[C.AR_HOST], a[C.AR_CHOICE], a[C.AR_MARKS],
         )  # fmt: skip
     g["n_arriving"] = 0
@@ -203,9 +210,9 @@ def enter_together(t, g, x):
         _be_there(t, g, np.int64(x["arrived"][i]), a[C.AR_CARD], a[C.AR_N], a[C.AR_HOST])
     if t["e_n"][C.E_ENTERS] and several == 1:
         a = g["arriving"][0]
-        fire(t, g, x, C.E_ENTERS, a[C.AR_CARD], np.int64(x["arrived"][0]), a[C.AR_N], a[C.AR_N], flags, chosen_x)
+        fire(t, g, x, C.E_ENTERS, a[C.AR_CARD], np.int64(x["arrived"][0]), a[C.AR_N], a[C.AR_N], flags, 0)
     elif t["e_n"][C.E_ENTERS]:
-        _tell_entered(t, g, x, several, flags, chosen_x)
+        _tell_entered(t, g, x, several, flags)
     for i in range(several):
         a = g["arriving"][i]
         _reach_chapters(t, g, np.int64(x["arrived"][i]), a[C.AR_CARD], a[C.AR_N])

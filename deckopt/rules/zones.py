@@ -414,7 +414,7 @@ def _put_onto_battlefield(t, g, x, card, tapped):
         g["stack"][fr, C.F_EVENT] = x["origin"]
     else:
         marks = C.RF_CREATED if t["has_created"] else 0
-        let_arrive(g, card, 0, 1, np.int64(x["origin"]), tapped, 0, 0, 0, 0, 0, marks)
+        let_arrive(g, card, 0, 1, np.int64(x["origin"]), tapped, 0, 0, 0, marks)
 
 
 @kernel

@@ -38,7 +38,7 @@ MAX_TOP = 32
 MAX_BOTTOM = 128
 MAX_MOVES = 512
 MAX_SEEN = 32
-MAX_ARRIVING = 48  # different things that enter the battlefield together
+MAX_ARRIVING = 32  # different things that enter the battlefield together
 MAX_LAST = 16  # permanents that have left whose last numbers are remembered
 MOVE_CAP = 400  # moves a turn before only passing is offered
 
@@ -451,8 +451,8 @@ DELAYED_WIDTH = 7
 DL_END, DL_UPKEEP, DL_SUSPEND = range(3)  # DL_SUSPEND: DL_X upkeeps from now
 
 # -- what is about to enter the battlefield: so many of a card, out of a zone (1 + its code; 0: none) ------------
-(AR_CARD, AR_N, AR_ZONE, AR_TAPPED, AR_ATTACKING, AR_FLAGS, AR_X, AR_HOST, AR_CHOICE, AR_MARKS, AR_ORIGIN) = range(11)
-ARRIVING_WIDTH = 11
+(AR_CARD, AR_N, AR_ZONE, AR_TAPPED, AR_ATTACKING, AR_HOST, AR_CHOICE, AR_MARKS, AR_ORIGIN) = range(9)
+ARRIVING_WIDTH = 9
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
 L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS, L_COUNTERS2, L_COUNTERS3, L_TYPES, L_HOST, L_VALUE = range(10)
