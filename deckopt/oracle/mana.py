@@ -13,10 +13,10 @@ from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
 
 from deckopt.oracle.conditions import condition, conditions
 from deckopt.oracle.said import Fields
-from deckopt.oracle.words import anywhere, number, own, symbols
+from deckopt.oracle.words import number, own, symbols
 
 _one: Parser = alt(
-    regex(r"one mana of any (?:one )?color among ").then(anywhere).map(lambda d: [{"add": "any", "among": d.what}]),
+    regex(r"one mana of any (?:one )?color among ").then(own).map(lambda d: [{"add": "any", "among": d.what}]),
     regex(r"one mana of any (?:one )?color(?: in your commander's color identity)?").result([{"add": "any"}]),
     string("one mana of the chosen color").result([{"add": "chosen"}]),
     string("one mana of any of the exiled card's colors").result([{"add": "imprinted"}]),
