@@ -66,7 +66,6 @@ nothing_more: Parser = alt(
     regex(r"until your next turn, creatures can't attack you or planeswalkers you control unless [^.\"]*").map(_idle),
     (string("regenerate ") >> target).map(lambda t: Said((), (t[0],), idle=("nothing is destroyed against your will",))),
     regex(r"(?:permanents|creatures) your opponents control (?:lose|get|gain) [^.\"]*").map(_idle),
-    regex(r"[Ii]f that creature is (?:attacking|blocking)[^.\"]*").map(_idle),
     regex(r"prevent all combat damage that would be dealt to and dealt by ~ this turn").map(_idle),
     regex(r"put a -1/-1 counter on each creature your opponents control").map(_idle),
     regex(r"draw a card if an opponent has cast an? [^.]* spell this turn").map(_idle),

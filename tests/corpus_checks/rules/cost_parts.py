@@ -1,0 +1,129 @@
+"""What is paid: every part of a printed cost stands in the definition, and nothing else does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from corpus_checks.check import Check
+from corpus_checks.compiled import Pair
+from corpus_checks.played import definition, played, tables
+
+#: How a part of a printed cost begins, and the key that says it.
+_PARTS = (
+    (re.compile(r"\{T\}$"), "tap"),
+    (re.compile(r"(?:pay )?(?:\{[^{}]+\})+$"), "mana"),
+    (re.compile(r"pay .* life$"), "life"),
+    (re.compile(r"sacrifice "), "sacrifice"),
+    (re.compile(r"discard "), "discard"),
+    (re.compile(r"exile "), "exile"),
+    (re.compile(r"return "), "return"),
+    (re.compile(r"tap "), "tap_others"),
+    (re.compile(r"(?:remove |-(?:\d+|X)$)"), "remove"),
+    (re.compile(r"(?:put |\+\d+$)"), "put"),
+    (re.compile(r"0$"), ""),
+)
+_KEYS = {key for _, key in _PARTS if key}
+_ACTIVATED = re.compile(r"^(?:[A-Z][\w' -]* — |\[)?((?:\{|[A-Z]|[+-]?\d)[^.:\"•]*?)\]?: ")
+#: What some keywords have paid besides what stands after them (702.27, 702.52, 702.97, 702.128, 702.129); exhaust puts a mark.
+_BESIDES = {"Scavenge": "exile", "Embalm": "exile", "Eternalize": "exile", "Transmute": "discard", "Exhaust": "put"}
+_WORD = re.compile(  # costs after a keyword, or of casting the card
+    r"^(?:(?:Flashback|Escape|Cycling|Kicker|Madness|Bestow|Spectacle|Unearth|Echo|Equip|Evoke|Plot|Warp|Offspring|Buyback"
+    r"|Scavenge|Embalm|Eternalize|Transmute|Reinforce \d+|\w+cycling)(?: |—)([^.]*?)\.?$"
+    r"|As an additional cost to cast ~, ([^.]*)\.$)"
+)
+
+
+def _part(text: str) -> str | None:
+    """The key for a part of a cost; None if it is none that is known."""
+    small = text[:1].lower() + text[1:]
+    return next((key for pattern, key in _PARTS if pattern.match(text) or pattern.match(small)), None)
+
+
+def _parts(text: str) -> tuple[frozenset[str], str] | None:
+    """(keys of what is paid, mana symbols), or None where it is no cost that is known."""
+    keys, mana = set(), ""
+    for part in re.split(r", (?:and )?| and (?=(?:pay|sacrifice|discard|exile|return|tap|remove|put)\b)", text):
+        key = _part(part)
+        if key is None:
+            return None
+        if key == "mana":
+            mana += part.removeprefix("Pay ").removeprefix("pay ")
+        if key:
+            keys.add(key)
+    return frozenset(keys), mana
+
+
+def _paid(value: Any) -> tuple[frozenset[str], str]:
+    """The same of a cost of the format."""
+    if isinstance(value, str):
+        return frozenset(["mana"]), value
+    return frozenset(key for key in value if key in _KEYS), value.get("mana", "")
+
+
+def _costs(pair: Pair) -> Iterator[tuple[frozenset[str], str]]:
+    """All costs that stand in the definition."""
+    for table in tables(definition(pair)):
+        for key in (
+            "cost",
+            "also",
+            "flashback",
+            "escape",
+            "madness",
+            "bestow",
+            "spectacle",
+            "evoke",
+            "kicker",
+            "cycling",
+            "plot",
+        ):
+            if isinstance(table.get(key), (str, dict)):
+                yield _paid(table[key])
+        for key in ("unearth", "echo", "warp", "pay"):
+            if isinstance(table.get(key), (str, dict)):
+                yield _paid(table[key])
+        if "add" in table:
+            yield frozenset(k for k in ("sacrifice", "remove") if k in table) | ({"tap"} if table.get("tap", True) else set()), ""
+    if any("mana" in fields for fields in (pair.compiled.fields, *pair.compiled.tokens.values())):
+        yield frozenset(["tap"]), ""
+
+
+def _printed(line: str) -> Iterator[str]:
+    """The costs that a line begins with; of two of which either is paid each."""
+    found = _ACTIVATED.match(line)
+    if found:
+        yield found[1]
+    word = _WORD.match(line)
+    if word:
+        yield from re.split(r" or (?=pay |sacrifice |discard |exile |return )", word[1] or word[2])
+
+
+def _also(pair: Pair, line: str) -> frozenset[str]:
+    """What is paid besides what the line says: an additional cost of casting it, or what its keyword has paid."""
+    also = pair.compiled.fields.get("also", {})
+    cast = line.startswith(("Flashback", "Escape", "Evoke", "Warp"))
+    return frozenset(also if cast and isinstance(also, dict) else ()) | {_BESIDES[w] for w in _BESIDES if line.startswith(w)}
+
+
+def _complaints(pair: Pair) -> Iterator[str]:
+    there = set(_costs(pair))
+    for line in played(pair):
+        for cost in _printed(line.split("\n")[0]):
+            parts = _parts(cost)
+            if parts is None:
+                yield f"a cost that is not known: {cost!r}"
+            elif not there & {
+                parts,
+                (parts[0] | _also(pair, line), parts[1]),
+                (parts[0] | {"mana"}, pair.printed.cost + parts[1]),
+            }:
+                yield f"{cost!r}: {sorted(parts[0])} {parts[1]} is none of {sorted((sorted(k), m) for k, m in there)}"
+
+
+COST_PARTS = Check(
+    "parts of costs",
+    "What is printed as a cost (mana, tapping, sacrifices, cards, counters, life) is paid for something in the definition, "
+    "no less and no more.",
+    _complaints,
+)

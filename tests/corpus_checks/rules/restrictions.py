@@ -1,0 +1,60 @@
+"""When an ability may be activated, or triggers, and how a permanent enters: what the text limits, the definition does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from corpus_checks.check import Check
+from corpus_checks.compiled import Pair
+from corpus_checks.played import definition, played_lines, tables
+
+#: A phrase, and what stands in a definition for it (any of these keys in any of its tables).
+_LIMITS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (
+        r"[Aa]ctivate only as a sorcery|[Aa]ctivate (?:this ability )?only any time you could cast a sorcery",
+        ("sorcery", "loyalty"),
+    ),
+    (r"only once each turn", ("once_each_turn",)),
+    (r"[Aa]ctivate only if (?!it's your turn)", ("when",)),
+    (r"for the first time each turn", ("once_each_turn",)),
+    (r"^~ enters(?: the battlefield)? tapped\b|, ~ enters tapped\.|it enters tapped\.", ("tapped", "tapped_unless", "life")),
+    (r"onto the battlefield tapped\b", ("tapped",)),
+    (r"\bcreate (?:an?|\w+) tapped\b", ("tapped",)),
+    (r"doesn't untap during your untap step", ("stays_tapped",)),
+    (r"attacks each combat if able", ("must_attack",)),
+    (r"^~ can't attack unless", ("attacks_if",)),
+    (r"\bat random\b", ("random",)),
+    (r"[Aa]t the beginning of the next end step|[Aa]t the beginning of your next upkeep", ("at", "at_end", "do:leave", "warp")),
+    (r"^If .*, ~ enters with|enters with .* (?:if|as long as) ", ("counters_if", "counters", "with")),
+    (r"\bcost[s]? \{\d+\} less\b", ("less",)),
+    (r"\bwhen(?:ever)? .*, if ", ("when", "zone", "from")),
+    (r"(?<!for )\bas long as ", ("when", "stays_tapped", "graveyard")),
+    (r"\bunless you pay\b", ("pay", "life")),
+    (r"\bexile it instead\b|\bexile that card instead\b", ("exile_after", "do:doom", "do:leave")),
+)
+
+
+def _stands(value: Any) -> Iterator[set[str]]:
+    """The keys of each table, and its verb."""
+    for table in tables(value):
+        found = {str(key) for key, inner in table.items() if inner is not False} | {f"do:{table.get('do')}"}
+        yield found
+
+
+def _complaints(pair: Pair) -> Iterator[str]:
+    there = list(_stands(definition(pair)))
+    lines = played_lines(pair)
+    for phrase, keys in _LIMITS:
+        limited = [line for line in lines if re.search(phrase, line)]
+        kept = sum(bool(found & {*keys}) for found in there)
+        if len(limited) > kept:
+            yield f"{phrase!r} of {limited} stands {kept} times as {' or '.join(keys)}"
+
+
+RESTRICTIONS = Check(
+    "restrictions",
+    "A limit in a text (as a sorcery, once each turn, only if, tapped, at random, next end step) is kept in the definition.",
+    _complaints,
+)
