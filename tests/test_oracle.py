@@ -222,7 +222,7 @@ def test_a_deck_s_unknown_cards_are_compiled_and_said(
     deck.write_text("20 Mountain\n20 Lava Spike\n10 fine\n10 Many\n")
     assert run(["deck", "check", str(deck)]) == 0
     out, err = capsys.readouterr()
-    assert err == "compiled from their texts: Fine, Many\n"
+    assert err == "compiled from their texts: Fine, Many\nread as 60 cards\n"
     assert "60 cards, all right" in out
     deck.write_text("20 Mountain\n40 Odd\n")
     assert run(["deck", "check", str(deck)]) == 2
