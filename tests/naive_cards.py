@@ -14,6 +14,7 @@ import sample_lands
 import sample_later
 import sample_modes
 import sample_numbers
+import sample_opponent
 import sample_protection
 import sample_sources
 import sample_stages
@@ -921,6 +922,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_later,
         sample_modes,
         sample_numbers,
+        sample_opponent,
         sample_protection,
         sample_sources,
         sample_stages,

@@ -93,7 +93,7 @@ def possible_targets(p: Position, spec: Target, frame: Frame) -> list[Any]:
     else:
         wanted = target_filter(spec)
         creatures = [q for q in p.battlefield if matches(p, wanted, q, frame.printed, frame.source)]
-    if p.protected:
+    if p.protected or any(s.no_target for q in p.battlefield for s in q.card.statics):
         players = [player for player in players if player != YOU]
     found = [*players, *(q for q in creatures if not has(p, q, "shroud") and not protected(p, q, source_of(p, frame)))]
     return [t for t in found if not spec.dealt_damage or was_dealt_damage(p, t)]

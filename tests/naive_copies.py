@@ -75,6 +75,9 @@ def entering(p: Position, printed: Printed, tapped: bool = False) -> Steps:
             tapped = True
         else:
             p.life -= life
+    if now.card.enters.reveal is not None and not tapped:
+        there = any(matches(p, now.card.enters.reveal, p.cards[name], now) for name in p.hand)
+        tapped = not there or not (yield from ask_whether())
     return now, colour, tapped
 
 

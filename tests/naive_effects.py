@@ -26,6 +26,8 @@ from naive_events import (
     leave,
     lose_life,
     mill,
+    opponent_buries,
+    opponent_discards,
     opponent_draws,
     put_card,
     put_counters,
@@ -334,7 +336,7 @@ def do_mill(p: Position, e: E.Mill, frame: Frame) -> Steps:
     if OPPONENT in who:
         n = max(0, min(n, p.opponent_library))
         p.opponent_library -= n
-        p.opponent_graveyard += n
+        opponent_buries(p, n)
 
 
 def mill_and_take(p: Position, n: int, take: E.Take, frame: Frame) -> Steps:
@@ -421,9 +423,7 @@ def do_shuffle(p: Position, e: E.Shuffle, frame: Frame) -> None:
 
 def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
     if e.who == "opponent":
-        gone = min(max(0, amount(p, e.amount, frame)), p.opponent_hand)
-        p.opponent_hand -= gone
-        p.opponent_graveyard += gone
+        opponent_discards(p, p.opponent_hand if e.amount == "all" else amount(p, e.amount, frame))
         return
     n = p.hand.total() if e.amount == "all" else amount(p, e.amount, frame)
     in_order = sorted(p.hand.elements(), key=lambda name: p.cards[name].index)
@@ -443,9 +443,7 @@ def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
     else:
         yield from choose_cards(frame, lambda: matching(p, frame, p.hand, e.what), n, False, lambda name: discard(p, name))
     if e.who == "each":
-        gone = p.opponent_hand if e.amount == "all" else min(n, p.opponent_hand)
-        p.opponent_hand -= gone
-        p.opponent_graveyard += gone
+        opponent_discards(p, p.opponent_hand if e.amount == "all" else n)
 
 
 def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
@@ -605,6 +603,15 @@ def do_return_imprinted(p: Position, e: E.ReturnImprinted, frame: Frame) -> None
 
 def do_no_combat_damage(p: Position, e: E.NoCombatDamage, frame: Frame) -> None:
     p.no_combat_damage = True
+
+
+def do_exile_graveyard(p: Position, e: E.ExileGraveyard, frame: Frame) -> None:
+    who = players(e.who, frame)
+    if YOU in who:
+        p.exile.update(p.graveyard)
+        p.graveyard.clear()
+    if OPPONENT in who:
+        p.opponent_graveyard = 0
 
 
 def do_no_gain(p: Position, e: E.NoGain, frame: Frame) -> None:

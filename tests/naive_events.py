@@ -424,6 +424,18 @@ def opponent_draws(p: Position, n: int) -> None:
     p.opponent_hand += drawn
 
 
+def opponent_buries(p: Position, n: int) -> None:
+    """Cards are put into the opponent's graveyard; every one of them triggers."""
+    p.opponent_graveyard += n
+    happen(p, "opponent's graveyard", list(p.battlefield) * n)
+
+
+def opponent_discards(p: Position, n: int) -> None:
+    gone = max(0, min(n, p.opponent_hand))
+    p.opponent_hand -= gone
+    opponent_buries(p, gone)
+
+
 def shuffle(p: Position) -> None:
     """The whole library becomes unknown."""
     p.unknown = p.library()
@@ -502,7 +514,9 @@ def sheds(q: Permanent) -> bool:
 def can_gain(p: Position, player: str) -> bool:
     """Whether a player can gain life."""
     held = any((player, until) in p.no_gain for until in ("end of turn", "end of game"))
-    return not held and not any(s.no_gain for q in p.battlefield for s in q.card.statics)
+    return not held and not any(
+        s.no_gain is True or (s.no_gain == "opponent" and player == OPPONENT) for q in p.battlefield for s in q.card.statics
+    )
 
 
 def gain_life(p: Position, n: int) -> None:

@@ -21,6 +21,7 @@ from naive_events import (
     front_of,
     happen,
     leave,
+    opponent_discards,
     opponent_draws,
     put_card,
     remove_card,
@@ -202,6 +203,8 @@ def end_turn(p: Position) -> Steps:
     yield from quiet(p)
     if not p.over and p.turn >= p.game.last_turn:
         p.over = LOST
+    if not p.over:
+        opponent_discards(p, p.opponent_hand - HAND_SIZE)
 
 
 def hand_is_unlimited(p: Position) -> bool:

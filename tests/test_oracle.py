@@ -442,8 +442,14 @@ def test_dredge_and_what_goes_back_on_top() -> None:
     [
         (
             "{T}, Sacrifice ~: Exile target player's graveyard.",
-            {"cost": {"tap": True, "sacrifice": "this"}, "effects": [], "targets": ["opponent"]},
+            {
+                "cost": {"tap": True, "sacrifice": "this"},
+                "effects": [{"do": "exile graveyard", "who": "target"}],
+                "targets": ["player"],
+            },
         ),
+        ("{T}: Look at target player's hand.", {"cost": {"tap": True}, "effects": []}),
+        ("Remove a charge counter from ~: Target opponent reveals their hand.", {"cost": {"remove": "charge"}, "effects": []}),
         ("Discard a card: Target opponent reveals their hand.", {"cost": {"discard": {"count": 1}}, "effects": []}),
     ],
 )

@@ -32,7 +32,7 @@ def test_a_land_that_reveals() -> None:
     found = made(
         "As this land enters, you may reveal a Swamp or Forest card from your hand. If you don't, this land enters tapped."
     )
-    assert found.fields["enters"] == {"tapped_unless": {"count": "Swamp or Forest", "in": "hand"}}
+    assert found.fields["enters"] == {"reveal": "Swamp or Forest"}
 
 
 def test_spells_that_are_cheaper() -> None:

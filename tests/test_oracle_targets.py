@@ -89,9 +89,8 @@ def test_what_is_given_speaks_of_what_has_it() -> None:
         ("Gain control of target creature until end of turn. Untap that creature.\n"
          "Create a Wicked Role token attached to up to one target creature.", ["creature", UP_TO], [
             {"do": "untap", "what": "target"}, {"do": "create", "token": "Wicked Role token", "attached": "target 2"}]),
-        ("Target opponent reveals their hand. You choose a nonland card from it. That player discards that card.\n"
-         "Put two +1/+1 counters on up to one target creature.", ["opponent", UP_TO], [
-            {"do": "counters", "what": "target 2", "amount": 2}]),
+        ("Target opponent discards a card.\nPut two +1/+1 counters on up to one target creature.", ["opponent", UP_TO], [
+            {"do": "discard", "who": "opponent", "amount": 1}, {"do": "counters", "what": "target 2", "amount": 2}]),
     ],
 )  # fmt: skip
 def test_each_line_of_a_spell_has_a_target_of_its_own(text: str, targets: Any, effects: Any) -> None:

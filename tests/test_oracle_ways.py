@@ -175,9 +175,10 @@ def test_offspring_of_a_legend_is_not_understood() -> None:
 
 def test_a_name_is_chosen_and_its_cards_discarded() -> None:
     text = "Choose a nonland card name. Target player reveals their hand and discards all cards with that name."
-    fields = fields_of(text)
+    fields = compile_card(Printed("Sample", "{B}", "Sorcery", text)).fields
     named = {"do": "discard", "what": "nonland", "named": True}
     assert (fields["targets"], fields["effects"]) == (["player"], [{"do": "if", "when": {"aimed": "you"}, "then": [named]}])
+    assert fields["approximates"] == "the opponent's hand stays as it is"
 
 
 def test_wishes_find_nothing_and_that_is_said() -> None:

@@ -20,7 +20,6 @@ def effects(text: str, kind: str = "Instant", **fields: Any) -> Any:
 
 BACK = {"do": "return", "what": "target"}
 BIG = {"do": "pump", "what": "target", "power": 4, "toughness": 4}
-SMALL = {"do": "pump", "what": "target", "power": 2, "toughness": 2}
 
 
 @pytest.mark.parametrize(
@@ -34,11 +33,6 @@ SMALL = {"do": "pump", "what": "target", "power": 2, "toughness": 2}
             "Target creature gets +2/+2 until end of turn. If you cast this spell during your main phase, "
             "that creature gets +4/+4 until end of turn instead.",
             [BIG],
-        ),
-        (
-            "Target creature gets +2/+2 until end of turn. If that creature is attacking, you may attach any number of "
-            "Equipment you control to it.",
-            [SMALL],
         ),
         (
             "Some Card deals damage to each player equal to twice the number of nonbasic lands that player controls.",

@@ -18,6 +18,7 @@ import sample_copies
 import sample_hurt
 import sample_lands
 import sample_numbers
+import sample_opponent
 import sample_protection
 import sample_sources
 import sample_stages
@@ -936,6 +937,7 @@ SAMPLES = (
     sample_hurt,
     sample_lands,
     sample_numbers,
+    sample_opponent,
     sample_protection,
     sample_sources,
     sample_stages,

@@ -79,7 +79,7 @@ TURN_COUNTS = (
 )
 
 #: Events of triggers that happen to you or the turn, not to a card.
-STEPS = ("upkeep", "main", "combat", "you attack", "end step", "drawn", "life gained")
+STEPS = ("upkeep", "main", "combat", "you attack", "end step", "drawn", "life gained", "opponent's graveyard")
 
 #: Events that happen to a card, whose `of` is always written.
 ON_CARDS = ("cast", "cycled", "discarded", "sacrificed")

@@ -620,6 +620,13 @@ class Level(Model):
     to: int = Field(ge=2, le=14)
 
 
+class ExileGraveyard(Model):
+    """All cards of somebody's graveyard are exiled."""
+
+    do: Literal["exile graveyard"]
+    who: Player = "you"
+
+
 class NoGain(Model):
     """Somebody can gain no life until the end of turn, or for the rest of the game."""
 
@@ -697,6 +704,7 @@ Effect = Annotated[
     | MoreLands
     | Level
     | Transform
+    | ExileGraveyard
     | NoGain
     | NoCombatDamage
     | Protect

@@ -264,6 +264,7 @@ class Enters(Model):
     tapped: bool = Field(False, description="it enters tapped")
     tapped_unless: Condition | None = Field(None, description="it enters tapped unless this holds just before")
     life: int = Field(0, ge=0, le=99, description="it enters tapped unless you pay so much life")
+    reveal: FilterField | None = Field(None, description="it enters tapped unless you reveal such a card of your hand")
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
     choose: Literal["colour", "creature type"] | None = Field(None, description="a colour or a creature type is chosen")
@@ -481,7 +482,8 @@ class Static(Model):
     land_types: list[Literal["Plains", "Island", "Swamp", "Mountain", "Forest"]] = Field(
         [], description="basic land types that lands you control have besides"
     )
-    no_gain: bool = Field(False, description="players can gain no life")
+    no_gain: bool | Literal["opponent"] = Field(False, description="players, or the opponent alone, can gain no life")
+    no_target: bool = Field(False, description="you cannot be the target of spells and abilities")
     unlimited_hand: bool = Field(False, description="you have no maximum hand size")
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
     abilities: list[Ability] = Field([], description="activated abilities that it has")
@@ -509,11 +511,11 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        words = ("less", "lands", "untapped", "unlimited_hand", "no_gain", "land_types", "counters", "graveyard")
+        words = ("less", "lands", "untapped", "unlimited_hand", "no_gain", "no_target", "land_types", "counters", "graveyard")
         word = next((w for w in words if getattr(self, w)), "")
         others = (
             {word}
-            if word in ("lands", "unlimited_hand", "no_gain", "land_types")
+            if word in ("lands", "unlimited_hand", "no_gain", "no_target", "land_types")
             else {"of", word, "exile"}
             if word == "graveyard"
             else {"of", word}

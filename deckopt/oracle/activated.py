@@ -11,7 +11,7 @@ from deckopt.oracle.conditions import condition, for_each
 from deckopt.oracle.costs import cost_field
 from deckopt.oracle.counters import shrinking
 from deckopt.oracle.own_card import is_from_graveyard
-from deckopt.oracle.part import Part, ability_of, attempt, is_never_legal
+from deckopt.oracle.part import Part, ability_of, aims_at_permanents, attempt, is_idle_cost, is_never_legal
 from deckopt.oracle.said import Fields, Said, scaled
 
 
@@ -24,7 +24,7 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
         return _mana_ability(paid, mana[0], more)
     if is_never_legal(said):
         return Part({}, idle="there is nothing to aim it at")
-    if not said.effects and not set(paid) & _OUTLETS:
+    if not said.effects and is_idle_cost(paid) and not aims_at_permanents(said.targets):
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     said = replace(said, effects=tuple(read_off(e, "this") for e in said.effects))
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
@@ -36,9 +36,6 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
         raise ValueError("what runs out of counters makes mana")
     fields = {"cost": cost_field(paid), **({"zone": zone} if zone else {}), **ability_of(said), **more}
     return Part({"abilities": [fields], **shrinking(paid)}, said.tokens)
-
-
-_OUTLETS = {"discard", "exile", "life", "return", "sacrifice", "tap_others"}  # costs that one may want to pay for nothing
 
 
 _OF_THAT = re.compile(r"\bthat (?:creature|permanent|artifact|land)'s (?:power|toughness|mana value)")

@@ -8,9 +8,9 @@ from deckopt.oracle.said import each, one
 from deckopt.oracle.words import number, symbols
 
 _any_colours: Parser = (string("two mana in any combination of colors")).result({"mana": "{W/U/B/R/G}{W/U/B/R/G}"})
-_any_colour: Parser = seq(
-    number << string(" mana of any "), regex(r"(?:one )?color(?: in your commander's color identity)?")
-).combine(lambda n, _: {"mana": "{W/U/B/R/G}", **({"amount": n} if n != 1 else {})})
+_any_colour: Parser = seq(number << string(" mana of any "), regex(r"(?:one )?color")).combine(
+    lambda n, _: {"mana": "{W/U/B/R/G}", **({"amount": n} if n != 1 else {})}
+)
 _choice: Parser = seq(symbols, (alt(string(", or "), string(" or "), string(", ")) >> symbols).at_least(1)).combine(
     lambda first, more: (
         {"mana": "{" + "/".join(s.strip("{}") for s in [first, *more]) + "}"}

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.impulse import impulse
-from deckopt.oracle.said import THAT_MANY, Fields, Said, each, equal, one, opponent, player, scaled
+from deckopt.oracle.said import THAT_MANY, Said, each, equal, one, opponent, player, scaled, to_player
+from deckopt.oracle.unplayed import FOUND, said_of, unplayed
 from deckopt.oracle.words import number, own, symbols, valued, valued_in_hand, you
 
 
-def _if_you(effects: list[Fields]) -> Said:
-    """What a target player does matters if that is you."""
-    return Said(({"do": "if", "when": {"aimed": "you"}, "then": effects},), ("player",))
+def chosen_from_hand(n: Any, what: str) -> Said:
+    """Cards that a player reveals and you choose are discarded; what the opponent has of a kind is not known."""
+    theirs = {"do": "discard", "who": "opponent", "amount": n}
+    if what == "card":
+        return to_player([{"do": "discard", "amount": n}], [theirs])
+    return to_player([{"do": "discard", "amount": n, "what": what}], [said_of(theirs, FOUND)])
 
 
 _cards: Parser = regex(r" (?:additional |more )?cards?")
@@ -58,8 +64,7 @@ _discard: Parser = alt(
     seq(
         regex(r"target player reveals their hand\. [Yy]ou choose ") >> number << string(" "),
         own << regex(r" from it\. [Tt]hat player discards that card"),
-    ).combine(lambda n, d: _if_you([{"do": "discard", "amount": n, **({"what": d.what} if d.what != "card" else {})}])),
-    seq(string("target player discards ") >> number << _cards).combine(lambda n: _if_you([{"do": "discard", "amount": n}])),
+    ).combine(lambda n, d: chosen_from_hand(n, d.what)),
 )
 
 
@@ -127,7 +132,8 @@ _ON_BOTTOM = r"on the bottom of your library in (?:any|a random) order"
 _look: Parser = alt(
     seq(
         string("look at the top ") >> number << _cards << string(" of target player's library, then put them back in any order")
-    ).map(lambda n: _if_you([{"do": "look", "amount": n[0], "rest": "top"}])),
+    ).map(lambda n: to_player([{"do": "look", "amount": n[0], "rest": "top"}])),
+    string("look at the top card of target player's library").result(to_player([{"do": "look", "amount": 1, "rest": "top"}])),
     seq(
         string("reveal the top ") >> number << _cards << string(" of your library. Put all "),
         own << regex(rf" revealed this way into your hand and the rest {_ON_BOTTOM}"),
@@ -173,7 +179,12 @@ _until_found: Parser = alt(
         >> regex(r"an? ")
         >> own
         << string(", then puts those cards into their graveyard")
-    ).map(lambda d: _if_you([{"do": "reveal", "until": d.what, "to": "graveyard", "rest": "graveyard"}])),
+    ).map(
+        lambda d: to_player(
+            [{"do": "reveal", "until": d.what, "to": "graveyard", "rest": "graveyard"}],
+            list(unplayed("of the opponent's library nothing is revealed").effects),
+        )
+    ),
     seq(
         regex(r"reveal cards from the top of your library until you reveal an? ") >> own,
         regex(r"\. [Pp]ut that card ")

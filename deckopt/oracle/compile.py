@@ -21,10 +21,11 @@ from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.kicked import with_kicked_targets
 from deckopt.oracle.lines import read_line
 from deckopt.oracle.mode_costs import with_mode_costs
-from deckopt.oracle.part import Part
+from deckopt.oracle.part import Part, without_idle
 from deckopt.oracle.said import Said
 from deckopt.oracle.stages import bracketed, level_up, levelled
-from deckopt.oracle.text import lines, plain
+from deckopt.oracle.text import lines
+from deckopt.oracle.unplayed import played
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields
 from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
 from deckopt.toml import key, value
@@ -172,14 +173,16 @@ def _problem_of_whole(found: Compiled, card: Printed, spell: bool) -> str:
 def _problem_of_faces(card: Printed) -> str:
     if (len(card.faces) > 1 or " // " in card.name) and not turns_over(card):
         return "has a second face"
-    if "Wither" in plain(card).split("\n") and " damage to " in plain(card):
-        return "wither, and damage to creatures of your own"
     return ""
 
 
 _HITS_PLAYERS = re.compile(r"deals (?:\d+|X|that much) damage to (?:any|target|each|each of|up to)|deals damage equal to")
 
-_FROM_HAND = (
+_FROM_ELSEWHERE = (  # words of what a card does in hand or graveyard
+    "exile ~ from your graveyard",
+    "~ is in your graveyard",
+    "from your graveyard:",
+    "from your graveyard to your hand",
     "Cycling",
     "cycling ",
     "from your hand:",
@@ -212,7 +215,7 @@ def _never_cast(found: Compiled) -> None:
     if "spell" not in found.fields.get("targets", ()) or found.fields.get("effects") or "modes" in found.fields:
         return
     for i, clause in enumerate(found.clauses):
-        if clause.verdict == NOT_UNDERSTOOD and not any(word in clause.text for word in _FROM_HAND):
+        if clause.verdict == NOT_UNDERSTOOD and not any(word in clause.text for word in _FROM_ELSEWHERE):
             found.clauses[i] = Clause(clause.text, IRRELEVANT, "it is never cast")
             found.fields.setdefault("irrelevant", []).append(clause.text)
 
@@ -246,17 +249,20 @@ def _take(found: Compiled, line: str, part: Part | None) -> Clause:
         return Clause(line, NOT_UNDERSTOOD)
     if part.idle:
         found.fields.setdefault("irrelevant", []).append(line)
-        return _simplified(found, line, part.simplified) if part.simplified else Clause(line, IRRELEVANT, part.idle)
+        return Clause(line, IRRELEVANT, part.idle)
+    fields, left_out = played(part.fields)
+    simplified = "; ".join([*([part.simplified] if part.simplified else []), *left_out])
     try:
-        _add(found.fields, _after(found.fields, part.fields))
+        _add(found.fields, _after(found.fields, without_idle(fields)))
     except ValueError as error:
         return Clause(line, NOT_UNDERSTOOD, str(error))
     for name, token in part.tokens:
-        made = _token(name, token)
+        made, more = _token(name, token)
+        simplified = "; ".join(filter(None, [simplified, *more]))
         if made is None:
             return Clause(line, NOT_UNDERSTOOD, f"the {name}'s ability")
         found.tokens[name] = made
-    return _simplified(found, line, part.simplified) if part.simplified else Clause(line, EXPRESSED)
+    return _simplified(found, line, simplified) if simplified else Clause(line, EXPRESSED)
 
 
 def _simplified(found: Compiled, line: str, how: str) -> Clause:
@@ -266,16 +272,19 @@ def _simplified(found: Compiled, line: str, how: str) -> Clause:
     return Clause(line, APPROXIMATED, how)
 
 
-def _token(name: str, fields: Fields) -> Fields | None:
-    """A token's definition with its text understood, or None."""
+def _token(name: str, fields: Fields) -> tuple[Fields | None, list[str]]:
+    """(a token's definition with its text understood, or None; how it is played otherwise)."""
     made = dict(fields)
+    said: list[str] = []
     for line in lines(Printed(name, "", str(fields["type"]), str(fields.get("text", "")))):
         part = read_line(line, spell=False)
         if part is None or part.tokens:
-            return None
+            return None, []
         if not part.idle:
-            _add(made, part.fields)
-    return made
+            understood, left_out = played(part.fields)
+            _add(made, without_idle(understood))
+            said += [*([part.simplified] if part.simplified else []), *left_out]
+    return made, list(dict.fromkeys(said))
 
 
 def card_file(found: Compiled) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from parsy import Parser, alt, regex, seq, string
 
-from deckopt.oracle.said import Fields, Said, one
+from deckopt.oracle.said import Fields, Said, one, to_player
 from deckopt.oracle.tokens import created
 from deckopt.oracle.words import number, own
 
@@ -21,9 +21,22 @@ _controller: Parser = regex(
 _choice: Parser = regex(r"(?: of their choice)?")
 
 
-def _if_you(effects: list[Fields]) -> Said:
-    """What a target player does matters if that is you."""
-    return Said(({"do": "if", "when": {"aimed": "you"}, "then": effects},), ("player",))
+_discarded: Parser = alt(
+    string(" their hand").result({"do": "discard", "amount": "all"}),
+    seq(string(" ") >> number << _cards, string(" at random").optional()).combine(
+        lambda n, r: {"do": "discard", "amount": n, **({"random": True} if r else {})}
+    ),
+)
+
+
+def _theirs(discarded: Fields) -> Fields:
+    """What you discard, discarded by the opponent: whichever cards these are, they are so many."""
+    return {"do": "discard", "who": "opponent", "amount": discarded["amount"]}
+
+
+def _emptied(target: str) -> Said:
+    """The graveyard of a target, or of each opponent, is exiled."""
+    return Said(({"do": "exile graveyard", "who": "target"},), (target,)) if target else one("exile graveyard", who="opponent")
 
 
 def _sacrificed(n: Any, what: str) -> Fields:
@@ -67,12 +80,15 @@ _each_player: Parser = alt(
         lambda n, d: Said((_sacrificed(n, d.what),))
     ),
     seq(string("target player sacrifices ") >> number << string(" "), own << _choice).combine(
-        lambda n, d: _if_you([_sacrificed(n, d.what)])
+        lambda n, d: to_player([_sacrificed(n, d.what)])
     ),
-    (string("target player discards ") >> number << _cards << string(" at random")).map(
-        lambda n: _if_you([{"do": "discard", "amount": n, "random": True}])
-    ),
-    (string("target player discards their hand")).result(_if_you([{"do": "discard", "amount": "all"}])),
+    (string("target player discards") >> _discarded).map(lambda d: to_player([d], [_theirs(d)])),
+    (string("target opponent discards") >> _discarded).map(lambda d: Said((_theirs(d),), ("opponent",))),
+    (string("each opponent discards") >> _discarded).map(lambda d: Said((_theirs(d),))),
+    seq(
+        regex(r"exile (target player|target opponent|each opponent)'s graveyard", group=1),
+    ).combine(lambda who: _emptied(who.split()[1] if who.startswith("target") else "")),
+    regex(r"exile all (?:graveyards|cards from all graveyards)").result(one("exile graveyard", who="each")),
     (string("target player gains ") >> number << string(" life")).map(
         lambda n: Said(({"do": "gain", "amount": n, "who": "target"},), ("player",))
     ),
@@ -96,7 +112,7 @@ _each_player: Parser = alt(
         lambda n, k: Said(
             (
                 {"do": "draw", "amount": n, "who": "target"},
-                {"do": "if", "when": {"aimed": "you"}, "then": [{"do": "discard", "amount": k}]},
+                *to_player([{"do": "discard", "amount": k}], [_theirs({"amount": k})]).effects,
             ),
             ("player",),
         )

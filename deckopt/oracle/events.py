@@ -47,6 +47,7 @@ more_events: Parser = alt(
         lambda n: {"on": "attacks", "when": {"turn": "creatures attacked", "at_least": n + 1}}
     ),
     regex(r"Whenever you attack(?! with)").result({"on": "you attack"}),
+    string("Whenever a card is put into an opponent's graveyard from anywhere").result({"on": "opponent's graveyard"}),
     regex(r"When(?:ever)? ~ enters or leaves the battlefield").result({"on": ["enters", "leaves"]}),
     regex(r"When(?:ever)? ~ leaves the battlefield").result({"on": "leaves"}),
     regex(r"When(?:ever)? ~ is dealt damage").result({"on": "damaged"}),

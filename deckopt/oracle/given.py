@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parsy import Parser, alt, regex, seq, string
 
-from deckopt.oracle.said import THAT_MANY, Said, aim, one, target
+from deckopt.oracle.said import THAT_MANY, aim, one, target, to_player
+from deckopt.oracle.unplayed import unplayed
 from deckopt.oracle.wider import damage
 from deckopt.oracle.words import own, phrase, sacrificed
 
@@ -19,7 +20,7 @@ _named = {"do": "discard", "what": "nonland", "named": True}
 #: Any of them.
 given: Parser = alt(
     regex(r"choose a nonland card name\. [Tt]arget player reveals their hand and discards all cards with that name").result(
-        Said(({"do": "if", "when": {"aimed": "you"}, "then": [_named]},), ("player",))
+        to_player([_named], list(unplayed("the opponent's hand stays as it is").effects))
     ),
     string("shuffle ~ into its owner's library").result(one("send", to="library")),
     (string("sacrifice any number of ") >> own).map(lambda d: one("sacrifice", what=d.what, count=99, up_to=True)),

@@ -7,6 +7,7 @@ from typing import Any
 from parsy import Parser, alt, regex, string
 
 from deckopt.oracle.said import Fields
+from deckopt.oracle.unplayed import said_of
 
 _n: Parser = regex(r"\d+").map(int)
 
@@ -56,13 +57,14 @@ def _returning(kind: str) -> Fields:
     return _trigger("dies", back, marked, when={"counters": kind, "at_most": 0})
 
 
+_MILLED = "the opponent's card goes to their graveyard"
 _drain = ({"do": "lose", "who": "opponent", "amount": 1}, {"do": "gain", "amount": 1})
 
 #: What a keyword ability adds to a card, and the tokens that it needs.
 keyword_line: Parser = alt(
     string("Extort").result((_trigger("cast", {"do": "may", "pay": "{W/B}", "effects": list(_drain)}, of="card"), ())),
     string("Melee").result((_trigger("attacks", {"do": "pump", "what": "this", "power": 1, "toughness": 1}), ())),
-    string("Ingest").result((_trigger("combat damage", {"do": "mill", "who": "opponent", "amount": 1}), ())),
+    string("Ingest").result((_trigger("combat damage", said_of({"do": "mill", "who": "opponent", "amount": 1}, _MILLED)), ())),
     string("Undying").result((_returning("+1/+1"), ())),
     string("Persist").result((_returning("-1/-1"), ())),
     (string("Afterlife ") >> _n).map(_spirits),

@@ -12,8 +12,8 @@ _a: Parser = regex(r"an? ")
 
 
 def _revealed(what: str) -> Fields:
-    """It enters tapped unless a card of the hand can be revealed."""
-    return {"enters": {"tapped_unless": {"count": what, "in": "hand"}}}
+    """It enters tapped unless you reveal a card of the hand, which you may."""
+    return {"enters": {"reveal": what}}
 
 
 #: Lines, as keys of a card file.

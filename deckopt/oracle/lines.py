@@ -34,17 +34,12 @@ from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
+from deckopt.oracle.unplayed import OTHERWISE_UNPLAYED, UNPLAYED_LINES
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
 
 _LEARNS = re.compile(r"\b[Ll]earn\b(?=\.|,|$)")
-#: What keeps permanents from being destroyed and is not played, so that your own sweepers and damage destroy them.
-_UNPLAYED = (
-    (re.compile(r"\b[Rr]egenerate\b"), "it does not regenerate when your own cards would destroy it"),
-    (re.compile(r"(?:[Tt]arget [a-z ]+|\b[Ii]t|~|[Tt]hat creature) loses [^.]*\bindestructible"), "nothing loses indestructible"),
-    (re.compile(r"\b(?:[Uu]mbra|[Tt]otem) armor\b"), "its umbra armor saves nothing from your own cards"),
-)
 _EXHAUST = re.compile(r"Exhaust — ((.*?): .*)", re.DOTALL)
 _TWO_EVENTS = re.compile(
     r"(When(?:ever)? [^,.]*?) and w(hen(?:ever)? [^,.]*), (.*)", re.DOTALL
@@ -61,9 +56,6 @@ def read_line(line: str, spell: bool) -> Part | None:
         part = _read_line(exhaust[1], spell)
         return part if part is None or part.idle else guarded(_once_only, part, exhaust[2])
     part = _read_line(line, spell)
-    for word, why in _UNPLAYED:
-        if part is not None and word.search(line):
-            part = replace(part, simplified=why)
     return replace(part, simplified=OUTSIDE) if part is not None and _LEARNS.search(line) else part
 
 
@@ -74,9 +66,12 @@ def _read_line(line: str, spell: bool) -> Part | None:
     staged = chapter(line) or level_event(line)
     if staged is not None:
         return _staged(*staged)
-    why = _is_idle(line)
+    why = _first(line, (*IDLE_LINES, *UNOPPOSED_LINES))
     if why is not None:
         return Part({}, idle=why)
+    how = _first(line, UNPLAYED_LINES)
+    if how is not None:
+        return Part({}, simplified=how)
     found = _keyword_line(line) or attempt(whole_lines, line) or attempt(_casting, line) or attempt(whole_lines, _counted(line))
     if found is not None:
         return None if waits_for_combat(found.fields) else found
@@ -92,14 +87,16 @@ def _read_line(line: str, spell: bool) -> Part | None:
     if paid is not None:
         return _read_activated(*paid)
     happening = attempt(seq(alt(of_several, event) if line.endswith(ONCE) else event, _asked << string(", "), _rest), line)
-    if happening is not None:
-        return _read_triggered(*happening)
+    part = None if happening is None else _read_triggered(*happening)
+    if part is not None:
+        return part
     if spell:
         said = sentence(line)
         if said is None or helps_attackers(said) or attacks_out_of_turn(said.effects) or means_others(said.effects):
             return None  # a spell is no permanent that others are others than
         return _spell(said)
-    return None
+    how = _first(line, OTHERWISE_UNPLAYED)
+    return None if how is None else Part({}, simplified=how)
 
 
 def _read_activated(paid: Fields, rest: str) -> Part | None:
@@ -163,6 +160,7 @@ def _keyword_line(line: str) -> Part | None:
     words = re.split(r"[,;] ", line)
     fields: Fields = {}
     tokens: tuple[tuple[str, Fields], ...] = ()
+    simplified: list[str] = []
     for word in words:
         lower = word.strip().lower()
         if lower in KEYWORDS or lower in IDLE_KEYWORDS:
@@ -172,22 +170,23 @@ def _keyword_line(line: str) -> Part | None:
         if kept_off is not None and CHOSEN not in kept_off:
             fields.setdefault("keywords", []).extend(kept_off)
             continue
-        more = None if _is_idle(word[:1].upper() + word[1:]) is None else Part({})
+        more = None if _first(word[:1].upper() + word[1:], (*IDLE_LINES, *UNOPPOSED_LINES)) is None else Part({})
         if more is None and len(words) > 1 and " " not in word:
             more = read_line(word.capitalize(), spell=False)
-        if more is None or more.simplified or (len(words) == 1 and not more.fields):
+        if more is None or (len(words) == 1 and not more.fields):
             return None
+        simplified += [more.simplified] if more.simplified else []
         for key, value in more.fields.items():
             if key in fields and not isinstance(value, list):
                 return None
             fields[key] = fields[key] + value if key in fields else value
         tokens += more.tokens
-    return Part(fields, tokens)
+    return Part(fields, tokens, simplified="; ".join(simplified))
 
 
-def _is_idle(line: str) -> str | None:
-    """The rule by which a line changes nothing, if it does not."""
-    return next((why for parser, why in (*IDLE_LINES, *UNOPPOSED_LINES) if attempt(parser, line) is not None), None)
+def _first(line: str, among: tuple[tuple[Parser, str], ...]) -> str | None:
+    """What stands beside the first parser that reads the line, or None."""
+    return next((why for parser, why in among if attempt(parser, line) is not None), None)
 
 
 def _counted(line: str) -> str:
@@ -245,6 +244,8 @@ def _loyal(paid: Fields, text: str) -> Part | None:
 def _spell(said: Said) -> Part:
     if "no target" in said.idle:  # such spells are never cast, like those that need a spell as target
         return Part({"targets": ["spell"]})
+    if has_idle_targets(said) and "spell" not in said.targets:  # nobody notices that a player is a target
+        return Part({}, idle="; ".join(said.idle) or "it does nothing")
     fields = {key: value for key, value in ability_of(said).items() if value}
     if "effects" in fields:
         fields["effects"] = [sent(e) for e in fields["effects"]]

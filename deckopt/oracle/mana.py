@@ -17,7 +17,7 @@ from deckopt.oracle.words import number, own, symbols
 
 _one: Parser = alt(
     regex(r"one mana of any (?:one )?color among ").then(own).map(lambda d: [{"add": "any", "among": d.what}]),
-    regex(r"one mana of any (?:one )?color(?: in your commander's color identity)?").result([{"add": "any"}]),
+    regex(r"one mana of any (?:one )?color").result([{"add": "any"}]),
     string("one mana of the chosen color").result([{"add": "chosen"}]),
     string("one mana of any of the exiled card's colors").result([{"add": "imprinted"}]),
     seq(symbols, (alt(string(", or "), string(" or "), string(", ")) >> symbols).at_least(1)).combine(

@@ -36,9 +36,39 @@ def is_never_legal(said: Said) -> bool:
     return "no target" in said.idle or "spell" in said.targets
 
 
+_PLAYERS = ("player", "opponent")
+
+
+def aims_at_permanents(targets: Any) -> bool:
+    """Whether a permanent may become a target, which others may notice (heroic, "becomes the target of")."""
+    return any(
+        (t["what"] if isinstance(t, dict) else t) not in _PLAYERS for t in targets if not isinstance(t, dict) or "in" not in t
+    )
+
+
 def has_idle_targets(said: Said) -> bool:
     """Whether it changes nothing because of its targets."""
-    return is_never_legal(said) or ("opponent" in said.targets and not said.effects)
+    return is_never_legal(said) or (bool(said.targets) and not said.effects and not aims_at_permanents(said.targets))
+
+
+def is_idle_cost(paid: Any) -> bool:
+    """Whether a cost is mana alone, which nobody wants to pay for nothing; all else that is paid does something (602.2b)."""
+    return isinstance(paid, str) or not set(paid) - {"mana"}
+
+
+def without_idle(fields: Fields) -> Fields:
+    """What a line adds to a card without abilities and triggers of which nothing is played."""
+    kept = dict(fields)
+    for key in ("abilities", "triggers"):
+        if key in kept:
+            kept[key] = [a for a in kept[key] if not _is_idle(a)]
+    return {key: value for key, value in kept.items() if value != [] or key not in ("abilities", "triggers", "effects")}
+
+
+def _is_idle(ability: Fields) -> bool:
+    if ability.get("effects") != [] or aims_at_permanents(ability.get("targets", ())) or "loyalty" in ability:
+        return False
+    return "chapter" not in ability.get("on", ()) and is_idle_cost(ability.get("cost", ""))
 
 
 def attempt(parser: Parser, text: str) -> Any:

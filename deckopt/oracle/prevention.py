@@ -31,6 +31,8 @@ prevention: Parser = alt(
 #: Lines, as keys of a card file.
 prevention_lines: Parser = alt(
     string("Players can't gain life.").result({"statics": [{"no_gain": True}]}),
+    string("Your opponents can't gain life.").result({"statics": [{"no_gain": "opponent"}]}),
+    string("You have shroud.").result({"statics": [{"no_target": True}]}),  # of your own spells and abilities too (702.18)
     regex(r"If damage would be dealt to ~, prevent that damage\. Remove a \+1/\+1 counter from ~\.").result({"sheds": "always"}),
     regex(
         r"If damage would be dealt to ~ while it has a \+1/\+1 counter on it, prevent that damage and remove a \+1/\+1 counter from it\."

@@ -1,10 +1,13 @@
-"""Protection that is chosen: from a colour that nothing of one's own has, so that it changes nothing here."""
+"""Protection that is chosen: from a colour that nothing of one's own has, which is said on the card."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.said import Said, on, one, target, this
+from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import own
 
 _COLOUR = r"the color of your choice(?: until end of turn)?"
@@ -17,11 +20,17 @@ _choice: Parser = seq(
     regex(r",? or ") >> regex(r"[a-z ]+?(?= until end of turn)") << string(" until end of turn"),
 ).combine(lambda a, more, z: [a, *more, z])
 
+
+def _protects(said: Said) -> Said:
+    """Only the choice of a colour that keeps off nothing of one's own is played."""
+    return replace(said, effects=tuple(said_of(e, "the colour chosen is one that nothing of yours has") for e in said.effects))
+
+
 #: "Target creature gains protection from the color of your choice until end of turn."
 protected: Parser = alt(
     string("you gain protection from everything until your next turn").result(one("protect")),
-    (alt(target, this) << _chosen).map(lambda w: on("pump", w, keywords=["hexproof"])),
-    (own << _chosen).map(lambda d: one("pump", what=d.what, keywords=["hexproof"])),
+    (alt(target, this) << _chosen).map(lambda w: _protects(on("pump", w, keywords=["hexproof"]))),
+    (own << _chosen).map(lambda d: _protects(one("pump", what=d.what, keywords=["hexproof"]))),
     seq(target, _choice).combine(lambda w, words: _one_of(w, words)),
 )
 

@@ -269,6 +269,12 @@ def _so_many(value: Any) -> Any:
     return [_so_many(v) for v in value] if isinstance(value, list) else value
 
 
+def to_player(you: list[Fields], opponent: list[Fields] | None = None) -> Said:
+    """What happens to a target player: if that is you, and else."""
+    otherwise = {"otherwise": opponent} if opponent else {}
+    return Said(({"do": "if", "when": {"aimed": "you"}, "then": you, **otherwise},), ("player",))
+
+
 def one(do: str, **fields: Any) -> Said:
     """A single effect."""
     return Said(({"do": do, **{k: v for k, v in fields.items() if v is not None}},))

@@ -51,6 +51,7 @@ from deckopt.oracle.sweeps import sweeps
 from deckopt.oracle.takes import takes
 from deckopt.oracle.tokens import create
 from deckopt.oracle.unopposed import nothing_more
+from deckopt.oracle.unplayed import not_played
 from deckopt.oracle.wider import damage, wider
 from deckopt.oracle.wordings import wordings
 from deckopt.oracle.words import Described, keywords, number, own, symbols
@@ -70,7 +71,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    put_there, on_devotion, gained, protected, turned, keyword_actions, sweeps, several_targets, takes, blinks, wordings, nothing_more, on_graveyard, given, wider,
+    put_there, on_devotion, gained, protected, turned, keyword_actions, sweeps, several_targets, takes, blinks, wordings, not_played, nothing_more, on_graveyard, given, wider,
     on_cards, on_copies,
     animated, becomes, deals, deals_equal, life_changes, add_mana, pumped, taps, put_or_take,
     attaches, sacrifices, returns, create, _game, destroys, exile_top, nothing,
@@ -143,7 +144,8 @@ def _instead_if(plain: Said, asked: list[Fields], more: Said) -> Said:
     effects, otherwise = list(more.effects), list(plain.effects)
     for when in reversed(asked):
         effects = [{"do": "if", "when": when, "then": effects, **({"otherwise": otherwise} if otherwise else {})}]
-    return Said(tuple(effects), plain.targets or more.targets, plain.tokens + more.tokens, about=plain.about or more.about)
+    idle = () if plain.effects else more.idle  # that it can have no target is so whatever is asked
+    return Said(tuple(effects), plain.targets or more.targets, plain.tokens + more.tokens, idle, plain.about or more.about)
 
 
 _chain: Parser = (

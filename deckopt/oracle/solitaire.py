@@ -6,30 +6,38 @@ from parsy import Parser, alt, regex
 
 from deckopt.oracle.said import Said
 
+#: What an opponent may do besides, for cards of yours: they draw, and discard, mill, search and shuffle as those say.
+_OR_ELSE = r"|(?: or|,) (?:draws|discards|loses|gains|mills|searches|shuffles|scries)"
+#: A trigger on several things that an opponent does is read as a whole.
+_ONLY_SO = r"(?!(?:or )?(?:draws|discards|loses|gains|mills|searches|shuffles|scries) )"
+#: The rest of one sentence that is about the opponent alone.
+_ONE_SENTENCE = r"(?:(?! and (?:you|creatures you|permanents you|your))[^.\n\"]|\"[^\"\n]*\")*\.?"
+
 #: Lines, and why they change nothing.
 IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"(?:~|Spells|Spells you control|Creature spells you control) can't be countered\.?"), "nobody counters"),
     (regex(r"~ can't block\.?"), "nobody attacks you"),
     (regex(r"~ can block[^.]*\.?"), "nobody attacks you"),
-    (regex(r"(?:Umbra|Totem) armor"), "nobody destroys your permanents"),
     (regex(r"~ must be blocked[^.]*\.?"), "nobody blocks"),
     (regex(r"(?:All creatures able to block ~ do so|Creatures with power [^.]* can't block[^.]*)\.?"), "nobody blocks"),
-    (regex(r"When(?:ever)? an? [a-z ]*is put into an opponent's graveyard from [^\n]*"), "the opponent has nothing"),
+    (
+        regex(r"When(?:ever)? an? (?![a-z ]*card)[a-z ]*is put into an opponent's graveyard from the battlefield, [^\n]*"),
+        "the opponent has nothing",
+    ),
     (regex(r"Whenever ~ deals combat damage to a creature,[^\n]*"), "nobody blocks"),
     (regex(r"Whenever ~ (?:blocks|becomes blocked)[^\n]*"), "nobody blocks"),
     (regex(r"Whenever ~ becomes the target of a spell or ability an opponent controls[^\n]*"), "nobody targets it"),
     (regex(r"Ward.*"), "nobody targets it"),
-    (regex(r"Split second|You have (?:hexproof|shroud)\."), "nobody responds or targets you"),
+    (regex(r"Split second|You have hexproof\."), "nobody responds or targets you"),
     (regex(r"Hexproof from .*"), "nobody targets it"),
     (
         regex(
             r"(?:Landwalk|Desertwalk|(?:Legendary|Nonbasic|Snow) (?:land|island|swamp|forest|mountain|plains)walk|Banding|Flanking|Provoke"
-            r"|Horsemanship|Rampage \d+|Bushido \d+|Absorb \d+|Afflict \d+)"
+            r"|Horsemanship|Rampage \d+|Bushido \d+|Afflict \d+)"
         ),
         "nobody blocks",
     ),
     (regex(r"Myriad|Assist"), "there is no other player"),
-    (regex(r"Wither"), "nobody blocks"),
     (regex(r"Partner|Friends forever|Choose a Background|Doctor's companion|~ can be your commander\."), "there is no commander"),
     (regex(r"A deck can have any number of cards named ~\."), "it is about deck building"),
     (regex(r"You control enchanted (?:creature|permanent|artifact|land|planeswalker|enchantment)\."), "it is yours already"),
@@ -52,14 +60,6 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         "nobody blocks or attacks you",
     ),
     (regex(r"Creatures can't attack you[^\n]*"), "nobody attacks you"),
-    (regex(r"Whenever a creature dealt damage by ~ this turn dies, [^\n]*"), "nobody blocks"),
-    (
-        regex(
-            r"(?:When|Whenever|At)[^.]*, (?:you may )?exile (?:up to \w+ )?target [a-z, ]*cards? from"
-            r" (?:an opponent's|target opponent's|defending player's) graveyard\."
-        ),
-        "it is about the opponent's graveyard",
-    ),
     (
         regex(
             r"You may cast (?:~|spells|[a-z]+ spells|[A-Z][a-z]+ spells) as though (?:it|they) had flash"
@@ -68,26 +68,26 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         "there is no other time to cast it",
     ),
     (regex(r"(?:[A-Z][a-z-]* )*(?:[a-z]+ )*[Ss]pells you control can't be countered\."), "nobody counters"),
-    (regex(r"Each opponent's maximum hand size is reduced by [^\n]*"), "the opponent does nothing"),
-    (regex(r"Spells and abilities your opponents control [^\n]*|Damage can't be prevented\."), "the opponent does nothing"),
+    (regex(r"Spells and abilities your opponents control can't [^.\n]*\."), "the opponent does nothing"),
     (
         regex(
             r"(?:When|If) a spell or ability an opponent controls causes you to discard ~, [^\n]*"
-            r"|Whenever an opponent (?:plays a land|shuffles|cycles|sacrifices|attacks)(?:(?! and when| or when|~)[^,\n])*, [^\n]*"
+            rf"|Whenever an opponent (?:plays a land|cycles|sacrifices|attacks)(?:(?! and when| or when|~{_OR_ELSE})[^,\n])*, {_ONLY_SO}[^\n]*"
         ),
         "the opponent does nothing",
     ),
     (
         regex(
-            r"(?:When|Whenever|At)[^,]*, if (?:an opponent|defending player) controls (?:more|an?|\w+ or more|fewer)[^,]*, [^\n]*"
-            r"|As long as an opponent controls [^,]*, ~ [^\n]*|~ (?:has|gets) [^.]* as long as an opponent controls [^.]*\."
+            r"(?:When|Whenever|At)[^,]*, if (?:an opponent|defending player) controls (?:more|an?|\w+ or more) [^,]*, [^\n]*"
+            r"|As long as an opponent controls (?:more|an?|\w+ or more) [^,]*, ~ [^\n]*"
+            r"|~ (?:has|gets) [^.]* as long as an opponent controls (?:more|an?|\w+ or more) [^.]*\."
         ),
         "the opponent has nothing",
     ),
     (regex(r"Prevent all (?:combat )?damage that would be dealt to you by [^.]*creatures[^.]*\."), "nobody attacks you"),
     (regex(r"Prevent all combat damage that would be dealt to (?:you|~)\."), "nobody attacks you"),
     (
-        regex(r"Whenever an opponent (?:casts|searches|activates)(?:(?! and when| or when|~)[^,\n])*,[^\n]*"),
+        regex(rf"Whenever an opponent (?:casts|activates)(?:(?! and when| or when|~{_OR_ELSE})[^,\n])*, {_ONLY_SO}[^\n]*"),
         "the opponent does nothing",
     ),
     (regex(r"If it's not your turn, you may [^.]* rather than pay ~'s mana cost\."), "it is always your turn"),
@@ -95,12 +95,22 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         regex(r"You may reveal ~ from your opening hand\. If you do, when each opponent casts [^\n]*"),
         "the opponent does nothing",
     ),
-    (regex(r"If an opponent [^.]*, you may [^.]* rather than pay ~'s mana cost\."), "the opponent does nothing"),
-    (regex(r"Your opponents can't [^\n]*"), "the opponent does nothing"),
-    (regex(r"Spells your opponents cast [^\n]*"), "the opponent does nothing"),
     (
         regex(
-            r"(?:Creatures|Permanents|Artifacts|Lands|Nonland permanents|Artifacts, creatures, and lands) your opponents control [^\n]*"
+            r"If an opponent (?:cast|had [^.,]* enter the battlefield under their control) [^.]*, "
+            r"you may [^.]* rather than pay ~'s mana cost\."
+        ),
+        "the opponent does nothing",
+    ),
+    (
+        regex(rf"Your opponents can't (?:cast|search|play|block|attack|activate) {_ONE_SENTENCE}"),
+        "the opponent does nothing",
+    ),
+    (regex(rf"Spells your opponents cast {_ONE_SENTENCE}"), "the opponent does nothing"),
+    (
+        regex(
+            r"(?:Creatures|Permanents|Artifacts|Lands|Nonland permanents|Artifacts, creatures, and lands) your opponents control "
+            rf"{_ONE_SENTENCE}(?: Ward abilities of those creatures don't trigger\.)?"
         ),
         "the opponent has nothing",
     ),
@@ -125,25 +135,32 @@ def _idle(text: str) -> Said:
     return Said(idle=(text,))
 
 
+def _aimed(text: str) -> Said:
+    """A target creature of which something is said that changes nothing; that it is a target others may notice."""
+    return Said((), ("creature",), idle=(text,), about="target")
+
+
+def _several(text: str) -> Said:
+    """Up to two such targets."""
+    up_to = {"what": "creature", "up_to": True}
+    n = 1 if "up to one" in text else 2
+    return Said((), (up_to, *({**up_to, "another": True} for _ in range(n - 1))), idle=(text,))
+
+
 #: Sentences.
 nothing: Parser = alt(
-    regex(
-        r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from it\. [Tt]hat player (?:discards that card|exiles that card)"
-    ).map(lambda t: Said((), ("opponent",), idle=(t,))),
-    regex(r"look at the top card of target player's library").map(lambda t: Said((), ("player",), idle=(t,))),
-    regex(r"(?:look at target (?:player|opponent)'s hand|target (?:player|opponent) reveals their hand)").map(_idle),
-    regex(r"each opponent (?:discards|sacrifices|reveals)(?:(?! and | then | loses )[^.,\"])*").map(_idle),
+    regex(r"look at target player's hand|target player reveals their hand").map(lambda t: Said((), ("player",), idle=(t,))),
+    regex(r"look at target opponent's hand|target opponent reveals their hand").map(lambda t: Said((), ("opponent",), idle=(t,))),
+    regex(r"each opponent (?:sacrifices|reveals)(?:(?! and | then | loses )[^.,\"])*").map(_idle),
     regex(r"(?:creatures you control|~|it|creatures) can't be blocked(?: this turn)?(?: except[^.\"]*)?").map(_idle),
     regex(r"creatures (?:your opponents control|without flying) can't block(?: this turn)?").map(_idle),
-    regex(r"target creature can't block(?: this turn)?").map(lambda t: Said((), ("creature",), idle=(t,))),
+    regex(r"target creature can't block(?: ~)?(?: this turn)?").map(_aimed),
     regex(
         r"target (?:creature|permanent)(?: you control)? can't be the target of spells or abilities your opponents control this turn"
     ).map(lambda t: Said((), (t.split(" ")[1],), idle=(t,), about="target")),
-    regex(
-        r"(?:it|they|damage|that creature|[Aa] creature dealt damage this way) can't be (?:regenerated|prevented)(?: this turn)?"
-    ).map(_idle),
+    regex(r"(?:it|they|that creature|[Aa] creature dealt damage this way) can't be regenerated(?: this turn)?").map(_idle),
     regex(r"counter target (?![^.\"]*ability)[^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
-    regex(r"target opponent (?:discards|sacrifices|exiles|reveals|puts)(?:(?! and | then | loses )[^.,\"])*").map(
+    regex(r"target opponent (?:sacrifices|reveals|exiles|puts)(?:(?! and | then | loses )[^.,\"])*").map(
         lambda t: Said((), ("opponent",), idle=(t,))
     ),
     regex(r"creatures your opponents control (?:get|lose|have) [^.\"]*?(?: until end of turn| this turn)").map(_idle),
@@ -156,11 +173,9 @@ nothing: Parser = alt(
         r"(?:it|~) must be blocked this turn(?: if able)?|all creatures able to block (?:it|~|that creature) this turn do so"
     ).map(_idle),
     regex(r"all creatures able to block target creature this turn do so|target creature must be blocked this turn if able").map(
-        lambda t: Said((), ("creature",), idle=(t,), about="target")
+        _aimed
     ),
-    regex(r"target creature can't block ~ this turn|target creature blocks (?:~|it) this turn if able").map(
-        lambda t: Said((), ("creature",), idle=(t,))
-    ),
+    regex(r"target creature blocks (?:~|it) this turn if able").map(_aimed),
     regex(r"~ can block (?:an additional creature|any number of creatures)(?: each combat)?(?: this turn)?").map(_idle),
     regex(
         rf"(?:tap|detain|destroy|exile|goad|return|gain control of) {_UP_TO}"
@@ -172,22 +187,11 @@ nothing: Parser = alt(
         rf"{_UP_TO} (?:gets? -\d+/-\d+ until end of turn|loses? all abilities until end of turn|can't block this turn"
         r"|doesn't untap during its controller's next untap step)"
     ).map(_idle),
-    regex(r"up to (?:one|two|three|X|\d+)(?: other)? target creatures? can't block this turn").map(_idle),
+    regex(r"up to (?:one|two) target creatures? can't block this turn").map(_several),
     regex(
         r"(?:~|it) deals (?:\d+|X) damage to each (?:[a-z]+ )*(?:you don't control|your opponents control|an opponent controls)"
     ).map(_idle),
-    regex(r"target creature loses (?:reach|indestructible|menace) until end of turn").map(
-        lambda t: Said((), ("creature",), idle=(t,), about="target")
-    ),
-    regex(r"(?:it|~|that creature) loses (?:reach|indestructible|menace) until end of turn").map(_idle),
-    regex(r"target creature can't be regenerated this turn").map(lambda t: Said((), ("creature",), idle=(t,), about="target")),
-    regex(r"regenerate (?:another )?target (?:[A-Z][a-z]+|creature)(?: you control)?").map(
-        lambda t: Said(
-            (), (" ".join(w for w in t.split()[1:] if w in ("creature",) or w[0].isupper()),), idle=(t,), about="target"
-        )
-    ),
-    regex(r"regenerate (?:enchanted creature|equipped creature|it|that creature|each creature you control)").map(_idle),
-    regex(r"exile (?:target player|target opponent)'s graveyard").map(lambda t: Said((), ("opponent",), idle=(t,))),
-    regex(r"exile each opponent's graveyard").map(_idle),
-    regex(r"regenerate ~").map(_idle),
+    regex(r"target creature loses (?:reach|menace) until end of turn").map(_aimed),
+    regex(r"(?:it|~|that creature) loses (?:reach|menace) until end of turn").map(_idle),
+    regex(r"target creature can't be regenerated this turn").map(_aimed),
 )

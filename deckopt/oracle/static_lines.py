@@ -52,7 +52,10 @@ def _sparing(of: str, gained: list[str]) -> Part:
 
 
 _NEVER: Fields = {"number": "turn", "at_most": 0}  # a condition; the keyword defender says the same, but others ask for that
-_as_long: Parser = regex(r" as long as ") >> alt(string("it's your turn").result(None), condition)
+_as_long: Parser = regex(r" as long as ") >> alt(
+    regex(r"it's your turn|(?:an opponent controls|your opponents control|defending player controls) no [a-z]+").result(None),
+    condition,
+)
 _SURE = r"(?:and (?:can't block|loses flying|can't attack you or planeswalkers you control|can't be regenerated))"
 #: Lines that are static abilities.
 static_lines: Parser = alt(

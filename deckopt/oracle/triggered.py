@@ -18,7 +18,7 @@ from deckopt.oracle.own_card import (
     from_graveyard,
     is_from_graveyard,
 )
-from deckopt.oracle.part import Part, ability_of, counts_others, has_idle_targets
+from deckopt.oracle.part import Part, ability_of, aims_at_permanents, counts_others, has_idle_targets
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.words import own
 
@@ -81,7 +81,7 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         raise ValueError("others than what?")
     if has_idle_targets(said):
         return Part({}, idle="there is nothing to aim it at")
-    if not said.effects:
+    if not said.effects and not aims_at_permanents(said.targets):
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     if attacks_out_of_turn(said.effects, [event["on"]] if isinstance(event["on"], str) else event["on"]):
         raise ValueError("tokens that attack")

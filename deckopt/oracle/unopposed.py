@@ -5,9 +5,9 @@ You act in your main phases; every permanent is yours; nothing attacks while you
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, string
+from parsy import Parser, alt, regex
 
-from deckopt.oracle.said import Said, target
+from deckopt.oracle.said import Said
 
 #: Lines, and why they change nothing.
 UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
@@ -16,7 +16,6 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
         regex(r"If a source you control would deal noncombat damage to a creature an opponent controls, [^\n]*"),
         "the opponent has nothing",
     ),
-    (regex(r"Prevent all combat damage that would be dealt to (?:and dealt by )?~\."), "nobody blocks"),
     (
         regex(
             r"You may reveal ~ from your opening hand\. If you do, "
@@ -64,17 +63,12 @@ nothing_more: Parser = alt(
     ),
     regex(r"until your next turn, whenever a creature attacks you or a planeswalker you control, [^.\"]*").map(_idle),
     regex(r"until your next turn, creatures can't attack you or planeswalkers you control unless [^.\"]*").map(_idle),
-    (string("regenerate ") >> target).map(lambda t: Said((), (t[0],), idle=("nothing is destroyed against your will",))),
     regex(r"(?:permanents|creatures) your opponents control (?:lose|get|gain) [^.\"]*").map(_idle),
-    regex(r"prevent all combat damage that would be dealt to and dealt by ~ this turn").map(_idle),
     regex(r"put a -1/-1 counter on each creature your opponents control").map(_idle),
     regex(r"draw a card if an opponent has cast an? [^.]* spell this turn").map(_idle),
     regex(r"(?:spells|instant and sorcery spells) you control can't be countered(?: this turn)?").map(_idle),
     regex(r"you and permanents you control gain hexproof(?: from [a-z]+ and from [a-z]+)? until end of turn").map(_idle),
     regex(r"can't be blocked by (?:[a-z]+ )*creature[a-z ]*this turn").map(_idle),
-    regex(
-        r"target opponent reveals their hand\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it(?: and|\. [Yy]ou) exile (?:that card|it)"
-    ).map(lambda t: Said((), ("opponent",), idle=(t,))),
     regex(
         r"choose (?:up to one )?target creature spell or planeswalker spell\. [Ii]ts owner puts it on (?:their choice of )?"
         r"the top or bottom of their library"
@@ -84,10 +78,4 @@ nothing_more: Parser = alt(
         lambda t: Said((), ("opponent",), idle=(t,))
     ),
     regex(r"look at a card at random in target player's hand").map(lambda t: Said((), ("player",), idle=(t,))),
-    regex(
-        r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from that player's graveyard or hand and exile it"
-    ).map(lambda t: Said((), ("opponent",), idle=(t,))),
-    regex(r"target opponent (?:sacrifices|discards)(?:(?! and | then | loses )[^.,\"])*").map(
-        lambda t: Said((), ("opponent",), idle=(t,))
-    ),
 )

@@ -204,7 +204,7 @@ whole_lines: Parser = alt(
     string("When ~ enters, sacrifice it unless it escaped.").result(
         Part({"triggers": [{"on": "enters", "effects": [_UNESCAPED]}]})
     ),
-    string("Unleash").result(Part({"enters": {"counters": 1}})),  # nobody would do without, where nobody attacks
+    string("Unleash").result(Part({"enters": {"counters": 1}}, simplified="it is always unleashed")),
     string("~ attacks each combat if able.").result(Part({"must_attack": True})),
     (regex(r"Whenever a player casts an? ") >> seq(own << string(", ~ deals "), number << string(" damage to that player."))).map(
         lambda t: Part(

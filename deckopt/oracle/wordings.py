@@ -9,7 +9,8 @@ from typing import Any
 
 from parsy import Parser, alt, fail, regex, seq, string, success
 
-from deckopt.oracle.said import Fields, Said, aim, aimed, counted, one, scaled, target
+from deckopt.oracle.cards import chosen_from_hand
+from deckopt.oracle.said import Fields, Said, aim, aimed, counted, one, scaled, target, to_player
 from deckopt.oracle.words import Described, anywhere, described, in_graveyard, in_hand, number, own
 
 _cards: Parser = regex(r" cards?")
@@ -20,11 +21,6 @@ _to: Parser = alt(
     string("onto the battlefield tapped").result("battlefield tapped"),
     string("onto the battlefield").result("battlefield"),
 )
-
-
-def _if_you(effects: list[Fields]) -> Said:
-    """What a target player does matters if that is you."""
-    return Said(({"do": "if", "when": {"aimed": "you"}, "then": effects},), ("player",))
 
 
 _landed: Parser = string("you had a land enter the battlefield under your control this turn").result({"turn": "lands entered"})
@@ -75,7 +71,7 @@ _top: Parser = alt(
         >> number
         << _cards
         << regex(r" of target player's library, then put them back in any order\. You may have that player shuffle")
-    ).map(lambda n: _if_you([{"do": "look", "amount": n, "rest": "top", "may_shuffle": True}])),
+    ).map(lambda n: to_player([{"do": "look", "amount": n, "rest": "top", "may_shuffle": True}])),
     (
         string("exile the top ")
         >> number
@@ -128,7 +124,7 @@ _moved: Parser = alt(
         regex(r"target player reveals their hand\. [Yy]ou choose ") >> number << string(" "),
         own << string(" from it"),
         string(" with mana value ") >> regex(r"\d+ or (?:less|greater)") << regex(r"\. [Tt]hat player discards that card"),
-    ).combine(lambda n, d, mv: _if_you([{"do": "discard", "amount": n, "what": f"{d.what} with mana value {mv}"}])),
+    ).combine(lambda n, d, mv: chosen_from_hand(n, f"{d.what} with mana value {mv}")),
     regex(r"add (\{[WUBRGC]\})\1, then add \1 for each card named ~ in each graveyard").map(
         lambda t: one("add", mana=t[4:7] * 2).then(one("add", mana=t[4:7], amount={"count": "self", "in": "graveyard"}))
     ),
@@ -239,10 +235,6 @@ _others: Parser = alt(
                 },
             )
         )
-    ),
-    (string("each opponent discards ") >> number << _cards).map(lambda n: one("discard", amount=n, who="opponent")),
-    (string("target opponent discards ") >> number << _cards).map(
-        lambda n: Said(({"do": "discard", "amount": n, "who": "opponent"},), ("opponent",))
     ),
     seq(
         regex(r"(?:~|it) deals ") >> number << regex(r" damage to any target\. [Ii]f a player is dealt damage this way, "),

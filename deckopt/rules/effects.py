@@ -58,7 +58,7 @@ def can_gain(t, g, who):
         return False
     if t["has_no_gain"]:
         for r in range(g["n_rows"]):
-            if t["c_no_gain"][g["rows"][r, C.R_CARD]] and g["rows"][r, C.R_N] > 0:
+            if t["c_no_gain"][g["rows"][r, C.R_CARD]] & who and g["rows"][r, C.R_N] > 0:
                 return False
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
-from deckopt.rules.amounts import referred_row
+from deckopt.rules.amounts import holds, referred_row
 from deckopt.rules.arriving import let_arrive
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.effects import change_life
@@ -62,11 +62,15 @@ def pay_to_enter_untapped(t, g, f, yes):
 
 @cold
 def ask_for_life(t, g, x, f):
-    """OP_ENTER_LIFE: ask, where it can be paid and would matter."""
+    """OP_ENTER_LIFE life condition: ask, where it can be paid, what can be revealed is there, and it would matter.
+
+    A search always reveals, which costs nothing.
+    """
     word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
-    if f[C.F_FLAGS] & C.FL_TAPPED or g["life"] < t["o"][f[C.F_PC], 1] or word == 2:
+    life, revealed = t["o"][f[C.F_PC], 1], t["o"][f[C.F_PC], 2]
+    if f[C.F_FLAGS] & C.FL_TAPPED or g["life"] < life or word == 2 or not holds(t, g, revealed, g["n_stack"] - 1):
         pay_to_enter_untapped(t, g, f, False)
-    elif word == 1:
+    elif word == 1 or (x["scope"] and life == 0):
         pay_to_enter_untapped(t, g, f, True)
     else:
         g["decision"] = C.D_MAY

@@ -6,7 +6,7 @@ exception is the very start, where the keep is decided.
 
 What is simplified for solitaire: you act in your main phases and where an effect
 asks you, never in response, in combat, or in the opponent's turn; the opponent
-draws a card each turn and does nothing else; triggers that happen together go on
+draws a card each turn, discards down to seven and does nothing else; triggers that happen together go on
 the stack in the order of the tables.
 """
 
@@ -49,10 +49,13 @@ from deckopt.rules.zones import (
     leave_for,
     library_size,
     mark_dying,
+    opponent_discards,
     opponent_draws,
     put_into_graveyard,
 )
 from deckopt.tables import codes as C
+
+HAND_SIZE = 7
 
 
 @kernel
@@ -359,7 +362,7 @@ def _next_step(t, g, x):
     elif now == C.S_END:
         _end_step(t, g, x)
     elif now == C.S_CLEANUP:
-        if g["n_hand"] > 7 and not _hand_is_unlimited(t, g):
+        if g["n_hand"] > HAND_SIZE and not _hand_is_unlimited(t, g):
             push_frame(g, t["pc_cleanup"], 0)
         else:
             _wear_off(t, g)
@@ -371,6 +374,7 @@ def _next_step(t, g, x):
         elif g["turn"] >= t["last_turn"]:
             g["over"] = C.LOST
         else:
+            opponent_discards(t, g, x, g["opponent_hand"] - HAND_SIZE)
             _begin_turn(t, g, x)
 
 
@@ -468,7 +472,7 @@ def new_game(t, g, x, cards, to_bottom):
     g["life"] = t["life"]
     g["opponent_life"] = t["opponent_life"]
     g["opponent_library"] = t["opponent_library"]
-    g["opponent_hand"] = 7
+    g["opponent_hand"] = HAND_SIZE
     g["on_the_play"] = t["on_the_play"]
     g["to_bottom"] = to_bottom
     for c in range(t["n_cards"]):

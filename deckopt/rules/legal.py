@@ -64,12 +64,21 @@ def wears_it(t, g, spec, own, r):
     )
 
 
+@cold
+def _is_no_target(t, g):
+    """Whether a permanent keeps you from being a target, of your own spells and abilities too."""
+    for r in range(g["n_rows"]):
+        if t["c_no_target"][g["rows"][r, C.R_CARD]] and g["rows"][r, C.R_N] > 0:
+            return True
+    return False
+
+
 @kernel
 def player_is_target(t, g, spec, who, scope):
     """Whether a target specification allows a player: 1 you, 2 the opponent."""
     if t["t_players"][spec] & who == 0 or t["t_grave"][spec]:
         return False
-    if who == 1 and (g["protected"] or (scope and t["w_harm"][spec])):
+    if who == 1 and (g["protected"] or (scope and t["w_harm"][spec]) or (t["has_no_target"] and _is_no_target(t, g))):
         return False
     return not t["t_dealt"][spec] or g["count"][C.N_OPPONENT_DAMAGE if who == 2 else C.N_OWN_DAMAGE] > 0
 

@@ -43,7 +43,7 @@ from deckopt.rules.legal import has_mana_first, is_meant, response
 from deckopt.rules.live_mana import imprinted_card, pay_for
 from deckopt.rules.permits import allow
 from deckopt.rules.protection import takes_none
-from deckopt.rules.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards
+from deckopt.rules.relocation import discard_all, exile_graveyards, move_card, reveal_until, shuffle_in, take_cards
 from deckopt.rules.rows import row_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.stages import become_level
@@ -57,6 +57,8 @@ from deckopt.rules.zones import (
     look_at,
     mark_dying,
     milled,
+    opponent_buries,
+    opponent_discards,
     opponent_draws,
     zone_counts,
 )
@@ -314,7 +316,7 @@ def _effects(t, g, x, f, code):
         if players_of(f, b) & 2:
             n = max(0, min(amount(t, g, a, fr), g["opponent_library"]))
             g["opponent_library"] -= n
-            g["opponent_graveyard"] += n
+            opponent_buries(t, g, x, n)
     elif code == C.OP_SEND:
         send(t, g, x, f, a)
     elif code == C.OP_UNTIL:
@@ -349,13 +351,13 @@ def _effects(t, g, x, f, code):
             g["n_graveyard"] -= 1
             enter(t, g, x, card, 1, 0, 0, C.FL_FROM_GRAVEYARD, 0, 0, 0, C.RF_HASTE | C.RF_UNEARTHED)
     elif code == C.OP_OPPONENT_DISCARDS:
-        n = max(0, min(amount(t, g, a, fr), g["opponent_hand"]))
-        g["opponent_hand"] -= n
-        g["opponent_graveyard"] += n
+        opponent_discards(t, g, x, amount(t, g, a, fr))
     elif code == C.OP_ALLOW:
         allow(t, g, f, a, b)
     elif code == C.OP_NO_COMBAT_DAMAGE:
         g["no_combat_damage"] = 1
+    elif code == C.OP_EXILE_GRAVEYARD:
+        exile_graveyards(t, g, players_of(f, a))
     elif code == C.OP_NO_GAIN:
         g["no_gain"] |= players_of(f, a) << (2 if b else 0)
     elif code == C.OP_IMPRINT or code == C.OP_RETURN_IMPRINTED:

@@ -13,7 +13,17 @@ from deckopt.rules.bounds import card_fits, value_bounds
 from deckopt.rules.chance import begin_batch, end_batch, from_bag_until, from_counts
 from deckopt.rules.characteristics import match_card
 from deckopt.rules.frames import next_operation
-from deckopt.rules.zones import can_enter, discard, forget_order, milled, put_card, shuffle, take_from_library, zone_counts
+from deckopt.rules.zones import (
+    can_enter,
+    discard,
+    forget_order,
+    milled,
+    opponent_discards,
+    put_card,
+    shuffle,
+    take_from_library,
+    zone_counts,
+)
 from deckopt.tables import codes as C
 
 
@@ -190,5 +200,16 @@ def discard_all(t, g, x, who):
             while g["hand"][c] > 0:
                 discard(t, g, x, c)
     if who & 2:
-        g["opponent_graveyard"] += g["opponent_hand"]
-        g["opponent_hand"] = 0
+        opponent_discards(t, g, x, g["opponent_hand"])
+
+
+@cold
+def exile_graveyards(t, g, who):
+    """All cards of the graveyards of some players are exiled."""
+    if who & 1:
+        for c in range(t["n_cards"]):
+            g["exile"][c] += g["graveyard"][c]
+            g["graveyard"][c] = 0
+        g["n_graveyard"] = 0
+    if who & 2:
+        g["opponent_graveyard"] = 0

@@ -121,7 +121,7 @@ def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
         return
     if scope == C.SCOPE_THIS:
         if event >= C.E_UPKEEP:
-            _fire_everywhere(t, g, event, e, amount, flags, chosen_x)
+            _fire_everywhere(t, g, event, e, n, amount, flags, chosen_x)
             return
         if t["e_given"][e]:
             if r < 0 or times_of(t, g, e, r) == 0:
@@ -170,12 +170,12 @@ def fire_for_several(t, g, x, event, e, rows, total, flags, chosen_x):
 
 
 @cold
-def _fire_everywhere(t, g, event, e, amount, flags, chosen_x):
-    """Trigger e, which looks for a step of the turn, triggers wherever it is."""
+def _fire_everywhere(t, g, event, e, n, amount, flags, chosen_x):
+    """Trigger e, which looks for a step of the turn or what happens to a player, triggers wherever it is, n times."""
     rows = g["n_rows"]
     for q in range(rows):
         if g["rows"][q, C.R_N] > 0:
-            times = times_of(t, g, e, q)
+            times = n * times_of(t, g, e, q)
             if times > 0:
                 queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, times, 0)
 

@@ -100,6 +100,22 @@ def opponent_draws(g, n):
 
 
 @kernel
+def opponent_buries(t, g, x, n):
+    """n cards are put into the opponent's graveyard together."""
+    g["opponent_graveyard"] += n
+    if t["e_n"][C.E_OPPONENT_BURIES] and n > 0:
+        fire(t, g, x, C.E_OPPONENT_BURIES, 0, -1, n, 1, 0, 0)
+
+
+@kernel
+def opponent_discards(t, g, x, n):
+    """The opponent discards n cards, or as many as they have."""
+    n = max(0, min(n, g["opponent_hand"]))
+    g["opponent_hand"] -= n
+    opponent_buries(t, g, x, n)
+
+
+@kernel
 def look_at(t, g, x, n):
     """Move the top n cards of the library (or all there are) among the cards looked at."""
     begin_batch(x)

@@ -3,7 +3,8 @@
 Generic rules hold for every deck and remove only what cannot help a goldfish:
 
 - a spell without effect, unless some card looks at casting; an ability without effect, unless its
-  cost puts cards elsewhere; harm done to yourself or your own permanents;
+  cost puts cards elsewhere or takes counters off, or some card looks at what becomes a target; harm
+  done to yourself or your own permanents;
 - tapping permanents for nothing; untapping land by hand where paying does it;
 - pump until end of turn on what cannot attack, or after combat;
 - attaching an Equipment for nothing twice in a row, unless some card looks at what becomes a target;
@@ -54,16 +55,18 @@ def _generic(tables: Tables, win_by_power: bool) -> None:
     t = tables.record
     several = any(int(t["m_n"][c]) > 1 for c in range(t["n_cards"])) or any(t["s_adds"][: t["n_statics"]])
     casting_counts = any(map(_looks_at_casting, tables.cards))
+    events = {event for card in tables.cards for trigger in triggers_of(card) for event in trigger.on}
+    aims_count = any(event.startswith("targeted") for event in events)
     for a in range(int(t["n_actions"])):
         facts = int(t["a_facts"][a])
-        useful = casting_counts if t["a_kind"][a] == C.ACT_SPELL else _puts_cards_elsewhere(t, a)
+        useful = casting_counts if t["a_kind"][a] == C.ACT_SPELL else _is_seen(t, a, aims_count)
         if facts & C.FA_HARM or (facts & C.FA_IDLE and not useful):
             t["w_never"][a] = t["w_silent"][a] = 1
         if facts & C.FA_UNTAP and not several:
             t["w_never"][a] = 1
         if facts & C.FA_PUMP and not facts & C.FA_SACRIFICE and not win_by_power:
             t["w_early"][a] = 1
-    if not any(event.startswith("targeted") for card in tables.cards for trigger in triggers_of(card) for event in trigger.on):
+    if not aims_count:
         for a in range(int(t["n_actions"])):
             t["w_moves"][a] = _attaches_for_nothing(t, a)
         t["w_any_moves"] = t["w_moves"].any()
@@ -85,6 +88,13 @@ def _attaches_for_nothing(t: Any, a: int) -> bool:
     if t["a_zone"][a] != C.Z_BATTLEFIELD or t["a_t0"][a] < 0 or not t["t_attach"][t["a_t0"][a]] or t["a_cost"][a] >= 0:
         return False
     return not int(t["a_flags"][a]) & (C.AF_TAP | C.AF_EXTRA | C.AF_ONCE | C.AF_SAC_SELF)
+
+
+def _is_seen(t: Any, a: int, aims_count: bool) -> bool:
+    """Whether an ability without effect may do something: by its cost, or by its target where some card looks at that."""
+    if int(t["a_counters_n"][a]) and t["a_counters"][a] != C.R_PLUS:  # one would rather not take +1/+1 counters off
+        return True
+    return _puts_cards_elsewhere(t, a) or (aims_count and t["a_t0"][a] >= 0 and not t["t_players"][t["a_t0"][a]])
 
 
 def _puts_cards_elsewhere(t: Any, a: int) -> bool:

@@ -218,13 +218,16 @@ class Actions:
             else:
                 self.p.emit(C.OP_CHOOSE_COLOUR, ANY_COLOUR & ~mask_of(card.enters.but))
         if card.enters.life:
-            self.p.emit(C.OP_ENTER_LIFE, card.enters.life)
+            self.p.emit(C.OP_ENTER_LIFE, card.enters.life, -1)
+        elif card.enters.reveal is not None:
+            there = Condition.model_validate({"count": card.enters.reveal, "in": "hand"})
+            self.p.emit(C.OP_ENTER_LIFE, 0, self.i.condition(there))
         self.p.emit(C.OP_ENTER)
         self.p.emit(C.OP_END)
 
     def _put(self, c: int, card: Card) -> None:
         """The program for a card that is put onto the battlefield, if there is something to choose."""
-        if card.enchant or card.enters.choose or card.enters.life or card.enters.as_copy:
+        if card.enchant or card.enters.choose or card.enters.life or card.enters.reveal is not None or card.enters.as_copy:
             self.t["c_put"][c] = self.p.here
             if card.enchant:
                 self.p.emit(C.OP_HOST, self.i.filter(card.enchant))

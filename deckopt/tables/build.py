@@ -133,8 +133,10 @@ class _Builder(Mana):
             if not card.face:  # no copy with an exception
                 t["c_other_face"][other] = 1 + c
         t["c_stays_tapped"][c] = card.stays_tapped
-        t["c_no_gain"][c] = any(s.no_gain for s in card.statics)
+        t["c_no_gain"][c] = max((2 if s.no_gain == "opponent" else 3 for s in card.statics if s.no_gain), default=0)
         t["has_no_gain"] |= t["c_no_gain"][c]
+        t["c_no_target"][c] = any(s.no_target for s in card.statics)
+        t["has_no_target"] |= t["c_no_target"][c]
         t["c_sheds"][c] = {None: 0, "always": 1, "while it can": 2}[card.sheds]
         t["c_aura"][c] = self.i.filter(card.enchant) + 1
         t["c_attack_if"][c] = self.i.condition(card.attacks_if)

@@ -103,8 +103,9 @@ FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filt
     E_END,
     E_DRAWN,
     E_LIFE_GAINED,
-) = range(27)
-N_EVENTS = 27
+    E_OPPONENT_BURIES,
+) = range(28)
+N_EVENTS = 28
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (
@@ -292,7 +293,8 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_NO_COMBAT_DAMAGE,
     OP_ARRIVE,
     OP_AS,
-) = range(85)
+    OP_EXILE_GRAVEYARD,
+) = range(86)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)

@@ -478,6 +478,9 @@ class Program:
     def _nocombatdamage(self, e: E.NoCombatDamage) -> None:
         self.emit(C.OP_NO_COMBAT_DAMAGE)
 
+    def _exilegraveyard(self, e: E.ExileGraveyard) -> None:
+        self.emit(C.OP_EXILE_GRAVEYARD, REFERENCES[e.who])
+
     def _nogain(self, e: E.NoGain) -> None:
         self.emit(C.OP_NO_GAIN, REFERENCES[e.who], int(e.until == "end of game"))
 

@@ -44,6 +44,7 @@ _EVENT = {
     "end step": C.E_END,
     "drawn": C.E_DRAWN,
     "life gained": C.E_LIFE_GAINED,
+    "opponent's graveyard": C.E_OPPONENT_BURIES,
 }
 
 

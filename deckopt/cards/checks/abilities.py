@@ -151,12 +151,8 @@ def _check_effect(key: str, effect: Any, place: Place) -> None:
         raise ValueError(f"{key}.named: stands alone, but for what")
     if isinstance(effect, effects.Discard) and effect.who == "each" and effect.what is not None:
         raise ValueError(f"{key}.what: is not possible with who = 'each', because nothing is known of the opponent's cards")
-    if (
-        isinstance(effect, effects.Discard)
-        and effect.who == "opponent"
-        and (effect.random or effect.what or effect.amount == "all")
-    ):
-        raise ValueError(f"{key}: of the opponent's cards only the number is known, so 'who = \"opponent\"' takes a number alone")
+    if isinstance(effect, effects.Discard) and effect.who == "opponent" and (effect.random or effect.what):
+        raise ValueError(f"{key}: of the opponent's cards only the number is known, so who = 'opponent' takes an amount alone")
     if isinstance(effect, effects.Allow):
         if effect.what == "target" and place.targets[0].in_ != "graveyard":
             raise ValueError(f"{key}: the target is not in the graveyard")

@@ -23,8 +23,8 @@ def check_entering(card: Any, x: bool) -> None:
     check_value("enters.tapped_unless", enters.tapped_unless, Place(aimed=False, there=False))
     if enters.other_counters and not card.kind & PERMANENT:
         raise ValueError("enters: only a permanent enters with counters")
-    if sum((enters.tapped, enters.tapped_unless is not None, enters.life > 0)) > 1:
-        raise ValueError("enters: of tapped, tapped_unless and life only one is possible")
+    if sum((enters.tapped, enters.tapped_unless is not None, enters.life > 0, enters.reveal is not None)) > 1:
+        raise ValueError("enters: of tapped, tapped_unless, life and reveal only one is possible")
     check_value("enters.counters", enters.counters, Place(x=x))
     _check_choices(card)
 
@@ -32,13 +32,14 @@ def check_entering(card: Any, x: bool) -> None:
 def _check_choices(card: Any) -> None:
     """What has to be chosen as a permanent enters is asked only of cards that are cast, played or put."""
     enters = card.enters
-    if enters.as_copy is not None and (enters.choose is not None or enters.life):
-        raise ValueError("enters.as_copy: is not possible together with choose or life")
+    if enters.as_copy is not None and (enters.choose is not None or enters.life or enters.reveal is not None):
+        raise ValueError("enters.as_copy: is not possible together with choose, life or reveal")
     asked = {
         "enters.as_copy": enters.as_copy is not None,
         "enchant": card.enchant is not None,
         "enters.choose": enters.choose is not None,
         "enters.life": enters.life > 0,
+        "enters.reveal": enters.reveal is not None,
     }
     for word, used in asked.items():
         if used and (card.unearth is not None or (card.token and word != "enchant")):

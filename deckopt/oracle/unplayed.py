@@ -1,0 +1,166 @@
+"""What can matter in solitaire and is not played: each with what is said of it, so that its card is approximated.
+
+A line gives what is said at once. A sentence stands for an effect that does nothing and carries what is said under
+`SAID`, through whatever the sentence is put together with; `played` takes such effects out of a part of a card
+again. What changes nothing whatever else a deck has stands in `solitaire` and `unopposed`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parsy import Parser, alt, regex, string
+
+from deckopt.oracle.said import Fields, Said, target
+
+SAID = "approximates"
+_NOTHING = "nothing"
+#: Keys that hold lists of effects.
+_EFFECTS = ("effects", "then", "otherwise")
+
+
+def unplayed(how: str, targets: tuple[Any, ...] = (), about: str = "") -> Said:
+    """A sentence that is left out, with its targets, and how that differs from its text."""
+    return Said(({"do": _NOTHING, SAID: how},), targets, about=about)
+
+
+def said_of(effect: Fields, how: str) -> Fields:
+    """An effect that is played, and how that differs from its text."""
+    return {**effect, SAID: how}
+
+
+def played(value: Any) -> tuple[Any, list[str]]:
+    """(a part of a card without what is left out, what is said of that in the order in which it stands)."""
+    found: list[str] = []
+    return _played(value, found), list(dict.fromkeys(found))
+
+
+def _played(value: Any, found: list[str]) -> Any:
+    if isinstance(value, dict):
+        if "do" in value and SAID in value:
+            found.append(value[SAID])
+        plain = {k: _played(v, found) for k, v in value.items() if not (k == SAID and "do" in value)}
+        return {k: v for k, v in plain.items() if k != "otherwise" or v != []}
+    if isinstance(value, (list, tuple)):
+        inside = [_played(v, found) for v in value]
+        return type(value)(v for v, before in zip(inside, value, strict=True) if not _does_nothing(v, before))
+    return value
+
+
+def _does_nothing(effect: Any, before: Any) -> bool:
+    """Whether nothing is left of an effect of which something was left out."""
+    if not isinstance(effect, dict) or "do" not in effect or effect == before:
+        return False
+    if effect["do"] == _NOTHING:
+        return True
+    return effect["do"] in ("if", "may") and "pay" not in effect and not any(effect.get(key) for key in _EFFECTS)
+
+
+# -- lines ---------------------------------------------------------------------------------
+
+#: Lines, and how a card is played without them.
+UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
+    (regex(r"(?:Umbra|Totem) armor"), "its umbra armor saves nothing from your own cards"),
+    (
+        regex(
+            r"[^\"\n]*: Add (?:one|two) mana (?:of any (?:one )?color|in any combination of colors) in your commander's color identity\.[^\n]*"
+        ),
+        "no deck names a commander, without whom it makes no mana",
+    ),
+    (regex(r"Absorb \d+"), "it absorbs no damage"),
+    (regex(r"Wither"), "its damage puts no -1/-1 counters on creatures of yours"),
+    (
+        regex(r"Whenever a creature dealt damage by ~ this turn dies, [^\n]*"),
+        "creatures of yours that it has damaged are forgotten",
+    ),
+    (regex(r"Each opponent's maximum hand size is reduced by [^\n.]*\."), "the opponent's maximum hand size stays seven"),
+    (regex(r"Damage can't be prevented(?: this turn)?\."), "damage that something prevents is prevented all the same"),
+    (
+        regex(r"Whenever an? [a-z ]+cards? is put into an opponent's graveyard from [^\n]*"),
+        "what the opponent's cards are is not known",
+    ),
+    (
+        regex(r"Whenever an opponent (?:shuffles|searches)[^,\n]*, [^\n]*"),
+        "the opponent's searching and shuffling is not noticed",
+    ),
+    (
+        regex(
+            r"If an opponent (?:searched their library|gained life|drew [^.,]*|had [^.,]* put into their graveyard [^.,]*) this turn, "
+            r"you may [^.]* rather than pay ~'s mana cost\."
+        ),
+        "it is cast for its mana cost only",
+    ),
+    (
+        regex(r"Prevent all combat damage that would be dealt (?:to and dealt )?by ~\."),
+        "combat damage that it deals is not prevented",
+    ),
+    (
+        regex(
+            r"(?:When|Whenever|At)[^.]*, (?:you may )?exile (?:up to \w+ )?target [a-z, ]*cards? from"
+            r" (?:an opponent's|target opponent's|defending player's) graveyard\."
+        ),
+        "the opponent's graveyard stays as it is",
+    ),
+)
+
+#: The same, for lines that are read in no other way.
+OTHERWISE_UNPLAYED: tuple[tuple[Parser, str], ...] = (
+    (
+        regex(r"Whenever a card is put into an opponent's graveyard from [^\n]*"),
+        "what is put into the opponent's graveyard is not noticed",
+    ),
+)
+
+# -- sentences -----------------------------------------------------------------------------
+
+_REGENERATION = "it does not regenerate when your own cards would destroy it"
+_HAND = "the opponent's hand stays as it is"
+FOUND = "the opponent always has such a card"
+
+
+_DISCARD: Fields = {"do": "discard", "who": "opponent"}
+
+
+def _aiming(text: str, how: str, what: str) -> Parser:
+    return regex(text).result(unplayed(how, (what,), about="target"))
+
+
+#: The opponent discards a card that is looked for in their hand.
+_chosen: Parser = regex(
+    r"target opponent reveals their hand\. [Yy]ou (?:may )?choose an? ([^.]*)card from it\. [Tt]hat player discards that card",
+    group=1,
+).map(lambda kind: Said((said_of(_DISCARD, FOUND) if kind else _DISCARD,), ("opponent",)))
+_regenerate: Parser = alt(
+    (string("regenerate ") >> target).map(lambda t: unplayed(_REGENERATION, (t[0],), about="target")),
+    regex(r"regenerate (?:~|enchanted creature|equipped creature|it|that creature|each creature you control)").result(
+        unplayed(_REGENERATION)
+    ),
+)
+
+#: Sentences that are left out, or played in part.
+not_played: Parser = alt(
+    _chosen,
+    _regenerate,
+    regex(
+        r"target opponent reveals their hand\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it"
+        r"(?:(?: and|\. [Yy]ou) exile (?:that card|it)|\. [Tt]hat player exiles that card)"
+    ).result(unplayed(_HAND, ("opponent",))),
+    regex(
+        r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from that player's graveyard or hand and exile it"
+    ).result(unplayed("the opponent's hand and graveyard stay as they are", ("opponent",))),
+    regex(r"target opponent discards an? [^.\"]+ card(?: [^.\",]*)?").result(Said((said_of(_DISCARD, FOUND),), ("opponent",))),
+    regex(r"target opponent (?:exiles|puts)(?=[^.\"]* cards?\b)(?:(?! and | then | loses )[^.,\"])*").result(
+        unplayed("the opponent's cards stay where they are", ("opponent",))
+    ),
+    regex(r"damage can't be prevented(?: this turn)?").result(
+        unplayed("damage that something prevents is prevented all the same")
+    ),
+    regex(r"prevent all combat damage that would be dealt (?:to and dealt )?by ~ this turn").result(
+        unplayed("combat damage that it deals is not prevented")
+    ),
+    regex(r"[Ii]f that creature is (?:attacking|blocking)[^.\"]*").result(
+        unplayed("it is cast in a main phase, when nothing attacks")
+    ),
+    _aiming(r"target creature loses indestructible until end of turn", "it stays indestructible", "creature"),
+    regex(r"(?:it|~|that creature) loses indestructible until end of turn").result(unplayed("it stays indestructible")),
+)

@@ -1,0 +1,138 @@
+"""What is called irrelevant changes nothing whatever else a deck has; what may matter is played, or said to be left out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.compile import compile_card
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
+
+BLOCKED = {"effects": [], "targets": ["creature"]}
+THEIRS = {"do": "discard", "who": "opponent"}
+
+
+def made(text: str, kind: str = "Creature — Elf") -> Compiled:
+    size = "2" if "Creature" in kind else None
+    return compile_card(Printed("Some Card", "{1}{R}", kind, text, size, size))
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "how"),
+    [
+        ("Enchant creature\nUmbra armor", "Enchantment — Aura", "its umbra armor saves nothing from your own cards"),
+        ("{B}: Regenerate Some Card.", "Creature — Troll", "it does not regenerate when your own cards would destroy it"),
+        ("Regenerate target creature.\nDraw a card.", "Instant", "it does not regenerate when your own cards would destroy it"),
+        (
+            "Whenever a creature dealt damage by Some Card this turn dies, put a +1/+1 counter on Some Card.",
+            "Creature — Vampire",
+            "creatures of yours that it has damaged are forgotten",
+        ),
+        (
+            "Whenever an opponent shuffles their library, you may put a +1/+1 counter on Some Card.",
+            "Creature — Faerie",
+            "the opponent's searching and shuffling is not noticed",
+        ),
+        (
+            "If an opponent gained life this turn, you may pay {B} rather than pay this spell's mana cost.\nDraw a card.",
+            "Instant",
+            "it is cast for its mana cost only",
+        ),
+        ("Damage can't be prevented.", "Enchantment", "damage that something prevents is prevented all the same"),
+        (
+            "Target creature gets +2/+2 until end of turn. If that creature is attacking, you may attach any number of "
+            "Equipment you control to it.",
+            "Instant",
+            "it is cast in a main phase, when nothing attacks",
+        ),
+        (
+            "{T}: Add one mana of any color in your commander's color identity.",
+            "Artifact",
+            "no deck names a commander, without whom it makes no mana",
+        ),
+        (
+            "Target player reveals cards from the top of their library until they reveal a land card, then puts those cards into "
+            "their graveyard.",
+            "Sorcery",
+            "of the opponent's library nothing is revealed",
+        ),
+        (
+            "Target opponent reveals their hand. You choose a nonland card from it. That player discards that card.",
+            "Sorcery",
+            "the opponent always has such a card",
+        ),
+        (
+            "Each opponent's maximum hand size is reduced by two.",
+            "Creature — Rat",
+            "the opponent's maximum hand size stays seven",
+        ),
+    ],
+)
+def test_what_can_matter_and_is_left_out_is_said(text: str, kind: str, how: str) -> None:
+    found = made(text, kind)
+    assert (found.verdict, found.fields.get("approximates")) == (APPROXIMATED, how), found.problem
+    assert how in [clause.how for clause in found.clauses]
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "value"),
+    [
+        ("You have shroud.", "statics", [{"no_target": True}]),
+        ("Your opponents can't gain life.", "statics", [{"no_gain": "opponent"}]),
+        ("Some Card has lifelink as long as an opponent controls no creatures.", "statics", [{"keywords": ["lifelink"]}]),
+        ("Whenever Some Card attacks, target creature can't block this turn.", "triggers", [{"on": "attacks", **BLOCKED}]),
+        ("{1}{R}: Target creature can't block Some Card this turn.", "abilities", [{"cost": "{1}{R}", **BLOCKED}]),
+        (
+            "{1}, Remove a +1/+1 counter from Some Card: Target creature can't block this turn.",
+            "abilities",
+            [{"cost": {"mana": "{1}", "remove": "+1/+1"}, **BLOCKED}],
+        ),
+        (
+            "Whenever a card is put into an opponent's graveyard from anywhere, put a +1/+1 counter on Some Card.",
+            "triggers",
+            [{"on": "opponent's graveyard", "effects": [{"do": "counters", "what": "this", "amount": 1}]}],
+        ),
+    ],
+)
+def test_what_changes_something_of_your_own_is_played(text: str, key: str, value: Any) -> None:
+    found = made(text)
+    assert (found.verdict, found.fields.get(key)) == (EXPRESSED, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "yours", "theirs"),
+    [
+        ("Target player discards two cards.", {"do": "discard", "amount": 2}, {**THEIRS, "amount": 2}),
+        ("Target player discards two cards at random.", {"do": "discard", "amount": 2, "random": True}, {**THEIRS, "amount": 2}),
+        ("Target player discards their hand.", {"do": "discard", "amount": "all"}, {**THEIRS, "amount": "all"}),
+        ("Look at the top card of target player's library.", {"do": "look", "amount": 1, "rest": "top"}, None),
+    ],
+)
+def test_what_a_target_player_does_is_done_by_the_opponent_too(text: str, yours: Any, theirs: Any) -> None:
+    found = made(text, "Sorcery")
+    otherwise = {"otherwise": [theirs]} if theirs else {}
+    assert found.verdict == EXPRESSED
+    assert found.fields["effects"] == [{"do": "if", "when": {"aimed": "you"}, "then": [yours], **otherwise}]
+
+
+def test_a_spell_keeps_targets_of_which_it_says_nothing_that_matters() -> None:
+    found = made("Up to two target creatures can't block this turn.", "Sorcery")
+    up_to = {"what": "creature", "up_to": True}
+    assert (found.verdict, found.fields["targets"]) == (EXPRESSED, [up_to, {**up_to, "another": True}])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Creatures your opponents control get -1/-1 until end of turn. Exile Some Card with three time counters on it.",
+        "Creatures your opponents control get -1/-1 until end of turn, and creatures you control fly about.",
+        "Whenever an opponent attacks you with two or more creatures, draws their second card each turn, or casts their second "
+        "spell each turn, you draw a card.",
+        "Whenever an opponent sacrifices a nontoken permanent or discards a permanent card, you may put that card from a "
+        "graveyard onto the battlefield under your control.",
+    ],
+)
+def test_what_follows_of_your_own_is_not_swallowed(text: str) -> None:
+    assert made(text, "Enchantment").verdict == NOT_UNDERSTOOD
