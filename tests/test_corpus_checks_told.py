@@ -10,7 +10,7 @@ from corpus_checks.check import Check, all_checks, outcome
 from corpus_checks.compiled import Pair
 
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD, Clause, Compiled
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Clause, Compiled
 
 Fields = dict[str, Any]
 
@@ -44,6 +44,17 @@ def grown(what: str, **more: Any) -> Fields:
     return {"do": "pump", "what": what, "power": 1, **more}
 
 
+def called_idle(line: str) -> Fields:
+    """A definition that calls a line irrelevant."""
+    return {"irrelevant": [line]}
+
+
+WEAK = "Creatures your opponents control get -1/-1 until end of turn. Draw a card."
+LIFTED = "Remove a -1/-1 counter from ~: Look at target player's hand."
+STAYS = "Whenever ~ attacks, target creature can't block this turn."
+DISCARDED: Fields = {"do": "if", "when": {"aimed": "you"}, "then": [{"do": "discard", "amount": 2}]}
+
+
 CASES: list[tuple[str, str, str, Fields, Fields]] = [  # check, type, text, wrong, right
     ("unread target", "Instant", "Tap target creature.\nTap target land.", spell(["creature", "land"], TAP, TAP),
      spell(["creature", "land"], TAP, TAP_2)),
@@ -75,6 +86,20 @@ CASES: list[tuple[str, str, str, Fields, Fields]] = [  # check, type, text, wron
     ("adjectives", "Instant", "Tap target nonartifact creature.", spell(["creature"], TAP), spell(["nonartifact creature"], TAP)),
     ("lines alone", "Instant", "Tap target creature.\nTap target land.", spell(["creature", "land"], TAP, TAP),
      spell(["creature", "land"], TAP, TAP_2)),
+    ("idle cost", "Creature", LIFTED, called_idle(LIFTED),
+     {"abilities": [{"cost": {"remove": "-1/-1"}, "effects": []}]}),
+    ("idle and you", "Creature", "You have shroud.", called_idle("You have shroud."), {"statics": [{"no_target": True}]}),
+    ("idle and more", "Sorcery", WEAK, called_idle(WEAK),
+     {"effects": [{"do": "draw"}], "irrelevant": [WEAK.partition(" Draw")[0]]}),
+    ("idle target", "Creature", STAYS, called_idle(STAYS),
+     {"triggers": [{"on": "attacks", "targets": ["creature"], "effects": []}]}),
+    ("idle and caused", "Creature", "Whenever an opponent draws a card, you gain 1 life.",
+     called_idle("Whenever an opponent draws a card, you gain 1 life."), {}),
+    ("their discard", "Sorcery", "Target player discards two cards.", spell(["player"], DISCARDED),
+     spell(["player"], {**DISCARDED, "otherwise": [{"do": "discard", "who": "opponent", "amount": 2}]})),
+    ("idle discard", "Creature", "When ~ dies, target opponent discards a card.",
+     called_idle("When ~ dies, target opponent discards a card."), {}),
+    ("your shroud", "Creature", "You have shroud.", called_idle("You have shroud."), {"statics": [{"no_target": True}]}),
 ]  # fmt: skip
 
 
@@ -85,6 +110,12 @@ def test_a_check_tells_a_wrong_definition_from_the_right_one(
     check = named(name)
     assert list(check.complaints(pair(text, wrong, kind)))
     assert not list(check.complaints(pair(text, right, kind)))
+
+
+def test_what_is_left_out_is_told_of_exact_cards_alone() -> None:
+    text = "{B}: Regenerate this creature."
+    assert list(named("left out").findings([pair(text, {}, "Creature")]))
+    assert not list(named("left out").findings([pair(text, {}, "Creature", APPROXIMATED)]))
 
 
 def test_only_exact_cards_are_judged() -> None:
