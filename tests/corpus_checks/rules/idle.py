@@ -36,7 +36,13 @@ _BINDS_NOBODY = (
     (r"You may reveal ~ from your opening hand\. If you do, when(?:ever)? [^.]*opponent casts .*", "the opponent casts nothing"),
     (r"Choose a Background|A deck can have any number of cards named .*", "it is about building a deck"),
     (r"Your opponents and permanents your opponents control .*", "the opponent has no hexproof"),
-    (r"Spells your opponents cast .*", "the opponent casts nothing"),
+    (r"(?:Spells|[A-Z][\w ,]* spells) your opponents cast .*", "the opponent casts nothing"),
+    (r"~ deals (?:\d+|X) damage to each [^.]*(?:your opponents control|you don't control)\b.*", "the opponent has no permanents"),
+    (r"(?:Creatures|Enchanted creature)[^.]* can't (?:be )?block(?:ed)?\b[^.]*\.", "nobody blocks"),
+    (r"~ enters tapped if it's not your turn\.", "it enters in your turns"),
+    (r"~ can be your commander\.", "there is no commander"),
+    (r"Draw a card if an opponent has cast .*", "the opponent casts nothing, and aims at nothing"),
+    (r"Creatures your opponents control .*", "the opponent has no permanents"),
     (r"[^.]*\b(?:your opponents|an opponent) controls?\b[^.]*\.", "the opponent has no permanents"),
     (r"Your opponents can't (?:cast|search|play|block|attack|activate) [^.]*\.", "the opponent does none of that"),
 )
@@ -80,7 +86,7 @@ def _keeps_no_target(pair: Pair) -> Iterator[str]:
             continue
         event = re.match(r"When(?:ever)? [^,]*\b(?:opponent|blocks?|blocked|attacks? you)\b", line)
         if event is None and re.search(
-            r"\btarget (?:[a-z]+ )*(?:creature|permanent|land|artifact|enchantment)\b", unquoted(line)
+            r"\btarget (?!an? |opponent|player)(?:[a-z]+ )*(?:creature|permanent|land|artifact|enchantment)\b", unquoted(line)
         ):
             yield f"its target is of your own, and others may notice: {line!r}"
 

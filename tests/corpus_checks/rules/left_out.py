@@ -20,7 +20,7 @@ _LEFT_OUT = (
     (r"\b(?:player|opponent) reveals cards from the top of their library until", "what counts the opponent's library"),
     (r"\b[Dd]amage can't be prevented\b", "what prevents damage"),
     (r"maximum hand size is reduced", "what counts the opponent's hand or graveyard"),
-    (r"(?:^|\n)Unleash\b", "what asks for +1/+1 counters"),
+    (r"(?:^|\n)Unleash(?=\n|$)", "what asks for +1/+1 counters"),
     (r"(?:^|, |\n)Ingest\b", "what shuffles the opponent's graveyard into their library"),
 )
 _DISCARDS = re.compile(r"\b(?:[Tt]arget (?:player|opponent)|[Ee]ach (?:player|opponent)) (?:\w+ )*?discards\b")
@@ -46,7 +46,7 @@ def _idle_discard(pair: Pair) -> Iterator[str]:
     for line in idle(pair):
         _, _, rest = line.rpartition(":") if ":" in line else line.partition(", ")
         if re.search(r"\bopponents? (?:\w+ )?discards?\b|\bplayer discards?\b", rest or line) and not re.match(
-            r"When(?:ever)? [^,]*\bopponent|If an opponent", line
+            r"When(?:ever)? [^,]*\b(?:opponent|blocks?|blocked)\b|If an opponent", line
         ):
             yield f"cards of the opponent are counted: {line!r}"
 
