@@ -116,7 +116,7 @@ def test_what_plays_is_kept_with_what_was_learnt(
 
     def beaten(*args: Any) -> play_off.Verdict:
         held.append(args)
-        return play_off.Verdict(HEAVY, is_in_doubt=False)
+        return play_off.Verdict(HEAVY, 0.1, is_in_doubt=False)
 
     monkeypatch.setattr("deckopt.evaluate.learning.hold", beaten)
     first = learnt_for(burn, catalog, SETTINGS, own=tmp_path)
@@ -130,23 +130,54 @@ def test_what_plays_is_kept_with_what_was_learnt(
     assert more is not None and len(held) == 2 and (more.weights == first.weights).all()
 
 
-def test_a_course_in_doubt_is_taken_again_and_the_better_one_kept(
-    burn: Deck, catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("gain", [0.1, 0.0])
+def test_a_course_in_doubt_is_taken_again_more_carefully_and_kept_if_it_earns_more(
+    gain: float, burn: Deck, catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def doubtful(*args: Any) -> play_off.Verdict:
+        return play_off.Verdict(POLICY if args[5] else HEAVY, gain if args[5] else 0.05, is_in_doubt=True)
+
     monkeypatch.setattr("deckopt.evaluate.learning.cache_root", lambda: tmp_path)
-    monkeypatch.setattr("deckopt.evaluate.learning.hold", lambda *_: play_off.Verdict(DEFAULT, is_in_doubt=True))
+    monkeypatch.setattr("deckopt.evaluate.learning.hold", doubtful)
+    usual = learnt_for(burn, catalog, replace(SETTINGS, play_off=0))
     found = learnt_for(burn, catalog, SETTINGS)
+    assert found is not None and usual is not None
     courses = [Learnt.from_bytes(path.read_bytes()) for path in (tmp_path / "policies").iterdir()]
-    assert found is not None and len({course.digest for course in courses}) == 3  # the usual one, and two careful ones
-    earned = [strength(burn, catalog, SETTINGS, course) for course in courses]
-    assert strength(burn, catalog, SETTINGS, found) == max(earned)
-    assert len(set(earned)) > 1
+    careful = [course for course in courses if not course.plays and course.digest != usual.digest]
+    earned = [strength(burn, catalog, SETTINGS, course) for course in careful]
+    assert len(set(earned)) == 2
+    if gain:
+        assert found.plays == POLICY and strength(burn, catalog, SETTINGS, found) == max(earned)
+    else:
+        assert found.plays == HEAVY and (found.weights == usual.weights).all()
+
+
+def test_the_search_by_another_course_has_to_beat_the_usual_one(
+    burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Learnt()
+    other.spread = 0.5
+
+    def play(better: str | None, self: Player, game: int, *_: Any) -> GameResult:
+        by_other = self.bound.spread == other.spread
+        won = game % 10 > (0 if by_other and self.settings == playing(SETTINGS, better or DEFAULT) and better is not None else 2)
+        return GameResult(float(won), won, 3, 7, 1, 1)
+
+    for better in (None, DEFAULT, POLICY, *play_off.TIMES):
+        monkeypatch.setattr(Player, "play", partialmethod_of(play, better))
+        found = hold(sides(burn), [burn.main], catalog, SETTINGS, Learnt(), other)
+        assert (found.plays, found.gain > 0) == (better or DEFAULT, better is not None)
+
+
+def partialmethod_of(play: Any, better: str | None) -> Any:
+    """The function with its first argument given, as a method."""
+    return lambda self, *args: play(better, self, *args)
 
 
 def test_a_run_notes_who_plays_and_goes_on_with_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "cache"))
     hasten(monkeypatch)
-    monkeypatch.setattr("deckopt.evaluate.learning.hold", lambda *_: play_off.Verdict(HEAVY, is_in_doubt=False))
+    monkeypatch.setattr("deckopt.evaluate.learning.hold", lambda *_: play_off.Verdict(HEAVY, 0.1, is_in_doubt=False))
     plan = few_lands()
     plan = replace(plan, settings=replace(plan.settings, learning=400, play_off=200, around=around(plan.deck)))
     folder = new(plan, tmp_path / "runs", 200)
@@ -180,7 +211,9 @@ def test_the_output_says_who_plays_instead(
     quick = ["--rollouts", "3", "--learning", "300", "--workers", "1"]
     commands = (["evaluate", "lava-spike", "--games", "2"], ["mulligan", "lava-spike", "--error", "0.5"], ["play", "lava-spike"])
     for plays in (*CHALLENGERS, DEFAULT):
-        monkeypatch.setattr("deckopt.evaluate.learning.hold", lambda *_, plays=plays: play_off.Verdict(plays, is_in_doubt=False))
+        monkeypatch.setattr(
+            "deckopt.evaluate.learning.hold", lambda *_, plays=plays: play_off.Verdict(plays, 0.1, is_in_doubt=False)
+        )
         for path in tmp_path.glob("policies/*"):
             path.unlink()
         for words in commands:

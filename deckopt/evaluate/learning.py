@@ -236,17 +236,18 @@ def learnt_for(
             folder / f"{key}.npz", lambda: learn(deck, catalog, settings, heard.rollouts, before, beside, manner, attempt)
         )
 
-    def verdict(learnt: Learnt) -> Verdict:
-        return hold(sides(deck), [deck.main, *beside], catalog, settings, learnt, heard.trials)
+    def verdict(learnt: Learnt, other: Learnt | None = None) -> Verdict:
+        return hold(sides(deck), [deck.main, *beside], catalog, settings, learnt, other, heard.trials)
 
     def tried() -> Learnt:
         learnt = taught()
         found = verdict(learnt)
         if found.is_in_doubt:
-            several = [learnt, *(taught(CAREFUL, 1 + k) for k in range(TRIES))]
-            best = max(several, key=lambda which: strength(deck, catalog, settings, which, beside))
-            if best is not learnt:
-                learnt, found = best, verdict(best)
+            careful = [taught(CAREFUL, 1 + k) for k in range(TRIES)]
+            best = max(careful, key=lambda which: strength(deck, catalog, settings, which, beside))
+            again = verdict(learnt, best)
+            if again.gain > found.gain:
+                learnt, found = best, again
         learnt.plays = found.plays
         return learnt
 

@@ -24,6 +24,7 @@ TIMES = {"exploration x2": 2.0, "exploration x4": 4.0}
 CHALLENGERS = (*TIMES, POLICY, HEAVY)
 #: After so many trial games a challenger is out unless its lead is more than so many standard errors of the paired differences.
 LOOKS = {25: -1.0, 50: -0.5, 100: 0.0, 200: 1.64}
+LONG = 100  # games after which a challenger that is still there has kept up with the usual search
 LUCK = 0x9A3E5F  # the seed of trial games: none that a person is likely to ask for
 PLAYER = "mcts"  # other players play as they are called
 
@@ -67,10 +68,14 @@ def lead(differences: Sequence[float]) -> float:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Who plays, DEFAULT or one of CHALLENGERS; `is_in_doubt` says that somebody else may play better than the usual search: it
-    has been beaten, or players without any search of the network's kept up with it."""
+    """Who plays, DEFAULT or one of CHALLENGERS, and how much more than the usual search that earned a game, 0 if that stays.
+
+    `is_in_doubt` says that somebody else may play better: the usual search has been beaten, or players that do not search by
+    what was learnt kept up with it for long, in games that were not all the same.
+    """
 
     plays: str
+    gain: float
     is_in_doubt: bool
 
 
@@ -80,9 +85,11 @@ def hold(
     catalog: Catalog,
     settings: Settings,
     learnt: Learnt,
+    other: Learnt | None = None,
     on_game: OnGame = lambda n: None,
 ) -> Verdict:
-    """Hold a play-off over `settings.play_off` games at most.
+    """Hold a play-off over `settings.play_off` games at most: CHALLENGERS by what was learnt against the usual search by it; or,
+    if something `other` was learnt as well, the search and all challengers by that against the usual search by the first.
 
     Lists and sides are played in turn. A game's reward is the deck's own. Hands of seven are kept
     as they come: thresholds depend on who plays, and whoever plays the same hands better plays
@@ -91,32 +98,35 @@ def hold(
     memory = Memory(settings)
     decks = [_keeping(side.with_main(dict(main))) for main in mains for side in sides]
 
-    def rewards(plays: str, games: range) -> list[float]:
+    def players(plays: str, learnt: Learnt) -> list[Player]:
+        return [Player(deck, catalog, playing(settings, plays), memory=memory, learnt=learnt) for deck in decks]
+
+    def rewards(by: list[Player], games: range) -> list[float]:
         found = []
         for game in games:
-            found.append(players[plays][game % len(decks)].play(game, LUCK).reward)
+            found.append(by[game % len(decks)].play(game, LUCK).reward)
             on_game(1)
         return found
 
-    players = {
-        plays: [Player(deck, catalog, playing(settings, plays), memory=memory, learnt=learnt) for deck in decks]
-        for plays in (DEFAULT, *CHALLENGERS)
-    }
-    usual: list[float] = []
-    others: dict[str, list[float]] = {plays: [] for plays in CHALLENGERS}
-    last = set(others)
+    usual, earned = players(DEFAULT, learnt), []
+    challengers = [plays for plays in (DEFAULT, *CHALLENGERS) if (plays != DEFAULT if other is None else plays != HEAVY)]
+    by = {plays: players(plays, other or learnt) for plays in challengers}
+    others: dict[str, list[float]] = {plays: [] for plays in challengers}
     looks = {min(games, settings.play_off): least for games, least in LOOKS.items()}
+    kept_up = False
     for before, games in pairwise([0, *looks]):
-        last = set(others)
-        usual += rewards(DEFAULT, range(before, games))
+        earned += rewards(usual, range(before, games))
         for plays in list(others):
-            others[plays] += rewards(plays, range(before, games))
-            if lead([a - b for a, b in zip(others[plays], usual, strict=True)]) <= looks[games]:
+            others[plays] += rewards(by[plays], range(before, games))
+            over = lead([a - b for a, b in zip(others[plays], earned, strict=True)])
+            kept_up = kept_up or (plays in (POLICY, HEAVY) and games >= min(LONG, settings.play_off) and over != 0)
+            if over <= looks[games]:
                 del others[plays]
         if not others:
             break
-    kept_up = games == settings.play_off and not last.isdisjoint((POLICY, HEAVY))
-    return Verdict(max(others, key=lambda plays: mean(others[plays]), default=DEFAULT), bool(others) or kept_up)
+    best = max(others, key=lambda plays: mean(others[plays]), default=None)
+    gain = mean(others[best]) - mean(earned) if best is not None else 0.0
+    return Verdict(best or DEFAULT, gain, bool(others) or kept_up)
 
 
 def _keeping(deck: Deck) -> Deck:

@@ -163,12 +163,12 @@ def open_example(args: argparse.Namespace) -> list[str]:
         "| rollouts | player | seed of learning | won | plays | learning, s | ms a game |",
         "| --: | --- | --: | --: | --- | --: | --: |",
     ]
-    for rollouts, games in ((100, 400), (2000, 400)):
+    for rollouts in args.rollouts:
         wins: list[float] = []
-        for player, seeds in (("heavy", 1), ("mcts", 3)):
-            for seed in range(seeds if rollouts == 100 or player == "mcts" else 0):
+        for player, seeds in (("heavy", [0] if rollouts == 100 else []), ("mcts", args.learning_seeds)):
+            for seed in seeds:
                 learning = 400_000 if player == "mcts" else 0
-                task = task_of("open", OPEN["name"], OPEN, player, rollouts, games, learning, learning_seed=seed)
+                task = task_of("open", OPEN["name"], OPEN, player, rollouts, 400, learning, learning_seed=seed)
                 row = played(task, args.out, HERE, args.show)
                 if row is None:
                     continue
@@ -284,7 +284,9 @@ def main() -> None:
     parser.add_argument("--before", type=Path, default=HERE, help="an older checkout, for `ordinary`")
     parser.add_argument("--games", type=int, default=400, help="games of each drawn deck")
     parser.add_argument("--learning", type=int, default=400_000, help="rollouts of self-play")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rollouts", type=int, nargs="+", default=[100, 2000], help="a move, for `open`")
+    parser.add_argument("--learning-seeds", type=int, nargs="+", default=[0, 1, 2], help="for `open`")
+    parser.add_argument("--seed", type=int, default=1, help="of the drawing")
     parser.add_argument("--out", type=Path, default=FILE)
     parser.add_argument("--show", action="store_true", help="print the table of what has been played")
     args = parser.parse_args()
