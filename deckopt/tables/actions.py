@@ -197,6 +197,7 @@ class Actions:
             isinstance(e, (E.Damage, E.Tap, E.Exile, E.Destroy, E.Doom)) and getattr(e, "from_", "battlefield") == "battlefield"
             for e in on_target
         )
+        harm |= bool(effects) and all(isinstance(e, E.ExileGraveyard) and e.who == "target" for e in effects)
         pump = bool(on_target) and all(isinstance(e, E.Pump) for e in on_target)
         attach = len(effects) == 1 and isinstance(effects[0], E.Attach)
         return [self.i.target(target, only_taps, harm, pump, attach) for target in targets]
