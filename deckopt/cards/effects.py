@@ -11,7 +11,6 @@ Words for `what` and `to`: "this" (the source), "target" / "target 2" and so on,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -25,7 +24,7 @@ from pydantic import (
 )
 
 from deckopt.cards.amounts import Amount, Condition, Values
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, NEXT_MOMENTS, CounterKind, Model, Player
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, CounterKind, Model, Player
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.limits import Limit
@@ -560,9 +559,7 @@ class Later(Model):
     """A delayed trigger."""
 
     do: Literal["later"]
-    at: Literal[tuple(NEXT_MOMENTS)] = Field(  # type: ignore[valid-type]
-        description="the moment whose beginning it waits for, in whoever's turn that comes, or in yours or the opponent's"
-    )
+    at: Literal["next end step", "next upkeep"] = Field(description="when it triggers")
     effects: list[Effect] = Field(description="what happens then")
 
 
@@ -721,17 +718,6 @@ Effect = Annotated[
 
 for _model in (May, Repeat, If, Later):
     _model.model_rebuild()
-
-
-def adds_mana(effects: Sequence[Any]) -> bool:
-    """Whether effects could add mana as they resolve; what happens later does not count."""
-    for effect in effects:
-        if isinstance(effect, AddMana):
-            return True
-        inside = [] if isinstance(effect, Later) else [getattr(effect, part, ()) for part in ("effects", "then", "otherwise")]
-        if any(map(adds_mana, inside)):
-            return True
-    return False
 
 
 class Target(Model):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import time
 import traceback
@@ -28,7 +29,7 @@ from observation import (
 )
 from phase_side import PhaseSide
 from positions import Setup, positions
-from printed import KIN, Card
+from printed import KIN, Card, plain
 from script import Stage, company_of, stages
 
 from deckopt.cards.model import Card as Definition
@@ -37,7 +38,8 @@ SHOWN = 3  # differences that are kept of a stage, of each side
 #: Verdicts of a stage. "cut": not everything was gone through, and nothing found that one side lacks for certain.
 EQUAL, NONE, CUT, DIFFER, DECKOPT_LACKS, PHASE_LACKS = "equal", "none", "cut", "differ", "deckopt lacks", "phase lacks"
 #: Ends of cards that could not be compared.
-FAILED = ("error", "out of time", "phase does not understand", "stopped at setup")
+FAILED = ("error", "out of time", "phase does not understand", "stopped at setup", "chance decides")
+CHANCE = "at random|flip a coin|roll a"  # words of cards whose outcomes the harness cannot set in both engines
 WRONG = (DIFFER, DECKOPT_LACKS, PHASE_LACKS)
 
 
@@ -132,7 +134,7 @@ def judge(stage: str, deckopt: Found, phase: Found, seen: Mapping[str, View]) ->
     for view, look in seen.items():
         of_ours, of_theirs = {look(o): n for o, n in ours.items()}, {look(o): n for o, n in theirs.items()}
         lacks_theirs, lacks_ours = set(of_ours) - set(of_theirs), set(of_theirs) - set(of_ours)
-        verdict = _verdict(bool(lacks_theirs), bool(lacks_ours), all_ours, all_theirs, len(of_ours) > len(lacks_theirs))
+        verdict = _verdict(bool(lacks_theirs), bool(lacks_ours), all_ours, all_theirs)
         if view == "":
             result.verdict = verdict
             if verdict not in WRONG:
@@ -149,14 +151,14 @@ def judge(stage: str, deckopt: Found, phase: Found, seen: Mapping[str, View]) ->
 Found = tuple[dict[Observation, Any], bool]
 
 
-def _verdict(lacks_theirs: bool, lacks_ours: bool, all_ours: bool, all_theirs: bool, common: bool) -> str:
-    if not lacks_theirs and not lacks_ours:
-        return EQUAL
-    if not lacks_theirs:
-        return DECKOPT_LACKS if all_ours else CUT
-    if not lacks_ours:
-        return PHASE_LACKS if all_theirs else CUT
-    return DIFFER if (all_ours and all_theirs) or not common else CUT
+def _verdict(lacks_theirs: bool, lacks_ours: bool, all_ours: bool, all_theirs: bool) -> str:
+    """What is lacking is lacking for certain only where a side was gone through to the end."""
+    phase_lacks, deckopt_lacks = lacks_theirs and all_theirs, lacks_ours and all_ours
+    if phase_lacks and deckopt_lacks:
+        return DIFFER
+    if phase_lacks or deckopt_lacks:
+        return PHASE_LACKS if phase_lacks else DECKOPT_LACKS
+    return CUT if lacks_theirs or lacks_ours else EQUAL
 
 
 def _worth(seen: Observation) -> tuple[Any, ...]:
@@ -172,6 +174,7 @@ class Play:
         self.theirs = PhaseSide(setup)
         self.ours = DeckoptSide(setup, changed)
         self.seen = views(setup.cards[setup.tested])
+        self.text = plain(setup.cards[setup.tested])
         self.at: tuple[Any, Any] = self.ours.root, self.theirs.root
         self.log: list[Result] = []
         self.last: tuple[dict[Observation, Any], dict[Observation, Any]] = {}, {}  # what came out of the last stage
@@ -180,6 +183,8 @@ class Play:
         """Go through the stages; how it ended."""
         if self.theirs.problem:
             return f"phase does not understand it: {self.theirs.problem}"
+        if re.search(CHANCE, self.text, re.IGNORECASE):
+            return "chance decides"
         here, there = self._look()
         if here != there:
             self.log.append(Result("setup", DIFFER, 1, 1, only_deckopt=[difference(here, there)]))

@@ -7,6 +7,7 @@ so that repairs on either side are noticed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -43,16 +44,19 @@ BY_VIEW = {
         Kind("order of the library", "harness", "phase shuffles where deckopt knows no order, or the other way", "701.24"),
     )
 }
-LUCK = Kind("luck", "harness", "cards are drawn from a library just shuffled, or chosen at random", "103.3")
+LUCK = Kind("luck", "harness", "cards are drawn from a library just shuffled", "103.3")
+
+
+MOST_MANA = Kind("most mana", "harness", "phase's largest X counts twice what two abilities would sacrifice", "601.2g")
 
 
 def by_rule(card: Card, result: Result) -> Kind | None:
     """The kind of a difference that needs no reading, or None."""
     if result.view:
         return BY_VIEW[result.view]
-    if result.luck or "at random" in plain(card) or "flip a coin" in plain(card).lower():
-        return LUCK
-    return None
+    if any(d is not None and "X" in d for d in result.only_deckopt) and re.search("[Ss]acrifice[^.]*: Add", plain(card)):
+        return MOST_MANA
+    return LUCK if result.luck else None
 
 
 @dataclass(frozen=True)
