@@ -128,6 +128,9 @@ def test_a_spell_keeps_targets_of_which_it_says_nothing_that_matters() -> None:
     [
         "Creatures your opponents control get -1/-1 until end of turn. Exile Some Card with three time counters on it.",
         "Creatures your opponents control get -1/-1 until end of turn, and creatures you control fly about.",
+        "Creatures your opponents control get -1/-0 until end of turn if {U} was spent to cast Some Card, and creatures you "
+        "control get +1/+0 until end of turn if {R} was spent to cast Some Card.",
+        "At the beginning of your upkeep, each opponent sacrifices a creature or discards a card.",
         "Whenever an opponent attacks you with two or more creatures, draws their second card each turn, or casts their second "
         "spell each turn, you draw a card.",
         "Whenever an opponent sacrifices a nontoken permanent or discards a permanent card, you may put that card from a "

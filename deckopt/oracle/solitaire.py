@@ -11,6 +11,7 @@ _OR_ELSE = r"|(?: or|,) (?:draws|discards|loses|gains|mills|searches|shuffles|sc
 #: A trigger on several things that an opponent does is read as a whole.
 _ONLY_SO = r"(?!(?:or )?(?:draws|discards|loses|gains|mills|searches|shuffles|scries) )"
 #: The rest of one sentence that is about the opponent alone.
+_ALONE = r"(?:(?! and (?:you|creatures you|permanents you|your)|, and )[^.\n\"])*"
 _ONE_SENTENCE = r"(?:(?! and (?:you|creatures you|permanents you|your))[^.\n\"]|\"[^\"\n]*\")*\.?"
 
 #: Lines, and why they change nothing.
@@ -151,7 +152,9 @@ def _several(text: str) -> Said:
 nothing: Parser = alt(
     regex(r"look at target player's hand|target player reveals their hand").map(lambda t: Said((), ("player",), idle=(t,))),
     regex(r"look at target opponent's hand|target opponent reveals their hand").map(lambda t: Said((), ("opponent",), idle=(t,))),
-    regex(r"each opponent (?:sacrifices|reveals)(?:(?! and | then | loses )[^.,\"])*").map(_idle),
+    regex(r"each opponent (?:sacrifices|reveals)(?![^.\"]*\b(?:discard|mill|lose)s?\b)(?:(?! and | then | loses )[^.,\"])*").map(
+        _idle
+    ),
     regex(r"(?:creatures you control|~|it|creatures) can't be blocked(?: this turn)?(?: except[^.\"]*)?").map(_idle),
     regex(r"creatures (?:your opponents control|without flying) can't block(?: this turn)?").map(_idle),
     regex(r"target creature can't block(?: ~)?(?: this turn)?").map(_aimed),
@@ -160,10 +163,10 @@ nothing: Parser = alt(
     ).map(lambda t: Said((), (t.split(" ")[1],), idle=(t,), about="target")),
     regex(r"(?:it|they|that creature|[Aa] creature dealt damage this way) can't be regenerated(?: this turn)?").map(_idle),
     regex(r"counter target (?![^.\"]*ability)[^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
-    regex(r"target opponent (?:sacrifices|reveals|exiles|puts)(?:(?! and | then | loses )[^.,\"])*").map(
-        lambda t: Said((), ("opponent",), idle=(t,))
-    ),
-    regex(r"creatures your opponents control (?:get|lose|have) [^.\"]*?(?: until end of turn| this turn)").map(_idle),
+    regex(
+        r"target opponent (?:sacrifices|reveals|exiles|puts)(?![^.\"]*\bor (?:discard|mill|lose)s\b)(?:(?! and | then | loses )[^.,\"])*"
+    ).map(lambda t: Said((), ("opponent",), idle=(t,))),
+    regex(rf"creatures your opponents control (?:get|lose|have) {_ALONE}?(?: until end of turn| this turn)").map(_idle),
     regex(r"(?:tap|detain) (?:all|each) [a-z, ]*?(?:creatures?|permanents?|lands?) your opponents control").map(_idle),
     regex(r"prevent all combat damage that would be dealt to you(?: this turn)?").map(_idle),
     regex(
@@ -189,7 +192,7 @@ nothing: Parser = alt(
     ).map(_idle),
     regex(r"up to (?:one|two) target creatures? can't block this turn").map(_several),
     regex(
-        r"(?:~|it) deals (?:\d+|X) damage to each (?:[a-z]+ )*(?:you don't control|your opponents control|an opponent controls)"
+        r"(?:~|it) deals (?:\d+|X) damage to each (?:(?!(?:opponent|player) )[a-z]+ )*(?:you don't control|your opponents control|an opponent controls)"
     ).map(_idle),
     regex(r"target creature loses (?:reach|menace) until end of turn").map(_aimed),
     regex(r"(?:it|~|that creature) loses (?:reach|menace) until end of turn").map(_idle),

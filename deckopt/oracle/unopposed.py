@@ -63,7 +63,9 @@ nothing_more: Parser = alt(
     ),
     regex(r"until your next turn, whenever a creature attacks you or a planeswalker you control, [^.\"]*").map(_idle),
     regex(r"until your next turn, creatures can't attack you or planeswalkers you control unless [^.\"]*").map(_idle),
-    regex(r"(?:permanents|creatures) your opponents control (?:lose|get|gain) [^.\"]*").map(_idle),
+    regex(
+        r"(?:permanents|creatures) your opponents control (?:lose|get|gain) (?:(?!,? and (?:creatures |permanents )?you)[^.\"])*"
+    ).map(_idle),
     regex(r"put a -1/-1 counter on each creature your opponents control").map(_idle),
     regex(r"draw a card if an opponent has cast an? [^.]* spell this turn").map(_idle),
     regex(r"(?:spells|instant and sorcery spells) you control can't be countered(?: this turn)?").map(_idle),

@@ -9,6 +9,8 @@ from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
 from corpus_checks.texts import idle, unquoted
 
+#: What a sentence about the opponent goes on to say of you.
+_AND_YOU = re.compile(r",? and (?:you|creatures you|permanents you|your) ")
 _ABILITY = re.compile(r'^(?P<cost>[^"\n:]*?): (?P<rest>.*)', re.DOTALL)
 _MANA = re.compile(r"(?:\{[^{}T Q]+\})+$")
 #: Targets that nobody ever has: no spell is responded to, and the opponent has no permanents.
@@ -72,6 +74,8 @@ def _binds_you_too(pair: Pair) -> Iterator[str]:
 
 def _swallows_more(pair: Pair) -> Iterator[str]:
     for line in idle(pair):
+        if re.match(r"(?:Creatures|Permanents|Lands|Artifacts|Spells) your opponents", line) and _AND_YOU.search(line):
+            yield f"swallowed: what is said of you in {line!r}"
         sentences = [s for s in re.split(r"(?<=\.)\s+", unquoted(line)) if s]
         if _EVENT.match(line) or _ABILITY.match(line) or len(sentences) < 2 or "never" in _how(pair, line):
             continue
