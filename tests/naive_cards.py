@@ -13,8 +13,10 @@ import sample_hurt
 import sample_lands
 import sample_later
 import sample_modes
+import sample_moments
 import sample_numbers
 import sample_opponent
+import sample_payments
 import sample_protection
 import sample_sources
 import sample_stages
@@ -921,8 +923,10 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_lands,
         sample_later,
         sample_modes,
+        sample_moments,
         sample_numbers,
         sample_opponent,
+        sample_payments,
         sample_protection,
         sample_sources,
         sample_stages,

@@ -19,6 +19,8 @@ from naive_mana import (
     Supply,
     colour_values,
     dearest_colour,
+    deplete,
+    freeze_mana,
     is_explicit,
     pay_mana,
     payable,
@@ -42,7 +44,7 @@ from naive_objects import (
 )
 
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Chosen, Cost, CounterCost, Exiled
+from deckopt.cards.model import Chosen, Cost, CounterCost, Exiled, ManaAbility
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import ARTIFACT, CREATURE, TOKEN
 
@@ -107,6 +109,22 @@ def single(several: str | Chosen | None) -> tuple[Wanted, ...]:
 
 def can_pay(p: Position, price: Price, frame: Frame, x: int = 0) -> bool:
     """Whether the whole price can be paid for what is being announced."""
+    began = p.frozen_mana is not None or not takes_away(price)
+    if not began:
+        freeze_mana(p)
+    possible = can_pay_now(p, price, frame, x)
+    if not began:
+        p.frozen_mana = None
+    return possible
+
+
+def takes_away(price: Price) -> bool:
+    """Whether permanents are lost for a price that has mana: mana abilities are activated before that."""
+    return bool((price.sacrifices or price.returns) and (price.mana.value or price.mana.x))
+
+
+def can_pay_now(p: Position, price: Price, frame: Frame, x: int) -> bool:
+    """The same, with mana as it can be made now or could as paying began."""
     source = frame.source
     if price.tap and (source is None or not usable(p, source)):
         return False
@@ -279,6 +297,8 @@ def most_x(p: Position, price: Price, frame: Frame) -> int:
 
 def pay(p: Position, price: Price, frame: Frame) -> Steps:
     """Pay the price, asking where there is a choice."""
+    if takes_away(price):
+        freeze_mana(p)
     source = frame.source
     if price.tap:
         assert source is not None
@@ -431,3 +451,18 @@ def delve(p: Position, coloured: list[int], generic: int, frame: Frame) -> Steps
         exile_from_graveyard(p, move.value)
         exiled += 1
     return exiled
+
+
+def mana_price(ability: ManaAbility) -> Price:
+    """What activating a mana ability costs."""
+    price = Price(tap=ability.tap, sacrifices=("this",) if ability.sacrifice else ())
+    return price.plus(Cost.model_validate({"remove": {"kind": ability.remove}})) if ability.remove else price
+
+
+def make_mana(p: Position, q: Permanent, ability: ManaAbility) -> Steps:
+    """Activate a mana ability; it does not use the stack."""
+    yield from pay(p, mana_price(ability), Frame(q.printed, source=q))
+    for mask in ability.units:
+        colour = yield from choose_colour(mask)
+        p.pool[colour] += ability.amount
+    deplete(p, q, ability)

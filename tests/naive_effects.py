@@ -64,11 +64,12 @@ from naive_objects import (
     single_out,
     subject_of,
 )
+from naive_payment import ask_to_pay
 from naive_protection import protected, source_of, takes_none
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Values
-from deckopt.cards.base import KEYWORDS
+from deckopt.cards.base import KEYWORDS, NEXT_MOMENTS
 from deckopt.cards.filters import Filter
 from deckopt.cards.symbols import COLOURLESS, mask_of
 from deckopt.cards.typeline import TOKEN, parse_type_line
@@ -830,7 +831,8 @@ def do_add(p: Position, e: E.AddMana, frame: Frame) -> Steps:
 
 def do_may(p: Position, e: E.May, frame: Frame) -> Steps:
     coloured, generic = symbols(e.pay) if e.pay is not None else ([], 0)
-    if (yield from ask_whether(payable(supplies(p), coloured, generic))):
+    asking = ask_whether() if e.pay is None else ask_to_pay(p, lambda: payable(supplies(p), coloured, generic))
+    if (yield from asking):
         pay_mana(p, coloured, generic)
         yield from run(p, e.effects, frame)
     else:
@@ -849,7 +851,7 @@ def do_repeat(p: Position, e: E.Repeat, frame: Frame) -> Steps:
 
 def do_later(p: Position, e: E.Later, frame: Frame) -> None:
     later = Frame(frame.printed, effects=list(e.effects), source=frame.source, targets=list(frame.targets), x=frame.x)
-    p.delayed.append(Delayed(e.at, later))
+    p.delayed.append(Delayed(NEXT_MOMENTS[e.at], later))
 
 
 def do_copy(p: Position, e: E.Copy, frame: Frame) -> None:

@@ -67,6 +67,8 @@ def happen(
                 if trigger.at and numbers[nth] not in trigger.at:
                     continue
                 if event in trigger.on and trigger.zone == "battlefield" and concerns(p, trigger.of, subject, watcher):
+                    if not holds(p, trigger.event_when, Frame(watcher.printed, paid=paid)):
+                        continue
                     if trigger.once_each_turn:
                         if -1 - ability in watcher.used or (watcher, -1 - ability) in limited:
                             continue
@@ -79,6 +81,8 @@ def happen(
             order = order_among_equals(p, watcher, event) if watcher in p.battlefield else (len(p.battlefield), 0, 0)
             for nth, subject in enumerate(subjects):
                 if event in trigger.on and concerns(p, trigger.of, subject, watcher):
+                    if not holds(p, trigger.event_when, Frame(printed, paid=paid)):
+                        continue
                     frame = triggered(printed, trigger, watcher, subject, paid, numbers[nth])
                     found.append(((printed.index, place_of_ability, first_to(event, frame, nth), order, nth), frame))
     if event == "upkeep":
@@ -86,7 +90,8 @@ def happen(
     for nth, subject in enumerate(subjects):
         if isinstance(subject, Printed):
             for ability, trigger in enumerate(subject.card.all_triggers):
-                if event in trigger.on and trigger.of == "this":
+                asked = holds(p, trigger.event_when, Frame(subject, paid=paid))
+                if event in trigger.on and trigger.of == "this" and asked:
                     frame = triggered(subject, trigger, None, subject, paid, numbers[nth], x)
                     found.append(((subject.index, ability, 0, (-1, 0, 0), nth), frame))
     for watcher, number in limited:
@@ -113,6 +118,8 @@ def seen_from_graveyard(
             about = [nth for nth, s in enumerate(subjects) if trigger.of == "this" or matches(p, trigger.of, s, watcher)]
             if event in STEPS:
                 about = [0]
+            if not holds(p, trigger.event_when, Frame(watcher, paid=paid)):
+                continue
             for nth in about:
                 it = subjects[nth] if event not in STEPS else None
                 for _ in range(copies):

@@ -68,7 +68,7 @@ def is_explicit(ability: ManaAbility) -> bool:
 def tap_units(p: Position, q: Permanent, paid: Frame | None = None) -> list[int]:
     """What tapping it for mana makes, leaving aside whether it is tapped; `paid` is what it would be spent on."""
     units: list[int] = []
-    granted = [s.mana for s, _ in statics_on(p, q) if s.mana is not None]
+    granted = granted_by_others(p, q)
     granted += [giver.mana for _, giver in q.given if giver.mana is not None]
     own = [a for a in q.card.mana_abilities if a.tap and not a.sacrifice and not a.remove and not is_explicit(a)]
     own = [a for a in own if a.only is None or may_pay(p, a.only, paid, q)]
@@ -80,7 +80,8 @@ def tap_units(p: Position, q: Permanent, paid: Frame | None = None) -> list[int]
             else:
                 units.append(mask)
     if len(units) <= 1 and q.kind & LAND and untap_filter(q) is None:
-        mask = mask_of("".join({BASIC_LAND_MANA[word].strip("{}") for word in land_types(p)}))
+        types = land_types(p) if p.frozen_mana is None else p.frozen_mana["types"]
+        mask = mask_of("".join({BASIC_LAND_MANA[word].strip("{}") for word in types}))
         units = [units[0] | mask] if units else [mask] if mask else []
     if units:
         units += extra_units(p, q)
@@ -157,16 +158,28 @@ def limit_of_tap(p: Position, q: Permanent, paid: Frame | None) -> str:
 
 def freeze_mana(p: Position) -> None:
     """Keep what mana abilities may make while a cost is paid."""
-    p.frozen_mana = {
+    live = {
         (q.name, i): colours_possible(p, q, a)
         for q in p.battlefield
         for i, a in enumerate(q.card.mana_abilities)
         if a.when is not None or a.among is not None
     }
+    extra = {("extra", id(q)): extra_units(p, q) for q in p.battlefield}
+    granted = {("granted", id(q)): granted_by_others(p, q) for q in p.battlefield}
+    p.frozen_mana = {**live, **extra, **granted, "types": land_types(p)}
+
+
+def granted_by_others(p: Position, q: Permanent) -> list[ManaCost]:
+    """The mana that others let it be tapped for."""
+    if p.frozen_mana is not None:
+        return p.frozen_mana.get(("granted", id(q)), [])
+    return [s.mana for s, _ in statics_on(p, q) if s.mana is not None]
 
 
 def extra_units(p: Position, q: Permanent) -> list[int]:
     """What it makes in addition whenever it is tapped for mana."""
+    if p.frozen_mana is not None:
+        return p.frozen_mana.get(("extra", id(q)), [])
     units: list[int] = []
     for source in p.battlefield:
         for static in source.card.statics:
@@ -374,7 +387,8 @@ def floats_of(supply: Supply, paying: int, others: list[Supply], rest: list[int]
 def pay_mana(p: Position, coloured: list[int], generic: int, paid: Frame | None = None) -> None:
     """Pay symbol by symbol: coloured ones first, those with fewer colours before others."""
     worth = colour_values(p)
-    freeze_mana(p)
+    if p.frozen_mana is None:
+        freeze_mana(p)
     ordered = sorted(coloured, key=lambda mask: (len(bits(mask)), mask))
     for i in range(len(ordered) + generic):
         symbol, rest = (ordered[i], ordered[i + 1 :]) if i < len(ordered) else (0b111111, [])

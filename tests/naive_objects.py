@@ -84,7 +84,8 @@ class Printed:
     """A card of the game and its place in the order of the tables.
 
     `called` is the name it has in the game, which that of a copy with an exception is not. `hidden` are card types that
-    it does not have for now (a spell cast as an Aura); `animates` says whether it turns other permanents into creatures.
+    it does not have for now (a spell cast as an Aura); `animates` says whether it turns other permanents into creatures;
+    `x_on_stack` is what X adds to the mana value of a spell.
     """
 
     index: int
@@ -92,6 +93,7 @@ class Printed:
     card: Card
     hidden: int = 0
     animates: bool = False
+    x_on_stack: int = 0
     called: str = ""
 
     @property
@@ -266,9 +268,9 @@ class Frame:
 
 @dataclass(frozen=True)
 class Delayed:
-    """Something that will trigger: `at` the next end step or upkeep, or so many upkeeps from now."""
+    """Something that will trigger as the first of the moments `at` begins, or so many upkeeps from now."""
 
-    at: str
+    at: tuple[str, ...]
     frame: Frame
     turns: int = 1
 
@@ -330,7 +332,7 @@ class Position:
     permits: Counter[tuple[Permit, str]] = field(default_factory=Counter)
     seen: set[Any] = field(default_factory=set)
     limited: Counter[tuple[str, int]] = field(default_factory=Counter)
-    frozen_mana: dict[tuple[str, int], int] | None = None
+    frozen_mana: dict[Any, Any] | None = None
     arriving: list[Arrival] = field(default_factory=list)
     more_enters: bool = False
     must_lose: bool = False
@@ -642,9 +644,14 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (a.min_toughness is None or toughness_of(p, subject) >= a.min_toughness)
         and all(has_word(p, subject, word) for word in a.keywords)
         and not any(has_word(p, subject, word) for word in a.keywords_none)
-        and (a.min_value is None or subject.card.value >= a.min_value)
-        and (a.max_value is None or subject.card.value <= a.max_value)
+        and (a.min_value is None or mana_value(subject) >= a.min_value)
+        and (a.max_value is None or mana_value(subject) <= a.max_value)
     )
+
+
+def mana_value(subject: Any) -> int:
+    """The mana value; of a spell on the stack with the X that was chosen."""
+    return int(subject.card.value) + (subject.x_on_stack if isinstance(subject, Printed) else 0)
 
 
 def land_types(p: Position) -> list[str]:

@@ -8,14 +8,13 @@ from dataclasses import dataclass, replace
 from naive_choices import (
     ask_whether,
     can_aim,
-    choose_colour,
     choose_targets,
     permanent_moves,
     permanents_aimed_at,
     target_is_legal,
 )
 from naive_copies import entering
-from naive_costs import Price, can_pay, most_x, pay, use_last_mana
+from naive_costs import Price, can_pay, make_mana, most_x, pay, use_last_mana
 from naive_effects import copy_spell, forget_created, meant, move_looked_at, reveal_until, run
 from naive_events import (
     enter,
@@ -29,7 +28,7 @@ from naive_events import (
     sacrifice,
     tell_sacrificed,
 )
-from naive_mana import costs_only_tapping, deplete, is_explicit, modes_of, tap_units
+from naive_mana import costs_only_tapping, is_explicit, modes_of, tap_units
 from naive_objects import (
     LOST,
     WON,
@@ -54,13 +53,14 @@ from naive_objects import (
     toughness,
     usable,
 )
+from naive_payment import ask_to_pay
 from naive_protection import protected
 from naive_top import know_top
 
 from deckopt.cards.amounts import Condition, both
 from deckopt.cards.effects import Effect, Return, Sacrifice, Tap, Target, Untap
 from deckopt.cards.filters import parse_filter
-from deckopt.cards.model import Ability, Card, Cost, ManaAbility
+from deckopt.cards.model import Ability, Card, Cost
 from deckopt.cards.typeline import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 
 LOYALTY = 99  # among what a permanent has used this turn: one of its loyalty abilities
@@ -214,7 +214,7 @@ def can_cast(p: Position, printed: Printed, way: Way) -> bool:
 
 
 def announce(p: Position, frame: Frame, price: Price) -> Steps:
-    """Put it on the stack: targets, then X, then costs."""
+    """Put it on the stack: targets, then X, then costs. A mana ability does what it does at once."""
     p.stack.append(frame)
     yield from choose_targets(p, frame)
     price = fixed(p, frame, price)
@@ -222,6 +222,9 @@ def announce(p: Position, frame: Frame, price: Price) -> Steps:
         move = yield from choose([Move(f"X = {x}", x) for x in range(most_x(p, price, frame) + 1)])
         frame.x = move.value
     yield from pay(p, price, frame)
+    if frame.ability is not None and frame.ability.is_mana:
+        yield from run(p, frame.effects, frame)
+        p.stack.remove(frame)
 
 
 def cast(p: Position, printed: Printed, way: Way, origin: str = "") -> Steps:
@@ -238,7 +241,8 @@ def cast(p: Position, printed: Printed, way: Way, origin: str = "") -> Steps:
     if printed.card.has("cascade") and printed.card.value > 0:
         queue(p, Frame(printed, rule="cascade"))
     queued = len(p.queue)
-    happen(p, "cast", [frame.printed], paid=frame.paid, x=frame.x)
+    more = frame.x * (printed.card.cost.x if printed.card.cost is not None else 0)
+    happen(p, "cast", [replace(frame.printed, x_on_stack=more)], paid=frame.paid, x=frame.x)
     for target in permanents_aimed_at(frame):
         if not target.gone:
             happen(p, "cast at", [target])
@@ -292,7 +296,9 @@ def can_activate(p: Position, q: Permanent, index: int, mode: int, of: Printed |
 def given_frame(q: Permanent, printed: Printed, ability: Ability, mode: int) -> Frame:
     """What activating an ability that a permanent was given puts on the stack."""
     targets, effects = modes_of(ability)[mode]
-    return Frame(printed, effects=list(effects), target_specs=list(targets), source=q, activated=True, less=ability.less)
+    return Frame(
+        printed, effects=list(effects), target_specs=list(targets), source=q, activated=True, less=ability.less, ability=ability
+    )
 
 
 def activate_given(p: Position, q: Permanent, printed: Printed, ability: Ability, mode: int) -> Steps:
@@ -480,7 +486,7 @@ def put_spell_away(p: Position, frame: Frame, fizzles: bool) -> None:
     name = frame.printed.name
     if frame.printed.card.has("rebound") and frame.from_hand and not fizzles:
         put_card(p, name, "exile")
-        p.delayed.append(Delayed("next upkeep", Frame(p.cards[name], rule="rebound")))
+        p.delayed.append(Delayed(("upkeep",), Frame(p.cards[name], rule="rebound")))
     else:
         put_card(p, name, "exile" if frame.way.exile_after else "graveyard")
 
@@ -520,9 +526,9 @@ def respond(p: Position, frame: Frame) -> Steps:
                     moves.append(Move(words, (activate, q, index, mode), only_taps))
         if tap_units(p, q):
             moves.append(Move(f"choose {q.words()}", (use_last_mana, q)))
-        moves += mana_actions(p, q)
+        moves += tapped_for_several(q)
     if not moves and not frame.spell and not frame.activated:
-        moves = [move for q in one_of_each(p, will_be_lost(p, frame)) if usable(p, q) for move in mana_actions(p, q)]
+        moves = [move for q in one_of_each(p, will_be_lost(p, frame)) if usable(p, q) for move in mana_first(p, q)]
     if not moves:
         return False
     move = yield from choose([*moves, Move("go on")])
@@ -533,25 +539,20 @@ def respond(p: Position, frame: Frame) -> Steps:
     return True
 
 
-def mana_actions(p: Position, q: Permanent) -> list[Move]:
-    """Its mana abilities that are actions of their own and cost nothing but tapping."""
+def tapped_for_several(q: Permanent) -> list[Move]:
+    """Its mana abilities that make several mana of one kind and cost nothing but tapping."""
     possible = [a for a in q.card.mana_abilities if is_explicit(a) and a.tap and not a.sacrifice and not a.remove]
     return [Move(f"activate {q.name} (mana)", (make_mana, q, a)) for a in possible]
 
 
-def mana_price(ability: ManaAbility) -> Price:
-    """What activating a mana ability costs."""
-    price = Price(tap=ability.tap, sacrifices=("this",) if ability.sacrifice else ())
-    return price.plus(Cost.model_validate({"remove": {"kind": ability.remove}})) if ability.remove else price
-
-
-def make_mana(p: Position, q: Permanent, ability: ManaAbility) -> Steps:
-    """Activate a mana ability; it does not use the stack."""
-    yield from pay(p, mana_price(ability), Frame(q.printed, source=q))
-    for mask in ability.units:
-        colour = yield from choose_colour(mask)
-        p.pool[colour] += ability.amount
-    deplete(p, q, ability)
+def mana_first(p: Position, q: Permanent) -> list[Move]:
+    """Its mana abilities that are actions of their own and cost nothing but tapping, before it is lost."""
+    moves = tapped_for_several(q)
+    for index, ability in enumerate(q.card.abilities):
+        for mode in range(len(modes_of(ability))):
+            if ability.is_mana and costs_only_tapping(ability) and can_activate(p, q, index, mode):
+                moves.append(Move(f"activate {q.name}{ability_words(q.card, index, mode)}", (activate, q, index, mode)))
+    return moves
 
 
 def will_be_lost(p: Position, frame: Frame) -> list[Permanent]:
@@ -598,11 +599,16 @@ def resolve_rebound(p: Position, frame: Frame) -> Steps:
 
 def may_cast_from_exile(p: Position, printed: Printed, base: Way) -> Steps:
     """Ask whether to cast an exiled card now; False if you do not."""
-    remove_card(p.exile, printed.name)
-    ways = [(way, can_cast(p, printed, way)) for way in in_every_mode(printed.card, base)]
-    put_card(p, printed.name, "exile")
-    for way, possible in ways:
-        if (yield from ask_whether(possible)):
+
+    def possible(way: Way) -> bool:
+        remove_card(p.exile, printed.name)
+        can = can_cast(p, printed, way)
+        put_card(p, printed.name, "exile")
+        return can
+
+    for way in in_every_mode(printed.card, base):
+        mana = way.price.mana.value or way.price.mana.x
+        if (yield from ask_to_pay(p, lambda way=way: possible(way)) if mana else ask_whether(possible(way))):
             remove_card(p.exile, printed.name)
             yield from cast(p, printed, way)
             return True
@@ -638,9 +644,9 @@ def resolve_echo(p: Position, frame: Frame) -> Steps:
         return
     q.marks -= {"echo"}
     price = Price(mana=q.card.echo)
-    if (yield from ask_whether(can_pay(p, price, frame))):
+    if (yield from ask_to_pay(p, lambda: can_pay(p, price, frame))):
         yield from pay(p, price, frame)
-    else:
+    elif not q.gone:
         sacrifice(p, q)
 
 

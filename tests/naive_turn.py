@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from naive_choices import ask_whether, card_moves
 from naive_copies import copies_wear_off, end_copies, entering
-from naive_costs import Price, can_pay, pay
+from naive_costs import Price, can_pay, make_mana, mana_price, pay
 from naive_dredge import draw_or_dredge
 from naive_effects import asked, run
 from naive_events import (
@@ -27,7 +27,7 @@ from naive_events import (
     remove_card,
     tap,
 )
-from naive_given import given_abilities
+from naive_given import given_abilities, givers
 from naive_mana import is_explicit, modes_of
 from naive_objects import (
     LOST,
@@ -62,8 +62,7 @@ from naive_stack import (
     can_announce,
     can_cast,
     cast,
-    make_mana,
-    mana_price,
+    check_players,
     quiet,
     spell_frame,
     ways_from_graveyard,
@@ -72,7 +71,9 @@ from naive_stack import (
 )
 from naive_top import lends, may_play_top
 
+from deckopt.cards.base import MOMENTS
 from deckopt.cards.effects import Draw, Search
+from deckopt.cards.model import Card, Trigger
 from deckopt.cards.typeline import LAND, TOKEN
 
 MOST_ACTIONS = 400
@@ -91,6 +92,7 @@ def play(p: Position, to_bottom: int) -> Steps:
             yield from act(p)
             if not p.over and (yield from attack(p)):
                 p.step = "second main"
+                begin_moment(p, "second main")
         if p.step == "second main" and not p.over:
             yield from act(p)
         if not p.over:
@@ -134,8 +136,7 @@ def begin_turn(p: Position) -> Steps:
         q.tapped = q.tapped and q.card.stays_tapped
         q.new = False
     p.step = "upkeep"
-    happen(p, "upkeep", list(p.battlefield))
-    trigger_delayed(p, "next upkeep")
+    begin_moment(p, "upkeep")
     yield from quiet(p)
     end_step_or_phase(p)
     if p.over:
@@ -143,13 +144,17 @@ def begin_turn(p: Position) -> Steps:
     if p.turn > 1 or not p.on_the_play:
         yield from draw_or_dredge(p, 1)
     yield from quiet(p)
+    if p.over:
+        return
+    begin_moment(p, "draw step")
+    yield from quiet(p)
     end_step_or_phase(p)
     yield from before_last_chapters(p)
     if p.over:
         return
     p.step = "main"
     add_lore(p)
-    happen(p, "main", list(p.battlefield))
+    begin_moment(p, "main")
     yield from quiet(p)
 
 
@@ -173,25 +178,20 @@ def ends_next(q: Permanent) -> bool:
     return 0 < q.card.last_chapter <= q.counters_of("lore") + 1
 
 
-def trigger_delayed(p: Position, at: str) -> None:
-    """Queue what was to trigger now."""
-    p.queue += [d.frame for d in p.delayed if d.at == at and d.turns == 1]
-    waiting = [d for d in p.delayed if d.at != at or d.turns > 1]
-    p.delayed = [replace(d, turns=d.turns - 1) if d.at == at else d for d in waiting]
+def begin_moment(p: Position, moment: str) -> None:
+    """A moment of either player's turn begins: what triggers then is queued, then what has waited for it."""
+    happen(p, moment, list(p.battlefield))
+    p.queue += [d.frame for d in p.delayed if moment in d.at and d.turns == 1]
+    waiting = [d for d in p.delayed if moment not in d.at or d.turns > 1]
+    p.delayed = [replace(d, turns=d.turns - 1) if moment in d.at else d for d in waiting]
 
 
 def end_turn(p: Position) -> Steps:
-    """End step, cleanup, and the opponent's draw."""
+    """End step, cleanup, and the opponent's turn."""
     end_step_or_phase(p)
     p.step = "end"
-    for q in [q for q in p.battlefield if "unearthed" in q.marks]:
-        leave(p, q, "exile")
-    for q in [q for q in p.battlefield if "warped" in q.marks]:
-        if leave(p, q, "nowhere") and not q.kind & TOKEN:
-            p.exiled[card_of(p, q), LATER + p.turn] += 1
-    end_copies(p)
-    happen(p, "end step", list(p.battlefield))
-    trigger_delayed(p, "next end step")
+    leave_at_end(p)
+    begin_moment(p, "end step")
     yield from quiet(p)
     end_step_or_phase(p)
     if p.over:
@@ -199,12 +199,46 @@ def end_turn(p: Position) -> Steps:
     yield from clean_up(p)
     if p.over:
         return
-    opponent_draws(p, 1)
-    yield from quiet(p)
+    yield from opponents_turn(p)
     if not p.over and p.turn >= p.game.last_turn:
         p.over = LOST
-    if not p.over:
+
+
+def opponents_turn(p: Position) -> Steps:
+    """The opponent draws a card; at the moments of their turn your permanents trigger."""
+    p.step = "opponent's turn"
+    p.counts.clear()
+    for moment in MOMENTS:
+        if not moment.startswith("opponent's"):
+            continue
+        if moment == "opponent's draw step":
+            opponent_draws(p, 1)
+            check_players(p)
+            if p.over:
+                return
+        if moment == "opponent's end step":
+            leave_at_end(p)
+        begin_moment(p, moment)
+        yield from quiet(p)
+        end_step_or_phase(p)
+        if p.over:
+            return
+    again = True
+    while again and not p.over:  # what triggers makes for another cleanup
         opponent_discards(p, p.opponent_hand - HAND_SIZE)
+        lapse(p)
+        again = bool(p.queue)
+        yield from quiet(p)
+
+
+def leave_at_end(p: Position) -> None:
+    """What leaves as an end step begins."""
+    for q in [q for q in p.battlefield if "unearthed" in q.marks]:
+        leave(p, q, "exile")
+    for q in [q for q in p.battlefield if "warped" in q.marks]:
+        if leave(p, q, "nowhere") and not q.kind & TOKEN:
+            p.exiled[card_of(p, q), LATER + p.turn] += 1
+    end_copies(p)
 
 
 def hand_is_unlimited(p: Position) -> bool:
@@ -220,6 +254,13 @@ def clean_up(p: Position) -> Steps:
             move = yield from choose(card_moves(p.hand))
             discard(p, move.value)
         yield from quiet(p)
+    if not p.over:
+        lapse(p)
+        yield from quiet(p)
+
+
+def lapse(p: Position) -> None:
+    """What lasts until end of turn ends."""
     p.no_combat_damage = False
     p.no_gain = frozenset(held for held in p.no_gain if held[1] == "end of game")
     for q in p.battlefield:
@@ -234,7 +275,11 @@ def clean_up(p: Position) -> Steps:
         if until <= p.turn:
             p.exile[name] += n
             del p.exiled[name, until]
-    yield from quiet(p)
+
+
+def every_trigger(card: Card) -> list[Trigger]:
+    """The triggers of a card and those that it gives."""
+    return [*card.all_triggers, *(trigger for giver in givers(card) for trigger in giver.triggers)]
 
 
 # -- attack --------------------------------------------------------------------------------
@@ -244,12 +289,13 @@ def attack(p: Position) -> Steps:
     """The attack with the creatures of your choice; False if none attacked."""
     end_step_or_phase(p)
     p.step = "attack"
-    happen(p, "combat", list(p.battlefield))
+    begin_moment(p, "combat")
     yield from quiet(p)
     end_step_or_phase(p)
-    if p.over or p.game.win is not None:
+    if p.over:
         return False
-    yield from declare_attackers(p)
+    if p.game.win is None:
+        yield from declare_attackers(p)
     for q in p.battlefield:
         q.attacking = max(q.attacking, 0)
     attackers = attacking(p)
@@ -270,7 +316,13 @@ def attack(p: Position) -> Steps:
         if p.over:
             return True
     yield from end_combat(p)
-    return bool(attackers)
+    return bool(attackers) or awaited(p, "second main")
+
+
+def awaited(p: Position, moment: str) -> bool:
+    """Whether anything triggers as a moment begins."""
+    watching = any(moment in trigger.on for printed in p.cards.values() for trigger in every_trigger(printed.card))
+    return watching or any(moment in d.at for d in p.delayed)
 
 
 def strikes_first(p: Position, q: Permanent) -> bool:
@@ -465,7 +517,7 @@ def suspend_card(p: Position, frame: Frame, price: Price) -> Steps:
     yield from pay(p, price, frame)
     assert frame.printed.card.suspend is not None
     later = Frame(frame.printed, rule="suspend")
-    p.delayed.append(Delayed("next upkeep", later, frame.printed.card.suspend.turns))
+    p.delayed.append(Delayed(("upkeep",), later, frame.printed.card.suspend.turns))
 
 
 def cycle(p: Position, printed: Printed, price: Price) -> Steps:
@@ -505,10 +557,33 @@ def abilities_in(p: Position, printed: Printed, zone: str) -> Iterator[Move]:
     for index, ability in enumerate(printed.card.abilities):
         if ability.zone == zone:
             for mode, (targets, effects) in enumerate(modes_of(ability)):
-                frame = Frame(printed, effects=list(effects), target_specs=list(targets), zone=zone, less=ability.less)
+                frame = Frame(
+                    printed, effects=list(effects), target_specs=list(targets), zone=zone, less=ability.less, ability=ability
+                )
                 price = Price().plus(ability.cost)
                 if holds(p, ability.when, frame) and can_announce(p, frame, price):
                     yield Move(f"activate {printed.name}{ability_words(printed.card, index, mode)}", (announce, frame, price))
+
+
+def mana_actions(p: Position) -> list[Move]:
+    """The mana abilities that are moves of their own, where a payment is asked for."""
+    if p.actions >= MOST_ACTIONS:
+        return []
+    moves = [move for name in sorted(p.hand) for move in abilities_in(p, p.cards[name], "hand")]
+    moves += [move for name in sorted(p.graveyard) for move in abilities_in(p, p.cards[name], "graveyard")]
+    moves += [move for q in one_of_each(p, p.battlefield) for move in actions_of_permanent(p, q)]
+    return [move for move in moves if makes_mana(move)]
+
+
+def makes_mana(move: Move) -> bool:
+    """Whether a move activates a mana ability."""
+    do, *arguments = move.value
+    if do is announce:
+        return arguments[0].ability.is_mana
+    if do is activate:
+        q, index, _, of = arguments
+        return (of or q.printed).card.abilities[index].is_mana
+    return do is make_mana or (do is activate_given and arguments[2].is_mana)
 
 
 def actions_of_permanent(p: Position, q: Permanent) -> Iterator[Move]:

@@ -76,7 +76,7 @@ def test_a_pact_is_paid_at_the_next_upkeep_or_loses() -> None:
     later = {"do": "may", "pay": "{3}{W}", "effects": [], "otherwise": [{"do": "lose game"}]}
     assert fields["effects"] == [
         {"do": "draw", "amount": 1},
-        {"do": "later", "at": "next upkeep", "effects": [later]},
+        {"do": "later", "at": "your next upkeep", "effects": [later]},
     ]
 
 
@@ -149,7 +149,7 @@ def test_what_begins_the_game_on_the_battlefield() -> None:
 def test_what_is_revealed_from_the_opening_hand_happens_at_the_first_upkeep() -> None:
     text = "You may reveal this card from your opening hand. If you do, at the beginning of the first upkeep, you gain 3 life."
     (later,) = fields_of(text, "Creature — Giant", size="5")["opening"]  # type: ignore[misc]
-    assert later == {"do": "later", "at": "next upkeep", "effects": [{"do": "gain", "amount": 3}]}
+    assert later == {"do": "later", "at": "your next upkeep", "effects": [{"do": "gain", "amount": 3}]}
 
 
 def test_the_first_spell_of_the_game_may_be_free() -> None:

@@ -376,13 +376,13 @@ def test_a_returned_forest_with_a_sprawl_floats_both_its_mana() -> None:
     assert play.hand == ["Forest", "Opt"]
 
 
-def test_an_aura_that_makes_mana_for_the_cost_is_not_sacrificed_for_it() -> None:
+def test_an_aura_makes_mana_for_the_cost_that_it_is_sacrificed_for() -> None:
+    """601.2g, h: mana abilities are activated before costs are paid."""
     lore = '[Offer]\ncost = "{1}{R}"\ntype = "Sorcery"\nalso = { sacrifice = "enchantment" }\neffects = []\n'
     play = Scenario(hand=["Forest", "Utopia Sprawl", "Offer", "Mountain"], draws=["Opt"], cards=lore)
     play("play Forest", "cast Utopia Sprawl", "red").until(2)
-    assert not play.offers("cast Offer")
-    play("play Mountain")
-    assert play.offers("cast Offer")
+    play("cast Offer")
+    assert play.one("Forest").tapped and play.graveyard == ["Offer", "Utopia Sprawl"] and play.pool == ""
 
 
 # -- floating ------------------------------------------------------------------------------------------

@@ -73,3 +73,9 @@ def test_without_a_card_to_reveal_nobody_is_asked() -> None:
     play = Scenario(hand=["Sample Snarl"], draws=["Darksteel Relic"], cards=LORE)
     play("play Sample Snarl")
     assert play.one("Sample Snarl").tapped
+
+
+def test_a_search_does_not_look_at_exiling_your_own_graveyard() -> None:
+    play = game("Ossuary", "Rot", searched=True)
+    play("cast Sample Rot", "target the opponent", "cast Sample Ossuary", "activate Sample Ossuary")
+    assert (play.opponent_graveyard, play.graveyard) == (0, ["Sample Ossuary", "Sample Rot"])

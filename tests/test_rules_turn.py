@@ -115,7 +115,7 @@ def test_the_opponent_draws_a_card_at_each_of_their_turns() -> None:
     play = Scenario(hand=["Mountain"], opponent_library=50)
     assert (play.opponent_library, play.opponent_hand) == (50, 7)
     play.until(3)
-    assert (play.opponent_library, play.opponent_hand) == (48, 9)
+    assert (play.opponent_library, play.opponent_hand) == (48, 7)  # they discard down to seven
 
 
 def test_a_second_main_phase_follows_an_attack_only() -> None:

@@ -11,6 +11,7 @@ Words for `what` and `to`: "this" (the source), "target" / "target 2" and so on,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -24,7 +25,7 @@ from pydantic import (
 )
 
 from deckopt.cards.amounts import Amount, Condition, Values
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, CounterKind, Model, Player
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, NEXT_MOMENTS, CounterKind, Model, Player
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.limits import Limit
@@ -559,7 +560,9 @@ class Later(Model):
     """A delayed trigger."""
 
     do: Literal["later"]
-    at: Literal["next end step", "next upkeep"] = Field(description="when it triggers")
+    at: Literal[tuple(NEXT_MOMENTS)] = Field(  # type: ignore[valid-type]
+        description="the moment whose beginning it waits for, in whoever's turn that comes, or in yours or the opponent's"
+    )
     effects: list[Effect] = Field(description="what happens then")
 
 
@@ -718,6 +721,17 @@ Effect = Annotated[
 
 for _model in (May, Repeat, If, Later):
     _model.model_rebuild()
+
+
+def adds_mana(effects: Sequence[Any]) -> bool:
+    """Whether effects could add mana as they resolve; what happens later does not count."""
+    for effect in effects:
+        if isinstance(effect, AddMana):
+            return True
+        inside = [] if isinstance(effect, Later) else [getattr(effect, part, ()) for part in ("effects", "then", "otherwise")]
+        if any(map(adds_mana, inside)):
+            return True
+    return False
 
 
 class Target(Model):

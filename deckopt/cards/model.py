@@ -27,7 +27,7 @@ from deckopt.cards.asked import asked_keywords
 from deckopt.cards.base import KEYWORDS, ON_CARDS, STEPS, CounterKind, Model
 from deckopt.cards.checks.card import check_card
 from deckopt.cards.copies import EntersAs
-from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets
+from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets, adds_mana
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.kept import facts_of
 from deckopt.cards.limits import Limit
@@ -361,6 +361,13 @@ class Ability(Model):
             raise ValueError("a loyalty ability is one of a permanent, once each turn anyway")
         return self
 
+    @property
+    def is_mana(self) -> bool:
+        """Whether it is a mana ability (605.1a), which does not use the stack: it has no target, is no loyalty
+        ability, and could add mana as it resolves."""
+        parts: list[Mode | Ability] = [*self.modes] or [self]
+        return not self.loyalty and not any(p.targets for p in parts) and any(adds_mana(p.effects) for p in parts)
+
 
 EVENTS = (
     *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
@@ -405,6 +412,9 @@ class Trigger(Model):
     )
     of: Subject = Field("this", description="what it happens to: 'this', 'enchanted', or a filter")
     when: Condition | None = Field(None, description="asked as the trigger goes on the stack and as it resolves")
+    event_when: Condition | None = Field(
+        None, description="a condition of the event itself, asked as it happens and not again: 'your second spell each turn'"
+    )
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
     at: list[Annotated[int, Field(ge=1, le=14)]] = Field(

@@ -36,15 +36,14 @@ more_events: Parser = alt(
     ),
     regex(r"Whenever you cast a spell that targets (?:enchanted|equipped) creature").result({"on": "cast at", "of": "enchanted"}),
     regex(r"At the beginning of combat on your turn").result({"on": "combat"}),
-    regex(r"At the beginning of (?:your precombat main phase|your first main phase)").result({"on": "main"}),
     (regex(r"Whenever you attack with one or more ") >> own).map(
-        lambda d: {"on": "you attack", "when": {"control": "attacking " + d.what}}
+        lambda d: {"on": "you attack", "event_when": {"control": "attacking " + d.what}}
     ),
     (regex(r"Whenever you attack with ") >> number << string(" or more creatures")).map(
-        lambda n: {"on": "you attack", "when": {"turn": "creatures attacked", "at_least": n}}
+        lambda n: {"on": "you attack", "event_when": {"turn": "creatures attacked", "at_least": n}}
     ),
     (regex(r"Whenever ~ and at least ") >> number << regex(r" other creatures? attack")).map(
-        lambda n: {"on": "attacks", "when": {"turn": "creatures attacked", "at_least": n + 1}}
+        lambda n: {"on": "attacks", "event_when": {"turn": "creatures attacked", "at_least": n + 1}}
     ),
     regex(r"Whenever you attack(?! with)").result({"on": "you attack"}),
     string("Whenever a card is put into an opponent's graveyard from anywhere").result({"on": "opponent's graveyard"}),

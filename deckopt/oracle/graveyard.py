@@ -172,13 +172,13 @@ def _for_printed_cost(way: Fields, fields: Fields) -> Fields:
 #: Events that cards in the graveyard see as others do.
 graveyard_events: Parser = alt(
     regex(r"Whenever you cast a spell from anywhere other than your hand").result(
-        {"on": "cast", "of": "card", "when": {"from": "hand", "at_most": 0}}
+        {"on": "cast", "of": "card", "event_when": {"from": "hand", "at_most": 0}}
     ),
     (regex(r"Whenever you cast an? ") >> own << string(" from your graveyard")).map(
-        lambda d: {"on": "cast", "of": d.what, "when": {"from": "graveyard"}}
+        lambda d: {"on": "cast", "of": d.what, "event_when": {"from": "graveyard"}}
     ),
     regex(r"Whenever you cast a spell, if it's the second creature spell you cast this turn").result(
-        {"on": "cast", "of": "creature", "when": {"turn": "creature spells cast", "at_least": 2, "at_most": 2}}
+        {"on": "cast", "of": "creature", "event_when": {"turn": "creature spells cast", "at_least": 2, "at_most": 2}}
     ),
     (regex(r"Whenever an? ") >> own << regex(r" is put into (?:your|a) graveyard from the battlefield")).map(
         lambda d: {"on": "dies", "of": d.what}

@@ -26,6 +26,7 @@ from deckopt.oracle.keyword_actions import once_only
 from deckopt.oracle.mana import limit, tapped_for
 from deckopt.oracle.mode_costs import wider_choice
 from deckopt.oracle.mode_lists import activated_modes, chosen_modes, modes_of
+from deckopt.oracle.moments import of_one_player
 from deckopt.oracle.part import Part, ability_of, attempt, guarded, has_idle_targets, is_never_legal
 from deckopt.oracle.quantities import that_many
 from deckopt.oracle.references import dealt_by, means_others
@@ -80,6 +81,10 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return Part({"statics": [given[0]]}, given[1])
     if choice(line) is not None or wider_choice(line.split("\n")[0]) is not None:
         return guarded(modes_of, line) if spell else None
+    one_player = of_one_player(line)
+    if one_player is not None:
+        parts = [read_line(text, spell) for text in one_player]
+        return _of_both(*parts) if len(parts) == 2 else parts[0]
     two = _TWO_EVENTS.match(line)
     if two is not None:
         return _of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))

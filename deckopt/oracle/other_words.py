@@ -48,14 +48,24 @@ other_events: Parser = alt(
         lambda d: {"on": "dies", "of": d.what}
     ),
     regex(r"Whenever you cast your (first|third|fourth|fifth) spell each turn", group=1).map(
-        lambda nth: {"on": "cast", "of": "card", "when": {"turn": "spells cast", "at_least": _NTH[nth], "at_most": _NTH[nth]}}
+        lambda nth: {
+            "on": "cast",
+            "of": "card",
+            "event_when": {"turn": "spells cast", "at_least": _NTH[nth], "at_most": _NTH[nth]},
+        }
     ),
     (regex(r"Whenever one or more ") >> own << string(" attack")).bind(
-        lambda d: success({"on": "you attack", "when": {"control": "attacking " + d.what}}) if d.whose == "you" else fail("yours")
+        lambda d: (
+            success({"on": "you attack", "event_when": {"control": "attacking " + d.what}}) if d.whose == "you" else fail("yours")
+        )
     ),
-    regex(r"Whenever ~ attacks alone").result({"on": "attacks", "when": _ALONE}),
-    regex(r"Whenever (?:enchanted|equipped) creature attacks alone").result({"on": "attacks", "of": "enchanted", "when": _ALONE}),
-    (regex(r"Whenever an? ") >> own << string(" attacks alone")).map(lambda d: {"on": "attacks", "of": d.what, "when": _ALONE}),
+    regex(r"Whenever ~ attacks alone").result({"on": "attacks", "event_when": _ALONE}),
+    regex(r"Whenever (?:enchanted|equipped) creature attacks alone").result(
+        {"on": "attacks", "of": "enchanted", "event_when": _ALONE}
+    ),
+    (regex(r"Whenever an? ") >> own << string(" attacks alone")).map(
+        lambda d: {"on": "attacks", "of": d.what, "event_when": _ALONE}
+    ),
     (regex(r"Whenever a player casts an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
     (regex(r"Whenever ~ or another ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": d.what}),
     (regex(r"Whenever another ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": "other " + d.what}),

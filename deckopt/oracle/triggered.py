@@ -9,6 +9,7 @@ from deckopt.oracle.battle import attacks_out_of_turn
 from deckopt.oracle.events import more_events
 from deckopt.oracle.faces import itself
 from deckopt.oracle.graveyard import graveyard_events
+from deckopt.oracle.moments import moment_events
 from deckopt.oracle.other_words import other_events
 from deckopt.oracle.own_card import (
     SEEN_IN_GRAVEYARD,
@@ -49,13 +50,12 @@ _own_events: Parser = alt(
     regex(r"When(?:ever)? ~ attacks").result({"on": "attacks"}),
     regex(r"Whenever ~ becomes tapped").result({"on": "tapped"}),
     regex(r"Whenever (?:enchanted|equipped) creature attacks").result({"on": "attacks", "of": "enchanted"}),
-    regex(r"At the beginning of your upkeep").result({"on": "upkeep"}),
-    regex(r"At the beginning of your end step").result({"on": "end step"}),
+    moment_events,
     regex(r"Whenever you cycle a card").result({"on": "cycled", "of": "card"}),
     regex(r"Whenever you cycle or discard a card").result({"on": "discarded", "of": "card"}),
     regex(r"Whenever you discard a card").result({"on": "discarded", "of": "card"}),
     string("Whenever you cast your second spell each turn").result(
-        {"on": "cast", "of": "card", "when": {"turn": "spells cast", "at_least": 2, "at_most": 2}}
+        {"on": "cast", "of": "card", "event_when": {"turn": "spells cast", "at_least": 2, "at_most": 2}}
     ),
     (regex(r"Whenever you cast an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
     (regex(r"Whenever ~ or another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
@@ -94,7 +94,10 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         raise ValueError("a copy of what has left")
     own = event.get("of", "this") == "this"
     if any(map(is_from_graveyard, fields["effects"])) and not (own and event["on"] in SEEN_IN_GRAVEYARD):
-        if event["on"] not in STEPS and event.get("of", "this") in ("this", "enchanted"):
+        if not {*STEPS} >= {*([event["on"]] if isinstance(event["on"], str) else event["on"])} and event.get("of", "this") in (
+            "this",
+            "enchanted",
+        ):
             raise ValueError("what happens to it cannot be seen from the graveyard")
         event = {**event, "zone": "graveyard"}
     there = {**event, **when}.get("zone") == "graveyard"

@@ -128,7 +128,7 @@ _opening: Parser = alt(
 
 
 def _revealed(said: Said) -> Fields:
-    return {"opening": [{"do": "later", "at": "next upkeep", "effects": list(said.effects)}]}
+    return {"opening": [{"do": "later", "at": "your next upkeep", "effects": list(said.effects)}]}
 
 
 #: Wishes: lines that need cards from outside the game, of which there are none; what else they do.
@@ -146,7 +146,7 @@ wishes: Parser = _wish.map(lambda done: {"effects": done})
 
 def _pact(cost: str) -> Fields:
     lost = {"do": "may", "pay": cost, "effects": [], "otherwise": [{"do": "lose game"}]}
-    return {"effects": [{"do": "later", "at": "next upkeep", "effects": [lost]}]}
+    return {"effects": [{"do": "later", "at": "your next upkeep", "effects": [lost]}]}
 
 
 def sent(effect: Fields) -> Fields:

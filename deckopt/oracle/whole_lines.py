@@ -61,6 +61,9 @@ _mana_keyword: Parser = alt(
 )
 
 
+_LESS = "the X of a spell counts as 0 where its mana value decides whether it costs less"
+
+
 def _sized(which: tuple[str, ...], n: Fields) -> Part:
     """Power or toughness, or both, that are counted."""
     if "value" in n:
@@ -145,7 +148,7 @@ whole_lines: Parser = alt(
         own << string(" you cast"),
         regex(r" with mana value \d+ or (?:less|greater)").optional(""),
         regex(r" costs? {") >> regex(r"\d+").map(int) << string("} less to cast."),
-    ).combine(lambda d, values, n: Part({"statics": [{"of": d.what + values, "less": n}]})),
+    ).combine(lambda d, values, n: Part({"statics": [{"of": d.what + values, "less": n}]}, simplified=_LESS if values else "")),
     (
         string("You may play ")
         >> alt(string("an additional land").result(1), number << string(" additional lands"))
@@ -177,7 +180,7 @@ whole_lines: Parser = alt(
                     {
                         "on": "attacks",
                         "of": "creature",
-                        "when": {"turn": "creatures attacked", "at_most": 1},
+                        "event_when": {"turn": "creatures attacked", "at_most": 1},
                         "effects": [{"do": "pump", "what": "it", "power": 1, "toughness": 1}],
                     }
                 ]
@@ -195,7 +198,7 @@ whole_lines: Parser = alt(
             regex(r"return ~ to its owner's hand").result({"do": "return", "what": "this"}),
         )
         << string(".")
-    ).combine(lambda effect: Part({"triggers": [{"on": "end step", "effects": [effect]}]})),
+    ).combine(lambda effect: Part({"triggers": [{"on": ["end step", "opponent's end step"], "effects": [effect]}]})),
     regex(
         r"Cast ~ only [^.]*(?:if you've been attacked this step|during an opponent's turn[^.]*|on an opponent's turn[^.]*)\."
     ).result(

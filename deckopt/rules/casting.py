@@ -7,6 +7,7 @@ from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.amounts import amount
 from deckopt.rules.frames import end_frame, next_operation, repeat, rest_card
 from deckopt.rules.legal import can_cast_freely, row_is_target
+from deckopt.rules.making_mana import mana_actions
 from deckopt.rules.rows import row_of
 from deckopt.rules.targeted import cast_at, copy_it
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
@@ -98,8 +99,9 @@ def copy_spell(t, g, f):
 
 @kernel
 def cast_freely(t, g, x, f):
-    """OP_CAST_FREELY action declined: whether to cast the exiled card, if it can be cast."""
-    if can_cast_freely(t, g, t["o"][f[C.F_PC], 1], x["scope"]):
+    """OP_CAST_FREELY action declined: whether to cast the exiled card, if it can be cast, or mana can be made first."""
+    a = t["o"][f[C.F_PC], 1]
+    if can_cast_freely(t, g, a, x["scope"]) or (t["n_mana_actions"] and t["a_cost"][a] >= 0 and mana_actions(t, g, x, False) > 0):
         g["decision"] = C.D_MAY
     else:
         decline_card(t, g, x, f)

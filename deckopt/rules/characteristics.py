@@ -122,9 +122,8 @@ def match_as_aura(t, filt, card, source_card):
 
 
 @cold
-def _match_changed(t, g, filt, r):
-    """The filter against what a changed permanent is now, alternative by alternative."""
-    kind, colours, subtypes = kind_of(t, g, r), colours_of(t, g, r), subtypes_of(t, g, r)
+def _match_any(t, filt, kind, colours, subtypes, card, value):
+    """The filter against what something is now, alternative by alternative."""
     for k in range(t["f_n"][filt]):
         a = t["f_alternative"][filt, k]
         need = t["f_subtypes"][filt, k, 0]
@@ -136,11 +135,26 @@ def _match_changed(t, g, filt, r):
             continue
         if colours & a[4] != 0 or subtypes & need != need or subtypes & t["f_subtypes"][filt, k, 1] != np.uint64(0):
             continue
-        card = g["rows"][r, C.R_CARD]
-        if (a[5] != -1 and a[5] != t["c_name"][card]) or t["c_value"][card] < a[6] or t["c_value"][card] > a[7]:
+        if (a[5] != -1 and a[5] != t["c_name"][card]) or value < a[6] or value > a[7]:
             continue
         return True
     return False
+
+
+@cold
+def _match_changed(t, g, filt, r):
+    """The filter against what a changed permanent is now."""
+    card = g["rows"][r, C.R_CARD]
+    return _match_any(t, filt, kind_of(t, g, r), colours_of(t, g, r), subtypes_of(t, g, r), card, t["c_value"][card])
+
+
+@cold
+def match_spell(t, filt, card, source_card, chosen_x):
+    """As `match_card`, for a spell on the stack, whose mana value counts the X that was chosen (202.3e)."""
+    value = t["c_value"][card] + chosen_x * t["c_x"][card]
+    if t["f_own"][filt] and t["c_name"][card] != t["c_name"][source_card]:
+        return False
+    return _match_any(t, filt, t["c_kind"][card], t["c_colours"][card], t["c_subtypes"][card], card, value)
 
 
 @hot

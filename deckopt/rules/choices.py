@@ -281,7 +281,10 @@ def choose(t, g, x, move):
     elif decision == C.D_DREDGE:
         dredge(t, g, x, f, a if kind == C.MV_CARD else -1)
     elif decision == C.D_MAY:
-        _choose_may(t, g, x, f, kind == C.MV_YES)
+        if kind == C.MV_ACT:  # mana for it; then it is asked again
+            _act(t, g, x, a, b, c)
+        else:
+            _choose_may(t, g, x, f, kind == C.MV_YES)
     elif decision == C.D_X:
         f[C.F_X] = a
         next_operation(g, f)

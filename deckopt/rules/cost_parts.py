@@ -11,6 +11,7 @@ from deckopt.rules.casting import announce_cast
 from deckopt.rules.convoke import convoke, cost_left
 from deckopt.rules.counters import take_counters
 from deckopt.rules.frames import next_operation
+from deckopt.rules.frozen import freeze_all
 from deckopt.rules.legal import reduction
 from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.relocation import take_out
@@ -47,6 +48,10 @@ def pay_part(t, g, x, f, code):
             next_target(t, g, x, f)
         else:
             g["decision"] = C.D_TARGET
+    elif code == C.OP_FREEZE:
+        if t["n_live"] or t["has_mana_statics"] or t["n_type_statics"]:
+            freeze_all(t, g)
+        next_operation(g, f)
     elif code == C.OP_CHOOSE_X:
         g["decision"] = C.D_X
     elif code == C.OP_PAY:

@@ -171,7 +171,7 @@ def _tell_entered(t, g, x, rows, flags):
             for i in range(rows):
                 r = np.int64(x["arrived"][i])
                 n = np.int64(g["rows"][r, C.R_N])
-                x["meant"][i] = n if concerned(t, g, e, g["rows"][r, C.R_CARD], r) else 0
+                x["meant"][i] = n if concerned(t, g, e, g["rows"][r, C.R_CARD], r, 0) else 0
                 total += x["meant"][i]
             if total > 0:
                 fire_for_several(t, g, x, C.E_ENTERS, e, rows, total, flags, 0)

@@ -6,8 +6,9 @@ exception is the very start, where the keep is decided.
 
 What is simplified for solitaire: you act in your main phases and where an effect
 asks you, never in response, in combat, or in the opponent's turn; the opponent
-draws a card each turn, discards down to seven and does nothing else; triggers that happen together go on
-the stack in the order of the tables.
+draws a card each turn, discards down to seven and does nothing else (what of yours
+triggers in their turn is in `rules.moments`); triggers that happen together go on the
+stack in the order of the tables.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ from deckopt.rules.combat import (
     strike_first,
     undecided_attacker,
 )
-from deckopt.rules.copies import copies_wear_off, end_copies
+from deckopt.rules.copies import copies_wear_off
 from deckopt.rules.dredge import may_dredge
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.library_top import know_top
+from deckopt.rules.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, leave_at_end, next_of_theirs
 from deckopt.rules.moves import extra_legend, list_moves
 from deckopt.rules.opening import open_game
 from deckopt.rules.operations import step
@@ -39,14 +41,12 @@ from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together, tell_sacrificed
 from deckopt.rules.stages import add_lore, any_ends_next, has_no_loyalty, is_over
-from deckopt.rules.triggers import fire
 from deckopt.rules.zones import (
     EMPTY_OPPONENT,
     EMPTY_YOU,
     bury_together,
     draw,
     expire_exiled,
-    leave_for,
     library_size,
     mark_dying,
     opponent_discards,
@@ -176,6 +176,8 @@ def _push_pending(t, g):
     """
     if g["step"] == C.S_OPPONENT:
         g["step"] = C.S_CLEANUP
+    elif g["step"] == C.S_THEIR_TURN and g["moment"] > C.M_THEIR_CLEANUP:
+        g["moment"] = C.M_THEIR_CLEANUP
     n = g["n_pending"] - 1
     p = g["pending"][n]
     fr = push_frame(g, p[C.PD_PC], p[C.PD_CARD])
@@ -213,50 +215,7 @@ def _begin_turn(t, g, x):
         g["rows"][r, C.R_SICK] = 0
     g["untidy"] = 1
     g["supply_known"] = 0
-    if t["e_n"][C.E_UPKEEP] or g["n_delayed"]:
-        tidy(g)  # what was new is now like what was not: triggers find equal permanents together
-    _delayed(t, g, C.DL_UPKEEP)
-    if t["e_n"][C.E_UPKEEP]:
-        fire(t, g, x, C.E_UPKEEP, 0, -1, 1, 1, 0, 0)
-
-
-@kernel
-def _delayed(t, g, when):
-    """Delayed triggers whose time has come go on the stack, oldest first to resolve."""
-    i = g["n_delayed"] - 1
-    while i >= 0:
-        d = g["delayed"][i]
-        suspended = when == C.DL_UPKEEP and d[C.DL_WHEN] == C.DL_SUSPEND
-        if suspended:
-            d[C.DL_X] -= 1
-        if d[C.DL_WHEN] == when or (suspended and d[C.DL_X] == 0):
-            fr = push_frame(g, d[C.DL_PC], d[C.DL_CARD])
-            f = g["stack"][fr]
-            f[C.F_X] = d[C.DL_X]
-            f[C.F_FLAGS] = d[C.DL_FLAGS]
-            f[C.F_SOURCE] = d[C.DL_SOURCE]
-            f[C.F_TIMES] = d[C.DL_TIMES]
-            f[C.F_STATE] = C.FS_ANNOUNCING if t["o"][d[C.DL_PC], 0] == C.OP_TARGET else C.FS_WAITING
-            for j in range(i, g["n_delayed"] - 1):
-                for k in range(C.DELAYED_WIDTH):
-                    g["delayed"][j, k] = g["delayed"][j + 1, k]
-            g["n_delayed"] -= 1
-        i -= 1
-
-
-@kernel
-def _end_step(t, g, x):
-    g["step"] = C.S_CLEANUP
-    for r in range(g["n_rows"]):
-        if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED and g["rows"][r, C.R_N] > 0:
-            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_EXILE)
-        elif g["rows"][r, C.R_FLAGS] & C.RF_WARPED and g["rows"][r, C.R_N] > 0:
-            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_PLAY_LATER)
-    if t["has_copies"] or t["ends_tokens"]:
-        end_copies(t, g, x)
-    _delayed(t, g, C.DL_END)
-    if t["e_n"][C.E_END]:
-        fire(t, g, x, C.E_END, 0, -1, 1, 1, 0, 0)
+    begin_moment(t, g, x, C.M_UPKEEP)
 
 
 @kernel
@@ -296,6 +255,21 @@ def _wear_off(t, g):
 
 
 @kernel
+def _without_attack(t, g):
+    """The step after an attack with nothing: there is a second main phase only for what triggers as it begins."""
+    return C.S_END_OF_COMBAT if is_awaited(t, g, C.M_SECOND_MAIN) else C.S_END
+
+
+@kernel
+def _end_round(t, g, x):
+    """Both players have had their turn."""
+    if g["turn"] >= t["last_turn"]:
+        g["over"] = C.LOST
+    else:
+        _begin_turn(t, g, x)
+
+
+@kernel
 def _next_step(t, g, x):
     """Move on to the next step of the turn; the stack is empty."""
     now = g["step"]
@@ -304,6 +278,11 @@ def _next_step(t, g, x):
             forget_permits(g)
         g["decision"] = C.D_PRIORITY
         return
+    if now == C.S_DRAW and (t["e_n"][C.E_DRAW_STEP] or g["n_delayed"]):
+        g["step"] = now = C.S_DREW
+        if is_awaited(t, g, C.M_DRAW_STEP):
+            begin_moment(t, g, x, C.M_DRAW_STEP)
+            return
     empty_pool(t, g)
     if now == C.S_OPENING:
         if g["on_the_play"] < 0:
@@ -320,32 +299,28 @@ def _next_step(t, g, x):
                 push_frame(g, t["pc_draw"], 0)
             else:
                 draw(t, g, x, 1)
-    elif now == C.S_DRAW and t["n_sagas"] and any_ends_next(t, g):
+    elif (now == C.S_DRAW or now == C.S_DREW) and t["n_sagas"] and any_ends_next(t, g):
         g["step"] = C.S_LORE
         g["decision"] = C.D_PRIORITY
-    elif now == C.S_DRAW or now == C.S_CHAPTERS:
+    elif now == C.S_DRAW or now == C.S_DREW or now == C.S_CHAPTERS:
         g["step"] = C.S_MAIN
         if t["n_sagas"]:
             tidy(g)
             add_lore(t, g, x)
-        if t["e_n"][C.E_MAIN]:
-            tidy(g)
-            fire(t, g, x, C.E_MAIN, 0, -1, 1, 1, 0, 0)
-        elif g["n_pending"] == 0:
+        begin_moment(t, g, x, C.M_MAIN)
+        if g["n_pending"] == 0 and g["n_stack"] == 0:
             g["decision"] = C.D_PRIORITY
     elif now == C.S_COMBAT:
         g["step"] = C.S_ATTACK
-        if t["e_n"][C.E_COMBAT]:
-            tidy(g)
-            fire(t, g, x, C.E_COMBAT, 0, -1, 1, 1, 0, 0)
+        begin_moment(t, g, x, C.M_COMBAT)
     elif now == C.S_ATTACK:
         if undecided_attacker(t, g) >= 0:
             push_frame(g, t["pc_attack"], 0)
             g["step"] = C.S_DECLARED
         else:
-            g["step"] = C.S_END
+            g["step"] = _without_attack(t, g)
     elif now == C.S_DECLARED:
-        g["step"] = C.S_DAMAGE if g["attacked"] else C.S_END
+        g["step"] = C.S_DAMAGE if g["attacked"] else _without_attack(t, g)
     elif now == C.S_DAMAGE:
         if (t["has_double"] or t["first_strike"]) and strike_first(t, g):
             combat_damage(t, g, x, FIRST_DAMAGE)
@@ -359,23 +334,35 @@ def _next_step(t, g, x):
     elif now == C.S_END_OF_COMBAT:
         end_combat(t, g, x)
         g["step"] = C.S_SECOND_MAIN
+        begin_moment(t, g, x, C.M_SECOND_MAIN)
     elif now == C.S_END:
-        _end_step(t, g, x)
+        g["step"] = C.S_CLEANUP
+        leave_at_end(t, g, x)
+        begin_moment(t, g, x, C.M_END)
     elif now == C.S_CLEANUP:
         if g["n_hand"] > HAND_SIZE and not _hand_is_unlimited(t, g):
             push_frame(g, t["pc_cleanup"], 0)
         else:
             _wear_off(t, g)
             g["step"] = C.S_OPPONENT
-    else:
+    elif now == C.S_OPPONENT:
+        if has_a_part(t, g):
+            begin_their_turn(g)
+            return
         opponent_draws(g, 1)
         if g["drew_from_empty"] & EMPTY_OPPONENT:
             g["over"] = C.WON
-        elif g["turn"] >= t["last_turn"]:
-            g["over"] = C.LOST
         else:
             opponent_discards(t, g, x, g["opponent_hand"] - HAND_SIZE)
-            _begin_turn(t, g, x)
+            _end_round(t, g, x)
+    elif g["moment"] < C.M_THEIR_CLEANUP:
+        next_of_theirs(t, g, x)
+    elif g["moment"] == C.M_THEIR_CLEANUP:
+        opponent_discards(t, g, x, g["opponent_hand"] - HAND_SIZE)
+        _wear_off(t, g)
+        g["moment"] = C.M_OVER
+    else:
+        _end_round(t, g, x)
 
 
 @kernel

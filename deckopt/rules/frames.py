@@ -107,7 +107,7 @@ def rest_card(t, g, f):
         g["exile"][card] += 1
     elif t["c_rebound"][card] and f[C.F_FLAGS] & C.FL_FROM_HAND:
         g["exile"][card] += 1
-        delay(g, C.DL_UPKEEP, t["c_rebound"][card], card, 0, 0, 0)
+        delay(g, 1 << C.M_UPKEEP, t["c_rebound"][card], card, 0, 0, 0)
     else:
         g["graveyard"][card] += 1
         g["n_graveyard"] += 1

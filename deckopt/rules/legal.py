@@ -15,7 +15,8 @@ from deckopt.rules.characteristics import holds_for_row, is_able, keywords, matc
 from deckopt.rules.circles import copies_worth
 from deckopt.rules.convoke import can_convoke
 from deckopt.rules.counters import counters_on
-from deckopt.rules.live_mana import pay_for
+from deckopt.rules.frozen import freeze_all
+from deckopt.rules.live_mana import pay_for, thaw
 from deckopt.rules.protection import is_protected
 from deckopt.rules.supply import (
     MAX_UNITS,
@@ -27,7 +28,7 @@ from deckopt.rules.supply import (
     free_unit,
     units_of,
 )
-from deckopt.rules.zones import refresh_mana, zone_counts
+from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
 
 _MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARGET  # may count the card that is cast
@@ -161,23 +162,24 @@ def _float_all(t, g, r, colour, sign):
 @cold
 def payable_once_gone(t, g, cost, less, r, tapped, colour):
     """Whether a mana cost can be paid once a copy of row r is gone, having been tapped for mana
-    (its first unit of a colour) unless `colour` is -1. Other permanents may make less then."""
-    host = g["rows"][r, C.R_HOST]
+    (its first unit of a colour) unless `colour` is -1. Others make what they make with it."""
+    began = g["frozen"]
+    if not began:
+        freeze_all(t, g)
     if colour >= 0:
         _float_all(t, g, r, colour, 1)
     g["rows"][r, C.R_N] -= 1
     g["rows"][r, C.R_TAPPED] -= tapped
     g["supply_known"] = 0
-    if host and t["has_mana_statics"]:
-        refresh_mana(t, g, host)
     payable = can_pay(t, g, cost, 0, less)
     g["rows"][r, C.R_N] += 1
     g["rows"][r, C.R_TAPPED] += tapped
     g["supply_known"] = 0
-    if host and t["has_mana_statics"]:
-        refresh_mana(t, g, host)
     if colour >= 0:
         _float_all(t, g, r, colour, -1)
+    if not began:
+        thaw(g)
+        g["supply_known"] = 0
     return payable
 
 
@@ -187,12 +189,12 @@ def payable_after_losing(t, g, cost, less, r, tapped):
 
     `tapped`: 0 an untapped copy, 1 a tapped one, 2 one that is tapped for the same cost.
     An untapped copy that can be tapped for mana is tapped first and its mana
-    floats; sources that make mana only by being sacrificed are lost, and so is
-    the mana that an Aura lets its host make, and that of what could have untapped it.
+    floats; sources that make mana only by being sacrificed are lost, and so is that of
+    what could have untapped it. What others make because of it can be made before.
     """
     if cost < 0:
         return True
-    if t["n_live"] or t["n_type_statics"] or t["has_untappers"] or (g["rows"][r, C.R_HOST] and t["has_mana_statics"]):
+    if t["n_live"] or t["n_type_statics"] or t["has_untappers"]:
         mask = np.int64(0) if tapped or not is_able(t, g, r) else free_unit(t, g, r, 0)
         if mask == 0:
             return payable_once_gone(t, g, cost, less, r, tapped % 2, -1)
@@ -287,7 +289,7 @@ def _extra_costs(t, g, a, r, less, source, card):
     if t["a_life"][a] > g["life"]:
         return False
     own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
-    ability = t["a_kind"][a] == C.ACT_ABILITY  # whose card lies where it is; a spell's is on the stack
+    ability = t["a_kind"][a] >= C.ACT_ABILITY  # whose card lies where it is; a spell's is on the stack
     need = t["a_sacrifice_n"][a]
     if need > 0 and not _enough_to_lose(t, g, a, need, t["a_sacrifice"][a], less, own, source, card):
         return False

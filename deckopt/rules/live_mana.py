@@ -98,6 +98,15 @@ def pay_for(t, g, a):
             g["supply_known"] = 0
 
 
+@kernel
+def pay_for_frame(t, g, f):
+    """Mana is counted and spent for what frame f is the announcement of, a mana ability included."""
+    if t["n_limits"]:
+        a = f[C.F_ACTION]
+        announced = f[C.F_STATE] == C.FS_ANNOUNCING or (a >= 0 and t["a_kind"][a] == C.ACT_MANA)
+        pay_for(t, g, a if announced else -1)
+
+
 @cold
 def limit_of_tap(t, g, r):
     """The limit on the mana that tapping row r makes, or -1: that of the ability that makes most."""

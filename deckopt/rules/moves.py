@@ -43,7 +43,9 @@ from deckopt.rules.legal import (
     wears_it,
 )
 from deckopt.rules.library_top import borrows, may_play_top
-from deckopt.rules.live_mana import pay_for
+from deckopt.rules.listing import push as _push
+from deckopt.rules.live_mana import pay_for_frame
+from deckopt.rules.making_mana import mana_actions
 from deckopt.rules.permits import is_permitted
 from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import row_of
@@ -53,16 +55,6 @@ from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
 
 LEGENDARY_BIT = 1 << 9
-
-
-@kernel
-def _push(g, x, move):
-    n = x["n_moves"]
-    if n >= C.MAX_MOVES:
-        g["fault"] |= C.FAULT_MOVES
-        return
-    x["moves"][n] = move
-    x["n_moves"] = n + 1
 
 
 @kernel
@@ -160,14 +152,14 @@ def _list_priority(t, g, x):
             if until >= C.PLOTTED:
                 first, n = t["c_plot0"][c], t["c_plot_n"][c]
             for a in range(first, first + n):
-                if t["a_kind"][a] != C.ACT_ABILITY and not t["a_flags"][a] & C.AF_WARP and can_act(t, g, a, 0, 0, scope):
+                if t["a_kind"][a] <= C.ACT_SPELL and not t["a_flags"][a] & C.AF_WARP and can_act(t, g, a, 0, 0, scope):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a + C.MV_C * (2 + i), alone)
     if t["n_seers"] and g["n_top"] > 0:
         c = g["top"][g["n_top"] - 1]
         for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
             if t["a_flags"][a] & C.AF_WARP:
                 continue
-            if t["a_kind"][a] != C.ACT_ABILITY and may_play_top(t, g, a) and can_act(t, g, a, 0, 0, scope):
+            if t["a_kind"][a] <= C.ACT_SPELL and may_play_top(t, g, a) and can_act(t, g, a, 0, 0, scope):
                 alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a + C.MV_C * C.FROM_TOP, alone)
     for k in range(t["n_grave_cards"]):
         c = t["grave_cards"][k]
@@ -496,14 +488,21 @@ def _list_may(t, g, x, f):
     pc = f[C.F_PC]
     card = f[C.F_CARD]
     word = t["w_may"][card] if x["scope"] else 0
+    cost = np.int64(-1)
     if t["o"][pc, 0] == C.OP_CAST_FREELY:
+        cost = np.int64(t["a_cost"][t["o"][pc, 1]])
         possible = can_cast_freely(t, g, t["o"][pc, 1], x["scope"])
+    elif t["o"][pc, 0] == C.OP_ENTER_LIFE:
+        possible = True
     else:
-        possible = t["o"][pc, 0] == C.OP_ENTER_LIFE or can_pay(t, g, t["o"][pc, 2], 0, 0)
+        cost = np.int64(t["o"][pc, 2])
+        possible = can_pay(t, g, cost, 0, 0)
     if possible and word != 2:
         _push(g, x, C.MV_YES)
     if word != 1 or x["n_moves"] == 0:
         _push(g, x, C.MV_NO)
+    if t["n_mana_actions"] and cost >= 0 and not (x["scope"] and (possible or word == 2)):
+        mana_actions(t, g, x, True)
 
 
 @kernel
@@ -527,7 +526,7 @@ def list_moves(t, g, x):
         return
     f = g["stack"][g["n_stack"] - 1]
     pc = f[C.F_PC]
-    pay_for(t, g, f[C.F_ACTION] if f[C.F_STATE] == C.FS_ANNOUNCING else -1)
+    pay_for_frame(t, g, f)
     if decision == C.D_TARGET:
         _list_aims(t, g, x, f, t["o"][pc, 1])
     elif decision == C.D_CARD and t["o"][pc, 0] == C.OP_COPY_AS:

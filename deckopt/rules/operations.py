@@ -40,7 +40,8 @@ from deckopt.rules.enters import enter, enter_together
 from deckopt.rules.faces import transform
 from deckopt.rules.frames import delay, delay_likewise, end_frame, go_to, next_operation, push_frame
 from deckopt.rules.legal import has_mana_first, is_meant, response
-from deckopt.rules.live_mana import imprinted_card, pay_for
+from deckopt.rules.live_mana import imprinted_card, pay_for_frame
+from deckopt.rules.making_mana import mana_actions
 from deckopt.rules.permits import allow
 from deckopt.rules.protection import takes_none
 from deckopt.rules.relocation import discard_all, exile_graveyards, move_card, reveal_until, shuffle_in, take_cards
@@ -197,6 +198,12 @@ def _respond(t, g, x, f):
 
 
 @kernel
+def _may_pay(t, g, x, cost):
+    """Whether a payment is asked for: it can be made, or there is mana to be made first."""
+    return can_pay(t, g, cost, 0, 0) or (t["n_mana_actions"] > 0 and mana_actions(t, g, x, False) > 0)
+
+
+@kernel
 def _flow(t, g, x, f, code):
     """Operations that decide what comes next. False for any other code."""
     pc = f[C.F_PC]
@@ -206,7 +213,7 @@ def _flow(t, g, x, f, code):
         check_targets(t, g, f)
     elif code == C.OP_MAY:
         word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
-        if word == 2 or (t["o"][pc, 2] >= 0 and not can_pay(t, g, t["o"][pc, 2], 0, 0)):
+        if word == 2 or (t["o"][pc, 2] >= 0 and not _may_pay(t, g, x, t["o"][pc, 2])):
             go_to(g, f, t["o"][pc, 1])
         elif word == 1 and t["o"][pc, 2] < 0:
             next_operation(g, f)
@@ -438,7 +445,7 @@ def step(t, g, x):
     """Do one operation of the top frame."""
     f = g["stack"][g["n_stack"] - 1]
     code = t["o"][f[C.F_PC], 0]
-    pay_for(t, g, f[C.F_ACTION] if f[C.F_STATE] == C.FS_ANNOUNCING else -1)
+    pay_for_frame(t, g, f)
     if f[C.F_FLAGS] & C.FL_COPY and f[C.F_STATE] == C.FS_ANNOUNCING and code != C.OP_TARGET:
         # a copy chooses targets and pays nothing
         f[C.F_STATE] = C.FS_WAITING

@@ -19,7 +19,8 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import is_creature, match_kind
-from deckopt.rules.live_mana import freeze, limit_of_tap, live_unit, pays_limit, thaw
+from deckopt.rules.frozen import freeze_all, thaw_all
+from deckopt.rules.live_mana import limit_of_tap, live_unit, pays_limit
 from deckopt.rules.rows import split, tidy
 from deckopt.rules.sacrifices import sacrifice_copies
 from deckopt.rules.supply import (
@@ -325,8 +326,8 @@ def pay(t, g, x, cost, more, less, untaps):
     generic = max(0, t["k_generic"][cost] + more - less)
     pips = t["k_pips"][cost]
     tidy(g)
-    if t["n_live"]:
-        freeze(t, g)
+    if t["n_live"] and not g["frozen"]:
+        freeze_all(t, g)
     know_supply(t, g)
     _gather(t, g, x, untaps)
     for p in range(pips + generic):
@@ -338,9 +339,8 @@ def pay(t, g, x, cost, more, less, untaps):
             break
         if _spend(t, g, x, i, cost, p if p < pips else -1):
             _gather(t, g, x, untaps)
-    if t["n_live"]:
-        thaw(g)
-        g["supply_known"] = 0
+    if g["frozen"]:
+        thaw_all(t, g)
 
 
 @kernel

@@ -48,6 +48,7 @@ STATE = np.dtype(
         ("over", "i2"),  # ONGOING, WON or LOST
         ("turn", "i2"),
         ("step", "i2"),
+        ("moment", "i2"),  # in the opponent's turn: the moment that begins next
         ("on_the_play", "i2"),
         ("life", "i2"),
         ("opponent_life", "i2"),
@@ -78,7 +79,8 @@ STATE = np.dtype(
         ("total_supply", "i2"),
         ("purpose", "i2"),  # what `supply` is for, where some mana is for some things only
         ("limited", "i2", (MAX_LIMITS, 6)),  # floating mana of each limit
-        ("frozen", "i2"),  # a cost is being paid: `frozen_mana` is what mana abilities with a condition may make
+        ("frozen", "i2"),  # a cost is being paid: `frozen_mana` is what mana abilities with a condition may make,
+        ("frozen_types", "i2"),  # this what lands may make by types they were given, and what Auras add stays as it was
         ("frozen_mana", "i2", (MAX_LIVE,)),
         ("n_seen", "i2"),
         ("n_library", "i2"),  # cards of the grab bag

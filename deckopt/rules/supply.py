@@ -26,6 +26,8 @@ def mana_of_land_types(t, g, r):
     """The colours of a single mana that row r can be tapped for because of land types that permanents of yours give it."""
     mask = np.int64(0)
     if t["m3_filter"][g["rows"][r, C.R_CARD]] == 0 and kind_of(t, g, r) & LAND_BIT:
+        if g["frozen"]:
+            return np.int64(g["frozen_types"])
         for i in range(t["n_type_statics"]):
             s = t["s_type"][i]
             for q in range(g["n_rows"]):

@@ -12,7 +12,8 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
-from deckopt.rules.characteristics import match_as_aura, match_card, match_kind, match_row
+from deckopt.rules.amounts import holds_entering
+from deckopt.rules.characteristics import match_as_aura, match_card, match_kind, match_row, match_spell
 from deckopt.rules.given import times_of
 from deckopt.rules.rows import handle_of, isolate, row_of, split, split_off
 from deckopt.tables import codes as C
@@ -117,6 +118,8 @@ def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
 def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
     """As `fire`, for trigger e alone, if it looks for what happened."""
     scope = t["e_scope"][e]
+    if t["e_event"][e] >= 0 and not holds_entering(t, g, t["e_event"][e], t["e_card"][e], flags):
+        return
     if event == C.E_DRAWN and t["e_at"][e] and (amount > 14 or t["e_at"][e] >> amount & 1 == 0):
         return
     if scope == C.SCOPE_THIS:
@@ -128,7 +131,7 @@ def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
                 return
         elif card != t["e_card"][e]:
             return
-    elif (scope == C.SCOPE_FILTER or scope == C.SCOPE_GRAVEYARD) and not concerned(t, g, e, card, r):
+    elif (scope == C.SCOPE_FILTER or scope == C.SCOPE_GRAVEYARD) and not concerned(t, g, e, card, r, chosen_x):
         return
     if t["e_it"][e] == 0 or r < 0:
         _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, 0)
@@ -141,9 +144,12 @@ def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
 
 
 @kernel
-def concerned(t, g, e, card, r):
-    """Whether what happened to a card, or to row r, is what the filter of trigger e means."""
+def concerned(t, g, e, card, r, chosen_x):
+    """Whether what happened to a card, or to row r, is what the filter of trigger e means. Of a spell the mana value counts
+    the X that was chosen."""
     f = t["e_filter"][e]
+    if chosen_x > 0 and r == CARD and f >= 0 and t["f_valued"][f] and t["c_x"][card]:
+        return match_spell(t, f, card, t["e_card"][e], chosen_x)
     if r < 0:
         return match_as_aura(t, f, card, t["e_card"][e]) if r == AS_AURA else match_card(t, f, card, t["e_card"][e])
     if t["f_dynamic"][f] & 2:

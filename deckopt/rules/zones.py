@@ -209,9 +209,9 @@ def mana_given(t, g, r):
 
 @cold
 def refresh_mana(t, g, host):
-    """Recount the mana that Auras let their host make."""
+    """Recount the mana that Auras let their host make, but while a cost is paid."""
     r = row_of(g, host)
-    if r < 0:
+    if r < 0 or g["frozen"]:
         return
     granted, n = 0, 0
     g["rows"][r, C.R_EXTRA] = 0

@@ -219,8 +219,8 @@ def key_of_move(t, g, move):
     """What a move is, above 0; `search.learnt` has the names of keys."""
     kind, a = move % 16, (move // C.MV_A) % 1024
     decision = g["decision"]
-    if decision == C.D_PRIORITY or decision == C.D_RESPOND:
-        first = 1 + (RESPONSE if decision == C.D_RESPOND else 0)
+    if decision == C.D_PRIORITY or decision == C.D_RESPOND or kind == C.MV_ACT:
+        first = 1 + (RESPONSE if decision != C.D_PRIORITY else 0)
         if kind == C.MV_ACT:
             return np.int64(first + a)
         return np.int64(first + PASSING) if kind == C.MV_PASS else np.int64(first + ROWS + g["rows"][a, C.R_CARD])

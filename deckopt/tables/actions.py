@@ -100,6 +100,7 @@ class Actions:
         ):
             t[name][index] = default
         t["a_card"][index], t["a_kind"][index], t["a_zone"][index] = c, kind, zone
+        t["n_mana_actions"] += kind == C.ACT_MANA
         for name, value in fields.items():
             t[name][index] = value
         self.out.actions.append(Action(verb, self.names[c], way))
@@ -169,7 +170,7 @@ class Actions:
             self.p.emit(C.OP_TARGET, spec, slot)
         if flags & C.AF_LESS:
             self.p.emit(C.OP_REDUCE)
-        here = zone if kind == C.ACT_ABILITY else -1
+        here = zone if kind >= C.ACT_ABILITY else -1
         self.p.pay(cost, mana, delve=delve, zone=here, convoked=convoked)
         return index
 
@@ -197,6 +198,7 @@ class Actions:
             isinstance(e, (E.Damage, E.Tap, E.Exile, E.Destroy, E.Doom)) and getattr(e, "from_", "battlefield") == "battlefield"
             for e in on_target
         )
+        harm |= bool(effects) and all(isinstance(e, E.ExileGraveyard) and e.who == "target" for e in effects)
         pump = bool(on_target) and all(isinstance(e, E.Pump) for e in on_target)
         attach = len(effects) == 1 and isinstance(effects[0], E.Attach)
         return [self.i.target(target, only_taps, harm, pump, attach) for target in targets]
@@ -458,17 +460,11 @@ class Actions:
                 way = f"ability {number}" if sum(len(a.modes) or 1 for a in card.abilities) > 1 else ""
                 mana = ability.cost.mana or ManaCost()
                 action = self._announce(
-                    c, C.ACT_ABILITY, "activate", way, code, ability.cost, mana, targets,
+                    c, kind_of(ability), "activate", way, code, ability.cost, mana, targets,
                     condition=ability.when, flags=flags, facts=facts, less=ability.less,
                 )  # fmt: skip
                 self.t["a_once"][action] = once_bit(card, ability) if flags & C.AF_ONCE else 0
-                self.out.actions[action].effects = effects
-                self.p.emit(C.OP_ACTIVATE)
-                if targets:
-                    self.p.emit(C.OP_CHECK)
-                self.p.respond(effects)
-                self.p.effects(effects)
-                self.p.emit(C.OP_END)
+                self._resolve_ability(action, ability, effects, bool(targets))
 
     def _number_given(self) -> None:
         """Every set of abilities that some card gives gets its number."""
@@ -506,15 +502,20 @@ class Actions:
         targets = self._targets(mode.targets, mode.effects)
         mana = ability.cost.mana or ManaCost()
         action = self._announce(
-            c, C.ACT_ABILITY, "activate", way, C.Z_BATTLEFIELD, ability.cost, mana, targets,
+            c, kind_of(ability), "activate", way, C.Z_BATTLEFIELD, ability.cost, mana, targets,
             condition=ability.when, facts=self._facts(mode.effects, targets), less=ability.less,
         )  # fmt: skip
-        self.out.actions[action].effects = mode.effects
-        self.p.emit(C.OP_ACTIVATE)
-        if targets:
-            self.p.emit(C.OP_CHECK)
-        self.p.respond(mode.effects)
-        self.p.effects(mode.effects)
+        self._resolve_ability(action, ability, mode.effects, bool(targets))
+
+    def _resolve_ability(self, action: int, ability: Ability, effects: Sequence[Any], targeted: bool) -> None:
+        """What an activated ability does; a mana ability does it at once, without the stack."""
+        self.out.actions[action].effects = effects
+        if not ability.is_mana:
+            self.p.emit(C.OP_ACTIVATE)
+            if targeted:
+                self.p.emit(C.OP_CHECK)
+            self.p.respond(effects)
+        self.p.effects(effects)
         self.p.emit(C.OP_END)
 
     def _explicit_mana(self, c: int, card: Card) -> None:
@@ -531,7 +532,7 @@ class Actions:
             if only_tap:
                 self.t["c_respond"][c] = 1
             self._announce(
-                c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, cost, ManaCost(), [], frame=C.FL_MANA, facts=C.FA_MANA,
+                c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, cost, ManaCost(), [], facts=C.FA_MANA,
                 flags=C.AF_ONLY_TAP if only_tap else 0,
             )  # fmt: skip
             for mask in ability.units:
@@ -544,6 +545,11 @@ class Actions:
     def _untapper(self, c: int, what: str) -> None:
         self.t["m3_filter"][c] = self.i.filter(what) + 1
         self.t["has_untappers"] = 1
+
+
+def kind_of(ability: Ability) -> int:
+    """What kind of action an activated ability is."""
+    return C.ACT_MANA if ability.is_mana else C.ACT_ABILITY
 
 
 def with_mode(cost: Cost, mode: Mode | None) -> Cost:

@@ -126,6 +126,7 @@ class _Builder(Mana):
         t["c_keywords"][c] = self.i.keyword_bits(card.keywords)
         t["c_power"][c], t["c_toughness"][c] = card.power or 0, card.toughness or 0
         t["c_value"][c] = card.value
+        t["c_x"][c] = card.cost.x if card.cost is not None else 0
         t["c_front"][c] = self._fronts.get(self.names[c], c)
         if card.transforms:
             other = self.names.index(card.transforms)

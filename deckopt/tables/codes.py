@@ -96,16 +96,43 @@ FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filt
     E_CHAPTER,
     E_LEVEL,
     E_SACRIFICED,
-    E_UPKEEP,  # from here on steps of the turn, which happen to nothing
+    E_UPKEEP,  # from here on what happens to nothing: first the moments of both players' turns
+    E_DRAW_STEP,
     E_MAIN,
     E_COMBAT,
-    E_YOU_ATTACK,
+    E_SECOND_MAIN,
     E_END,
+    E_THEIR_UPKEEP,
+    E_THEIR_DRAW_STEP,
+    E_THEIR_MAIN,
+    E_THEIR_COMBAT,
+    E_THEIR_SECOND_MAIN,
+    E_THEIR_END,
+    E_YOU_ATTACK,
     E_DRAWN,
     E_LIFE_GAINED,
     E_OPPONENT_BURIES,
-) = range(28)
-N_EVENTS = 28
+) = range(36)
+N_EVENTS = 36
+
+# -- moments of both players' turns, in the order of `cards.base.MOMENTS`; moment m begins with event E_UPKEEP + m ----
+(
+    M_UPKEEP,
+    M_DRAW_STEP,
+    M_MAIN,
+    M_COMBAT,
+    M_SECOND_MAIN,
+    M_END,
+    M_THEIR_UPKEEP,
+    M_THEIR_DRAW_STEP,
+    M_THEIR_MAIN,
+    M_THEIR_COMBAT,
+    M_THEIR_SECOND_MAIN,
+    M_THEIR_END,
+    M_THEIR_CLEANUP,  # nothing triggers as it begins
+    M_OVER,
+) = range(14)
+N_MOMENTS = 12
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (
@@ -165,7 +192,6 @@ NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONE
     FL_COPY,
     FL_FROM_HAND,
     FL_BESTOWED,
-    FL_MANA,
     FL_TAPPED,
     FL_HASTE,
     FL_EVOKED,
@@ -173,7 +199,7 @@ NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONE
     FL_FROM_GRAVEYARD,
     FL_CAST,
     FL_WARPED,
-) = (1 << i for i in range(15))
+) = (1 << i for i in range(14))
 FL_PAID = FL_KICKED | FL_BARGAINED | FL_EVOKED | FL_CAST  # how it was cast, for its triggers
 FL_ORIGIN = FL_FROM_HAND | FL_FROM_GRAVEYARD  # where from
 
@@ -294,7 +320,8 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_ARRIVE,
     OP_AS,
     OP_EXILE_GRAVEYARD,
-) = range(86)
+    OP_FREEZE,
+) = range(87)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
@@ -350,7 +377,9 @@ N_PURPOSES = 10
     S_COMBAT,
     S_LORE,  # Sagas that are to reach their last chapter may still be used
     S_CHAPTERS,
-) = range(16)
+    S_DREW,  # in the draw step, after what triggered as it began
+    S_THEIR_TURN,  # the opponent's turn, at `moment`
+) = range(18)
 
 # -- the columns of a row of permanents ------------------------------------------------------
 (
@@ -450,7 +479,7 @@ X_CARD, X_N, X_UNTIL, X_SPARE = range(4)
 LATER, PLOTTED = 1000, 2000  # X_UNTIL of what may be cast, or cast freely, on any turn after so many more than this
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES = range(7)
 DELAYED_WIDTH = 7
-DL_END, DL_UPKEEP, DL_SUSPEND = range(3)  # DL_SUSPEND: DL_X upkeeps from now
+DL_SUSPEND = 1 << N_MOMENTS  # DL_WHEN is bits of the moments that it waits for, or this: DL_X upkeeps of yours from now
 
 # -- what is about to enter the battlefield: so many of a card, out of a zone (1 + its code; 0: none) ------------
 (AR_CARD, AR_N, AR_ZONE, AR_TAPPED, AR_ATTACKING, AR_HOST, AR_CHOICE, AR_MARKS, AR_ORIGIN) = range(9)

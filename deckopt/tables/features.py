@@ -36,7 +36,9 @@ class Features(Triggers):
             t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
             if any(_reads_sacrificed(e) for e in effects):
                 t["reads_sacrificed"] = t["keeps_last"] = 1
-            conditions = [trigger.when for trigger in triggers] + [getattr(e, "when", None) for e in effects]
+            conditions = [when for trigger in triggers for when in (trigger.when, trigger.event_when)] + [
+                getattr(e, "when", None) for e in effects
+            ]
             if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
                 t["keeps_last"] = t["dies_apart"] = 1
         self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given

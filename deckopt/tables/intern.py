@@ -197,6 +197,7 @@ class Interner:
         t["f_without"][index] = self.keyword_bits(first.keywords_none)
         deep = first.sized or bool(first.keywords or first.keywords_none)
         t["f_dynamic"][index] = any(v not in (None, False, ()) for v in first.demands_of_one) | 2 * first.depends | 4 * deep
+        t["f_valued"][index] = any(a.min_value is not None or a.max_value is not None for a in f.alternatives)
         for k, a in enumerate(f.alternatives):
             name = self.names.index(a.name) if a.name in self.names else (-1 if a.name is None else -2)
             value = (0 if a.min_value is None else a.min_value, 9999 if a.max_value is None else a.max_value)

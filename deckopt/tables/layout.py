@@ -97,6 +97,8 @@ TABLES = np.dtype(
         ("has_hosts", _I2),  # whether anything attaches
         ("has_keyword_statics", _I2),
         ("has_mana_statics", _I2),
+        ("watches_opponent", _I2),  # whether anything triggers at moments of the opponent's turn
+        ("n_mana_actions", _I2),  # mana abilities that are actions
         ("has_untappers", _I2),
         ("n_live", _I2),  # mana abilities that depend on more than their card
         ("has_opening", _I2),  # whether anything may be done from the opening hand
@@ -147,7 +149,7 @@ TABLES = np.dtype(
             _I2,
             "c_power c_toughness c_enters_tapped c_counters c_counters_if c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
-            " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value"
+            " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_sheds"
             " c_cascade c_free c_suspend c_opening c_dredge"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n",
@@ -195,7 +197,9 @@ TABLES = np.dtype(
         # filters
         # f_dynamic: 0 if the card alone decides; bit 2: being tapped, power or keywords do; bit 4: power or keywords do
         *_fields(
-            MAX_FILTERS, _I2, "f_n f_tapped f_attacking f_other f_own f_max f_min f_most f_least f_with f_without f_dynamic"
+            MAX_FILTERS,
+            _I2,
+            "f_n f_tapped f_attacking f_other f_own f_max f_min f_most f_least f_with f_without f_dynamic f_valued",
         ),
         ("f_match", "i1", (MAX_FILTERS, MAX_CARDS)),  # bit 1: as a permanent; 2: as a spell cast as an Aura; 4: as a card
         ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, 8)),
@@ -207,7 +211,11 @@ TABLES = np.dtype(
             MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach t_up_to t_another"
         ),
         # triggers
-        *_fields(MAX_TRIGGERS, _I2, "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at"),
+        *_fields(
+            MAX_TRIGGERS,
+            _I2,
+            "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event",
+        ),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),
         ("e_apart", _I2, (N_EVENTS,)),  # whether several triggers, some about the very permanents, look for it

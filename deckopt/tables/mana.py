@@ -38,13 +38,13 @@ class Mana(Features):
         self.i.purpose(0, 0)
         for a in range(int(t["n_actions"]) if t["n_limits"] else 0):
             kind, card = int(t["a_kind"][a]), int(t["a_card"][a])
-            if self.out.actions[a].verb in ("suspend", "plot") or kind not in (C.ACT_SPELL, C.ACT_ABILITY):
+            if self.out.actions[a].verb in ("suspend", "plot") or kind == C.ACT_LAND:
                 continue
             bit = 2 if t["a_frame"][a] & C.FL_BESTOWED else 1
             satisfied = 0
             for limit, (spells, abilities, sources) in enumerate(self.i.limits):
                 wanted = [spells] if kind == C.ACT_SPELL else [sources]
-                if kind == C.ACT_ABILITY and t["a_zone"][a] == C.Z_BATTLEFIELD:
+                if kind >= C.ACT_ABILITY and t["a_zone"][a] == C.Z_BATTLEFIELD:
                     wanted.append(abilities)
                 if any(f >= 0 and t["f_match"][f, card] & bit for f in wanted):
                     satisfied |= 1 << limit

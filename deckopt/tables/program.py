@@ -13,9 +13,10 @@ from typing import Any
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
+from deckopt.cards.base import MOMENTS, NEXT_MOMENTS
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter, untapped, with_costs
-from deckopt.cards.model import Chosen, Cost
+from deckopt.cards.model import Card, Chosen, Cost
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
@@ -93,6 +94,8 @@ class Program:
         k = self.i.cost(mana)
         if mana.x:
             self.emit(C.OP_CHOOSE_X, k)
+        if (mana.value or mana.x) and (cost.sacrifice or cost.return_):
+            self.emit(C.OP_FREEZE)
         if cost.tap:
             self.emit(C.OP_TAP_SELF)
         if others := self.untapped(cost.tap_others):
@@ -175,7 +178,7 @@ class Program:
 
     def before_losing(self, effects: Sequence[Any]) -> None:
         """Before a trigger takes away permanents: those that make mana by an action of their own may still do so."""
-        makers = [c for c, card in enumerate(self.i.cards) if any(a.is_tapped_for_several for a in card.mana_abilities)]
+        makers = [c for c, card in enumerate(self.i.cards) if _makes_mana_by_action(card)]
         losing = [e for e in walk(effects, later=False) if isinstance(e, (E.Sacrifice, E.Return))]
         lost = [e.what for e in losing if isinstance(e, E.Sacrifice) or e.from_ == "battlefield"]
         for what in dict.fromkeys(self.i.what(w) for w in lost if w != "created"):
@@ -460,7 +463,7 @@ class Program:
         self.effects(e.effects)
         self.emit(C.OP_END)
         self.patch(jump, 1, self.here)
-        self.emit(C.OP_LATER, C.DL_END if e.at == "next end step" else C.DL_UPKEEP, start)
+        self.emit(C.OP_LATER, sum(1 << MOMENTS.index(moment) for moment in NEXT_MOMENTS[e.at]), start)
 
     def _allow(self, e: E.Allow) -> None:
         self.emit(C.OP_ALLOW, self.permits[id(e)], self.i.what(e.what))
@@ -504,6 +507,12 @@ class Program:
 
     def _losegame(self, e: E.LoseGame) -> None:
         self.emit(C.OP_LOSE)
+
+
+def _makes_mana_by_action(card: Card) -> bool:
+    """Whether a permanent makes mana by an action that costs nothing but tapping it."""
+    acting = any(a.is_mana and a.cost == Cost(tap=True) and a.zone == "battlefield" for a in card.abilities)
+    return acting or any(a.is_tapped_for_several for a in card.mana_abilities)
 
 
 def walk(effects: Sequence[Any], later: bool = True) -> list[Any]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import effects as E
+from deckopt.cards.base import MOMENTS
 from deckopt.cards.filters import Filter
 from deckopt.cards.land_types import mana_of_types
 from deckopt.cards.model import Card, Trigger
@@ -16,7 +17,7 @@ from deckopt.tables.actions import Actions, once_bit
 from deckopt.tables.given import givers
 from deckopt.tables.program import ALL, reads_this, speaks_of_it, speaks_of_this, walk
 
-_EVENT = {
+EVENTS = {
     "enters": C.E_ENTERS,
     "dies": C.E_DIES,
     "cast": C.E_CAST,
@@ -37,11 +38,8 @@ _EVENT = {
     "chapter": C.E_CHAPTER,
     "level": C.E_LEVEL,
     "sacrificed": C.E_SACRIFICED,
-    "upkeep": C.E_UPKEEP,
-    "main": C.E_MAIN,
-    "combat": C.E_COMBAT,
+    **{moment: C.E_UPKEEP + m for m, moment in enumerate(MOMENTS)},
     "you attack": C.E_YOU_ATTACK,
-    "end step": C.E_END,
     "drawn": C.E_DRAWN,
     "life gained": C.E_LIFE_GAINED,
     "opponent's graveyard": C.E_OPPONENT_BURIES,
@@ -125,7 +123,7 @@ class Triggers(Actions):
         """Note by event what card c triggers on."""
         for trigger in card.all_triggers:
             for event in trigger.on:
-                self._triggers[_EVENT[event]].append((c, trigger, -1))
+                self._triggers[EVENTS[event]].append((c, trigger, -1))
         if card.has("storm"):
             self._triggers[C.E_CAST].append((c, None, C.OP_COPY))
         if card.has("cascade") and card.value > 0:
@@ -137,7 +135,7 @@ class Triggers(Actions):
             for trigger in giver.triggers:
                 self._given_by[c, id(trigger)] = self._given_number[c, id(giver)] + 1
                 for event in trigger.on:
-                    self._triggers[_EVENT[event]].append((c, trigger, -1))
+                    self._triggers[EVENTS[event]].append((c, trigger, -1))
 
     def _emit_triggers(self) -> None:
         t, n = self.t, 0
@@ -153,6 +151,8 @@ class Triggers(Actions):
                     self._trigger(n, event, trigger)
                 n += 1
             t["e_n"][event] = n - t["e_first"][event]
+            theirs = C.E_THEIR_UPKEEP <= event <= C.E_THEIR_END or event == C.E_OPPONENT_BURIES
+            t["watches_opponent"] |= theirs and t["e_n"][event] > 0
             these = slice(t["e_first"][event], n)
             own = t["e_scope"][these] != C.SCOPE_FILTER
             t["e_apart"][event] = t["e_n"][event] > 1 and bool(any(t["e_it"][these] | (own & (t["e_free"][these] == 0))))
@@ -164,6 +164,7 @@ class Triggers(Actions):
         t["e_scope"][n] = scope if trigger.zone == "battlefield" else C.SCOPE_GRAVEYARD
         t["e_filter"][n] = self.i.filter(trigger.of) if scope == C.SCOPE_FILTER else -1
         t["e_condition"][n] = self.i.condition(trigger.when)
+        t["e_event"][n] = self.i.condition(trigger.event_when)
         flat = walk(trigger.effects)
         others = any(is_other(t.what) for t in trigger.targets)
         of_source = scope == C.SCOPE_HOST or others or any(speaks_of_this(e) for e in flat) or reads_this(trigger.when)
@@ -207,8 +208,7 @@ class Triggers(Actions):
     def _builtin_trigger(self, n: int, c: int, builtin: int) -> None:
         t = self.t
         t["e_scope"][n] = C.SCOPE_THIS if builtin == C.OP_ECHO_DONE else C.SCOPE_NONE
-        t["e_filter"][n] = -1
-        t["e_condition"][n] = -1
+        t["e_filter"][n] = t["e_condition"][n] = t["e_event"][n] = -1
         t["e_pc"][n] = self.p.here
         if builtin == C.OP_COPY:  # storm: for each spell cast before it this turn
             t["e_free"][n] = 1

@@ -18,6 +18,7 @@ from deckopt.cards.checks.filters import (
     no_demands_of_one,
     no_power,
     no_power_asked,
+    of_event,
     of_this,
 )
 from deckopt.cards.checks.values import Place, check_value
@@ -36,6 +37,8 @@ def check_trigger(key: str, trigger: Any, x: bool) -> None:
     origin = {"enters", "cast"} >= set(trigger.on)
     place = Place(trigger.targets, cast=cast, x=x and own, paid=own, origin=origin, event=True, it=about_it)
     check_value(f"{key}.when", trigger.when, replace(place, aimed=False))
+    check_value(f"{key}.event_when", trigger.event_when, replace(place, aimed=False, it=False))
+    of_event(f"{key}.event_when", trigger.event_when)
     if not is_equipment(trigger.of) and attaches_it(trigger.effects):
         raise ValueError(f"{key}: only an Equipment attaches")
     check_effects(f"{key}.effects", trigger.effects, place)

@@ -50,6 +50,14 @@ def of_this(key: str, condition: Condition | None) -> None:
             raise ValueError(f"{key}.of: only counters of 'this' can be asked for here")
 
 
+def of_event(key: str, condition: Condition | None) -> None:
+    """What is asked as an event happens is asked of no permanent and of nothing that an effect has found."""
+    for part in condition.parts if condition is not None else ():
+        if part.counters is not None or part.revealed is not None or part.amount is not None or part.aimed is not None:
+            raise ValueError(f"{key}: counters, revealed, amount and aimed are not possible here")
+    no_power_asked(key, condition)
+
+
 def check_less(key: str, less: Any) -> None:
     """A reduction is worked out before there is a spell or ability that could say more."""
     if isinstance(less, (str, ValueAmount)):

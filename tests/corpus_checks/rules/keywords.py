@@ -28,7 +28,7 @@ def _said(pair: Pair) -> set[str]:
         found |= {word.lower() for word in _WORD.findall(text)} | {word for word in IDLE_KEYWORDS if word in text}
     for table in tables(content):
         found |= {str(key) for key in table}
-    return found
+    return found | ({"shroud"} if "no_target" in found else set())  # of a player
 
 
 def _lost(pair: Pair) -> Iterator[str]:

@@ -41,6 +41,7 @@ _EVENTS = {
     "combat": r"\bcombat on your turn\b",
     "drawn": r"\bdraws?\b",
     "life gained": r"\bgains? life\b",
+    "opponent's graveyard": r"put into an opponent's graveyard",
     "end step": r"\bend step\b",
 }
 #: Lines that are a word of the rules: what they do stands there and not in the text.

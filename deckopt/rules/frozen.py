@@ -1,0 +1,44 @@
+"""What mana can be made while a cost is paid: what could be made as paying began.
+
+Mana abilities are activated before costs are paid (601.2g, h). Costs that take permanents
+away come before mana here, so that what is lost is tapped first; what others could make
+because of it they can make until the cost is paid.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold
+from deckopt.rules.live_mana import freeze, thaw
+from deckopt.rules.zones import mana_given, refresh_mana
+from deckopt.tables import codes as C
+
+
+@cold
+def freeze_all(t, g):
+    """Keep what all permanents could make, until `thaw_all`."""
+    types = np.int64(0)
+    for i in range(t["n_type_statics"]):
+        s = t["s_type"][i]
+        for q in range(g["n_rows"]):
+            if g["rows"][q, C.R_CARD] == t["s_card"][s] and g["rows"][q, C.R_N] > 0:
+                types |= t["s_type_mana"][s]
+    g["frozen_types"] = types
+    freeze(t, g)
+
+
+@cold
+def thaw_all(t, g):
+    """What permanents can make is looked up again."""
+    thaw(g)
+    g["supply_known"] = 0
+    if t["has_mana_statics"]:
+        for r in range(g["n_rows"]):
+            row = g["rows"][r]
+            if row[C.R_HANDLE]:
+                refresh_mana(t, g, row[C.R_HANDLE])
+            elif row[C.R_MANA] or row[C.R_EXTRA]:  # its Auras have gone, and nothing refers to it any more
+                row[C.R_EXTRA] = row[C.R_EXTRA2] = 0
+                row[C.R_MANA] = mana_given(t, g, r) if t["has_given_mana"] else 0
+                g["untidy"] = 1

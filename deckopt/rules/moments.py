@@ -1,0 +1,108 @@
+"""The moments of both players' turns, and what triggers as one begins.
+
+`cards.base.MOMENTS` has them in their order: upkeep, draw step, first main phase, combat,
+second main phase and end step of your turn, then those of the opponent's. Abilities that
+trigger as a moment begins are events of the tables; delayed triggers wait for the first of
+several moments, as bits. `rules.flow` says when a moment of your turn begins; here is also
+the opponent's turn, which goes from one of its moments to the next. Damage, attacks and the
+like are events and no moments.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules.copies import end_copies
+from deckopt.rules.frames import push_frame
+from deckopt.rules.rows import tidy
+from deckopt.rules.triggers import fire
+from deckopt.rules.zones import EMPTY_OPPONENT, leave_for, opponent_draws
+from deckopt.tables import codes as C
+
+
+@kernel
+def _delayed(t, g, m):
+    """Delayed triggers that have waited for moment m go on the stack, oldest first to resolve."""
+    i = g["n_delayed"] - 1
+    while i >= 0:
+        d = g["delayed"][i]
+        suspended = m == C.M_UPKEEP and d[C.DL_WHEN] == C.DL_SUSPEND
+        if suspended:
+            d[C.DL_X] -= 1
+        if d[C.DL_WHEN] >> m & 1 or (suspended and d[C.DL_X] == 0):
+            fr = push_frame(g, d[C.DL_PC], d[C.DL_CARD])
+            f = g["stack"][fr]
+            f[C.F_X] = d[C.DL_X]
+            f[C.F_FLAGS] = d[C.DL_FLAGS]
+            f[C.F_SOURCE] = d[C.DL_SOURCE]
+            f[C.F_TIMES] = d[C.DL_TIMES]
+            f[C.F_STATE] = C.FS_ANNOUNCING if t["o"][d[C.DL_PC], 0] == C.OP_TARGET else C.FS_WAITING
+            for j in range(i, g["n_delayed"] - 1):
+                for k in range(C.DELAYED_WIDTH):
+                    g["delayed"][j, k] = g["delayed"][j + 1, k]
+            g["n_delayed"] -= 1
+        i -= 1
+
+
+@cold
+def is_awaited(t, g, m):
+    """Whether anything triggers as moment m begins."""
+    if t["e_n"][C.E_UPKEEP + m]:
+        return True
+    for i in range(g["n_delayed"]):
+        if g["delayed"][i, C.DL_WHEN] >> m & 1:
+            return True
+    return False
+
+
+@kernel
+def begin_moment(t, g, x, m):
+    """Moment m begins: delayed triggers go on the stack, and what triggers then is queued."""
+    n = t["e_n"][C.E_UPKEEP + m]
+    if n or g["n_delayed"]:
+        tidy(g)  # what was new is now like what was not: triggers find equal permanents together
+    if g["n_delayed"]:
+        _delayed(t, g, m)
+    if n:
+        fire(t, g, x, C.E_UPKEEP + m, 0, -1, 1, 1, 0, 0)
+
+
+@kernel
+def leave_at_end(t, g, x):
+    """As an end step begins, before anything triggers: what was unearthed, warped or made for this long leaves."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED and g["rows"][r, C.R_N] > 0:
+            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_EXILE)
+        elif g["rows"][r, C.R_FLAGS] & C.RF_WARPED and g["rows"][r, C.R_N] > 0:
+            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_PLAY_LATER)
+    if t["has_copies"] or t["ends_tokens"]:
+        end_copies(t, g, x)
+
+
+@kernel
+def has_a_part(t, g):
+    """Whether anything may happen in the opponent's turn but that they draw a card."""
+    return t["watches_opponent"] or g["n_delayed"] > 0 or t["has_copies"] or t["ends_tokens"]
+
+
+@cold
+def begin_their_turn(g):
+    """The opponent's turn begins: what is counted within a turn begins anew."""
+    for k in range(C.N_TURN_COUNTS):
+        g["count"][k] = 0
+    g["moment"] = C.M_THEIR_UPKEEP
+    g["step"] = C.S_THEIR_TURN
+
+
+@cold
+def next_of_theirs(t, g, x):
+    """The next moment of the opponent's turn begins. In their draw step they draw first."""
+    m = g["moment"]
+    g["moment"] = m + 1
+    if m == C.M_THEIR_DRAW_STEP:
+        opponent_draws(g, 1)
+        if g["drew_from_empty"] & EMPTY_OPPONENT:
+            g["over"] = C.WON
+            return
+    elif m == C.M_THEIR_END:
+        leave_at_end(t, g, x)
+    begin_moment(t, g, x, m)
