@@ -63,6 +63,13 @@ def made(text: str, kind: str = "Creature — Elf") -> Compiled:
             "Sorcery",
             "the opponent always has such a card",
         ),
+        ("Up to three target creatures can't block this turn.", "Sorcery", "two of its targets at most"),
+        (
+            "When Some Card enters, target opponent discards a nonland card with the greatest mana value among cards in their "
+            "hand.",
+            "Creature — Vampire",
+            "the opponent always has such a card",
+        ),
         (
             "Each opponent's maximum hand size is reduced by two.",
             "Creature — Rat",

@@ -148,7 +148,13 @@ not_played: Parser = alt(
     regex(
         r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from that player's graveyard or hand and exile it"
     ).result(unplayed("the opponent's hand and graveyard stay as they are", ("opponent",))),
-    regex(r"target opponent discards an? [^.\"]+ card(?: [^.\",]*)?").result(Said((said_of(_DISCARD, FOUND),), ("opponent",))),
+    regex(r"up to (?:three|four|X|\d+) target creatures can't block this turn").result(
+        unplayed(
+            "two of its targets at most",
+            ({"what": "creature", "up_to": True}, {"what": "creature", "up_to": True, "another": True}),
+        )
+    ),
+    regex(r"target opponent discards an? [^.\"]+? card\b(?: [^.\",]*)?").result(Said((said_of(_DISCARD, FOUND),), ("opponent",))),
     regex(r"target opponent (?:exiles|puts)(?=[^.\"]* cards?\b)(?:(?! and | then | loses )[^.,\"])*").result(
         unplayed("the opponent's cards stay where they are", ("opponent",))
     ),
