@@ -5,12 +5,13 @@
     python tests/experiments/sparse_rewards.py ordinary --before CHECKOUT
 
 `open` plays one deck that used to be played far worse than by rules of thumb: 18 Black Lotus, 18 Timetwister, 4 Fireball, on the
-draw, won on turn 1 or lost. `drawn` plays twenty decks that a seed draws: Lotus decks of random counts, burn that wins by turn 2
-or 3 or not at all, and lists of a file of lines of JSON (`name`, `main`) whose rewards are cut at the turn by which rules of
-thumb win a tenth of their games; for each the player, `heavy` and the learnt policy alone play the same games. `ordinary` plays
-ten shipped decks by this checkout and an older one. Hands of seven are kept throughout: mulligans would take longer than the
-rest, and how a hand is played is what is asked. What is played is appended to a file beside this one, and a further
-call plays what is missing; the table is printed at the end, or at once with `--show`.
+draw, won on turn 1 or lost. `drawn` plays twenty decks that a seed draws and rules of thumb win now and then: Lotus decks of
+random counts, burn that wins by turn 2 or 3 or not at all against less life, and lists of a file of lines of JSON (`name`,
+`main`) whose rewards are cut at the turn by which rules of thumb win a tenth of their games; for each the player, `heavy` and the
+learnt policy alone play the same games. `ordinary` plays ten shipped decks by this checkout and an older one. Hands of seven are
+kept throughout: mulligans would take longer than the rest, and how a hand is played is what is asked. What is played is
+appended to a file beside this one, and a further call plays what is missing; the table is printed at the end, or at once with
+`--show`.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ OPEN = {
     "game": {"on_the_play": False, "mulligan": "none", "rewards": [0, 1]},
 }
 OTHERS = ("heavy", "policy")
+MOST_DRAWN = 30  # Lotus decks, of which seven that can be won are kept
 
 
 # -- in a process of the checkout that plays ------------------------------------------------
@@ -190,28 +192,39 @@ def lotus(rng: random.Random, k: int) -> dict[str, Any]:
     return {"name": f"Lotus {k}", "main": main, "game": game}
 
 
+def turns_of(name: str, what: dict[str, Any], args: argparse.Namespace) -> list[int]:
+    """The turns on which rules of thumb win 200 games, in order, 99 for a loss; nothing if they have not been played."""
+    more = {key: value for key, value in what.items() if key != "deck"}
+    found = played(task_of("percentile", name, what["deck"], "heavy", 20, 200, 0, **more), args.out, HERE, args.show)
+    return sorted(turn or 99 for turn in found["turns"]) if found is not None else []
+
+
+def is_won(name: str, what: dict[str, Any], args: argparse.Namespace) -> bool:
+    """Whether rules of thumb win at least one game in a hundred, so that there is something to compare."""
+    return sum(turn < 99 for turn in turns_of(name, what, args)) >= 2
+
+
 def drawn_decks(args: argparse.Namespace) -> list[tuple[str, dict[str, Any]]]:
-    """(name, what of a task describes the deck) of twenty decks, kinds in turn; fewer without a file of lists."""
-    rng = random.Random(args.seed)
+    """(name, what of a task describes the deck) of twenty decks that can be won, kinds in turn; fewer without a file of lists."""
     kinds: list[list[tuple[str, dict[str, Any]]]] = [[], [], []]
-    for k in range(7):
+    rng = random.Random(f"lotus {args.seed}")
+    for k in range(MOST_DRAWN):
         deck = lotus(rng, k)
-        kinds[0].append((deck["name"], {"deck": deck}))
-    for name, turn in rng.sample([(name, turn) for name in BURN for turn in (2, 3)], 6):
-        kinds[1].append((f"{name} by turn {turn}", {"deck": name, "game": {"rewards": [0] + [1] * turn}}))
-    if args.decks is not None:
-        rows = [json.loads(line) for line in args.decks.read_text("utf-8").splitlines()]
-        for row in {row["name"]: row for row in (*rng.sample(rows, 7), *rng.sample(rows, len(rows)))}.values():
-            if len(kinds[2]) == 7:
-                break
-            deck = {"name": row["name"], "main": row["main"], "game": {"mulligan": "none"}}
-            # By which turn do rules of thumb win a tenth of 200 games?
-            found = played(task_of("percentile", row["name"], deck, "heavy", 20, 200, 0, blank=True), args.out, HERE, args.show)
-            if found is None:
-                continue
-            turns = sorted(t or 99 for t in found["turns"])
-            if turns[len(turns) // 10] == 99:
-                continue  # it does not win so often
+        if len(kinds[0]) < 7 and is_won(deck["name"], {"deck": deck}, args):
+            kinds[0].append((deck["name"], {"deck": deck}))
+    rng = random.Random(f"burn {args.seed}")
+    for name, turn, life in rng.sample([(name, turn, life) for name in BURN for turn in (2, 3) for life in (8, 11, 14)], 24):
+        what = {"deck": name, "game": {"rewards": [0] + [1] * turn, "opponent_life": life}}
+        title = f"{name} by turn {turn}, {life} life"
+        if len(kinds[1]) < 6 and is_won(title, what, args):
+            kinds[1].append((title, what))
+    rows = [json.loads(line) for line in args.decks.read_text("utf-8").splitlines()] if args.decks is not None else []
+    for row in random.Random(f"lists {args.seed}").sample(rows, len(rows)):
+        if len(kinds[2]) == 7:
+            break
+        deck = {"name": row["name"], "main": row["main"], "game": {"mulligan": "none"}}
+        turns = turns_of(row["name"], {"deck": deck, "blank": True}, args)
+        if turns and turns[len(turns) // 10] < 99:  # the turn by which a tenth of the games are won
             game = {"mulligan": "none", "rewards": [0] + [1] * turns[len(turns) // 10]}
             kinds[2].append((row["name"], {"deck": {**deck, "game": game}, "blank": True}))
     return [kind[k] for k in range(7) for kind in kinds if k < len(kind)]
