@@ -68,6 +68,8 @@ CASES: list[tuple[str, str, str, Fields, Fields]] = [  # check, type, text, wron
      {"effects": [{"do": "return", "what": "land", "from": "graveyard"}]}, {"effects": [{"do": "return", "what": "land"}]}),
     ("lines of abilities", "Creature", "Whenever ~ attacks, draw two cards.",
      attacking({"do": "draw", "amount": 3}), attacking(DRAW)),
+    ("verbs", "Instant", "Destroy target creature.", spell(["creature"], {"do": "exile", "what": "target"}),
+     spell(["creature"], {"do": "destroy", "what": "target"})),
 ]  # fmt: skip
 
 

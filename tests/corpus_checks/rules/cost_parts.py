@@ -15,6 +15,9 @@ _PARTS = (
     (re.compile(r"\{T\}$"), "tap"),
     (re.compile(r"(?:pay )?(?:\{[^{}]+\})+$"), "mana"),
     (re.compile(r"pay .* life$"), "life"),
+    (re.compile(r"sacrifice ~"), "sacrifice this"),
+    (re.compile(r"discard ~"), "discard this"),
+    (re.compile(r"exile ~"), "exile this"),
     (re.compile(r"sacrifice "), "sacrifice"),
     (re.compile(r"discard "), "discard"),
     (re.compile(r"exile "), "exile"),
@@ -27,7 +30,10 @@ _PARTS = (
 _KEYS = {key for _, key in _PARTS if key}
 _ACTIVATED = re.compile(r"^(?:[A-Z][\w' -]* — |\[)?((?:\{|[A-Z]|[+-]?\d)[^.:\"•]*?)\]?: ")
 #: What some keywords have paid besides what stands after them (702.27, 702.52, 702.97, 702.128, 702.129); exhaust puts a mark.
-_BESIDES = {"Scavenge": "exile", "Embalm": "exile", "Eternalize": "exile", "Transmute": "discard", "Exhaust": "put"}
+_BESIDES = {
+    "Scavenge": "exile this", "Embalm": "exile this", "Eternalize": "exile this", "Transmute": "discard this",
+    "Exhaust": "put",
+}
 _WORD = re.compile(  # costs after a keyword, or of casting the card
     r"^(?:(?:Flashback|Escape|Cycling|Kicker|Madness|Bestow|Spectacle|Unearth|Echo|Equip|Evoke|Plot|Warp|Offspring|Buyback"
     r"|Scavenge|Embalm|Eternalize|Transmute|Reinforce \d+|\w+cycling)(?: |—)([^.]*?)\.?$"
@@ -59,32 +65,26 @@ def _paid(value: Any) -> tuple[frozenset[str], str]:
     """The same of a cost of the format."""
     if isinstance(value, str):
         return frozenset(["mana"]), value
-    return frozenset(key for key in value if key in _KEYS), value.get("mana", "")
+    keys = {f"{key} this" if paid == "this" else key for key, paid in value.items() if key in _KEYS}
+    return frozenset(keys), value.get("mana", "")
+
+
+#: Where costs stand.
+_PAID = (
+    *("cost", "also", "flashback", "escape", "madness", "bestow", "spectacle", "evoke", "kicker", "cycling", "plot"),
+    *("unearth", "echo", "warp", "pay"),
+)
 
 
 def _costs(pair: Pair) -> Iterator[tuple[frozenset[str], str]]:
     """All costs that stand in the definition."""
     for table in tables(definition(pair)):
-        for key in (
-            "cost",
-            "also",
-            "flashback",
-            "escape",
-            "madness",
-            "bestow",
-            "spectacle",
-            "evoke",
-            "kicker",
-            "cycling",
-            "plot",
-        ):
-            if isinstance(table.get(key), (str, dict)):
-                yield _paid(table[key])
-        for key in ("unearth", "echo", "warp", "pay"):
+        for key in _PAID:
             if isinstance(table.get(key), (str, dict)):
                 yield _paid(table[key])
         if "add" in table:
-            yield frozenset(k for k in ("sacrifice", "remove") if k in table) | ({"tap"} if table.get("tap", True) else set()), ""
+            paid = {"tap": table.get("tap", True), "sacrifice this": table.get("sacrifice"), "remove": table.get("remove")}
+            yield frozenset(key for key, there in paid.items() if there), ""
     if any("mana" in fields for fields in (pair.compiled.fields, *pair.compiled.tokens.values())):
         yield frozenset(["tap"]), ""
 

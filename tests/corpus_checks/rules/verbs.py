@@ -1,0 +1,64 @@
+"""What an effect does, the text says: each verb of a definition has its word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from corpus_checks.check import Check
+from corpus_checks.compiled import Pair
+from corpus_checks.played import definition, effects
+
+#: Verb -> the words by which a text, with its reminders, says it.
+_WORDS = {
+    "damage": r"damage",
+    "gain": r"\b[Gg]ains?\b",
+    "lose": r"\b[Ll]oses?\b",
+    "draw": r"\b[Dd]raws?\b|[Ii]nvestigate|onnive",
+    "discard": r"\b[Dd]iscards?\b",
+    "scry": r"\b[Ss]cry\b",
+    "surveil": r"\b[Ss]urveil\b",
+    "look": r"\b[Ll]ook\b|\b[Rr]eveals?\b|[Ee]xplores?\b|\btop\b",
+    "mill": r"\b[Mm]ills?\b|from the top of|top \w+ cards? of|Ingest",
+    "search": r"\b[Ss]earch\b",
+    "put": r"\b[Pp]uts?\b|\bbegin the game\b",
+    "return": r"\b[Rr]eturns?\b|\b[Pp]uts?\b|\b[Ss]huffles?\b|Persist|Undying|Unearth|Soulshift",
+    "shuffle": r"\b[Ss]huffles?\b",
+    "untap": r"\b[Uu]ntap\b",
+    "tap": r"\b[Tt]aps?\b",
+    "sacrifice": r"\b[Ss]acrifices?\b|Vanishing|Fading|Echo|Evoke|Blitz|Saga",
+    "destroy": r"\b[Dd]estroys?\b",
+    "exile": r"\b[Ee]xiles?\b",
+    "pump": r"\bgets?\b|\bgains?\b|\bhas\b|\bhave\b|[Pp]rowess|Exalted|be blocked|Battle cry|Melee|\bwith\b|[Pp]revent",
+    "counters": r"\bcounters?\b|Undying|Persist|Fabricate|onnive|[Ee]xplore|Modular|Graft|Level|Outlast|[Aa]dapt|Monstro",
+    "remove": r"\b[Rr]emove\b|\bmove\b|Vanishing|Fading",
+    "attach": r"\b[Aa]ttach|[Ee]quip",
+    "become": r"\bbecomes?\b|\bbase power\b",
+    "create": r"\b[Cc]reates?\b|[Ii]nvestigate|[Aa]mass|Offspring",
+    "create copy": r"\bcopy|copies\b",
+    "become copy": r"\bcopy\b",
+    "copy": r"\bcopy\b",
+    "add": r"\b[Aa]dds?\b",
+    "transform": r"\b[Tt]ransform|\btransformed\b",
+    "win": r"\bwins? the game\b",
+    "lose game": r"\bloses? the game\b",
+    "allow": r"\bcast\b|flashback",
+    "exile top": r"\b[Ee]xile the top\b",
+    "no gain": r"can't gain life",
+    "doom": r"\bwould die\b",
+    "leave": r"\bend step\b",
+    "more lands": r"\badditional lands?\b",
+    "send": r"\b[Ss]huffle\b|\b[Ee]xile\b|\b[Rr]eturn\b|Buyback|to (?:its owner's|your) hand",
+    "later": r"\bnext\b|\bfirst\b",
+}
+
+
+def _complaints(pair: Pair) -> Iterator[str]:
+    text = "\n".join([face.text for face in pair.printed.faces] or [pair.printed.text])
+    for effect in effects(definition(pair)):
+        wanted = _WORDS.get(effect["do"])
+        if wanted is not None and not re.search(wanted, text):
+            yield f"nothing of the text says {effect}"
+
+
+VERBS = Check("verbs", "What an effect does is said by a word of the text.", _complaints)
