@@ -12,7 +12,7 @@ from corpus_checks.played import definition, played_text, tables
 #: What the format has for choices besides the verb `may`.
 _OPTIONAL_KEYS = {
     *("up_to", "ways", "opening", "top", "may_shuffle", "play_until", "lands", "graveyard", "as_copy", "named", "kicker"),
-    *("flashback", "life", "tapped_unless", "plot", "modes", "optional", "pay", "less"),
+    *("flashback", "life", "tapped_unless", "reveal", "plot", "modes", "optional", "pay", "less"),
 }
 _OPTIONAL_VERBS = {"look", "may", "allow", "imprint", "more lands", "exile top", "repeat", "protect", "copy", "scry", "surveil"}
 #: Words that leave something to the player.

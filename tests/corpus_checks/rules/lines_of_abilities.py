@@ -74,7 +74,7 @@ def _lacks(ability: dict[str, Any], line: str) -> list[str]:
     missing: list[str] = []
     events = ability.get("on", ())
     for event in [events] if isinstance(events, str) else events:
-        if not re.search(_EVENTS[event], line):
+        if not re.search(_EVENTS.get(event, ""), line):  # what is not listed is a moment of the turn in words of its own
             missing.append(f"the event {event!r}")
     cost = ability.get("cost", {})
     mana = cost if isinstance(cost, str) else cost.get("mana", "")
