@@ -32,7 +32,7 @@ _SAID_OTHERWISE = re.compile(
     re.IGNORECASE,
 )
 _KEYS = {  # what the format has a key for
-    "tapped": {"tapped_unless", "life"},
+    "tapped": {"tapped_unless", "life", "reveal"},
     "untapped": {"tap_others"},
     "token": {"create copy"},
     "nonlegendary": {"nonlegendary"},

@@ -19,7 +19,10 @@ _LIMITS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"only once each turn", ("once_each_turn",)),
     (r"[Aa]ctivate only if (?!it's your turn)", ("when",)),
     (r"for the first time each turn", ("once_each_turn",)),
-    (r"^~ enters(?: the battlefield)? tapped\b|, ~ enters tapped\.|it enters tapped\.", ("tapped", "tapped_unless", "life")),
+    (
+        r"^~ enters(?: the battlefield)? tapped\b|, ~ enters tapped\.|it enters tapped\.",
+        ("tapped", "tapped_unless", "life", "reveal"),
+    ),
     (r"onto the battlefield tapped\b", ("tapped",)),
     (r"\bcreate (?:an?|\w+) tapped\b", ("tapped",)),
     (r"doesn't untap during your untap step", ("stays_tapped",)),

@@ -14,7 +14,7 @@ from corpus_checks.played import definition, effects, played_lines, tables
 _ZONES: tuple[tuple[str, set[str]], ...] = (
     (r"(?:from|in) your graveyard", {"graveyard", "flashback", "escape", "allow", "from", "exile"}),
     (r"\binto your graveyard\b", {"graveyard", "surveil", "mill", "look", "dies"}),
-    (r"(?:from|in) your hand\b", {"hand", "put", "discard", "imprint", "exile", "cast from hand"}),
+    (r"(?:from|in) your hand\b", {"hand", "put", "discard", "imprint", "exile", "reveal"}),
     (r"(?:in|to|into) your hand\b", {"hand", "return", "search", "look", "draw", "mill", "send", "return imprinted", "buyback"}),
     (r"\bshuffle", {"search", "shuffle", "library", "look", "may_shuffle", "send", "find", "pile"}),
     (r"\bon the bottom of (?:your|their|its owner's) library", {"bottom", "look", "reveal", "scry"}),
@@ -74,7 +74,7 @@ _SAID: tuple[tuple[str, object, str], ...] = (
     ("to", "top", r"\btop\b"),
     ("to", "library", r"shuffle|library"),
     ("who", "opponent", r"opponent|player|controller|owner|Ingest|Extort|extort"),
-    ("who", "each", r"[Ee]ach player|players|[Pp]layer"),
+    ("who", "each", r"[Ee]ach player|players|[Pp]layer|[Aa]ll graveyards"),
     ("to", "opponent", r"opponent|player|controller|Afflict"),
     ("to", "each", r"player"),
     ("tapped", True, r"tapped|Mobilize|Myriad"),
