@@ -146,3 +146,9 @@ def test_a_spell_keeps_targets_of_which_it_says_nothing_that_matters() -> None:
 )
 def test_what_follows_of_your_own_is_not_swallowed(text: str) -> None:
     assert made(text, "Enchantment").verdict == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize("kind", ["flying", "trample", "deathtouch"])
+def test_a_counter_that_should_give_a_keyword_is_said_to_give_none(kind: str) -> None:
+    found = made(f"When this creature enters, put a {kind} counter on target creature.", "Creature — Bear")
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "its keyword counters give no keyword")

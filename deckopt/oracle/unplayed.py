@@ -15,6 +15,9 @@ from deckopt.oracle.said import Fields, Said, target
 
 SAID = "approximates"
 _NOTHING = "nothing"
+#: Counters that give a keyword by the rules (122.1b), and are no more than a number here.
+_KEYWORD_COUNTERS = ("flying", "first strike", "deathtouch", "hexproof", "menace", "reach", "shadow", "trample")
+_NO_KEYWORD = "its keyword counters give no keyword"
 #: Keys that hold lists of effects.
 _EFFECTS = ("effects", "then", "otherwise")
 
@@ -39,6 +42,8 @@ def _played(value: Any, found: list[str]) -> Any:
     if isinstance(value, dict):
         if "do" in value and SAID in value:
             found.append(value[SAID])
+        if value.get("do") == "counters" and value.get("kind") in _KEYWORD_COUNTERS:
+            found.append(_NO_KEYWORD)
         plain = {k: _played(v, found) for k, v in value.items() if not (k == SAID and "do" in value)}
         return {k: v for k, v in plain.items() if k != "otherwise" or v != []}
     if isinstance(value, (list, tuple)):
