@@ -120,4 +120,24 @@ enters = { counters = "X" }
 triggers = [{ on = "attacks", event_when = { turn = "creatures attacked", at_most = 1 }, effects = [
     { do = "counters", what = "this" },
   ] }]
+
+["Sample Calendar"]
+cost = "{4}"
+type = "Sorcery"
+effects = [
+  { do = "later", at = "your next combat", effects = [{ do = "gain", amount = 5 }] },
+  { do = "later", at = "your next end step", effects = [{ do = "gain", amount = 6 }] },
+  { do = "later", at = "opponent's next upkeep", effects = [{ do = "gain", amount = 8 }] },
+  { do = "later", at = "opponent's next draw step", effects = [{ do = "gain", amount = 9 }] },
+  { do = "later", at = "opponent's next combat", effects = [{ do = "gain", amount = 10 }] },
+  { do = "later", at = "opponent's next end step", effects = [{ do = "gain", amount = 11 }] },
+]
+
+["Sample Almanac"]
+cost = "{1}"
+type = "Artifact"
+triggers = [
+  { on = ["main", "opponent's main"], effects = [{ do = "gain", amount = 1 }] },
+  { on = ["second main", "opponent's second main"], effects = [{ do = "gain", amount = 2 }] },
+]
 """

@@ -8,7 +8,7 @@ import pytest
 
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD, Compiled
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 
 
 def made(text: str, kind: str = "Creature — Mouse") -> Compiled:
@@ -244,9 +244,9 @@ def test_an_equipment_attaches_itself_with_its_own_trigger() -> None:
     assert found.fields["triggers"][0]["effects"] == [{"do": "attach"}]
 
 
-def test_protection_of_your_choice_changes_nothing_but_has_its_target() -> None:
+def test_protection_of_your_choice_is_approximated_and_has_its_target() -> None:
     found = made("Target creature you control gains protection from the color of your choice until end of turn.", "Instant")
-    assert (found.verdict, found.fields["targets"]) == (EXPRESSED, ["creature"])
+    assert (found.verdict, found.fields["targets"]) == (APPROXIMATED, ["creature"])
 
 
 def test_what_is_activated_only_if_and_only_once_each_turn() -> None:

@@ -134,7 +134,7 @@ def test_an_ability_has_modes() -> None:
 
 def test_what_attacks_alone() -> None:
     found = made("Whenever a creature you control attacks alone, you gain 1 life.", "Enchantment")
-    assert found.fields["triggers"][0]["when"] == {"turn": "creatures attacked", "at_most": 1}
+    assert found.fields["triggers"][0]["event_when"] == {"turn": "creatures attacked", "at_most": 1}
     assert found.fields["triggers"][0]["of"] == "creature"
 
 

@@ -43,8 +43,8 @@ def test_a_run_whose_workers_are_killed_is_the_run_of_one_process(
     assert len(expected["edits"]) > 0
     killed: list[int] = []
     with table_workers(of.deck, of.catalog, of.settings, cluster) as many:
-        assert isinstance(many, DaskWorkers)
-        client = many._client
+        assert isinstance(many._workers, DaskWorkers)
+        client = many._workers._client
 
         def kill(search: Search, clock: float) -> None:
             if search.told in (40, 200):

@@ -223,7 +223,7 @@ def learnt_for(
         "method": METHOD,
     }
     trial = replace(settings, seed=0).as_dict() if is_held(settings) else None
-    key = hashed({**course, "trial": trial})
+    key = hashed({**course, "trial": trial} if trial else course)
     mine = own / f"learnt-{key}.npz" if own is not None else None
     found = _kept(mine) if mine is not None else None
     if found is not None:

@@ -38,7 +38,7 @@ _EVENTS = {
     "upkeep": r"\bupkeep\b",
     "main": r"\bmain phase\b",
     "you attack": r"\battacks?\b",
-    "combat": r"\bcombat on your turn\b",
+    "combat": r"\b(?:combat on your turn|each combat)\b",
     "drawn": r"\bdraws?\b",
     "life gained": r"\bgains? life\b",
     "opponent's graveyard": r"put into an opponent's graveyard",
