@@ -14,6 +14,7 @@ from deckopt.errors import InputError
 
 SECTIONS = ("commander", "companion", "main", "sideboard", "maybeboard")
 MOST_COPIES = 250
+MOST_NAMED = 10  # mistakes or unknown cards that a message names one by one
 
 Known = Callable[[str], bool]  # whether a name is a card's
 

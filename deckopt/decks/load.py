@@ -21,12 +21,11 @@ from deckopt.decks.default_limits import BASIC, default_limits, rules_of
 from deckopt.decks.encodings import text_of
 from deckopt.decks.foreign import language_of, refuse_address
 from deckopt.decks.formats import read_list
-from deckopt.decks.lists import SECTIONS, Decklist
+from deckopt.decks.lists import MOST_NAMED, SECTIONS, Decklist
 from deckopt.decks.model import HAND, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
 
 BLANK = "blank"
-MOST_NAMED = 10  # unknown cards that a message names one by one
 BEST = "best.toml"  # the list of a folder that a search has written
 
 

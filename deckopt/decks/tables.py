@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from deckopt.decks.headings import ELSEWHERE, section_of_word
-from deckopt.decks.lists import MOST_COPIES, Decklist
+from deckopt.decks.lists import MOST_COPIES, MOST_NAMED, Decklist
 from deckopt.decks.numbers import copies_of, shown_count
 from deckopt.errors import InputError
 
@@ -21,7 +21,6 @@ _NAMES = ("name", "cardname", "card", "cardtitle", "title", "simplename")
 _COUNTS = ("quantity", "count", "qty", "amount", "copies", "quantityowned", "regqty", "number", "totalqty", "have", "#")
 _SECTIONS = ("board", "section", "zone", "categories", "category", "sideboard", "deckzone", "location")
 _SEPARATOR = re.compile(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)  # what Excel is told in a first line
-MOST_NAMED = 10  # mistakes that a message names one by one
 
 
 def is_table(text: str) -> bool:

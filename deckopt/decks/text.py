@@ -15,14 +15,13 @@ from dataclasses import dataclass, field
 
 from deckopt.decks.entries import MOST_CHARACTERS, Entry, EntryError, read_entry
 from deckopt.decks.headings import ABOUT, COMMENT, ELSEWHERE, GROUP, Heading, heading, is_decorated
-from deckopt.decks.lists import Decklist, Known
+from deckopt.decks.lists import MOST_NAMED, Decklist, Known
 from deckopt.errors import InputError, nearest
 
 SIDEBOARD = 15  # cards that a sideboard has at most
 HAND = 7  # lines without a count that make a list
 CONSTRUCTED, LIMITED = 60, 40  # cards of a main deck: at least, exactly
 HUNDRED = 100  # cards of a deck with its commander
-MOST_NAMED = 10  # mistakes that a message names one by one
 _SHORT = ("commander", "companion")  # sections of a card or two, which a blank line ends
 
 
