@@ -22,10 +22,11 @@ from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, Source, deck_of
-from deckopt.optimize.edits import Limits
+from deckopt.optimize.edits import Bans, Limits
 from deckopt.optimize.features import Features
 
 HERE = Path(__file__).resolve().parents[2]
+MOST_BLANK = 20
 
 
 def is_affected(deck: Deck) -> bool:
@@ -37,14 +38,15 @@ def is_affected(deck: Deck) -> bool:
 
 
 def drawn(path: Path, lists: int, seed: int) -> list[dict[str, Any]]:
-    """Some of the lists that are affected, in an order that the seed decides."""
+    """Some of the lists that are affected, have a swap to try and are blank in a third at most, in the order of a seed."""
     catalog = Catalog.load()
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     random.Random(seed).shuffle(rows)
     found = []
     for row in rows:
         deck = deck_of(Source(row["name"], row["name"], {"main": row["main"]}), catalog, blank_unknown=True)
-        if is_affected(deck):
+        blank = sum(deck.main.values()) - sum(row["main"].get(name, 0) for name in deck.main)
+        if blank <= MOST_BLANK and is_affected(deck) and Limits(deck.limits).swaps(deck.main, Bans()):
             found.append(row)
         if len(found) == lists:
             break
@@ -75,7 +77,7 @@ def main() -> None:
     parser.add_argument("--before", type=Path, required=True, help="a checkout of an older version")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--lists", type=int, default=4)
-    parser.add_argument("--games", type=int, default=60_000)
+    parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     given = parser.parse_args()
