@@ -10,9 +10,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import load_deck, shipped_decks
+from deckopt.decks.load import load_deck
 from deckopt.report.game import game_lines
 from deckopt.search.player import Player, Settings
+from deckopt.shipped import shipped_decks
 
 FOLDER = Path(__file__).parent / "fixtures" / "golden"
 SETTINGS = Settings(rollouts=100, mulligan_rollouts=100, seed=7)

@@ -13,7 +13,7 @@ import tomli
 
 from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, TURN_COUNTS, Model
-from deckopt.cards.catalog import Catalog, parse_card, shipped
+from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.effects import REFERENCES, Effect, Take, Target
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import (
@@ -34,6 +34,7 @@ from deckopt.cards.model import (
 from deckopt.cards.protections import PROTECTIONS
 from deckopt.cards.typeline import SUPERTYPES, TYPES
 from deckopt.errors import InputError
+from deckopt.shipped import shipped
 
 MANUAL = shipped("cards") / "README.md"
 TEXT = MANUAL.read_text("utf-8")

@@ -19,7 +19,7 @@ import pytest
 
 import deckopt
 from deckopt.cards.catalog import Catalog
-from deckopt.cli import optimize
+from deckopt.cli import sitting
 from deckopt.cli.app import run
 from deckopt.cli.cards import definition
 from deckopt.optimize import guided
@@ -351,7 +351,7 @@ def test_the_best_list_so_far_is_written_whenever_the_search_moves(
 ) -> None:
     """A run that is killed leaves it behind."""
     written: list[str] = []
-    monkeypatch.setattr(optimize, "_write", lambda path, text: written.append(text))
+    monkeypatch.setattr(sitting, "_write", lambda path, text: written.append(text))
     options = ["--search", "published", "--window", "4", "--root-games", "10", "--eval-games", "5", "--seed", "3"]
     _, _, err = call("optimize", "lava-spike", *SMALL[:2], *options, *QUICK)
     assert len(written) == 1 + err.count("change ")

@@ -11,9 +11,10 @@ import pytest
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.default_limits import default_limits, is_answer, is_idle
 from deckopt.decks.legality import Rules
-from deckopt.decks.load import BLANK, Deck, check_deck, load_deck, parse_deck, parse_list, shipped_decks
+from deckopt.decks.load import BLANK, Deck, check_deck, load_deck, parse_deck, parse_list
 from deckopt.decks.model import MAX_TURNS, Game, default_rewards
 from deckopt.errors import InputError
+from deckopt.shipped import shipped_decks
 
 CARDS: dict[str, dict[str, Any]] = {
     "Forest": {"type": "Basic Land — Forest"},

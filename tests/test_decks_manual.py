@@ -8,10 +8,11 @@ import pytest
 import tomli
 
 from deckopt.cards.base import Model
-from deckopt.cards.catalog import Catalog, shipped
+from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, parse_deck
 from deckopt.decks.model import CHOICES, MOVES, DeckFile, Game, LoseCondition, Policy, Rule, SearchDefaults, WinCondition
 from deckopt.errors import InputError
+from deckopt.shipped import shipped
 
 MANUAL = shipped("decks") / "README.md"
 TEXT = MANUAL.read_text("utf-8")

@@ -16,7 +16,7 @@ from crews import lent
 from made_up_games import answer, serial, table
 from small_runs import few_lands, new, outcome, report, shorten
 
-from deckopt.cli import optimize
+from deckopt.cli import sitting
 from deckopt.errors import InputError
 from deckopt.evaluate.learning import Course
 from deckopt.optimize import guided
@@ -113,7 +113,7 @@ def test_a_run_torn_before_it_looks_closer_goes_on_as_it_was_asked_to(plan: Plan
     found = outcome(run)
     assert (found.stopped, found.final, found.search.finished) == (None, None, "")
     with Journal.open(run) as journal:
-        optimize._extend(journal, "run", plan, None)
+        sitting._extend(journal, "run", plan, None)
     sit(run)
     assert outcome(run).games_played == games + 100
 
@@ -141,12 +141,12 @@ def test_what_is_left_after_a_torn_comparison_is_the_comparison(
 ) -> None:
     run = new(plan, tmp_path, 20_000)
     torn(run, 5, "pair")
-    optimize.show(run, outcome(run))
+    sitting.show(run, outcome(run))
     out = capsys.readouterr().out
     assert "not finished" in out and "go on:  deckopt resume" in out
     assert "look closer" not in out and "--minutes" not in out
     sit(run)
-    optimize.show(run, outcome(run))
+    sitting.show(run, outcome(run))
     assert "look closer:  deckopt resume" in capsys.readouterr().out
 
 
@@ -213,12 +213,12 @@ def test_a_published_search_cannot_look_closer(tmp_path: Path) -> None:
     sit(run)
     with Journal.open(run) as journal:
         with pytest.raises(InputError, match=r"--least-gain: does nothing to run run: its search is published \(leave it out\)"):
-            optimize._extend(journal, "run", plan, Budget(10.0, least_gain=0.001))
+            sitting._extend(journal, "run", plan, Budget(10.0, least_gain=0.001))
         game, _, best, _ = journal.stops[-1]
         journal.add_stop(game, "no edit is allowed any more", best)
         journal.close_stop(game, 0)
         with pytest.raises(InputError, match="is finished: no edit is allowed any more") as caught:
-            optimize._extend(journal, "run", plan, Budget(10.0))
+            sitting._extend(journal, "run", plan, Budget(10.0))
         assert "--least-gain" not in str(caught.value)
 
 

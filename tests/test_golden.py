@@ -6,7 +6,7 @@ import pytest
 from golden import FOLDER, golden_game
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import shipped_decks
+from deckopt.shipped import shipped_decks
 
 
 @pytest.fixture(scope="module")

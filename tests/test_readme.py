@@ -9,7 +9,8 @@ import pytest
 import tomli
 
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.decks.load import parse_deck, shipped_decks
+from deckopt.decks.load import parse_deck
+from deckopt.shipped import shipped_decks
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

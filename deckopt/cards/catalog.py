@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +19,7 @@ from deckopt.cards.model import Card
 from deckopt.cards.names import faces, fold
 from deckopt.cards.typeline import LAND
 from deckopt.errors import InputError, nearest
-
-
-def shipped(folder: str) -> Path:
-    """The folder `cards` or `decks` that travels with deckopt: inside the package
-    when installed, beside it in a checkout."""
-    inside = Path(str(resources.files("deckopt"))) / "_data" / folder
-    return inside if inside.is_dir() else Path(__file__).resolve().parents[2] / folder
-
+from deckopt.shipped import shipped
 
 MOST_BYTES = 8_000_000  # of a file of cards, or a deck's
 

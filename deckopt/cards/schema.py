@@ -17,8 +17,8 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from deckopt.cards.base import COUNTER_PATTERN
-from deckopt.cards.catalog import shipped
 from deckopt.cards.model import Card
+from deckopt.shipped import shipped
 
 DIALECT = "http://json-schema.org/draft-07/schema#"
 _PART = "part"  # stands for a reference to a part by name until `tidy`

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from deckopt.cards.catalog import Catalog, read_card_file
-from deckopt.cards.model import Card
 from deckopt.cli import console
-from deckopt.cli.options import CardFolders, Json, open_catalog
-from deckopt.decks.load import Deck, check_deck
+from deckopt.cli.options import CardFolders, Json
 from deckopt.errors import InputError, nearest
-from deckopt.tables.build import build_tables
+
+if TYPE_CHECKING:
+    from deckopt.cards.catalog import Catalog
+    from deckopt.cards.model import Card
+    from deckopt.decks.load import Deck
 
 cards = typer.Typer(help="Card definitions: show one, list all, check a file, make them of printed texts.", no_args_is_help=True)
 
@@ -49,6 +50,8 @@ def show(
     name: Annotated[str, typer.Argument(metavar="NAME", help="a card's name")], folders: CardFolders = None, as_json: Json = False
 ) -> None:
     """Show a card's definition."""
+    from deckopt.cli.decks_to_play import open_catalog
+
     catalog = open_catalog(folders)
     exact = catalog.find(name)
     if exact is None:
@@ -64,6 +67,8 @@ def show(
 @cards.command("list")
 def list_cards(folders: CardFolders = None, as_json: Json = False) -> None:
     """List all cards that are defined."""
+    from deckopt.cli.decks_to_play import open_catalog
+
     catalog = open_catalog(folders)
     names = sorted(n for n, c in catalog.items() if c.listed)
     if as_json:
@@ -79,6 +84,10 @@ def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="a TOML file of cards")], folders: CardFolders = None
 ) -> None:
     """Check a file of card definitions."""
+    from deckopt.cards.catalog import Catalog, read_card_file
+    from deckopt.cli.decks_to_play import open_catalog
+    from deckopt.tables.build import build_tables
+
     if not file.is_file():
         raise InputError(str(file), "", "is no file")
     found = read_card_file(file)
@@ -95,5 +104,7 @@ def check(
 
 
 def _deck_of(card: Card, catalog: Catalog) -> Deck:
+    from deckopt.decks.load import check_deck
+
     deck = check_deck({"main": {card.name: 60}}, card.file, card.name, catalog)
     return replace(deck, name=card.name)

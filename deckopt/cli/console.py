@@ -7,12 +7,12 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
-
-from rich.console import Console
-from tqdm import tqdm
+from typing import TYPE_CHECKING, Any
 
 from deckopt.errors import InputError
+
+if TYPE_CHECKING:
+    from tqdm import tqdm
 
 BAD_INPUT, INTERRUPTED = 2, 130
 
@@ -52,6 +52,8 @@ def warn(text: str) -> None:
 
 def table(renderable: Any) -> None:
     """A table of the result, as wide as it needs."""
+    from rich.console import Console
+
     Console(file=sys.stdout, highlight=False, width=None if sys.stdout.isatty() else 1000).print(renderable)
 
 
@@ -73,6 +75,8 @@ def refresh_seconds() -> float:
 
 def bar(total: float | None, what: str, unit: str = "game", bar_format: str | None = None, done: float = 0) -> tqdm:
     """A progress bar on stderr that counts things of which a `unit` is one; so much was `done` before it was there."""
+    from tqdm import tqdm
+
     return tqdm(
         total=total,
         initial=done,

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.table import Table
 
-from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
-from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, locked_lines, open_catalog, open_deck
-from deckopt.decks.caveats import caveats_of
-from deckopt.decks.compiled import list_of
+from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json
 from deckopt.decks.formats import WRITERS, losses
-from deckopt.decks.freeze import deck_toml, list_toml
 from deckopt.decks.legality import FORMATS, faults
-from deckopt.decks.load import Source, load_deck, read_source, shipped_decks
 from deckopt.errors import InputError, nearest
+from deckopt.shipped import look, shipped_decks
+
+if TYPE_CHECKING:
+    from deckopt.cards.catalog import Catalog
+    from deckopt.decks.load import Source
 
 To = Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"one of {', '.join(WRITERS)}")]
 
@@ -31,20 +30,24 @@ def register(app: typer.Typer) -> None:
 
 def decks(folders: CardFolders = None, as_json: Json = False) -> None:
     """List the decks that ship with deckopt."""
-    catalog = open_catalog(folders)
-    found = {name: load_deck(str(path), catalog) for name, path in shipped_decks().items()}
+    if folders:
+        from deckopt.cli.decks_to_play import open_catalog
+
+        open_catalog(folders)  # which says what is wrong with them
+    found = {name: look(path) for name, path in shipped_decks().items()}
     if as_json:
         plain: dict[str, Any] = {
             n: {"name": d.name, "cards": d.size, "source": d.source, "main": d.main} for n, d in found.items()
         }
         console.dump(plain)
         return
+    from rich.table import Table
+
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("deck", "cards", "different", "candidates", "name"):
         table.add_column(title, justify="right" if title in ("cards", "different", "candidates") else "left")
     for name, deck in found.items():
-        candidates = sum(1 for n, (_, most) in deck.limits.items() if most and n not in deck.main)
-        table.add_row(name, str(deck.size), str(len(deck.main)), str(candidates), deck.name)
+        table.add_row(name, str(deck.size), str(len(deck.main)), str(len(deck.candidates)), deck.name)
     console.table(table)
 
 
@@ -56,6 +59,10 @@ def check(
     blank_unknown: BlankUnknown = False,
 ) -> None:
     """Check a deck, and say what to know about its cards; with --format, what its deck rules say."""
+    from deckopt.cli.decks_to_play import locked_lines, open_catalog, open_deck
+    from deckopt.decks.caveats import caveats_of
+    from deckopt.decks.load import read_source
+
     catalog = open_catalog(folders)
     source = read_source(deck_name)
     if form is not None:
@@ -67,6 +74,8 @@ def check(
 
 
 def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
+    from deckopt.decks.compiled import list_of
+
     rules = FORMATS.get(form.lower())
     if rules is None:
         raise InputError("--format", form, "is no format", nearest(form, FORMATS) or f"one of {', '.join(FORMATS)}")
@@ -80,6 +89,11 @@ def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
 @deck_commands.command("import")
 def import_deck(deck_name: DeckName, folders: CardFolders = None, blank_unknown: BlankUnknown = False) -> None:
     """Print a decklist of any kind as a deck file (TOML), ready to be edited."""
+    from deckopt.cli.decks_to_play import open_catalog, open_deck
+    from deckopt.decks.compiled import list_of
+    from deckopt.decks.freeze import deck_toml, list_toml
+    from deckopt.decks.load import read_source
+
     catalog = open_catalog(folders)
     source = read_source(deck_name)
     if source.fields is not None or blank_unknown:
@@ -96,6 +110,10 @@ def import_deck(deck_name: DeckName, folders: CardFolders = None, blank_unknown:
 @deck_commands.command("export")
 def export_deck(deck_name: DeckName, to: To = "plain", folders: CardFolders = None) -> None:
     """Print a deck as a client or a site takes it."""
+    from deckopt.cli.decks_to_play import open_catalog
+    from deckopt.decks.compiled import list_of
+    from deckopt.decks.load import read_source
+
     if to not in WRITERS:
         raise InputError("--to", to, "is no format", nearest(to, WRITERS) or f"one of {', '.join(WRITERS)}")
     found = list_of(read_source(deck_name), open_catalog(folders))

@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
-from tqdm import tqdm
 
-from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
-from deckopt.cli.options import (
-    DeckName,
-    Json,
-    PlayOptions,
-    Seed,
-)
-from deckopt.decks.caveats import caveats_of
-from deckopt.decks.load import Deck
+from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
 from deckopt.errors import InputError
-from deckopt.evaluate import evaluation as games_of
-from deckopt.evaluate import trial
-from deckopt.evaluate.evaluation import Evaluation, told_apart
-from deckopt.evaluate.games import Seated, Sides, table_workers, warm_up
-from deckopt.evaluate.learning import Course, Heard, learns, length, sides
-from deckopt.evaluate.mulligan import TARGET, sizes, thresholds, to_plain
-from deckopt.evaluate.play_off import POLICY, note
-from deckopt.evaluate.statistics import mean, mean_interval
-from deckopt.report.distribution import distribution_table, summary_lines, warnings
-from deckopt.report.plot import check_picture, plot_distributions
-from deckopt.report.words import percent, signed_interval
-from deckopt.search.player import Settings
-from deckopt.workers.make import Where
+
+if TYPE_CHECKING:
+    from deckopt.decks.load import Deck
 
 GAMES = 150
+TARGET = 0.01  # standard error of thresholds
 
 Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play")]
 Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the distribution")]
@@ -49,57 +27,6 @@ def register(app: typer.Typer) -> None:
     app.command("evaluate")(with_groups(evaluate))
     app.command("compare")(with_groups(compare))
     app.command("mulligan")(with_groups(mulligan))
-
-
-def crew_of(
-    deck: Deck,
-    catalog: Catalog,
-    settings: Settings,
-    where: Where,
-    courses: Sequence[Course] = (),
-    own: Path | None = None,
-) -> Seated:
-    """Workers that have learnt to play the deck, with progress; `courses` and `own` as for `courses_for`."""
-    warm_up(deck, catalog)  # it has something to say of its own
-    if not learns(settings):
-        return table_workers(deck, catalog, settings, where, courses=courses)
-    with ExitStack() as shown:
-        bars = {
-            "rollout": (length(settings, len(courses) > 1), f"learning to play {deck.name}"),
-            "trial game": (None, f"who plays {deck.name} best"),
-        }
-        now: list[tuple[str, tqdm]] = []
-
-        def heard_of(unit: str, n: int) -> None:
-            if not now or now[-1][0] != unit:
-                shown.close()
-                now.append((unit, shown.enter_context(console.progress(*bars[unit], unit))))
-            now[-1][1].update(n)
-
-        heard = Heard(partial(heard_of, "rollout"), partial(heard_of, "trial game"))
-        return table_workers(deck, catalog, settings, where, courses=courses, heard=heard, own=own)
-
-
-def thresholds_of(deck: Deck, catalog: Catalog, workers: Seated, error: float = TARGET) -> Sides:
-    """The deck's thresholds for whoever plays it, with a standard error of at most `error`, with progress."""
-    with console.progress(None, f"mulligans of {deck.name}", "hand") as bar:
-        settings = workers.playing()
-        found = thresholds(deck, catalog, settings, workers, target=error, on_hand=lambda n: bar.update(n))
-    if trial.keeps_all(found) and len(sizes(deck)) > 1:
-        tried = f"mulligans earned nothing in a trial of {trial.GAMES} games"
-        why = tried if trial.rollouts_of_trial(settings) else "it moves at random"
-        console.warn(f"{deck.name}: {settings.player} keeps every hand: {why}")
-    return found
-
-
-def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games: int, where: Where) -> Evaluation:
-    """Play games with progress on stderr."""
-    with crew_of(deck, catalog, settings, where) as crew:
-        found = thresholds_of(deck, catalog, crew)
-        with console.progress(games, deck.name) as bar:
-            return games_of.evaluate(
-                deck, catalog, settings.rollouts, settings.seed, games, crew, found, lambda played: bar.update(1), crew.plays()
-            )
 
 
 def evaluate(
@@ -114,6 +41,11 @@ def evaluate(
     """Play a deck and show when it wins."""
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
+
+    from deckopt.cli.crew import games_with_progress  # the engine is loaded once it is known what to play
+    from deckopt.report.distribution import distribution_table, summary_lines, warnings
+    from deckopt.report.plot import check_picture, plot_distributions
+
     settings = options.settings(deck, seed)
     if plot is not None:
         check_picture(plot)
@@ -150,13 +82,23 @@ def compare(
     """Play several decks with the same luck and show the paired differences."""
     if len(deck_names) < 2:
         raise InputError("compare", "DECK", "there is only one", "name two or more")
-    if plot is not None:
-        check_picture(plot)
     catalog = options.catalog()
     where = options.where()
+    decks = [options.deck(name, catalog) for name in deck_names]
+
+    from rich.table import Table
+
+    from deckopt.cli.crew import games_with_progress
+    from deckopt.evaluate.evaluation import told_apart
+    from deckopt.evaluate.statistics import mean, mean_interval
+    from deckopt.report.distribution import warnings
+    from deckopt.report.plot import check_picture, plot_distributions
+    from deckopt.report.words import percent, signed_interval
+
+    if plot is not None:
+        check_picture(plot)
     found = []
-    for name in deck_names:
-        deck = options.deck(name, catalog)
+    for deck in decks:
         settings = options.settings(deck, seed)
         found.append(games_with_progress(deck, catalog, settings, games, where))
     found = told_apart(found, deck_names)
@@ -186,6 +128,8 @@ def compare(
 
 
 def _both(values: list[float]) -> list[float] | None:
+    from deckopt.evaluate.statistics import mean_interval
+
     return list(mean_interval(values)) if len(values) > 1 else None
 
 
@@ -199,6 +143,16 @@ def mulligan(
     """Show which opening hands a deck keeps: thresholds by hand size."""
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
+
+    from rich.table import Table
+
+    from deckopt.cli.crew import crew_of, thresholds_of
+    from deckopt.decks.caveats import caveats_of
+    from deckopt.evaluate.learning import sides
+    from deckopt.evaluate.mulligan import to_plain
+    from deckopt.evaluate.play_off import POLICY, note
+    from deckopt.report.words import percent
+
     settings = options.settings(deck, 1)
     with crew_of(deck, catalog, settings, options.where()) as crew:
         found = thresholds_of(deck, catalog, crew, error)

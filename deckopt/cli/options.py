@@ -1,36 +1,27 @@
-"""Options that several commands share, and turning them into decks and settings."""
+"""Options that several commands share.
+
+To declare them, and so to show help, loads no card and no engine: what needs these is imported where it is used.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from pydantic import ValidationError
 
-from deckopt.cards.catalog import Catalog, explain
-from deckopt.cli import console
-from deckopt.decks.compiled import compile_unknown, define_unknown, refuse, why_not
-from deckopt.decks.default_limits import is_judged, locked
-from deckopt.decks.load import Deck, Source, deck_of, read_source
-from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
-from deckopt.evaluate.play_off import LOOKS
-from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
-from deckopt.search.mcts import TO_THE_END
-from deckopt.search.player import Settings
-from deckopt.search.players import PLAYERS
 from deckopt.workers.make import Where, check_where, default_count
+
+if TYPE_CHECKING:
+    from deckopt.cards.catalog import Catalog
+    from deckopt.decks.load import Deck
+    from deckopt.search.player import Settings
 
 ROLLOUTS = 300
 LEARNING, LEARNING_FACTOR = 400_000, 4_000  # rollouts of self-play: so many, and at most so many times --rollouts
 MULLIGAN_FACTOR = 2
-PLAY_OFF = max(LOOKS)  # trial games at most that decide who plays
-TRIED, MOST_TRIED = 4, 250  # copies that a card is tried with, if no range is given, and the most of any range
-_RANGE = re.compile(r"\s*([^=]*[^=\s])\s*(?:=\s*(?:(\d+)\s*\.\.)?\s*(\d+)\s*)?")
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
 CardFolders = Annotated[
@@ -53,7 +44,7 @@ Learning = Annotated[
 Horizon = Annotated[
     int,
     typer.Option(
-        min=TO_THE_END, max=100_000, help="moves of a rollout before what was learnt judges the position (-1: play it to its end)"
+        min=-1, max=100_000, help="moves of a rollout before what was learnt judges the position (-1: play it to its end)"
     ),
 ]
 PlayerKind = Annotated[
@@ -78,67 +69,6 @@ Exploration = Annotated[float | None, typer.Option(min=0, max=100, help="explora
 Json = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 
 
-def open_catalog(folders: Sequence[Path] | None) -> Catalog:
-    """Shipped cards and the user's."""
-    return Catalog.load(folders or ())
-
-
-def open_deck(
-    deck: str | Source,
-    catalog: Catalog,
-    *,
-    blank_unknown: bool = False,
-    play: bool = False,
-    draw: bool = False,
-    rewards: str | None = None,
-) -> Deck:
-    """The deck with what the command line overrides; unknown cards are compiled if a corpus is at hand.
-
-    `deck` is DECK as the command line takes it, or what has been read of it already: stdin can be read once.
-    """
-    source = read_source(deck) if isinstance(deck, str) else deck
-    unknown = compile_unknown(source, catalog, _corpus, partly=blank_unknown)
-    say_compiled(unknown.exact)
-    if not blank_unknown:
-        refuse(source, catalog, unknown.others)
-    made = deck_of(source, catalog, blank_unknown=blank_unknown)
-    if made.notes:
-        console.warn(f"read as {'; '.join(made.notes)}")
-    if play and draw:
-        raise InputError("--play", "", "contradicts --draw", "give one of them")
-    changes: dict[str, object] = {}
-    if play or draw:
-        changes["on_the_play"] = play
-    if rewards is not None:
-        changes["rewards"] = _numbers("--rewards", rewards)
-    if changes:
-        try:
-            game = Game.model_validate({**made.game.model_dump(mode="json", by_alias=True), **changes})
-        except ValidationError as error:
-            key, problem = explain(error)
-            raise InputError("--rewards", key.removeprefix("rewards."), problem) from None
-        made = replace(made, game=game)
-    return made
-
-
-def say_compiled(names: Sequence[str]) -> None:
-    """Say which cards come of their texts."""
-    if names:
-        console.warn(f"compiled from their texts: {', '.join(names)}")
-
-
-def _corpus() -> Corpus | None:
-    path = default_corpus()
-    return None if path is None else read_corpus(path)
-
-
-def _numbers(option: str, text: str) -> list[float]:
-    try:
-        return [float(part) for part in text.split(",")]
-    except ValueError:
-        raise InputError(option, text, "is no list of numbers", "write them like 0,0,0,1,0.5") from None
-
-
 @dataclass
 class PlayOptions:
     """How games are played: what evaluate, compare, mulligan, play and optimize have in common."""
@@ -159,16 +89,24 @@ class PlayOptions:
 
     def catalog(self) -> Catalog:
         """Shipped cards and the user's."""
+        from deckopt.cli.decks_to_play import open_catalog
+
         return open_catalog(self.folders)
 
     def deck(self, spec: str, catalog: Catalog) -> Deck:
         """The deck with what the command line overrides."""
+        from deckopt.cli.decks_to_play import open_deck
+
         return open_deck(
             spec, catalog, blank_unknown=self.blank_unknown, play=self.on_play, draw=self.on_draw, rewards=self.rewards
         )
 
     def settings(self, deck: Deck, seed: int, default_rollouts: int = ROLLOUTS) -> Settings:
         """How to play: the command line, then the deck's [search], then the defaults."""
+        from deckopt.evaluate.play_off import LOOKS
+        from deckopt.search.player import Settings
+        from deckopt.search.players import PLAYERS
+
         if self.player not in PLAYERS:
             known = nearest(self.player, PLAYERS) or f"one of {', '.join(PLAYERS)}"
             raise InputError("--player", self.player, "is no player", known)
@@ -185,7 +123,7 @@ class PlayOptions:
             player=self.player,
             horizon=self.horizon,
             learning=min(LEARNING, LEARNING_FACTOR * n) if self.learning is None else self.learning,
-            play_off=PLAY_OFF,
+            play_off=max(LOOKS),
             seed=seed,
         )
         return replace(made, **{name: value for name, value in chosen.items() if value is not None})
@@ -206,57 +144,3 @@ def where_of(workers: int | None, cluster: str | None) -> Where:
         raise InputError("--cluster", "", "contradicts --workers", "give one of them")
     check_where(cluster)
     return cluster
-
-
-def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequence[str]) -> Deck:
-    """The deck with limits changed by --try "CARD=0..4" (or CARD alone, or "CARD=4" for 0..4) and --lock CARD."""
-    limits = dict(deck.limits)
-    ranges = [(text, *_range(text)) for text in tries]
-    unknown = define_unknown([name for _, name, _, _ in ranges], catalog, _corpus)
-    say_compiled(unknown.exact)
-    for found in unknown.others:
-        raise InputError("--try", found.name, f"its text is not wholly understood: {why_not(found)!r}")
-    for text, name, least, most in ranges:
-        exact = catalog.find(name)
-        if exact is None or not catalog[exact].listed:
-            raise InputError("--try", name, "no card file defines this card", nearest(name, catalog))
-        copies = deck.main.get(exact, 0)
-        if not least <= copies <= most:
-            raise InputError("--try", text, f"the deck has {copies}", "let the range include it")
-        limits[exact] = (least, most)
-    for name in locks:
-        exact = deck.stand_ins.get(name) or catalog.find(name) or name
-        if exact not in deck.main:
-            raise InputError("--lock", name, "is not in the deck", nearest(name, deck.main))
-        limits[exact] = (deck.main[exact], deck.main[exact])
-    return replace(deck, limits=limits)
-
-
-def with_sideboard(deck: Deck, catalog: Catalog) -> Deck:
-    """The deck whose search may have what is in its sideboard, no more copies than there are; what cannot be played or means
-    nothing in solitaire is left out."""
-    aside = deck.aside.get("sideboard", {})
-    unknown = define_unknown(list(aside), catalog, _corpus)
-    say_compiled(unknown.exact)
-    cards = {name: catalog[exact] for name in aside if (exact := catalog.find(name)) is not None and catalog[exact].listed}
-    left = [*(found.name for found in unknown.others), *(name for name, card in cards.items() if not is_judged(card))]
-    if left:
-        console.warn(f"of the sideboard, not tried: {', '.join(left)}")
-    return deck.with_candidates({cards[name].name: aside[name] for name in cards if name not in left})
-
-
-def _range(text: str) -> tuple[str, int, int]:
-    found = _RANGE.fullmatch(text)
-    if found is None or not 0 <= int(found[2] or 0) <= int(found[3] or TRIED) <= MOST_TRIED:
-        raise InputError("--try", text, "is no card with a range", 'write --try "Opt=0..4"')
-    return found[1], int(found[2] or 0), int(found[3] or TRIED)
-
-
-def locked_lines(deck: Deck, catalog: Catalog) -> list[str]:
-    """Which cards of the deck a search leaves alone because it cannot judge them."""
-    idle, answers = locked(deck.main, deck.limits, catalog)
-    lines = [f"{name} does nothing in solitaire: locked" for name in idle]
-    if answers:
-        remedy = f'--try "{answers[0]}=0..{max(TRIED, deck.main[answers[0]])}" lets the search change it'
-        lines.append(f"meant for an opponent, and locked: {', '.join(answers)} ({remedy})")
-    return lines

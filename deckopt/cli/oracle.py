@@ -6,21 +6,19 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
 
-from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
-from deckopt.cli.options import CardFolders, Json, open_catalog
-from deckopt.decks.compiled import compile_named, list_of, names_of
-from deckopt.decks.coverage import Judge, coverage
-from deckopt.decks.load import read_source
+from deckopt.cli.options import CardFolders, Json
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
 from deckopt.oracle.verdicts import EXPRESSED
 from deckopt.report.words import percent
+
+if TYPE_CHECKING:
+    from deckopt.cards.catalog import Catalog
 
 
 def register(app: typer.Typer) -> None:
@@ -81,6 +79,9 @@ def build(
     """Make a card file of printed cards, to be edited; those that are not wholly understood are left out, and named."""
     if bool(what) == everything:
         raise InputError("build", "", "takes cards or decks, or --all", "give one of them")
+    from deckopt.cli.decks_to_play import open_catalog
+    from deckopt.decks.compiled import compile_named
+
     catalog, known = open_catalog(folders), open_corpus(corpus)
     names = known.cards if everything else [name for one in what or () for name in _unknown_of(one, catalog, known)]
     made, others = compile_named((n for n in names if catalog.find(n) is None), known)
@@ -98,6 +99,9 @@ def build(
 
 def _unknown_of(name: str, catalog: Catalog, corpus: Corpus) -> Iterator[str]:
     """A card of the corpus, or what a deck lists that no card file defines."""
+    from deckopt.decks.compiled import names_of
+    from deckopt.decks.load import read_source
+
     if corpus.find(name) is not None:
         yield name
         return
@@ -129,6 +133,11 @@ def coverage_of(
     """Show how much of some decks is understood, by copies and by archetype."""
     if bool(deck_names) + (jsonl is not None) + everything != 1:
         raise InputError("coverage", "", "takes decks, --jsonl FILE or --all", "give one of them")
+    from rich.table import Table
+
+    from deckopt.cli.decks_to_play import open_catalog
+    from deckopt.decks.coverage import Judge, coverage
+
     catalog = open_catalog(folders)
     known = None if not everything and corpus is None and default_corpus() is None else open_corpus(corpus)
     judge = Judge(catalog, known)
@@ -157,6 +166,9 @@ def coverage_of(
 
 
 def _list_of(name: str, catalog: Catalog) -> tuple[str, dict[str, int]]:
+    from deckopt.decks.compiled import list_of
+    from deckopt.decks.load import read_source
+
     source = read_source(name)
     found = list_of(source, catalog)
     return found.name or source.name, found.main

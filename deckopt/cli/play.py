@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from deckopt.cli import console
-from deckopt.cli.evaluate import crew_of, thresholds_of
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import (
     DeckName,
@@ -15,12 +14,6 @@ from deckopt.cli.options import (
     PlayOptions,
     Seed,
 )
-from deckopt.decks.caveats import caveats_of
-from deckopt.evaluate.games import side_of
-from deckopt.evaluate.learning import sides
-from deckopt.evaluate.play_off import note
-from deckopt.report.game import game_lines, game_plain
-from deckopt.search.player import Player
 
 
 def register(app: typer.Typer) -> None:
@@ -39,6 +32,15 @@ def play(
     """Play one game and show it move by move."""
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
+
+    from deckopt.cli.crew import crew_of, thresholds_of
+    from deckopt.decks.caveats import caveats_of
+    from deckopt.evaluate.games import side_of
+    from deckopt.evaluate.learning import sides
+    from deckopt.evaluate.play_off import note
+    from deckopt.report.game import game_lines, game_plain
+    from deckopt.search.player import Player
+
     settings = options.settings(deck, seed)
     with crew_of(deck, catalog, settings, options.where()) as crew:
         found = thresholds_of(deck, catalog, crew)

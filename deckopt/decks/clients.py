@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
-from xml.sax.saxutils import escape, quoteattr
+from typing import TYPE_CHECKING
 
 from deckopt.decks.lists import MOST_COPIES, Decklist
 from deckopt.decks.numbers import copies_of, shown_count
 from deckopt.decks.text import commander_of_a_hundred
 from deckopt.errors import InputError
+
+if TYPE_CHECKING:
+    from xml.etree import ElementTree
 
 _ZONES = {"main": "main", "side": "sideboard", "commander": "commander", "companion": "companion", "maybeboard": "maybeboard"}
 
@@ -22,6 +24,8 @@ def _count(text: str | None, where: str, name: str) -> int:
 
 def read_xml(text: str, where: str) -> Decklist:
     """The list that a .dek or .cod file has; InputError if it is neither."""
+    from xml.etree import ElementTree  # it takes a while to load, as do those below, and most lists do without
+
     try:
         # A text, not bytes: an encoding that the file names was that of the file, and is none of the text's.
         root = ElementTree.fromstring(text.lstrip("\ufeff"))
@@ -60,6 +64,8 @@ def _read_cod(root: ElementTree.Element, where: str) -> Decklist:
 
 def write_dek(found: Decklist) -> str:
     """As Magic Online's deck files: commander, companion and sideboard are one."""
+    from xml.sax.saxutils import quoteattr
+
     lines = ['<?xml version="1.0" encoding="utf-8"?>']
     lines.append('<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">')
     lines += ["  <NetDeckID>0</NetDeckID>", "  <PreconstructedDeckID>0</PreconstructedDeckID>"]
@@ -72,6 +78,8 @@ def write_dek(found: Decklist) -> str:
 
 def write_cod(found: Decklist) -> str:
     """As Cockatrice's deck files, with a zone for each section."""
+    from xml.sax.saxutils import escape, quoteattr
+
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
     lines += [f"    <deckname>{escape(found.name)}</deckname>", "    <comments></comments>"]
     for zone, section in _ZONES.items():

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, parse_toml, read_toml, shipped
+from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, parse_toml, read_toml
 from deckopt.cards.model import Card
 from deckopt.decks.default_limits import BASIC, default_limits, rules_of
 from deckopt.decks.encodings import text_of
@@ -24,6 +24,7 @@ from deckopt.decks.formats import read_list
 from deckopt.decks.lists import MOST_NAMED, SECTIONS, Decklist
 from deckopt.decks.model import HAND, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
+from deckopt.shipped import shipped_decks
 
 BLANK = "blank"
 BEST = "best.toml"  # the list of a folder that a search has written
@@ -67,11 +68,6 @@ class Deck:
         """The same deck whose search may have so many copies more of some cards than the list has."""
         wider = {name: (self.limits.get(name, (0, 0))[0], self.main.get(name, 0) + copies) for name, copies in more.items()}
         return replace(self, limits={**self.limits, **wider})
-
-
-def shipped_decks() -> dict[str, Path]:
-    """Decks that travel with deckopt, by name."""
-    return {path.stem: path for path in sorted(shipped("decks").glob("*.toml"))}
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckopt.errors import InputError
-from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.statistics import mean, mean_interval, wilson
+
+if TYPE_CHECKING:
+    from deckopt.evaluate.evaluation import Evaluation
 
 MANY = 15  # points, for a larger picture
 MARKERS = "os^"  # for every ten colours

@@ -8,8 +8,6 @@ from typing import Any
 
 from deckopt.errors import InputError
 from deckopt.workers.base import Function, Sound, Workers, anything
-from deckopt.workers.local import LocalWorkers
-from deckopt.workers.serial import SerialWorkers
 
 Where = int | str  # a number of processes of this machine, or the address of a Dask scheduler
 
@@ -30,7 +28,11 @@ def make_workers(function: Function, make_context: Any, where: Where, sound: Sou
         made: Workers = _dask(where).DaskWorkers(function, make_context, where, sound)
         return made
     if where <= 1:
+        from deckopt.workers.serial import SerialWorkers
+
         return SerialWorkers(function, make_context, sound)
+    from deckopt.workers.local import LocalWorkers
+
     return LocalWorkers(function, make_context, where, sound)
 
 

@@ -1,0 +1,150 @@
+"""Contests of players: played with progress, and shown. It loads the engine."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import replace
+
+from rich.table import Table
+
+from deckopt.bench.contest import Entry, compare_until_known
+from deckopt.bench.contest import enter as enter_player
+from deckopt.bench.described import described
+from deckopt.bench.entrants import Entrant
+from deckopt.bench.pareto import front
+from deckopt.bench.record import Record
+from deckopt.bench.sequential import EQUAL, LEAST, OPEN, Sequential
+from deckopt.cards.catalog import Catalog
+from deckopt.cli import console
+from deckopt.cli.crew import crew_of, thresholds_of
+from deckopt.cli.options import MULLIGAN_FACTOR, PlayOptions
+from deckopt.decks.caveats import caveats_of
+from deckopt.decks.load import Deck
+from deckopt.evaluate.statistics import mean, mean_interval
+from deckopt.report.distribution import warnings
+from deckopt.report.words import signed_interval
+from deckopt.search.player import Settings
+from deckopt.workers.make import Where
+
+WIDTH = 100  # columns of the list of players
+ENDINGS = (
+    "Rollouts are by rules of thumb, of ensembles reduced; names that end in -light, -heavy, -expert or -learnt say otherwise. "
+    "Players that do not learn are offered mulligans only where a trial of paired games shows that they earn something."
+)
+
+
+def show_players(as_json: bool) -> None:
+    """List all players."""
+    if as_json:
+        keys = ("family", "players", "does", "differs")
+        console.dump([dict(zip(keys, family, strict=True)) for family in described()])
+        return
+    for _, players, does, differs in described():
+        console.lines(textwrap.wrap(", ".join(players), WIDTH, break_on_hyphens=False))
+        words = [does] + ([f"as published but for this: {differs}"] if differs else [])
+        for line in words:
+            console.lines(textwrap.wrap(line, WIDTH, initial_indent="    ", subsequent_indent="    "))
+    console.out()
+    console.lines(textwrap.wrap(ENDINGS, WIDTH))
+
+
+def front_of(entries: list[Entry]) -> list[bool]:
+    return front([(e.cpu_ms, e.reward) for e in entries])
+
+
+def _settings(entrant: Entrant, deck: Deck, seed: int, options: PlayOptions) -> Settings:
+    factor = MULLIGAN_FACTOR if options.mulligan_rollouts is None else None
+    return entrant.settings(replace(options.settings(deck, seed), play_off=0), factor)  # a player is what it is called
+
+
+def enter(
+    entrant: Entrant,
+    deck: Deck,
+    catalog: Catalog,
+    record: Record,
+    games: int,
+    seed: int,
+    options: PlayOptions,
+    where: Where,
+) -> Entry:
+    with console.progress(games, f"{deck.name}, {entrant.name}") as bar:
+        settings = _settings(entrant, deck, seed, options)
+        by = crew_of, thresholds_of
+        return enter_player(entrant.name, deck, catalog, settings, *by, record, games, where, lambda: bar.update(1))
+
+
+def _half(values: list[float]) -> str:
+    """Half of the interval of their mean."""
+    low, high = mean_interval(values)
+    return f"+-{(high - low) / 2:.4f}" if len(values) > 1 else ""
+
+
+def show(deck: Deck, entries: list[Entry]) -> None:
+    table = Table(box=None, pad_edge=False, header_style="bold", title=deck.name, title_justify="left")
+    table.add_column("player")
+    for title in ("games", "mean reward", "95 %", "over the first", "won", "win turn", "CPU ms a game", "front"):
+        table.add_column(title, justify="right")
+    for entry, on_front in zip(entries, front_of(entries), strict=True):
+        e = entry.games
+        gains = entry.over(entries[0])
+        over = "" if entry is entries[0] else f"{mean(gains):+.4f} {_half(gains)}".rstrip()
+        turn = f"{mean(e.win_turns):.3f}" if e.wins else "never"
+        cells = [
+            str(e.games),
+            f"{entry.reward:.4f}",
+            _half(e.rewards),
+            over,
+            f"{100 * e.wins / e.games:.1f} %",
+            turn,
+            f"{entry.cpu_ms:.1f}",
+        ]
+        table.add_row(entry.entrant, *cells, "*" if on_front else "")
+    console.table(table)
+    console.out()
+    console.lines(dict.fromkeys(f"note: {line}" for entry in entries for line in warnings(entry.games)))
+
+
+def show_sequential(
+    deck: Deck,
+    catalog: Catalog,
+    both: tuple[Entrant, Entrant],
+    record: Record,
+    test: Sequential,
+    most: int,
+    seed: int,
+    options: PlayOptions,
+    where: Where,
+    as_json: bool,
+) -> None:
+    settings = _settings(both[0], deck, seed, options), _settings(both[1], deck, seed, options)
+    with console.progress(None, f"{deck.name}, {both[0].name} against {both[1].name}", "pair") as bar:
+        played = compare_until_known(
+            deck, catalog, settings, crew_of, thresholds_of, record, test, most, where, lambda _: bar.update(1)
+        )
+    rewards = [mean([p.result.reward for p in side]) for side in played]
+    ms = [1000 * sum(p.cpu for p in side) / max(1, len(side)) for side in played]
+    caveats = caveats_of(deck, catalog)
+    if as_json:
+        low, high = test.interval
+        console.dump(
+            {
+                "deck": deck.name,
+                "players": [e.name for e in both],
+                "verdict": test.verdict,
+                "margin": test.margin,
+                "pairs": test.n,
+                "difference": test.mean,
+                "interval": [low, high] if test.n >= LEAST else None,
+                "mean_rewards": rewards,
+                "cpu_ms_a_game": ms,
+                **caveats.as_json(),
+            }
+        )
+        return
+    console.out(f"{deck.name}, {test.n} pairs of games:")
+    for entrant, reward, cost in zip(both, rewards, ms, strict=True):
+        console.out(f"  {entrant.name}: mean reward {reward:.4f}, {cost:.1f} CPU ms a game")
+    difference = f"difference {test.mean:+.4f}, {signed_interval(*test.interval)} at any time"
+    said = {OPEN: "it is not known which is better"}.get(test.verdict, f"{both[0].name} is {test.verdict}")
+    console.out(f"  {difference}: {said}" + (f" (within {test.margin:g})" if test.verdict == EQUAL else ""))
+    console.lines(f"note: {line}" for line in caveats.lines())

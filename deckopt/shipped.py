@@ -1,0 +1,47 @@
+"""What travels with deckopt: the folders of cards and of decks, and a look at the decks that loads no card.
+
+Reading a deck to be played is done in `decks.load`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+import tomli
+
+
+def shipped(folder: str) -> Path:
+    """The folder `cards` or `decks` that travels with deckopt: inside the package
+    when installed, beside it in a checkout."""
+    inside = Path(str(resources.files("deckopt"))) / "_data" / folder
+    return inside if inside.is_dir() else Path(__file__).resolve().parents[1] / folder
+
+
+def shipped_decks() -> dict[str, Path]:
+    """Decks that travel with deckopt, by name."""
+    return {path.stem: path for path in sorted(shipped("decks").glob("*.toml"))}
+
+
+@dataclass(frozen=True)
+class ShippedDeck:
+    """What the list of decks says of one: its name, where it comes from, copies by card name, cards that a search may add."""
+
+    name: str
+    source: str
+    main: dict[str, int]
+    candidates: tuple[str, ...]
+
+    @property
+    def size(self) -> int:
+        """Number of cards."""
+        return sum(self.main.values())
+
+
+def look(path: Path) -> ShippedDeck:
+    """A deck that travels with deckopt. These are checked when deckopt is made, and so are not checked here."""
+    fields = tomli.loads(path.read_text("utf-8"))
+    main, limits = fields["main"], fields.get("limits", {})
+    candidates = tuple(name for name, (_, most) in limits.items() if most and name not in main)
+    return ShippedDeck(fields.get("name", path.stem), fields.get("source", ""), main, candidates)
