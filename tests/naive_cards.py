@@ -12,6 +12,7 @@ import sample_copies
 import sample_hurt
 import sample_lands
 import sample_later
+import sample_leaving
 import sample_modes
 import sample_moments
 import sample_numbers
@@ -922,6 +923,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_hurt,
         sample_lands,
         sample_later,
+        sample_leaving,
         sample_modes,
         sample_moments,
         sample_numbers,

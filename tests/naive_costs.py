@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from naive_choices import STOP, bits, card_moves, choose_colour, permanent_moves
-from naive_events import discard, leave, put_card, put_counters, remove_card, sacrifice, tap
+from naive_events import discard, leave_together, put_card, put_counters, remove_card, sacrifice, tap
 from naive_mana import (
     FLOATING,
     Supply,
@@ -184,7 +184,7 @@ def sacrificable(p: Position, wanted: Wanted, frame: Frame) -> list[Permanent]:
     """What may be sacrificed for it."""
     if wanted == "this":
         return [q for q in p.battlefield if q is frame.source]
-    return [q for q in p.battlefield if matches(p, wanted, q, frame.printed, frame.source)]
+    return [q for q in p.battlefield if stays(q) and matches(p, wanted, q, frame.printed, frame.source)]
 
 
 def last_mana(p: Position, q: Permanent) -> list[list[int]]:
@@ -331,11 +331,35 @@ def pay_sacrifices(p: Position, price: Price, frame: Frame) -> Steps:
     """Sacrifice one after another, each so that the rest can still be paid."""
     if price.sacrifices:
         frame.sacrificed = 0
-    yield from lose(p, price.sacrifices, price, frame, lambda q: sacrifice_for(p, frame, q))
+    yield from lose(p, price.sacrifices, price, frame, lambda going: sacrifice_for(p, frame, *going))
 
 
-def sacrifice_for(p: Position, frame: Frame, q: Permanent) -> None:
-    """Sacrifice a permanent for the cost or effect of a frame, which may ask what it was."""
+GOING = "going"  # the mark of what is chosen, to go together with others that are still to be chosen
+
+
+def stays(q: Permanent) -> bool:
+    """Whether a permanent has not been chosen yet."""
+    return GOING not in q.marks
+
+
+def those_going(p: Position) -> list[Permanent]:
+    """The permanents that have been chosen; their marks are taken off."""
+    going = [q for q in p.battlefield if not stays(q)]
+    for q in going:
+        q.marks -= {GOING}
+    return going
+
+
+def sacrifice_for(p: Position, frame: Frame, *permanents: Permanent) -> None:
+    """Sacrifice permanents together for the cost or effect of a frame, which may ask what they were."""
+    for q in permanents:
+        note_gift(p, frame, q)
+    if permanents:
+        sacrifice(p, *permanents)
+
+
+def note_gift(p: Position, frame: Frame, q: Permanent) -> None:
+    """Note for a frame what is about to be sacrificed."""
     frame.sacrificed += 1
     types = bin(q.kind & ~TOKEN).count("1") + len(subtypes_now(p, q))
     frame.gave = {
@@ -345,16 +369,15 @@ def sacrifice_for(p: Position, frame: Frame, q: Permanent) -> None:
         "types": types,
         "counters": q.plus,
     }
-    sacrifice(p, q)
 
 
 def pay_returns(p: Position, price: Price, frame: Frame) -> Steps:
     """Return one after another to hand, likewise."""
-    yield from lose(p, price.returns, price, frame, lambda q: leave(p, q, "hand"))
+    yield from lose(p, price.returns, price, frame, lambda going: leave_together(p, going, "hand"))
 
 
-def lose(p: Position, given: tuple[Wanted, ...], price: Price, frame: Frame, do: Callable[[Permanent], Any]) -> Steps:
-    """Choose permanents to lose one after another, each so that the rest can still be paid."""
+def lose(p: Position, given: tuple[Wanted, ...], price: Price, frame: Frame, do: Callable[[list[Permanent]], Any]) -> Steps:
+    """Choose permanents to lose, each so that the rest can still be paid; then they go together."""
     for i, wanted in enumerate(given):
         later = list(given[i + 1 :])
 
@@ -369,7 +392,9 @@ def lose(p: Position, given: tuple[Wanted, ...], price: Price, frame: Frame, do:
         move = yield from choose(permanent_moves(p, good))
         chosen = move.value
         yield from use_last_mana(p, chosen, lambda made, q=chosen: still(p, q, made, rest_is_payable))
-        do(chosen)
+        chosen.marks |= {GOING}
+    if given:
+        do(those_going(p))
 
 
 def still(p: Position, q: Permanent, made: list[int], rest: Callable[[], bool]) -> bool:

@@ -5,6 +5,7 @@ A verb that may ask for choices is a generator; the others just happen.
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -12,7 +13,7 @@ from typing import Any
 
 from naive_choices import STOP, ask_whether, card_moves, choose_colour, permanent_moves
 from naive_copies import become_copy, create_copy, entering
-from naive_costs import sacrifice_for, use_last_mana
+from naive_costs import GOING, sacrifice_for, stays, those_going, use_last_mana
 from naive_dredge import draw_or_dredge
 from naive_events import (
     arrive,
@@ -24,6 +25,7 @@ from naive_events import (
     gain_life,
     happen,
     leave,
+    leave_together,
     lose_life,
     mill,
     opponent_buries,
@@ -112,11 +114,23 @@ def players(who: str, frame: Frame) -> list[str]:
 
 
 def choose_cards(
-    frame: Frame, names: Callable[[], Iterable[str]], count: int, up_to: bool, act: Callable[[str], Steps | None]
+    p: Position,
+    frame: Frame,
+    names: Callable[[], Iterable[str]],
+    count: int | str,
+    up_to: bool,
+    act: Callable[[str], Steps | None],
 ) -> Steps:
-    """Choose cards one after another and do something with each before the next is chosen."""
+    """Choose cards one after another and do something with each before the next is chosen; "all" are not chosen."""
+    if count == "all" and not up_to:
+        for name in sorted(names(), key=lambda name: p.cards[name].index):
+            while name in names():
+                steps = act(name)
+                if steps is not None:
+                    yield from steps
+        return
     frame.found = ""
-    for _ in range(count):
+    for _ in itertools.repeat(None) if count == "all" else range(int(count)):
         moves = card_moves(names())
         if moves and up_to:
             moves.append(Move(STOP))
@@ -160,7 +174,7 @@ def by_another(frame: Frame, e: E.Damage | E.Pump | E.Counters) -> Frame:
 
 def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
     frame = by_another(frame, e)
-    source = frame.source if frame.source is not None and not frame.source.gone else None
+    source = None if frame.spell and frame.source is None else frame.source
     to: list[Any] = []
     if isinstance(e.to, Filter):
         to = [*([] if e.players is None else players(e.players, frame)), *meant(p, frame, e.to)]
@@ -247,7 +261,7 @@ def do_surveil(p: Position, e: E.Surveil, frame: Frame) -> Steps:
 def look_and_send(p: Position, frame: Frame, n: int, zone: str) -> Steps:
     """Look at cards, send any number of them away, put the others back on top."""
     look(p, n)
-    yield from choose_cards(frame, lambda: p.look, n, True, lambda name: move_looked_at(p, name, zone))
+    yield from choose_cards(p, frame, lambda: p.look, n, True, lambda name: move_looked_at(p, name, zone))
     yield from put_rest(p, "top")
 
 
@@ -266,7 +280,7 @@ def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
 
 def take_cards(p: Position, take: E.Take, frame: Frame) -> Steps:
     """Take some of the cards looked at."""
-    depth = iter(range(take.count))
+    depth = itertools.count()
 
     def away(name: str) -> Steps:
         if take.to == "play this turn":
@@ -278,7 +292,9 @@ def take_cards(p: Position, take: E.Take, frame: Frame) -> Steps:
         else:
             yield from move_looked_at(p, name, take.to, next(depth))
 
-    yield from choose_cards(frame, lambda: matching(p, frame, p.look, take.what, take.mana_value), take.count, take.up_to, away)
+    yield from choose_cards(
+        p, frame, lambda: matching(p, frame, p.look, take.what, take.mana_value), take.count, take.up_to, away
+    )
 
 
 def do_pile(p: Position, e: E.Pile, frame: Frame) -> Steps:
@@ -287,7 +303,7 @@ def do_pile(p: Position, e: E.Pile, frame: Frame) -> Steps:
         p.look.update(zone)
         zone.clear()
     depth = iter(range(e.count))
-    yield from choose_cards(frame, lambda: p.look, e.count, False, lambda name: move_looked_at(p, name, "top", next(depth)))
+    yield from choose_cards(p, frame, lambda: p.look, e.count, False, lambda name: move_looked_at(p, name, "top", next(depth)))
     yield from put_rest(p, "exile")
 
 
@@ -369,7 +385,7 @@ def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
         for name in matching(p, frame, list(p.look.elements()), e.what):
             allow(name)
     else:
-        yield from choose_cards(frame, lambda: matching(p, frame, p.look, e.what), e.choose, False, allow)
+        yield from choose_cards(p, frame, lambda: matching(p, frame, p.look, e.what), e.choose, False, allow)
     yield from put_rest(p, "exile")
 
 
@@ -392,7 +408,7 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
         return [name for name in found if not e.mana_costs or p.cards[name].card.cost in e.mana_costs]
 
     n = amount(p, e.count, frame)
-    yield from choose_cards(frame, good, n, True, find)
+    yield from choose_cards(p, frame, good, n, True, find)
     if e.first is not None:
         yield from take_cards(p, e.first, frame)
         for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
@@ -442,13 +458,13 @@ def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
         for name in p.chance.cards(counts, min(n, len(good))):
             discard(p, name)
     else:
-        yield from choose_cards(frame, lambda: matching(p, frame, p.hand, e.what), n, False, lambda name: discard(p, name))
+        yield from choose_cards(p, frame, lambda: matching(p, frame, p.hand, e.what), n, False, lambda name: discard(p, name))
     if e.who == "each":
         opponent_discards(p, p.opponent_hand if e.amount == "all" else n)
 
 
 def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
-    depth = iter(range(e.count))
+    depth = itertools.count()
 
     def put(name: str) -> Steps:
         remove_card(p.hand, name)
@@ -459,7 +475,7 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
         else:
             yield from put_onto_battlefield(p, p.cards[name], e.tapped, "hand")
 
-    yield from choose_cards(frame, lambda: matching(p, frame, p.hand, e.what, e.mana_value), e.count, e.up_to, put)
+    yield from choose_cards(p, frame, lambda: matching(p, frame, p.hand, e.what, e.mana_value), e.count, e.up_to, put)
     arrive(p)
 
 
@@ -490,7 +506,7 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
         return [name for name in names if p.cards[name].card.value >= least]
 
     if isinstance(e.what, Filter):
-        yield from choose_cards(frame, possible, e.count, e.up_to, bring_back)
+        yield from choose_cards(p, frame, possible, e.count, e.up_to, bring_back)
         arrive(p)
         return
     subject = subject_of(frame, e.what)
@@ -503,15 +519,25 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
 
 
 def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
-    """Return permanents to hand or library."""
+    """Return permanents to hand or library; all of a kind together."""
+    if e.count == "all" and not e.up_to and isinstance(e.what, Filter):
+        leave_together(p, meant(p, frame, e.what), e.to)
+        return
+
+    several = isinstance(e.what, Filter) and e.count != 1
 
     def bring_back(q: Permanent) -> Steps:
         yield from use_last_mana(p, q)
+        if several:
+            q.marks |= {GOING}
+            return
         there = leave(p, q, "nowhere" if e.to == "battlefield" else e.to)
         if there and e.to == "battlefield" and not q.kind & TOKEN:
             yield from put_onto_battlefield(p, p.cards[card_of(p, q)], e.tapped)
 
-    yield from act_on_permanents(p, e.what, e.count if isinstance(e.what, Filter) else None, e.up_to, frame, bring_back)
+    count = e.count if isinstance(e.what, Filter) else None
+    yield from act_on_permanents(p, e.what, count, e.up_to, frame, bring_back, stays)
+    leave_together(p, those_going(p), e.to)
 
 
 # -- permanents ------------------------------------------------------------------------------
@@ -520,7 +546,7 @@ def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
 def act_on_permanents(
     p: Position,
     what: str | Filter,
-    count: int | None,
+    count: int | str | None,
     up_to: bool,
     frame: Frame,
     act: Callable[[Permanent], Steps | None],
@@ -533,7 +559,7 @@ def act_on_permanents(
             if steps is not None:
                 yield from steps
         return
-    for _ in range(count):
+    for _ in itertools.repeat(None) if count == "all" else range(int(count)):
         moves = permanent_moves(p, [q for q in meant(p, frame, what) if among(q)])
         if moves and up_to:
             moves.append(Move(STOP))
@@ -546,17 +572,24 @@ def act_on_permanents(
 
 
 def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
+    several = isinstance(e.what, Filter) and e.count != 1
+
     def give_up(q: Permanent) -> Steps:
         yield from use_last_mana(p, q)
-        sacrifice_for(p, frame, q)
+        if several:
+            q.marks |= {GOING}
+        else:
+            sacrifice_for(p, frame, q)
 
     frame.sacrificed = 0
-    if e.count == "all" and isinstance(e.what, Filter):
+    if e.count == "all" and not e.up_to and isinstance(e.what, Filter):
         there = meant(p, frame, e.what)
         frame.sacrificed = len(there)
         sacrifice(p, *there)
         return
-    yield from act_on_permanents(p, e.what, e.count if isinstance(e.what, Filter) else None, e.up_to, frame, give_up)
+    count = e.count if isinstance(e.what, Filter) else None
+    yield from act_on_permanents(p, e.what, count, e.up_to, frame, give_up, stays)
+    sacrifice_for(p, frame, *those_going(p))
 
 
 def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
@@ -591,7 +624,7 @@ def do_imprint(p: Position, e: E.Imprint, frame: Frame) -> Steps:
         if frame.source is not None and not frame.source.gone:
             frame.source.imprinted = name
 
-    yield from choose_cards(frame, lambda: matching(p, frame, p.hand, e.what), 1, True, exile)
+    yield from choose_cards(p, frame, lambda: matching(p, frame, p.hand, e.what), 1, True, exile)
 
 
 def do_return_imprinted(p: Position, e: E.ReturnImprinted, frame: Frame) -> None:
@@ -679,7 +712,7 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
             remove_card(p.graveyard, name)
             put_card(p, name, "exile")
 
-        yield from choose_cards(frame, lambda: matching(p, frame, others(), wanted), e.count, e.up_to, exile)
+        yield from choose_cards(p, frame, lambda: matching(p, frame, others(), wanted), e.count, e.up_to, exile)
         return
     if e.from_ == "graveyard":
         subject = subject_of(frame, e.what)
@@ -688,7 +721,11 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
             remove_card(p.graveyard, name)
             put_card(p, name, "exile")
         return
-    for q in meant(p, frame, e.what):
+    there = meant(p, frame, e.what)
+    if isinstance(e.what, Filter):
+        leave_together(p, there, "exile")
+        return
+    for q in there:
         leave(p, q, "exile")
 
 

@@ -292,17 +292,19 @@ def tap(p: Position, permanents: list[Permanent]) -> None:
     happen(p, "tapped", becoming)
 
 
-def leave(p: Position, q: Permanent, zone: str, dying: bool = False) -> bool:
-    """Take it off the battlefield; True if its card or the token reached the zone meant.
+def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: bool = False) -> bool:
+    """Take it off the battlefield; True if its card or the token reached the zone meant. Of those that go `together` (or are
+    dying) it is told elsewhere.
 
     Tokens cease to exist; an unearthed permanent is exiled wherever it was going, a doomed one if it was dying.
     """
-    if not dying:
+    alone = not dying and not together
+    if alone:
         q.given_last, q.words_last = given(p, q), words_of_permanent(p, q)
     let_equals_go_first(p, q)
     p.battlefield.remove(q)
     q.gone = True
-    if not dying:
+    if alone:
         happen(p, "leaves", [q], leaving=(q,))
     if ("unearthed" in q.marks or (dying and "doomed" in q.marks)) and zone != "exile":
         if not q.kind & TOKEN:
@@ -311,6 +313,15 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False) -> bool:
     if not q.kind & TOKEN:
         put_card(p, card_of(p, q), zone)
     return True
+
+
+def leave_together(p: Position, permanents: list[Permanent], zone: str) -> None:
+    """Permanents go to hand, library or exile at the same time: each sees the others go."""
+    for q in permanents:
+        q.given_last, q.words_last = given(p, q), words_of_permanent(p, q)
+    for q in permanents:
+        leave(p, q, zone, together=True)
+    happen(p, "leaves", permanents, leaving=tuple(permanents))
 
 
 def card_of(p: Position, q: Permanent) -> str:
@@ -468,14 +479,14 @@ def discard(p: Position, name: str) -> None:
 def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat: bool = False) -> None:
     """Deal damage at the same time: (source, "you", "the opponent" or a creature, how much).
 
-    The source is None for spells; lifelink and triggers are about permanents.
+    The source is None for spells; lifelink and triggers are about permanents. What has left has the keywords that it last had.
     """
     dealt = [(source, to, n) for source, to, n in hits if n > 0 and not (p.protected and to == YOU)]
     dealt = [hit for hit in dealt if not isinstance(hit[1], Permanent) or (hit[1].is_creature and not hit[1].gone)]
     dealt = [hit for hit in dealt if not (isinstance(hit[1], Permanent) and sheds(hit[1]))]
     for source, to, n in dealt:
         if isinstance(to, Permanent):
-            to.damage += n
+            hurt_creature(p, source, to, n)
         else:
             damage_player(p, source, to, n)
     hurt = [(to, n) for _, to, n in dealt if isinstance(to, Permanent)]
@@ -485,15 +496,31 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
         if source is not None:
             by_permanents[source] = by_permanents.get(source, 0) + n
     for source, n in by_permanents.items():
-        if has(p, source, "lifelink"):
+        if had(p, source, "lifelink"):
             gain_life(p, n)
-    happen(p, "damage", list(by_permanents), values=list(by_permanents.values()))
+    there = {source: n for source, n in by_permanents.items() if not source.gone}
+    happen(p, "damage", list(there), values=list(there.values()))
     if not in_combat:
         to_players: dict[Permanent, int] = {}
         for source, to, n in dealt:
-            if source is not None and to in (YOU, OPPONENT):
+            if source is not None and not source.gone and to in (YOU, OPPONENT):
                 to_players[source] = to_players.get(source, 0) + n
         happen(p, "player damage", list(to_players), values=list(to_players.values()))
+
+
+def had(p: Position, q: Permanent, keyword: str) -> bool:
+    """Whether it has a keyword, or had it as it left."""
+    return keyword in q.words_last if q.gone else has(p, q, keyword)
+
+
+def hurt_creature(p: Position, source: Permanent | None, q: Permanent, n: int) -> None:
+    """Damage is marked, or as -1/-1 counters where the source has infect or wither; that of deathtouch is fatal."""
+    if source is not None and (had(p, source, "infect") or had(p, source, "wither")):
+        put_counters(p, q, "-1/-1", n)
+    else:
+        q.damage += n
+    if source is not None and had(p, source, "deathtouch"):
+        q.marks |= {"fatal"}
 
 
 def damage_player(p: Position, source: Permanent | None, player: str, n: int) -> None:
@@ -503,7 +530,7 @@ def damage_player(p: Position, source: Permanent | None, player: str, n: int) ->
         lose_life(p, YOU, n)
         return
     p.counts["damage dealt to opponent"] += n
-    if source is not None and has(p, source, "infect"):
+    if source is not None and had(p, source, "infect"):
         p.poison += n
     else:
         lose_life(p, OPPONENT, n)

@@ -58,7 +58,7 @@ from naive_protection import protected
 from naive_top import know_top
 
 from deckopt.cards.amounts import Condition, both
-from deckopt.cards.effects import Effect, Return, Sacrifice, Tap, Target, Untap
+from deckopt.cards.effects import Effect, Return, Sacrifice, Tap, Target, Untap, takes_all
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import Ability, Card, Cost
 from deckopt.cards.typeline import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
@@ -382,8 +382,10 @@ def die(p: Position) -> bool:
 
 
 def has_died(p: Position, q: Permanent) -> bool:
-    """Whether a creature has no toughness left, or lethal damage and is not indestructible."""
-    return toughness(p, q) <= 0 or (q.damage >= toughness(p, q) and not has(p, q, "indestructible"))
+    """Whether a creature has no toughness left, or lethal damage (or deathtouch) and is not indestructible."""
+    fatal = "fatal" in q.marks
+    q.marks -= {"fatal"}
+    return toughness(p, q) <= 0 or ((fatal or q.damage >= toughness(p, q)) and not has(p, q, "indestructible"))
 
 
 def is_over(p: Position, q: Permanent) -> bool:
@@ -527,6 +529,11 @@ def respond(p: Position, frame: Frame) -> Steps:
         if tap_units(p, q):
             moves.append(Move(f"choose {q.words()}", (use_last_mana, q)))
         moves += tapped_for_several(q)
+    if not moves:
+        for q in one_of_each(p, [q for q in will_all_go(p, frame) if usable(p, q)]):
+            moves += mana_first(p, q)
+            if tap_units(p, q):
+                moves.append(Move(f"choose {q.words()}", (use_last_mana, q)))
     if not moves and not frame.spell and not frame.activated:
         moves = [move for q in one_of_each(p, will_be_lost(p, frame)) if usable(p, q) for move in mana_first(p, q)]
     if not moves:
@@ -555,10 +562,21 @@ def mana_first(p: Position, q: Permanent) -> list[Move]:
     return moves
 
 
-def will_be_lost(p: Position, frame: Frame) -> list[Permanent]:
-    """The permanents that a trigger's effects may sacrifice or return."""
+def will_all_go(p: Position, frame: Frame) -> list[Permanent]:
+    """The permanents that the frame's effects take off the battlefield together with all of their kind."""
     found: list[Permanent] = []
     for effect in flattened(frame.effects):
+        if takes_all(effect):
+            found += [q for q in meant(p, frame, effect.what) if q not in found]
+    return found
+
+
+def will_be_lost(p: Position, frame: Frame) -> list[Permanent]:
+    """The permanents that a trigger's effects may sacrifice or return, but for those that all go."""
+    found: list[Permanent] = []
+    for effect in flattened(frame.effects):
+        if takes_all(effect):
+            continue
         if isinstance(effect, Sacrifice) or (isinstance(effect, Return) and effect.from_ == "battlefield"):
             found += [q for q in meant(p, frame, effect.what) if q not in found]
     return found

@@ -57,7 +57,7 @@ effects = [
 cost = "{1}{G}"
 type = "Sorcery"
 effects = [
-  { do = "sacrifice", what = "land", count = 20, up_to = true },
+  { do = "sacrifice", what = "land", count = "all", up_to = true },
   { do = "search", what = "land", count = { value = "sacrificed" }, to = "battlefield", tapped = true },
 ]
 

@@ -34,6 +34,46 @@ power = 2
 toughness = 3
 triggers = [{ on = "damaged", effects = [{ do = "create", token = "Goblin token", amount = { value = "event" } }] }]
 
+["Sample Adder"]
+cost = "{B}"
+type = "Creature — Snake"
+power = 1
+toughness = 3
+keywords = ["deathtouch", "lifelink"]
+abilities = [
+  { cost = { tap = true }, targets = ["creature"], effects = [{ do = "damage", amount = 1 }] },
+  { cost = { sacrifice = "this" }, targets = ["any other"], effects = [{ do = "damage", amount = 1 }] },
+]
+triggers = [{ on = "dies", effects = [{ do = "damage", amount = 1, to = "other creature", players = "opponent" }] }]
+
+["Sample Canker"]
+cost = "{B}"
+type = "Creature — Elemental"
+power = 2
+toughness = 2
+keywords = ["wither"]
+triggers = [{ on = ["enters", "dies"], effects = [{ do = "damage", amount = 1, to = "creature", players = "opponent" }] }]
+
+["Sample Stinger"]
+cost = "{G}"
+type = "Creature — Phyrexian"
+power = 1
+toughness = 3
+abilities = [{ cost = { sacrifice = "this" }, targets = ["any"], effects = [{ do = "damage", amount = 2 }] }]
+triggers = [{ on = "dies", effects = [{ do = "damage", amount = 1, to = "creature", players = "opponent" }] }]
+
+["Sample Poxcloth"]
+cost = "{B}"
+type = "Enchantment — Aura"
+enchant = "creature"
+statics = [{ of = "enchanted", keywords = ["infect", "lifelink"] }]
+
+["Sample Bold Shot"]
+cost = "{G}"
+type = "Instant"
+targets = ["creature", { what = "creature", another = true }]
+effects = [{ do = "damage", amount = { value = "power", of = "target" }, to = "target 2", source = "target" }]
+
 ["Sample Wings"]
 cost = "{W}"
 type = "Enchantment — Aura"

@@ -81,7 +81,7 @@ do = "return"
 what = "creature or artifact"
 from = "graveyard"
 to = "battlefield"
-count = 20
+count = "all"
 up_to = true
 different = true
 mana_value = { at_most = "X" }

@@ -76,5 +76,5 @@ def test_any_number_of_cards_may_be_put_onto_the_battlefield() -> None:
     found = compile_card(Printed("Some Card", "{X}{G}{G}{G}", "Sorcery", text))
     (look,) = found.fields["effects"]
     assert (found.verdict, look["amount"], look["rest"]) == (EXPRESSED, "X", "graveyard")
-    take = {"what": "permanent", "mana_value": {"at_most": "X"}, "count": 20, "up_to": True, "to": "battlefield"}
+    take = {"what": "permanent", "mana_value": {"at_most": "X"}, "count": "all", "up_to": True, "to": "battlefield"}
     assert look["take"] == take

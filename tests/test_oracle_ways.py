@@ -109,7 +109,7 @@ def test_a_size_of_one_more_than_a_count() -> None:
             "Sacrifice any number of lands. Search your library for up to that many land cards, put them onto the "
             "battlefield tapped, then shuffle.",
             [
-                {"do": "sacrifice", "what": "land", "count": 99, "up_to": True},
+                {"do": "sacrifice", "what": "land", "count": "all", "up_to": True},
                 {"do": "search", "what": "land", "count": {"value": "sacrificed"}, "to": "battlefield", "tapped": True},
             ],
         ),

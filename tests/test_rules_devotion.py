@@ -31,7 +31,7 @@ type = "Artifact"
 cost = "{0}"
 type = "Sorcery"
 effects = [
-  { do = "return", what = "creature", from = "graveyard", to = "battlefield", count = 20, up_to = true, different = true },
+  { do = "return", what = "creature", from = "graveyard", to = "battlefield", count = "all", up_to = true, different = true },
 ]
 [Discard]
 cost = "{0}"

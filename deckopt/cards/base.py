@@ -34,8 +34,8 @@ KEYWORDS = (
     "improvise",
 )
 
-#: Keywords that change nothing while nobody blocks, attacks or targets you; first strike and indestructible
-#: do beside certain cards (`cards.kept`).
+#: Keywords that change nothing while nobody blocks, attacks or targets you; first strike, indestructible,
+#: deathtouch and wither do beside certain cards (`cards.kept`).
 IDLE_KEYWORDS = (
     "deathtouch",
     "fear",
@@ -57,6 +57,7 @@ IDLE_KEYWORDS = (
     "trample",
     "unblockable",
     "ward",
+    "wither",
 )
 
 #: What is counted within a turn, for conditions and amounts.

@@ -138,12 +138,15 @@ class Surveil(Model):
     amount: Amount
 
 
+HowMany = Annotated[int, Field(ge=1, le=20)] | Literal["all"]
+
+
 class Take(Model):
     """From among the cards looked at: which, how many, and where they go."""
 
     what: FilterField | None = Field(None, description="only such cards")
     mana_value: Values | None = Field(None, description="only cards of such mana value")
-    count: int = Field(1, ge=1, le=20, description="how many")
+    count: HowMany = Field(1, description='how many; "all" there are, or with `up_to` any number of them')
     up_to: bool = Field(False, description="fewer may be taken")
     to: Literal["hand", "top", "bottom", "graveyard", "exile", "battlefield", "play this turn"] = Field(
         description="where they go; 'play this turn': into exile, from where they may be played this turn"
@@ -233,7 +236,7 @@ class Return(Model):
     to: Literal["hand", "battlefield", "top", "bottom", "library"] = Field(
         "hand", description="where it goes; what goes to the library is to be shuffled into it by a `shuffle` that follows"
     )
-    count: int = Field(1, ge=1, le=20, description="how many of what the filter matches")
+    count: HowMany = Field(1, description='how many of what the filter matches; "all", or with `up_to` any number')
     up_to: bool = Field(False, description="fewer may be chosen")
     mana_value: Values | None = Field(
         None, description="only cards of such mana value, of what a filter matches off the battlefield"
@@ -260,7 +263,7 @@ class Put(Model):
     """Put cards from your hand on top of your library, at its bottom, or onto the battlefield."""
 
     do: Literal["put"]
-    count: int = Field(1, ge=1, le=20, description="how many")
+    count: HowMany = Field(1, description='how many; "all", or with `up_to` any number')
     what: FilterField | None = Field(None, description="only such cards")
     mana_value: Values | None = Field(None, description="only cards of such mana value")
     to: Literal["top", "bottom", "battlefield"] = Field(description="where they go")
@@ -276,7 +279,7 @@ class Pile(Model):
 
 
 class Sacrifice(Model):
-    """Sacrifice permanents: a reference, or (up to) `count` chosen among what a filter matches, or "all"."""
+    """Sacrifice permanents: a reference, or `count` chosen among what a filter matches, or "all"; `up_to`: or fewer."""
 
     do: Literal["sacrifice"]
     what: What
@@ -752,6 +755,17 @@ class Target(Model):
         if self.what not in ("any", "any other", "player", "opponent", "spell"):
             parse_filter(self.what)
         return self
+
+
+def takes_all(effect: Any) -> bool:
+    """Whether an effect takes all permanents that a filter means off the battlefield together."""
+    if isinstance(effect, Exchange):
+        return True
+    if not isinstance(getattr(effect, "what", None), Filter):
+        return False
+    if isinstance(effect, (Sacrifice, Return)):
+        return effect.count == "all" and not effect.up_to and getattr(effect, "from_", "battlefield") == "battlefield"
+    return isinstance(effect, Destroy) or (isinstance(effect, Exile) and effect.from_ == "battlefield")
 
 
 def enter_together(first: Any, second: Any) -> bool:

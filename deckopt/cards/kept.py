@@ -1,7 +1,8 @@
 """Keywords that mean something only beside certain other cards, and so are kept only there.
 
 Indestructible matters where something is destroyed or dealt damage by your own cards, first strike
-where something looks at damage or at life while damage is dealt.
+where something looks at damage or at life while damage is dealt, deathtouch and wither where a permanent
+may deal damage to your own creatures.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from typing import Any
 
 from deckopt.cards import effects
 from deckopt.cards.amounts import Condition, NumberAmount, TurnAmount
+from deckopt.cards.typeline import PERMANENT
 
-LASTING, FIRST = "indestructible", "first strike"
-_DESTROYS, _LOOKS = "destroys or deals damage", "looks at damage or life"
+LASTING, FIRST, DEADLY, WITHER = "indestructible", "first strike", "deathtouch", "wither"
+_DESTROYS, _LOOKS, HURTS = "destroys or deals damage", "looks at damage or life", "a permanent deals damage to creatures"
 _OF_DAMAGE = frozenset({"damage", "combat damage", "player damage", "life gained"})
 
 
@@ -21,12 +23,14 @@ def facts_of(card: Any) -> frozenset[str]:
     """What a card has to do with these keywords."""
     facts = set()
     for part in _parts(card):
-        words = {LASTING, FIRST, "lifelink"} & set(getattr(part, "keywords", ()))
+        words = {LASTING, FIRST, DEADLY, WITHER, "lifelink"} & set(getattr(part, "keywords", ()))
         facts |= words
         if "lifelink" in words or _OF_DAMAGE & set(getattr(part, "on", ())):
             facts.add(_LOOKS)
         if isinstance(part, (effects.Destroy, effects.Damage)):
             facts.add(_DESTROYS)
+        if isinstance(part, effects.Damage) and _hurts_creatures(part) and (part.source or card.kind & PERMANENT):
+            facts.add(HURTS)
     if any(map(_varies, card.statics)):
         facts.add(_LOOKS)
     return frozenset(facts)
@@ -36,7 +40,13 @@ def kept_keywords(cards: Sequence[Any]) -> frozenset[str]:
     """The keywords, of those that change nothing by themselves, that matter in a game of these cards."""
     facts = frozenset().union(*(card.facts for card in cards))
     kept = frozenset().union(*(card.asked for card in cards))
-    return kept | {word for word, beside in ((LASTING, _DESTROYS), (FIRST, _LOOKS)) if {word, beside} <= facts}
+    beside = ((LASTING, _DESTROYS), (FIRST, _LOOKS), (DEADLY, HURTS), (WITHER, HURTS))
+    return kept | {word for word, fact in beside if {word, fact} <= facts}
+
+
+def _hurts_creatures(damage: effects.Damage) -> bool:
+    """Whether damage may be dealt to a creature."""
+    return not isinstance(damage.to, str) or damage.to.startswith("target")
 
 
 def _varies(static: Any) -> bool:

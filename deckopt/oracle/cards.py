@@ -137,10 +137,10 @@ _look: Parser = alt(
     seq(
         string("reveal the top ") >> number << _cards << string(" of your library. Put all "),
         own << regex(rf" revealed this way into your hand and the rest {_ON_BOTTOM}"),
-    ).combine(lambda n, d: one("look", amount=n, take={"what": d.what, "count": n, "to": "hand"}, rest="bottom")),
+    ).combine(lambda n, d: one("look", amount=n, take={"what": d.what, "count": "all", "to": "hand"}, rest="bottom")),
     seq(
         regex(r"(?:look at|reveal) the top ") >> number << _cards << regex(r" of your library\. You may (?:reveal|put) "),
-        alt(string("any number of ").result(20), regex(r"up to ") >> number << string(" "), regex(r"an? ").result(1)),
+        alt(string("any number of ").result("all"), regex(r"up to ") >> number << string(" "), regex(r"an? ").result(1)),
         own
         << regex(
             r" from among them(?: and put (?:it|them|the revealed cards))? into your hand(?:\. |, )(?:[Tt]hen put|Put|and) the rest "

@@ -23,7 +23,7 @@ given: Parser = alt(
         to_player([_named], list(unplayed("the opponent's hand stays as it is").effects))
     ),
     string("shuffle ~ into its owner's library").result(one("send", to="library")),
-    (string("sacrifice any number of ") >> own).map(lambda d: one("sacrifice", what=d.what, count=99, up_to=True)),
+    (string("sacrifice any number of ") >> own).map(lambda d: one("sacrifice", what=d.what, count="all", up_to=True)),
     string("each player sacrifices all permanents they control that are one or more colors").result(
         one("sacrifice", what="coloured permanent", count="all")
     ),

@@ -196,7 +196,7 @@ returns: Parser = alt(
         string(" tapped").optional(),
     ).bind(
         lambda t: (
-            success(one("return", what=t[0].what, **{"from": "graveyard"}, to=t[1], count=20, tapped=True if t[2] else None))
+            success(one("return", what=t[0].what, **{"from": "graveyard"}, to=t[1], count="all", tapped=True if t[2] else None))
             if t[0].zone == "graveyard"
             else fail("from the graveyard")
         )

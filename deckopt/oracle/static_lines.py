@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from parsy import Parser, alt, fail, regex, seq, string, success
@@ -56,7 +57,9 @@ _as_long: Parser = regex(r" as long as ") >> alt(
     regex(r"it's your turn|(?:an opponent controls|your opponents control|defending player controls) no [a-z]+").result(None),
     condition,
 )
-_SURE = r"(?:and (?:can't block|loses flying|can't attack you or planeswalkers you control|can't be regenerated))"
+_LOSES_FLYING = " and loses flying"
+_KEEPS_FLYING = "it keeps flying"
+_SURE = r"(?:and (?:can't block|can't attack you or planeswalkers you control|can't be regenerated))"
 #: Lines that are static abilities.
 static_lines: Parser = alt(
     (
@@ -82,6 +85,10 @@ static_lines: Parser = alt(
     ),
     seq(_of, _bonus << string(", has "), keywords << regex(r", and can't attack you or planeswalkers you control\.")).combine(
         lambda o, b, k: static(o, b, k, None, None)
+    ),
+    # others may look for creatures with flying
+    seq(_of, _bonus << string(f"{_LOSES_FLYING}.")).combine(
+        lambda o, b: replace(static(o, b, None, None, None), simplified=_KEEPS_FLYING)
     ),
     seq(_of, _bonus << string(" and can't be blocked.")).combine(lambda o, b: static(o, b, ["unblockable"], None, None)),
     seq(

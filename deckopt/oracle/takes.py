@@ -89,7 +89,7 @@ _wave: Parser = seq(
     lambda d, to, rest: one(
         "look",
         amount="X",
-        take={**_what(d), "mana_value": d.values, "count": 20, "up_to": True, **to},
+        take={**_what(d), "mana_value": d.values, "count": "all", "up_to": True, **to},
         rest=rest,
     )
 )

@@ -73,7 +73,6 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         "no deck names a commander, without whom it makes no mana",
     ),
     (regex(r"Absorb \d+"), "it absorbs no damage"),
-    (regex(r"Wither"), "its damage puts no -1/-1 counters on creatures of yours"),
     (
         regex(r"Whenever a creature dealt damage by ~ this turn dies, [^\n]*"),
         "creatures of yours that it has damaged are forgotten",

@@ -178,7 +178,7 @@ _another: Parser = alt(
         lambda d: fail("from elsewhere") if d.zone else success(one("return", what="other " + d.what))
     ),
     (string("sacrifice another ") >> own).map(lambda d: one("sacrifice", what="other " + d.what)),
-    (string("return all ") >> own << regex(r" to their owners' hands?")).map(lambda d: one("return", what=d.what, count=20)),
+    (string("return all ") >> own << regex(r" to their owners' hands?")).map(lambda d: one("return", what=d.what, count="all")),
     seq(phrase("destroy", "exile") << string(" each "), own).combine(lambda do, d: one(do, what=d.what)),
     (string("destroy target ") >> own << string(" that was dealt damage this turn")).map(
         lambda d: Said(({"do": "destroy", "what": "target"},), ({"what": d.what, "dealt_damage": True},), about="target")
@@ -228,7 +228,7 @@ _top: Parser = alt(
     seq(
         regex(r"reveal the top ") >> number << regex(r" cards of your library\. [Pp]ut all "),
         own << string(" revealed this way into your hand and the rest into your graveyard"),
-    ).combine(lambda n, d: one("look", amount=n, take={"what": d.what, "count": n, "to": "hand"}, rest="graveyard")),
+    ).combine(lambda n, d: one("look", amount=n, take={"what": d.what, "count": "all", "to": "hand"}, rest="graveyard")),
 )
 _investigate: Parser = alt(
     string("investigate twice").result(one("create", token=known_token("Clue"), amount=2)),

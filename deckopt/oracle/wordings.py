@@ -28,7 +28,7 @@ _landed: Parser = string("you had a land enter the battlefield under your contro
 # -- from the top ------------------------------------------------------------------------
 
 
-def _taken(n: int, what: str, count: int, to: str, rest: str, up_to: bool) -> Said:
+def _taken(n: int, what: str, count: int | str, to: str, rest: str, up_to: bool) -> Said:
     """So many of the top cards go somewhere, the rest elsewhere."""
     if to.endswith(" tapped"):
         raise ValueError("tapped")
@@ -42,10 +42,10 @@ _top: Parser = alt(
         own << regex(r" (?:revealed this way|from among them) "),
         _to << regex(r" and the rest "),
         _rest,
-    ).combine(lambda n, d, to, rest: _taken(n, d.what, n, to, rest, up_to=False)),
+    ).combine(lambda n, d, to, rest: _taken(n, d.what, "all", to, rest, up_to=False)),
     seq(  # some of a kind
         regex(r"(?:reveal|look at) the top ") >> number << _cards << regex(r" of your library\. (?:You may put|Put) "),
-        alt(string("any number of ").result(20), regex(r"up to ") >> number << string(" "), fail("up to")),
+        alt(string("any number of ").result("all"), regex(r"up to ") >> number << string(" "), fail("up to")),
         own << string(" from among them "),
         _to << regex(r"(?: and|\. Put|\. Then put) the rest "),
         _rest,
@@ -60,8 +60,8 @@ _top: Parser = alt(
             (
                 {
                     "do": "may",
-                    "effects": list(_taken(n, kinds[0], n, to, rest, up_to=False).effects),
-                    "otherwise": list(_taken(n, kinds[1], n, to, rest, up_to=False).effects),
+                    "effects": list(_taken(n, kinds[0], "all", to, rest, up_to=False).effects),
+                    "otherwise": list(_taken(n, kinds[1], "all", to, rest, up_to=False).effects),
                 },
             )
         )
@@ -87,7 +87,7 @@ _top: Parser = alt(
 
 _moved: Parser = alt(
     (string("put any number of ") >> in_hand << string(" onto the battlefield")).map(
-        lambda d: one("put", what=d.what, count=20, up_to=True, to="battlefield")
+        lambda d: one("put", what=d.what, count="all", up_to=True, to="battlefield")
     ),
     # the targets are chosen as it resolves: nothing but paying for it comes between
     seq(
@@ -99,7 +99,7 @@ _moved: Parser = alt(
             what=d.what,
             **{"from": "graveyard"},
             to="battlefield",
-            count=20,
+            count="all",
             up_to=True,
             different=True,
             mana_value={"at_most": "X"},

@@ -17,6 +17,7 @@ from deckopt.rules.characteristics import (
     count_types,
     count_zone,
     devotion,
+    keywords,
     match_card,
     match_row,
     number_of,
@@ -113,7 +114,15 @@ def remember_last(t, g, r):
     last[C.L_TYPES] = count_types(t, g, r)
     last[C.L_HOST] = g["rows"][r, C.R_HOST]
     last[C.L_VALUE] = t["c_value"][g["rows"][r, C.R_CARD]]
+    last[C.L_WORDS] = keywords(t, g, r)
     g["last_at"] = (g["last_at"] + 1) % C.MAX_LAST
+
+
+@cold
+def last_keywords(t, g, handle, card):
+    """Bits of the keywords that a permanent had as it left the battlefield; if that is not known, those of its card."""
+    i = _last_of(g, handle) if handle else -1
+    return np.int64(g["last"][i, C.L_WORDS]) if i >= 0 else np.int64(t["c_keywords"][card])
 
 
 @cold

@@ -17,9 +17,10 @@ from deckopt.rules.combat import attack_with, hold_back
 from deckopt.rules.convoke import convoke_with
 from deckopt.rules.copies import copy_as
 from deckopt.rules.dredge import dredge
-from deckopt.rules.effects import lose_copy, on_copies
+from deckopt.rules.effects import give_up, lose_copy, on_copies
 from deckopt.rules.entering import pay_to_enter_untapped
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
+from deckopt.rules.leaving import let_go
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.payment import pay, tap_for_mana
 from deckopt.rules.permits import use_permit
@@ -122,6 +123,14 @@ def _one_row_done(g, f):
 
 
 @kernel
+def _one_lost(t, g, x, f):
+    """One of those to be sacrificed or returned has been chosen; with the last of them all go."""
+    if f[C.F_R0] <= 1:
+        let_go(t, g, x, f)
+    _one_row_done(g, f)
+
+
+@kernel
 def _choose_row(t, g, x, f, r, tapped):
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
@@ -140,7 +149,7 @@ def _choose_row(t, g, x, f, r, tapped):
         copy_as(t, g, f, g["rows"][r, C.R_CARD])
     elif code == C.OP_SACRIFICE or code == C.OP_RETURN:
         if lose_copy(t, g, x, g["n_stack"] - 1, pc, r, tapped):
-            _one_row_done(g, f)
+            _one_lost(t, g, x, f)
     else:
         on_copies(t, g, x, g["n_stack"] - 1, pc, r, 1, tapped)
         _one_row_done(g, f)
@@ -168,8 +177,8 @@ def _choose_colour(t, g, x, f, colour):
         g["untidy"] = 1
         g["decision"] = C.D_NONE
         if code != C.OP_RESPOND:
-            on_copies(t, g, x, g["n_stack"] - 1, pc, r, 1, 1)
-            _one_row_done(g, f)
+            give_up(t, g, x, g["n_stack"] - 1, pc, r, 1)
+            _one_lost(t, g, x, f)
 
 
 @kernel
@@ -273,6 +282,7 @@ def choose(t, g, x, move):
     if decision == C.D_TARGET:
         _choose_target(t, g, x, f, kind, a, c)
     elif kind == C.MV_STOP:
+        let_go(t, g, x, f)
         next_operation(g, f)
     elif decision == C.D_CARD or decision == C.D_DELVE:
         _choose_card(t, g, x, f, decision, a)

@@ -10,7 +10,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount
-from deckopt.rules.characteristics import is_able, is_creature, is_lasting, keywords
+from deckopt.rules.characteristics import is_able, is_creature, is_lasting
 from deckopt.rules.counters import take_counters
 from deckopt.rules.payment import tap_for_mana, tap_row
 from deckopt.rules.replacements import put_counters
@@ -87,8 +87,8 @@ def damage_you(g, n):
 
 
 @kernel
-def damage_row(t, g, r, n):
-    """Each creature of row r is dealt n damage; how much that is together."""
+def damage_row(t, g, r, n, words):
+    """Each creature of row r is dealt n damage by what has the keywords `words`; how much that is together."""
     if n <= 0 or not is_creature(t, g, r):
         return np.int64(0)
     copies = np.int64(g["rows"][r, C.R_N])
@@ -98,7 +98,13 @@ def damage_row(t, g, r, n):
         g["due"] = 1
         g["stronger"] = 1
         return np.int64(0)
-    g["rows"][r, C.R_DAMAGE] += n
+    if words & t["withers"]:
+        put_counters(t, g, r, -C.R_PLUS, n)
+        g["stronger"] = 1
+    else:
+        g["rows"][r, C.R_DAMAGE] += n
+    if words & t["deadly"]:
+        g["rows"][r, C.R_FLAGS] |= C.RF_FATAL
     g["due"] = 1
     g["untidy"] = 1
     return n * copies
@@ -112,19 +118,13 @@ def hurt(t, g, x, r, n):
 
 
 @kernel
-def dealt_damage(t, g, x, r, n):
-    """One permanent of row r dealt n damage: lifelink, and triggers."""
+def dealt_damage(t, g, x, r, n, words):
+    """One permanent of row r (-1: it has left) dealt n damage, with the keywords `words`: lifelink, and triggers."""
     if n > 0:
-        if keywords(t, g, r) & C.K_LIFELINK:
+        if words & C.K_LIFELINK:
             gain_life(t, g, x, n)
-        if t["e_n"][C.E_DAMAGE]:
+        if r >= 0 and t["e_n"][C.E_DAMAGE]:
             fire(t, g, x, C.E_DAMAGE, g["rows"][r, C.R_CARD], r, 1, n, 0, 0)
-
-
-@kernel
-def has_infect(t, g, r):
-    """Whether row r deals its damage as poison."""
-    return (keywords(t, g, r) & C.K_INFECT) != 0
 
 
 @cold
@@ -143,8 +143,20 @@ def lose_copy(t, g, x, fr, pc, r, tapped):
             return False
         tap_for_mana(t, g, x, r, -1)
         tapped = 1
-    on_copies(t, g, x, fr, pc, r, 1, tapped)
+    give_up(t, g, x, fr, pc, r, tapped)
     return True
+
+
+@kernel
+def give_up(t, g, x, fr, pc, r, tapped):
+    """A copy of row r was chosen by the operation at `pc`: it goes at once or, of several, once all are chosen
+    (`leaving.let_go`)."""
+    if t["o"][pc, 2] > 1:
+        r = split(g, r, tapped)
+        g["rows"][r, C.R_FLAGS] |= C.RF_GOING
+        g["untidy"] = 1
+    else:
+        on_copies(t, g, x, fr, pc, r, 1, tapped)
 
 
 @cold

@@ -30,6 +30,7 @@ from deckopt.rules.combat import (
 from deckopt.rules.copies import copies_wear_off
 from deckopt.rules.dredge import may_dredge
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
+from deckopt.rules.leaving import let_go
 from deckopt.rules.library_top import know_top
 from deckopt.rules.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, leave_at_end, next_of_theirs
 from deckopt.rules.moves import extra_legend, list_moves
@@ -120,6 +121,10 @@ def _must_die(t, g, x, r):
     if is_creature(t, g, r):
         tough = toughness(t, g, r)
         lethal = g["rows"][r, C.R_DAMAGE] > 0 and g["rows"][r, C.R_DAMAGE] >= tough
+        if t["deadly"] and g["rows"][r, C.R_FLAGS] & C.RF_FATAL:
+            g["rows"][r, C.R_FLAGS] &= ~C.RF_FATAL
+            g["untidy"] = 1
+            lethal = True
         if tough <= 0 or (lethal and not is_lasting(t, g, r)):
             return True
     aura = t["c_aura"][g["rows"][r, C.R_CARD]] != 0
@@ -412,6 +417,7 @@ def _nothing_to_choose(t, g, x):
             if f[C.F_STATE] == C.FS_WAITING and t["o"][f[C.F_PC], 0] == C.OP_RESPOND:
                 next_operation(g, f)
     else:
+        let_go(t, g, x, f)
         next_operation(g, f)
 
 

@@ -321,6 +321,8 @@ class Game:
             (C.RF_EXILE_AT_END, "exile at end"),
             (C.RF_DOOMED, "doomed"),
             (C.RF_STRUCK, "struck"),
+            (C.RF_GOING, "going"),
+            (C.RF_FATAL, "fatal"),
         )
         found = []
         for i, row in enumerate(g["rows"][: g["n_rows"]]):

@@ -499,6 +499,15 @@ def has_mana_first(t, g, r, scope):
 
 
 @cold
+def makes_mana_before_all_go(t, g, f, what, r, scope):
+    """Whether untapped copies of row r, which the filter `what` of frame f means, make mana by tapping, plainly or by an
+    action of their own."""
+    if match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD]) & 1 == 0 or not is_able(t, g, r):
+        return False
+    return units_of(t, g, r, 0) != 0 or has_mana_first(t, g, r, scope)
+
+
+@cold
 def is_meant(t, g, f, fr, what, r):
     """Whether an operand of the operation of frame fr, a filter or a reference, means row r."""
     if what >= 0:

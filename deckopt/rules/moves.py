@@ -34,6 +34,7 @@ from deckopt.rules.legal import (
     has_mana_first,
     is_meant,
     is_offered,
+    makes_mana_before_all_go,
     makes_mana_first,
     payable_after_losing,
     payable_once_gone,
@@ -323,7 +324,7 @@ def _list_rows(t, g, x, f):
         which = match_row(t, g, what, r, f[C.F_SOURCE], card)
         if which and code == C.OP_HOST and t["protections"] and is_protected(t, g, r, 0, card):
             continue
-        if which == 0:
+        if which == 0 or g["rows"][r, C.R_FLAGS] & C.RF_GOING:
             continue
         if code == C.OP_UNTAP:
             which &= 2
@@ -396,13 +397,18 @@ def _list_attack(t, g, x):
 
 @cold
 def _list_mana_first(t, g, x, f, fr, what):
-    """What makes mana by an action of its own, before it is lost."""
+    """What makes mana before it is lost: by an action of its own, and before all of it goes plainly too."""
+    lost_all = t["o"][f[C.F_PC], 2] == C.LOST_ALL
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
+        if lost_all and not makes_mana_before_all_go(t, g, f, what, r, x["scope"]):
+            continue
         if is_meant(t, g, f, fr, what, r) and has_mana_first(t, g, r, x["scope"]):
             for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
                 if makes_mana_first(t, g, a, r, x["scope"]):
                     _push(g, x, C.MV_ACT + C.MV_A * a + C.MV_B * r)
+        if lost_all and units_of(t, g, r, 0):
+            _push(g, x, C.MV_ROW + C.MV_A * r)
     _push(g, x, C.MV_PASS)
 
 

@@ -11,10 +11,10 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import kind_in, value_in
-from deckopt.rules.amounts import amount, created_row, holds, referred_row
+from deckopt.rules.amounts import amount, created_row, holds, last_keywords, referred_row
 from deckopt.rules.by_rule import respond_by_rule
 from deckopt.rules.casting import cast_freely, check_targets, copy_spell, exile_top, send
-from deckopt.rules.characteristics import is_lasting, match_row
+from deckopt.rules.characteristics import is_lasting, keywords, match_row
 from deckopt.rules.combat import attack_with_all, attackers_declared, undecided_attacker
 from deckopt.rules.copies import become_copy, create_copy, offer_copy
 from deckopt.rules.cost_parts import pay_part
@@ -28,7 +28,6 @@ from deckopt.rules.effects import (
     damage_you,
     dealt_damage,
     gain_life,
-    has_infect,
     hurt,
     lose_copy,
     lose_opponent,
@@ -39,7 +38,8 @@ from deckopt.rules.entering import ask_for_life, attach, create_tokens, enter_ba
 from deckopt.rules.enters import enter, enter_together
 from deckopt.rules.faces import transform
 from deckopt.rules.frames import delay, delay_likewise, end_frame, go_to, next_operation, push_frame
-from deckopt.rules.legal import has_mana_first, is_meant, response
+from deckopt.rules.leaving import leave_together
+from deckopt.rules.legal import has_mana_first, is_meant, makes_mana_before_all_go, response
 from deckopt.rules.live_mana import imprinted_card, pay_for_frame
 from deckopt.rules.making_mana import mana_actions
 from deckopt.rules.permits import allow
@@ -82,12 +82,12 @@ def players_of(f, ref):
 @kernel
 def _damage(t, g, x, f, n, ref, players):
     source = row_of(g, f[C.F_SOURCE])
-    infect = has_infect(t, g, source) if source >= 0 else (t["c_keywords"][f[C.F_CARD]] & C.K_INFECT) != 0
+    words = np.int64(keywords(t, g, source)) if source >= 0 else last_keywords(t, g, f[C.F_SOURCE], f[C.F_CARD])
     if ref < C.NO_FILTER:
         players = ref
     who = players_of(f, players) if players else 0
     if who & 2:
-        damage_opponent(g, n, infect)
+        damage_opponent(g, n, words & C.K_INFECT)
     if who & 1 and g["protected"]:
         who &= ~1
         if who == 0 and ref < C.NO_FILTER:
@@ -96,17 +96,17 @@ def _damage(t, g, x, f, n, ref, players):
         damage_you(g, n)
     total = np.int64(2 * n if who == 3 else n if who else 0)
     if ref >= 0:
-        total += damage_all(t, g, x, n, ref, f[C.F_SOURCE], f[C.F_CARD])
+        total += damage_all(t, g, x, n, ref, f[C.F_SOURCE], f[C.F_CARD], words)
     elif who == 0:
         r = referred_row(g, g["n_stack"] - 1, ref)
         if r < 0 or (t["protections"] and takes_none(t, g, r, f[C.F_SOURCE], f[C.F_CARD])):
             return
-        total = damage_row(t, g, r, n)
+        total = damage_row(t, g, r, n, words)
         if total > 0:
             hurt(t, g, x, r, n)
     source = row_of(g, f[C.F_SOURCE])
+    dealt_damage(t, g, x, source, total, words)
     if source >= 0:
-        dealt_damage(t, g, x, source, total)
         if who and n > 0 and t["e_n"][C.E_PLAYER_DAMAGE]:
             fire(t, g, x, C.E_PLAYER_DAMAGE, g["rows"][source, C.R_CARD], source, 1, 2 * n if who == 3 else n, 0, 0)
 
@@ -151,12 +151,16 @@ def _on_rows(t, g, x, f):
                     f[C.F_SACRIFICED] += n
                 if n > 0 and (code == C.OP_SACRIFICE or not is_lasting(t, g, r)):
                     mark_dying(x, r, n, tapped)
+            elif which and (code == C.OP_RETURN or code == C.OP_EXILE):
+                mark_dying(x, r, n, tapped)
             elif which:
                 on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second)
         if code == C.OP_SACRIFICE:
             sacrifice_together(t, g, x)
         elif code == C.OP_DESTROY:
             bury_together(t, g, x)
+        elif code == C.OP_RETURN or code == C.OP_EXILE:
+            leave_together(t, g, x, C.Z_EXILE if code == C.OP_EXILE else np.int64(t["o"][pc, 4]))
         next_operation(g, f)
     else:
         if f[C.F_R0] < 0:
@@ -169,10 +173,10 @@ def _on_rows(t, g, x, f):
 
 @kernel
 def _respond(t, g, x, f):
-    """OP_RESPOND what lost: a pause before it untaps, if it could still be used, or (`lost`) before it is sacrificed or
-    returned, if it makes mana by an action of its own."""
-    what = t["o"][f[C.F_PC], 1]
-    if t["o"][f[C.F_PC], 2]:
+    """OP_RESPOND what lost: a pause before it untaps, if it could still be used, or before it is sacrificed or returned,
+    if it makes mana by an action of its own (LOST_SOME), or before all of it leaves, if it makes mana (LOST_ALL)."""
+    what, lost = t["o"][f[C.F_PC], 1], t["o"][f[C.F_PC], 2]
+    if lost == C.LOST_SOME:
         for r in range(g["n_rows"]):
             if is_meant(t, g, f, g["n_stack"] - 1, what, r) and has_mana_first(t, g, r, x["scope"]):
                 g["decision"] = C.D_RESPOND
@@ -181,6 +185,13 @@ def _respond(t, g, x, f):
         return
     if x["scope"] and t["w_rule"][C.P_UNTAP]:
         respond_by_rule(t, g, x, f, what)
+    if lost == C.LOST_ALL:
+        for r in range(g["n_rows"]):
+            if makes_mana_before_all_go(t, g, f, what, r, x["scope"]):
+                g["decision"] = C.D_RESPOND
+                return
+        next_operation(g, f)
+        return
     if what < C.NO_FILTER:
         both = what == C.REF_TARGETS
         first, last = C.REF_TARGET2 if both else np.int64(what), C.REF_TARGET if both else np.int64(what)

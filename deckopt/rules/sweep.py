@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
-from deckopt.rules.characteristics import is_creature, match_row
+from deckopt.rules.characteristics import match_row
 from deckopt.rules.effects import damage_row
 from deckopt.rules.protection import takes_none
 from deckopt.rules.rows import split, split_off
@@ -44,20 +44,20 @@ def _tell_meant_apart(t, g, filt, source, source_card):
 
 
 @cold
-def damage_all(t, g, x, n, filt, source, source_card):
-    """All creatures that a filter means are dealt n damage each; how much that is together."""
+def damage_all(t, g, x, n, filt, source, source_card, words):
+    """All creatures that a filter means are dealt n damage each by what has the keywords `words`; how much that is together."""
     if n <= 0:
         return np.int64(0)
     _tell_meant_apart(t, g, filt, source, source_card)
     total = np.int64(0)
     rows = g["n_rows"]
     for r in range(rows):
-        if _meant(t, g, filt, r, source, source_card):
-            total += damage_row(t, g, r, n)
+        dealt = damage_row(t, g, r, n, words) if _meant(t, g, filt, r, source, source_card) else np.int64(0)
+        x["meant"][r] = 1 if dealt > 0 else 0
+        total += dealt
     for e in range(t["e_first"][C.E_DAMAGED], t["e_first"][C.E_DAMAGED] + t["e_n"][C.E_DAMAGED]):
         for r in range(rows):
             copies = g["rows"][r, C.R_N]
-            hit = g["rows"][r, C.R_DAMAGE] >= n  # what sheds damage has none
-            if copies > 0 and hit and is_creature(t, g, r) and _meant(t, g, filt, r, source, source_card):
+            if copies > 0 and x["meant"][r]:
                 fire_if_meant(t, g, C.E_DAMAGED, e, g["rows"][r, C.R_CARD], r, copies, n, 0, 0)
     return total

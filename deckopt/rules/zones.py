@@ -324,7 +324,7 @@ def mark_dying(x, r, n, tapped):
 
 
 @cold
-def _tell_dying_apart(g, x):
+def tell_dying_apart(g, x):
     """Give every permanent that is dying a row and a handle of its own."""
     rows = g["n_rows"]
     for r in range(rows):
@@ -342,7 +342,7 @@ def _tell_dying_apart(g, x):
 def bury_together(t, g, x):
     """What is marked as dying goes to the graveyard at the same time: each still sees the others go."""
     if t["dies_apart"]:
-        _tell_dying_apart(g, x)
+        tell_dying_apart(g, x)
     rows = g["n_rows"]
     for e in range(t["e_first"][C.E_DIES], t["e_first"][C.E_DIES] + t["e_n"][C.E_DIES]):
         for r in range(rows):

@@ -324,6 +324,7 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
 ) = range(87)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
+LOST_SOME, LOST_ALL = 1, 2  # what OP_RESPOND comes before: some of it is given up, or all of it leaves; 0: it untaps
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
 # HOW_OTHERS: chosen, never the card that asks; HOW_HEAP: all, in the order of the tables;
 # HOW_NAMED: all that have the name of one that is chosen, or none
@@ -431,7 +432,9 @@ MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are aske
     RF_WARPED,  # exiled as the next end step begins, to be cast later
     RF_MOVED,  # attached for nothing, and nothing else was done since (only where search asks for it)
     RF_STRUCK,  # has dealt the first damage of this combat
-) = (1 << i for i in range(13))
+    RF_GOING,  # chosen to be sacrificed or returned, once others are chosen that go with it
+    RF_FATAL,  # dealt damage by deathtouch since permanents were last looked at
+) = (1 << i for i in range(15))
 #: What would go to the graveyard is exiled instead if it has one of these.
 RF_EXILED = RF_UNEARTHED | RF_DOOMED
 
@@ -486,8 +489,8 @@ DL_SUSPEND = 1 << N_MOMENTS  # DL_WHEN is bits of the moments that it waits for,
 ARRIVING_WIDTH = 9
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
-L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS, L_COUNTERS2, L_COUNTERS3, L_TYPES, L_HOST, L_VALUE = range(10)
-LAST_WIDTH = 10
+L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS, L_COUNTERS2, L_COUNTERS3, L_TYPES, L_HOST, L_VALUE, L_WORDS = range(11)
+LAST_WIDTH = 11
 
 # -- whose event a trigger is about -----------------------------------------------------------------
 SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE, SCOPE_GRAVEYARD = range(5)

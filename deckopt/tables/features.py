@@ -6,9 +6,9 @@ from typing import Any
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, ValueAmount
-from deckopt.cards.kept import FIRST, LASTING
+from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
 from deckopt.cards.model import Card
-from deckopt.cards.typeline import LEGENDARY
+from deckopt.cards.typeline import LEGENDARY, PERMANENT
 from deckopt.tables.given import given_effects, triggers_of
 from deckopt.tables.program import walk
 from deckopt.tables.triggers import Triggers
@@ -42,12 +42,23 @@ class Features(Triggers):
             if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
                 t["keeps_last"] = t["dies_apart"] = 1
         self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given
+        if any(HURTS in card.facts for card in self.cards):
+            t["deadly"] = self.i.keyword_bits([DEADLY])
+            t["withers"] = self.i.keyword_bits([WITHER, "infect"]) if {WITHER, "infect"} & (keywords | given) else 0
+        self._asks_who_deals |= bool(t["deadly"] or t["withers"])
+        if self._asks_who_deals and any(map(_deals_damage_having_left, self.cards)):
+            t["keeps_last"] = t["dies_apart"] = 1
         t["has_shroud"], t["has_double"] = "shroud" in keywords | given, "double strike" in keywords | given
         t["lasting"], t["first_strike"] = self.i.keyword_bits([LASTING]), self.i.keyword_bits([FIRST])
         if "Role" in self.i.subtypes:
             t["role_subtype"] = self.i.subtype_mask(["Role"])
         if t["has_hosts"]:
             t["aura_subtype"] = self.i.subtype_mask(["Aura"])
+
+
+def _deals_damage_having_left(card: Card) -> bool:
+    """Whether the card, a permanent, may deal damage once it has left: its keywords count as they last were."""
+    return bool(card.kind & PERMANENT) and any(isinstance(e, E.Damage) for e in effects_of(card))
 
 
 def effects_of(card: Card) -> list[Any]:

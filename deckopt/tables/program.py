@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
@@ -18,6 +18,7 @@ from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter, untapped, with_costs
 from deckopt.cards.model import Card, Chosen, Cost
 from deckopt.cards.symbols import ManaCost, mask_of
+from deckopt.cards.typeline import CREATURE, LAND
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.intern import REFERENCES, Interner
@@ -175,15 +176,18 @@ class Program:
             found[found.index(C.REF_TARGET)] = C.REF_TARGETS
         for what in found:
             self.emit(C.OP_RESPOND, what, 0)
+        for what in dict.fromkeys(self.i.what(e.what) for e in walk(effects, later=False) if E.takes_all(e)):
+            if any(self.t["f_match"][what, c] and _may_make_mana(card) for c, card in enumerate(self.i.cards)):
+                self.emit(C.OP_RESPOND, what, C.LOST_ALL)
 
     def before_losing(self, effects: Sequence[Any]) -> None:
         """Before a trigger takes away permanents: those that make mana by an action of their own may still do so."""
         makers = [c for c, card in enumerate(self.i.cards) if _makes_mana_by_action(card)]
-        losing = [e for e in walk(effects, later=False) if isinstance(e, (E.Sacrifice, E.Return))]
+        losing = [e for e in walk(effects, later=False) if isinstance(e, (E.Sacrifice, E.Return)) and not E.takes_all(e)]
         lost = [e.what for e in losing if isinstance(e, E.Sacrifice) or e.from_ == "battlefield"]
         for what in dict.fromkeys(self.i.what(w) for w in lost if w != "created"):
             if makers if what < 0 else any(self.t["f_match"][what, c] for c in makers):
-                self.emit(C.OP_RESPOND, what, 1)
+                self.emit(C.OP_RESPOND, what, C.LOST_SOME)
 
     def _as_another(self, e: E.Damage | E.Pump | E.Counters) -> None:
         """The operation after this has another source, if the effect says so."""
@@ -243,8 +247,7 @@ class Program:
 
     def _take(self, take: E.Take) -> None:
         to = C.Z_PLAY_NOW if take.to == "play this turn" else destination(take.to, take.tapped)
-        how = C.HOW_UP_TO if take.up_to else C.HOW_CHOOSE
-        self.cards(C.Z_LOOK, take.what, take.count, how, to, take.mana_value)
+        self.cards(C.Z_LOOK, take.what, *_how_many(take.count, take.up_to), to, take.mana_value)
 
     def _pile(self, e: E.Pile) -> None:
         self.cards(C.Z_LIBRARY, None, ALL, C.HOW_HEAP, C.Z_LOOK)
@@ -298,7 +301,7 @@ class Program:
     def _return(self, e: E.Return) -> None:
         if e.from_ == "battlefield":
             what = self.i.what(e.what)
-            self.emit(C.OP_RETURN, what, e.count if what >= 0 else -1, int(e.up_to), destination(e.to, e.tapped), -1)
+            self.emit(C.OP_RETURN, what, _so_many(e) if what >= 0 else -1, int(e.up_to), destination(e.to, e.tapped), -1)
             self.arrive(destination(e.to))
             return
         zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
@@ -308,12 +311,11 @@ class Program:
         elif isinstance(e.what, str):
             self.emit(C.OP_TARGET_CARD, E.TARGET_WORDS.index(e.what), to)
         else:
-            self.cards(zone, e.what, e.count, C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE, to, e.mana_value, e.different)
+            self.cards(zone, e.what, *_how_many(e.count, e.up_to), to, e.mana_value, e.different)
         self.arrive(to)
 
     def _put(self, e: E.Put) -> None:
-        how = C.HOW_UP_TO if e.up_to else C.HOW_CHOOSE
-        self.cards(C.Z_HAND, e.what, e.count, how, destination(e.to, e.tapped), e.mana_value)
+        self.cards(C.Z_HAND, e.what, *_how_many(e.count, e.up_to), destination(e.to, e.tapped), e.mana_value)
         self.arrive(destination(e.to))
 
     def _on_rows(self, code: int, what: Any, count: int | None, up_to: bool) -> None:
@@ -322,7 +324,7 @@ class Program:
 
     def _sacrifice(self, e: E.Sacrifice) -> None:
         what = self.i.what(e.what)
-        self.emit(C.OP_SACRIFICE, what, e.count if what >= 0 and e.count != "all" else -1, int(e.up_to), -1)
+        self.emit(C.OP_SACRIFICE, what, _so_many(e) if what >= 0 else -1, int(e.up_to), -1)
 
     def _destroy(self, e: E.Destroy) -> None:
         self._on_rows(C.OP_DESTROY, e.what, None, False)
@@ -507,6 +509,23 @@ class Program:
 
     def _losegame(self, e: E.LoseGame) -> None:
         self.emit(C.OP_LOSE)
+
+
+def _how_many(count: int | Literal["all"], up_to: bool) -> tuple[int, int]:
+    """How many cards are moved, and how they are found: "all" are not chosen, but for an order."""
+    if up_to:
+        return (ALL if count == "all" else count), C.HOW_UP_TO
+    return (ALL, C.HOW_ALL) if count == "all" else (count, C.HOW_CHOOSE)
+
+
+def _so_many(e: E.Sacrifice | E.Return) -> int:
+    """How many permanents are chosen, or -1: all of them."""
+    return e.count if e.count != "all" else ALL if e.up_to else -1
+
+
+def _may_make_mana(card: Card) -> bool:
+    """Whether a permanent may be tapped for mana, by itself or because another lets it."""
+    return bool(card.kind & (LAND | CREATURE) or card.mana_abilities) or _makes_mana_by_action(card)
 
 
 def _makes_mana_by_action(card: Card) -> bool:

@@ -13,7 +13,7 @@ from corpus_checks.texts import idle, text
 _LEFT_OUT = (
     (r"\b[Rr]egenerate\b", "a sweeper, or damage to creatures of your own"),
     (r"\b(?:[Uu]mbra|[Tt]otem) armor\b", "a sweeper"),
-    (r"(?:^|, |\n)(?:[Ww]ither|[Aa]bsorb \d)", "a creature of yours deals damage to another"),
+    (r"(?:^|, |\n)(?:[Aa]bsorb \d)", "a creature of yours deals damage to another"),
     (r"dealt damage by (?:this creature|[A-Z][\w', -]*) this turn dies", "it is made to deal damage to a creature of yours"),
     (r"protection from (?:[a-z]+ or from )?the color of your choice", "a sweeper, Aura or spell of yours of that colour"),
     (r"\bcommander's color identity\b", "there is no commander"),

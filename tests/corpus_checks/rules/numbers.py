@@ -15,7 +15,6 @@ _WORDS = "zero one two three four five six seven eight nine ten eleven twelve th
 _VALUE = {**{word: n for n, word in enumerate(_WORDS)}, "twenty": 20, "twice": 2, "double": 2, "both": 2, "second": 2, "third": 3}
 _VALUE |= {"fourth": 4, "fifth": 5, "half": 2}
 _NUMBER = re.compile(rf"\{{[^{{}}]*\}}|\d+|\b(?:{'|'.join(_VALUE)})\b|\bX\b", re.IGNORECASE)
-_EVERY = {20, 99}  # how the format says "all" or "any number" where it counts
 
 
 def printed_numbers(text: str) -> Counter[int | str]:
@@ -104,7 +103,7 @@ def _made_up(pair: Pair) -> Iterator[str]:
     there |= {n + 1 for n in there if isinstance(n, int) and re.search("at least|or more|in all", text)}  # the source among them
     there |= {n - 1 for n in there if isinstance(n, int) and "untap that land" in text}  # the land found among them
     for n in sorted({*numbers_said(_without_bodies(pair))}, key=str):
-        if n not in there and n not in (0, 1) and n not in _EVERY:
+        if n not in there and n not in (0, 1):
             yield f"{n} of the definition"
 
 

@@ -1,0 +1,60 @@
+"""Permanents that leave the battlefield together: those that were chosen, and all that go elsewhere than to the graveyard.
+
+Each still sees the others go (603.10a). How several go to the graveyard is in `rules.zones`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold
+from deckopt.rules.rows import handle_of
+from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
+from deckopt.rules.triggers import fire_if_meant
+from deckopt.rules.zones import card_of_row, leave, mark_dying, put_card, tell_dying_apart
+from deckopt.tables import codes as C
+
+
+@cold
+def leave_together(t, g, x, zone):
+    """What is marked (`mark_dying`) goes to a zone at the same time, or to exile if it was unearthed; tokens cease to exist."""
+    if t["e_n"][C.E_LEAVES] and t["dies_apart"]:
+        tell_dying_apart(g, x)
+    rows = g["n_rows"]
+    for e in range(t["e_first"][C.E_LEAVES], t["e_first"][C.E_LEAVES] + t["e_n"][C.E_LEAVES]):
+        for r in range(rows):
+            n = np.int64(x["dying"][r])
+            if n > 0:
+                fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+    for r in range(rows):
+        n = np.int64(x["dying"][r])
+        if n > 0:
+            card = card_of_row(t, g, r)
+            to = C.Z_EXILE if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED else zone
+            leave(t, g, r, n, np.int64(x["dying_tapped"][r]))
+            mark_dying(x, r, 0, 0)
+            for _ in range(n if card != C.NO_CARD else 0):
+                put_card(t, g, x, card, to, 0)
+
+
+@cold
+def let_go(t, g, x, f):
+    """The operation of frame f has chosen all that it sacrifices or returns: that goes now."""
+    pc = f[C.F_PC]
+    code = t["o"][pc, 0]
+    if t["o"][pc, 2] <= 1 or (code != C.OP_SACRIFICE and code != C.OP_RETURN):
+        return
+    for r in range(g["n_rows"]):
+        n = np.int64(g["rows"][r, C.R_N])
+        if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_GOING:
+            g["rows"][r, C.R_FLAGS] &= ~C.RF_GOING
+            if code == C.OP_SACRIFICE:
+                note_sacrificed(t, g, x, r, n)
+                if t["reads_sacrificed"]:
+                    f[C.F_SACRIFICED] += n
+                    f[C.F_GAVE] = handle_of(g, r)
+            mark_dying(x, r, n, np.int64(g["rows"][r, C.R_TAPPED]))
+    if code == C.OP_SACRIFICE:
+        sacrifice_together(t, g, x)
+    else:
+        leave_together(t, g, x, np.int64(t["o"][pc, 4]))

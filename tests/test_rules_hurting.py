@@ -1,0 +1,108 @@
+"""Damage to your own creatures by what has infect, wither, deathtouch or lifelink, or had it as it left."""
+
+from __future__ import annotations
+
+import pytest
+from scenario import Scenario
+
+LORE = """
+[Bite]
+cost = "{0}"
+type = "Instant"
+targets = ["creature", { what = "creature", another = true }]
+effects = [{ do = "damage", amount = { value = "power", of = "target" }, to = "target 2", source = "target" }]
+[Bear]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 4
+[Wall]
+cost = "{0}"
+type = "Creature — Wall"
+power = 0
+toughness = 6
+keywords = ["indestructible"]
+[Snake]
+cost = "{0}"
+type = "Creature — Snake"
+power = 1
+toughness = 1
+keywords = ["deathtouch"]
+[Blight]
+cost = "{0}"
+type = "Creature — Elemental"
+power = 1
+toughness = 1
+keywords = ["wither"]
+[Mite]
+cost = "{0}"
+type = "Creature — Phyrexian"
+power = 1
+toughness = 1
+keywords = ["infect"]
+[Fanatic]
+cost = "{0}"
+type = "Creature — Goblin"
+power = 1
+toughness = 1
+abilities = [{ cost = { sacrifice = "this" }, targets = ["any"], effects = [{ do = "damage", amount = 1 }] }]
+[Piru]
+cost = "{0}"
+type = "Creature — Dragon"
+power = 1
+toughness = 1
+keywords = ["lifelink"]
+triggers = [{ on = "dies", effects = [{ do = "damage", amount = 3, to = "creature" }] }]
+[Collar]
+cost = "{0}"
+type = "Enchantment — Aura"
+enchant = "creature"
+statics = [{ of = "enchanted", keywords = ["deathtouch", "lifelink"] }]
+[Plague]
+cost = "{0}"
+type = "Enchantment — Aura"
+enchant = "creature"
+statics = [{ of = "enchanted", keywords = ["infect"] }]
+[Murder]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "destroy", what = "target" }]
+"""
+
+
+def test_any_damage_of_deathtouch_destroys_a_creature() -> None:
+    play = Scenario(hand=["Bear", "Snake", "Bite"], cards=LORE)
+    play("cast Bear", "cast Snake", "cast Bite", "choose Snake")
+    assert not play.all("Bear")
+
+
+def test_deathtouch_does_not_destroy_what_is_indestructible() -> None:
+    play = Scenario(hand=["Wall", "Snake", "Bite"], cards=LORE)
+    play("cast Wall", "cast Snake", "cast Bite", "choose Snake")
+    assert play.one("Wall").damage == 1 and not play.one("Wall").marks
+
+
+@pytest.mark.parametrize("name", ["Blight", "Mite"])
+def test_damage_of_wither_and_infect_to_a_creature_is_counters(name: str) -> None:
+    play = Scenario(hand=["Bear", name, "Bite"], cards=LORE)
+    play("cast Bear", f"cast {name}", "cast Bite", f"choose {name}")
+    assert play.one("Bear").plus == -1 and play.one("Bear").damage == 0
+
+
+def test_what_has_left_deals_damage_with_the_keywords_that_it_had() -> None:
+    play = Scenario(hand=["Bear", "Fanatic", "Collar"], cards=LORE)
+    play("cast Bear", "cast Fanatic", "cast Collar", "choose Fanatic", "activate Fanatic", "choose Bear")
+    assert play.life == 21 and not play.all("Bear")
+
+
+def test_what_has_left_deals_poison_if_it_had_infect() -> None:
+    play = Scenario(hand=["Fanatic", "Plague"], cards=LORE)
+    play("cast Fanatic", "cast Plague", "activate Fanatic", "target the opponent")
+    assert play.opponent_life == 20 and play.poison == 1
+
+
+def test_what_died_with_lifelink_gains_life_by_its_last_damage() -> None:
+    play = Scenario(hand=["Bear", "Bear", "Piru", "Murder"], cards=LORE)
+    play("cast Bear", "cast Bear", "cast Piru", "cast Murder", "choose Piru")
+    assert play.life == 26

@@ -1,0 +1,148 @@
+"""What leaves the battlefield by one effect leaves at the same time: each sees the others go (603.10a)."""
+
+from __future__ import annotations
+
+import pytest
+from scenario import Scenario
+
+LORE = """
+[Upheaval]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "return", what = "permanent", count = "all" }]
+[Ebb]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "return", what = "creature", count = "all" }]
+[Farewell]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "exile", what = "creature" }]
+[Ruin]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "land" }]
+[Renewal]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "return", what = "creature", from = "graveyard", to = "battlefield", count = "all" }]
+[Parade]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "put", what = "creature", count = "all", up_to = true, to = "battlefield" }]
+[Dump]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "discard", amount = "all" }]
+[Bear]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+[Wistful]
+cost = "{0}"
+type = "Creature — Spirit"
+power = 1
+toughness = 1
+triggers = [{ on = "leaves", of = "other creature", effects = [{ do = "gain", amount = 1 }] }]
+["Wistful Twin"]
+cost = "{0}"
+type = "Creature — Spirit"
+power = 1
+toughness = 1
+triggers = [{ on = "leaves", of = "other creature", effects = [{ do = "gain", amount = 1 }] }]
+"""
+
+
+@pytest.mark.parametrize("spell", ["Ebb", "Farewell", "Upheaval"])
+def test_permanents_that_leave_together_see_each_other_leave(spell: str) -> None:
+    play = Scenario(hand=["Wistful", "Wistful", "Wistful Twin", spell], cards=LORE)
+    play("cast Wistful", "cast Wistful", "cast Wistful Twin", f"cast {spell}")
+    assert play.life == 20 + 6  # three, each of which sees two others
+
+
+def test_all_means_more_than_any_number_of_a_card_file() -> None:
+    play = Scenario(hand=["Parade", *["Bear"] * 25, "Ebb"], cards=LORE)
+    play("cast Parade", *["choose Bear"] * 25)
+    assert sum(1 for _ in play.all("Bear")) == 25
+    play("cast Ebb")
+    assert not play.all("Bear") and play.hand.count("Bear") == 25
+
+
+def test_all_cards_of_a_graveyard_return_without_a_choice() -> None:
+    play = Scenario(hand=["Dump", *["Wistful"] * 22, "Renewal"], draws=["Renewal"], cards=LORE)
+    play("cast Dump").until(2)("cast Renewal")
+    assert len(play.all("Wistful")) == 22
+
+
+def test_lands_that_are_all_destroyed_make_mana_first() -> None:
+    play = Scenario(hand=["Ruin", "Mountain"], cards=LORE)
+    play("play Mountain", "cast Ruin")
+    assert play.offers("go on")
+    play("choose Mountain")
+    assert not play.all("Mountain") and play.pool == "R"
+
+
+def test_lands_that_are_all_destroyed_need_not_make_mana() -> None:
+    play = Scenario(hand=["Ruin", "Mountain"], cards=LORE)
+    play("play Mountain", "cast Ruin", "go on")
+    assert not play.all("Mountain") and play.pool == ""
+
+
+TOLL = """
+[Toll]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "sacrifice", what = "creature", count = 2 }]
+["Any Toll"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "sacrifice", what = "creature", count = "all", up_to = true }]
+["Last Rites"]
+cost = "{0}"
+type = "Sorcery"
+also = { sacrifice = { what = "creature", count = 2 } }
+effects = []
+[Homesick]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "return", what = "creature", count = 2 }]
+[Mourner]
+cost = "{0}"
+type = "Creature — Cleric"
+power = 1
+toughness = 1
+triggers = [{ on = ["dies", "leaves"], of = "creature", effects = [{ do = "lose", who = "opponent", amount = 1 }] }]
+["Other Mourner"]
+cost = "{0}"
+type = "Creature — Cleric"
+power = 1
+toughness = 1
+triggers = [{ on = "leaves", of = "creature", effects = [{ do = "lose", who = "opponent", amount = 1 }] }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("spell", "choices", "seen"),
+    [
+        ("Toll", 2, 6),  # two dying, seen by the Mourner twice and by the other once
+        ("Last Rites", 2, 6),
+        ("Any Toll", 2, 6),
+        ("Homesick", 2, 4),
+    ],
+)
+def test_permanents_that_are_chosen_to_go_go_together(spell: str, choices: int, seen: int) -> None:
+    play = Scenario(hand=["Mourner", "Other Mourner", spell], cards=TOLL)
+    play("cast Mourner", "cast Other Mourner", f"cast {spell}")
+    for name in ("Mourner", "Other Mourner"):
+        if play.offers(f"choose {name}"):
+            assert play.opponent_life == 20 and len(play.all()) == 2  # nothing has gone while the next is chosen
+            play(f"choose {name}")
+    assert play.opponent_life == 20 - seen
+
+
+def test_fewer_than_asked_for_go_together_too() -> None:
+    play = Scenario(hand=["Mourner", "Mourner", "Other Mourner", "Any Toll"], cards=TOLL)
+    play("cast Mourner", "cast Mourner", "cast Other Mourner", "cast Any Toll")
+    play("choose Mourner", "choose Other Mourner", "no more")
+    assert play.opponent_life == 20 - 2 * (2 + 2 + 1) and len(play.all()) == 1
