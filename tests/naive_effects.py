@@ -120,17 +120,19 @@ def choose_cards(
     count: int | str,
     up_to: bool,
     act: Callable[[str], Steps | None],
+    to: str = "",
 ) -> Steps:
-    """Choose cards one after another and do something with each before the next is chosen; "all" are not chosen."""
+    """Choose cards one after another and do something with each before the next is chosen; "all" are not chosen, and Auras
+    among them for which there is nothing to enchant stay where they are."""
     if count == "all" and not up_to:
         for name in sorted(names(), key=lambda name: p.cards[name].index):
-            while name in names():
+            while name in names() and not stays_where_it_is(p, name, to):
                 steps = act(name)
                 if steps is not None:
                     yield from steps
         return
     frame.found = ""
-    for _ in itertools.repeat(None) if count == "all" else range(int(count)):
+    for _ in range(len(list(names())) if count == "all" else int(count)):
         moves = card_moves(names())
         if moves and up_to:
             moves.append(Move(STOP))
@@ -143,12 +145,27 @@ def choose_cards(
             yield from steps
 
 
+def hosts(p: Position, printed: Printed) -> list[Permanent]:
+    """What an Aura that is put onto the battlefield may enchant."""
+    return [q for q in p.battlefield if matches(p, printed.card.enchant, q, printed) and not protected(p, q, printed)]
+
+
+def stays_where_it_is(p: Position, name: str, to: str) -> bool:
+    """Whether a card cannot be put onto the battlefield: an Aura for which there is nothing to enchant."""
+    return to == "battlefield" and p.cards[name].card.enchant is not None and not hosts(p, p.cards[name])
+
+
 def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, zone: str = "") -> Steps:
-    """A card out of a zone that was neither cast nor played enters once all are chosen that enter with it."""
+    """A card out of a zone that was neither cast nor played enters once all are chosen that enter with it. What an Aura
+    enchants is chosen first."""
+    host = None
+    if printed.card.enchant is not None:
+        move = yield from choose(permanent_moves(p, hosts(p, printed)))
+        host = move.value
     now, colour, own = yield from entering(p, printed, tapped)
     copied = None if now is printed else p.cards[front_of(p, printed.name)]
     marks = frozenset({"created"} if speaks_of_created(p) else ())
-    how = {"tapped": tapped or own, "colour": colour, "origin": copied, "marks": marks}
+    how = {"tapped": tapped or own, "colour": colour, "origin": copied, "marks": marks, "host": host}
     p.arriving.append(Arrival(now, zone, how))
 
 
@@ -283,6 +300,8 @@ def take_cards(p: Position, take: E.Take, frame: Frame) -> Steps:
     depth = itertools.count()
 
     def away(name: str) -> Steps:
+        if stays_where_it_is(p, name, take.to):
+            return
         if take.to == "play this turn":
             remove_card(p.look, name)
             p.exiled[name, p.turn] += 1
@@ -293,7 +312,7 @@ def take_cards(p: Position, take: E.Take, frame: Frame) -> Steps:
             yield from move_looked_at(p, name, take.to, next(depth))
 
     yield from choose_cards(
-        p, frame, lambda: matching(p, frame, p.look, take.what, take.mana_value), take.count, take.up_to, away
+        p, frame, lambda: matching(p, frame, p.look.elements(), take.what, take.mana_value), take.count, take.up_to, away, take.to
     )
 
 
@@ -361,7 +380,7 @@ def mill_and_take(p: Position, n: int, take: E.Take, frame: Frame) -> Steps:
     look(p, n)
     yield from choose_cards(
         frame,
-        lambda: matching(p, frame, p.look, take.what, take.mana_value),
+        lambda: matching(p, frame, p.look.elements(), take.what, take.mana_value),
         1,
         take.up_to,
         lambda name: move_looked_at(p, name, take.to),
@@ -393,6 +412,8 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
     shuffle(p)
 
     def find(name: str) -> Steps:
+        if stays_where_it_is(p, name, "" if e.first is not None else e.to):
+            return
         remove_card(p.unknown, name)
         if e.to == "top" or e.first is not None:
             p.look[name] += 1
@@ -467,6 +488,8 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
     depth = itertools.count()
 
     def put(name: str) -> Steps:
+        if stays_where_it_is(p, name, e.to):
+            return
         remove_card(p.hand, name)
         if e.to == "top":
             p.top.insert(next(depth), name)
@@ -475,7 +498,9 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
         else:
             yield from put_onto_battlefield(p, p.cards[name], e.tapped, "hand")
 
-    yield from choose_cards(p, frame, lambda: matching(p, frame, p.hand, e.what, e.mana_value), e.count, e.up_to, put)
+    yield from choose_cards(
+        p, frame, lambda: matching(p, frame, p.hand.elements(), e.what, e.mana_value), e.count, e.up_to, put, e.to
+    )
     arrive(p)
 
 
@@ -494,6 +519,8 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     zone = p.graveyard if e.from_ == "graveyard" else p.exile
 
     def bring_back(name: str) -> Steps:
+        if stays_where_it_is(p, name, e.to):
+            return
         remove_card(zone, name)
         if e.to == "battlefield":
             yield from put_onto_battlefield(p, p.cards[name], e.tapped, e.from_)
@@ -501,12 +528,12 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
             put_card(p, name, e.to)
 
     def possible() -> list[str]:
-        names = matching(p, frame, zone, e.what, e.mana_value)
+        names = matching(p, frame, zone.elements(), e.what, e.mana_value)
         least = p.cards[frame.found].card.value + 1 if e.different and frame.found else 0
         return [name for name in names if p.cards[name].card.value >= least]
 
     if isinstance(e.what, Filter):
-        yield from choose_cards(p, frame, possible, e.count, e.up_to, bring_back)
+        yield from choose_cards(p, frame, possible, e.count, e.up_to, bring_back, e.to)
         arrive(p)
         return
     subject = subject_of(frame, e.what)

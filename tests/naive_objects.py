@@ -426,7 +426,7 @@ def flattened(effects: Iterable[Effect]) -> list[Effect]:
 
 def is_referred_to(p: Position, permanent: Permanent, ignoring: Collection[Frame] = ()) -> bool:
     """Whether an Aura, something on the stack or a waiting trigger (none of those ignored) means this very permanent."""
-    if any(q.host is permanent for q in p.battlefield):
+    if any(q.host is permanent for q in p.battlefield) or any(a.how.get("host") is permanent for a in p.arriving):
         return True
     frames = [f for f in [*p.stack, *p.queue] if f not in ignoring]
     return any(

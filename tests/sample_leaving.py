@@ -33,6 +33,22 @@ cost = "{G}"
 type = "Sorcery"
 effects = [{ do = "return", what = "instant or sorcery", from = "graveyard", count = "all" }]
 
+["Sample Rebirth"]
+cost = "{W}"
+type = "Sorcery"
+effects = [{ do = "return", what = "enchantment", from = "graveyard", to = "battlefield", count = "all" }]
+
+["Sample Bestowal"]
+cost = "{W}"
+type = "Sorcery"
+effects = [{ do = "put", what = "enchantment", count = "all", up_to = true, to = "battlefield" }, { do = "mill", amount = 3 }]
+
+["Sample Veil of Reeds"]
+cost = "{W}"
+type = "Enchantment — Aura"
+enchant = "creature"
+statics = [{ of = "enchanted", power = 1, toughness = 1 }]
+
 ["Sample Parade"]
 cost = "{R}"
 type = "Sorcery"

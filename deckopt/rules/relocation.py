@@ -107,10 +107,13 @@ def take_cards(t, g, x, f):
     if how == C.HOW_RANDOM:
         _move_random(t, g, x, f, zone, filt, to)
     elif how == C.HOW_HEAP or (how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM):
+        top = g["n_stack"]
         for c in range(t["n_cards"]):
             if card_fits(t, filt, c, f[C.F_CARD], least, most):
                 for _ in range(counts[c]):
                     move_card(t, g, x, f, zone, c, to)
+                    if g["n_stack"] > top:  # something is asked about it before the next one goes
+                        return
         f[C.F_R0] = 0
     if f[C.F_R0] <= 0:
         next_operation(g, f)
