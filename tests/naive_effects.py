@@ -545,6 +545,11 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     arrive(p)
 
 
+def asks_for_untapped(what: str | Filter) -> bool:
+    """Whether only untapped permanents are meant."""
+    return isinstance(what, Filter) and what.alternatives[0].tapped is False
+
+
 def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
     """Return permanents to hand or library; all of a kind together."""
     if e.count == "all" and not e.up_to and isinstance(e.what, Filter):
@@ -554,7 +559,8 @@ def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
     several = isinstance(e.what, Filter) and e.count != 1
 
     def bring_back(q: Permanent) -> Steps:
-        yield from use_last_mana(p, q)
+        if not asks_for_untapped(e.what):
+            yield from use_last_mana(p, q)
         if several:
             q.marks |= {GOING}
             return
@@ -602,7 +608,8 @@ def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
     several = isinstance(e.what, Filter) and e.count != 1
 
     def give_up(q: Permanent) -> Steps:
-        yield from use_last_mana(p, q)
+        if not asks_for_untapped(e.what):
+            yield from use_last_mana(p, q)
         if several:
             q.marks |= {GOING}
         else:

@@ -49,6 +49,15 @@ type = "Enchantment — Aura"
 enchant = "creature"
 statics = [{ of = "enchanted", power = 1, toughness = 1 }]
 
+["Sample Atoll"]
+type = "Land"
+enters = { tapped = true }
+mana = "{C}{U}"
+
+[["Sample Atoll".triggers]]
+on = "enters"
+effects = [{ do = "return", what = "untapped land" }]
+
 ["Sample Parade"]
 cost = "{R}"
 type = "Sorcery"

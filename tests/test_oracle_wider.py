@@ -8,7 +8,7 @@ import pytest
 
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD, Compiled
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 
 
 def made(text: str, kind: str = "Instant", **fields: Any) -> Compiled:
@@ -226,3 +226,49 @@ def test_a_card_of_a_graveyard_is_one_of_yours() -> None:
     found = made("Exile up to one target creature card from a graveyard. Draw a card.")
     assert found.fields["targets"] == [{"what": "creature", "in": "graveyard", "up_to": True}]
     assert found.fields["effects"][0] == {"do": "exile", "what": "target", "from": "graveyard"}
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        "",
+        "you may pay {R}. If you do, ",
+        "you may discard a card. If you do, ",
+        "you may sacrifice another artifact. If you do, ",
+    ],
+)
+def test_what_is_said_of_tokens_that_one_may_create_is_said_of_them(way: str) -> None:
+    found = made(
+        f"Whenever an artifact is put into a graveyard from the battlefield, {way}create a 1/1 red Goblin creature token. "
+        "It gains haste until end of turn.",
+        "Creature — Goblin",
+        power="1",
+        toughness="1",
+    )
+    assert found.fields["triggers"][0]["effects"][-1] == {"do": "pump", "what": "created", "keywords": ["haste"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Equipped creature gets +10/+10 and loses flying.\nEquip {8}", "Artifact — Equipment"),
+        ("Enchant creature\nEnchanted creature gets -6/-0 and loses flying.", "Enchantment — Aura"),
+    ],
+)
+def test_flying_that_is_lost_is_left_out_and_said(text: str, kind: str) -> None:
+    found = made(text, kind)
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "it keeps flying")
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Return all creature cards from your graveyard to the battlefield.", {"do": "return", "what": "creature"}),
+        ("Put any number of creature cards from your hand onto the battlefield.", {"do": "put", "what": "creature"}),
+        ("Sacrifice any number of lands.", {"do": "sacrifice", "what": "land"}),
+        ("Return all nonland permanents to their owners' hands.", {"do": "return", "what": "nonland permanent"}),
+    ],
+)
+def test_all_and_any_number_are_no_numbers(text: str, effect: dict[str, Any]) -> None:
+    (found,) = effects_of(text)
+    assert found["count"] == "all" and effect.items() <= found.items()

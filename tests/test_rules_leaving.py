@@ -146,3 +146,16 @@ def test_fewer_than_asked_for_go_together_too() -> None:
     play("cast Mourner", "cast Mourner", "cast Other Mourner", "cast Any Toll")
     play("choose Mourner", "choose Other Mourner", "no more")
     assert play.opponent_life == 20 - 2 * (2 + 2 + 1) and len(play.all()) == 1
+
+
+def test_an_untapped_land_that_is_returned_makes_no_mana_first() -> None:
+    lore = """
+    [Atoll]
+    type = "Land"
+    enters = { tapped = true }
+    mana = "{C}{U}"
+    triggers = [{ on = "enters", effects = [{ do = "return", what = "untapped Island" }] }]
+    """
+    play = Scenario(hand=["Island", "Atoll"], draws=["Plains"] * 3, cards=lore)
+    play("play Island").until(2)("play Atoll")
+    assert play.hand == ["Island", "Plains"] and play.pool == ""

@@ -43,7 +43,7 @@ from deckopt.oracle.on_permanents import (
 from deckopt.oracle.protection import protected
 from deckopt.oracle.put_there import put_there
 from deckopt.oracle.riders import doomed, exiled_instead
-from deckopt.oracle.said import Fields, Said, aim, it, one, speaks_of_those, target, this
+from deckopt.oracle.said import CREATED, Fields, Said, aim, it, one, speaks_of_those, target, this
 from deckopt.oracle.several_targets import several_targets
 from deckopt.oracle.solitaire import nothing
 from deckopt.oracle.stages import staged_words
@@ -79,7 +79,12 @@ _simple: Parser = memo(alt(
 
 
 def _may(said: Said) -> Said:
-    return Said(({"do": "may", "effects": list(said.effects)},), said.targets, said.tokens, said.idle)
+    return Said(({"do": "may", "effects": list(said.effects)},), said.targets, said.tokens, said.idle, _created_by(said))
+
+
+def _created_by(said: Said) -> str:
+    """What "it" means after what one may do: tokens that it creates, of which there are none where one does not."""
+    return said.about if said.about == CREATED else ""
 
 
 def _if_you_do(first: Said, then: Said) -> Said:
@@ -102,7 +107,7 @@ def _if_you_do(first: Said, then: Said) -> Said:
         raise ValueError("whether it can be done is not known")
     there: Fields = {"count": what, "in": "hand"} if effect["do"] == "discard" else {"control": what}
     when = there if n == 1 else {**there, "at_least": n}
-    return Said(({"do": "if", "when": when, "then": list(said.effects)},), said.targets, said.tokens, said.idle)
+    return Said(({"do": "if", "when": when, "then": list(said.effects)},), said.targets, said.tokens, said.idle, said.about)
 
 
 def _if_either(first: Said, second: Said, then: Said) -> Said:
@@ -118,7 +123,7 @@ def _if_either(first: Said, second: Said, then: Said) -> Said:
 def _paid_for(cost: str, then: Said) -> Said:
     """ "You may pay {1}. If you do, ..." """
     may = {"do": "may", "pay": cost, "effects": list(then.effects)}
-    return Said((may,), then.targets, then.tokens, then.idle)
+    return Said((may,), then.targets, then.tokens, then.idle, _created_by(then))
 
 
 def _all(said: list[Said]) -> Said:

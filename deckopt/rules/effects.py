@@ -131,10 +131,12 @@ def dealt_damage(t, g, x, r, n, words):
 def lose_copy(t, g, x, fr, pc, r, tapped):
     """Sacrifice or return a copy of row r by the operation at `pc`; whether that is done.
 
-    A source of mana that is about to be lost is tapped for it first; where that is a
-    choice of colours it is asked for, and the rest left to `rules.choices`.
+    A source of mana that is about to be lost is tapped for it first, but where an untapped one is asked for;
+    where that is a choice of colours it is asked for, and the rest left to `rules.choices`.
     """
-    mask = np.int64(0) if tapped else free_unit(t, g, r, 0)
+    what = t["o"][pc, 1]
+    stays_untapped = what >= 0 and t["f_tapped"][what] == 0
+    mask = np.int64(0) if tapped or stays_untapped else free_unit(t, g, r, 0)
     if mask and is_able(t, g, r):
         r = split(g, r, 0)
         if mask & (mask - 1):

@@ -77,3 +77,15 @@ THOSE = Check("those", "'Those creatures' are several that the text spoke of, ne
 WHOSE_NUMBER = Check(
     "whose number", "A creature deals damage by its own power, and 'that artifact's mana value' is the target's.", _whose
 )
+
+
+def _after_tokens(pair: Pair) -> Iterator[str]:
+    for scope in scopes(pair):
+        created = False
+        for effect in scope.effects:
+            if created and effect.get("what") == "it":
+                yield f"{scope.path}: {effect['do']!r} on what the trigger is about, said after tokens were created"
+            created = created or "'do': 'create" in str(effect)
+
+
+AFTER_TOKENS = Check("it after tokens", "'It' after a sentence that creates tokens is the tokens.", _after_tokens)
