@@ -24,6 +24,7 @@ from typing import Any
 import numpy as np
 import tomli
 from naive import Naive
+from naive_cards import with_sample_cards
 from naive_lockstep import Lockstep
 
 from deckopt.cards.catalog import Catalog
@@ -41,7 +42,7 @@ class Fixture:
     A step of the path is the words of a move and the cards drawn by it; the first
     one is the opening hand. `leaves` are the counts for lengths 1, 2, ...; `quick`
     is the length that every test run counts anew, `divide` the counts for it by
-    first move.
+    first move. A deck that ends in ".toml" lies beside the fixture file, and may have sample cards.
     """
 
     name: str
@@ -54,7 +55,8 @@ class Fixture:
 
     def reach(self) -> Lockstep:
         """The position in both engines."""
-        game = Lockstep(load_deck(self.deck, _catalog()), _catalog(), drawn=self.path[0])
+        deck = str(FIXTURES.parent / self.deck) if self.deck.endswith(".toml") else self.deck
+        game = Lockstep(load_deck(deck, _catalog()), _catalog(), drawn=self.path[0])
         for words, *drawn in self.path[1:]:
             game.apply_words(words, drawn)
         return game
@@ -62,7 +64,7 @@ class Fixture:
 
 @cache
 def _catalog() -> Catalog:
-    return Catalog.load()
+    return with_sample_cards(Catalog.load())
 
 
 def read_fixtures() -> list[Fixture]:
