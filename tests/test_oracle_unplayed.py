@@ -152,3 +152,9 @@ def test_what_follows_of_your_own_is_not_swallowed(text: str) -> None:
 def test_a_counter_that_should_give_a_keyword_is_said_to_give_none(kind: str) -> None:
     found = made(f"When this creature enters, put a {kind} counter on target creature.", "Creature — Bear")
     assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "its keyword counters give no keyword")
+
+
+def test_what_was_attached_to_is_not_found_after_the_sacrifice_and_that_is_said() -> None:
+    text = "Enchant creature\nSacrifice this Aura: Enchanted creature gets +3/+3 until end of turn."
+    found = compile_card(Printed("Some Card", "{G}", "Enchantment — Aura", text))
+    assert found.verdict == APPROXIMATED and "attached to" in found.fields["approximates"]
