@@ -25,7 +25,7 @@ from deckopt.search.learnt import Learnt
 from deckopt.search.player import GameResult, Player, Settings
 from deckopt.workers.base import Workers
 
-SETTINGS = Settings(rollouts=20, mulligan_rollouts=20, learning=2000, play_off=200)
+SETTINGS = Settings(rollouts=20, mulligan_rollouts=20, learning=2000, play_off=max(LOOKS))
 
 
 @pytest.fixture(scope="module")
@@ -67,10 +67,30 @@ def test_whoever_earns_more_in_the_same_games_plays(
 
 
 def test_a_lead_that_may_be_luck_leaves_the_search(burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One better game in ten and eight worse in a hundred: the standard error is greater than the lead."""
-    earns = {POLICY: lambda game: 0.5 + 0.5 * (game % 10 == 0) - 0.5 * (game % 25 in (1, 2)), "others": lambda game: 0.5}
-    found = trial(earns, [], monkeypatch, burn, catalog)
+    """Four better games in fifty and three worse: after all games the standard error is greater than the lead."""
+    games: list[tuple[str, int]] = []
+    earns = {
+        POLICY: lambda game: 0.5 + 0.5 * (game % 50 in (0, 9, 19, 29)) - 0.5 * (game % 50 in (30, 35, 40)),
+        "others": lambda game: 0.5,
+    }
+    found = trial(earns, games, monkeypatch, burn, catalog)
     assert found.plays == DEFAULT and found.is_in_doubt
+    assert (POLICY, max(LOOKS) - 1) in games
+
+
+def test_a_small_lead_is_told_from_luck_by_more_games(burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of a hundred lost in place of three: two games of difference in 200, four in 400, and so on."""
+    games: list[tuple[str, int]] = []
+    earns = {HEAVY: lambda game: float(game % 100 > 0), "others": lambda game: float(game % 100 not in (0, 50, 99))}
+    assert trial(earns, games, monkeypatch, burn, catalog).plays == HEAVY
+    assert 200 < max(game for _, game in games) + 1 < max(LOOKS)
+
+
+def test_one_game_less_of_the_first_25_is_no_reason_to_stop(
+    burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earns = {POLICY: lambda game: float(game != 3), "others": lambda game: float(game % 20 > 0 or game < 25)}
+    assert trial(earns, [], monkeypatch, burn, catalog).plays == POLICY
 
 
 def test_who_falls_behind_plays_no_further(burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,8 @@ from deckopt.search.player import Memory, Player, Settings
 from deckopt.search.players import PLAYERS
 from deckopt.search.selfplay import ENTROPY
 
-METHOD = source_hash(("evaluate/learning.py", "evaluate/play_off.py"))  # of how players learn; kernels are part of ENGINE
+COURSES = source_hash(("evaluate/learning.py",))  # of how players learn; kernels are part of ENGINE
+METHOD = source_hash(("evaluate/learning.py", "evaluate/play_off.py"))  # of that, and of how it is said who plays
 CHUNKS = 40  # of a course: each has a rate, a side and perhaps a list of its own
 RATE, LAST_RATE = 0.015, 0.003  # of the policy, falling evenly
 WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
@@ -220,10 +221,10 @@ def learnt_for(
         **{name: getattr(settings, name) for name in ("learning", "learning_seed", "around")},
         "before": before.digest if before else "",
         "beside": [sorted(main.items()) for main in beside],
-        "method": METHOD,
+        "method": COURSES,
     }
     trial = replace(settings, seed=0).as_dict() if is_held(settings) else None
-    key = hashed({**course, "trial": trial} if trial else course)
+    key = hashed({**course, "method": METHOD, "trial": trial} if trial else course)
     mine = own / f"learnt-{key}.npz" if own is not None else None
     found = _kept(mine) if mine is not None else None
     if found is not None:

@@ -23,8 +23,11 @@ DEFAULT, POLICY, HEAVY = "", "policy", "heavy"
 TIMES = {"exploration x2": 2.0, "exploration x4": 4.0}
 CHALLENGERS = (*TIMES, POLICY, HEAVY)
 #: After so many trial games a challenger is out unless its lead is more than so many standard errors of the paired differences.
-LOOKS = {25: -1.0, 50: -0.5, 100: 0.0, 200: 1.64}
-LONG = 100  # games after which a challenger that is still there has kept up with the usual search
+#: Where nearly every game is won, one game is a standard error: who is really better shows late, and bad luck is common at first.
+LOOKS = {25: -2.0, 50: -1.5, 100: 0.0, 200: 0.5, 400: 1.0, 800: 1.64}
+SETTLED = 200  # games from which on only the MOST that earn most go on, and the first of them ends it if its lead is SURE
+MOST, SURE = 2, 2.3
+LONG, KEPT_UP = 100, -1.0  # games after which a challenger that is no further behind has kept up with the usual search
 LUCK = 0x9A3E5F  # the seed of trial games: none that a person is likely to ask for
 PLAYER = "mcts"  # other players play as they are called
 
@@ -112,16 +115,22 @@ def hold(
     challengers = [plays for plays in (DEFAULT, *CHALLENGERS) if (plays != DEFAULT if other is None else plays != HEAVY)]
     by = {plays: players(plays, other or learnt) for plays in challengers}
     others: dict[str, list[float]] = {plays: [] for plays in challengers}
-    looks = {min(games, settings.play_off): least for games, least in LOOKS.items()}
+    looks = {games: least for games, least in LOOKS.items() if games < settings.play_off} | {settings.play_off: LOOKS[max(LOOKS)]}
     kept_up = False
     for before, games in pairwise([0, *looks]):
         earned += rewards(usual, range(before, games))
-        for plays in list(others):
+        leads = {}
+        for plays in others:
             others[plays] += rewards(by[plays], range(before, games))
-            over = lead([a - b for a, b in zip(others[plays], earned, strict=True)])
-            kept_up = kept_up or (plays in (POLICY, HEAVY) and games >= min(LONG, settings.play_off) and over != 0)
-            if over <= looks[games]:
-                del others[plays]
+            leads[plays] = lead([a - b for a, b in zip(others[plays], earned, strict=True)])
+            late = plays in (POLICY, HEAVY) and games >= min(LONG, settings.play_off)
+            kept_up = kept_up or (late and leads[plays] > KEPT_UP and leads[plays] != 0)
+        others = {plays: found for plays, found in others.items() if leads[plays] > looks[games]}
+        if games >= SETTLED:
+            first = sorted(others, key=lambda plays: -mean(others[plays]))[:MOST]
+            others = {plays: others[plays] for plays in first}
+            if first and leads[first[0]] > SURE:
+                break
         if not others:
             break
     best = max(others, key=lambda plays: mean(others[plays]), default=None)

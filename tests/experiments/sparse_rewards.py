@@ -73,7 +73,9 @@ def play(task: dict[str, Any]) -> dict[str, Any]:
     if task["learning_seed"]:
         settings = replace(settings, learning_seed=task["learning_seed"])
     if task["player"] == "mcts" and hasattr(settings, "play_off"):
-        settings = replace(settings, play_off=200)
+        from deckopt.evaluate.play_off import LOOKS
+
+        settings = replace(settings, play_off=max(LOOKS))
     if task["player"] == "policy":
         settings = replace(settings, rollouts=1)
     warm_up(deck, catalog)
