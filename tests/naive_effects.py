@@ -92,7 +92,7 @@ def at_the_same_time(first: E.Effect, second: E.Effect) -> bool:
     """Whether both return targets to the battlefield, or the tokens of the second are created with those of the first."""
     if isinstance(first, E.Return) and isinstance(second, E.Return):
         targets = [isinstance(e.what, str) and e.what.startswith("target") and e.to == "battlefield" for e in (first, second)]
-        return all(targets) and first.from_ == second.from_
+        return all(targets) and (first.from_, first.counters, first.kind) == (second.from_, second.counters, second.kind)
     return isinstance(first, E.Create) and isinstance(second, E.Create) and second.together
 
 
@@ -514,7 +514,7 @@ def own_card(p: Position, frame: Frame) -> str | None:
 def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     if e.from_ == "battlefield":
         yield from return_permanents(p, e, frame)
-        arrive(p)
+        arrive(p, e.kind, amount(p, e.counters, frame))
         return
     zone = p.graveyard if e.from_ == "graveyard" else p.exile
 
@@ -534,7 +534,7 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
 
     if isinstance(e.what, Filter):
         yield from choose_cards(p, frame, possible, e.count, e.up_to, bring_back, e.to)
-        arrive(p)
+        arrive(p, e.kind, amount(p, e.counters, frame))
         return
     subject = subject_of(frame, e.what)
     name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else getattr(subject, "name", None)
@@ -542,7 +542,7 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
         frame.found = name if zone[name] > 0 else ""
     if name is not None and zone[name] > 0:
         yield from bring_back(name)
-    arrive(p)
+    arrive(p, e.kind, amount(p, e.counters, frame))
 
 
 def asks_for_untapped(what: str | Filter) -> bool:

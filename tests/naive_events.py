@@ -227,8 +227,9 @@ def formed(
     return permanent
 
 
-def arrive(p: Position) -> None:
-    """What has been put onto the battlefield enters at the same time, unless the next effect puts more there.
+def arrive(p: Position, kind: str = "+1/+1", number: int = 0) -> None:
+    """What has been put onto the battlefield enters at the same time, unless the next effect puts more there, each with so
+    many counters besides its own.
 
     How each enters is settled before any of them is there.
     """
@@ -236,6 +237,8 @@ def arrive(p: Position) -> None:
         return
     coming, p.arriving = p.arriving, []
     permanents = formed_from_zones(p, coming)
+    for permanent in permanents:
+        put_counters(p, permanent, kind, number)
     p.battlefield += permanents
     entered(p, permanents, frozenset({"from graveyard"} if coming[-1].zone == "graveyard" else ()))
 

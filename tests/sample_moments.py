@@ -140,4 +140,42 @@ triggers = [
   { on = ["main", "opponent's main"], effects = [{ do = "gain", amount = 1 }] },
   { on = ["second main", "opponent's second main"], effects = [{ do = "gain", amount = 2 }] },
 ]
+
+["Sample Sphere"]
+cost = "{1}"
+type = "Artifact"
+statics = [
+  { of = "creature", power = 2, when = { number = "your turn" } },
+  { of = "creature", toughness = -2, when = { number = "your turn", at_most = 0 } },
+]
+
+["Sample Twice Born"]
+cost = "{1}{G}"
+type = "Creature — Wolf"
+power = 3
+toughness = 3
+
+[["Sample Twice Born".triggers]]
+on = "dies"
+when = { counters = "+1/+1", at_most = 0 }
+effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield", counters = 1 }]
+
+["Sample Pale Return"]
+cost = "{X}{B}"
+type = "Sorcery"
+targets = [
+  { what = "creature", in = "graveyard", up_to = true }, { what = "creature", in = "graveyard", up_to = true, another = true },
+]
+effects = [
+  { do = "return", what = "target", from = "graveyard", to = "battlefield", counters = "X", kind = "-1/-1" },
+  { do = "return", what = "target 2", from = "graveyard", to = "battlefield", counters = "X", kind = "-1/-1" },
+]
+
+["Sample Gatekeeper"]
+cost = "{1}"
+type = "Artifact"
+triggers = [
+  { on = "enters", of = "creature with power 4 or greater", effects = [{ do = "gain", amount = 1 }] },
+  { on = "enters", of = "creature with power 2 or less", effects = [{ do = "lose", amount = 1 }] },
+]
 """

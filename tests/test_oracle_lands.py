@@ -55,7 +55,7 @@ def test_what_becomes_a_creature_with_abilities() -> None:
         '{U}{R}: Until end of turn, this land becomes a 2/1 blue and red Elemental creature with "During your turn, '
         "this creature has first strike.\" It's still a land."
     )
-    assert [e["do"] for e in found.fields["abilities"][0]["effects"]] == ["become"]
+    assert found.fields["abilities"][0]["effects"][1:] == [{"do": "pump", "what": "this", "keywords": ["first strike"]}]
     found = made("{5}{U}: Until end of turn, this land becomes a 7/7 blue Giant creature with ward {3}. It's still a land.")
     assert [e["do"] for e in found.fields["abilities"][0]["effects"]] == ["become", "pump"]
 

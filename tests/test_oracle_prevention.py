@@ -41,18 +41,6 @@ from deckopt.oracle.verdicts import EXPRESSED
             {"abilities": [{"cost": "{W}", "effects": [{"do": "pump", "what": "this", "keywords": ["protection from damage"]}]}]},
         ),
         (
-            "Whenever Lynx attacks, if you attacked with creatures with total power 6 or greater this combat, draw a card.",
-            {
-                "triggers": [
-                    {
-                        "on": "attacks",
-                        "when": {"total_power": "attacking creature", "at_least": 6},
-                        "effects": [{"do": "draw", "amount": 1}],
-                    }
-                ]
-            },
-        ),
-        (
             "Whenever Lynx is dealt damage, it deals that much damage to any other target. If a player is dealt damage this way, "
             "they can't gain life for the rest of the game.",
             {

@@ -8,6 +8,7 @@ import pytest
 
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.unplayed import ASKED_AGAIN
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 
 
@@ -224,7 +225,11 @@ def test_what_names_this_very_card_is_not_given() -> None:
                 {
                     "on": "combat",
                     "effects": [
-                        {"do": "may", "effects": [{"do": "pump", "what": "target", "keywords": ["double strike"]}]},
+                        {
+                            "do": "may",
+                            "effects": [{"do": "pump", "what": "target", "keywords": ["double strike"]}],
+                            "otherwise": [{"do": "pump", "what": "target", "keywords": ["trample"]}],
+                        },
                     ],
                     "targets": ["creature"],
                 }
@@ -299,3 +304,21 @@ def test_the_number_of_what_was_given_up_for_an_ability(text: str, of: str) -> N
 def test_the_number_of_one_of_two_creatures_is_not_guessed() -> None:
     text = "{1}, Sacrifice another creature: Target creature gets +X/+X until end of turn, where X is that creature's power."
     assert compile_card(Printed("Some Card", "{1}{G}", "Creature — Elf", text, "2", "2")).verdict == NOT_UNDERSTOOD
+
+
+def test_attackers_are_said_to_be_asked_for_their_power_again() -> None:
+    text = "Whenever Some Card attacks, if you attacked with creatures with total power 6 or greater this combat, draw a card."
+    found = made(text, "Creature — Cat")
+    (trigger,) = found.fields["triggers"]
+    assert trigger["when"] == {"total_power": "attacking creature", "at_least": 6}
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, ASKED_AGAIN)
+
+
+def test_what_follows_a_sacrifice_asks_whether_it_was_sacrificed() -> None:
+    """Another card of its name does not make up for it: one that sees two creatures die is sacrificed once."""
+    text = "Whenever a creature you control dies, you may sacrifice this enchantment. If you do, draw a card."
+    (trigger,) = made(text, "Enchantment").fields["triggers"]
+    (may,) = trigger["effects"][0]["then"]
+    sacrifice, then = may["effects"]
+    assert sacrifice == {"do": "sacrifice", "what": "this"}
+    assert (then["do"], then["when"]) == ("if", {"amount": {"value": "sacrificed"}, "reaches": 1})

@@ -8,6 +8,7 @@ from deckopt.cards.catalog import parse_card
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD
+from deckopt.oracle.ways import FIRST_ALONE
 
 
 def fields_of(text: str, kind: str = "Sorcery", cost: str = "{2}{G}", size: str | None = None) -> dict[str, object]:
@@ -89,9 +90,9 @@ def test_transmute_searches_for_a_card_of_the_same_mana_value(cost: str, kind: s
 
 def test_a_size_of_one_more_than_a_count() -> None:
     text = "This creature's power and toughness are each equal to 1 plus the number of lands you control."
-    assert fields_of(text, "Creature — Elf", size="1+*")["statics"] == [
-        {"power": {"count": "land", "plus": 1}, "toughness": {"count": "land", "plus": 1}}
-    ]
+    found = compile_card(Printed("Sample", "{1}{G}", "Creature — Elf", text, power="1+*", toughness="1+*"))
+    assert found.fields["statics"] == [{"power": {"count": "land", "plus": 1}, "toughness": {"count": "land", "plus": 1}}]
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "elsewhere than on the battlefield it has no size")
 
 
 @pytest.mark.parametrize(
@@ -193,10 +194,18 @@ def test_permanents_may_be_tapped_for_the_cost(word: str) -> None:
     assert fields_of(f"{word}\nDraw a card.")["keywords"] == [word.lower()]
 
 
-def test_one_of_two_additional_costs_is_a_way_of_its_own() -> None:
+def test_each_of_two_additional_costs_is_one_of_a_mode() -> None:
     fields = fields_of("As an additional cost to cast this spell, discard a card or pay {5}.\nDraw a card.", cost="{R}")
-    assert fields["also"] == {"discard": {"count": 1}}
-    assert fields["ways"] == [{"name": "the other cost", "cost": "{R}{5}"}]
+    drawn = [{"do": "draw", "amount": 1}]
+    assert fields["modes"] == [{"effects": drawn, "also": {"discard": {"count": 1}}}, {"effects": drawn, "also": "{5}"}]
+
+
+def test_one_of_two_additional_costs_may_be_a_way_of_its_own_which_is_not_one_to_cast_it_freely() -> None:
+    text = "As an additional cost to cast this spell, sacrifice a creature or pay {3}.\nDraw a card."
+    found = compile_card(Printed("Sample", "{R}", "Instant", text))
+    assert found.fields["also"] == {"sacrifice": "creature"}
+    assert found.fields["ways"] == [{"name": "the other cost", "cost": "{R}{3}"}]
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, FIRST_ALONE)
 
 
 def test_what_is_bought_back_returns_to_hand() -> None:

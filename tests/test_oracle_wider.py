@@ -10,6 +10,8 @@ from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 
+YOURS = {"number": "your turn"}
+
 
 def made(text: str, kind: str = "Instant", **fields: Any) -> Compiled:
     return compile_card(Printed("Some Card", "{1}{R}", kind, text, **fields))
@@ -58,7 +60,10 @@ def test_what_is_yours_already_is_not_gained() -> None:
         ("Flying, prowess", {"keywords": ["flying"], "triggers": [{"on": "cast", "of": "noncreature", "effects": [
             {"do": "pump", "what": "this", "power": 1, "toughness": 1}]}]}),
         ("Flying; banding", {"keywords": ["flying"]}),
-        ("During your turn, this creature has lifelink.", {"statics": [{"keywords": ["lifelink"]}]}),
+        ("During your turn, this creature has lifelink.", {"statics": [{"keywords": ["lifelink"], "when": YOURS}]}),
+        ("During your turn, this creature has first strike.", {"statics": [{"keywords": ["first strike"]}]}),
+        ("During turns other than yours, creatures you control get -0/-2.", {
+            "statics": [{"of": "creature", "toughness": -2, "when": {**YOURS, "at_most": 0}}]}),
         ("Other Goblins get +1/+1 and have mountainwalk.", {"statics": [
             {"of": "other Goblin", "power": 1, "toughness": 1, "keywords": ["mountainwalk"]}]}),
         ("This creature can't attack unless defending player controls an Island.", {
@@ -114,6 +119,7 @@ def test_sizes_are_counted() -> None:
     found = made(text.replace("Its text.", "Flying"), "Creature — Bird", power="*", toughness="3")
     assert (found.fields["power"], found.fields["toughness"]) == (0, 3)
     assert found.fields["statics"] == [{"power": {"count": "creature"}}]
+    assert found.fields["approximates"] == "elsewhere than on the battlefield it has no size"
 
 
 def test_modes_of_a_trigger_are_asked_for_one_after_the_other() -> None:
@@ -219,7 +225,18 @@ def test_life_gained_has_a_number() -> None:
 def test_persist_returns_what_had_no_counter_with_one() -> None:
     (trigger,) = made("Persist", "Creature — Goblin", power="2", toughness="2").fields["triggers"]
     assert trigger["when"] == {"counters": "-1/-1", "at_most": 0}
-    assert trigger["effects"][1] == {"do": "counters", "what": "created", "amount": 1, "kind": "-1/-1"}
+    assert (trigger["effects"][0]["counters"], trigger["effects"][0]["kind"]) == (1, "-1/-1")
+
+
+def test_what_returns_with_a_counter_enters_with_it() -> None:
+    found = made("Return target creature card from your graveyard to the battlefield with two additional +1/+1 counters on it.")
+    (effect,) = found.fields["effects"]
+    assert (effect["do"], effect["counters"]) == ("return", 2)
+
+
+def test_a_card_of_the_opponents_graveyard_is_said_to_be_no_target() -> None:
+    found = made("Exile target card from a graveyard. Draw a card.")
+    assert found.fields["approximates"] == "no card of the opponent's graveyard can be its target"
 
 
 def test_a_card_of_a_graveyard_is_one_of_yours() -> None:

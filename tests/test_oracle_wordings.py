@@ -8,7 +8,8 @@ import pytest
 
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.verdicts import EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD
+from deckopt.oracle.unplayed import WEARS_OFF
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD
 
 
 def effects(text: str, kind: str = "Instant", **fields: Any) -> Any:
@@ -161,9 +162,10 @@ def test_those_that_may_be_others_by_then_are_not_guessed() -> None:
     assert compile_card(Printed("Some Card", "{1}{R}", "Instant", text)).verdict == NOT_UNDERSTOOD
 
 
-def test_what_permanents_have_until_your_next_turn_they_have_until_end_of_turn() -> None:
-    found = effects("Creatures you control gain haste until your next turn.")
-    assert found == [{"do": "pump", "what": "creature", "keywords": ["haste"]}]
+def test_what_permanents_have_until_your_next_turn_is_said_to_wear_off_at_end_of_turn() -> None:
+    found = compile_card(Printed("Some Card", "{1}{R}", "Instant", "Creatures you control gain haste until your next turn."))
+    assert found.fields["effects"] == [{"do": "pump", "what": "creature", "keywords": ["haste"]}]
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, WEARS_OFF)
 
 
 @pytest.mark.parametrize("to", ["top", "bottom"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from scenario import Scenario
 
+from deckopt.errors import InputError
+
 CARDS = """
 [Druid]
 cost = "{0}"
@@ -182,3 +184,74 @@ def test_the_counters_of_what_died_are_known() -> None:
     play("cast Wither", "choose Heart")
     assert "Heart" in play.graveyard
     assert play.one("Druid").plus == 0
+
+
+RETURNING = """
+[Watch]
+cost = "{0}"
+type = "Artifact"
+triggers = [
+  { on = "enters", of = "creature with power 4 or greater", effects = [{ do = "gain", amount = 1 }] },
+  { on = "enters", of = "creature with power 2 or less", effects = [{ do = "lose", amount = 3 }] },
+]
+
+[Wolf]
+cost = "{0}"
+type = "Creature — Wolf"
+power = 3
+toughness = 3
+
+[[Wolf.triggers]]
+on = "dies"
+when = { counters = "+1/+1", at_most = 0 }
+effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield", counters = 1 }]
+
+[Scales]
+cost = "{0}"
+type = "Artifact"
+statics = [{ of = "creature", counters = { kind = "+1/+1", plus = 1 } }]
+
+[Kill]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "destroy", what = "target" }]
+
+[Pit]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "discard", amount = 2 }]
+
+[Raise]
+cost = "{0}"
+type = "Sorcery"
+targets = [{ what = "creature", in = "graveyard" }, { what = "creature", in = "graveyard", another = true }]
+effects = [
+  { do = "return", what = "target", from = "graveyard", to = "battlefield", counters = 1, kind = "-1/-1" },
+  { do = "return", what = "target 2", from = "graveyard", to = "battlefield", counters = 1, kind = "-1/-1" },
+]
+"""
+
+
+def test_what_returns_with_a_counter_has_it_as_it_enters() -> None:
+    play = Scenario(hand=["Watch", "Wolf", "Kill", "Kill"], cards=RETURNING)("cast Watch", "cast Wolf", "cast Kill")
+    assert (play.one("Wolf").size, play.life) == ((4, 4), 21)
+    play("cast Kill")
+    assert play.graveyard == ["Kill", "Kill", "Wolf"]
+
+
+def test_more_counters_are_put_on_what_returns_with_one_too() -> None:
+    play = Scenario(hand=["Scales", "Wolf", "Kill"], cards=RETURNING)("cast Scales", "cast Wolf", "cast Kill")
+    assert play.one("Wolf").plus == 2
+
+
+def test_several_that_return_together_have_a_counter_each() -> None:
+    play = Scenario(hand=["Watch", "Wolf", "Wolf", "Pit", "Raise"], cards=RETURNING)
+    play("cast Watch", "cast Pit", "choose Wolf", "choose Wolf", "cast Raise")
+    assert [wolf.size for wolf in play.all("Wolf")] == [(2, 2), (2, 2)] and play.life == 20 - 2 * 3
+
+
+def test_only_what_enters_the_battlefield_enters_with_counters() -> None:
+    wrong = RETURNING.replace('to = "battlefield", counters = 1 }', 'to = "hand", counters = 1 }')
+    with pytest.raises(InputError, match="only what enters the battlefield enters with counters"):
+        Scenario(hand=["Wolf"], cards=wrong)

@@ -150,3 +150,36 @@ def test_a_condition_of_an_attack_is_not_asked_again() -> None:
     life = play.opponent_life
     play.attack("Goblin Guide")
     assert play.opponent_life == life - 3
+
+
+SPHERES = """
+[Sphere]
+cost = "{0}"
+type = "Artifact"
+statics = [
+  { of = "creature", power = 2, when = { number = "your turn" } },
+  { of = "creature", toughness = -2, when = { number = "your turn", at_most = 0 } },
+]
+
+[Bear]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+triggers = [{ on = "opponent's upkeep", effects = [{ do = "gain", amount = 1 }] }]
+
+[Ox]
+cost = "{0}"
+type = "Creature — Ox"
+power = 2
+toughness = 3
+"""
+
+
+def test_what_is_so_in_your_turn_alone_is_not_so_in_the_opponents() -> None:
+    play = Scenario(hand=["Sphere", "Bear", "Ox"], draws=["Mountain"] * 4, cards=SPHERES)
+    play("cast Sphere", "cast Bear", "cast Ox")
+    assert (play.one("Bear").size, play.one("Ox").size) == ((4, 2), (4, 3))
+    on(play)
+    assert play.graveyard == ["Bear"] and play.one("Ox").size == (4, 3)
+    assert play.life == 21  # it was there as the opponent's upkeep began

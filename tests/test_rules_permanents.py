@@ -267,3 +267,37 @@ def test_a_player_is_not_doomed() -> None:
     play("cast Bear", "cast Coil", "target the opponent")
     assert play.opponent_life == 19
     assert play.one("Bear").marks == ()
+
+
+STANDS = """
+[Stand]
+cost = "{0}"
+type = "Enchantment"
+
+[[Stand.triggers]]
+on = "dies"
+of = "creature"
+effects = [{ do = "if", when = { control = "self" }, then = [{ do = "may", effects = [
+  { do = "sacrifice", what = "this" },
+  { do = "if", when = { amount = { value = "sacrificed" }, reaches = 1 }, then = [{ do = "gain", amount = 1 }] },
+] }] }]
+
+[Bear]
+cost = "{0}"
+type = "Creature — Bear"
+power = 1
+toughness = 1
+
+[Sweep]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "creature" }]
+"""
+
+
+def test_what_is_sacrificed_once_is_not_sacrificed_again() -> None:
+    play = Scenario(hand=["Stand", "Stand", "Bear", "Bear", "Sweep"], cards=STANDS)
+    play("cast Stand", "cast Stand", "cast Bear", "cast Bear", "cast Sweep")
+    while "yes" in play.moves:
+        play("yes")
+    assert play.life == 22 and not play.all("Stand")

@@ -127,6 +127,11 @@ effects = [{ do = "gain", amount = 7 }]
 """
 
 
+def dumped(*names: str) -> list[str]:
+    """The moves that discard these cards, each with a Dump."""
+    return [move for name in names for move in ("cast Dump", f"choose {name}")]
+
+
 def test_creatures_that_enter_together_see_each_other_enter() -> None:
     play = Scenario(hand=["Company"], draws=["Warden", "Warden", "Plains", "Plains"], cards=LORE)
     play("cast Company", "choose Warden")
@@ -178,14 +183,14 @@ def test_a_replacement_that_enters_together_with_what_it_would_change_changes_no
 
 def test_creatures_that_are_exchanged_enter_together() -> None:
     play = Scenario(hand=["Tide", "Warden", "Warden", "Host", "Dump", "Dump"], rest={"Plains": 9}, cards=LORE)
-    play("cast Dump", "choose Warden", "cast Dump", "choose Host", "cast Warden", "cast Tide")
+    play(*dumped("Warden", "Host"), "cast Warden", "cast Tide")
     assert play.life == 20 + 1  # the one that comes back sees the Host; the one that goes sees nothing
     assert play.graveyard == ["Dump", "Dump", "Tide", "Warden"]
 
 
 def test_several_targets_return_together() -> None:
     play = Scenario(hand=["Unburial", "Warden", "Herder", "Dump", "Dump"], cards=LORE)
-    play("cast Dump", "choose Warden", "cast Dump", "choose Herder", "cast Unburial", "choose Herder")
+    play(*dumped("Warden", "Herder"), "cast Unburial", "choose Herder")
     assert play.life == 21 and play.one("Warden").plus == 1
 
 
@@ -209,19 +214,17 @@ def test_nothing_enters_as_a_copy_of_what_enters_with_it() -> None:
 
 def test_what_is_about_to_enter_still_counts_where_it_comes_from() -> None:
     play = Scenario(hand=["Unburial", "Bones", "Warden", "Herder", *["Dump"] * 3], cards=LORE)
-    play(*[m for name in ("Bones", "Warden", "Herder") for m in ("cast Dump", f"choose {name}")])
-    play("cast Unburial", "choose Bones", "choose Warden")
+    play(*dumped("Bones", "Warden", "Herder"), "cast Unburial", "choose Bones", "choose Warden")
     assert play.one("Bones").plus == 3  # itself and the Warden, which are in the graveyard as they are about to enter
 
 
 def test_what_is_cast_comes_from_the_stack() -> None:
     play = Scenario(hand=["Bones", "Warden", "Dump"], cards=LORE)
-    play("cast Dump", "choose Warden", "cast Bones")
+    play(*dumped("Warden"), "cast Bones")
     assert play.one("Bones").plus == 1
 
 
 def test_a_card_that_leaves_the_graveyard_does_not_see_from_there_what_enters_with_it() -> None:
     play = Scenario(hand=["Unburial", "Dawn", "Dawn", "Bones", *["Dump"] * 3], cards=LORE)
-    play(*[m for name in ("Dawn", "Bones", "Dawn") for m in ("cast Dump", f"choose {name}")])
-    play("cast Unburial", "choose Bones")
+    play(*dumped("Dawn", "Bones", "Dawn"), "cast Unburial", "choose Bones")
     assert play.life == 20 + 2 * 7  # the Dawn that stays sees both

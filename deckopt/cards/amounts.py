@@ -16,7 +16,7 @@ from deckopt.cards.symbols import ColourLetters
 
 Subject = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed", "found"]
 
-GameNumber = Literal["turn", "life", "opponent's life", "least life", "opponent's hand", "half your life"]
+GameNumber = Literal["turn", "your turn", "life", "opponent's life", "least life", "opponent's hand", "half your life"]
 
 
 def _check_turn(value: str) -> str:

@@ -243,9 +243,13 @@ class Return(Model):
     )
     different: bool = Field(False, description="each of them has another mana value; chosen from the least on")
     tapped: bool = Field(False, description="onto the battlefield tapped")
+    counters: Amount = Field(0, description="so many counters with which it enters the battlefield, besides its own")
+    kind: Literal["+1/+1", "-1/-1"] = Field("+1/+1", description="of which kind these counters are")
 
     @model_validator(mode="after")
     def _possible(self) -> Return:
+        if self.counters != 0 and self.to != "battlefield":
+            raise ValueError("only what enters the battlefield enters with counters")
         if self.different and (self.from_ == "battlefield" or isinstance(self.what, str)):
             raise ValueError("different is for cards that a filter means in the graveyard or exile")
         if self.from_ == "battlefield" and self.to in ("bottom", "library"):
@@ -772,7 +776,11 @@ def enter_together(first: Any, second: Any) -> bool:
     """Whether what two effects in a row put onto the battlefield enters at the same time: cards (or permanents that
     leave and return) that are targets of one spell or ability, or tokens that are created together."""
     if isinstance(first, Return) and isinstance(second, Return):
-        alike = first.to == second.to == "battlefield" and first.from_ == second.from_
+        alike = first.to == second.to == "battlefield" and (first.from_, first.counters, first.kind) == (
+            second.from_,
+            second.counters,
+            second.kind,
+        )
         return alike and first.what in TARGET_WORDS and second.what in TARGET_WORDS
     return isinstance(first, Create) and isinstance(second, Create) and second.together
 

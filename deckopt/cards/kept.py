@@ -54,7 +54,7 @@ def _varies(static: Any) -> bool:
     asks: list[Condition] = static.when.parts if static.when is not None else []
     sizes = (static.power, static.toughness)
     return any(isinstance(size, (TurnAmount, NumberAmount)) for size in sizes) or any(
-        part.number is not None or part.turn is not None for part in asks
+        part.number not in (None, "your turn") or part.turn is not None for part in asks
     )
 
 

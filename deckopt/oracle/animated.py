@@ -11,7 +11,7 @@ from deckopt.oracle.said import Fields, Said, it, on, target, this
 from deckopt.oracle.words import COLOURS, keywords, number, own
 
 _TYPES = ("artifact", "enchantment", "land")
-_SURE = "During your turn, ~ has first strike."  # it fights in no other turn, and nothing fights it
+_STRIKING = "During your turn, ~ has first strike."  # it is a creature until the end of that turn
 
 
 def _animated(what: Any, size: tuple[int, int], words: str, has: list[Any]) -> Said:
@@ -28,10 +28,11 @@ def _animated(what: Any, size: tuple[int, int], words: str, has: list[Any]) -> S
         return said
     whom = said.effects[0]["what"]
     gained = [word for words in has if isinstance(words, list) for word in words]
+    gained += ["first strike"] if _STRIKING in has else []
     if gained:
         said = said.then(Said(({"do": "pump", "what": whom, "keywords": gained},)))
     for text in has:
-        if isinstance(text, str) and text != _SURE:
+        if isinstance(text, str) and text != _STRIKING:
             given, tokens = _given(text)
             said = said.then(Said(({"do": "give", "what": whom, **given},), tokens=tokens))
     return said

@@ -143,7 +143,11 @@ def _take_costs(found: Compiled, card: Printed) -> None:
         fields = with_mode_costs(found.fields)
         fields = buyback(fields) if "buyback" in fields else fields
         fields = with_kicked_targets(fields)
-        found.fields = either_paid(fields, card.cost) if "either" in fields else with_additional(fields)
+        if "either" in fields:
+            found.fields, how = either_paid(fields, card.cost)
+            found.clauses = [_simplified(found, c.text, how) if how and _EITHER.match(c.text) else c for c in found.clauses]
+        else:
+            found.fields = with_additional(fields)
     except ValueError as error:
         found.problem = str(error)
     if "offspring" in found.fields:
@@ -177,6 +181,8 @@ def _problem_of_faces(card: Printed) -> str:
 
 
 _HITS_PLAYERS = re.compile(r"deals (?:\d+|X|that much) damage to (?:any|target|each|each of|up to)|deals damage equal to")
+
+_EITHER = re.compile(r"As an additional cost to cast ~, .* or ")
 
 _FROM_ELSEWHERE = (  # words of what a card does in hand or graveyard
     "exile ~ from your graveyard",

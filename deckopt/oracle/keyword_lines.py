@@ -52,9 +52,9 @@ def _soulshift(n: int) -> Fields:
 
 def _returning(kind: str) -> Fields:
     """Undying and persist: what dies without such a counter returns with one."""
-    back = {"do": "return", "what": "this", "from": "graveyard", "to": "battlefield"}
-    marked = {"do": "counters", "what": "created", "amount": 1, **({"kind": kind} if kind != "+1/+1" else {})}
-    return _trigger("dies", back, marked, when={"counters": kind, "at_most": 0})
+    back = {"do": "return", "what": "this", "from": "graveyard", "to": "battlefield", "counters": 1}
+    back |= {"kind": kind} if kind != "+1/+1" else {}
+    return _trigger("dies", back, when={"counters": kind, "at_most": 0})
 
 
 _MILLED = "the opponent's card goes to their graveyard"

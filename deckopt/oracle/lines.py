@@ -33,9 +33,10 @@ from deckopt.oracle.references import dealt_by, means_others
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
+from deckopt.oracle.text import until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
-from deckopt.oracle.unplayed import OTHERWISE_UNPLAYED, UNPLAYED_LINES
+from deckopt.oracle.unplayed import OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
@@ -52,6 +53,10 @@ _rest: Parser = regex(r"(?s).*")
 
 def read_line(line: str, spell: bool) -> Part | None:
     """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
+    shorter = until_end_of_turn(line)
+    if shorter != line:
+        part = read_line(shorter, spell)
+        return part if part is None or part.idle else replace(part, simplified=WEARS_OFF)
     exhaust = _EXHAUST.match(line)
     if exhaust is not None and not spell:
         part = _read_line(exhaust[1], spell)

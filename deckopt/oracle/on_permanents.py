@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from parsy import Parser, alt, fail, regex, seq, string, success
 
 from deckopt.oracle.counters import counters, kind
 from deckopt.oracle.said import Fields, Said, aimed, countable, each, it, on, one, scaled, target, this
+from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase
 
 _signed: Parser = alt(string("+X").result("X"), string("-X"), regex(r"[+-]\d+").map(int))
@@ -96,9 +98,10 @@ destroys: Parser = alt(
 
 
 def _exiled_card(what: str, up_to: bool) -> Said:
-    """A card of a graveyard, which is yours: nothing is known of the opponent's."""
+    """A card of a graveyard, which is yours: nothing is known of the opponent's, but that there are cards."""
+    exiled: Fields = {"do": "exile", "what": "target", "from": "graveyard"}
     return Said(
-        ({"do": "exile", "what": "target", "from": "graveyard"},),
+        (exiled if up_to or what != "card" else said_of(exiled, "no card of the opponent's graveyard can be its target"),),
         ({"what": what, "in": "graveyard", **({"up_to": True} if up_to else {})},),
         about="target",
     )
@@ -246,7 +249,8 @@ def _put_there(target: tuple[str, Described], tapped: Any, counters: Any) -> Sai
         return said
     if counters[1] not in ("+1/+1", "-1/-1"):
         raise ValueError("a counter that may mean something")
-    return said.then(one("counters", what="it", amount=counters[0], **({"kind": counters[1]} if counters[1] != "+1/+1" else {})))
+    with_counters = {"counters": counters[0], **({"kind": counters[1]} if counters[1] != "+1/+1" else {})}
+    return replace(said, effects=({**said.effects[0], **with_counters}, *said.effects[1:]))
 
 
 def _returned(target: tuple[str, Described], to: str, tapped: Any) -> Said:

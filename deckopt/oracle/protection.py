@@ -34,16 +34,19 @@ protected: Parser = alt(
     seq(target, _choice).combine(lambda w, words: _one_of(w, words)),
 )
 
-_ACTIVE = ("haste", "vigilance", "lifelink", "double strike", "infect")
-_IDLE = ("first strike", "trample", "flying", "menace", "deathtouch", "reach", "indestructible", "hexproof")
+_KEYWORDS = (
+    "haste", "vigilance", "lifelink", "double strike", "infect", "first strike", "trample", "flying", "menace", "deathtouch",
+    "reach", "indestructible", "hexproof",
+)  # fmt: skip
 
 
 def _one_of(what: tuple[str, object], words: list[str]) -> Said:
-    """One of several keywords: where one alone changes anything, and never for the worse, it is that or nothing."""
-    active = [w for w in words if w in _ACTIVE]
-    if len(active) > 1 or set(words) - {*_ACTIVE, *_IDLE}:
-        raise ValueError("a choice of keywords that matter")
-    said = on("pump", what, keywords=active or ["hexproof"])
-    if not active or not said.targets or not said.effects:
+    """One of several keywords: the first, or one of the others."""
+    if set(words) - {*_KEYWORDS}:
+        raise ValueError("a choice of other things than keywords")
+    said = on("pump", what, keywords=words[:1])
+    if len(words) == 1 or not said.effects:
         return said
-    return Said(({"do": "may", "effects": list(said.effects)},), said.targets, about=said.about)
+    others = _one_of(what, words[1:])
+    either = {"do": "may", "effects": list(said.effects), "otherwise": list(others.effects)}
+    return Said((either,), said.targets, about=said.about)

@@ -96,13 +96,13 @@ def _if_you_do(first: Said, then: Said) -> Said:
     if effect["do"] in ("draw", "mill", "gain"):
         return said
     what, n = effect.get("what", "card"), effect.get("amount" if effect["do"] == "discard" else "count", 1)
-    if what == "this" and effect["do"] == "sacrifice":
-        return Said(
-            ({"do": "if", "when": {"control": "self"}, "then": list(said.effects)},), said.targets, said.tokens, said.idle
-        )
-    if what == "it" and effect["do"] == "sacrifice":  # whether that was done is asked afterwards
+    if what in ("this", "it") and effect["do"] == "sacrifice":  # whether that was done is asked afterwards
         done = {"do": "if", "when": {"amount": {"value": "sacrificed"}, "reaches": 1}, "then": list(then.effects)}
-        return _may(first.then(Said((done,), then.targets, then.tokens, then.idle)))
+        said = _may(first.then(Said((done,), then.targets, then.tokens, then.idle)))
+        if what == "it":
+            return said
+        there = {"do": "if", "when": {"control": "self"}, "then": list(said.effects)}
+        return Said((there,), said.targets, said.tokens, said.idle)
     if what in ("this", "it", "target", "enchanted") or not isinstance(n, int) or effect["do"] not in ("discard", "sacrifice"):
         raise ValueError("whether it can be done is not known")
     there: Fields = {"count": what, "in": "hand"} if effect["do"] == "discard" else {"control": what}

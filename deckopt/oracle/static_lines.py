@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, seq, string, success
+from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.counters import counted as counters_on
@@ -52,9 +52,22 @@ def _sparing(of: str, gained: list[str]) -> Part:
     return Part({"statics": [{**part.fields["statics"][0], "spares": True}]})
 
 
+_YOUR_TURN: Fields = {"number": "your turn"}
+#: Keywords that are about combat and the opponent's spells; in whose turn there are any makes no difference.
+_IN_YOUR_TURN = {"first strike", "menace", "trample", "hexproof", "ward"}
+
+
+def _during(when: Fields, of: str, bonus: Any, gained: list[str] | None) -> Part:
+    """A static ability of one player's turns. ValueError where it says nothing."""
+    if not bonus and not gained:
+        raise ValueError("what?")
+    return static(of, bonus, gained, None, when if bonus or set(gained or ()) - _IN_YOUR_TURN else None)
+
+
 _NEVER: Fields = {"number": "turn", "at_most": 0}  # a condition; the keyword defender says the same, but others ask for that
 _as_long: Parser = regex(r" as long as ") >> alt(
-    regex(r"it's your turn|(?:an opponent controls|your opponents control|defending player controls) no [a-z]+").result(None),
+    string("it's your turn").result(_YOUR_TURN),
+    regex(r"(?:an opponent controls|your opponents control|defending player controls) no [a-z]+").result(None),
     condition,
 )
 _LOSES_FLYING = " and loses flying"
@@ -62,12 +75,17 @@ _KEEPS_FLYING = "it keeps flying"
 _SURE = r"(?:and (?:can't block|can't attack you or planeswalkers you control|can't be regenerated))"
 #: Lines that are static abilities.
 static_lines: Parser = alt(
-    (
-        string("During your turn, ")
-        >> seq(_of, _bonus.optional(), (regex(r"(?: and)? (?:has|have) ") >> keywords).optional() << string("."))
-    ).bind(lambda t: success(static(t[0], t[1], t[2], None, None)) if t[1] or t[2] else fail("what?")),
+    seq(
+        alt(
+            string("During your turn, ").result(_YOUR_TURN),
+            string("During turns other than yours, ").result({**_YOUR_TURN, "at_most": 0}),
+        ),
+        _of,
+        _bonus.optional(),
+        (regex(r"(?: and)? (?:has|have) ") >> keywords).optional() << string("."),
+    ).combine(_during),
     seq(_of, regex(r" (?:has|have) ") >> keywords << string(" as long as it's your turn.")).combine(
-        lambda o, k: static(o, None, k, None, None)
+        lambda o, k: _during(_YOUR_TURN, o, None, k)
     ),
     (
         seq(_of, regex(r" (?:has|have) ") >> keywords)

@@ -34,8 +34,12 @@ _LASTING = re.compile(r"\b(?:gets?|gains?|becomes?)\b")
 _OF_OPPONENTS = re.compile(r"\b(?:opponents?|player|attack|can't|whenever|would|if)\b|defending")
 
 
-def _until_end_of_turn(sentence: re.Match[str]) -> str:
-    """What permanents get until your next turn they have for nothing in the turn of an opponent who does nothing."""
+def until_end_of_turn(line: str) -> str:
+    """A line that gives permanents something until your next turn as one that gives it until end of turn."""
+    return _SENTENCE.sub(_shorter, line)
+
+
+def _shorter(sentence: re.Match[str]) -> str:
     if not _LASTING.search(sentence[0]) or _OF_OPPONENTS.search(sentence[0]):
         return sentence[0]
     return re.sub(r"\b([Uu])ntil your next turn\b", r"\1ntil end of turn", sentence[0])
@@ -95,7 +99,7 @@ def lines(card: Printed) -> list[str]:
         line = " ".join(raw.split())
         if not line:
             continue
-        line = _SENTENCE.sub(_until_end_of_turn, _WORD_BEFORE.sub("", line))
+        line = _WORD_BEFORE.sub("", line)
         if found and (line.startswith(("•", "+ ")) or _INSTEAD.search(line)):
             found[-1] += "\n" + line
         else:

@@ -21,6 +21,7 @@ from deckopt.oracle.own_card import (
 )
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, counts_others, has_idle_targets
 from deckopt.oracle.said import Fields, Said
+from deckopt.oracle.unplayed import ASKED_AGAIN
 from deckopt.oracle.words import own
 
 _own_events: Parser = alt(
@@ -105,4 +106,5 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         fields["effects"] = [from_graveyard(e) for e in fields["effects"]]
         if not there and any(exiles_itself(e) for e in fields["effects"]):  # "if you do" asks for it to be there still
             fields["when"] = {"count": "self", "in": "graveyard"}
-    return Part({"triggers": [{**event, **when, **fields}]}, said.tokens)
+    asked_again = ASKED_AGAIN if when.get("when", {}).get("total_power") == "attacking creature" else ""
+    return Part({"triggers": [{**event, **when, **fields}]}, said.tokens, simplified=asked_again)

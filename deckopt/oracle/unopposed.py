@@ -25,7 +25,7 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
     ),
     (regex(r"~ enters tapped if it's not your turn\."), "you act in your own turns"),
     (regex(r"~ can't attack if defending player controls [^.]*\."), "the opponent has nothing"),
-    (regex(r"During turns other than yours, [^.,]* (?:has|have|gets?) [^.]*\."), "nothing happens in the opponent's turns"),
+    (regex(r"During turns other than yours, [^.,]* (?:has|have) hexproof\."), "nobody targets it"),
     (regex(r"~ has hexproof (?:if|unless|as long as) [^.]*\."), "nobody targets it"),
     (
         regex(r"[A-Z][a-z]+(?:, [a-z]+)*,? and [a-z]+ spells your opponents cast cost \{\d+\} more to cast\."),

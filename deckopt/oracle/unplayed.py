@@ -18,6 +18,10 @@ _NOTHING = "nothing"
 #: Counters that give a keyword by the rules (122.1b), and are no more than a number here.
 _KEYWORD_COUNTERS = ("flying", "first strike", "deathtouch", "hexproof", "menace", "reach", "shadow", "trample")
 _NO_KEYWORD = "its keyword counters give no keyword"
+#: Of what permanents get until your next turn.
+WEARS_OFF = "what lasts until your next turn wears off at the end of this one"
+#: Of "if you attacked with creatures with total power ...".
+ASKED_AGAIN = "what has attacked is asked for its power again as it resolves"
 #: Keys that hold lists of effects.
 _EFFECTS = ("effects", "then", "otherwise")
 

@@ -28,6 +28,10 @@ _asked: Parser = alt(
 )
 
 
+#: Of a spell with one of two additional costs that are not modes.
+FIRST_ALONE = "where it is cast freely, only the first of its additional costs can be paid"
+
+
 def _way(paid: Fields, when: Fields | None = None) -> Fields:
     way: Fields = {"name": "alternative", "cost": cost_field(paid)}
     return {"ways": [{**way, **({"when": when} if when else {})}]}
@@ -78,18 +82,22 @@ def _both(first: Any, second: Any) -> Any:
     return cost_field({**one, **more, **({"mana": mana} if mana else {})})
 
 
-def either_paid(fields: Fields, printed: str) -> Fields:
-    """The card with one of two additional costs in the printed way, and the other in a way of its own. ValueError
-    where other ways of casting it would leave them out."""
+def either_paid(fields: Fields, printed: str) -> tuple[Fields, str]:
+    """(the card with one of two additional costs, how that differs from its text). A spell has a mode for each where modes
+    can cost so much; else the first is paid in the printed way, and the other in a way of its own. ValueError where other
+    ways of casting it would leave them out."""
     others = {k: v for k, v in fields.items() if k != "either"}
     if {"also", "ways", "spectacle", "bargain", "evoke", "plot", "warp", "madness", "flashback", "escape", "bestow"} & set(
         others
     ):
         raise ValueError("an additional cost of two, in several ways")
     first, second = fields["either"]
+    if "effects" in others and not {"sacrifice", "return"} & {*first, *second} and "modes" not in others:
+        alike = {key: others.pop(key) for key in ("effects", "targets") if key in others}
+        return {**others, "modes": [{**alike, "also": cost_field(paid)} for paid in (first, second)]}, ""
     mana = {"mana": printed + second.get("mana", "")}
     way = {"name": "the other cost", "cost": cost_field({**second, **mana})}
-    return {**others, "also": cost_field(first), "ways": [way]}
+    return {**others, "also": cost_field(first), "ways": [way]}, FIRST_ALONE
 
 
 def buyback(fields: Fields) -> Fields:

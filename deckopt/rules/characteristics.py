@@ -265,7 +265,7 @@ def devotion(t, g, colours):
 
 @cold
 def number_of(g, which):
-    """A number of the game: which of your turns it is, a life total, the lesser life total."""
+    """A number of the game: which of your turns it is, whether it is yours, a life total, the lesser life total."""
     if which == C.NUMBER_TURN:
         return np.int64(g["turn"])
     if which == C.NUMBER_LIFE:
@@ -276,6 +276,8 @@ def number_of(g, which):
         return np.int64(g["opponent_hand"])
     if which == C.NUMBER_HALF_LIFE:  # rounded up; nothing of what is no more than 0
         return np.int64(max(0, (g["life"] + 1) // 2))
+    if which == C.NUMBER_YOUR_TURN:
+        return np.int64(g["step"] != C.S_THEIR_TURN)
     return np.int64(min(g["life"], g["opponent_life"]))
 
 

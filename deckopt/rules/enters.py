@@ -183,8 +183,8 @@ def _tell_entered(t, g, x, rows, flags):
 
 
 @cold
-def enter_together(t, g, x):
-    """OP_ARRIVE: all that is about to enter does, at the same time."""
+def enter_together(t, g, x, number, column):
+    """OP_ARRIVE: all that is about to enter does, at the same time, each with so many counters of a column besides its own."""
     several = g["n_arriving"]
     if several == 0:
         return
@@ -200,6 +200,8 @@ def enter_together(t, g, x):
             t, g, a[C.AR_CARD], a[C.AR_ORIGIN], a[C.AR_N], a[C.AR_TAPPED], a[C.AR_ATTACKING], flags, 0,
             a[C.AR_HOST], a[C.AR_CHOICE], a[C.AR_MARKS],
         )  # fmt: skip
+        if number > 0:
+            put_counters(t, g, np.int64(x["arrived"][i]), column, np.int64(number))
     g["n_arriving"] = 0
     for i in range(several):
         a = g["arriving"][i]

@@ -353,6 +353,7 @@ def _next_step(t, g, x):
     elif now == C.S_OPPONENT:
         if has_a_part(t, g):
             begin_their_turn(g)
+            next_of_theirs(t, g, x)
             return
         opponent_draws(g, 1)
         if g["drew_from_empty"] & EMPTY_OPPONENT:

@@ -346,7 +346,7 @@ def _effects(t, g, x, f, code):
         if f[C.F_FOUND] > 0:
             milled(t, g, x, f[C.F_FOUND] - 1)
     elif code == C.OP_ARRIVE:
-        enter_together(t, g, x)
+        enter_together(t, g, x, amount(t, g, a - 1, fr) if a else 0, b)
     elif code == C.OP_SHUFFLE:
         shuffle_in(t, g, x, a, players_of(f, b))
     elif code == C.OP_DISCARD_ALL:

@@ -181,7 +181,15 @@ N_TURN_COUNTS = 16
     A_TOTAL_POWER,  # or the greatest
 ) = range(23)
 HALF = -1000  # in place of a factor: half of it, rounded up
-NUMBER_TURN, NUMBER_LIFE, NUMBER_OPPONENT_LIFE, NUMBER_LEAST_LIFE, NUMBER_OPPONENT_HAND, NUMBER_HALF_LIFE = range(6)
+(
+    NUMBER_TURN,
+    NUMBER_LIFE,
+    NUMBER_OPPONENT_LIFE,
+    NUMBER_LEAST_LIFE,
+    NUMBER_OPPONENT_HAND,
+    NUMBER_HALF_LIFE,
+    NUMBER_YOUR_TURN,  # 1 in your turn, 0 in the opponent's
+) = range(7)
 
 # -- flags of a stack frame -----------------------------------------------------------
 (

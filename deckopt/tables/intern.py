@@ -60,6 +60,7 @@ NUMBERS = (
     "least life",
     "opponent's hand",
     "half your life",
+    "your turn",
 )  # in the order of `codes.NUMBER_...`
 ZONES = {
     "battlefield": C.Z_BATTLEFIELD,

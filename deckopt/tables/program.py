@@ -163,10 +163,11 @@ class Program:
             before = effect
             getattr(self, f"_{type(effect).__name__.lower()}")(effect)
 
-    def arrive(self, to: int) -> None:
+    def arrive(self, to: int, counters: Any = 0, kind: str = "+1/+1") -> None:
         """What has been put onto the battlefield enters, unless the next effect puts more there in the same event."""
         if to in (C.Z_BATTLEFIELD, C.Z_BATTLEFIELD_TAPPED) and not self.more_enters:
-            self.emit(C.OP_ARRIVE)
+            number = 0 if counters == 0 else 1 + self.i.amount(counters)
+            self.emit(C.OP_ARRIVE, number, self.i.columns[kind] if number else 0)
 
     def respond(self, effects: Sequence[Any]) -> None:
         """Before anything untaps: its controller may use what is still untapped."""
@@ -302,7 +303,7 @@ class Program:
         if e.from_ == "battlefield":
             what = self.i.what(e.what)
             self.emit(C.OP_RETURN, what, _so_many(e) if what >= 0 else -1, int(e.up_to), destination(e.to, e.tapped), -1)
-            self.arrive(destination(e.to))
+            self.arrive(destination(e.to), e.counters, e.kind)
             return
         zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
         to = destination(e.to, e.tapped)
@@ -312,7 +313,7 @@ class Program:
             self.emit(C.OP_TARGET_CARD, E.TARGET_WORDS.index(e.what), to)
         else:
             self.cards(zone, e.what, *_how_many(e.count, e.up_to), to, e.mana_value, e.different)
-        self.arrive(to)
+        self.arrive(to, e.counters, e.kind)
 
     def _put(self, e: E.Put) -> None:
         self.cards(C.Z_HAND, e.what, *_how_many(e.count, e.up_to), destination(e.to, e.tapped), e.mana_value)

@@ -34,6 +34,11 @@ def played(pair: Pair) -> list[str]:
     return [clause.text for clause in pair.compiled.clauses if clause.verdict == EXPRESSED]
 
 
+def printed_text(pair: Pair) -> str:
+    """All that is printed, of all faces."""
+    return "\n".join([face.text for face in pair.printed.faces] or [pair.printed.text])
+
+
 def never_cast(pair: Pair) -> bool:
     """Whether it is a spell that only spells of an opponent can be targets of."""
     return "spell" in pair.compiled.fields.get("targets", ())

@@ -8,7 +8,7 @@ from typing import Any
 
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
-from corpus_checks.played import definition, effects, played_text, tables
+from corpus_checks.played import definition, effects, played_text, printed_text, tables
 
 _N = r"(\d+|X|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|twenty)"
 _WORDS = {
@@ -78,7 +78,7 @@ def _complaints(pair: Pair) -> Iterator[str]:
 
 def _sizes(pair: Pair) -> Iterator[str]:
     """Power and toughness that are added, and those of tokens, as the text has them."""
-    text = "\n".join([face.text for face in pair.printed.faces] or [pair.printed.text]).replace("\u2212", "-")
+    text = printed_text(pair).replace("\u2212", "-")
     for table in tables(definition(pair)):
         if table.get("do") == "pump" or ("do" not in table and "type" not in table and {"power", "toughness"} & {*table}):
             size = table.get("power", 0), table.get("toughness", 0)

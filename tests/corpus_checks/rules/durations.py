@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
-from corpus_checks.played import definition, effects, played_text
+from corpus_checks.definitions import strings
+from corpus_checks.played import definition, effects, played_lines, played_text
 
 _UNTIL = re.compile(
     r"\b(?:until end of (?:turn|combat)|this turn|this combat|until (?:the end of )?your next turn)\b", re.IGNORECASE
@@ -37,5 +38,26 @@ def _lost(pair: Pair) -> Iterator[str]:
         yield f"{ending} effects end with the turn, of {sentences}"
 
 
+#: What permanents have in one player's turns; first strike and hexproof change nothing in the opponent's.
+_IN_TURNS = re.compile(r"\bDuring (?:your turn|turns other than yours), [^.]*\b(?:gets?|lifelink|indestructible|flying|haste)\b")
+_NEXT_TURN = re.compile(
+    r"\bUntil your next turn\b[^.]*\b(?:gets?|gains?|becomes?)\b|\b(?:gets?|gains?)\b[^.]*\buntil your next turn\b"
+)
+
+
+def _of_turns(pair: Pair) -> Iterator[str]:
+    words = {*strings(definition(pair))}
+    for line in played_lines(pair):
+        if _IN_TURNS.search(line) and "your turn" not in words:
+            yield f"nothing asks whose turn it is as {line!r} does"
+        if _NEXT_TURN.search(line) and "protection from everything" not in line:
+            yield f"what lasts until your next turn is not expressed: {line!r}"
+
+
+OF_TURNS = Check(
+    "whose turn it is",
+    "What is so in the turns of one player is not so in the other's, and nothing lasts until your next turn.",
+    _of_turns,
+)
 MADE_UP = Check("durations of the definition", "What ends with the turn in a definition does so in the text.", _made_up)
 LOST = Check("durations of the text", "Each sentence that says 'until end of turn' is an effect that ends with the turn.", _lost)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
-from corpus_checks.played import definition, effects, tables
+from corpus_checks.played import definition, effects, played_lines, tables
 
 #: Events of its own after which a card lies in the graveyard.
 _AFTER = {"dies", "milled", "discarded", "cycled"}
@@ -31,4 +32,22 @@ GRAVEYARD_ZONE = Check(
     "zone of cards in the graveyard",
     "A trigger or ability of a card in the graveyard moves that card out of the graveyard, not off the battlefield.",
     _complaints,
+)
+
+
+#: The opponent's graveyard has cards of which nothing else is known. Where fewer are possible, none is as good as one of those.
+_EITHER = re.compile(r"(?<!up to one )(?<!up to two )\btarget card from a(?:ny)? graveyard")
+
+
+def _of_either(pair: Pair) -> Iterator[str]:
+    wanted = [target for table in tables(definition(pair)) for target in table.get("targets", ())]
+    for line in played_lines(pair):
+        if _EITHER.search(line) and {"what": "card", "in": "graveyard"} in wanted:
+            yield f"a card of the opponent's graveyard may be meant: {line!r}"
+
+
+EITHER_GRAVEYARD = Check(
+    "cards of either graveyard",
+    "Any card of a graveyard as a target may be one of the opponent's, which are no targets: no such card is exact.",
+    _of_either,
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
 from corpus_checks.definitions import strings
-from corpus_checks.played import definition, played, played_lines, tables
+from corpus_checks.played import definition, played, played_lines, printed_text, tables
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 
 #: Keywords that change the game, as a text has them or gives them.
@@ -56,7 +56,7 @@ _OTHERWISE = (
 
 
 def _made_up(pair: Pair) -> Iterator[str]:
-    text = "\n".join([face.text for face in pair.printed.faces] or [pair.printed.text]).lower()
+    text = printed_text(pair).lower()
     for table in tables(definition(pair)):
         for word in table.get("keywords", ()):
             stem = word.split(" ")[-1][:4] if word.startswith("protection") else word

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
 from corpus_checks.definitions import strings
-from corpus_checks.played import definition, played_text, tables
+from corpus_checks.played import definition, played_text, printed_text, tables
 
 _COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 _TYPES = ("artifact", "creature", "enchantment", "instant", "sorcery", "planeswalker", "land", "battle")
@@ -85,7 +85,7 @@ def _lost(pair: Pair) -> Iterator[str]:
 
 def _made_up(pair: Pair) -> Iterator[str]:
     """Words of filters that the text does not have."""
-    text = "\n".join([face.text for face in pair.printed.faces] or [pair.printed.text])
+    text = printed_text(pair)
     there = _named(text)
     for table in tables({k: v for k, v in definition(pair).items() if k != "tokens"}):
         for key in _FILTERS:

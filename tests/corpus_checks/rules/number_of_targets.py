@@ -22,7 +22,9 @@ _NONE = re.compile(  # a target is spoken of, and none is chosen
     r"|\bfor each target\b|\beach target beyond\b|\bit targets\b"
 )
 _KEYWORDS = re.compile(r"(?m)^(?:Equip|Reconfigure|Soulshift|Modular|Fortify|Scavenge)\b|, (?:[Mm]odular|[Ss]oulshift)\b")
-_VARYING = re.compile(r"\b[Cc]hoose (?!one —)|[Kk]icke[rd]|Entwine|Escalate|Overload|Strive|Awaken|Replicate|Splice")
+_VARYING = re.compile(
+    r"\b[Cc]hoose (?!one —)|[Kk]icke[rd]|Entwine|Escalate|Overload|Strive|Awaken|Replicate|Splice|additional cost [^\n]* or pay "
+)
 _TWICE = re.compile(r"\b(?:Embalm|Eternalize|Offspring|Flashback)\b|\band whenever?\b", re.IGNORECASE)
 #: What an opponent alone can be, or what may be left out, need not stand in the definition: nothing is done to it.
 _LEFT_OUT = re.compile(

@@ -9,7 +9,7 @@ from typing import Any
 
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
-from corpus_checks.played import definition, played_text, tables
+from corpus_checks.played import definition, played_text, printed_text, tables
 
 _WORDS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty".split()  # noqa: SIM905
 _VALUE = {**{word: n for n, word in enumerate(_WORDS)}, "twenty": 20, "twice": 2, "double": 2, "both": 2, "second": 2, "third": 3}
@@ -98,7 +98,7 @@ def numbers_said(value: Any) -> Iterator[int | str]:
 
 
 def _made_up(pair: Pair) -> Iterator[str]:
-    text = "\n".join([face.text for face in pair.printed.faces] or [pair.printed.text])
+    text = printed_text(pair)
     there = {*printed_numbers(text)}
     there |= {n + 1 for n in there if isinstance(n, int) and re.search("at least|or more|in all", text)}  # the source among them
     there |= {n - 1 for n in there if isinstance(n, int) and "untap that land" in text}  # the land found among them

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
-from corpus_checks.played import definition, effects
+from corpus_checks.played import definition, effects, printed_text
 
 #: Verb -> the words by which a text, with its reminders, says it.
 _WORDS = {
@@ -54,7 +54,7 @@ _WORDS = {
 
 
 def _complaints(pair: Pair) -> Iterator[str]:
-    text = "\n".join([face.text for face in pair.printed.faces] or [pair.printed.text])
+    text = printed_text(pair)
     for effect in effects(definition(pair)):
         wanted = _WORDS.get(effect["do"])
         if wanted is not None and not re.search(wanted, text):

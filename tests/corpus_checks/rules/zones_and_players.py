@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
 from corpus_checks.definitions import strings
-from corpus_checks.played import definition, effects, played_lines, tables
+from corpus_checks.played import definition, effects, played_lines, printed_text, tables
 
 #: A phrase, and what of a definition says it: verbs, keys or words.
 _ZONES: tuple[tuple[str, set[str]], ...] = (
@@ -84,7 +84,7 @@ _SAID: tuple[tuple[str, object, str], ...] = (
 
 
 def _made_up(pair: Pair) -> Iterator[str]:
-    text = "\n".join([face.text for face in pair.printed.faces] or [pair.printed.text])
+    text = printed_text(pair)
     for effect in effects(definition(pair)):
         for key, value, phrase in _SAID:
             if effect.get(key) == value and not re.search(phrase, text):
