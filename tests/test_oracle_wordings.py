@@ -51,10 +51,15 @@ BIG = {"do": "pump", "what": "target", "power": 4, "toughness": 4}
                 {
                     "do": "may",
                     "effects": [
-                        {"do": "look", "amount": 4, "take": {"what": "creature", "count": 4, "to": "hand"}, "rest": "graveyard"}
+                        {
+                            "do": "look",
+                            "amount": 4,
+                            "take": {"what": "creature", "count": "all", "to": "hand"},
+                            "rest": "graveyard",
+                        }
                     ],
                     "otherwise": [
-                        {"do": "look", "amount": 4, "take": {"what": "land", "count": 4, "to": "hand"}, "rest": "graveyard"}
+                        {"do": "look", "amount": 4, "take": {"what": "land", "count": "all", "to": "hand"}, "rest": "graveyard"}
                     ],
                 }
             ],

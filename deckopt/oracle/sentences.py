@@ -101,8 +101,8 @@ def _if_you_do(first: Said, then: Said) -> Said:
         said = _may(first.then(Said((done,), then.targets, then.tokens, then.idle)))
         if what == "it":
             return said
-        there = {"do": "if", "when": {"control": "self"}, "then": list(said.effects)}
-        return Said((there,), said.targets, said.tokens, said.idle)
+        itself = {"do": "if", "when": {"control": "self"}, "then": list(said.effects)}
+        return Said((itself,), said.targets, said.tokens, said.idle)
     if what in ("this", "it", "target", "enchanted") or not isinstance(n, int) or effect["do"] not in ("discard", "sacrifice"):
         raise ValueError("whether it can be done is not known")
     there: Fields = {"count": what, "in": "hand"} if effect["do"] == "discard" else {"control": what}
