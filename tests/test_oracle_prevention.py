@@ -8,7 +8,7 @@ import pytest
 
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.verdicts import EXPRESSED
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED
 
 
 @pytest.mark.parametrize(
@@ -63,3 +63,9 @@ def test_line(text: str, fields: dict[str, Any]) -> None:
     found = compile_card(Printed("Lynx", "{1}", "Creature — Cat", text, power="2", toughness="2"))
     assert (found.verdict, found.problem) == (EXPRESSED, "")
     assert {key: found.fields[key] for key in fields} == fields
+
+
+def test_damage_to_what_enters_later_is_said_to_be_dealt() -> None:
+    found = compile_card(Printed("Lynx", "{W}", "Instant", "Prevent all damage that would be dealt to creatures this turn."))
+    assert found.fields["effects"] == [{"do": "pump", "what": "creature", "keywords": ["protection from damage"]}]
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "damage to what enters later this turn is dealt")

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from parsy import Parser, alt, regex, string
 
 from deckopt.cards.protections import DAMAGE
 from deckopt.oracle.said import Fields, Said, it, on, one, target, this
+from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import own
 
 _all: Parser = regex(r"prevent all (?:noncombat )?damage that would be dealt (?:this turn )?to ")
 _turn = regex(r"(?: this turn)?")
+
+
+def _those_there(said: Said) -> Said:
+    """Damage to all of a kind is prevented, and not only to those that are there by now (611.2c)."""
+    return replace(said, effects=tuple(said_of(e, "damage to what enters later this turn is dealt") for e in said.effects))
+
+
 #: Sentences.
 prevention: Parser = alt(
     (_all >> alt(this, target, it) << _turn).map(lambda w: on("pump", w, keywords=[DAMAGE])),
-    (_all >> own << string(" this turn")).map(lambda d: one("pump", what=d.what, keywords=[DAMAGE])),
+    (_all >> own << string(" this turn")).map(lambda d: _those_there(one("pump", what=d.what, keywords=[DAMAGE]))),
     string("prevent all combat damage that would be dealt this turn").result(one("no combat damage")),
     regex(r"[Pp]layers can't gain life this turn").result(one("no gain")),
     regex(r"your opponents can't gain life this turn").result(one("no gain", who="opponent")),
