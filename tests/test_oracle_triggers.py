@@ -322,3 +322,9 @@ def test_what_follows_a_sacrifice_asks_whether_it_was_sacrificed() -> None:
     sacrifice, then = may["effects"]
     assert sacrifice == {"do": "sacrifice", "what": "this"}
     assert (then["do"], then["when"]) == ("if", {"amount": {"value": "sacrificed"}, "reaches": 1})
+
+
+def test_it_is_the_card_that_was_spoken_of_last() -> None:
+    text = "Whenever a land you control enters, put a +1/+1 counter on this creature. It gains flying until end of turn."
+    (trigger,) = made(text).fields["triggers"]
+    assert [effect["what"] for effect in trigger["effects"]] == ["this", "this"]

@@ -49,6 +49,7 @@ _TWO_EVENTS = re.compile(
 _asked: Parser = alt(string(", if ") >> graveyard_asked, intervening)
 _casting: Parser = alt(on_casting.map(Part), wishes.map(lambda fields: Part(fields, simplified=OUTSIDE)))
 _rest: Parser = regex(r"(?s).*")
+_ON_ITSELF = re.compile(r" on ~\. It (gains|gets|can't)\b")
 
 
 def read_line(line: str, spell: bool) -> Part | None:
@@ -136,6 +137,7 @@ def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
     """A triggered ability: its event, the condition after it, and what happens."""
     if on["on"] in ("combat damage", "attacks"):
         rest = at_opponent(rest)
+    rest = _ON_ITSELF.sub(r" on ~. ~ \1", rest)  # "it" is what was spoken of last, and not what the trigger is about
     when = _other_than_it(on, when)
     said = chosen_modes(rest) if choice(rest[:1].upper() + rest[1:]) is not None else sentence(rest.removesuffix(ONCE))
     if said is None and on["on"] in NUMBERED:
