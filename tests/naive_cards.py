@@ -19,6 +19,7 @@ import sample_numbers
 import sample_opponent
 import sample_payments
 import sample_protection
+import sample_sizes
 import sample_sources
 import sample_stages
 import sample_takes
@@ -930,6 +931,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_opponent,
         sample_payments,
         sample_protection,
+        sample_sizes,
         sample_sources,
         sample_stages,
         sample_takes,

@@ -44,6 +44,7 @@ from naive_events import (
 from naive_given import everything
 from naive_mana import pay_mana, payable, supplies, symbols, words_of
 from naive_objects import (
+    CASTABLE,
     NO_CARD,
     OPPONENT,
     YOU,
@@ -74,7 +75,7 @@ from deckopt.cards.amounts import Values
 from deckopt.cards.base import KEYWORDS, NEXT_MOMENTS
 from deckopt.cards.filters import Filter
 from deckopt.cards.symbols import COLOURLESS, mask_of
-from deckopt.cards.typeline import TOKEN, parse_type_line
+from deckopt.cards.typeline import LAND, TOKEN, parse_type_line
 
 
 def run(p: Position, effects: Iterable[E.Effect], frame: Frame) -> Steps:
@@ -394,6 +395,8 @@ def mill_and_take(p: Position, n: int, take: E.Take, frame: Frame) -> Steps:
 
 def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
     until = p.turn + (e.play_until == "end of next turn")
+    if e.what is not None and all(a.kind_none & LAND for a in e.what.alternatives):
+        until += CASTABLE
     look(p, amount(p, e.amount, frame))
 
     def allow(name: str) -> None:

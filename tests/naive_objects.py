@@ -52,6 +52,7 @@ from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game
 
 WON, LOST = 1, 2
+CASTABLE = 3000  # exiled to be cast, but not played as a land, up to so many turns more than this
 NO_CARD = "token"  # the origin of a token that is a copy
 YOU, OPPONENT = "you", "the opponent"
 NOT_FILTERS = ("any", "any other", "player", "opponent", "spell")
@@ -535,13 +536,15 @@ def place(p: Position, permanent: Permanent) -> int:
 def power(p: Position, q: Permanent) -> int:
     """Its power now."""
     base = q.printed.power if q.set_power is None else q.set_power
-    return base + q.plus + q.bonus_power + sum(amount(p, s.power, f) for s, f in statics_on(p, q))
+    on = [(s, f) for s, f in statics_on(p, q) if q.set_power is None or s.zone != "everywhere"]
+    return base + q.plus + q.bonus_power + sum(amount(p, s.power, f) for s, f in on)
 
 
 def toughness(p: Position, q: Permanent) -> int:
     """Its toughness now."""
     base = (q.card.toughness or 0) if q.set_toughness is None else q.set_toughness
-    return base + q.plus + q.bonus_toughness + sum(amount(p, s.toughness, f) for s, f in statics_on(p, q))
+    on = [(s, f) for s, f in statics_on(p, q) if q.set_toughness is None or s.zone != "everywhere"]
+    return base + q.plus + q.bonus_toughness + sum(amount(p, s.toughness, f) for s, f in on)
 
 
 def has(p: Position, q: Permanent, keyword: str) -> bool:
@@ -579,7 +582,7 @@ def statics_on(p: Position, q: Permanent) -> list[tuple[Any, Frame]]:
     for source in p.battlefield:
         for static in source.card.statics:
             frame = Frame(source.printed, source=source)
-            here = static.zone == "battlefield" and concerns(p, static.of, q, source)
+            here = static.zone != "graveyard" and concerns(p, static.of, q, source)
             if here and (static.when is None or holds(p, static.when, frame)):
                 found.append((static, frame))
     for name in p.graveyard:
@@ -684,12 +687,21 @@ def words_of_permanent(p: Position, q: Permanent) -> frozenset[str]:
 
 def toughness_of(p: Position, subject: Permanent | Printed) -> int:
     """The toughness of a permanent or of a card."""
-    return toughness(p, subject) if isinstance(subject, Permanent) else subject.card.toughness or 0
+    if isinstance(subject, Permanent):
+        return toughness(p, subject)
+    return (subject.card.toughness or 0) + sum(amount(p, s.toughness, Frame(printed=subject)) for s in stating(subject))
 
 
 def power_of(p: Position, subject: Permanent | Printed) -> int:
     """The power of a permanent or of a card."""
-    return power(p, subject) if isinstance(subject, Permanent) else subject.power
+    if isinstance(subject, Permanent):
+        return power(p, subject)
+    return int(subject.power) + sum(amount(p, s.power, Frame(printed=subject)) for s in stating(subject))
+
+
+def stating(printed: Printed) -> list[Any]:
+    """The abilities by which a card states its own size, wherever it is."""
+    return [s for s in printed.card.statics if s.zone == "everywhere"]
 
 
 def cards_in(p: Position, zone: str) -> Counter[str]:

@@ -14,17 +14,19 @@ from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import Card, Cost, Exiled
 
 
-def permits_for(p: Position, printed: Printed) -> Iterator[Permit]:
-    """What permits a card of the graveyard to be played now."""
+def permits_for(p: Position, printed: Printed) -> Iterator[tuple[Permit, Printed]]:
+    """What permits a card of the graveyard to be played now, and as which of its faces."""
+    faces = [printed, *([p.cards[printed.card.back]] if printed.card.back else [])]
     for printed_source in p.cards.values():
         if not any(q.printed is printed_source for q in p.battlefield):
             continue
         for static in printed_source.card.statics:
-            if static.graveyard is not None and matches(p, static.of, printed):  # type: ignore[arg-type]
-                yield Permit(static.of.text, static.graveyard, printed_source.name, static.exile)
+            for face in faces if static.graveyard is not None else []:
+                if matches(p, static.of, face):  # type: ignore[arg-type]
+                    yield Permit(static.of.text, static.graveyard, printed_source.name, static.exile), face
     for permit, name in p.permits:
         if name == printed.name and p.permits[permit, name] > 0 and matches(p, parse_filter(permit.what), printed):
-            yield permit
+            yield permit, printed
 
 
 def ways_of(card: Card, permit: Permit) -> Iterator[Way]:

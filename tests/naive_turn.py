@@ -30,6 +30,7 @@ from naive_events import (
 from naive_given import given_abilities, givers
 from naive_mana import is_explicit, modes_of
 from naive_objects import (
+    CASTABLE,
     LOST,
     OPPONENT,
     Delayed,
@@ -272,7 +273,7 @@ def lapse(p: Position) -> None:
     copies_wear_off(p)
     p.permits.clear()
     for (name, until), n in list(p.exiled.items()):
-        if until <= p.turn:
+        if until <= p.turn or CASTABLE <= until <= CASTABLE + p.turn:
             p.exile[name] += n
             del p.exiled[name, until]
 
@@ -413,9 +414,12 @@ def actions(p: Position) -> Iterator[Move]:
     for name in sorted(p.hand):
         yield from actions_from_hand(p, p.cards[name])
     for name, until in sorted(p.exiled):
-        if until >= LATER and p.turn <= until % LATER:
+        if LATER <= until < CASTABLE and p.turn <= until % LATER:
             continue
-        if until >= PLOTTED:
+        if until >= CASTABLE:
+            moves = plays(p, p.cards[name], p.exiled, (name, until), " from exile")
+            yield from (move for move in moves if move.value[0] is not play_land)
+        elif until >= PLOTTED:
             yield from casts(p, p.cards[name], ways_plotted(p.cards[name].card), p.exiled, (name, until), " from exile")
         else:
             yield from plays(p, p.cards[name], p.exiled, (name, until), " from exile")
@@ -543,10 +547,10 @@ def permitted(p: Position, printed: Printed) -> Iterator[Move]:
     """Playing it from the graveyard in the ways that other cards open."""
     name = printed.name
     more = sum(static.lands for q in p.battlefield for static in q.card.statics)
-    for permit in permits_for(p, printed):
-        if printed.kind & LAND:
+    for permit, face in permits_for(p, printed):
+        if face.kind & LAND:
             if permit.how == "play" and p.land_drops + more > 0:
-                yield Move(f"play {name} (from the graveyard)", (play_land, printed, p.graveyard, name))
+                yield Move(f"play {face.name} (from the graveyard)", (play_land, face, p.graveyard, name))
             continue
         for move in casts(p, printed, ways_of(printed.card, permit), p.graveyard, name):
             yield replace(move, value=(cast_permitted, permit, name, move.value))

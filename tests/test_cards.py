@@ -104,9 +104,9 @@ def test_a_hyphen_does_for_the_dash() -> None:
     assert parse_type_line("Land — Power-Plant").subtypes == ("Power-Plant",)
 
 
-def test_kindred_is_read_over() -> None:
+def test_kindred_is_a_card_type_beside_another() -> None:
     line = parse_type_line("Kindred Sorcery — Goblin")
-    assert (line.kind, line.subtypes) == (KIND_BIT["sorcery"], ("Goblin",))
+    assert (line.kind, line.subtypes) == (KIND_BIT["sorcery"] | KIND_BIT["kindred"], ("Goblin",))
 
 
 @pytest.mark.parametrize("text", ["Instnat", "Goblin", "Legendary", "", "Token Creature — Goblin", "— Goblin"])

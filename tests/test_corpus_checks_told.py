@@ -129,3 +129,38 @@ def test_an_exception_that_does_not_occur_is_told(monkeypatch: pytest.MonkeyPatc
     found = outcome(named(name), [pair(text, wrong, kind)])
     assert not found.open and found.excepted and not found.outdated
     assert outcome(named(name), [pair(text, right, kind)]).outdated == ["Some Card"]
+
+
+WHOSE = {"number": "your turn"}
+
+
+@pytest.mark.parametrize(
+    ("check", "text", "kind", "wrong", "right"),
+    [
+        (
+            "whose turn",
+            "During your turn, creatures you control get +2/+0.",
+            "Enchantment",
+            {"statics": [{"of": "creature", "power": 2}]},
+            {"statics": [{"of": "creature", "power": 2, "when": WHOSE}]},
+        ),
+        (
+            "counters of what returns",
+            "Return target creature card from your graveyard to the battlefield with a -1/-1 counter on it.",
+            "Sorcery",
+            spell(["creature"], BACK := {"do": "return", "what": "target", "from": "graveyard", "to": "battlefield"}),
+            spell(["creature"], {**BACK, "counters": 1, "kind": "-1/-1"}),
+        ),
+    ],
+)
+def test_whose_turn_and_counters_of_what_returns(check: str, text: str, kind: str, wrong: Fields, right: Fields) -> None:
+    assert list(named(check).complaints(pair(text, wrong, kind)))
+    assert not list(named(check).complaints(pair(text, right, kind)))
+
+
+def test_a_printed_star_that_is_stated_on_the_battlefield_alone() -> None:
+    size = {"power": {"count": "land"}}
+    printed = Printed("Some Card", "{G}", "Creature", "Its power is counted.", power="*", toughness="2")
+    for zone, wrong in (({}, True), ({"zone": "everywhere"}, False)):
+        made = Compiled("Some Card", {"statics": [{**size, **zone}]}, clauses=[Clause("", EXPRESSED)])
+        assert bool(list(named("stated sizes").complaints(Pair(printed, made)))) == wrong

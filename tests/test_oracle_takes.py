@@ -26,7 +26,7 @@ def test_cards_looked_at_go_several_ways() -> None:
         "Reveal the top ten cards of your library. For each card type, you may put a card of that type from among the revealed "
         "cards into your hand. Put the rest on the bottom of your library in a random order."
     )
-    assert len([look["take"], *look["then"]]) == 8
+    assert len([look["take"], *look["then"]]) == 9 and {"what": "kindred", "up_to": True, "to": "hand"} in look["then"]
     (look,) = effects_of(
         "Look at the top three cards of your library. Put one of them into your hand, put one of them on the bottom of your "
         "library, and exile one of them. You may play the exiled card this turn."

@@ -118,8 +118,8 @@ def test_sizes_are_counted() -> None:
     text = "Its text.\nSome Card's power is equal to the number of creatures you control."
     found = made(text.replace("Its text.", "Flying"), "Creature — Bird", power="*", toughness="3")
     assert (found.fields["power"], found.fields["toughness"]) == (0, 3)
-    assert found.fields["statics"] == [{"power": {"count": "creature"}}]
-    assert found.fields["approximates"] == "elsewhere than on the battlefield it has no size"
+    assert found.fields["statics"] == [{"power": {"count": "creature"}, "zone": "everywhere"}]
+    assert "approximates" not in found.fields
 
 
 def test_modes_of_a_trigger_are_asked_for_one_after_the_other() -> None:

@@ -62,3 +62,25 @@ def test_what_comes_back_is_new() -> None:
     play = with_cards("Black Lotus", "Sample Turner", "Sample Blinker").lotus("W")
     play("cast Sample Turner", "cast Sample Blinker")
     assert (play.life, play.one("Sample Turner").tapped, play.one("Sample Turner").new) == (24, True, True)
+
+
+KINDRED = """
+["Unifier"]
+cost = "{0}"
+type = "Sorcery"
+effects = [
+  { do = "look", amount = 2, rest = "bottom", take = { what = "kindred", up_to = true, to = "hand" }, then = [
+    { what = "sorcery", up_to = true, to = "hand" },
+  ] },
+]
+
+["Clan Rite"]
+cost = "{1}"
+type = "Kindred Sorcery — Goblin"
+"""
+
+
+def test_a_kindred_card_is_taken_as_such_beside_another_of_its_other_type() -> None:
+    play = Scenario.at({"hand": ["Unifier"], "top": ["Clan Rite", "Ponder"], "library": ["Island"] * 5}, cards=KINDRED)
+    play("cast Unifier", "choose Clan Rite", "choose Ponder")
+    assert play.hand == ["Clan Rite", "Ponder"]

@@ -166,11 +166,21 @@ def varied(card: Card, differently: CopyException) -> Card:
     power = card.power if but.power is None else but.power
     toughness = card.toughness if but.toughness is None else but.toughness
     changed = {"keywords": keywords, "abilities": abilities, "power": power, "toughness": toughness}
+    if (but.power, but.toughness) != (None, None):  # what a copy is said to be comes in place of what the card states (707.9d)
+        changed["statics"] = [_without_size(s, but) for s in card.statics]
     if (kind, subtypes) == (line.kind, line.subtypes) and all(getattr(card, k) == v for k, v in changed.items()):
         return card
     gone = {"cycling": None, "suspend": None, "unearth": None, "madness": None, "dredge": 0, "back": ""}
     changed["abilities"] = [a for a in abilities if a.zone == "battlefield"]
     return card.model_copy(update={**changed, **gone, "type": TypeLine(kind, subtypes, line.text), "face": not card.token})
+
+
+def _without_size(static: Any, but: Except) -> Any:
+    """A static ability of a card, without the sizes that an exception gives in place of it."""
+    if static.zone != "everywhere":
+        return static
+    sizes = {"power": but.power, "toughness": but.toughness}
+    return static.model_copy(update={side: 0 for side, n in sizes.items() if n is not None})
 
 
 def variants(names: Sequence[str], cards: Sequence[Card]) -> tuple[list[Variant], dict[tuple[str, str], str]]:

@@ -473,6 +473,8 @@ class Static(Model):
     means enters untapped, whatever says that it enters tapped. `counters`: where
     counters would be put on what it affects, another number is put on it instead.
     `graveyard`: cards of your graveyard that `of` means can be played from there.
+    With `zone` "everywhere" it is a characteristic-defining ability (604.3): the power
+    and toughness that the card has in every zone.
     """
 
     of: Subject = Field("this", description="what it affects: 'this', 'enchanted', or a filter")
@@ -480,7 +482,9 @@ class Static(Model):
     spares: bool = Field(False, description="protection that it gives removes nothing that is attached already")
     toughness: Amount = Field(0, description="added to toughness")
     keywords: list[KeywordField] = Field([], description="keywords it has")
-    zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is while this is true")
+    zone: Literal["battlefield", "graveyard", "everywhere"] = Field(
+        "battlefield", description="where the card is while this is true; 'everywhere' for a size that the card itself states"
+    )
     when: Condition | None = Field(None, description="only while this holds")
     mana: ManaCostField | None = Field(None, description="it can be tapped for this mana too: a symbol, or 'any'")
     adds_mana: ManaCostField | Literal["chosen"] | None = Field(
@@ -517,6 +521,12 @@ class Static(Model):
                 check_one_made(mana)
         if (self.mana is not None or self.adds_mana is not None) and (self.of != "enchanted" or self.when is not None):
             raise ValueError("mana and adds_mana are possible only with of = 'enchanted' and without 'when'")
+        return self
+
+    @model_validator(mode="after")
+    def _defines(self) -> Static:
+        if self.zone == "everywhere" and self.model_fields_set - {"zone", "power", "toughness"}:
+            raise ValueError("zone = 'everywhere' goes with power and toughness only")
         return self
 
     @model_validator(mode="after")

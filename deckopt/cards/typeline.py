@@ -11,7 +11,7 @@ from dataclasses import dataclass
 TYPES = ("land", "creature", "artifact", "enchantment", "instant", "sorcery", "planeswalker", "battle")
 SUPERTYPES = ("basic", "legendary", "snow", "world")
 TOKEN_BIT = len(TYPES) + len(SUPERTYPES)
-KINDS = (*TYPES, *SUPERTYPES, "token")
+KINDS = (*TYPES, *SUPERTYPES, "token", "kindred")  # kindred last: a card type that is of no cards by itself
 KIND_BIT = {word: 1 << i for i, word in enumerate(KINDS)}
 
 LAND, CREATURE, ARTIFACT, ENCHANTMENT = (KIND_BIT[w] for w in TYPES[:4])
@@ -34,8 +34,7 @@ class TypeLine:
     @property
     def card_types(self) -> int:
         """Bit mask of its card types, kindred (tribal) beside those of `TYPES`."""
-        kindred = any(word in self.text.split() for word in ("Kindred", "Tribal"))
-        return (self.kind & (1 << len(TYPES)) - 1) | kindred << len(TYPES)
+        return (self.kind & (1 << len(TYPES)) - 1) | (self.kind & KIND_BIT["kindred"] > 0) << len(TYPES)
 
     def count(self) -> int:
         """Number of supertypes, card types and subtypes."""
@@ -45,15 +44,14 @@ class TypeLine:
 def parse_type_line(text: str) -> TypeLine:
     """Read a printed type line; raises ValueError for a word that is no type or supertype.
 
-    A hyphen is accepted for the dash. "Kindred" and "Tribal" are read over: they
-    only carry subtypes.
+    A hyphen is accepted for the dash. "Tribal" is what kindred was called before.
     """
     left, _, right = text.replace(" - ", " — ").partition("—")
     kind = 0
     for word in left.split():
         lower = word.lower()
-        if lower in ("kindred", "tribal"):
-            continue
+        if lower == "tribal":
+            lower = "kindred"
         if lower not in KIND_BIT or lower == "token":
             raise ValueError(f"{word!r} is no card type or supertype; subtypes stand after a dash")
         kind |= KIND_BIT[lower]

@@ -45,6 +45,11 @@ more_events: Parser = alt(
     (regex(r"Whenever ~ and at least ") >> number << regex(r" other creatures? attack")).map(
         lambda n: {"on": "attacks", "event_when": {"turn": "creatures attacked", "at_least": n + 1}}
     ),
+    (
+        regex(r"Whenever ~ attacks, if you attacked with creatures with total power ")
+        >> number
+        << string(" or greater this combat")
+    ).map(lambda n: {"on": "attacks", "event_when": {"total_power": "attacking creature", "at_least": n}}),
     regex(r"Whenever you attack(?! with)").result({"on": "you attack"}),
     string("Whenever a card is put into an opponent's graveyard from anywhere").result({"on": "opponent's graveyard"}),
     regex(r"When(?:ever)? ~ enters or leaves the battlefield").result({"on": ["enters", "leaves"]}),

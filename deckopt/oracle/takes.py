@@ -51,7 +51,7 @@ _types: Parser = seq(
 
 
 def _of_types() -> list[Fields]:
-    return [{"what": word, "up_to": True, "to": "hand"} for word in sorted(TYPES)]
+    return [{"what": word, "up_to": True, "to": "hand"} for word in sorted([*TYPES, "kindred"])]
 
 
 _three_ways: Parser = (

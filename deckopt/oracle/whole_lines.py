@@ -64,14 +64,11 @@ _mana_keyword: Parser = alt(
 _LESS = "the X of a spell counts as 0 where its mana value decides whether it costs less"
 
 
-_COUNTED = "elsewhere than on the battlefield it has no size"
-
-
 def _sized(which: tuple[str, ...], n: Fields) -> Part:
-    """Power or toughness, or both, that are counted: in all zones (604.3), which a static ability is not."""
+    """Power or toughness, or both, that are counted, in all zones (604.3)."""
     if "value" in n:
         raise ValueError("no number of a static ability")
-    return Part({**dict.fromkeys(which, 0), "statics": [dict.fromkeys(which, n)]}, simplified=_COUNTED)
+    return Part({**dict.fromkeys(which, 0), "statics": [{**dict.fromkeys(which, n), "zone": "everywhere"}]})
 
 
 _counted_size: Parser = alt(

@@ -187,7 +187,7 @@ def amount(t, g, n, fr):
     elif kind == C.A_SACRIFICED:
         value = np.int64(f[C.F_SACRIFICED])
     elif kind == C.A_FOUND:
-        value = 1 if f[C.F_FOUND] > 0 and match_card(t, t["n_p"][n], f[C.F_FOUND] - 1, f[C.F_CARD]) else 0
+        value = 1 if f[C.F_FOUND] > 0 and match_card(t, g, t["n_p"][n], f[C.F_FOUND] - 1, f[C.F_CARD]) else 0
     elif kind == C.A_AIMED:
         other = C.T_ROW if t["n_p"][n] == 0 else C.T_OPPONENT
         value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == other else 0

@@ -31,6 +31,6 @@ def value_bounds(t, g, fr):
 
 
 @kernel
-def card_fits(t, filt, card, source_card, least, most):
+def card_fits(t, g, filt, card, source_card, least, most):
     """Whether a filter means a card whose mana value is within bounds."""
-    return match_card(t, filt, card, source_card) and least <= t["c_value"][card] <= most
+    return match_card(t, g, filt, card, source_card) and least <= t["c_value"][card] <= most

@@ -106,13 +106,21 @@ def count_types(t, g, r):
 
 
 @kernel
-def match_card(t, filt, card, source_card):
-    """Whether a filter means a card outside the battlefield. `source_card` is for "self"."""
+def _means_card(t, filt, card, source_card):
+    """As `match_card`, but for a size that the card counts."""
     if filt == C.NO_FILTER:
         return True
     if t["f_match"][filt, card] & 4 == 0:
         return False
     return t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card]
+
+
+@kernel
+def match_card(t, g, filt, card, source_card):
+    """Whether a filter means a card outside the battlefield. `source_card` is for "self"."""
+    if not _means_card(t, filt, card, source_card):
+        return False
+    return filt == C.NO_FILTER or t["f_match"][filt, card] & 8 == 0 or _has_size(t, g, filt, card)
 
 
 @kernel
@@ -196,6 +204,62 @@ def count_rows(t, g, filt, source, source_card):
 
 
 @cold
+def _copies_in(t, g, zone, c):
+    """How many copies of a card there are in your hand, graveyard, exile or library."""
+    if zone == C.Z_HAND:
+        return np.int64(g["hand"][c])
+    if zone == C.Z_GRAVEYARD:
+        return np.int64(g["graveyard"][c])
+    n = np.int64(g["exile"][c] if zone == C.Z_EXILE else g["library"][c])
+    if zone == C.Z_EXILE:
+        for i in range(g["n_exiled"]):
+            if g["exiled"][i, C.X_CARD] == c:
+                n += g["exiled"][i, C.X_N]
+        return n
+    for i in range(g["n_top"]):
+        n += 1 if g["top"][i] == c else 0
+    for i in range(g["n_bottom"]):
+        n += 1 if g["bottom"][i] == c else 0
+    return n
+
+
+@cold
+def _amount_elsewhere(t, g, n, card):
+    """An amount as a static ability of a card that is not on the battlefield sees it."""
+    kind = t["n_kind"][n]
+    value = np.int64(0)
+    if kind == C.A_ROWS:
+        value = np.int64(count_rows(t, g, t["n_p"][n], NO_ROW, card))
+    elif kind == C.A_ZONE:
+        for c in range(t["n_cards"]):
+            if _means_card(t, t["n_p"][n], c, card):
+                value += _copies_in(t, g, t["n_q"][n], c)
+    elif kind == C.A_GAME:
+        value = np.int64(g["spells_ever"])
+    elif kind == C.A_TURN:
+        value = np.int64(g["count"][t["n_p"][n]])
+    elif kind == C.A_NUMBER:
+        value = number_of(g, t["n_p"][n])
+    elif kind == C.A_CARD_TYPES:
+        value = card_types_in_graveyard(t, g)
+    elif kind == C.A_DEVOTION:
+        value = devotion(t, g, t["n_p"][n])
+    times = np.int64(t["n_times"][n])
+    return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
+
+
+@cold
+def _has_size(t, g, filt, card):
+    """Whether a card that states its size itself (604.3) has the power and toughness that a filter asks for."""
+    power, toughness = np.int64(t["c_power"][card]), np.int64(t["c_toughness"][card])
+    if t["c_power_is"][card]:
+        power += _amount_elsewhere(t, g, t["c_power_is"][card] - 1, card)
+    if t["c_toughness_is"][card]:
+        toughness += _amount_elsewhere(t, g, t["c_toughness_is"][card] - 1, card)
+    return t["f_min"][filt] <= power <= t["f_max"][filt] and t["f_least"][filt] <= toughness <= t["f_most"][filt]
+
+
+@cold
 def count_zone(t, g, zone, filt, source_card):
     """How many cards a filter means in your hand, graveyard, exile or library."""
     n = 0
@@ -208,7 +272,7 @@ def count_zone(t, g, zone, filt, source_card):
             copies = g["exile"][c]
         else:
             copies = g["library"][c]
-        if copies > 0 and match_card(t, filt, c, source_card):
+        if copies > 0 and match_card(t, g, filt, c, source_card):
             n += copies
     if zone == C.Z_EXILE or zone == C.Z_LIBRARY:
         n += _count_listed(t, g, zone, filt, source_card)
@@ -221,13 +285,13 @@ def _count_listed(t, g, zone, filt, source_card):
     n = 0
     if zone == C.Z_EXILE:
         for i in range(g["n_exiled"]):
-            if match_card(t, filt, g["exiled"][i, C.X_CARD], source_card):
+            if match_card(t, g, filt, g["exiled"][i, C.X_CARD], source_card):
                 n += g["exiled"][i, C.X_N]
         return n
     for i in range(g["n_top"]):
-        n += 1 if match_card(t, filt, g["top"][i], source_card) else 0
+        n += 1 if match_card(t, g, filt, g["top"][i], source_card) else 0
     for i in range(g["n_bottom"]):
-        n += 1 if match_card(t, filt, g["bottom"][i], source_card) else 0
+        n += 1 if match_card(t, g, filt, g["bottom"][i], source_card) else 0
     return n
 
 
@@ -323,28 +387,10 @@ def holds_for_row(t, g, q, r):
 
 
 @cold
-def _amount_in_graveyard(t, g, n, card):
-    """An amount as a static ability of a card in the graveyard sees it."""
-    kind = t["n_kind"][n]
-    value = np.int64(0)
-    if kind == C.A_ROWS:
-        value = np.int64(count_rows(t, g, t["n_p"][n], NO_ROW, card))
-    elif kind == C.A_ZONE:
-        value = np.int64(count_zone(t, g, t["n_q"][n], t["n_p"][n], card))
-    elif kind == C.A_TURN:
-        value = np.int64(g["count"][t["n_p"][n]])
-    elif kind == C.A_NUMBER:
-        value = number_of(g, t["n_p"][n])
-    elif kind == C.A_CARD_TYPES:
-        value = card_types_in_graveyard(t, g)
-    return value
-
-
-@cold
 def _holds_in_graveyard(t, g, q, card):
     """Whether a condition (-1: none) holds for a static ability of a card in the graveyard."""
     while q >= 0:
-        value = _amount_in_graveyard(t, g, t["q_amount"][q], card)
+        value = _amount_elsewhere(t, g, t["q_amount"][q], card)
         if value < t["q_least"][q] or value > t["q_most"][q]:
             return False
         q = np.int64(t["q_also"][q])
@@ -403,30 +449,40 @@ def _add_static(t, g, s, source, copies, what, total):
 @kernel
 def power(t, g, r):
     """The power of one permanent of row r."""
-    value = t["c_power"][g["rows"][r, C.R_CARD]]
+    card = g["rows"][r, C.R_CARD]
+    value = t["c_power"][card]
+    stated = True
     becomes = g["rows"][r, C.R_BECOMES]
     if becomes:
         for b in range(t["n_becomes"]):
             if becomes >> b & 1 and t["b_power"][b] >= 0:
                 value = t["b_power"][b]
+                stated = False
     value += g["rows"][r, C.R_PLUS] + g["rows"][r, C.R_POWER]
     if t["n_statics"]:
         value += from_statics(t, g, r, 0)
+        if not stated and t["c_power_is"][card]:  # what it becomes comes after what the card states (613.4b)
+            value -= static_amount(t, g, t["c_power_is"][card] - 1, r)
     return value
 
 
 @kernel
 def toughness(t, g, r):
     """The toughness of one permanent of row r, damage not subtracted."""
-    value = t["c_toughness"][g["rows"][r, C.R_CARD]]
+    card = g["rows"][r, C.R_CARD]
+    value = t["c_toughness"][card]
+    stated = True
     becomes = g["rows"][r, C.R_BECOMES]
     if becomes:
         for b in range(t["n_becomes"]):
             if becomes >> b & 1 and t["b_toughness"][b] >= 0:
                 value = t["b_toughness"][b]
+                stated = False
     value += g["rows"][r, C.R_PLUS] + g["rows"][r, C.R_TOUGHNESS]
     if t["n_statics"]:
         value += from_statics(t, g, r, 1)
+        if not stated and t["c_toughness_is"][card]:
+            value -= static_amount(t, g, t["c_toughness_is"][card] - 1, r)
     return value
 
 

@@ -77,7 +77,7 @@ def _act(t, g, x, a, b, c):
         if kind == C.ACT_SPELL or kind == C.ACT_LAND:
             flags = C.FL_FROM_GRAVEYARD
             use_permit(t, g, a)
-            g["graveyard"][card] -= 1
+            g["graveyard"][front] -= 1
             g["n_graveyard"] -= 1
     else:
         source = isolate(g, b, c)

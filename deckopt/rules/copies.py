@@ -36,7 +36,7 @@ def offer_copy(t, g, f):
     card = f[C.F_CARD]
     if t["o"][pc, 2] == C.Z_GRAVEYARD:
         for c in range(t["n_cards"]):
-            if g["graveyard"][c] > 0 and match_card(t, filt, c, card):
+            if g["graveyard"][c] > 0 and match_card(t, g, filt, c, card):
                 g["decision"] = C.D_CARD
                 return
     else:

@@ -25,7 +25,7 @@ def _enters_untapped(t, g, card):
     """Whether a permanent of yours makes it enter untapped, whatever else says that it enters tapped."""
     for i in range(t["n_untapped_statics"]):
         s = t["s_untapped"][i]
-        if match_card(t, t["s_filter"][s], card, t["s_card"][s]):
+        if match_card(t, g, t["s_filter"][s], card, t["s_card"][s]):
             for r in range(g["n_rows"]):
                 if g["rows"][r, C.R_CARD] == t["s_card"][s] and g["rows"][r, C.R_N] > 0:
                     return True

@@ -91,7 +91,7 @@ def has_target(t, g, spec, own, source, source_card, scope):
     if t["t_grave"][spec]:
         f = t["t_filter"][spec]
         for c in range(t["n_cards"]):
-            if g["graveyard"][c] > 0 and match_card(t, f, c, source_card):
+            if g["graveyard"][c] > 0 and match_card(t, g, f, c, source_card):
                 return True
         return False
     if player_is_target(t, g, spec, 2, scope) or player_is_target(t, g, spec, 1, scope):
@@ -115,7 +115,7 @@ def _has_two_targets(t, g, spec, own, source, source_card, scope):
     f = t["t_filter"][spec]
     if t["t_grave"][spec]:
         for c in range(t["n_cards"]):
-            if g["graveyard"][c] > 0 and match_card(t, f, c, source_card):
+            if g["graveyard"][c] > 0 and match_card(t, g, f, c, source_card):
                 n += g["graveyard"][c]
         return n > 1
     for who in range(1, 3):
@@ -301,7 +301,7 @@ def _extra_costs(t, g, a, r, less, source, card):
     if t["a_discard_n"][a] > 0:
         found = 0
         for c in range(t["n_cards"]):
-            if g["hand"][c] > 0 and match_card(t, t["a_discard"][a], c, card):
+            if g["hand"][c] > 0 and match_card(t, g, t["a_discard"][a], c, card):
                 found += g["hand"][c]
                 if c == card and ability and t["a_zone"][a] == C.Z_HAND:
                     found -= 1
@@ -311,7 +311,7 @@ def _extra_costs(t, g, a, r, less, source, card):
         found = 0
         there = zone_counts(g, t["a_exile_zone"][a])
         for c in range(t["n_cards"]):
-            if there[c] > 0 and match_card(t, t["a_exile"][a], c, card):
+            if there[c] > 0 and match_card(t, g, t["a_exile"][a], c, card):
                 found += there[c]
                 if c == card and ability and t["a_zone"][a] == t["a_exile_zone"][a]:
                     found -= 1

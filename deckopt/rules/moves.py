@@ -148,11 +148,13 @@ def _list_priority(t, g, x):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a, alone)
     for i in range(g["n_exiled"]):
         c, until = g["exiled"][i, C.X_CARD], g["exiled"][i, C.X_UNTIL]
-        if g["exiled"][i, C.X_N] > 0 and (until < C.LATER or g["turn"] > until % C.LATER):
+        if g["exiled"][i, C.X_N] > 0 and (until < C.LATER or until >= C.CASTABLE or g["turn"] > until % C.LATER):
             first, n = t["c_hand0"][c], t["c_hand_n"][c]
-            if until >= C.PLOTTED:
+            if C.PLOTTED <= until < C.CASTABLE:
                 first, n = t["c_plot0"][c], t["c_plot_n"][c]
             for a in range(first, first + n):
+                if until >= C.CASTABLE and t["a_kind"][a] == C.ACT_LAND:
+                    continue
                 if t["a_kind"][a] <= C.ACT_SPELL and not t["a_flags"][a] & C.AF_WARP and can_act(t, g, a, 0, 0, scope):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a + C.MV_C * (2 + i), alone)
     if t["n_seers"] and g["n_top"] > 0:
@@ -192,7 +194,7 @@ def _list_targets(t, g, x, f, spec):
     slot = np.int64(t["o"][f[C.F_PC], 2])
     if t["t_grave"][spec]:
         for c in range(t["n_cards"]):
-            if g["graveyard"][c] > (cards_aimed_at(f, slot, c) if another else 0) and match_card(t, filt, c, card):
+            if g["graveyard"][c] > (cards_aimed_at(f, slot, c) if another else 0) and match_card(t, g, filt, c, card):
                 _push(g, x, C.MV_CARD + C.MV_A * c)
         return
     if player_is_target(t, g, spec, 2, scope) and not (another and is_aimed_at(g, f, slot, C.T_OPPONENT, 0)):
@@ -249,7 +251,7 @@ def _list_cards(t, g, x, counts, filt, card, purpose, how):
     low, high = value_bounds(t, g, g["n_stack"] - 1)
     for c in range(t["n_cards"]):
         least = 2 if how == C.HOW_OTHERS and c == card else 1
-        if counts[c] >= least and card_fits(t, filt, c, card, low, high):
+        if counts[c] >= least and card_fits(t, g, filt, c, card, low, high):
             _push(g, x, C.MV_CARD + C.MV_A * c)
     if x["scope"]:
         _keep_first(t, x, purpose)

@@ -59,7 +59,7 @@ def allow(t, g, f, permit, what):
             _permit(g, permit, f[C.F_T0], 1)
         return
     for c in range(t["n_cards"]):
-        if g["graveyard"][c] > 0 and match_card(t, what, c, f[C.F_CARD]):
+        if g["graveyard"][c] > 0 and match_card(t, g, what, c, f[C.F_CARD]):
             _permit(g, permit, c, g["graveyard"][c])
 
 

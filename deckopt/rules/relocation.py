@@ -28,11 +28,11 @@ from deckopt.tables import codes as C
 
 
 @kernel
-def _matching(t, counts, filt, card, least, most, enough):
+def _matching(t, g, counts, filt, card, least, most, enough):
     """How many cards that a filter means there are, counted until there are enough."""
     n = 0
     for c in range(t["n_cards"]):
-        if counts[c] > 0 and card_fits(t, filt, c, card, least, most):
+        if counts[c] > 0 and card_fits(t, g, filt, c, card, least, most):
             n += counts[c]
             if n >= enough:
                 break
@@ -80,7 +80,7 @@ def _move_random(t, g, x, f, zone, filt, to):
     counts = zone_counts(g, zone)
     n = f[C.F_R0]
     for k in range(n):
-        total = _eligible(t, x, counts, filt, f[C.F_CARD])
+        total = _eligible(t, g, x, counts, filt, f[C.F_CARD])
         card = from_counts(t, g, x, x["eligible"], total, n - k)
         move_card(t, g, x, f, zone, card, to)
     end_batch(x)
@@ -100,8 +100,8 @@ def take_cards(t, g, x, f):
         if zone == C.Z_LIBRARY:
             forget_order(g)
         n = amount(t, g, t["o"][pc, 3], g["n_stack"] - 1)
-        there = _matching(t, counts, filt, f[C.F_CARD], least, most, n + 1)
-        if how == C.HOW_OTHERS and counts[f[C.F_CARD]] > 0 and match_card(t, filt, f[C.F_CARD], f[C.F_CARD]):
+        there = _matching(t, g, counts, filt, f[C.F_CARD], least, most, n + 1)
+        if how == C.HOW_OTHERS and counts[f[C.F_CARD]] > 0 and match_card(t, g, filt, f[C.F_CARD], f[C.F_CARD]):
             there -= 1
         f[C.F_R0] = max(0, min(n, there))
     if how == C.HOW_RANDOM:
@@ -109,7 +109,7 @@ def take_cards(t, g, x, f):
     elif how == C.HOW_HEAP or (how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM):
         top = g["n_stack"]
         for c in range(t["n_cards"]):
-            if card_fits(t, filt, c, f[C.F_CARD], least, most):
+            if card_fits(t, g, filt, c, f[C.F_CARD], least, most):
                 for _ in range(counts[c]):
                     move_card(t, g, x, f, zone, c, to)
                     if g["n_stack"] > top:  # something is asked about it before the next one goes
@@ -126,7 +126,7 @@ def _revealed(t, g, f, filt, card):
     """A card of the library is revealed; whether it is the one looked for."""
     g["look"][card] += 1
     g["n_look"] += 1
-    if match_card(t, filt, card, f[C.F_CARD]):
+    if match_card(t, g, filt, card, f[C.F_CARD]):
         f[C.F_FOUND] = card + 1
         return True
     f[C.F_REVEALED] += 1
@@ -142,7 +142,7 @@ def reveal_until(t, g, x, f, filt):
         g["n_top"] -= 1
         if _revealed(t, g, f, filt, g["top"][g["n_top"]]):
             return
-    if _eligible(t, x, g["library"], filt, f[C.F_CARD]) > 0:
+    if _eligible(t, g, x, g["library"], filt, f[C.F_CARD]) > 0:
         begin_batch(x)
         while not _revealed(t, g, f, filt, from_bag_until(t, g, x)):
             pass
@@ -159,11 +159,11 @@ def reveal_until(t, g, x, f, filt):
 
 
 @cold
-def _eligible(t, x, counts, filt, card):
+def _eligible(t, g, x, counts, filt, card):
     """Set aside in the context which cards of a zone a filter means; how many they are."""
     total = 0
     for c in range(t["n_cards"]):
-        x["eligible"][c] = counts[c] if counts[c] > 0 and match_card(t, filt, c, card) else 0
+        x["eligible"][c] = counts[c] if counts[c] > 0 and match_card(t, g, filt, c, card) else 0
         total += x["eligible"][c]
     return total
 

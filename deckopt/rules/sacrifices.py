@@ -32,7 +32,7 @@ def _tell_those_gone(t, g, x, e):
     f = t["e_filter"][e]
     for c in range(t["n_cards"]):
         n = np.int64(x["sacrificed"][c])
-        if n > 0 and match_card(t, f, c, -1):
+        if n > 0 and match_card(t, g, f, c, -1):
             times = gone * n - (gone if t["f_other"][f] and c == t["e_card"][e] else 0)
             if times > 0:
                 queue(t, g, e, t["e_pc"][e], t["e_card"][e], 0, times, n, 0, 0, -1, 0)

@@ -416,6 +416,8 @@ def put_card(t, g, x, card, zone, depth):
         exile_to_play(g, card, C.LATER + g["turn"])
     elif zone == C.Z_PLAY_NOW or zone == C.Z_PLAY_NEXT:
         exile_to_play(g, card, g["turn"] + (1 if zone == C.Z_PLAY_NEXT else 0))
+    elif zone == C.Z_CAST_NOW or zone == C.Z_CAST_NEXT:
+        exile_to_play(g, card, C.CASTABLE + g["turn"] + (1 if zone == C.Z_CAST_NEXT else 0))
     elif zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED:
         _put_onto_battlefield(t, g, x, card, 1 if zone == C.Z_BATTLEFIELD_TAPPED else 0)
 
@@ -498,7 +500,8 @@ def expire_exiled(g):
     """Cards whose time is over stay in exile for good."""
     out = 0
     for i in range(g["n_exiled"]):
-        if g["exiled"][i, C.X_UNTIL] <= g["turn"] or g["exiled"][i, C.X_N] == 0:
+        until = g["exiled"][i, C.X_UNTIL]
+        if until <= g["turn"] or C.CASTABLE <= until <= C.CASTABLE + g["turn"] or g["exiled"][i, C.X_N] == 0:
             g["exile"][g["exiled"][i, C.X_CARD]] += g["exiled"][i, C.X_N]
         else:
             for k in range(4):

@@ -268,14 +268,17 @@ class Actions:
 
     def _permitted(self, c: int, card: Card) -> None:
         """The ways to play card c from the graveyard that other cards open."""
+        back = self.names.index(card.back) if card.back else -1
         for k, permit in enumerate(self._permits):
-            if not (card.listed and self.t["f_match"][self.i.filter(permit.what), c] & 1):
-                continue
+            meant = self.t["f_match"][self.i.filter(permit.what)]
             first = len(self.out.actions)
-            if not card.kind & LAND:
-                self._spell(c, card, ways_of(card, permit, lambda card: self._ways(card, "hand")))
-            elif permit.how == "play":
-                self._land(c, card, "from the graveyard", C.Z_GRAVEYARD)
+            if card.listed and meant[c] & 1:
+                if not card.kind & LAND:
+                    self._spell(c, card, ways_of(card, permit, lambda card: self._ways(card, "hand")))
+                elif permit.how == "play":
+                    self._land(c, card, "from the graveyard", C.Z_GRAVEYARD)
+            if card.back and permit.how == "play" and meant[back] & 1:
+                self._land(back, self.cards[back], "from the graveyard", C.Z_GRAVEYARD)
             self.t["a_permit"][first : len(self.out.actions)] = k + 1
 
     def _spell(self, c: int, card: Card, ways: list[Way]) -> None:

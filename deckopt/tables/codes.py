@@ -48,6 +48,7 @@ Z_HAND, Z_GRAVEYARD, Z_EXILE, Z_LIBRARY, Z_LOOK, Z_BATTLEFIELD, Z_TOP, Z_BOTTOM,
     range(11)
 )
 Z_PLAY_LATER = 11  # exile, from where it may be cast on any later turn
+Z_CAST_NOW, Z_CAST_NEXT = 12, 13  # exile, from where it may be cast, but not played as a land
 
 # -- references of effects (a filter is its index, >= 0) ----------------------------
 REF_THIS, REF_TARGET, REF_TARGET2, REF_HOST, REF_IT, REF_YOU, REF_OPPONENT, REF_EACH, REF_CREATED = (
@@ -488,6 +489,7 @@ PM_PERMIT, PM_CARD, PM_N = range(3)
 # -- rows of exiled cards that may be played, and delayed triggers ----------------------------------
 X_CARD, X_N, X_UNTIL, X_SPARE = range(4)
 LATER, PLOTTED = 1000, 2000  # X_UNTIL of what may be cast, or cast freely, on any turn after so many more than this
+CASTABLE = 3000  # X_UNTIL of what may be cast, but not played as a land, up to so many turns more than this
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES = range(7)
 DELAYED_WIDTH = 7
 DL_SUSPEND = 1 << N_MOMENTS  # DL_WHEN is bits of the moments that it waits for, or this: DL_X upkeeps of yours from now

@@ -208,7 +208,8 @@ class Interner:
             as_card = any(self._matches(a, card, self.names[c]) for a in f.alternatives)
             as_aura = any(self._matches(a, card, self.names[c], True) for a in f.alternatives)
             elsewhere = any(self._matches(a, card, self.names[c]) and self._is_able(a, card) for a in f.alternatives)
-            t["f_match"][index, c] = as_card | 2 * as_aura | 4 * elsewhere
+            counted = first.sized and any(static.zone == "everywhere" for static in card.statics)
+            t["f_match"][index, c] = as_card | 2 * as_aura | 4 * elsewhere | 8 * counted
         return index
 
     @staticmethod
@@ -237,12 +238,14 @@ class Interner:
 
     @staticmethod
     def _is_able(a: Alternative, card: Card) -> bool:
-        """Whether the card as printed has the power and the keywords."""
-        power = card.power or 0
-        if (a.max_power is not None and power > a.max_power) or (a.min_power is not None and power < a.min_power):
-            return False
-        size = card.toughness or 0
-        if (a.max_toughness is not None and size > a.max_toughness) or (a.min_toughness is not None and size < a.min_toughness):
+        """Whether the card as printed has the power, if it does not count it, and the keywords."""
+        power, size = card.power or 0, card.toughness or 0
+        if not any(static.zone == "everywhere" for static in card.statics) and (
+            (a.max_power is not None and power > a.max_power)
+            or (a.min_power is not None and power < a.min_power)
+            or (a.max_toughness is not None and size > a.max_toughness)
+            or (a.min_toughness is not None and size < a.min_toughness)
+        ):
             return False
         return all(map(card.has, a.keywords)) and not any(map(card.has, a.keywords_none))
 

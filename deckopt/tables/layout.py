@@ -154,7 +154,8 @@ TABLES = np.dtype(
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_sheds"
             " c_cascade c_free c_suspend c_opening c_dredge"
-            " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n",
+            " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
+            " c_power_is c_toughness_is",  # 1 + amounts that the card itself states for its size, or 0
         ),
         ("c_enters_with", _I2, (MAX_CARDS, 1 + COUNTER_COLUMNS)),  # amounts of -1/-1 counters and of those of each column, or -1
         ("c_pips", _I2, (MAX_CARDS,)),  # coloured symbols of the mana cost: how many, and their colours
@@ -203,7 +204,7 @@ TABLES = np.dtype(
             _I2,
             "f_n f_tapped f_attacking f_other f_own f_max f_min f_most f_least f_with f_without f_dynamic f_valued",
         ),
-        ("f_match", "i1", (MAX_FILTERS, MAX_CARDS)),  # bit 1: as a permanent; 2: as a spell cast as an Aura; 4: as a card
+        ("f_match", "i1", (MAX_FILTERS, MAX_CARDS)),  # 1: permanent; 2: spell cast as an Aura; 4: card; 8: if its size fits
         ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, 8)),
         ("f_subtypes", _U8, (MAX_FILTERS, MAX_ALTERNATIVES, 2)),
         # amounts, conditions, targets

@@ -427,7 +427,10 @@ class Program:
         if e.what is not None or e.choose is not None:
             self.emit(C.OP_LOOK, self.i.amount(e.amount))
             how = C.HOW_HEAP if e.choose is None else C.HOW_CHOOSE
-            to = C.Z_PLAY_NEXT if e.play_until == "end of next turn" else C.Z_PLAY_NOW
+            spells = e.what is not None and all(a.kind_none & LAND for a in e.what.alternatives)
+            to = C.Z_CAST_NOW if spells else C.Z_PLAY_NOW
+            if e.play_until == "end of next turn":
+                to = C.Z_CAST_NEXT if spells else C.Z_PLAY_NEXT
             self.cards(C.Z_LOOK, e.what, e.choose or ALL, how, to)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_EXILE)
             return

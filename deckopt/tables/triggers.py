@@ -104,6 +104,9 @@ class Triggers(Actions):
                 t["s_anthem"][t["n_anthems"]] = s
                 t["n_anthems"] += 1
             t["s_zone"][s] = static.zone == "graveyard"
+            if static.zone == "everywhere":
+                t["c_power_is"][c] = 0 if static.power == 0 else t["s_power"][s] + 1
+                t["c_toughness_is"][c] = 0 if static.toughness == 0 else t["s_toughness"][s] + 1
             if int(t["s_keywords"][s]) & C.K_HASTE and (static.zone == "graveyard" or self._varies(s)):
                 t["haste_varies"] = 1
             if (c, id(static)) in self._given_number:

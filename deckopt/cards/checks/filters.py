@@ -55,7 +55,8 @@ def of_event(key: str, condition: Condition | None) -> None:
     for part in condition.parts if condition is not None else ():
         if part.counters is not None or part.revealed is not None or part.amount is not None or part.aimed is not None:
             raise ValueError(f"{key}: counters, revealed, amount and aimed are not possible here")
-    no_power_asked(key, condition)
+        if part.total_power is None:
+            no_power(key, part.filter)
 
 
 def check_less(key: str, less: Any) -> None:
