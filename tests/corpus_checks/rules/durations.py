@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
-from corpus_checks.definitions import strings
 from corpus_checks.played import definition, effects, played_lines, played_text
 
 _UNTIL = re.compile(
@@ -38,26 +37,18 @@ def _lost(pair: Pair) -> Iterator[str]:
         yield f"{ending} effects end with the turn, of {sentences}"
 
 
-#: What permanents have in one player's turns; first strike and hexproof change nothing in the opponent's.
-_IN_TURNS = re.compile(r"\bDuring (?:your turn|turns other than yours), [^.]*\b(?:gets?|lifelink|indestructible|flying|haste)\b")
 _NEXT_TURN = re.compile(
     r"\bUntil your next turn\b[^.]*\b(?:gets?|gains?|becomes?)\b|\b(?:gets?|gains?)\b[^.]*\buntil your next turn\b"
 )
 
 
-def _of_turns(pair: Pair) -> Iterator[str]:
-    words = {*strings(definition(pair))}
+def _too_short(pair: Pair) -> Iterator[str]:
+    ending = [effect for effect in effects(definition(pair)) if effect["do"] in _ENDING]
     for line in played_lines(pair):
-        if _IN_TURNS.search(line) and "your turn" not in words:
-            yield f"nothing asks whose turn it is as {line!r} does"
-        if _NEXT_TURN.search(line) and "protection from everything" not in line:
-            yield f"what lasts until your next turn is not expressed: {line!r}"
+        if _NEXT_TURN.search(line) and ending:
+            yield f"{ending} wears off before what {line!r} says"
 
 
-OF_TURNS = Check(
-    "whose turn it is",
-    "What is so in the turns of one player is not so in the other's, and nothing lasts until your next turn.",
-    _of_turns,
-)
+NEXT_TURN = Check("until your next turn", "What lasts until your next turn does not wear off at the end of this one.", _too_short)
 MADE_UP = Check("durations of the definition", "What ends with the turn in a definition does so in the text.", _made_up)
 LOST = Check("durations of the text", "Each sentence that says 'until end of turn' is an effect that ends with the turn.", _lost)
