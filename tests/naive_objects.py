@@ -434,8 +434,14 @@ def is_referred_to(p: Position, permanent: Permanent, ignoring: Collection[Frame
         any(t is permanent for t in f.targets)
         or (f.source is permanent and cares_about_source(f))
         or (f.it is permanent and speaks_of(("it",), f.effects))
+        or (f.source is not None and f.source.host is permanent and speaks_of_sacrificed_host(f))
         for f in frames
     )
+
+
+def speaks_of_sacrificed_host(frame: Frame) -> bool:
+    """Whether it is an activated ability about what its source, sacrificed for it, was attached to."""
+    return frame.activated and speaks_of(("enchanted",), frame.effects)
 
 
 def cares_about_source(frame: Frame) -> bool:

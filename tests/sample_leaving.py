@@ -58,6 +58,19 @@ mana = "{C}{U}"
 on = "enters"
 effects = [{ do = "return", what = "untapped land" }]
 
+["Sample Thorns"]
+cost = "{G}"
+type = "Enchantment — Aura"
+enchant = "creature"
+statics = [{ of = "enchanted", power = 1 }]
+
+[["Sample Thorns".abilities]]
+cost = { sacrifice = "this" }
+effects = [
+  { do = "pump", what = "enchanted", power = 2, toughness = 2 },
+  { do = "gain", amount = { value = "power", of = "enchanted" } },
+]
+
 ["Sample Parade"]
 cost = "{R}"
 type = "Sorcery"

@@ -154,7 +154,7 @@ def test_a_counter_that_should_give_a_keyword_is_said_to_give_none(kind: str) ->
     assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "its keyword counters give no keyword")
 
 
-def test_what_was_attached_to_is_not_found_after_the_sacrifice_and_that_is_said() -> None:
+def test_a_sacrificed_aura_speaks_of_what_it_was_attached_to() -> None:
     text = "Enchant creature\nSacrifice this Aura: Enchanted creature gets +3/+3 until end of turn."
     found = compile_card(Printed("Some Card", "{G}", "Enchantment — Aura", text))
-    assert found.verdict == APPROXIMATED and "attached to" in found.fields["approximates"]
+    assert found.verdict == EXPRESSED and found.fields["abilities"][0]["effects"][0]["what"] == "enchanted"

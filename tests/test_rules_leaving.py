@@ -159,3 +159,21 @@ def test_an_untapped_land_that_is_returned_makes_no_mana_first() -> None:
     play = Scenario(hand=["Island", "Atoll"], draws=["Plains"] * 3, cards=lore)
     play("play Island").until(2)("play Atoll")
     assert play.hand == ["Island", "Plains"] and play.pool == ""
+
+
+def test_a_sacrificed_aura_speaks_of_what_it_was_attached_to() -> None:
+    lore = """
+    [Thorns]
+    cost = "{0}"
+    type = "Enchantment — Aura"
+    enchant = "creature"
+    [[Thorns.abilities]]
+    cost = { sacrifice = "this" }
+    effects = [
+      { do = "pump", what = "enchanted", power = 3, toughness = 3 },
+      { do = "gain", amount = { value = "power", of = "enchanted" } },
+    ]
+    """
+    play = Scenario(hand=["Bear", "Bear", "Thorns"], cards=LORE + lore)
+    play("cast Bear", "cast Bear", "cast Thorns", "activate Thorns")
+    assert sorted(bear.power for bear in play.all("Bear")) == [2, 5] and play.life == 25

@@ -12,11 +12,7 @@ from deckopt.oracle.costs import cost_field
 from deckopt.oracle.counters import shrinking
 from deckopt.oracle.own_card import is_from_graveyard
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, attempt, is_idle_cost, is_never_legal
-from deckopt.oracle.references import reads
 from deckopt.oracle.said import Fields, Said, scaled
-from deckopt.oracle.unplayed import said_of
-
-_HOST_LOST = "what it was attached to is not found any more once it has been sacrificed"
 
 
 def activated(paid: Fields, said: Said, more: Fields) -> Part:
@@ -31,8 +27,6 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
     if not said.effects and is_idle_cost(paid) and not aims_at_permanents(said.targets):
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     said = replace(said, effects=tuple(read_off(e, "this") for e in said.effects))
-    if paid.get("sacrifice") == "this":
-        said = replace(said, effects=tuple(said_of(e, _HOST_LOST) if reads(e, "enchanted") else e for e in said.effects))
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
     if not zone and any(map(is_from_graveyard, said.effects)):
         zone = "graveyard"

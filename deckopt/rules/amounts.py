@@ -83,7 +83,9 @@ def referred_row(g, fr, ref):
         return row_of(g, f[C.F_T1]) if f[C.F_T1_KIND] == C.T_ROW else -1
     if ref == C.REF_HOST:
         aura = row_of(g, f[C.F_SOURCE])
-        return row_of(g, g["rows"][aura, C.R_HOST]) if aura >= 0 else -1
+        if aura < 0:  # sacrificed for its ability (AF_OF_HOST)
+            return row_of(g, f[C.F_IT]) if f[C.F_ACTION] >= 0 and f[C.F_IT] else -1
+        return row_of(g, g["rows"][aura, C.R_HOST])
     if ref == C.REF_IT:
         return row_of(g, f[C.F_IT])
     if ref == C.REF_CREATED:

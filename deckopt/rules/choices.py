@@ -91,6 +91,8 @@ def _act(t, g, x, a, b, c):
     n = push_frame(g, 0, card)
     f = g["stack"][n]
     start_action(t, g, f, a, source, flags)
+    if t["a_flags"][a] & C.AF_OF_HOST:
+        f[C.F_IT] = g["rows"][row_of(g, source), C.R_HOST]
     if t["has_copies"] and source:
         origin = g["rows"][row_of(g, source), C.R_ORIGIN]
         if origin and t["a_flags"][a] & C.AF_X == 0:

@@ -25,7 +25,7 @@ from deckopt.tables.given import givers
 from deckopt.tables.intern import Interner
 from deckopt.tables.layout import new_tables
 from deckopt.tables.permits import permit_numbers, permits_of, ways_of
-from deckopt.tables.program import Program, walk
+from deckopt.tables.program import Program, speaks_of_host, walk
 from deckopt.tables.tables import Action, Tables
 
 LOYALTY_BIT = 1 << 14  # of what a permanent has used this turn: one of its loyalty abilities
@@ -448,6 +448,8 @@ class Actions:
                 effects = mode.effects
                 targets = self._targets(mode.targets, effects, ability.cost)
                 flags = C.AF_ONCE if ability.once_each_turn or ability.loyalty else 0
+                if ability.cost.sacrifice == "this" and any(map(speaks_of_host, walk(effects))):
+                    flags |= C.AF_OF_HOST
                 only_tap = ability.cost == Cost(tap=True) and ability.when is None
                 if zone == "battlefield" and only_tap:
                     flags |= C.AF_ONLY_TAP

@@ -231,7 +231,8 @@ ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
     AF_ONLY_TAP,
     AF_LESS,
     AF_WARP,  # from hand alone
-) = (1 << i for i in range(14))
+    AF_OF_HOST,  # its source is sacrificed for it, and its effects speak of what that was attached to
+) = (1 << i for i in range(15))
 
 # -- facts about an action, for policies ----------------------------------------------
 FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in range(6))

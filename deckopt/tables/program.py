@@ -566,6 +566,13 @@ def speaks_of_this(effect: Any) -> bool:
     return any(reads_this(getattr(effect, name, None)) for name in ("amount", "power", "toughness", "when"))
 
 
+def speaks_of_host(effect: Any) -> bool:
+    """Whether an effect is about what its source is attached to, or reads a number off it."""
+    values = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
+    reads = any(isinstance(v, ValueAmount) and v.of == "enchanted" for v in values)
+    return reads or "enchanted" in (getattr(effect, key, None) for key in ("what", "of", "to"))
+
+
 def speaks_of_it(effect: Any) -> bool:
     """Whether an effect is about the permanent that its trigger is about."""
     key = (

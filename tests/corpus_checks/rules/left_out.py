@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
-from corpus_checks.definitions import references, scopes
 from corpus_checks.texts import idle, text
 
 #: What no definition says: the words of it in a text, and cards of one's own that make it matter.
@@ -61,21 +60,3 @@ LEFT_OUT = Check("left out", "What a definition cannot say and cards of one's ow
 DISCARDED = Check("their discard", "Where a text makes a player discard, the opponent's hand loses cards.", _opponent_keeps_cards)
 IDLE_DISCARD = Check("idle discard", "That the opponent discards is not irrelevant.", _idle_discard)
 SHROUD = Check("your shroud", "Who has shroud is no target of their own spells either.", _no_target)
-
-
-def _host_of_what_is_sacrificed(pair: Pair) -> Iterator[str]:
-    for scope in scopes(pair):
-        cost = scope.fields.get("cost")
-        if (
-            isinstance(cost, dict)
-            and cost.get("sacrifice") == "this"
-            and any("enchanted" in references(e) for e in scope.effects)
-        ):
-            yield f"{scope.path}: what it was attached to is asked for after its sacrifice"
-
-
-HOST_LOST = Check(
-    "attached to what is sacrificed",
-    "What a sacrificed Aura or Equipment was attached to is not found any more, which is said.",
-    _host_of_what_is_sacrificed,
-)
