@@ -172,6 +172,24 @@ def test_a_course_in_doubt_is_taken_again_more_carefully_and_kept_if_it_earns_mo
         assert found.plays == HEAVY and (found.weights == usual.weights).all()
 
 
+def test_careful_courses_are_taken_where_a_game_is_won_or_lost_and_nothing_between(
+    burn: Deck, catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others: list[Learnt | None] = []
+
+    def sure(*args: Any) -> play_off.Verdict:
+        others.append(args[5])
+        return play_off.Verdict(DEFAULT, 0.0, is_in_doubt=False)
+
+    monkeypatch.setattr("deckopt.evaluate.learning.cache_root", lambda: tmp_path)
+    monkeypatch.setattr("deckopt.evaluate.learning.hold", sure)
+    for rewards, trials in (([0, 0, 0, 1, 1], 2), ([0, 0, 0, 1, 0.5], 1)):
+        others.clear()
+        deck = replace(burn, game=burn.game.model_copy(update={"rewards": rewards}))
+        learnt_for(deck, catalog, replace(SETTINGS, learning=400))
+        assert [other is not None for other in others] == [False, True][:trials]
+
+
 def test_the_search_by_another_course_has_to_beat_the_usual_one(
     burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -63,7 +63,7 @@ class Manner:
 
 
 USUAL = Manner()
-#: Where the usual course is in doubt: a rare win, many times the usual error, does not throw the policy about, and it
+#: Where the usual course is in doubt, or a game is won or lost and nothing between: a rare win, many times the usual error, does not throw the policy about, and it
 #: ends up without a move that is there for variety alone. Such courses may fail all the same, so there are several.
 CAREFUL, TRIES = Manner(rate=RATE / 2, most_advantage=3.0, last_entropy=0.0, share=0.5), 2
 
@@ -84,6 +84,11 @@ def sides(deck: Deck) -> list[Deck]:
     if deck.game.on_the_play != "random":
         return [deck]
     return [replace(deck, game=deck.game.model_copy(update={"on_the_play": first})) for first in (True, False)]
+
+
+def is_all_or_nothing(deck: Deck) -> bool:
+    """Whether all games that earn anything earn the same. A course fails most often there: it learns nothing from a slower win."""
+    return len({reward for reward in deck.game.rewards if reward}) == 1
 
 
 def learns(settings: Settings) -> bool:
@@ -243,7 +248,7 @@ def learnt_for(
     def tried() -> Learnt:
         learnt = taught()
         found = verdict(learnt)
-        if found.is_in_doubt:
+        if found.is_in_doubt or is_all_or_nothing(deck):
             careful = [taught(CAREFUL, 1 + k) for k in range(TRIES)]
             best = max(careful, key=lambda which: strength(deck, catalog, settings, which, beside))
             again = verdict(learnt, best)
