@@ -63,8 +63,9 @@ class Manner:
 
 
 USUAL = Manner()
-#: Where the usual course is in doubt, or a game is won or lost and nothing between: a rare win, many times the usual error, does not throw the policy about, and it
-#: ends up without a move that is there for variety alone. Such courses may fail all the same, so there are several.
+#: Where the usual course is in doubt, or a game is won or lost and nothing between. A rare win, many times the usual error, does
+#: not throw the policy about, and it ends up without a move that is there for variety alone. Such courses may fail all the
+#: same, so there are several.
 CAREFUL, TRIES = Manner(rate=RATE / 2, most_advantage=3.0, last_entropy=0.0, share=0.5), 2
 
 
@@ -87,7 +88,7 @@ def sides(deck: Deck) -> list[Deck]:
 
 
 def is_all_or_nothing(deck: Deck) -> bool:
-    """Whether all games that earn anything earn the same. A course fails most often there: it learns nothing from a slower win."""
+    """Whether all games that earn anything earn the same. Courses fail most often there: a slower win teaches nothing."""
     return len({reward for reward in deck.game.rewards if reward}) == 1
 
 
