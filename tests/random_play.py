@@ -31,6 +31,7 @@ from deckopt.rules.choices import choose
 from deckopt.rules.flow import _nothing_to_choose, _proceed
 from deckopt.rules.game import Game
 from deckopt.rules.moves import list_moves
+from deckopt.rules.operations import step
 from deckopt.rules.rows import tidy
 from deckopt.rules.status import BAD_HANDLE, FAULT, status
 from deckopt.tables import codes as C
@@ -263,11 +264,8 @@ def decks_with_every_card(rng: random.Random, catalog: Catalog, together: int = 
 
 @kernel
 def _count_operation(t, g, slots):  # type: ignore[no-untyped-def]
-    """Count the operation that is about to be begun, if one is; its code, or -1."""
-    n = g["n_stack"]
-    if n == 0 or g["stack"][n - 1, C.F_STATE] == C.FS_WAITING:
-        return -1
-    f = g["stack"][n - 1]
+    """Count the operation of the top frame if it is about to be begun; its code, or -1."""
+    f = g["stack"][g["n_stack"] - 1]
     code = np.int64(t["o"][f[C.F_PC], 0])
     if f[C.F_FLAGS] & C.FL_COPY and f[C.F_STATE] == C.FS_ANNOUNCING and code != C.OP_TARGET:
         return -1  # copies pay nothing
@@ -296,9 +294,13 @@ def _counters(g):  # type: ignore[no-untyped-def]
 @kernel
 def _proceed_counting(t, g, x, slots):  # type: ignore[no-untyped-def]
     """One step of the game, counted; of paying mana also what was given up for it."""
+    n = g["n_stack"]
+    if n == 0 or g["stack"][n - 1, C.F_STATE] == C.FS_WAITING:
+        _proceed(t, g, x)
+        return
     code = _count_operation(t, g, slots)
     permanents, counters = _permanents(g), _counters(g)
-    _proceed(t, g, x)
+    step(t, g, x)
     if code == C.OP_PAY:
         if _permanents(g) < permanents:
             slots[BY_SACRIFICE] += 1

@@ -1,4 +1,4 @@
-"""The flow of the game: steps of a turn, the stack, state-based actions.
+"""The flow of the game: the stack, state-based actions, and the steps of the turn (`rules.turn`) in between.
 
 `advance` runs from one decision to the next. Positions that offer a single move
 are played through, so whoever chooses has at least two moves to choose from. The
@@ -15,48 +15,30 @@ from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import holds
-from deckopt.rules.chance import KEYED, clear_event, flip, shuffle_keys
+from deckopt.rules.chance import KEYED, clear_event, shuffle_keys
 from deckopt.rules.characteristics import in_exile, is_creature, is_lasting, match_row, total_power, toughness
-from deckopt.rules.choices import choose, empty_pool
-from deckopt.rules.combat import (
-    ALL_DAMAGE,
-    FIRST_DAMAGE,
-    SECOND_DAMAGE,
-    combat_damage,
-    end_combat,
-    strike_first,
-    undecided_attacker,
-)
-from deckopt.rules.copies import copies_wear_off
-from deckopt.rules.dredge import may_dredge
+from deckopt.rules.choices import choose
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.leaving import let_go
 from deckopt.rules.library_top import know_top
-from deckopt.rules.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, leave_at_end, next_of_theirs
 from deckopt.rules.moves import extra_legend, list_moves
-from deckopt.rules.opening import open_game
 from deckopt.rules.operations import step
-from deckopt.rules.permits import forget_permits
 from deckopt.rules.protection import sheds
 from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together, tell_sacrificed
-from deckopt.rules.stages import add_lore, any_ends_next, has_no_loyalty, is_over
+from deckopt.rules.stages import has_no_loyalty, is_over
+from deckopt.rules.turn import HAND_SIZE, next_step
 from deckopt.rules.zones import (
     EMPTY_OPPONENT,
     EMPTY_YOU,
     bury_together,
     draw,
-    expire_exiled,
     library_size,
     mark_dying,
-    opponent_discards,
-    opponent_draws,
     put_into_graveyard,
 )
 from deckopt.tables import codes as C
-
-HAND_SIZE = 7
 
 
 @kernel
@@ -203,193 +185,12 @@ def _push_pending(t, g):
 
 
 @kernel
-def _begin_turn(t, g, x):
-    """Untap step and the triggers of the upkeep."""
-    g["turn"] += 1
-    g["step"] = C.S_UPKEEP
-    g["moves"] = 0
-    g["land_drops"] = 1
-    g["protected"] = 0
-    g["attacked"] = 0
-    g["n_seen"] = 0
-    for k in range(C.N_TURN_COUNTS):
-        g["count"][k] = 0
-    for r in range(g["n_rows"]):
-        if not (t["has_lockers"] and t["c_stays_tapped"][g["rows"][r, C.R_CARD]]):
-            g["rows"][r, C.R_TAPPED] = 0
-        g["rows"][r, C.R_SICK] = 0
-    g["untidy"] = 1
-    g["supply_known"] = 0
-    begin_moment(t, g, x, C.M_UPKEEP)
-
-
-@kernel
-def _hand_is_unlimited(t, g):
-    """Whether you have no maximum hand size."""
-    if g["unlimited_hand"]:
-        return True
-    for i in range(t["n_hand_statics"]):
-        for r in range(g["n_rows"]):
-            if g["rows"][r, C.R_CARD] == t["s_card"][t["s_hand"][i]] and g["rows"][r, C.R_N] > 0:
-                return True
-    return False
-
-
-@kernel
-def _wear_off(t, g):
-    """Damage and everything that lasts until end of turn ends."""
-    g["no_gain"] &= 12
-    g["no_combat_damage"] = 0
-    for r in range(g["n_rows"]):
-        row = g["rows"][r]
-        row[C.R_DAMAGE] = 0
-        row[C.R_POWER] = 0
-        row[C.R_TOUGHNESS] = 0
-        row[C.R_KEYWORDS] = 0
-        row[C.R_BECOMES] = 0
-        row[C.R_USED] = 0
-        row[C.R_GIVEN] &= t["lasting_given"]
-        row[C.R_FLAGS] &= ~C.RF_DOOMED
-    if t["has_copies"]:
-        copies_wear_off(t, g)
-    g["untidy"] = 1
-    g["due"] = 1
-    g["supply_known"] = 0
-    g["n_permits"] = 0
-    expire_exiled(g)
-
-
-@kernel
-def _without_attack(t, g):
-    """The step after an attack with nothing: there is a second main phase only for what triggers as it begins."""
-    return C.S_END_OF_COMBAT if is_awaited(t, g, C.M_SECOND_MAIN) else C.S_END
-
-
-@kernel
-def _end_round(t, g, x):
-    """Both players have had their turn."""
-    if g["turn"] >= t["last_turn"]:
-        g["over"] = C.LOST
-    else:
-        _begin_turn(t, g, x)
-
-
-@kernel
-def _next_step(t, g, x):
-    """Move on to the next step of the turn; the stack is empty."""
-    now = g["step"]
-    if now == C.S_MAIN or now == C.S_SECOND_MAIN or now == C.S_LORE:
-        if g["n_permits"]:
-            forget_permits(g)
-        g["decision"] = C.D_PRIORITY
-        return
-    if now == C.S_DRAW and (t["e_n"][C.E_DRAW_STEP] or g["n_delayed"]):
-        g["step"] = now = C.S_DREW
-        if is_awaited(t, g, C.M_DRAW_STEP):
-            begin_moment(t, g, x, C.M_DRAW_STEP)
-            return
-    empty_pool(t, g)
-    if now == C.S_OPENING:
-        if g["on_the_play"] < 0:
-            g["on_the_play"] = flip(x)
-        if t["has_opening"] and not g["opened"]:
-            g["opened"] = 1
-            if open_game(t, g):
-                return
-        _begin_turn(t, g, x)
-    elif now == C.S_UPKEEP:
-        g["step"] = C.S_DRAW
-        if g["turn"] > 1 or not g["on_the_play"]:
-            if t["n_dredgers"] and may_dredge(t, g):
-                push_frame(g, t["pc_draw"], 0)
-            else:
-                draw(t, g, x, 1)
-    elif (now == C.S_DRAW or now == C.S_DREW) and t["n_sagas"] and any_ends_next(t, g):
-        g["step"] = C.S_LORE
-        g["decision"] = C.D_PRIORITY
-    elif now == C.S_DRAW or now == C.S_DREW or now == C.S_CHAPTERS:
-        g["step"] = C.S_MAIN
-        if t["n_sagas"]:
-            tidy(g)
-            add_lore(t, g, x)
-        begin_moment(t, g, x, C.M_MAIN)
-        if g["n_pending"] == 0 and g["n_stack"] == 0:
-            g["decision"] = C.D_PRIORITY
-    elif now == C.S_COMBAT:
-        g["step"] = C.S_ATTACK
-        begin_moment(t, g, x, C.M_COMBAT)
-    elif now == C.S_ATTACK:
-        if undecided_attacker(t, g) >= 0:
-            push_frame(g, t["pc_attack"], 0)
-            g["step"] = C.S_DECLARED
-        else:
-            g["step"] = _without_attack(t, g)
-    elif now == C.S_DECLARED:
-        g["step"] = C.S_DAMAGE if g["attacked"] else _without_attack(t, g)
-    elif now == C.S_DAMAGE:
-        if (t["has_double"] or t["first_strike"]) and strike_first(t, g):
-            combat_damage(t, g, x, FIRST_DAMAGE)
-            g["step"] = C.S_SECOND_DAMAGE
-        else:
-            combat_damage(t, g, x, ALL_DAMAGE)
-            g["step"] = C.S_END_OF_COMBAT
-    elif now == C.S_SECOND_DAMAGE:
-        combat_damage(t, g, x, SECOND_DAMAGE)
-        g["step"] = C.S_END_OF_COMBAT
-    elif now == C.S_END_OF_COMBAT:
-        end_combat(t, g, x)
-        g["step"] = C.S_SECOND_MAIN
-        begin_moment(t, g, x, C.M_SECOND_MAIN)
-    elif now == C.S_END:
-        g["step"] = C.S_CLEANUP
-        leave_at_end(t, g, x)
-        begin_moment(t, g, x, C.M_END)
-    elif now == C.S_CLEANUP:
-        if g["n_hand"] > HAND_SIZE and not _hand_is_unlimited(t, g):
-            push_frame(g, t["pc_cleanup"], 0)
-        else:
-            _wear_off(t, g)
-            g["step"] = C.S_OPPONENT
-    elif now == C.S_OPPONENT:
-        if has_a_part(t, g):
-            begin_their_turn(g)
-            next_of_theirs(t, g, x)
-            return
-        opponent_draws(g, 1)
-        if g["drew_from_empty"] & EMPTY_OPPONENT:
-            g["over"] = C.WON
-        else:
-            opponent_discards(t, g, x, g["opponent_hand"] - HAND_SIZE)
-            _end_round(t, g, x)
-    elif g["moment"] < C.M_THEIR_CLEANUP:
-        next_of_theirs(t, g, x)
-    elif g["moment"] == C.M_THEIR_CLEANUP:
-        opponent_discards(t, g, x, g["opponent_hand"] - HAND_SIZE)
-        _wear_off(t, g)
-        g["moment"] = C.M_OVER
-    else:
-        _end_round(t, g, x)
-
-
-@kernel
-def _proceed(t, g, x):
-    """One step while nobody has to choose."""
-    n = g["n_stack"]
-    if n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
-        step(t, g, x)
-        return
-    if t["n_sagas"]:
-        g["due"] = 1
-    if t["asks_number"] or t["sizes_vary"]:
-        g["due"] = 1
-        g["stronger"] = 1
-    if g["due"]:
-        _bury(t, g, x)
-    _check_players(t, g)
-    if g["over"] or g["due"]:
-        return
+def _attend(t, g, x):
+    """What comes before the next step of the turn: whether there was any of it, be it a legend too many, a trigger that goes
+    on the stack, or what waits on top of the stack."""
     if t["n_seers"]:
         know_top(t, g, x)
+    n = g["n_stack"]
     if t["has_legends"] and extra_legend(t, g) >= 0:
         push_frame(g, t["pc_legend"], 0)
     elif g["n_pending"] > 0:
@@ -401,7 +202,34 @@ def _proceed(t, g, x):
         if e >= 0 and not holds(t, g, t["e_condition"][e], n - 1):
             drop_frame(g)
     else:
-        _next_step(t, g, x)
+        return False
+    return True
+
+
+@kernel
+def _proceed(t, g, x):
+    """Go on while nobody has to choose: with what is being announced or resolved, or else with what the rules do by
+    themselves, with what waits, and with the steps of the turn as long as nothing happens in them."""
+    n = g["n_stack"]
+    while n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
+        step(t, g, x)
+        if g["decision"] != C.D_NONE or g["over"] or g["fault"]:
+            return
+        n = g["n_stack"]
+    varies = t["asks_number"] or t["sizes_vary"]
+    if varies:
+        g["stronger"] = 1
+    if g["due"] or varies or t["n_sagas"]:
+        _bury(t, g, x)
+    while True:
+        _check_players(t, g)
+        if g["over"] or g["due"] or _attend(t, g, x):
+            return
+        next_step(t, g, x)
+        if g["decision"] != C.D_NONE or g["n_stack"] or g["due"] or g["over"] or g["fault"]:
+            return
+        if varies or t["n_sagas"]:
+            return
 
 
 @kernel

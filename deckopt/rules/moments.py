@@ -10,13 +10,16 @@ like are events and no moments.
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, hot, kernel
 from deckopt.rules.copies import end_copies
 from deckopt.rules.frames import push_frame
 from deckopt.rules.rows import tidy
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import EMPTY_OPPONENT, leave_for, opponent_draws
 from deckopt.tables import codes as C
+
+_THEIRS = sum(1 << m for m in range(C.M_THEIR_UPKEEP, C.M_THEIR_CLEANUP))  # bits of the moments of the opponent's turn
+_LEAVES_AT_END = C.RF_UNEARTHED | C.RF_WARPED | C.RF_EXILE_AT_END | C.RF_SACRIFICE_AT_END
 
 
 @kernel
@@ -55,33 +58,71 @@ def is_awaited(t, g, m):
 
 
 @kernel
-def begin_moment(t, g, x, m):
-    """Moment m begins: delayed triggers go on the stack, and what triggers then is queued."""
-    n = t["e_n"][C.E_UPKEEP + m]
-    if n or g["n_delayed"]:
-        tidy(g)  # what was new is now like what was not: triggers find equal permanents together
+def _begin_watched(t, g, x, m):
+    """Moment m begins, and something may wait for it."""
+    tidy(g)  # what was new is now like what was not: triggers find equal permanents together
     if g["n_delayed"]:
         _delayed(t, g, m)
-    if n:
+    if t["e_n"][C.E_UPKEEP + m]:
         fire(t, g, x, C.E_UPKEEP + m, 0, -1, 1, 1, 0, 0)
+
+
+@hot
+def begin_moment(t, g, x, m):
+    """Moment m begins: delayed triggers go on the stack, and what triggers then is queued."""
+    if t["e_n"][C.E_UPKEEP + m] or g["n_delayed"]:
+        _begin_watched(t, g, x, m)
 
 
 @kernel
 def leave_at_end(t, g, x):
     """As an end step begins, before anything triggers: what was unearthed, warped or made for this long leaves."""
     for r in range(g["n_rows"]):
-        if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED and g["rows"][r, C.R_N] > 0:
-            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_EXILE)
-        elif g["rows"][r, C.R_FLAGS] & C.RF_WARPED and g["rows"][r, C.R_N] > 0:
-            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_PLAY_LATER)
+        flags = g["rows"][r, C.R_FLAGS] & (C.RF_UNEARTHED | C.RF_WARPED)
+        if flags and g["rows"][r, C.R_N] > 0:
+            zone = C.Z_EXILE if flags & C.RF_UNEARTHED else C.Z_PLAY_LATER
+            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], zone)
     if t["has_copies"] or t["ends_tokens"]:
         end_copies(t, g, x)
 
 
 @kernel
+def _is_there(t, g, e):
+    """Whether trigger e, which looks for a moment, may have a source. What permanents are given is not looked for."""
+    if t["e_given"][e]:
+        return True
+    card = t["e_card"][e]
+    if t["e_scope"][e] == C.SCOPE_GRAVEYARD:
+        return g["graveyard"][card] > 0
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_CARD] == card and g["rows"][r, C.R_N] > 0:
+            return True
+    return False
+
+
+@cold
+def _takes_part(t, g):
+    """Whether anything waits for a moment of the opponent's turn, is there to trigger in it, or is to leave in it."""
+    for i in range(g["n_delayed"]):
+        if g["delayed"][i, C.DL_WHEN] & _THEIRS:
+            return True
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_FLAGS] & _LEAVES_AT_END and g["rows"][r, C.R_N] > 0:
+            return True
+    if t["e_n"][C.E_OPPONENT_BURIES]:
+        return True
+    for e in range(t["e_first"][C.E_THEIR_UPKEEP], t["e_first"][C.E_THEIR_END] + t["e_n"][C.E_THEIR_END]):
+        if _is_there(t, g, e):
+            return True
+    return False
+
+
+@kernel
 def has_a_part(t, g):
-    """Whether anything may happen in the opponent's turn but that they draw a card."""
-    return t["watches_opponent"] or g["n_delayed"] > 0 or t["has_copies"] or t["ends_tokens"]
+    """Whether anything may happen in the opponent's turn but that they draw a card, and discard down to seven."""
+    if t["watches_opponent"] or g["n_delayed"] > 0 or t["has_copies"] or t["ends_tokens"]:
+        return _takes_part(t, g)
+    return False
 
 
 @cold

@@ -94,11 +94,14 @@ STATE = np.dtype(
         ("n_pending", "i2"),
         ("n_exiled", "i2"),
         ("n_delayed", "i2"),
+        ("n_permits", "i2"),
         ("n_arriving", "i2"),
         ("last_at", "i2"),  # where in `last` the next one goes
         ("pool", "i2", (6,)),
         ("count", "i2", (N_TURN_COUNTS,)),  # what happened this turn, N_...
         ("supply", "i2", (MAX_SUBSETS,)),  # mana that can be of one of a set of colours
+        ("last", "i2", (MAX_LAST, LAST_WIDTH)),  # what permanents were as they left; if anything asks
+        # Zones and lists: a search copies only what there is of them (`search.positions`).
         ("hand", "i2", (MAX_CARDS,)),
         ("library", "i2", (MAX_CARDS,)),
         ("graveyard", "i2", (MAX_CARDS,)),
@@ -107,14 +110,12 @@ STATE = np.dtype(
         ("top", "i2", (MAX_TOP,)),  # known top cards; the last one is drawn first
         ("bottom", "i2", (MAX_BOTTOM,)),  # known bottom cards; the first one is drawn first
         ("exiled", "i2", (MAX_EXILE_ROWS, 4)),  # exiled cards that may be played
-        ("n_permits", "i2"),
         ("permits", "i2", (MAX_PERMITS, 3)),  # cards of the graveyard that may be played this turn
         ("delayed", "i2", (MAX_DELAYED, DELAYED_WIDTH)),
         ("stack", "i2", (MAX_STACK, FRAME_WIDTH)),
         ("arriving", "i2", (MAX_ARRIVING, ARRIVING_WIDTH)),  # what is about to enter the battlefield together
         ("pending", "i2", (MAX_PENDING, PENDING_WIDTH)),  # triggers not yet on the stack
         ("seen", "u8", (MAX_SEEN,)),  # positions since the last move that cannot be undone
-        ("last", "i2", (MAX_LAST, LAST_WIDTH)),  # what permanents were as they left; if anything asks
         ("rows", "i2", (MAX_ROWS, ROW_WIDTH)),
     ],
     align=True,

@@ -25,6 +25,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
 from deckopt.search.network import MAX_WEIGHED, move_of_style, think, weigh
+from deckopt.search.positions import copy_position
 from deckopt.search.rollout import LEARNT
 from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
 from deckopt.tables import codes as C
@@ -35,12 +36,6 @@ UNSURE = 0.999  # of the greatest reward: the most that is believed of a game th
 SURE = 24  # visits that all earned the most there is, for a search to end
 TO_THE_END = -1  # horizon of a rollout that is not cut short
 ROOM = 64  # nodes kept free, so that a search never ends for lack of a root
-
-
-@kernel
-def copy_position(states, to, source):
-    """Copy a position within an array of them."""
-    states[to] = states[source]
 
 
 @kernel
@@ -157,7 +152,7 @@ def _finish(t, tr, g, x, style, horizon, net, weights):
 @kernel
 def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
     """One iteration from the root position `states[0]`: selection, expansion, rollout, backpropagation."""
-    copy_position(states, 1, 0)
+    copy_position(t, states, 1, 0)
     s = states[1]
     node = np.int64(w["root"])
     depth = 0
@@ -247,7 +242,7 @@ def play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
     against the position, as in the mean of a tree's own rewards, and no luck counts
     for it, as in the value of moves chosen for their rewards.
     """
-    copy_position(states, 1, 0)
+    copy_position(t, states, 1, 0)
     s = states[1]
     node = np.int64(w["root"])
     while node != NOTHING:

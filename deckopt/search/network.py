@@ -20,6 +20,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.chance import below, uniform
 from deckopt.search.features import MAX_ACTIVE, key_of_move, look
 from deckopt.search.rollout import LEARNT, MANA, SACRIFICE, listed_mana_helps, rollout_move, useful_colours
+from deckopt.search.sums import sum_rows
 from deckopt.tables import codes as C
 from deckopt.tables.codes import MAX_CARDS
 
@@ -27,7 +28,6 @@ MAX_WEIGHED = 64  # moves of one decision; of more, one is chosen evenly
 MAX_KEYS = 2048  # moves that are told apart; row 0 is of those that are not
 SLOTS = 8192
 HIDDEN = 32
-_ZERO = np.float32(0.0)
 
 NETWORK = np.dtype(
     [
@@ -81,42 +81,34 @@ def first_of_row(net, row):
 
 
 @kernel
-def _add_up(net, weights):
-    """Fill what is hidden, eight units at a time: so many sums stay in registers."""
-    for j in range(0, HIDDEN, 8):
-        a, b, c, d, e, f, g, h = _ZERO, _ZERO, _ZERO, _ZERO, _ZERO, _ZERO, _ZERO, _ZERO
-        at = net["embedding_at"] + j
-        for k in range(net["n_active"]):
-            i = at + np.int64(net["active"][k]) * HIDDEN
-            a += weights[i]
-            b += weights[i + 1]
-            c += weights[i + 2]
-            d += weights[i + 3]
-            e += weights[i + 4]
-            f += weights[i + 5]
-            g += weights[i + 6]
-            h += weights[i + 7]
-        net["hidden"][j] = max(a, _ZERO)
-        net["hidden"][j + 1] = max(b, _ZERO)
-        net["hidden"][j + 2] = max(c, _ZERO)
-        net["hidden"][j + 3] = max(d, _ZERO)
-        net["hidden"][j + 4] = max(e, _ZERO)
-        net["hidden"][j + 5] = max(f, _ZERO)
-        net["hidden"][j + 6] = max(g, _ZERO)
-        net["hidden"][j + 7] = max(h, _ZERO)
-
-
-@kernel
 def think(t, g, net, weights):
     """Fill what is active, what is hidden, and `net["worth"]`: the mean reward to be expected, not yet cut to its range."""
     look(t, g, net)
-    _add_up(net, weights)
-    worth = _ZERO
-    for k in range(net["n_active"]):
-        worth += weights[HIDDEN + net["active"][k]]
+    worth = sum_rows(weights, net["embedding_at"], net["active"], net["n_active"], HIDDEN, net["hidden"])
     for j in range(HIDDEN):
         worth += net["hidden"][j] * weights[j]
     net["worth"] = worth
+
+
+@kernel
+def _add_learnt(net, weights, i):
+    """Add what was learnt to the logits of four moves, from move i on: side by side, so that no sum waits for another."""
+    one, two = first_of_row(net, net["row"][i]), first_of_row(net, net["row"][i + 1])
+    three, four = first_of_row(net, net["row"][i + 2]), first_of_row(net, net["row"][i + 3])
+    a, b, c, d = net["p"][i], net["p"][i + 1], net["p"][i + 2], net["p"][i + 3]
+    for j in range(HIDDEN):
+        hidden = net["hidden"][j]
+        a += weights[one + j] * hidden
+        b += weights[two + j] * hidden
+        c += weights[three + j] * hidden
+        d += weights[four + j] * hidden
+    for k in range(net["n_active"]):
+        feature = HIDDEN + np.int64(net["active"][k])
+        a += weights[one + feature]
+        b += weights[two + feature]
+        c += weights[three + feature]
+        d += weights[four + feature]
+    net["p"][i], net["p"][i + 1], net["p"][i + 2], net["p"][i + 3] = a, b, c, d
 
 
 @kernel
@@ -146,19 +138,16 @@ def weigh(t, g, x, net, weights):
     elif g["decision"] == C.D_COLOUR:
         colours = useful_colours(t, g, x)
     n = x["n_moves"]
+    for i in range(n):
+        net["row"][i] = row_of_key(net, key_of_move(t, g, x["moves"][i]))
+        net["p"][i] = _rule_of_thumb(t, g, x, i, helps, colours)
+    for i in range(n, n + -n % 4):  # up to four; MAX_WEIGHED is a multiple of that
+        net["row"][i], net["p"][i] = 0, 0.0
+    for i in range(0, n, 4):
+        _add_learnt(net, weights, i)
     top = -1e9
     for i in range(n):
-        row = row_of_key(net, key_of_move(t, g, x["moves"][i]))
-        net["row"][i] = row
-        first = first_of_row(net, row)
-        logit = _rule_of_thumb(t, g, x, i, helps, colours)
-        for j in range(HIDDEN):
-            logit += weights[first + j] * net["hidden"][j]
-        first += HIDDEN
-        for k in range(net["n_active"]):
-            logit += weights[first + net["active"][k]]
-        net["p"][i] = logit
-        top = max(top, logit)
+        top = max(top, net["p"][i])
     total = 0.0
     for i in range(n):
         odds = math.exp(net["p"][i] - top)

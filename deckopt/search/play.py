@@ -14,7 +14,7 @@ import numpy as np
 from deckopt.kernels import entry, kernel
 from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix
 from deckopt.rules.flow import apply, new_game
-from deckopt.search.mcts import ROOM, copy_position, play_best, robust_edge, search, visits_and_total
+from deckopt.search.mcts import ROOM, play_best, robust_edge, search, visits_and_total
 from deckopt.search.methods.choose import choose_move, method_for
 from deckopt.search.methods.codes import TREE
 from deckopt.search.methods.playout import worth_by_playouts
@@ -111,7 +111,7 @@ def _prepare(settings, x, xg, w, game):
 def deal(t, states, xg, mulligan, cards):
     """A fresh game in `states[0]` with `cards` cards to be kept; a blank position is `states[2]`."""
     shuffles = states[0]["shuffles"]
-    copy_position(states, 0, 2)
+    states[0] = states[2]
     states[0]["shuffles"] = shuffles
     if mulligan == LONDON:
         new_game(t, states[0], xg, HAND, HAND - cards)
