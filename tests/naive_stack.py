@@ -158,7 +158,9 @@ def with_and_without(possible: bool) -> tuple[bool, ...]:
 
 def in_every_mode(card: Card, way: Way) -> Iterator[Way]:
     """The way in each mode of the card, with the targets and effects of that mode."""
-    if way.bestowed or card.enchant is not None:
+    if card.blank:
+        yield replace(way, targets=(Target(what="spell"),))
+    elif way.bestowed or card.enchant is not None:
         wanted = "creature" if way.bestowed or card.enchant is None else card.enchant.text
         yield replace(way, targets=(Target(what=wanted),))
     elif card.modes:

@@ -189,4 +189,20 @@ type = "Artifact Creature — Myr"
 power = 1
 toughness = 1
 mana = "{C}"
+
+["Sample Stranger"]
+cost = "{1}{R}"
+type = "Creature — Goblin"
+power = 0
+toughness = 2
+blank = true
+
+["Sample Mystery"]
+cost = "{R}"
+type = "Instant"
+blank = true
+
+["Sample Nowhere"]
+type = "Land"
+blank = true
 """

@@ -154,7 +154,7 @@ def test_options_change_the_game(call: Call) -> None:
 def test_a_toml_deck_with_stand_ins(call: Call) -> None:
     out = good(call, "evaluate", "deck.toml", "--games", "6", *QUICK)
     assert out.startswith("Test burn, on the play or the draw at random\n")
-    assert re.search(r"note: \d+ Rift Bolt of Another Name is played as Lava Spike", out)
+    assert re.search(r"note: stood in for: \d+ Rift Bolt of Another Name \(played as Lava Spike\)", out)
     assert plain(call, "evaluate", "deck.toml", "--games", "6", *QUICK)["stand_ins"] == {
         "Rift Bolt of Another Name": "Lava Spike"
     }
@@ -202,7 +202,7 @@ def test_every_command_says_what_is_simplified(call: Call) -> None:
     cards = json.loads(good(call, "cards", "list", "--json"))
     name = next(n for n, c in cards.items() if c["approximates"])
     deck = f"40 Mountain\n4 {name}\n"
-    note = f"note: 4 {name} is simplified: {cards[name]['approximates']}"
+    note = f"note: simplified: 4 {name} ({cards[name]['approximates']})"
     assert note in good(call, "evaluate", deck, "--games", "2", *QUICK)
     assert note in good(call, "compare", deck, "lava-spike", "--games", "2", *QUICK)
     assert note in good(call, "mulligan", deck, *QUICK, "--error", "1")
@@ -315,8 +315,8 @@ def test_optimize_as_json_is_the_report(call: Call) -> None:
 def test_a_deck_file_with_stand_ins_from_end_to_end(call: Call, folder: Path) -> None:
     code, out, err = call("optimize", "deck.toml", *SMALL, "--run", "burn", "--lock", "Lava Spike", "--try", "Ponder=0..1")
     assert code == 0, err
-    assert "Rift Bolt of Another Name is played as Lava Spike" in err
-    assert re.search(r"note: \d+ Rift Bolt of Another Name is played as Lava Spike", out)
+    assert "Rift Bolt of Another Name (played as Lava Spike)" in err
+    assert re.search(r"note: stood in for: \d+ Rift Bolt of Another Name \(played as Lava Spike\)", out)
     found = plain(call, "report", "burn")
     assert found["start"] == {"Mountain": 8, "Lava Spike": 16}
     assert found["best"]["Lava Spike"] == 16

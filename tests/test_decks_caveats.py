@@ -7,11 +7,19 @@ from dataclasses import replace
 import pytest
 
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.decks.caveats import Caveats, caveats_of
+from deckopt.decks.caveats import Caveats, caveats_of, refuse_partly
+from deckopt.decks.default_limits import locked
 from deckopt.decks.load import check_deck
+from deckopt.errors import InputError
 
 BEAR = {"type": "Creature — Bear", "cost": "{1}{G}", "power": 2, "toughness": 2}
-CARDS = {"Forest": {"type": "Basic Land — Forest"}, "Bear": BEAR, "Odd Bear": {**BEAR, "approximates": "it hums"}}
+CARDS = {
+    "Forest": {"type": "Basic Land — Forest"},
+    "Bear": BEAR,
+    "Odd Bear": {**BEAR, "approximates": "it hums"},
+    "Half Bear": {**BEAR, "without": "its second ability, which helps"},
+    "No Bear": {"type": "Creature — Bear", "cost": "{1}{G}", "power": 0, "toughness": 2, "blank": True},
+}
 CATALOG = Catalog({name: parse_card(name, fields, "test") for name, fields in CARDS.items()})
 
 
@@ -21,15 +29,23 @@ def caveats(main: dict[str, int], **fields: object) -> Caveats:
 
 def test_a_deck_played_as_printed_has_nothing_to_be_said_of_it() -> None:
     found = caveats({"Forest": 20, "Bear": 4})
-    assert found.lines() == []
-    assert found.as_json() == {"stand_ins": {}, "approximations": {}, "not_as_printed": 0, "results_are": None}
+    assert found.lines() == found.box() == []
+    assert found.results_are == ""
+    assert (found.as_json()["as_printed"], found.as_json()["results_are"]) == (24, None)
 
 
-def test_blanks_make_a_lower_bound() -> None:
-    found = caveats({"Forest": 20, "Zzz": 3}, stand_in={"Zzz": "blank"})
+def test_blanks_and_parts_make_a_lower_bound() -> None:
+    found = caveats({"Forest": 20, "Half Bear": 4, "No Bear": 2, "Zzz": 3}, stand_in={"Zzz": "blank"})
     assert found.results_are == "lower bound"
-    assert found.lines()[0] == "3 Zzz is played as blank"
-    assert found.lines()[1].startswith("3 of 23 cards are not played as printed; blanks can only be worth less")
+    assert found.box() == [
+        "at least this fast: 20 of 29 cards as printed, 4 in part, 5 blanks",
+        "in part: 4 Half Bear (without its second ability, which helps)",
+        "blanks: 2 No Bear (not understood, cannot be played); 3 Zzz (not known, cannot be cast)",
+    ]
+    assert found.lines()[0] == "4 Half Bear: without its second ability, which helps"
+    plain = found.as_json()
+    assert (plain["in_part"], plain["blanks"]) == ({"Half Bear": "its second ability, which helps"}, {"No Bear": 2})
+    assert (plain["as_printed"], plain["not_as_printed"]) == (20, 9)
 
 
 @pytest.mark.parametrize(
@@ -38,18 +54,44 @@ def test_blanks_make_a_lower_bound() -> None:
         ({"Odd Bear": 4}, {}, {"Odd Bear": 4}),
         ({"Zzz": 2}, {"Zzz": "Bear"}, {"Zzz": 2}),
         ({"Zzz": 2, "Odd Bear": 1}, {"Zzz": "Odd Bear"}, {"Zzz": 2, "Odd Bear": 1}),
+        ({"Odd Bear": 1, "Half Bear": 1}, {}, {"Odd Bear": 1, "Half Bear": 1}),
     ],
 )
 def test_what_may_be_worth_more_makes_an_estimate(main: dict[str, int], stand_in: dict[str, str], copies: dict[str, int]) -> None:
     found = caveats({"Forest": 20, **main}, stand_in=stand_in)
     assert found.results_are == "estimate"
+    assert found.box()[0].startswith("an estimate: 20 of ")
     assert found.copies == copies
     assert found.total == sum(main.values())
 
 
 def test_candidates_are_named_too() -> None:
     found = caveats({"Forest": 20}, limits={"Odd Bear": [0, 4]})
-    assert found.lines()[0] == "Odd Bear (a candidate) is simplified: it hums"
+    assert found.lines()[0] == "Odd Bear (a candidate): it hums"
     assert found.total == 0
     deck = check_deck({"main": {"Forest": 20, "Odd Bear": 1}}, "deck", "deck", CATALOG)
     assert caveats_of(replace(deck, main={"Forest": 21}), CATALOG).approximations == {"Odd Bear": "it hums"}
+
+
+def test_the_box_has_at_most_six_lines_however_many_cards_there_are() -> None:
+    names = [f"Bear {i}" for i in range(30)]
+    cards = {name: {**CARDS["Half Bear"]} for name in names}
+    catalog = Catalog({**CATALOG, **{name: parse_card(name, fields, "test") for name, fields in cards.items()}})
+    main = {"Forest": 20, "Odd Bear": 1, "No Bear": 1, "Zzz": 1, "Yyy": 1, **dict.fromkeys(names, 1)}
+    deck = check_deck({"main": main, "stand_in": {"Zzz": "blank", "Yyy": "Bear"}}, "deck", "deck", catalog)
+    box = caveats_of(deck, catalog).box()
+    assert len(box) == 5
+    assert "in part: 1 Bear 0, 1 Bear 1, 1 Bear 2, 1 Bear 3, 1 Bear 4, 1 Bear 5 and 24 more" in box[3]
+
+
+def test_a_search_leaves_cards_alone_that_are_not_wholly_understood() -> None:
+    deck = check_deck({"main": {"Forest": 20, "Half Bear": 4, "No Bear": 2}}, "deck", "deck", CATALOG)
+    assert (deck.limits["Half Bear"], deck.limits["No Bear"]) == ((4, 4), (2, 2))
+    assert locked(deck.main, deck.limits, CATALOG) == ([], [])  # it is said of them elsewhere
+
+
+def test_who_wants_only_cards_that_are_understood_is_told_which_are_not() -> None:
+    deck = check_deck({"main": {"Forest": 20, "Half Bear": 4, "No Bear": 2, "Odd Bear": 1}}, "deck", "deck", CATALOG)
+    with pytest.raises(InputError, match=r"6 of 27 cards are not wholly understood: 4 Half Bear \(.*\); 2 No Bear \(.*\)"):
+        refuse_partly(deck, CATALOG)
+    refuse_partly(check_deck({"main": {"Forest": 20, "Odd Bear": 1}}, "deck", "deck", CATALOG), CATALOG)

@@ -171,7 +171,7 @@ def test_time_grows_with_the_length() -> None:
 def test_all_unknown_cards_are_named_at_once() -> None:
     with pytest.raises(InputError) as caught:
         parse_deck("4 Lava Spyke\n4 Zzyzx\n52 Mountain\n", "list", "list", Catalog.load())
-    assert "2 of its cards: 'Lava Spyke' (did you mean 'Lava Spike'?), 'Zzyzx'" in str(caught.value)
+    assert "no card has 2 of its names: 'Lava Spyke' (did you mean 'Lava Spike'?), 'Zzyzx'" in str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -99,9 +99,9 @@ def test_the_figures_have_intervals() -> None:
 def test_the_reader_is_told_what_is_not_as_printed() -> None:
     told = Caveats({"A": "blank"}, {"B": "no choice"}, {"A": 4, "B": 2}, 60)
     assert warnings(replace(evaluation(3, lost=2, faults=1), caveats=told)) == [
-        "4 A is played as blank",
-        "2 B is simplified: no choice",
-        "6 of 60 cards are not played as printed; the results are an estimate",
+        "an estimate: 54 of 60 cards as printed, 2 simplified, 4 blanks",
+        "simplified: 2 B (no choice)",
+        "blanks: 4 A (not known, cannot be cast)",
         "1 games outgrew the engine and count as lost",
     ]
 

@@ -895,7 +895,8 @@ def models_of(value: object) -> Iterator[BaseModel]:
 
 
 _SHARED = {"do", "times", "plus"}
-_PLAIN = {"text", "token", "irrelevant", "approximates", "type", "cost", "name"}  # on every card, or no rules
+# On every card, or no rules.
+_PLAIN = {"text", "token", "irrelevant", "approximates", "without", "copies", "type", "cost", "name"}
 
 
 def words_of(part: BaseModel) -> Iterator[str]:

@@ -15,8 +15,10 @@ import tomli
 from pydantic import BaseModel, ValidationError
 
 from deckopt.cards.effects import Create
+from deckopt.cards.known import Row
 from deckopt.cards.model import Card
 from deckopt.cards.names import faces, fold
+from deckopt.cards.sources import Sources, sources_in
 from deckopt.cards.typeline import LAND
 from deckopt.errors import InputError, nearest
 from deckopt.shipped import shipped
@@ -163,14 +165,19 @@ def read_card_file(path: Path) -> dict[str, Card]:
 
 
 class Catalog(Mapping[str, Card]):
-    """Cards by name. Look-ups of unknown names raise KeyError; `find` explains."""
+    """Cards by name. Look-ups of unknown names raise KeyError; `find` explains.
 
-    def __init__(self, cards: Mapping[str, Card]) -> None:
+    A card that no file defines is looked for in `sources` when it is asked for, and is one of the catalog's from then on.
+    """
+
+    def __init__(self, cards: Mapping[str, Card], sources: Sources | None = None) -> None:
         self._cards = dict(cards)
+        self.sources = sources or Sources(())
 
     @classmethod
-    def load(cls, extra: Iterable[Path] = ()) -> Catalog:
-        """Read the shipped cards and then the folders `extra`, in order."""
+    def load(cls, extra: Iterable[Path] = (), updated: Path | None = None) -> Catalog:
+        """Read the shipped cards and then the folders `extra`, in order. Other cards are those of the file of known cards
+        that ships, and of the one that the folder `updated` may have."""
         cards: dict[str, Card] = {}
         for folder in [shipped("cards"), *extra]:
             if not folder.is_dir():
@@ -182,7 +189,7 @@ class Catalog(Mapping[str, Card]):
                         raise InputError(str(path), name, f"is already defined in {here[name].file}")
                     here[name] = card
             cards.update(here)
-        catalog = cls(cards)
+        catalog = cls(cards, sources_in(shipped("cards"), updated))
         for card in cards.values():
             catalog.check_parts(card)
         return catalog
@@ -198,14 +205,46 @@ class Catalog(Mapping[str, Card]):
 
     def find(self, name: str) -> str | None:
         """The exact name for any spelling of it (`cards.names`), or None; a face names its card."""
-        if name in self._cards:
-            return name
-        return self._spellings.get(fold(name))
+        return self.defined(name) or self._found(name)
+
+    def defined(self, name: str) -> str | None:
+        """The same, of cards that are defined already."""
+        return name if name in self._cards else self._spellings.get(fold(name))
+
+    def knows(self, name: str) -> bool:
+        """Whether `find` would find it."""
+        return self.defined(name) is not None or name in self.sources
+
+    def front_of(self, face: str) -> str:
+        """The card whose back face that is; the face itself if none is."""
+        return next((name for name, card in self._cards.items() if face in (card.back, card.transforms)), face)
+
+    def nearest(self, name: str) -> str:
+        """The hint "did you mean ...?" for a name that no card has, or "" if none is near."""
+        own = nearest(name, self._cards)
+        if not self.sources.files:
+            return own
+        found = self.sources.nearest(name)
+        return f"did you mean {found!r}?" if found else ""
 
     def define(self, cards: Mapping[str, Card]) -> None:
         """Add cards; those that are there already stay as they are."""
-        self._cards = {**cards, **self._cards}
-        self.__dict__.pop("_spellings", None)
+        new = {name: card for name, card in cards.items() if name not in self._cards}
+        self._cards.update(new)
+        for name in new:
+            for face in faces(name):
+                self._spellings.setdefault(fold(face), name)
+        self._spellings.update({fold(name): name for name in new})
+
+    def _found(self, name: str) -> str | None:
+        """Define the card that the sources have under a name; None if they have none."""
+        row = self.sources.find(name)
+        if row is None:
+            return None
+        known = self.defined(row.name)
+        if known is None:
+            self.define(_cards_of(row, self))
+        return known or row.name
 
     @cached_property
     def _spellings(self) -> dict[str, str]:
@@ -236,6 +275,18 @@ class Catalog(Mapping[str, Card]):
             if aura != (effect.attached is not None):
                 problem = "is no Aura to be attached" if effect.attached else "is an Aura: say what it is attached to"
                 raise InputError(card.file, card.name, f"creates {effect.token!r}, which {problem}")
+
+
+def _cards_of(row: Row, catalog: Catalog) -> dict[str, Card]:
+    """The card of a row with its tokens; a blank, if the card format has something against what another version has made."""
+    where = f"{row.origin.name}, {row.origin.date}"
+    try:
+        tokens = {name: parse_card(name, fields, where) for name, fields in row.tokens.items()}
+        card = parse_card(row.name, row.fields, where)
+        Catalog({**catalog, **tokens}).check_parts(card)
+    except InputError:
+        return {row.name: parse_card(row.name, {"type": "Sorcery", "cost": "{0}", "blank": True}, where)}
+    return {row.name: card, **tokens}
 
 
 def parts_of(card: Card) -> list[str]:

@@ -564,6 +564,10 @@ class Top(Model):
     abilities: FilterField | None = Field(None, description="it has the activated abilities of the top card if this means it")
 
 
+#: Keys that a card which nobody can play may have.
+_OF_BLANKS = {"cost", "type", "text", "power", "toughness", "loyalty", "colours", "enchant", "blank", "copies"}
+
+
 class Card(Model):
     """One card or token."""
 
@@ -632,6 +636,11 @@ class Card(Model):
 
     irrelevant: list[str] = Field([], description="clauses that change nothing in solitaire")
     approximates: str = Field("", description="what the definition simplifies; shown wherever the card is used")
+    without: str = Field("", description="what the definition leaves out, so that the card is never better than printed")
+    blank: bool = Field(False, description="a card that nobody can play: no more than its name, cost, types and colours")
+    copies: Literal["any"] | Annotated[int, Field(ge=1, le=99)] | None = Field(
+        None, description="how many copies a deck may have, where the card says so: a number, or 'any'"
+    )
 
     _name: str = PrivateAttr("")
     _file: str = PrivateAttr("")
@@ -661,10 +670,12 @@ class Card(Model):
             raise ValueError("a card has modes or effects, not both; put the effects into the modes")
         if kind & PERMANENT and (self.effects or self.modes or self.targets):
             raise ValueError("a permanent has no effects of its own; use triggers, abilities or statics")
-        if "Aura" in self.type.subtypes and self.enchant is None:
+        if "Aura" in self.type.subtypes and self.enchant is None and not self.blank:
             raise ValueError("an Aura says what it enchants: enchant = 'creature'")
         if self.enchant is not None and "Aura" not in self.type.subtypes:
             raise ValueError("only an Aura enchants")
+        if self.blank and self.model_fields_set - _OF_BLANKS:
+            raise ValueError(f"a blank has no more than {', '.join(sorted(_OF_BLANKS))}")
         check_card(self)
         return self
 

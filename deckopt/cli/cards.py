@@ -11,7 +11,8 @@ import typer
 
 from deckopt.cli import console
 from deckopt.cli.options import CardFolders, Json
-from deckopt.errors import InputError, nearest
+from deckopt.errors import InputError
+from deckopt.toml import key, value
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
@@ -27,7 +28,11 @@ def register(app: typer.Typer) -> None:
 
 
 def definition(card: Card) -> str:
-    """The lines of a card's file that define it; the whole file if it is laid out in another way."""
+    """The lines of a card's file that define it; the whole file if it is laid out in another way. Of a card that no
+    file defines, its definition as a file would have it."""
+    if not Path(card.file).is_file():
+        fields = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        return "\n".join([f"[{value(card.name)}]", *(f"{key(k)} = {value(v)}" for k, v in fields.items())])
     text = Path(card.file).read_text(encoding="utf-8-sig")
     lines = text.splitlines()
     quoted = re.escape(card.name)
@@ -55,13 +60,19 @@ def show(
     catalog = open_catalog(folders)
     exact = catalog.find(name)
     if exact is None:
-        raise InputError(name, "", "no card file defines this card", nearest(name, catalog) or "see 'deckopt cards list'")
+        raise InputError(name, "", "no card has this name", catalog.nearest(name) or "see 'deckopt cards update'")
     card = catalog[exact]
     if as_json:
         console.dump({exact: card.model_dump(mode="json", by_alias=True, exclude_defaults=True), "file": card.file})
         return
     console.out(f"# {card.file}")
     console.out(definition(card))
+    row = catalog.sources.find(exact) if not Path(card.file).is_file() else None
+    for token in row.tokens if row is not None else ():
+        console.out()
+        console.out(definition(catalog[token]))
+    if row is not None and row.front:
+        console.out("\n# its other face is not known")
 
 
 @cards.command("list")

@@ -147,4 +147,4 @@ def show_sequential(
     difference = f"difference {test.mean:+.4f}, {signed_interval(*test.interval)} at any time"
     said = {OPEN: "it is not known which is better"}.get(test.verdict, f"{both[0].name} is {test.verdict}")
     console.out(f"  {difference}: {said}" + (f" (within {test.margin:g})" if test.verdict == EQUAL else ""))
-    console.lines(f"note: {line}" for line in caveats.lines())
+    console.lines(f"note: {line}" for line in caveats.box())

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from deckopt.cli import console
-from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json
+from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, Strict
 from deckopt.decks.formats import WRITERS, losses
-from deckopt.decks.legality import FORMATS, faults
+from deckopt.decks.legality import FORMATS, card_faults, faults
 from deckopt.errors import InputError, nearest
 from deckopt.shipped import look, shipped_decks
 
@@ -57,6 +57,7 @@ def check(
     form: Annotated[str | None, typer.Option("--format", metavar="F", help=f"deck rules: {', '.join(FORMATS)}")] = None,
     folders: CardFolders = None,
     blank_unknown: BlankUnknown = False,
+    strict: Strict = False,
 ) -> None:
     """Check a deck, and say what to know about its cards; with --format, what its deck rules say."""
     from deckopt.cli.decks_to_play import locked_lines, open_catalog, open_deck
@@ -67,7 +68,7 @@ def check(
     source = read_source(deck_name)
     if form is not None:
         _check_rules(source, form, catalog)
-    deck = open_deck(source, catalog, blank_unknown=blank_unknown)
+    deck = open_deck(source, catalog, blank_unknown=blank_unknown, strict=strict)
     console.out(f"{deck.name}: {deck.size} cards, all right")
     console.lines(caveats_of(deck, catalog).lines())
     console.lines(locked_lines(deck, catalog))
@@ -80,10 +81,17 @@ def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
     if rules is None:
         raise InputError("--format", form, "is no format", nearest(form, FORMATS) or f"one of {', '.join(FORMATS)}")
     found = list_of(source, catalog)
-    against = faults(found, rules, lambda name: catalog[name].text if name in catalog else "")
-    if against:
-        raise InputError(source.where, form, "; ".join(against))
-    console.out(f"legal by the deck rules of {form}")
+    against = faults(found, rules, lambda name: catalog[name].copies if name in catalog else None)
+    of_cards, unknown = card_faults(found, form.lower(), lambda name: row.legal if (row := catalog.sources.find(name)) else None)
+    if against or (of_cards and rules.has_list):
+        raise InputError(source.where, form, "; ".join([*against, *of_cards]))
+    if not rules.has_list:
+        console.out(f"fine by the deck rules of {form}")
+    elif unknown:
+        asked = "which cards are legal" if len(unknown) == len(found.main) else f"whether {len(unknown)} of its cards are legal"
+        console.out(f"fine by the deck rules of {form}; {asked} is not known ('deckopt cards update' asks)")
+    else:
+        console.out(f"legal in {form}")
 
 
 @deck_commands.command("import")
@@ -104,7 +112,7 @@ def import_deck(deck_name: DeckName, folders: CardFolders = None, blank_unknown:
     console.lines(list_toml(found, source.name))
     console.warn(f"read as {'; '.join([found.sizes(), *found.notes])}")
     if unknown:
-        console.warn(f"no card file defines {', '.join(unknown)}")
+        console.warn(f"no card is called {', '.join(unknown)}")
 
 
 @deck_commands.command("export")

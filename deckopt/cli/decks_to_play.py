@@ -10,21 +10,24 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from deckopt.cards.catalog import Catalog, explain
+from deckopt.cards.sources import UPDATED
 from deckopt.cli import console
-from deckopt.decks.compiled import compile_unknown, define_unknown, refuse, why_not
+from deckopt.decks.caveats import refuse_partly
+from deckopt.decks.compiled import compile_unknown, define_unknown
 from deckopt.decks.default_limits import is_judged, locked
 from deckopt.decks.load import Deck, Source, deck_of, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
-from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
+from deckopt.kernels import cache_root
+from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
 
 TRIED, MOST_TRIED = 4, 250  # copies that a card is tried with, if no range is given, and the most of any range
 _RANGE = re.compile(r"\s*([^=]*[^=\s])\s*(?:=\s*(?:(\d+)\s*\.\.)?\s*(\d+)\s*)?")
 
 
 def open_catalog(folders: Sequence[Path] | None) -> Catalog:
-    """Shipped cards and the user's."""
-    return Catalog.load(folders or ())
+    """Shipped cards and the user's, those of `deckopt cards update` among them."""
+    return Catalog.load(folders or (), cache_root() / UPDATED)
 
 
 def open_deck(
@@ -32,20 +35,22 @@ def open_deck(
     catalog: Catalog,
     *,
     blank_unknown: bool = False,
+    strict: bool = False,
     play: bool = False,
     draw: bool = False,
     rewards: str | None = None,
 ) -> Deck:
-    """The deck with what the command line overrides; unknown cards are compiled if a corpus is at hand.
+    """The deck with what the command line overrides. If DECKOPT_CORPUS names a file of printed cards, those that no card
+    file defines are compiled from it.
 
     `deck` is DECK as the command line takes it, or what has been read of it already: stdin can be read once.
     """
     source = read_source(deck) if isinstance(deck, str) else deck
-    unknown = compile_unknown(source, catalog, _corpus, partly=blank_unknown)
-    say_compiled(unknown.exact)
-    if not blank_unknown:
-        refuse(source, catalog, unknown.others)
+    unknown = compile_unknown(source, catalog, _corpus, partly=True)
+    say_compiled([*unknown.exact, *unknown.partly])
     made = deck_of(source, catalog, blank_unknown=blank_unknown)
+    if strict:
+        refuse_partly(made, catalog)
     if made.notes:
         console.warn(f"read as {'; '.join(made.notes)}")
     if play and draw:
@@ -72,7 +77,8 @@ def say_compiled(names: Sequence[str]) -> None:
 
 
 def _corpus() -> Corpus | None:
-    path = default_corpus()
+    """The printed cards that the user names."""
+    path = named_corpus()
     return None if path is None else read_corpus(path)
 
 
@@ -87,14 +93,14 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
     """The deck with limits changed by --try "CARD=0..4" (or CARD alone, or "CARD=4" for 0..4) and --lock CARD."""
     limits = dict(deck.limits)
     ranges = [(text, *_range(text)) for text in tries]
-    unknown = define_unknown([name for _, name, _, _ in ranges], catalog, _corpus)
-    say_compiled(unknown.exact)
-    for found in unknown.others:
-        raise InputError("--try", found.name, f"its text is not wholly understood: {why_not(found)!r}")
+    unknown = define_unknown([name for _, name, _, _ in ranges], catalog, _corpus, partly=True)
+    say_compiled([*unknown.exact, *unknown.partly])
     for text, name, least, most in ranges:
         exact = catalog.find(name)
         if exact is None or not catalog[exact].listed:
-            raise InputError("--try", name, "no card file defines this card", nearest(name, catalog))
+            raise InputError("--try", name, "no card has this name", catalog.nearest(name) or "see 'deckopt cards update'")
+        if catalog[exact].blank:
+            raise InputError("--try", exact, "is not understood: nothing of it would be played")
         copies = deck.main.get(exact, 0)
         if not least <= copies <= most:
             raise InputError("--try", text, f"the deck has {copies}", "let the range include it")
@@ -111,10 +117,9 @@ def with_sideboard(deck: Deck, catalog: Catalog) -> Deck:
     """The deck whose search may have what is in its sideboard, no more copies than there are; what cannot be played or means
     nothing in solitaire is left out."""
     aside = deck.aside.get("sideboard", {})
-    unknown = define_unknown(list(aside), catalog, _corpus)
-    say_compiled(unknown.exact)
+    say_compiled(define_unknown(list(aside), catalog, _corpus).exact)
     cards = {name: catalog[exact] for name in aside if (exact := catalog.find(name)) is not None and catalog[exact].listed}
-    left = [*(found.name for found in unknown.others), *(name for name, card in cards.items() if not is_judged(card))]
+    left = [name for name, card in cards.items() if not is_judged(card)]
     if left:
         console.warn(f"of the sideboard, not tried: {', '.join(left)}")
     return deck.with_candidates({cards[name].name: aside[name] for name in cards if name not in left})

@@ -182,4 +182,4 @@ def mulligan(
     many = f"{settings.mulligan_rollouts:,}"
     searched = f"the mean of {many} playouts" if plays == POLICY else f"a search of {many} rollouts"
     console.out(f"a hand is kept if {searched} thinks it worth that much; where that is close, games with it decide")
-    console.lines(f"note: {line}" for line in (*caveats.lines(), note(plays)) if line)
+    console.lines(f"note: {line}" for line in (*caveats.box(), note(plays)) if line)

@@ -151,7 +151,7 @@ def optimize(
         exploration=tree_exploration,
         forced=not no_change,
     )
-    for line in [*locked_lines(deck, catalog), *caveats_of(deck, catalog).lines()]:
+    for line in [*locked_lines(deck, catalog), *caveats_of(deck, catalog).box()]:
         console.warn(line)
     plan = Plan(deck, catalog, settings, search)
     if run is not None:

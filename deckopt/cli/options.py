@@ -60,8 +60,9 @@ Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (d
 Cluster = Annotated[str | None, typer.Option(metavar="tcp://HOST:PORT", help="play on the workers of this Dask scheduler")]
 Seed = Annotated[int, typer.Option(min=0, max=2**62, help="seed of all luck")]
 BlankUnknown = Annotated[
-    bool, typer.Option("--blank-unknown", help="play unknown cards as far as they are understood, or as blanks")
+    bool, typer.Option("--blank-unknown", help="play names that no card has as cards that cannot be cast")
 ]
+Strict = Annotated[bool, typer.Option("--strict", help="refuse cards that are not wholly understood")]
 OnPlay = Annotated[bool, typer.Option("--play", help="always on the play")]
 OnDraw = Annotated[bool, typer.Option("--draw", help="always on the draw")]
 Rewards = Annotated[str | None, typer.Option(metavar="R,R,...", help="rewards by win turn, from turn 0, such as 0,0,0,1,0.5")]
@@ -86,6 +87,7 @@ class PlayOptions:
     cluster: Cluster = None
     folders: CardFolders = None
     blank_unknown: BlankUnknown = False
+    strict: Strict = False
 
     def catalog(self) -> Catalog:
         """Shipped cards and the user's."""
@@ -98,7 +100,13 @@ class PlayOptions:
         from deckopt.cli.decks_to_play import open_deck
 
         return open_deck(
-            spec, catalog, blank_unknown=self.blank_unknown, play=self.on_play, draw=self.on_draw, rewards=self.rewards
+            spec,
+            catalog,
+            blank_unknown=self.blank_unknown,
+            strict=self.strict,
+            play=self.on_play,
+            draw=self.on_draw,
+            rewards=self.rewards,
         )
 
     def settings(self, deck: Deck, seed: int, default_rollouts: int = ROLLOUTS) -> Settings:

@@ -45,26 +45,60 @@ def open_corpus(file: Path | None) -> Corpus:
 def explain(
     name: Annotated[str, typer.Argument(metavar="NAME", help="a card's name")], corpus: CorpusFile = None, as_json: Json = False
 ) -> None:
-    """Show what is made of a card's printed text, clause by clause, and the card file that comes of it."""
+    """Show what is made of a card's printed text, clause by clause, and the card file that comes of it. Without printed
+    texts, show how the card is played."""
+    from deckopt.cli.decks_to_play import open_catalog
+
+    catalog = open_catalog(None)
+    if corpus is None and default_corpus() is None:
+        _played(name, catalog, as_json)
+        return
     known = open_corpus(corpus)
     printed = known.find(name)
     if printed is None:
+        if corpus is None and catalog.knows(name):
+            _played(name, catalog, as_json)
+            return
         raise InputError(name, "", "the corpus has no such card", nearest(name, known.cards))
     from deckopt.oracle.compile import card_file, compile_card  # the grammar takes a while to load
 
     found = compile_card(printed)
+    own = catalog.defined(found.name)
     if as_json:
         clauses = [asdict(clause) for clause in found.clauses]
         said = {"name": found.name, "verdict": found.verdict, "problem": found.problem, "clauses": clauses}
-        console.dump({**said, "card": found.fields, "tokens": found.tokens})
+        file = catalog[own].file if own is not None else None
+        console.dump({**said, "card": found.fields, "tokens": found.tokens, "played_by_file": file})
         return
     console.out(f"{found.name}: {'exact' if found.verdict == EXPRESSED else found.verdict}")
     for clause in found.clauses:
         console.out(f"  {clause.verdict:<14}  {clause.text}" + (f"   ({clause.how})" if clause.how else ""))
     if found.problem:
         console.out(f"  {found.problem}")
+    if own is not None:
+        console.out(f"  played as {catalog[own].file} defines it, not as this")
     console.out()
     console.out(card_file(found).rstrip())
+
+
+def _played(name: str, catalog: Catalog, as_json: bool) -> None:
+    """How a card is played, without a word of its text."""
+    from deckopt.cli.cards import definition
+
+    exact = catalog.find(name)
+    if exact is None:
+        raise InputError(name, "", "no card has this name", catalog.nearest(name) or "see 'deckopt cards update'")
+    card = catalog[exact]
+    how = "nothing of it is played" if card.blank else f"played without {card.without}" if card.without else "played as printed"
+    how = f"simplified: {card.approximates}" if card.approximates and not card.without else how
+    if as_json:
+        plain = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        console.dump({"name": exact, "played": how, "card": plain, "file": card.file})
+        return
+    console.out(f"{exact}: {how}")
+    console.out(f"  as {card.file} has it; to see its text clause by clause, give --corpus FILE")
+    console.out()
+    console.out(definition(card))
 
 
 def build(

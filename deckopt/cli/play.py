@@ -53,4 +53,4 @@ def play(
         console.dump({**plain, "plays_instead": crew.plays() or None, **caveats_of(deck, catalog).as_json()})
     else:
         console.lines(game_lines(player_of_deck, game, result, trace))
-        console.lines(f"note: {line}" for line in (*caveats_of(deck, catalog).lines(), note(crew.plays())) if line)
+        console.lines(f"note: {line}" for line in (*caveats_of(deck, catalog).box(), note(crew.plays())) if line)

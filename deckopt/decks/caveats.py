@@ -1,40 +1,41 @@
 """Which cards of a deck are not played as printed, and what figures are worth because of it.
 
-A blank can only be worth less than the card it stands for: whoever plays may leave any
-card alone. So a deck whose only fault is blanks wins at least as much as deckopt says,
-a *lower bound*. Cards that are simplified or stood in for by others may be worth more
-than what is printed: then figures are an *estimate*.
+A card that is played in part, or is a blank, can only be worth less than what is printed. So a deck that has no other
+faults wins at least as soon as deckopt says: its results are a *lower bound*. Cards that are simplified, or stood in for by
+others, may be worth more than what is printed: then results are an *estimate*.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import BLANK, Deck
+from deckopt.errors import InputError
 
 LOWER_BOUND, ESTIMATE = "lower bound", "estimate"
-_WHY = {
-    LOWER_BOUND: "blanks can only be worth less than what is printed: the results are a lower bound",
-    ESTIMATE: "the results are an estimate",
-}
+_MEANS = {LOWER_BOUND: "at least this fast", ESTIMATE: "an estimate"}
+_NAMED = 6  # cards that a line of the box names
+_REASONED = 2  # cards that a line of the box names with what is left out of them
 
 
 @dataclass(frozen=True)
 class Caveats:
     """The cards that are not played as printed, candidates included.
 
-    `stand_ins` has what plays for a printed name ("blank": nothing does),
-    `approximations` what is simplified of a card, `copies` how many of them the list
-    has (candidates none), `size` is the number of the list's cards.
+    `stand_ins` has what plays for a printed name ("blank": nothing does), `approximations` what is simplified of a card,
+    `in_part` what is left out of it, `blanks` the known cards of which nothing is played. `copies` says how many of them
+    the list has (candidates none), `size` is the number of the list's cards.
     """
 
     stand_ins: Mapping[str, str] = field(default_factory=dict)
     approximations: Mapping[str, str] = field(default_factory=dict)
     copies: Mapping[str, int] = field(default_factory=dict)
     size: int = 0
+    in_part: Mapping[str, str] = field(default_factory=dict)
+    blanks: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
@@ -44,17 +45,51 @@ class Caveats:
     @property
     def results_are(self) -> str:
         """What that makes of results: "" (exact), "lower bound" or "estimate"."""
-        if not self.stand_ins and not self.approximations:
+        if not (self.stand_ins or self.approximations or self.in_part or self.blanks):
             return ""
         return LOWER_BOUND if not self.approximations and set(self.stand_ins.values()) <= {BLANK} else ESTIMATE
 
+    def box(self) -> list[str]:
+        """What a reader of results must know, in at most six lines; none if every card is played as printed."""
+        groups = self._groups()
+        if not groups:
+            return []
+        counted = [f"{n} {word}" for word, names in groups if (n := sum(self.copies.get(name, 0) for name in names))]
+        lines = [f"{_MEANS[self.results_are]}: {self.size - self.total} of {self.size} cards as printed"]
+        lines[0] += f", {', '.join(counted)}" if counted else ""
+        return lines + [f"{word}: {self._named(names)}" for word, names in groups]
+
     def lines(self) -> list[str]:
-        """Each card, and what they come to."""
-        lines = [f"{self._of(name)} is played as {other}" for name, other in self.stand_ins.items()]
-        lines += [f"{self._of(name)} is simplified: {how}" for name, how in self.approximations.items()]
-        if lines:
-            lines.append(f"{self.total} of {self.size} cards are not played as printed; {_WHY[self.results_are]}")
-        return lines
+        """Each card with what is not as printed, and what they come to."""
+        told = {name: self._why(name) for _, names in self._groups() for name in names}
+        return [*(f"{self._of(name)}: {why}" for name, why in told.items()), *self.box()[:1]]
+
+    def _groups(self) -> list[tuple[str, list[str]]]:
+        """Names by what becomes of them."""
+        blank = [name for name, other in self.stand_ins.items() if other == BLANK]
+        found = {
+            "simplified": [name for name in self.approximations if name not in self.in_part],
+            "stood in for": [name for name in self.stand_ins if name not in blank],
+            "in part": list(self.in_part),
+            "blanks": [*self.blanks, *blank],
+        }
+        return [(word, names) for word, names in found.items() if names]
+
+    def _named(self, names: Iterable[str]) -> str:
+        names = list(names)
+        if len(names) <= _REASONED:
+            return "; ".join(f"{self._of(name)} ({self._why(name)})" for name in names)
+        more = f" and {len(names) - _NAMED} more ('deckopt deck check' names all)" if len(names) > _NAMED else ""
+        return ", ".join(self._of(name) for name in names[:_NAMED]) + more
+
+    def _why(self, name: str) -> str:
+        if name in self.stand_ins:
+            other = self.stand_ins[name]
+            return "not known, cannot be cast" if other == BLANK else f"played as {other}"
+        if name in self.in_part:
+            also = self.approximations.get(name)
+            return f"without {self.in_part[name]}" + (f"; {also}" if also else "")
+        return self.approximations.get(name) or "not understood, cannot be played"
 
     def _of(self, name: str) -> str:
         copies = self.copies.get(name, 0)
@@ -65,6 +100,9 @@ class Caveats:
         return {
             "stand_ins": dict(self.stand_ins),
             "approximations": dict(self.approximations),
+            "in_part": dict(self.in_part),
+            "blanks": {name: self.copies.get(name, 0) for name in self.blanks},
+            "as_printed": self.size - self.total,
             "not_as_printed": self.total,
             "results_are": self.results_are or None,
         }
@@ -72,10 +110,23 @@ class Caveats:
 
 def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
     """What is to be known of the deck's cards before its results are believed."""
-    names = [*deck.main, *(name for name in deck.limits if name not in deck.main)]
-    simplified = {name: catalog[name].approximates for name in names if name in catalog and catalog[name].approximates}
+    named = [name for name in dict.fromkeys([*deck.main, *deck.limits]) if name in catalog]
+    cards = {name: catalog[name] for name in named}
+    simplified = {name: card.approximates for name, card in cards.items() if card.approximates}
+    in_part = {name: card.without for name, card in cards.items() if card.without}
+    blanks = tuple(name for name, card in cards.items() if card.blank)
     copies = {name: deck.printed.get(name, 0) for name in deck.stand_ins}
-    for name in simplified:
+    for name in dict.fromkeys([*simplified, *in_part, *blanks]):
         stood_in = sum(deck.printed.get(other, 0) for other, player in deck.stand_ins.items() if player == name)
         copies[name] = max(0, deck.main.get(name, 0) - stood_in)
-    return Caveats(dict(deck.stand_ins), simplified, copies, deck.size)
+    return Caveats(dict(deck.stand_ins), simplified, copies, deck.size, in_part, blanks)
+
+
+def refuse_partly(deck: Deck, catalog: Catalog) -> None:
+    """InputError if the list has cards that are not wholly understood."""
+    found = caveats_of(deck, catalog)
+    names = [name for name in [*found.in_part, *found.blanks] if found.copies[name]]
+    if names:
+        problem = f"{sum(found.copies[name] for name in names)} of {found.size} cards are not wholly understood"
+        said = "; ".join(f"{found.copies[name]} {name} ({found._why(name)})" for name in names)
+        raise InputError(deck.file, "main", f"{problem}: {said}", "without --strict they are played as far as they are")

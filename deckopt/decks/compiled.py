@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.lists import Decklist
 from deckopt.decks.load import Source, list_of_fields, parse_list
-from deckopt.errors import InputError
 from deckopt.oracle.corpus import Corpus
 from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled, Fields
 
@@ -34,14 +33,14 @@ class Unknown:
     """What became of the cards that no card file defines and the corpus has."""
 
     exact: list[str] = field(default_factory=list)
-    partly: list[str] = field(default_factory=list)  # defined, without the lines that are not understood
-    others: list[Compiled] = field(default_factory=list)
+    partly: list[str] = field(default_factory=list)  # defined, without what is not understood
+    others: list[Compiled] = field(default_factory=list)  # not understood; blanks, where parts are asked for
 
 
 def compile_unknown(source: Source, catalog: Catalog, corpus: Callable[[], Corpus | None], *, partly: bool = False) -> Unknown:
     """Add to the catalog what the deck names, no card file defines and the corpus has, if it is wholly understood.
 
-    With `partly` also what can be played of the others. The corpus is asked for only at need.
+    With `partly` also the others, as far as they can be played. The corpus is asked for only at need.
     """
     return define_unknown(names_of(source, catalog), catalog, corpus, partly=partly)
 
@@ -50,7 +49,7 @@ def define_unknown(
     names: Iterable[str], catalog: Catalog, corpus: Callable[[], Corpus | None], *, partly: bool = False
 ) -> Unknown:
     """As `compile_unknown`, for names from anywhere."""
-    unknown = [name for name in names if catalog.find(name) is None]
+    unknown = [name for name in names if catalog.defined(name) is None]
     texts = corpus() if unknown else None
     made, others = compile_named(unknown, texts) if texts is not None else ([], [])
     result = Unknown()
@@ -58,19 +57,22 @@ def define_unknown(
         _define(found, found.fields, catalog)
         result.exact.append(found.name)
     for found in others:
-        fields = _partial(found) if partly else None
-        if fields is None:
+        fields, is_blank = _less(found) if partly else (None, True)
+        if fields is not None:
+            _define(found, fields, catalog)
+        if is_blank:
             result.others.append(found)
         else:
-            _define(found, fields, catalog)
             result.partly.append(found.name)
     return result
 
 
-def _partial(found: Compiled) -> Fields | None:
-    from deckopt.oracle.partial import partial  # the grammar takes a while to load, and most decks do without
+def _less(found: Compiled) -> tuple[Fields, bool]:
+    """(what can be played of a card that is not understood, whether that is nothing)."""
+    from deckopt.oracle.partial import blank, partial  # the grammar takes a while to load, and most decks do without
 
-    return partial(found)
+    part = partial(found)
+    return (blank(found), True) if part is None else (part, False)
 
 
 def _define(found: Compiled, fields: Fields, catalog: Catalog) -> None:
@@ -80,7 +82,7 @@ def _define(found: Compiled, fields: Fields, catalog: Catalog) -> None:
 
 def compile_named(names: Iterable[str], corpus: Corpus) -> tuple[list[Compiled], list[Compiled]]:
     """(cards wholly understood, others) of those names that the corpus has."""
-    from deckopt.oracle.compile import compile_card  # as in _partial
+    from deckopt.oracle.compile import compile_card  # as in _less
 
     made: list[Compiled] = []
     others: list[Compiled] = []
@@ -90,23 +92,3 @@ def compile_named(names: Iterable[str], corpus: Corpus) -> tuple[list[Compiled],
             found = compile_card(printed)
             (others if found.verdict == NOT_UNDERSTOOD else made).append(found)
     return made, others
-
-
-def why_not(found: Compiled) -> str:
-    """The first clause that is not understood, or what else is against the card."""
-    return next((clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD), found.problem)
-
-
-def refuse(source: Source, catalog: Catalog, others: list[Compiled]) -> None:
-    """InputError for the cards whose texts are not wholly understood, if there are any."""
-    if not others:
-        return
-    copies = list_of(source, catalog).main
-    lacking = [f"{copies.get(found.name, 0)} {found.name} ({why_not(found)!r})" for found in others]
-    total = sum(copies.get(found.name, 0) for found in others)
-    raise InputError(
-        source.where,
-        "main",
-        f"{total} of {sum(copies.values())} cards are not wholly understood: {'; '.join(lacking)}",
-        "see 'deckopt cards explain'; --blank-unknown plays what is understood of them",
-    )

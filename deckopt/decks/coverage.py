@@ -1,7 +1,7 @@
 """How much of some decks is understood: shares of copies, and decks that are covered.
 
-Decks come as names with copies and a group (an archetype) each. Cards of the catalog
-count as they are; others are compiled from the corpus.
+Decks come as names with copies and a group (an archetype) each. Cards that files define
+count as they are; others are compiled from the corpus, or are as the file of known cards has them.
 """
 
 from __future__ import annotations
@@ -63,12 +63,13 @@ class Judge:
         self.verdict = lru_cache(maxsize=None)(self._verdict)
 
     def _verdict(self, name: str) -> tuple[str, str]:
-        known = self.catalog.find(name)
+        known = self.catalog.defined(name)
         if known is not None and self.catalog[known].listed:
             return self._of_card(self.catalog[known])
         printed = self.corpus.find(name) if self.corpus is not None else None
         if printed is None:
-            return UNKNOWN, "no card file and no corpus has it"
+            known = self.catalog.find(name)
+            return (UNKNOWN, "no source has it") if known is None else self._of_card(self.catalog[known])
         from deckopt.oracle.compile import compile_card  # the grammar takes a while to load
 
         found = compile_card(printed)
@@ -78,6 +79,8 @@ class Judge:
         return self._of_card(parse_card(found.name, found.fields, "compiled"))
 
     def _of_card(self, card: Card) -> tuple[str, str]:
+        if card.blank or card.without:
+            return NOT_UNDERSTOOD, f"without {card.without}" if card.without else "nothing of it is played"
         if is_idle(card):
             return IRRELEVANT, "can do nothing in solitaire"
         return (APPROXIMATED, card.approximates) if card.approximates else (EXACT, "")

@@ -36,7 +36,7 @@ def default_limits(copies: int, card: Card | None, rules: Rules, aside: int = 0)
     """(least, most) copies of a card of which the list has so many, and so many more `aside`, in the sideboard."""
     if card is None or not is_judged(card):
         return copies, copies
-    allowed = None if card.kind & BASIC else most_copies(card.name, rules, card.text or "")
+    allowed = None if card.kind & BASIC else most_copies(card.name, rules, card.copies)
     return 0, max(copies, ANY_NUMBER if allowed is None else allowed - aside)
 
 
@@ -52,13 +52,14 @@ def locked(
 ) -> tuple[list[str], list[str]]:
     """Cards that a search leaves alone because it cannot judge them: (idle ones, those that are meant for an opponent)."""
     alone = [cards[name] for name, copies in main.items() if name in cards and limits.get(name) == (copies, copies)]
+    alone = [card for card in alone if not card.blank and not card.without]
     idle = [card.name for card in alone if is_idle(card)]
     return idle, [card.name for card in alone if is_answer(card) and card.name not in idle]
 
 
 def is_judged(card: Card) -> bool:
-    """Whether solitaire can tell what the card is worth."""
-    return not is_idle(card) and not is_answer(card)
+    """Whether solitaire can tell what the card is worth: it means something there, and is played as far as it goes."""
+    return not card.blank and not card.without and not is_idle(card) and not is_answer(card)
 
 
 def is_idle(card: Card) -> bool:

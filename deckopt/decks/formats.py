@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from deckopt.decks import clients, tables, text, writing
-from deckopt.decks.lists import Decklist, Known
+from deckopt.decks.lists import Decklist, Hint, Known
 
 WRITERS: dict[str, Callable[[Decklist], str]] = {
     "plain": writing.write_plain,
@@ -21,13 +21,13 @@ WITHOUT_COMMANDER = ("mtgo", "dek")
 WITHOUT_MAYBEBOARD = ("arena", "mtgo", "dek")
 
 
-def read_list(content: str, where: str, known: Known | None = None, hints: list[str] | None = None) -> Decklist:
+def read_list(content: str, where: str, known: Known | None = None, hint: Hint | None = None) -> Decklist:
     """A decklist in any format but TOML; InputError says what is wrong and where."""
     if content.lstrip("\ufeff \t\r\n").startswith("<"):
         return clients.read_xml(content, where)
     if tables.is_table(content):
         return tables.read_table(content, where)
-    return text.read_text(content, where, known, hints)
+    return text.read_text(content, where, known, hint)
 
 
 def losses(found: Decklist, form: str) -> list[str]:

@@ -1,14 +1,14 @@
 """Deck rules of formats: how many cards, how many of a name, how large a sideboard.
 
-Which cards a format bans or lacks is no matter of this module: no list of them is at hand.
+Which cards a format bans or lacks is known of cards whose source says so; here it is only asked.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from deckopt.cards.names import fold
 from deckopt.decks.lists import Decklist
@@ -22,6 +22,7 @@ class Rules:
     copies: int | None = 4
     sideboard: int = 15
     commander: bool = False
+    has_list: bool = True  # whether the format says which cards are legal
 
 
 _SIXTY = (
@@ -39,28 +40,23 @@ _SIXTY = (
 )
 FORMATS = {
     **dict.fromkeys(_SIXTY, Rules()),
-    "limited": Rules(40, None, 250),
+    "limited": Rules(40, None, 250, has_list=False),
     **dict.fromkeys(("commander", "brawl", "duel"), Rules(100, 1, 0, True)),
     "standard brawl": Rules(60, 1, 0, True),
 }
-_WORDS = {word: n for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)}
-_OWN_RULE = re.compile(r"A deck can have (any number of|up to (\w+)) cards named")
 _BASICS = {fold(name) for name in ("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes")}
 
-Text = Callable[[str], str]  # a card's printed text by its name, "" if it is not known
+Own = int | Literal["any"] | None  # how many copies a deck may have as the card itself says, if it does
 
 
-def most_copies(name: str, rules: Rules, text: str) -> int | None:
+def most_copies(name: str, rules: Rules, own: Own) -> int | None:
     """How many copies a deck may have of a card; None for any number."""
-    if fold(name).removeprefix("snow-covered ") in _BASICS:
+    if fold(name).removeprefix("snow-covered ") in _BASICS or own == "any":
         return None
-    found = _OWN_RULE.search(text)
-    if found is not None:
-        return _WORDS.get(found[2]) if found[2] else None
-    return rules.copies
+    return rules.copies if own is None else own
 
 
-def faults(found: Decklist, rules: Rules, text: Text) -> list[str]:
+def faults(found: Decklist, rules: Rules, own: Callable[[str], Own]) -> list[str]:
     """What the deck rules have against a list, in sentences; none if it is legal by them."""
     said: list[str] = []
     size, commanders = sum(found.main.values()), sum(found.section("commander").values())
@@ -77,7 +73,29 @@ def faults(found: Decklist, rules: Rules, text: Text) -> list[str]:
     copies: Counter[str] = Counter(found.main)
     copies.update(found.section("sideboard"))
     for name, n in copies.items():
-        most = most_copies(name, rules, text(name))
+        most = most_copies(name, rules, own(name))
         if most is not None and n > most:
             said.append(f"{n} {name}; at most {most} {'is' if most == 1 else 'are'} allowed")
     return said
+
+
+Legal = Mapping[str, str]  # by format: "legal", "restricted" or "banned"; formats that lack the card are missing
+
+
+def card_faults(found: Decklist, form: str, legal: Callable[[str], Legal | None]) -> tuple[list[str], list[str]]:
+    """(what a format has against the cards of a list, in sentences; the names of which that is not known)."""
+    said: list[str] = []
+    unknown: list[str] = []
+    copies: Counter[str] = Counter(found.main)
+    copies.update(found.section("sideboard"))
+    for name, n in copies.items():
+        of_card = legal(name)
+        if of_card is None:
+            unknown.append(name)
+            continue
+        word = of_card.get(form.replace(" ", ""), "not legal")
+        if word == "restricted" and n > 1:
+            said.append(f"{n} {name}; one is allowed, it is restricted")
+        elif word not in ("legal", "restricted"):
+            said.append(f"{name} is {word}")
+    return said, unknown

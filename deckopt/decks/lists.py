@@ -17,6 +17,7 @@ MOST_COPIES = 250
 MOST_NAMED = 10  # mistakes or unknown cards that a message names one by one
 
 Known = Callable[[str], bool]  # whether a name is a card's
+Hint = Callable[[str], str]  # what a misspelt name may have meant, in words; "" if nothing is near
 
 
 @dataclass

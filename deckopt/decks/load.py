@@ -21,12 +21,13 @@ from deckopt.decks.default_limits import BASIC, default_limits, rules_of
 from deckopt.decks.encodings import text_of
 from deckopt.decks.foreign import language_of, refuse_address
 from deckopt.decks.formats import read_list
-from deckopt.decks.lists import MOST_NAMED, SECTIONS, Decklist
+from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.model import HAND, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
 from deckopt.shipped import shipped_decks
 
 BLANK = "blank"
+MOST_UNKNOWN = 100  # names that a message lists: as many as a Commander deck has
 BEST = "best.toml"  # the list of a folder that a search has written
 
 
@@ -162,7 +163,7 @@ def parse_list(text: str, where: str, catalog: Catalog | None = None) -> Decklis
     """The list of a text or an XML file; a line without a count is one copy of a card of `catalog`."""
     if catalog is None:
         return read_list(text, where)
-    return read_list(text, where, lambda name: catalog.find(name) is not None, list(catalog))
+    return read_list(text, where, catalog.knows, catalog.nearest)
 
 
 def _parsed(fields: object, where: str) -> DeckFile:
@@ -255,7 +256,7 @@ class _Names:
             self.stand_ins[printed] = exact
 
     def refuse_unknown(self, listed: Mapping[str, Mapping[str, object]]) -> None:
-        """InputError that names every card that no card file defines; `listed` are names by key."""
+        """InputError that names everything that no card is called, with the nearest name; `listed` are names by key."""
         unknown = {name: key for key, names in listed.items() for name in names if self._is_unknown(name)}
         if not unknown or self.blank_unknown:
             return
@@ -263,18 +264,18 @@ class _Names:
         if language:
             problem = f"{next(iter(unknown))!r} seems to be {language}" if len(unknown) > 1 else f"seems to be {language}"
             raise InputError(self.where, f"main.{next(iter(unknown))}", problem, "export the list in English")
-        hints = {name: nearest(name, self.catalog) for name in list(unknown)[:MOST_NAMED]}
+        hints = {name: self.catalog.nearest(name) for name in list(unknown)[:MOST_UNKNOWN]}
+        remedy = "'deckopt cards update' fetches new cards; --blank-unknown plays it as a card that cannot be cast"
         if len(unknown) == 1:
             ((name, key),) = unknown.items()
-            remedy = hints[name] or "see [stand_in] or --blank-unknown"
-            raise InputError(self.where, f"{key}.{name}", "no card file defines this card", remedy)
+            raise InputError(self.where, f"{key}.{name}", "no card has this name", hints[name] or remedy)
         said = ", ".join(f"{name!r}" + (f" ({hint})" if hint else "") for name, hint in hints.items())
-        more = f" and {len(unknown) - MOST_NAMED} more" if len(unknown) > MOST_NAMED else ""
-        problem = f"no card file defines {len(unknown)} of its cards: {said}{more}"
-        raise InputError(self.where, "", problem, "see [stand_in] or --blank-unknown")
+        said += f" and {len(unknown) - len(hints)} more" if len(unknown) > len(hints) else ""
+        problem = f"no card has {len(unknown)} of its names: {said}"
+        raise InputError(self.where, "", problem, remedy.replace("plays it as a card", "plays them as cards"))
 
     def _is_unknown(self, name: str) -> bool:
-        return name.casefold() not in self._by_case and self.catalog.find(name) is None
+        return name.casefold() not in self._by_case and not self.catalog.knows(name)
 
     def resolve(self, name: str, key: str) -> tuple[str, str]:
         """(the name as the list prints it, the card that plays for it) of a card of main or limits."""
@@ -287,6 +288,8 @@ class _Names:
         if printed is not None:
             return printed, self.stand_ins[printed]
         exact = self.catalog.find(name)
+        if exact is not None and self.catalog[exact].face:
+            exact = self.catalog.front_of(exact)
         if exact is not None and self.catalog[exact].listed:
             return exact, exact
         if self.blank_unknown:

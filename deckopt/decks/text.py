@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 
 from deckopt.decks.entries import MOST_CHARACTERS, Entry, EntryError, read_entry
 from deckopt.decks.headings import ABOUT, COMMENT, ELSEWHERE, GROUP, Heading, heading, is_decorated
-from deckopt.decks.lists import MOST_NAMED, Decklist, Known
-from deckopt.errors import InputError, nearest
+from deckopt.decks.lists import MOST_NAMED, Decklist, Hint, Known
+from deckopt.errors import InputError
 
 SIDEBOARD = 15  # cards that a sideboard has at most
 HAND = 7  # lines without a count that make a list
@@ -46,15 +46,15 @@ class _Read:
     mistakes: list[tuple[int, str, str]] = field(default_factory=list)  # line, what is wrong, what would be right
 
 
-def read_text(text: str, where: str, known: Known | None = None, hints: list[str] | None = None) -> Decklist:
+def read_text(text: str, where: str, known: Known | None = None, hint: Hint | None = None) -> Decklist:
     """The list that a text has; its `notes` say what was decided where the text left it open.
 
     A line without a count is one copy if `known` knows its name, or if no line of the text begins with a count and there
-    are at least HAND lines. Comments are read over. `hints` are names for misspelt ones. InputError names every line that
+    are at least HAND lines. Comments are read over. `hint` says what a misspelt name may mean. InputError names every line that
     cannot be read.
     """
     is_known = known or (lambda name: False)
-    read = _read_lines(text, is_known, hints or [])
+    read = _read_lines(text, is_known, hint)
     if read.mistakes:
         raise _error(read.mistakes, where)
     found = Decklist(read.name)
@@ -66,7 +66,7 @@ def read_text(text: str, where: str, known: Known | None = None, hints: list[str
     return found.checked(where)
 
 
-def _read_lines(text: str, known: Known, hints: list[str]) -> _Read:
+def _read_lines(text: str, known: Known, hint: Hint | None) -> _Read:
     """What each line says; the sections of headings, but not yet what blank lines mean."""
     raw = text.lstrip("\ufeff").splitlines()
     has_counts = any(line.lstrip("-*•xX\u00d7 \t")[:1].isdigit() for line in raw)
@@ -88,7 +88,8 @@ def _read_lines(text: str, known: Known, hints: list[str]) -> _Read:
             section = "" if section == ABOUT else section
             _read_card(read, _Line(number, block, section, Entry("", None), in_group), line, known, has_counts)
     if has_counts or len(read.lines) < HAND:
-        read.mistakes += [_no_entry(at, hints) for at in read.lines if at.entry.copies is None and not known(at.entry.name)]
+        none = [at for at in read.lines if at.entry.copies is None and not known(at.entry.name)]
+        read.mistakes += [_no_entry(at, hint if i < MOST_NAMED else None) for i, at in enumerate(none)]
         read.mistakes.sort()
     return read
 
@@ -105,9 +106,9 @@ def _heading(line: str, known: Known, has_counts: bool) -> Heading | None:
     return found
 
 
-def _no_entry(at: _Line, hints: list[str]) -> tuple[int, str, str]:
-    hint = nearest(at.entry.name, hints) if hints else ""
-    return at.number, f"{at.text[:60]!r} is no entry", hint or "write '4 Card Name'"
+def _no_entry(at: _Line, hint: Hint | None) -> tuple[int, str, str]:
+    meant = hint(at.entry.name) if hint is not None else ""
+    return at.number, f"{at.text[:60]!r} is no entry", meant or "write '4 Card Name'"
 
 
 def _read_card(read: _Read, at: _Line, line: str, known: Known, has_counts: bool) -> None:

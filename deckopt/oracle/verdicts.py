@@ -20,13 +20,17 @@ class Clause:
 
 @dataclass
 class Compiled:
-    """A card in the making; `problem` is what the card format has against it, "" if nothing."""
+    """A card in the making; `problem` is what the card format has against it, "" if nothing.
+
+    `front` is the number of clauses of its front face, None if no other face has clauses among them.
+    """
 
     name: str
     fields: Fields
     tokens: dict[str, Fields] = field(default_factory=dict)
     clauses: list[Clause] = field(default_factory=list)
     problem: str = ""
+    front: int | None = None
 
     @property
     def verdict(self) -> str:

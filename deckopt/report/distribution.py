@@ -60,7 +60,7 @@ def summary_lines(evaluation: Evaluation) -> list[str]:
 
 def warnings(evaluation: Evaluation) -> list[str]:
     """What the reader must know before believing the figures."""
-    lines = evaluation.caveats.lines()
+    lines = evaluation.caveats.box()
     if evaluation.plays:
         lines.append(note(evaluation.plays))
     if evaluation.faults:

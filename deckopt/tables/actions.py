@@ -206,8 +206,9 @@ class Actions:
     # -- ways to play --------------------------------------------------------------------
 
     def _land(self, c: int, card: Card, way: str = "", zone: int = C.Z_HAND) -> None:
-        self._action(c, C.ACT_LAND, "play", way, zone, a_frame=C.FL_SPELL, a_pc=self.p.here)
-        self._enter(card)
+        if not card.blank:
+            self._action(c, C.ACT_LAND, "play", way, zone, a_frame=C.FL_SPELL, a_pc=self.p.here)
+            self._enter(card)
 
     def _enter(self, card: Card) -> None:
         if card.enters.as_copy:
@@ -335,6 +336,8 @@ class Actions:
             self._resolve_spell(action, card, effects, bool(targets))
 
     def _spell_targets(self, card: Card, mode: Any, way: Way | None) -> list[int]:
+        if card.blank:  # there is never a spell to aim at, however it would be cast
+            return [self.i.target(E.Target(what="spell"))]
         if way is not None and way.aura:
             return [self.i.target(E.Target(what="creature"))]
         if card.enchant is not None:

@@ -1,0 +1,210 @@
+"""Printed cards as the compiler knows them: a file of rows sorted by name, and finding one row without reading the others.
+
+A row is the folded name, the digest of the printed card and JSON, with tabs between them: the card's definition in the card
+format, its tokens, and facts that the format has no place for. It holds no printed text. A row of another spelling (a face's
+name) names the row that it stands for.
+The first row, whose name is empty, is about the file: where its cards come from, and which compiler made it.
+
+How a row is made of a printed card is decided in `oracle.rows`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from deckopt.cards.names import faces, fold
+from deckopt.errors import InputError
+
+FORMAT = 1
+_REMEDY = "make it again: deckopt cards update"
+_MARKS = {"banned": "-", "restricted": "*"}  # behind a format in which the card is not simply legal
+_WORDS = {mark: word for word, mark in _MARKS.items()}
+KNOWN = "known.tsv"  # the file that ships, in the folder of cards
+Fields = dict[str, Any]
+#: Keys of a row that are no keys of a card's definition.
+_FACTS = ("name", "tokens", "identity", "rarity", "legal", "front", "source")
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where printed cards come from: a source's name, and the day of its contents (ISO, so that later days are greater)."""
+
+    name: str
+    date: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is known of one card.
+
+    `fields` and `tokens` are definitions in the card format. `identity` has letters of WUBRG. `rarity` is "" and `legal`
+    None where the source does not say; `legal` has "legal", "restricted" or "banned" by format. `front`: only the first
+    of its faces is known. `digest` tells texts apart: rows of equal digests come of the same printed card.
+    """
+
+    name: str
+    fields: Fields
+    tokens: dict[str, Fields] = field(default_factory=dict)
+    identity: str = ""
+    rarity: str = ""
+    legal: dict[str, str] | None = None
+    front: bool = False
+    digest: str = ""
+    origin: Origin = Origin("", "")
+
+    @property
+    def kind(self) -> str:
+        """One of "exact", "approximated", "in part" (some of it is left out) or "blank" (nothing of it is played)."""
+        if self.fields.get("blank"):
+            return "blank"
+        return "in part" if "without" in self.fields else "approximated" if "approximates" in self.fields else "exact"
+
+    @property
+    def faces(self) -> int:
+        """How many faces of the card are known."""
+        return 1 if self.front or " // " not in self.name else 2
+
+    def beats(self, other: Row) -> bool:
+        """Whether it is the better source of its card: it knows more faces, or as many and is not older."""
+        return (self.faces, self.origin.date) >= (other.faces, other.origin.date)
+
+
+class KnownCards:
+    """The rows of one file. InputError if that is no file of rows."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @cached_property
+    def _data(self) -> bytes:
+        try:
+            data = self.path.read_bytes()
+        except OSError as error:
+            raise InputError(str(self.path), "", f"cannot be read: {error.strerror}") from None
+        if not data.startswith(b"\t\t{") or not data.endswith(b"\n"):
+            raise InputError(str(self.path), "", "is no file of known cards", _REMEDY)
+        _, about = self._parsed(data[: data.index(b"\n")])
+        if about.get("format") != FORMAT or not {"compiler", "sources"} <= set(about):
+            raise InputError(str(self.path), "", "is of another version of deckopt", _REMEDY)
+        return data
+
+    @cached_property
+    def _about(self) -> Fields:
+        return self._parsed(self._data[: self._data.index(b"\n")])[1]
+
+    @property
+    def compiler(self) -> str:
+        """The mark of the compiler that made the rows."""
+        return str(self._about["compiler"])
+
+    @cached_property
+    def origins(self) -> list[Origin]:
+        """The sources of its cards."""
+        return [Origin(name, date) for name, date in self._about["sources"]]
+
+    def find(self, name: str) -> Row | None:
+        """The row of that name in any spelling of it; a face names its card. None if there is none."""
+        found = self._fields(fold(name))
+        if found is not None and "of" in found[1]:
+            found = self._fields(found[1]["of"])
+        return None if found is None else self._row(*found)
+
+    def __contains__(self, name: str) -> bool:
+        return self._line(fold(name).encode()) is not None
+
+    def __iter__(self) -> Iterator[Row]:
+        """All rows; other spellings aside."""
+        for line in self._lines():
+            digest, fields = self._parsed(line)
+            if "of" not in fields:
+                yield self._row(digest, fields)
+
+    def folded_names(self) -> Iterator[str]:
+        """All folded names, those of faces too."""
+        for line in self._lines():
+            yield line[: line.index(b"\t")].decode()
+
+    def _lines(self) -> Iterator[bytes]:
+        start = self._data.index(b"\n") + 1
+        while start < len(self._data):
+            end = self._data.index(b"\n", start)
+            yield self._data[start:end]
+            start = end + 1
+
+    def _fields(self, key: str) -> tuple[str, Fields] | None:
+        line = self._line(key.encode())
+        return None if line is None else self._parsed(line)
+
+    def _line(self, key: bytes) -> bytes | None:
+        """The row of a key, by bisection: rows are sorted by the bytes of their keys."""
+        data, low, high = self._data, 0, len(self._data)  # both are beginnings of rows
+        if not key or b"\n" in key or b"\t" in key:
+            return None
+        while low < high:
+            start = data.rfind(b"\n", low, (low + high) // 2) + 1 or low
+            end = data.index(b"\n", start)
+            there = data[start : data.index(b"\t", start)]
+            if there == key:
+                return data[start:end]
+            low, high = (end + 1, high) if there < key else (low, start)
+        return None
+
+    def _parsed(self, line: bytes) -> tuple[str, Fields]:
+        """The digest of a row, and what it says."""
+        try:
+            _, digest, said = line.split(b"\t", 2)
+            found: Fields = json.loads(said)
+        except ValueError as error:
+            raise InputError(str(self.path), "", f"is damaged: {error}", _REMEDY) from None
+        return digest.decode(), found
+
+    def _row(self, digest: str, fields: Fields) -> Row:
+        if "name" not in fields or "type" not in fields:
+            raise InputError(str(self.path), "", "is damaged: a row says no name or no type", _REMEDY)
+        facts = {key: fields.pop(key) for key in _FACTS if key in fields}
+        number = facts.pop("source", 0)
+        name = facts.pop("name")
+        facts.setdefault("identity", _of_cost(fields))
+        if "legal" in facts:
+            facts["legal"] = {form.rstrip("-*"): _WORDS.get(form[-1], "legal") for form in facts["legal"].split()}
+        return Row(name, fields, **facts, digest=digest, origin=self.origins[number])
+
+
+def file_of(rows: Iterable[Row], compiler: str) -> bytes:
+    """The file that has these rows, one for each card."""
+    made = {fold(row.name): row for row in rows}
+    uses = Counter(row.origin for row in made.values())
+    origins = sorted(uses, key=lambda origin: (-uses[origin], origin.name, origin.date))
+    about: Fields = {"format": FORMAT, "compiler": compiler, "sources": [[origin.name, origin.date] for origin in origins]}
+    lines: dict[str, tuple[str, Fields]] = {"": ("", about)}
+    for key in sorted(made):
+        for face in faces(made[key].name):
+            lines.setdefault(fold(face), ("", {"of": key}))
+    lines.update({key: (row.digest, _plain(row, origins.index(row.origin))) for key, row in made.items()})
+    encoded = sorted((key.encode(), digest.encode(), _compact(fields)) for key, (digest, fields) in lines.items())
+    return b"".join(b"\t".join(row) + b"\n" for row in encoded)
+
+
+def _of_cost(fields: Fields) -> str:
+    """The colour identity of a card that has no colour but those of its cost: a row that says none means that."""
+    return "".join(letter for letter in "WUBRG" if letter in fields.get("cost", ""))
+
+
+def _plain(row: Row, source: int) -> Fields:
+    facts: Fields = {"tokens": row.tokens, "rarity": row.rarity, "front": row.front, "source": source}
+    said = {key: fact for key, fact in facts.items() if fact}
+    if row.identity != _of_cost(row.fields):
+        said["identity"] = row.identity
+    if row.legal is not None:
+        said["legal"] = " ".join(sorted(f"{form}{_MARKS.get(word, '')}" for form, word in row.legal.items()))
+    return {"name": row.name, **row.fields, **said}
+
+
+def _compact(fields: Mapping[str, Any]) -> bytes:
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode()

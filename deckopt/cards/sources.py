@@ -1,0 +1,68 @@
+"""Cards that no card file defines: the file of known cards that ships, and the one that `deckopt cards update` keeps.
+
+Of a card that both have, the better source counts (`Row.beats`). A file that another version of the compiler made is asked
+only for cards that no other file has: what ships was made by this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from deckopt.cards.known import KNOWN, KnownCards, Row
+from deckopt.cards.names import fold
+from deckopt.cards.spelling import Spellings
+
+UPDATED = "cards"  # the folder of the user's cache
+
+
+class Sources:
+    """Rows by name from several files, the one that ships first."""
+
+    def __init__(self, files: Iterable[KnownCards]) -> None:
+        self.files = list(files)
+
+    def find(self, name: str) -> Row | None:
+        """The row of that name in any spelling of it, or None."""
+        best: Row | None = None
+        for file in self.files:
+            row = file.find(name)
+            if row is not None and (best is None or (self._is_current(file) and row.beats(best))):
+                best = row
+        return best
+
+    def _is_current(self, file: KnownCards) -> bool:
+        return file.compiler == self.files[0].compiler
+
+    def __contains__(self, name: str) -> bool:
+        return any(name in file for file in self.files)
+
+    def __iter__(self) -> Iterator[Row]:
+        """Every card once, as its best source has it."""
+        seen: set[str] = set()
+        for file in self.files:
+            for row in file:
+                if fold(row.name) not in seen:
+                    seen.add(fold(row.name))
+                    yield self.find(row.name) or row
+
+    def nearest(self, name: str) -> str | None:
+        """The name of a card, or of a face, that is nearest to a misspelt one; None if none is near."""
+        found = self._spellings.nearest(fold(name))
+        row = None if found is None else self.find(found)
+        return None if row is None else row.name
+
+    @cached_property
+    def _spellings(self) -> Spellings:
+        return Spellings({key for file in self.files for key in file.folded_names()})
+
+    def __getstate__(self) -> Mapping[str, Any]:
+        return {"files": [KnownCards(file.path) for file in self.files]}  # processes read for themselves
+
+
+def sources_in(shipped: Path, updated: Path | None) -> Sources:
+    """The files that are there: what ships, in the folder of cards, and what the user has fetched."""
+    found = [shipped / KNOWN, *([updated / KNOWN] if updated is not None else [])]
+    return Sources(KnownCards(path) for path in found if path.is_file())

@@ -1,0 +1,35 @@
+"""Which of very many names are near to a misspelt one."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+_LOOKED_AT = 40  # names that share most pairs of letters
+_NEAR = 0.72  # least likeness, as `difflib` has it
+
+
+class Spellings:
+    """Names, to be asked for the one that is nearest to another. Building it looks at all of them once."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = list(names)
+        self._having: defaultdict[str, list[int]] = defaultdict(list)
+        for i, name in enumerate(self._names):
+            for pair in _pairs(name):
+                self._having[pair].append(i)
+
+    def nearest(self, name: str) -> str | None:
+        """The name that is nearest, or None if none is near."""
+        shared: Counter[int] = Counter()
+        pairs = _pairs(name)
+        for pair in pairs:
+            shared.update(self._having.get(pair, ()))
+        likely = sorted(shared, key=lambda i: -2 * shared[i] / (len(pairs) + len(_pairs(self._names[i]))))[:_LOOKED_AT]
+        found = difflib.get_close_matches(name, [self._names[i] for i in likely], n=1, cutoff=_NEAR)
+        return found[0] if found else None
+
+
+def _pairs(name: str) -> set[str]:
+    return {name[i : i + 2] for i in range(len(name) - 1)}
