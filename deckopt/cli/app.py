@@ -10,7 +10,7 @@ import typer
 from typer.exceptions import Abort, Exit, TyperException
 
 from deckopt import __version__
-from deckopt.cli import bench, cards, decks, evaluate, optimize, oracle, play, runs
+from deckopt.cli import bench, cards, decks, evaluate, optimize, oracle, play, runs, update
 from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, warn
 
 app = typer.Typer(
@@ -46,6 +46,7 @@ bench.register(app)
 runs.register(app)
 cards.register(app)
 oracle.register(cards.cards)
+update.register(cards.cards)
 decks.register(app)
 
 
