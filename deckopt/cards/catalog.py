@@ -19,7 +19,7 @@ from deckopt.cards.known import Row
 from deckopt.cards.model import Card
 from deckopt.cards.names import faces, fold
 from deckopt.cards.sources import Sources, sources_in
-from deckopt.cards.typeline import LAND
+from deckopt.cards.typeline import CREATURE, LAND, PLANESWALKER
 from deckopt.errors import InputError, nearest
 from deckopt.shipped import shipped
 
@@ -173,6 +173,7 @@ class Catalog(Mapping[str, Card]):
     def __init__(self, cards: Mapping[str, Card], sources: Sources | None = None) -> None:
         self._cards = dict(cards)
         self.sources = sources or Sources(())
+        self.looked_up: set[str] = set()  # cards that come from the sources
 
     @classmethod
     def load(cls, extra: Iterable[Path] = (), updated: Path | None = None) -> Catalog:
@@ -244,7 +245,18 @@ class Catalog(Mapping[str, Card]):
         known = self.defined(row.name)
         if known is None:
             self.define(_cards_of(row, self))
+            self.looked_up.add(row.name)
         return known or row.name
+
+    def leave_out(self, name: str, why: str) -> None:
+        """From now on the card is a blank, for a reason that outputs say."""
+        card = self._cards[name]
+        kind = card.type.text.partition(" — ")[0]
+        fields = {"type": kind, "blank": True, "without": why}
+        fields |= {} if card.cost is None else {"cost": card.model_dump(mode="json")["cost"]}
+        fields |= {"power": 0, "toughness": card.toughness or 0} if card.kind & CREATURE else {}
+        fields |= {"loyalty": 0} if card.kind & PLANESWALKER else {}
+        self._cards[name] = parse_card(name, fields, card.file)
 
     @cached_property
     def _spellings(self) -> dict[str, str]:

@@ -565,7 +565,7 @@ class Top(Model):
 
 
 #: Keys that a card which nobody can play may have.
-_OF_BLANKS = {"cost", "type", "text", "power", "toughness", "loyalty", "colours", "enchant", "blank", "copies"}
+_OF_BLANKS = {"cost", "type", "text", "power", "toughness", "loyalty", "colours", "enchant", "blank", "copies", "without"}
 
 
 class Card(Model):

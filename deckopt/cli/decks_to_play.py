@@ -20,6 +20,7 @@ from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
 from deckopt.kernels import cache_root
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
+from deckopt.tables.fit import fit
 
 TRIED, MOST_TRIED = 4, 250  # copies that a card is tried with, if no range is given, and the most of any range
 _RANGE = re.compile(r"\s*([^=]*[^=\s])\s*(?:=\s*(?:(\d+)\s*\.\.)?\s*(\d+)\s*)?")
@@ -49,6 +50,7 @@ def open_deck(
     unknown = compile_unknown(source, catalog, _corpus, partly=True)
     say_compiled([*unknown.exact, *unknown.partly])
     made = deck_of(source, catalog, blank_unknown=blank_unknown)
+    fit(made, catalog)
     if strict:
         refuse_partly(made, catalog)
     if made.notes:
@@ -110,7 +112,14 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
         if exact not in deck.main:
             raise InputError("--lock", name, "is not in the deck", nearest(name, deck.main))
         limits[exact] = (deck.main[exact], deck.main[exact])
-    return replace(deck, limits=limits)
+    return _fitting(replace(deck, limits=limits), catalog)
+
+
+def _fitting(deck: Deck, catalog: Catalog) -> Deck:
+    """The deck, of which any list that a search may come to can be played."""
+    most = {name: most for name, (_, most) in deck.limits.items() if most}
+    fit(deck.with_main({**most, **deck.main}), catalog)
+    return deck
 
 
 def with_sideboard(deck: Deck, catalog: Catalog) -> Deck:

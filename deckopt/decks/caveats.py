@@ -17,6 +17,7 @@ from deckopt.errors import InputError
 
 LOWER_BOUND, ESTIMATE = "lower bound", "estimate"
 _MEANS = {LOWER_BOUND: "at least this fast", ESTIMATE: "an estimate"}
+NOT_UNDERSTOOD = "not understood, cannot be played"
 _NAMED = 6  # cards that a line of the box names
 _REASONED = 2  # cards that a line of the box names with what is left out of them
 
@@ -26,8 +27,8 @@ class Caveats:
     """The cards that are not played as printed, candidates included.
 
     `stand_ins` has what plays for a printed name ("blank": nothing does), `approximations` what is simplified of a card,
-    `in_part` what is left out of it, `blanks` the known cards of which nothing is played. `copies` says how many of them
-    the list has (candidates none), `size` is the number of the list's cards.
+    `in_part` what is left out of it, `blanks` the known cards of which nothing is played, with the reason. `copies` says how
+    many of them the list has (candidates none), `size` is the number of the list's cards.
     """
 
     stand_ins: Mapping[str, str] = field(default_factory=dict)
@@ -35,7 +36,7 @@ class Caveats:
     copies: Mapping[str, int] = field(default_factory=dict)
     size: int = 0
     in_part: Mapping[str, str] = field(default_factory=dict)
-    blanks: tuple[str, ...] = ()
+    blanks: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def total(self) -> int:
@@ -89,7 +90,7 @@ class Caveats:
         if name in self.in_part:
             also = self.approximations.get(name)
             return f"without {self.in_part[name]}" + (f"; {also}" if also else "")
-        return self.approximations.get(name) or "not understood, cannot be played"
+        return self.approximations.get(name) or self.blanks.get(name, "")
 
     def _of(self, name: str) -> str:
         copies = self.copies.get(name, 0)
@@ -113,8 +114,8 @@ def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
     named = [name for name in dict.fromkeys([*deck.main, *deck.limits]) if name in catalog]
     cards = {name: catalog[name] for name in named}
     simplified = {name: card.approximates for name, card in cards.items() if card.approximates}
-    in_part = {name: card.without for name, card in cards.items() if card.without}
-    blanks = tuple(name for name, card in cards.items() if card.blank)
+    in_part = {name: card.without for name, card in cards.items() if card.without and not card.blank}
+    blanks = {name: card.without or NOT_UNDERSTOOD for name, card in cards.items() if card.blank}
     copies = {name: deck.printed.get(name, 0) for name in deck.stand_ins}
     for name in dict.fromkeys([*simplified, *in_part, *blanks]):
         stood_in = sum(deck.printed.get(other, 0) for other, player in deck.stand_ins.items() if player == name)
