@@ -9,20 +9,18 @@ need is marked `cold` and stays out of the way; what everything asks is `hot`. I
 are never negative: Numba's counting from the end would be asked for at every access.
 (NUMBA_BOUNDSCHECK=1 checks every index.)
 
-Numba's on-disk cache does not notice changes in a callee of another file, so the
-cache folder is named by a hash of all kernel sources. This module must be
-imported before any kernel is defined.
+What was compiled is kept in a folder that is named by all that it depends on: the kernels' sources (a callee
+may be in another file), Python, the libraries and the processor. This module must be imported before any kernel
+is defined. Compiling everything ahead of time, in a process of its own, is `deckopt.compiling`.
 """
 
 from __future__ import annotations
 
 import hashlib
-import os
-import sys
-import tempfile
-import time
+import pickle
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
+from functools import update_wrapper
 from pathlib import Path
 from typing import Any
 
@@ -30,49 +28,18 @@ import numba
 import numba.np.arrayobj
 import numba.np.linalg
 from numba.core.codegen import JITCodeLibrary, ll
-from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager
 from numba.core.registry import cpu_target
+from numba.core.serialize import dumps
+from numba.core.typing.typeof import typeof_impl
+
+from deckopt import files
+from deckopt.engine import kernel_folder
+from deckopt.locks import held
 
 _PACKAGE = Path(__file__).resolve().parent
-_KERNELS = ("kernels.py", "tables/codes.py", "tables/layout.py", "rules/*.py", "search/*.py", "search/methods/*.py")
-_TABLES = ("tables/*.py",)
-
-
-def source_hash(patterns: tuple[str, ...]) -> str:
-    """Hash of source files and of the compiler's version."""
-    digest = hashlib.blake2b(digest_size=8)
-    for pattern in patterns:
-        for path in sorted(_PACKAGE.glob(pattern)):
-            digest.update(path.name.encode())
-            digest.update(path.read_bytes())
-    digest.update(numba.__version__.encode())
-    return digest.hexdigest()
-
-
-def cache_root() -> Path:
-    """The user's cache folder for deckopt, or a temporary one where it cannot be written.
-
-    DECKOPT_CACHE names another folder.
-    """
-    own = os.environ.get("DECKOPT_CACHE")
-    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    root = Path(own) if own else Path(base) / "deckopt"
-    try:
-        root.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=root):
-            pass
-    except OSError:
-        root = Path(tempfile.gettempdir()) / f"deckopt-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
-        root.mkdir(parents=True, exist_ok=True)
-    return root
-
-
-# What compiled kernels depend on, and what the course of a game depends on.
-KERNEL_CACHE = cache_root() / "kernels" / source_hash(_KERNELS)
-ENGINE = source_hash(_KERNELS + _TABLES)
 JIT = not numba.config.DISABLE_JIT
-numba.config.CACHE_DIR = str(KERNEL_CACHE)
 # Nothing here loops over long arrays: vectorising would only cost compile time.
 numba.config.LOOP_VECTORIZE = 0
 numba.config.SLP_VECTORIZE = 0
@@ -201,6 +168,8 @@ def _install() -> None:
 
 if JIT:
     _install()
+_MADE_FOR = (*cpu_target.target_context.codegen().magic_tuple(), numba.config.OPT, numba.config.BOUNDSCHECK)
+KERNEL_CACHE = kernel_folder(_MADE_FOR)  # not made before there is something to keep
 
 _types: dict[str, Any] = {}
 
@@ -255,21 +224,73 @@ def _type_of(parameter: str) -> Any:
     return _types.get(parameter, numba.int64)
 
 
-def _compiled(function: Callable[..., Any], deferred: bool, counts: bool = False, **options: Any) -> Any:
-    """`counts`: whether references to arrays are counted."""
-    if not JIT:
-        return function
-    dispatcher = numba.njit(error_model="numpy", pipeline_class=_Compiler, _nrt=counts, **options)(function)
+class Kernel:
+    """A function that is compiled for one signature, when it is asked for.
+
+    Where everything that is called from Python lies in the cache, kernels are never asked for: to make
+    Numba's dispatcher of each would take longer than all else that a command has to load. Python calls an
+    entry compiled; other kernels it calls as they were written, slowly.
+    """
+
+    def __init__(self, function: Callable[..., Any], deferred: bool, **options: Any) -> None:
+        update_wrapper(self, function)
+        self.py_func, self.deferred, self._options = function, deferred, options
+        self._dispatcher: Any = None
+        _kernels.append(self)
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.py_func(*arguments) if self.deferred else self.dispatcher(*arguments)
+
+    @property
+    def dispatcher(self) -> Any:
+        """Numba's part of it."""
+        if self._dispatcher is None:
+            self._dispatcher = _dispatcher_of(self.py_func, self.deferred, self._options)
+        return self._dispatcher
+
+    def compile(self) -> None:
+        """Compile it, or load it from the cache."""
+        if self.dispatcher._can_compile:
+            self.dispatcher._compile_for_args()
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the cache has it, being an entry."""
+        return self.dispatcher._cache.path.exists()  # type: ignore[no-any-return]
+
+
+_kernels: list[Kernel] = []
+_done = 0
+
+
+def so_far() -> tuple[int, int]:
+    """How many kernels are compiled, all but for the optimiser's part, and how many there are in what is loaded."""
+    return _done, len(_kernels)
+
+
+@typeof_impl.register(Kernel)  # type: ignore[untyped-decorator]
+def _typeof_kernel(value: Kernel, _: Any) -> Any:
+    return numba.types.Dispatcher(value.dispatcher)
+
+
+def _dispatcher_of(function: Callable[..., Any], deferred: bool, options: dict[str, Any]) -> Any:
+    dispatcher = numba.njit(error_model="numpy", pipeline_class=_Compiler, **options)(function)
+    if not deferred:
+        dispatcher._cache = _Kept(function)
     resolve = dispatcher.get_call_template
     names = function.__code__.co_varnames[: function.__code__.co_argcount]
 
     def compile_once() -> Any:
+        global _done
+        signature = tuple(_type_of(name) for name in names)
         _compiling.append(deferred)
         try:
-            made = dispatcher.compile(tuple(_type_of(name) for name in names))
+            with nullcontext() if deferred else dispatcher._cache.alone():
+                made = dispatcher.compile(signature)
         finally:
             _compiling.pop()
         dispatcher.disable_compile()
+        _done += 1
         return made
 
     def get_call_template(args: Any, kws: Any) -> Any:
@@ -285,6 +306,59 @@ def _compiled(function: Callable[..., Any], deferred: bool, counts: bool = False
     return dispatcher
 
 
+class _Kept:
+    """The cache of one entry, as Numba's dispatcher wants one: a file for all that the folder's name stands for.
+
+    Numba's own cache goes by the time at which a source was written, so that each copy of deckopt would
+    compile anew, and loads all that it can compile before it has looked. It only saves time: what cannot be
+    read is compiled, and what cannot be written is not kept.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        path = Path(function.__code__.co_filename)
+        apart = "" if _PACKAGE in path.parents else "-" + hashlib.blake2b(path.read_bytes(), digest_size=8).hexdigest()
+        self.path = KERNEL_CACHE / f"{function.__module__}.{function.__qualname__}{apart}.bin"
+        self.cache_path = str(KERNEL_CACHE)
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """What was compiled; None if it is not there, or damaged."""
+        try:
+            content = self.path.read_bytes()
+        except OSError:
+            return None
+        if content[:_DIGEST] != _digest(content[_DIGEST:]):
+            return None
+        return CompileResult._rebuild(context, *pickle.loads(content[_DIGEST:]))
+
+    def save_overload(self, signature: Any, made: Any) -> None:
+        """Keep it."""
+        content = dumps(made._reduce())
+        files.cache(self.path, _digest(content) + content)
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Around the compilation: of processes that need it at once, one compiles it, and the others wait and load it."""
+        if self.path.exists():
+            yield
+            return
+        with suppress(OSError):
+            KERNEL_CACHE.mkdir(parents=True, exist_ok=True)
+        with held(self.path.with_suffix(".lock")):
+            yield
+
+
+_DIGEST = 16
+
+
+def _digest(content: bytes) -> bytes:
+    return hashlib.blake2b(content, digest_size=_DIGEST).digest()
+
+
+def _made(function: Callable[..., Any], deferred: bool, counts: bool = False, **options: Any) -> Any:
+    """`counts`: whether references to arrays are counted."""
+    return Kernel(function, deferred, _nrt=counts, **options) if JIT else function
+
+
 def kernel(function: Callable[..., Any]) -> Any:
     """A function for other kernels to call, compiled for one signature.
 
@@ -294,7 +368,7 @@ def kernel(function: Callable[..., Any]) -> Any:
     integers are converted, where Numba by itself would compile the function again for every
     mixture of integer types.
     """
-    return _compiled(function, True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return _made(function, True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def view(function: Callable[..., Any]) -> Any:
@@ -303,7 +377,7 @@ def view(function: Callable[..., Any]) -> Any:
     Kernels make no arrays, so none of them counts references, which took a tenth of the time; Numba
     refuses to return an array uncounted. What it was given is not counted, so nothing is here either.
     """
-    return _compiled(function, True, counts=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return _made(function, True, counts=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def _mangled(function: Callable[..., Any]) -> str:
@@ -326,32 +400,9 @@ def hot(function: Callable[..., Any]) -> Any:
 
 def entry(function: Callable[..., Any]) -> Any:
     """A function for Python to call, with parameters as `kernel`; kept in the on-disk cache."""
-    return _compiled(function, False, cache=True)
+    return _made(function, False, nogil=True)  # other threads go on: `interrupts.within_reach`
 
 
 def in_python(kernel: Any) -> Callable[..., Any]:
     """A kernel as it was written, for Python to call now and then."""
     return getattr(kernel, "py_func", kernel)  # type: ignore[no-any-return]
-
-
-@contextmanager
-def compiling(what: str = "engine") -> Iterator[None]:
-    """Around the first use of some entries: says on stderr that they compile, and for how long.
-
-    `what` names them; whether they lie in the cache is told by a mark of that name.
-    """
-    mark = KERNEL_CACHE / f"{what}.complete"
-    if not JIT or mark.exists():
-        yield
-        return
-    _say(f"compiling the {what} (once) ...")
-    start = time.perf_counter()
-    yield
-    KERNEL_CACHE.mkdir(parents=True, exist_ok=True)
-    mark.touch()
-    _say(f"compiled in {time.perf_counter() - start:.0f} s")
-
-
-def _say(text: str) -> None:
-    with suppress(OSError):  # nobody has to be there
-        print(text, file=sys.stderr, flush=True)

@@ -16,8 +16,8 @@ import pytest
 from distributed import Client
 
 import deckopt
+from deckopt.engine import ENGINE
 from deckopt.errors import InputError
-from deckopt.kernels import ENGINE
 from deckopt.workers import dask, dask_worker
 from deckopt.workers.answers import opened
 from deckopt.workers.base import Patience, anything, ordered

@@ -17,11 +17,11 @@ from typing import Any
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.freeze import freeze_deck
 from deckopt.decks.load import Deck
+from deckopt.engine import ENGINE
 from deckopt.errors import InputError
 from deckopt.evaluate import learning
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import to_plain
-from deckopt.kernels import ENGINE
 from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
 from deckopt.search.player import Settings
 

@@ -19,12 +19,12 @@ from pathlib import Path
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
+from deckopt.compiling import make_ready
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate.hands import Values, playouts
 from deckopt.evaluate.learning import UNHEARD, Course, Heard, courses_for, sides
 from deckopt.evaluate.play_off import DEFAULT, playing
-from deckopt.kernels import compiling
 from deckopt.search.learnt import Learnt
 from deckopt.search.play import HAND
 from deckopt.search.player import GameResult, HandValue, Memory, Player, Settings, Thresholds
@@ -192,9 +192,9 @@ def warm_up(deck: Deck, catalog: Catalog) -> None:
 
     Whoever sits down at a table far away does it there.
     """
-    with compiling():
-        quick = Settings(rollouts=1, mulligan_rollouts=1)
-        Player(sides(deck)[0], catalog, quick).play(0)
+    make_ready()
+    quick = Settings(rollouts=1, mulligan_rollouts=1)
+    Player(sides(deck)[0], catalog, quick).play(0)
 
 
 class Seated:

@@ -8,7 +8,7 @@ from typing import Any
 
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.decks.load import Deck
-from deckopt.kernels import ENGINE
+from deckopt.engine import ENGINE
 
 
 def deck_parts(deck: Deck, catalog: Catalog) -> dict[str, Any]:

@@ -19,11 +19,11 @@ from typing import Any
 from deckopt import files
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.engine import cache_root, source_hash
 from deckopt.errors import InputError
 from deckopt.evaluate.keys import deck_parts, hashed
 from deckopt.evaluate.play_off import DEFAULT, OnGame, Verdict, hold, is_held
 from deckopt.evaluate.statistics import mean
-from deckopt.kernels import cache_root, source_hash
 from deckopt.search.learnt import Learnt
 from deckopt.search.player import Memory, Player, Settings
 from deckopt.search.players import PLAYERS

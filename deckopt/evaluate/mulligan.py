@@ -23,6 +23,7 @@ from typing import Any
 from deckopt import files
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.engine import cache_root
 from deckopt.evaluate import learning, trial
 from deckopt.evaluate import pools as pools_of
 from deckopt.evaluate.games import HandTask, List, Sides, as_list
@@ -32,7 +33,6 @@ from deckopt.evaluate.learning import sides
 from deckopt.evaluate.pools import Pool, Pools
 from deckopt.evaluate.sampling import Every, Sample, hands_of
 from deckopt.evaluate.worths import induce, settle
-from deckopt.kernels import cache_root
 from deckopt.search.play import HAND
 from deckopt.search.player import Settings, Thresholds
 from deckopt.search.players import PLAYERS

@@ -7,14 +7,14 @@ kernels directly and never come here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
 from deckopt.cards.catalog import Catalog
 from deckopt.errors import InputError
-from deckopt.kernels import entry
+from deckopt.kernels import entry, in_python
 from deckopt.rules.chance import ENUMERATE, KEYED, SAMPLE, SCRIPTED, next_branch
 from deckopt.rules.characteristics import power, toughness
 from deckopt.rules.flow import advance, apply, new_game
@@ -54,14 +54,25 @@ def _next_branch(x):
     return next_branch(x)
 
 
+def _in_python(asked: Any) -> Callable[..., Any]:
+    def call(*arguments: Any) -> Any:
+        with np.errstate(over="ignore"):  # random numbers do, on purpose
+            return in_python(asked)(*arguments)
+
+    return call
+
+
 class Game:
     """One game in play.
 
     `scope` 0 lists every legal move, 1 what search is offered. `seed` seeds the
-    context's own random numbers.
+    context's own random numbers. If it is not `compiled`, the rules are played as
+    Python, some thousand times slower.
     """
 
-    def __init__(self, tables: Tables, seed: int = 0, scope: int = 0) -> None:
+    def __init__(self, tables: Tables, seed: int = 0, scope: int = 0, compiled: bool = True) -> None:
+        self._rules: Callable[..., Any] = _rules if compiled else _in_python(_rules)
+        self._next_branch: Callable[..., Any] = _next_branch if compiled else _in_python(_next_branch)
         self.tables = tables
         self.t = tables.record
         self.g = new_state()
@@ -92,7 +103,7 @@ class Game:
         read = read_position(position)
         made = cls(tables_of(read, Catalog.load() if catalog is None else catalog, game or {}), seed, scope)
         set_position(made.tables, made.g, read)
-        _rules(made.t, made.g, made.x, _GO_ON, 0, 0)
+        made._rules(made.t, made.g, made.x, _GO_ON, 0, 0)
         if fault := made.status():
             raise InputError("position", "", f"cannot be played on from (fault {fault} in it)")
         return made
@@ -102,7 +113,7 @@ class Game:
         shuffles = int(self.g["shuffles"])
         self.g = new_state()
         self.g["shuffles"] = shuffles
-        _rules(self.t, self.g, self.x, _START, cards, to_bottom)
+        self._rules(self.t, self.g, self.x, _START, cards, to_bottom)
         self._check_script()
 
     @property
@@ -127,7 +138,7 @@ class Game:
 
     def apply(self, move: int) -> None:
         """Make a legal move."""
-        _rules(self.t, self.g, self.x, _APPLY, int(move), 0)
+        self._rules(self.t, self.g, self.x, _APPLY, int(move), 0)
         self._check_script()
 
     def _check_script(self) -> None:
@@ -136,7 +147,7 @@ class Game:
 
     def status(self) -> int:
         """What is wrong with the position (`rules.status`), 0 if nothing is."""
-        return int(_rules(self.t, self.g, self.x, _STATUS, 0, 0))
+        return int(self._rules(self.t, self.g, self.x, _STATUS, 0, 0))
 
     def copy(self) -> Game:
         """Another game in the same position, with a context of its own."""
@@ -186,7 +197,7 @@ class Game:
             script, options = child.x["script"].copy(), child.x["options"].copy()
             x["script"], x["options"] = script, options
             x["script_n"], x["script_at"] = child.x["script_n"], child.x["script_at"]
-            more = _next_branch(x)
+            more = self._next_branch(x)
             child.x["mode"] = SAMPLE
             yield child
             if not more:
@@ -347,8 +358,8 @@ class Game:
                         int(row[C.R_PLUS]),
                         self.counters_on(row),
                         int(row[C.R_DAMAGE]),
-                        int(_rules(self.t, g, self.x, _POWER, i, 0)),
-                        int(_rules(self.t, g, self.x, _TOUGHNESS, i, 0)),
+                        int(self._rules(self.t, g, self.x, _POWER, i, 0)),
+                        int(self._rules(self.t, g, self.x, _TOUGHNESS, i, 0)),
                         tuple(words),
                         choice,
                         bool(row[C.R_USED]),

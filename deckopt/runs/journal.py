@@ -34,12 +34,12 @@ from typing import Any, NamedTuple
 
 from deckopt import __version__
 from deckopt.decks.load import BEST
+from deckopt.engine import ENGINE, source_hash
 from deckopt.errors import InputError
 from deckopt.evaluate import learning, mulligan
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import from_plain, to_plain
 from deckopt.evaluate.pools import Pools, pack, unpack
-from deckopt.kernels import ENGINE, source_hash
 from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
 
 FORMAT = 7

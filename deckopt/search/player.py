@@ -8,12 +8,14 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.interrupts import within_reach
 from deckopt.rules.state import STATE, new_context
 from deckopt.search.learnt import Learnt
 from deckopt.search.mcts import TO_THE_END
@@ -43,6 +45,7 @@ from deckopt.tables.counts import FIELDS, Filler
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
 DEEPER, DEEP = 10, 1200  # times a keep decision's rollouts, and rollouts: the smaller tree is enough to play a hand out well
+LONG = 1000  # rollouts a move, or for a keep decision, from which on one game can take so long that Ctrl-C would have to wait
 LEAST_SPREAD = 0.01  # of rewards, for exploration
 
 
@@ -223,17 +226,16 @@ class Player:
 
     def _call(self, what: int, number: int = 0, cards: int = 0) -> Any:
         m, b = self._memory, self.bound
-        search_from_python(
-            self._tree,
-            self._rollout,
+        both = self._tree, self._rollout
+        learnt = b.network, b.weights, m.tape, m.lessons
+        call = partial(
+            search_from_python,
+            *both,
             m.states,
             m.x,
             m.xg,
             *m.tree,
-            b.network,
-            b.weights,
-            m.tape,
-            m.lessons,
+            *learnt,
             m.desk,
             self._s,
             m.result,
@@ -241,6 +243,10 @@ class Player:
             number,
             cards,
         )
+        if what == LEARN or max(self.settings.rollouts, self.settings.mulligan_rollouts) >= LONG:
+            within_reach(call)
+        else:
+            call()
         return m.result
 
     def learn(

@@ -1,4 +1,7 @@
-"""Going through a game that a player has played, position by position."""
+"""Going through a game that a player has played, position by position.
+
+A game takes a second in Python as it is written; to compile the rules for Python as well would take a minute.
+"""
 
 from __future__ import annotations
 
@@ -6,28 +9,24 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from deckopt.kernels import compiling, entry
+from deckopt.kernels import in_python
 from deckopt.rules.game import Game
 from deckopt.search.play import HAND, LONDON, luck
 from deckopt.search.player import MULLIGANS, GameResult, Player
 
 
-@entry
-def _luck(seed, bits):
-    return luck(seed, bits)
-
-
 def opening(player: Player, game: int, hand: int) -> Game:
     """Game number `game` of the player's run as it stands when `hand` cards are kept."""
-    with compiling("rules"):
-        played = Game(player.tables, scope=1)
-        played.deal(int(_luck(np.uint64(player.settings.seed), np.uint64(game))))
-        mulligan = MULLIGANS[player.deck.game.mulligan]
-        for cards in range(HAND, hand - 1, -1):
-            if mulligan == LONDON:
-                played.start(HAND, HAND - cards)
-            else:
-                played.start(cards)
+    played = Game(player.tables, scope=1, compiled=False)
+    with np.errstate(over="ignore"):
+        seed = int(in_python(luck)(np.uint64(player.settings.seed), np.uint64(game)))
+    played.deal(seed)
+    mulligan = MULLIGANS[player.deck.game.mulligan]
+    for cards in range(HAND, hand - 1, -1):
+        if mulligan == LONDON:
+            played.start(HAND, HAND - cards)
+        else:
+            played.start(cards)
     return played
 
 

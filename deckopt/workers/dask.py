@@ -25,8 +25,8 @@ from typing import Any
 import cloudpickle
 from distributed import CancelledError, Client, Future, KilledWorker
 
+from deckopt.engine import ENGINE
 from deckopt.errors import InputError
-from deckopt.kernels import ENGINE
 from deckopt.workers.answers import Answer, opened
 from deckopt.workers.base import ATTEMPTS, DIED, FAILED, HUNG, NONSENSE, Function, Patience, Sound, anything, given_up
 from deckopt.workers.dask_worker import Seat, do, engine, other_engine

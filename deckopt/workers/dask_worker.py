@@ -13,8 +13,8 @@ from typing import Any
 
 from distributed import Worker, WorkerPlugin, get_worker
 
+from deckopt.engine import ENGINE
 from deckopt.errors import InputError
-from deckopt.kernels import ENGINE
 from deckopt.workers.answers import answered, failed
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import deckopt
 from deckopt import files
-from deckopt.kernels import cache_root
+from deckopt.engine import cache_root
 from deckopt.oracle.corpus import Corpus, Printed, default_corpus, read_corpus
 from deckopt.oracle.verdicts import EXPRESSED, Clause, Compiled
 

@@ -1,0 +1,142 @@
+"""What is said beside the result, on standard error: lines, and bars of progress. Nobody has to be there.
+
+A terminal that is gone, or a pipe that nobody reads, does not end a search. In a terminal a bar is drawn in
+place; where what is said is kept, in a file, it is a line now and then.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tqdm import tqdm
+
+BLOCKS = "█▏"  # letters of bars
+IN_PLACE, IN_LINES = 0.5, 30.0  # seconds between two states of a bar
+
+
+class _Aside:
+    """Standard error, as far as somebody listens."""
+
+    def write(self, text: str) -> int:
+        """Write if somebody listens."""
+        with suppress(OSError, ValueError, AttributeError):
+            sys.stderr.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """The same."""
+        with suppress(OSError, ValueError, AttributeError):
+            sys.stderr.flush()
+
+    def isatty(self) -> bool:
+        """Whether it is a terminal."""
+        try:
+            return sys.stderr.isatty()
+        except (OSError, ValueError, AttributeError):
+            return False
+
+    def __getattr__(self, name: str) -> Any:
+        """All else as standard error has it: how wide the terminal is, which letters it can show."""
+        return getattr(sys.stderr, name)
+
+
+_aside = _Aside()
+
+
+def warn(text: str) -> None:
+    """A line for people, apart from the result."""
+    print(text, file=_aside, flush=True)
+
+
+def is_shown() -> bool:
+    """Whether somebody sits at a terminal, and sees bars as they grow."""
+    return _aside.isatty()
+
+
+def refresh_seconds() -> float:
+    """How often progress is shown: seldom where it is kept."""
+    return IN_PLACE if is_shown() else IN_LINES
+
+
+class Bar:
+    """Progress: `n` of `total` things (None: nobody knows how many) of which a `unit` is one; `drawn` in a terminal alone."""
+
+    def __init__(self, total: float | None, what: str, unit: str, bar_format: str | None = None, done: float = 0) -> None:
+        self.total, self.what, self.n = total, what, done
+        self._unit, self._words = unit, ""
+        self._said = time.monotonic()
+        self.drawn: tqdm[Any] | None = None
+        if is_shown():
+            from tqdm import tqdm
+
+            tqdm.monitor_interval = 0  # no thread: workers may be forked
+            self.drawn = tqdm(
+                total=total,
+                initial=done,
+                desc=what,
+                unit=f" {unit}s",
+                file=_aside,
+                mininterval=IN_PLACE,
+                dynamic_ncols=True,
+                leave=False,
+                bar_format=bar_format,
+                ascii=not shows(sys.stderr, BLOCKS),
+            )
+
+    def update(self, more: float) -> None:
+        """So many more."""
+        self.to(self.n + more)
+
+    def to(self, n: float) -> None:
+        """So many now."""
+        more, self.n = n - self.n, n
+        if self.drawn is not None:
+            self.drawn.update(more)
+        elif time.monotonic() - self._said >= IN_LINES:
+            self._line()
+
+    def say(self, words: str) -> None:
+        """What is known so far, shown behind the bar now."""
+        self._words = words
+        if self.drawn is not None:
+            self.drawn.set_postfix_str(words, refresh=False)
+            self.drawn.refresh()
+        elif time.monotonic() - self._said >= IN_LINES:
+            self._line()
+
+    def _line(self) -> None:
+        self._said = time.monotonic()
+        if self._words:
+            warn(f"{self.what}: {self._words}")
+        elif self.total:
+            warn(f"{self.what}: {100 * self.n / self.total:.0f} %")
+        else:
+            warn(f"{self.what}: {self.n:,.0f} {self._unit}s")
+
+    def close(self) -> None:
+        """Take the bar away."""
+        if self.drawn is not None:
+            self.drawn.close()
+            self.drawn = None
+
+    def __enter__(self) -> Bar:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __str__(self) -> str:
+        return str(self.drawn) if self.drawn is not None else self.what
+
+
+def shows(stream: Any, letters: str) -> bool:
+    """Whether a stream can have these letters."""
+    try:
+        letters.encode(stream.encoding or "ascii")
+    except (UnicodeError, LookupError, AttributeError):
+        return False
+    return True

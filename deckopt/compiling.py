@@ -1,0 +1,108 @@
+"""Compiling the engine ahead of its first use: once for all processes, in a process of its own.
+
+The compiler cannot be interrupted for seconds on end; a process can. So whoever needs the engine starts one that
+compiles it into the cache, shows how far that is, and loads the result. Where that does not work (no
+cache, no Python to start), the engine is compiled where it is needed, as without this module.
+
+As a program, `main` compiles, and writes a line of progress twice a second: kernels that are compiled, how
+many there are, seconds since the last of them was.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from importlib import import_module
+from typing import IO
+
+from deckopt.aside import Bar, warn
+from deckopt.engine import FOLDER
+from deckopt.interrupts import no_interrupts
+from deckopt.kernels import JIT, KERNEL_CACHE, Kernel, so_far
+
+ENGINE = "deckopt.search.play:search_from_python"
+RULES = ("deckopt.rules.game:_rules", "deckopt.rules.game:_next_branch", "deckopt.search.replay:_luck")
+KERNELS_SHARE = 0.75  # of the time; the rest is the optimiser's
+EVERY = 0.5
+_PROGRAM = "import sys; sys.path[:] = sys.argv[2:]; from deckopt.compiling import main; main(sys.argv[1])"
+
+
+def make_ready(entry: str = ENGINE) -> None:
+    """Compile an entry, "module:function", unless the cache has it. Says so on stderr."""
+    if not JIT or _entry(entry).is_kept:
+        return
+    what = "engine" if entry == ENGINE else "rules"
+    start = time.monotonic()
+    warn(f"compiling the {what} (once) ...")
+    if not _compile_elsewhere(entry, what):
+        _entry(entry).compile()
+    warn(f"compiled in {time.monotonic() - start:.0f} s")
+
+
+def _entry(name: str) -> Kernel:
+    module, _, function = name.partition(":")
+    found: Kernel = getattr(import_module(module), function)
+    return found
+
+
+def _compile_elsewhere(entry: str, what: str) -> bool:
+    """Whether another process has compiled it into the cache."""
+    environment = {**os.environ, FOLDER: str(KERNEL_CACHE.parents[1])}
+    command = [sys.executable or "python", "-I", "-c", _PROGRAM, entry, *sys.path]
+    try:
+        with no_interrupts():
+            process = subprocess.Popen(
+                command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            )
+    except OSError:
+        return False
+    assert process.stdout is not None
+    try:
+        with Bar(1.0, f"compiling the {what}", "part", "{desc}: {percentage:3.0f}%|{bar:24}| {elapsed}") as bar:
+            for share in _shares(process.stdout):
+                bar.to(share)
+        return process.wait() == 0 and _entry(entry).is_kept
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def _shares(lines: IO[str]) -> Iterator[float]:
+    """How much is done, from 0 to 1, line by line."""
+    began = time.monotonic()
+    slowest = 1.0
+    for line in lines:
+        done, known, since = line.split()
+        elapsed = time.monotonic() - began
+        if float(since) < 2 * EVERY:
+            slowest = max(slowest, elapsed)
+            yield KERNELS_SHARE * min(1.0, int(done) / max(1, int(known)))
+        else:  # the optimiser does not say how far it is: what it takes is known beside the rest
+            rest = slowest * (1 - KERNELS_SHARE) / KERNELS_SHARE
+            yield min(0.99, KERNELS_SHARE + (1 - KERNELS_SHARE) * float(since) / rest)
+
+
+def main(entry: str) -> None:
+    """Compile an entry into the cache, and say how far that is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_say, daemon=True).start()
+    _entry(entry).compile()
+
+
+def _say() -> None:
+    last, since = -1, time.monotonic()
+    while True:
+        done, known = so_far()
+        if done != last:
+            last, since = done, time.monotonic()
+        try:
+            print(done, known, f"{time.monotonic() - since:.1f}", flush=True)
+        except OSError:  # whoever asked is gone
+            os._exit(1)
+        time.sleep(EVERY)

@@ -1,0 +1,42 @@
+"""Locks that one process holds at a time, on every system. A lock goes with its process, however that ends."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # where the system has no locks of files it says so
+    from filelock import BaseFileLock, FileLock, SoftFileLock, Timeout
+
+__all__ = ["AT_ONCE", "FOREVER", "Timeout", "held", "lock_of"]
+
+AT_ONCE, FOREVER = 0.0, -1.0  # seconds to wait for a lock
+
+
+def lock_of(path: Path, timeout: float) -> BaseFileLock:
+    """The lock of a file. To acquire it raises Timeout after so many seconds, and OSError where it cannot be made.
+
+    Where the system does not lock files, that there is a file is the lock: it has another name, since
+    the files of real locks stay.
+    """
+    if FileLock is SoftFileLock:
+        path = path.with_name(f"{path.name}.soft")
+    return FileLock(path, timeout=timeout)
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Wait for a lock, and hold it; without one where none can be made, so this is for what may be done twice."""
+    lock = lock_of(path, FOREVER)
+    try:
+        lock.acquire()
+    except (OSError, NotImplementedError):
+        yield
+        return
+    try:
+        yield
+    finally:
+        lock.release()
