@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 
 import dask_cluster
 import pytest
 
 os.environ["DECKOPT_CORPUS"] = "none"
+if sys.platform == "linux":  # the threads of those who run tests side by side hold no lock that a worker needs
+    os.environ.setdefault("DECKOPT_START", "fork")
 
 
 @pytest.fixture(scope="session")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import signal
 import sys
 
 import pytest
 
+from deckopt import aside
 from deckopt.cli import console
 from deckopt.cli.console import Interrupts
 
@@ -54,16 +56,62 @@ class Gone:
 def test_a_terminal_that_is_gone_does_not_end_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", Gone())
     console.warn("change 1")
-    with console.progress(10, "games") as shown:
+    with console.bar(10, "games") as shown:
         shown.update(5)
-        shown.refresh()
+        shown.say("five games")
 
 
-def test_what_is_left_of_the_time_does_not_depend_on_when_the_bar_was_made() -> None:
+class Terminal(io.StringIO):
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_what_is_left_of_the_time_does_not_depend_on_when_the_bar_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
     """Minutes may have passed by then, in learning."""
+    monkeypatch.setattr(sys, "stderr", Terminal())
     bar = console.time_bar(600.0, 120.0)
-    bar.start_t -= 60.0  # a minute ago
-    bar.n = 180.0
+    assert bar.drawn is not None
+    bar.drawn.start_t -= 60.0  # a minute ago
+    bar.to(180.0)
     shown = str(bar)
     bar.close()
     assert "30%" in shown and "07:00 left" in shown
+
+
+def test_what_is_kept_has_a_line_now_and_then_in_place_of_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, clock = io.StringIO(), Clock()
+    monkeypatch.setattr(sys, "stderr", kept)
+    monkeypatch.setattr(aside.time, "monotonic", clock)
+    with console.bar(1000, "Burn") as bar, console.bar(None, "mulligans", "hand") as hands:
+        for _ in range(500):
+            bar.update(1)
+            hands.update(1)
+        assert kept.getvalue() == ""
+        clock.now += aside.IN_LINES
+        bar.update(1)
+        bar.update(1)
+        hands.update(1)
+    assert kept.getvalue() == "Burn: 50 %\nmulligans: 501 hands\n"
+
+
+def test_a_bar_ends_the_work_after_an_interrupt_that_nobody_has_heard_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Interrupts() as interrupts, console.bar(3, "games") as bar:
+        bar.update(1)
+        with pytest.raises(KeyboardInterrupt):
+            os.kill(os.getpid(), signal.SIGINT)
+            sum(range(1000))
+        with pytest.raises(KeyboardInterrupt):
+            bar.update(1)
+        os.kill(os.getpid(), signal.SIGINT)  # within the second: the same one, by a key that bounces
+        interrupts.heard()
+        bar.update(1)

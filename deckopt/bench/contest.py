@@ -115,10 +115,14 @@ def compare_until_known(
     most: int,
     where: Where,
     on_game: Callable[[Sequential], None] = lambda test: None,
+    played: tuple[list[Played], list[Played]] | None = None,
 ) -> tuple[list[Played], list[Played]]:
-    """Play both players' games in pairs until the test has a verdict, or `most` pairs are played."""
+    """Play both players' games in pairs until the test has a verdict, or `most` pairs are played.
+
+    They are added to `played`, so that what there is by an interrupt is not lost.
+    """
     first, second = both
-    played: tuple[list[Played], list[Played]] = ([], [])
+    played = ([], []) if played is None else played
     with crew_of(deck, catalog, first, where) as ours, crew_of(deck, catalog, second, where) as theirs:
         found = [thresholds_of(deck, catalog, crew) for crew in (ours, theirs)]
         a = games_of(deck, catalog, first, ours, found[0], record, most)

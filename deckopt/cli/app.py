@@ -12,6 +12,7 @@ from typer.exceptions import Abort, Exit, TyperException
 from deckopt import __version__
 from deckopt.cli import bench, cards, decks, evaluate, optimize, oracle, play, runs, update
 from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, warn
+from deckopt.cli.streams import closing, prepare
 
 app = typer.Typer(
     name="deckopt",
@@ -52,7 +53,8 @@ decks.register(app)
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """The entry point: exits with 0 (done), 2 (bad input) or 130 (interrupted)."""
-    sys.exit(run(list(arguments) if arguments is not None else sys.argv[1:]))
+    prepare()
+    sys.exit(closing(run(list(arguments) if arguments is not None else sys.argv[1:])))
 
 
 def run(arguments: list[str]) -> int:
@@ -63,7 +65,8 @@ def run(arguments: list[str]) -> int:
 
     try:
         return ended(call)
-    except Abort:
+    except Abort:  # a question was left unanswered
+        warn("interrupted")
         return INTERRUPTED
     except Exit as error:
         return error.exit_code

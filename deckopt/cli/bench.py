@@ -83,17 +83,21 @@ def bench(
                 contests.show_sequential(deck, catalog, both, record, Sequential(margin), most, seed, options, where, as_json)
             return
         entrants = with_budgets([parse_entrant(name, "--enter") for name in enter_as or ["mcts"]], _budgets(budgets))
-        found = [[contests.enter(e, deck, catalog, record, games, seed, options, where) for e in entrants] for deck in decks]
+        found, is_whole = contests.enter_all(entrants, decks, catalog, record, games, seed, options, where)
     if plot is not None:
         points = [(e.entrant, e.cpu_ms, e.reward, mean_interval(e.games.rewards)) for e in found[0]]
         plot_contest(decks[0].name, points, contests.front_of(found[0]), plot)
     if as_json:
         console.dump([e.as_json(entries[0]) for entries in found for e in entries])
-        return
-    for deck, entries in zip(decks, found, strict=True):
-        contests.show(deck, entries)
-    if plot is not None:
-        console.out(f"drawn in {plot}")
+    else:
+        for deck, entries in zip(decks, found, strict=False):  # all, unless it was interrupted
+            contests.show(deck, entries)
+        if plot is not None:
+            console.out(f"drawn in {plot}")
+    if not is_whole:
+        kept = f"; the same command goes on with the games of {run}" if run is not None else ""
+        many = f"{sum(map(len, found))} of {len(entrants) * len(decks)}"
+        raise console.Interrupted(f"interrupted: {many} players were through{kept}")
 
 
 def _budgets(text: str) -> list[int]:

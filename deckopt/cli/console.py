@@ -1,53 +1,33 @@
-"""What commands share: printing, progress, and how they end."""
+"""What commands share: printing, progress, Ctrl-C, and how they end."""
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+import threading
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
 
+from deckopt import aside
+from deckopt.aside import refresh_seconds as refresh_seconds
+from deckopt.aside import warn as warn
 from deckopt.errors import InputError
 
-if TYPE_CHECKING:
-    from tqdm import tqdm
-
 BAD_INPUT, INTERRUPTED = 2, 130
+FULL = (errno.ENOSPC, errno.EDQUOT)
+BOUNCE = 1.0  # seconds after a Ctrl-C in which another one is the same
+
+
+# -- the result ------------------------------------------------------------------------------
 
 
 def out(text: str = "") -> None:
     """A line of the result."""
     print(text)
-
-
-class _Aside:
-    """Standard error, for what is said beside the result: nobody has to be there. A terminal that is gone, or a pipe that
-    nobody reads, does not end a search."""
-
-    def write(self, text: str) -> int:
-        """Write if somebody listens."""
-        with suppress(OSError, ValueError):
-            sys.stderr.write(text)
-        return len(text)
-
-    def flush(self) -> None:
-        """The same."""
-        with suppress(OSError, ValueError):
-            sys.stderr.flush()
-
-    def __getattr__(self, name: str) -> Any:
-        """All else as standard error has it: how wide the terminal is, which letters it can show."""
-        return getattr(sys.stderr, name)
-
-
-_aside = _Aside()
-
-
-def warn(text: str) -> None:
-    """A line for people, apart from the result."""
-    print(text, file=_aside, flush=True)
 
 
 def table(renderable: Any) -> None:
@@ -59,7 +39,7 @@ def table(renderable: Any) -> None:
 
 def dump(plain: Any) -> None:
     """The result as one JSON object."""
-    print(json.dumps(plain, indent=2, ensure_ascii=False))
+    print(json.dumps(plain, indent=2, ensure_ascii=not aside.shows(sys.stdout, "é字")))
 
 
 def lines(texts: Iterable[str]) -> None:
@@ -68,80 +48,130 @@ def lines(texts: Iterable[str]) -> None:
         out(text)
 
 
-def refresh_seconds() -> float:
-    """How often progress is shown: seldom where it is kept."""
-    return 0.5 if sys.stderr.isatty() else 30.0
+def has_blocks() -> bool:
+    """Whether the result can have the letters that bars are drawn with."""
+    return aside.shows(sys.stdout, aside.BLOCKS)
 
 
-def bar(total: float | None, what: str, unit: str = "game", bar_format: str | None = None, done: float = 0) -> tqdm:
-    """A progress bar on stderr that counts things of which a `unit` is one; so much was `done` before it was there."""
-    from tqdm import tqdm
-
-    return tqdm(
-        total=total,
-        initial=done,
-        desc=what,
-        unit=f" {unit}s",
-        file=_aside,
-        mininterval=refresh_seconds(),
-        dynamic_ncols=True,
-        leave=False,
-        bar_format=bar_format,
-    )
+# -- progress --------------------------------------------------------------------------------
 
 
-def game_bar(games: int | None) -> tqdm:
+class _Bar(aside.Bar):
+    """A bar that ends the work after a Ctrl-C."""
+
+    def to(self, n: float) -> None:
+        """So many now; KeyboardInterrupt if there was one that was lost."""
+        check()
+        super().to(n)
+
+
+def bar(total: float | None, what: str, unit: str = "game", bar_format: str | None = None, done: float = 0) -> aside.Bar:
+    """A progress bar on stderr that counts things of which a `unit` is one, to be closed at the end; so much was `done` before it
+    was there."""
+    return _Bar(total, what, unit, bar_format, done)
+
+
+def game_bar(games: int | None) -> aside.Bar:
     """A bar that fills with games."""
     return bar(games, "searching", "game", "{desc}: {percentage:3.0f}%|{bar:12}|{postfix}")
 
 
-def time_bar(seconds: float, done: float) -> tqdm:
+def time_bar(seconds: float, done: float) -> aside.Bar:
     """A bar that fills with time, of which so much has passed."""
     return bar(seconds, "searching", "second", "{desc}: {percentage:3.0f}%|{bar:12}| {remaining} left{postfix}", done)
 
 
-@contextmanager
-def progress(total: int | None, what: str, unit: str = "game") -> Iterator[tqdm]:
-    """A progress bar on stderr, taken away at the end."""
-    with bar(total, what, unit) as shown:
-        yield shown
+# -- Ctrl-C ----------------------------------------------------------------------------------
+
+
+class Interrupted(Exception):  # noqa: N818 (it is no error)
+    """The end of a command after Ctrl-C that has shown what there is; its words are the last line."""
 
 
 class Interrupts:
-    """Ctrl-C while a long command works. The exception that it raises is lost where Python swallows
-    exceptions (in a destructor, say): `check`, called between two steps of the work, raises it again."""
+    """Ctrl-C while a command works: the first one ends the work, and the command shows what there is; one more, a second or
+    more later, ends the command at once.
+
+    The exception that the first one raises is lost where Python swallows exceptions (in a destructor, say): `check`,
+    called between two steps of the work, raises it again. Outside of the main thread there is no Ctrl-C to hear of.
+    """
+
+    _now: Interrupts | None = None
 
     def __init__(self) -> None:
-        self._noted = False
+        self._noted: float | None = None
+        self._told = False
 
     def _note(self, *_: object) -> None:
-        self._noted = True
-        raise KeyboardInterrupt
+        now = time.monotonic()
+        if self._noted is None:
+            self._noted = now
+            raise KeyboardInterrupt
+        if now - self._noted >= BOUNCE:
+            os._exit(INTERRUPTED)
 
     def check(self) -> None:
-        """KeyboardInterrupt if there was one."""
-        if self._noted:
+        """KeyboardInterrupt if there was one that nobody has heard of."""
+        if self._noted is not None and not self._told:
             raise KeyboardInterrupt
 
+    def heard(self) -> None:
+        """What there is will be shown: to go on printing is no reason to be interrupted again."""
+        self._told = True
+
     def __enter__(self) -> Interrupts:
-        self._before = signal.signal(signal.SIGINT, self._note)
+        self._before = Interrupts._now
+        if threading.current_thread() is threading.main_thread():
+            self._handler = signal.signal(signal.SIGINT, self._note)
+            Interrupts._now = self
         return self
 
     def __exit__(self, *_: object) -> None:
-        signal.signal(signal.SIGINT, self._before)
+        if Interrupts._now is self:
+            signal.signal(signal.SIGINT, self._handler)
+            Interrupts._now = self._before
+
+
+def check() -> None:
+    """KeyboardInterrupt if Ctrl-C was pressed and nobody has heard of it."""
+    if Interrupts._now is not None:
+        Interrupts._now.check()
+
+
+def heard() -> None:
+    """Ctrl-C has been heard of: what there is will be shown."""
+    if Interrupts._now is not None:
+        Interrupts._now.heard()
+
+
+# -- the end ---------------------------------------------------------------------------------
 
 
 def ended(command: Callable[[], Any]) -> int:
-    """Run a command; the exit code: its own if it gives one, 0 done, 2 bad input (one line), 130 interrupted."""
+    """Run a command; the exit code: its own if it gives one, 0 done, 2 bad input (one line), 130 interrupted (one line)."""
     try:
-        code = command()
+        with Interrupts():
+            code = command()
     except InputError as error:
         warn(f"deckopt: {error}")
         return BAD_INPUT
-    except KeyboardInterrupt:
-        warn("interrupted")
+    except Interrupted as error:
+        _last_line(str(error))
         return INTERRUPTED
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     except BrokenPipeError:
-        sys.stderr.close()
         return 0
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        warn(f"deckopt: the output cannot be written: {error.strerror}")
+        return BAD_INPUT
+    if code == INTERRUPTED:
+        _last_line("interrupted")
     return code if isinstance(code, int) else 0
+
+
+def _last_line(text: str) -> None:
+    """What an interrupt ends with; in a terminal there may be half a bar in its place."""
+    warn(f"\r\x1b[K{text}" if aside.is_shown() else text)

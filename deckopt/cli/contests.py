@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rich.table import Table
@@ -20,6 +21,7 @@ from deckopt.cli.crew import crew_of, thresholds_of
 from deckopt.cli.options import MULLIGAN_FACTOR, PlayOptions
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.load import Deck
+from deckopt.evaluate.games import Played
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.report.distribution import warnings
 from deckopt.report.words import signed_interval
@@ -57,6 +59,36 @@ def _settings(entrant: Entrant, deck: Deck, seed: int, options: PlayOptions) -> 
     return entrant.settings(replace(options.settings(deck, seed), play_off=0), factor)  # a player is what it is called
 
 
+def enter_all(
+    entrants: Sequence[Entrant],
+    decks: Sequence[Deck],
+    catalog: Catalog,
+    record: Record,
+    games: int,
+    seed: int,
+    options: PlayOptions,
+    where: Where,
+) -> tuple[list[list[Entry]], bool]:
+    """(what each player did with each deck, whether that is all): after Ctrl-C, those who were through by then.
+
+    KeyboardInterrupt if there is none.
+    """
+    found: list[list[Entry]] = []
+    try:
+        for deck in decks:
+            entries: list[Entry] = []
+            for entrant in entrants:
+                entries.append(enter(entrant, deck, catalog, record, games, seed, options, where))
+                if len(entries) == 1:
+                    found.append(entries)
+    except KeyboardInterrupt:
+        if not found:
+            raise
+        console.heard()
+        return found, False
+    return found, True
+
+
 def enter(
     entrant: Entrant,
     deck: Deck,
@@ -67,7 +99,7 @@ def enter(
     options: PlayOptions,
     where: Where,
 ) -> Entry:
-    with console.progress(games, f"{deck.name}, {entrant.name}") as bar:
+    with console.bar(games, f"{deck.name}, {entrant.name}") as bar:
         settings = _settings(entrant, deck, seed, options)
         by = crew_of, thresholds_of
         return enter_player(entrant.name, deck, catalog, settings, *by, record, games, where, lambda: bar.update(1))
@@ -117,10 +149,18 @@ def show_sequential(
     as_json: bool,
 ) -> None:
     settings = _settings(both[0], deck, seed, options), _settings(both[1], deck, seed, options)
-    with console.progress(None, f"{deck.name}, {both[0].name} against {both[1].name}", "pair") as bar:
-        played = compare_until_known(
-            deck, catalog, settings, crew_of, thresholds_of, record, test, most, where, lambda _: bar.update(1)
-        )
+    with console.bar(None, f"{deck.name}, {both[0].name} against {both[1].name}", "pair") as bar:
+        played: tuple[list[Played], list[Played]] = ([], [])
+        is_whole = True
+        try:
+            compare_until_known(
+                deck, catalog, settings, crew_of, thresholds_of, record, test, most, where, lambda _: bar.update(1), played
+            )
+        except KeyboardInterrupt:
+            if not played[1]:
+                raise
+            console.heard()
+            is_whole = False
     rewards = [mean([p.result.reward for p in side]) for side in played]
     ms = [1000 * sum(p.cpu for p in side) / max(1, len(side)) for side in played]
     caveats = caveats_of(deck, catalog)
@@ -140,11 +180,17 @@ def show_sequential(
                 **caveats.as_json(),
             }
         )
-        return
+    else:
+        _show_sequential(deck, both, test, rewards, ms)
+        console.lines(f"note: {line}" for line in caveats.box())
+    if not is_whole:
+        raise console.Interrupted(f"interrupted: {test.n} pairs of games were played")
+
+
+def _show_sequential(deck: Deck, both: tuple[Entrant, Entrant], test: Sequential, rewards: list[float], ms: list[float]) -> None:
     console.out(f"{deck.name}, {test.n} pairs of games:")
     for entrant, reward, cost in zip(both, rewards, ms, strict=True):
         console.out(f"  {entrant.name}: mean reward {reward:.4f}, {cost:.1f} CPU ms a game")
     difference = f"difference {test.mean:+.4f}, {signed_interval(*test.interval)} at any time"
     said = {OPEN: "it is not known which is better"}.get(test.verdict, f"{both[0].name} is {test.verdict}")
     console.out(f"  {difference}: {said}" + (f" (within {test.margin:g})" if test.verdict == EQUAL else ""))
-    console.lines(f"note: {line}" for line in caveats.box())

@@ -10,17 +10,16 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
-from tqdm import tqdm
-
+from deckopt.aside import Bar
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
 from deckopt.decks.load import Deck
-from deckopt.evaluate import evaluation as games_of
 from deckopt.evaluate import trial
-from deckopt.evaluate.evaluation import Evaluation
-from deckopt.evaluate.games import Seated, Sides, table_workers, warm_up
+from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
+from deckopt.evaluate.games import Played, Seated, Sides, table_workers, warm_up
 from deckopt.evaluate.learning import Course, Heard, learns, length
 from deckopt.evaluate.mulligan import TARGET, sizes, thresholds
+from deckopt.evaluate.play_off import DEFAULT
 from deckopt.search.player import Settings
 from deckopt.workers.make import Where
 
@@ -42,12 +41,12 @@ def crew_of(
             "rollout": (length(settings, len(courses) > 1), f"learning to play {deck.name}"),
             "trial game": (None, f"who plays {deck.name} best"),
         }
-        now: list[tuple[str, tqdm]] = []
+        now: list[tuple[str, Bar]] = []
 
         def heard_of(unit: str, n: int) -> None:
             if not now or now[-1][0] != unit:
                 shown.close()
-                now.append((unit, shown.enter_context(console.progress(*bars[unit], unit))))
+                now.append((unit, shown.enter_context(console.bar(*bars[unit], unit))))
             now[-1][1].update(n)
 
         heard = Heard(partial(heard_of, "rollout"), partial(heard_of, "trial game"))
@@ -56,7 +55,7 @@ def crew_of(
 
 def thresholds_of(deck: Deck, catalog: Catalog, workers: Seated, error: float = TARGET) -> Sides:
     """The deck's thresholds for whoever plays it, with a standard error of at most `error`, with progress."""
-    with console.progress(None, f"mulligans of {deck.name}", "hand") as bar:
+    with console.bar(None, f"mulligans of {deck.name}", "hand") as bar:
         settings = workers.playing()
         found = thresholds(deck, catalog, settings, workers, target=error, on_hand=lambda n: bar.update(n))
     if trial.keeps_all(found) and len(sizes(deck)) > 1:
@@ -67,10 +66,22 @@ def thresholds_of(deck: Deck, catalog: Catalog, workers: Seated, error: float = 
 
 
 def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games: int, where: Where) -> Evaluation:
-    """Play games with progress on stderr."""
-    with crew_of(deck, catalog, settings, where) as crew:
-        found = thresholds_of(deck, catalog, crew)
-        with console.progress(games, deck.name) as bar:
-            return games_of.evaluate(
-                deck, catalog, settings.rollouts, settings.seed, games, crew, found, lambda played: bar.update(1), crew.plays()
-            )
+    """Play games with progress on stderr; after Ctrl-C, the games that were finished by then.
+
+    Interrupted if there are none.
+    """
+    played: list[Played] = []
+    plays = DEFAULT
+    try:
+        with crew_of(deck, catalog, settings, where) as crew:
+            plays = crew.plays()
+            found = thresholds_of(deck, catalog, crew)
+            with console.bar(games, deck.name) as bar:
+                for game in play_games(crew, deck, settings.seed, range(games), found):
+                    played.append(game)
+                    bar.update(1)
+    except KeyboardInterrupt:
+        if not played:
+            raise console.Interrupted(f"interrupted before the first game of {deck.name} was over") from None
+        console.heard()
+    return make_evaluation(deck, catalog, settings.rollouts, settings.seed, played, plays)

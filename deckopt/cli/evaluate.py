@@ -14,6 +14,7 @@ from deckopt.errors import InputError
 
 if TYPE_CHECKING:
     from deckopt.decks.load import Deck
+    from deckopt.evaluate.evaluation import Evaluation
 
 GAMES = 150
 TARGET = 0.01  # standard error of thresholds
@@ -54,15 +55,17 @@ def evaluate(
         plot_distributions([found], plot)
     if as_json:
         console.dump(found.as_json())
-        return
-    console.out(f"{deck.name}, {_start(deck)}")
-    console.out()
-    console.table(distribution_table(found))
-    console.out()
-    console.lines(summary_lines(found))
-    console.lines(f"note: {line}" for line in warnings(found))
-    if plot is not None:
-        console.out(f"drawn in {plot}")
+    else:
+        console.out(f"{deck.name}, {_start(deck)}")
+        console.out()
+        console.table(distribution_table(found, console.has_blocks()))
+        console.out()
+        console.lines(summary_lines(found))
+        console.lines(f"note: {line}" for line in warnings(found))
+        if plot is not None:
+            console.out(f"drawn in {plot}")
+    if found.games < games:
+        raise console.Interrupted(f"interrupted: {found.games:,} of {games:,} games were played")
 
 
 def _start(deck: Deck) -> str:
@@ -86,24 +89,27 @@ def compare(
     where = options.where()
     decks = [options.deck(name, catalog) for name in deck_names]
 
-    from rich.table import Table
-
     from deckopt.cli.crew import games_with_progress
     from deckopt.evaluate.evaluation import told_apart
-    from deckopt.evaluate.statistics import mean, mean_interval
-    from deckopt.report.distribution import warnings
+    from deckopt.evaluate.statistics import mean
     from deckopt.report.plot import check_picture, plot_distributions
-    from deckopt.report.words import percent, signed_interval
 
     if plot is not None:
         check_picture(plot)
     found = []
     for deck in decks:
         settings = options.settings(deck, seed)
-        found.append(games_with_progress(deck, catalog, settings, games, where))
-    found = told_apart(found, deck_names)
+        try:
+            found.append(games_with_progress(deck, catalog, settings, games, where))
+        except console.Interrupted:  # of this deck there is nothing to show, of those before there is
+            if not found:
+                raise
+            break
+        if found[-1].games < games:
+            break
+    found = told_apart(found, deck_names[: len(found)])
     base = found[0].rewards
-    gains = [[b - a for a, b in zip(base, e.rewards, strict=True)] for e in found]
+    gains = [[b - a for a, b in zip(base, e.rewards, strict=False)] for e in found]  # one may have been interrupted
     if plot is not None:
         plot_distributions(found, plot)
     if as_json:
@@ -111,7 +117,20 @@ def compare(
             {"deck": e.deck, "gain": mean(g), "gain_ci95": _both(g)} for e, g in zip(found[1:], gains[1:], strict=True)
         ]
         console.dump({"decks": [e.as_json() for e in found], "differences": differences})
-        return
+    else:
+        _show(found, gains)
+    if len(found) < len(decks) or found[-1].games < games:
+        counted = ", ".join(f"{e.games:,}" for e in found)
+        raise console.Interrupted(f"interrupted: {counted} games were played with {len(found)} of {len(decks)} decks")
+
+
+def _show(found: list[Evaluation], gains: list[list[float]]) -> None:
+    from rich.table import Table
+
+    from deckopt.evaluate.statistics import mean, mean_interval
+    from deckopt.report.distribution import warnings
+    from deckopt.report.words import percent, signed_interval
+
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("deck")
     for title in ("won", "win turn", "mean reward", "gain over the first", "95 % interval"):

@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from tqdm import tqdm
-
+from deckopt.aside import Bar
 from deckopt.cli import console
 from deckopt.evaluate.statistics import mean
 from deckopt.optimize.edits import Counts
@@ -20,10 +19,10 @@ from deckopt.runs.journal import Budget
 class Progress:
     """A bar for the time or the games, with what is known so far."""
 
-    def __init__(self, budget: Budget, interrupts: console.Interrupts, on_list: Callable[[Counts], None]) -> None:
+    def __init__(self, budget: Budget, on_list: Callable[[Counts], None]) -> None:
         """`on_list` is given the best list so far whenever the search moves."""
-        self._budget, self._interrupts, self._on_list = budget, interrupts, on_list
-        self._bar: tqdm | None = None
+        self._budget, self._on_list = budget, on_list
+        self._bar: Bar | None = None
         self._stage = ""
         self._shown = 0.0
         self._began = time.monotonic()
@@ -50,15 +49,15 @@ class Progress:
 
     def hand(self, n: int) -> None:
         """Hands valued."""
-        self._interrupts.check()
+        console.check()
         if self._bar is not None:
             self._bar.update(n)
 
     def pair(self, n: int, clock: float) -> None:
         """A game of the comparison finished: n pairs begun so far."""
-        self._interrupts.check()
+        console.check()
         if self._bar is not None:
-            self._bar.update(n - self._bar.n)
+            self._bar.to(n)
 
     def root(self, search: Search, first: int) -> None:
         """A change of root, by one or more swaps."""
@@ -70,7 +69,7 @@ class Progress:
 
     def game(self, search: Search, clock: float) -> None:
         """A game of the search finished."""
-        self._interrupts.check()
+        console.check()
         self._played += 1
         now = time.monotonic()
         if now - self._shown < console.refresh_seconds():
@@ -80,12 +79,11 @@ class Progress:
         done = search.told - self._budget.from_game if minutes is None else clock - self._budget.from_clock
         if self._bar is None:
             self._bar = console.game_bar(self._budget.games) if minutes is None else console.time_bar(60 * minutes, done)
-        self._bar.n = min(done, self._bar.total) if self._bar.total else done
+        self._bar.to(min(done, self._bar.total) if self._bar.total else done)
         words = f"{search.told:,} games, {self._played / (now - self._began):.1f}/s"
         best = search.promising(1)
         if best:
             words += f"; {swap(best[0].swap)}: {gain_words(best[0].gain)}"
         elif search.roots[-1].evaluation:
             words += f"; list {len(search.roots) - 1}: {mean(search.roots[-1].evaluation):.4f}"
-        self._bar.set_postfix_str(words, refresh=False)
-        self._bar.refresh()
+        self._bar.say(words)

@@ -53,7 +53,8 @@ def _closer(least_gain: float) -> str:
 def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
     """One sitting of a run, from its journal to its report; with a new budget if there is `more`."""
     name = folder.name
-    with console.Interrupts() as interrupts, folders_of.locked(folder), Journal.open(folder) as journal:
+    interrupted = False
+    with folders_of.locked(folder), Journal.open(folder) as journal:
         journal.same_engine()
         plan = Plan.thaw(journal.inputs)
         _extend(journal, name, plan, more)
@@ -61,14 +62,13 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
         def keep(main: Counts, words: str = "The best list so far of") -> None:
             _write(folder / BEST, deck_toml(plan.deck.with_main(main), f"{words} run {name}."))
 
-        shown = Progress(journal.budget, interrupts, keep)
+        shown = Progress(journal.budget, keep)
         try:
             crew = partial(crew_of, plan.deck, plan.catalog, plan.settings, where, own=folder)
             Drive(plan, journal, crew, shown.watch()).go()
         except KeyboardInterrupt:
-            lost = "nothing is lost but games under way, or what was being learnt"
-            console.warn(f"interrupted; {lost}. Go on with: deckopt resume {folders_of.call_name(folder)}")
-            raise
+            console.heard()
+            interrupted = True
         finally:
             shown.close()
         outcome = read_outcome(name, journal)
@@ -77,6 +77,9 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
         console.dump(outcome.as_json())
     else:
         show(folder, outcome)
+    if interrupted:
+        lost = "nothing is lost but games under way, or what was being learnt"
+        raise console.Interrupted(f"interrupted; {lost}. Go on with: deckopt resume {folders_of.call_name(folder)}")
 
 
 def show(folder: Path, outcome: Outcome) -> None:

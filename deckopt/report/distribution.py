@@ -13,15 +13,17 @@ from deckopt.report.words import interval, number, percent
 BAR = 40  # characters for the most frequent turn
 
 
-def bar(share: float, most: float, width: int = BAR) -> str:
-    """A bar of up to `width` characters, in eighths of a character."""
+def bar(share: float, most: float, width: int = BAR, has_blocks: bool = True) -> str:
+    """A bar of up to `width` characters: blocks, in eighths of a character, or signs that every terminal has."""
+    if not has_blocks:
+        return "#" * round(width * share / most) if most else ""
     eighths = round(8 * width * share / most) if most else 0
     full, rest = divmod(eighths, 8)
     return "█" * full + ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")[rest]
 
 
-def distribution_table(evaluation: Evaluation) -> Table:
-    """Won on and won by each turn, with 95 % intervals and bars."""
+def distribution_table(evaluation: Evaluation, has_blocks: bool = True) -> Table:
+    """Won on and won by each turn, with 95 % intervals and bars (as `bar`)."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("turn", "won on it", "won by it", "95 % interval"):
         table.add_column(title, justify="right")
@@ -36,11 +38,12 @@ def distribution_table(evaluation: Evaluation) -> Table:
             percent(wins / games),
             percent(so_far / games),
             f"{100 * low:.1f} to {100 * high:.1f}",
-            Text(bar(wins, most), style="cyan"),
+            Text(bar(wins, most, has_blocks=has_blocks), style="cyan"),
         )
     lost = games - evaluation.wins
     if lost:
-        table.add_row("later", percent(lost / games), "", "", Text(bar(lost, max(most, lost)), style="dim"))
+        drawn = Text(bar(lost, max(most, lost), has_blocks=has_blocks), style="dim")
+        table.add_row("later", percent(lost / games), "", "", drawn)
     return table
 
 

@@ -7,19 +7,21 @@ import re
 import shlex
 import shutil
 import sqlite3
-import time
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from deckopt import files
 from deckopt.errors import InputError, nearest
+from deckopt.locks import AT_ONCE, Timeout, lock_of
 from deckopt.runs.journal import FILE, Budget, Journal, no_run
 
 ROOT = Path("runs")
-LOCK = "lock"
+LOCK, OWNER = "lock", "lock.pid"
 LONGEST = 100  # bytes of a run's name
-RETRY, RETRIES = 0.05, 10  # seconds between looks whether a run is in use, and how many: who asks holds the lock a moment
+PATIENCE = 0.5  # seconds to wait for a lock: who asks whether a run is in use holds it a moment
 BENCH = "bench"  # a folder that holds no run of its own, but the games of contests
 
 
@@ -121,41 +123,49 @@ def names(root: Path = ROOT) -> list[str]:
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
     """Be the only writer of a run. The lock goes with the process, however it ends."""
-    import fcntl
-
+    lock, owner = lock_of(folder / LOCK, PATIENCE), folder / OWNER
+    _check_regular(folder)
     try:
-        handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
-    except OSError as error:
-        raise InputError(str(folder), "", f"cannot be written: {error.strerror}", "copy the run to a folder that can") from None
+        lock.acquire()
+    except Timeout:
+        raise InputError(str(folder), "", f"is in use by process {_owner(owner)}", "stop that one, or wait") from None
+    except (OSError, NotImplementedError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise InputError(str(folder), "", f"cannot be written: {why}", "copy the run to a folder that can") from None
     try:
-        for _ in range(RETRIES):
-            with suppress(OSError):
-                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            time.sleep(RETRY)
-        else:
-            owner = os.pread(handle, 32, 0).decode(errors="replace").strip()
-            raise InputError(str(folder), "", f"is in use by process {owner or '?'}", "stop that one, or wait")
         with suppress(OSError):  # on a full disk nobody is told who holds the lock, but it holds
-            os.ftruncate(handle, 0)
-            os.pwrite(handle, str(os.getpid()).encode(), 0)
+            files.write(owner, str(os.getpid()).encode())
         yield
     finally:
-        os.close(handle)
+        with suppress(OSError):
+            owner.unlink()
+        lock.release()
+
+
+def _owner(path: Path) -> str:
+    try:
+        return path.read_text("utf-8", errors="replace")[:32].strip() or "?"
+    except OSError:
+        return "?"
+
+
+def _check_regular(folder: Path) -> None:
+    """InputError unless the lock is a file of its own, or not there: no link, no pipe."""
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG((folder / LOCK).lstat().st_mode):
+            raise InputError(str(folder / LOCK), "", "is no ordinary file", "delete it")
 
 
 def is_in_use(folder: Path) -> bool:
     """Whether somebody writes to the run."""
-    import fcntl
-
-    try:
-        handle = os.open(folder / LOCK, os.O_RDONLY)
-    except OSError:
+    lock = lock_of(folder / LOCK, AT_ONCE)
+    if not os.path.isfile(lock.lock_file) or os.path.islink(lock.lock_file):
         return False
     try:
-        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except OSError:
+        lock.acquire()
+    except Timeout:
         return True
-    finally:
-        os.close(handle)
+    except (OSError, NotImplementedError):  # a folder that cannot be written has no writer
+        return False
+    lock.release()
     return False

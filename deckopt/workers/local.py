@@ -7,10 +7,12 @@ one that is replaced takes nothing along: what it had to do is given to another.
 from __future__ import annotations
 
 import ctypes
+import multiprocessing
 import os
 import pickle
 import signal
 import sys
+import threading
 import time
 from collections import deque
 from typing import Any
@@ -19,9 +21,11 @@ import multiprocess
 from multiprocess import connection as pipes
 
 from deckopt.errors import InputError
+from deckopt.interrupts import no_interrupts
 from deckopt.workers.answers import Answer, answered, failed, opened
 from deckopt.workers.base import ATTEMPTS, DIED, HUNG, NONSENSE, Function, Patience, Sound, anything, given_up
 
+START = "DECKOPT_START"  # the variable that says how processes start: fork, forkserver or spawn
 AHEAD = 2  # tasks that a process has at most, the one under way included
 _PR_SET_PDEATHSIG = 1
 
@@ -55,6 +59,24 @@ def _serve(pipe: Any, inherited: list[Any], parent: int, function: Function, mak
             return
 
 
+def start_method() -> str:
+    """How worker processes start: what DECKOPT_START or the program says, else forked where that is safe, so that loaded kernels
+    are shared, and started anew elsewhere.
+
+    A fork copies one thread and the locks of all, and libraries of macOS do not survive it. InputError for a method that
+    the system does not have.
+    """
+    there = multiprocess.get_all_start_methods()
+    own = multiprocess.get_start_method(allow_none=True) or multiprocessing.get_start_method(allow_none=True)
+    asked = os.environ.get(START) or own
+    if asked:
+        if asked not in there:
+            raise InputError(START, asked, "is no way to start a process here", f"one of {', '.join(there)}")
+        return str(asked)
+    forks = "fork" in there and sys.platform not in ("darwin", "win32") and threading.active_count() == 1
+    return "fork" if forks else "spawn"
+
+
 class _Task:
     """A task, waiting, under way or done."""
 
@@ -85,7 +107,7 @@ class _Place:
 
 
 class LocalWorkers:
-    """`count` processes, forked where the system can, so that loaded kernels are shared.
+    """`count` processes, started as `start_method` says.
 
     Tasks and results are small: they fit into a pipe.
     """
@@ -97,8 +119,9 @@ class LocalWorkers:
         self._arguments = (function, make_context)
         self._sound = sound
         self._patience = patience or Patience()
-        self._forks = "fork" in multiprocess.get_all_start_methods()
-        self._multi = multiprocess.get_context("fork" if self._forks else None)
+        method = start_method()
+        self._forks = method == "fork"
+        self._multi = multiprocess.get_context(method)
         self._waiting: deque[_Task] = deque()
         self._places: list[_Place] = []
         try:
@@ -182,7 +205,8 @@ class LocalWorkers:
             inherited = [*(place.pipe for place in self._places), ours] if self._forks else []
             arguments = (theirs, inherited, os.getpid(), *self._arguments)
             process = self._multi.Process(target=_serve, args=arguments, daemon=True)
-            process.start()
+            with no_interrupts():
+                process.start()
         except OSError as error:
             problem = f"the system has no room for process {len(self._places) + 1}: {error.strerror}"
             raise InputError("--workers", str(self.count), problem, "ask for fewer") from None

@@ -1,0 +1,173 @@
+"""Ctrl-C, with real signals through the command line: what there is is shown, in the end one line, and the exit code is 130."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+import deckopt
+
+fcntl, pty, termios = (pytest.importorskip(name) for name in ("fcntl", "pty", "termios"))
+
+LONG = 240.0  # seconds: the machine may be busy
+QUICK = ("--rollouts", "5", "--player", "heavy", "--workers", "2")
+ENDLESS = ("--games", "1000000")
+
+
+class Command:
+    """A command whose standard error is a terminal."""
+
+    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+        ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
+        self._terminal, self.said = ours, ""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "deckopt", *arguments],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(Path(deckopt.__file__).parents[1]), **environment},
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            text=True,
+            start_new_session=True,
+        )
+        os.close(theirs)
+
+    def until(self, pattern: str) -> None:
+        """Read until standard error has it."""
+        end = time.monotonic() + LONG
+        while not re.search(pattern, self.said):
+            assert time.monotonic() < end, self.said
+            assert self._read(), self.said
+
+    def _read(self) -> bool:
+        if not select.select([self._terminal], [], [], 1.0)[0]:
+            return True
+        try:
+            more = os.read(self._terminal, 65536)
+        except OSError:  # all who had it are gone
+            return False
+        self.said += more.decode(errors="replace")
+        return bool(more)
+
+    def interrupt(self) -> None:
+        """As a terminal does: everybody in the foreground hears of it."""
+        os.killpg(self.process.pid, signal.SIGINT)
+
+    def end(self) -> tuple[int, str, str]:
+        """(exit code, the result, the last line of standard error), once it is over."""
+        results: list[str] = []
+        assert self.process.stdout is not None
+        reader = threading.Thread(target=lambda: results.append(self.process.stdout.read()), daemon=True)
+        reader.start()
+        while self._read():
+            pass
+        reader.join(LONG)
+        code = self.process.wait(LONG)
+        os.close(self._terminal)
+        lines = [part for line in self.said.split("\n") for part in line.split("\r") if part.strip()]
+        assert "Traceback" not in self.said, self.said
+        return code, results[0], lines[-1].removeprefix("\x1b[K").strip()
+
+
+def interrupted(command: Command, when: str) -> tuple[str, str]:
+    """(the result, the last line) of a command that is interrupted."""
+    command.until(when)
+    command.interrupt()
+    code, result, last = command.end()
+    assert code == 130, command.said
+    return result, last
+
+
+def test_evaluate_shows_the_games_that_were_played(tmp_path: Path) -> None:
+    result, last = interrupted(Command(tmp_path, "evaluate", "lava-spike", *ENDLESS, *QUICK), r"\d{2,}/1000000")
+    found = re.fullmatch(r"interrupted: ([\d,]+) of 1,000,000 games were played", last)
+    assert found
+    assert f"{found[1]} games, 5 rollouts a move, seed 1" in result
+    assert "95 % interval" in result and "mean reward" in result
+
+
+def test_what_was_played_is_one_json_object_too(tmp_path: Path) -> None:
+    command = Command(tmp_path, "evaluate", "lava-spike", *ENDLESS, *QUICK, "--json")
+    result, last = interrupted(command, r"\d{2,}/1000000")
+    assert last == f"interrupted: {json.loads(result)['games']:,} of 1,000,000 games were played"
+
+
+def test_compare_shows_the_decks_that_were_played(tmp_path: Path) -> None:
+    (tmp_path / "other.txt").write_text("22 Mountain\n38 Lava Spike\n")
+    command = Command(tmp_path, "compare", "lava-spike", "other.txt", *ENDLESS, *QUICK)
+    result, last = interrupted(command, r"\d{2,}/1000000")
+    assert re.fullmatch(r"interrupted: [\d,]+ games were played with 1 of 2 decks", last)
+    assert "Mountains and Lava Spikes" in result
+
+
+def test_bench_shows_the_players_that_were_through(tmp_path: Path) -> None:
+    budgets = ("--enter", "light@1", "--enter", "heavy@1000000", "--games", "4", "--mulligan-rollouts", "5", "--workers", "2")
+    result, last = interrupted(Command(tmp_path, "bench", "lava-spike", *budgets), r"heavy@1000000")
+    assert last == "interrupted: 1 of 2 players were through"
+    assert "light@1" in result and "heavy" not in result
+
+
+def test_a_contest_shows_the_pairs_that_were_played(tmp_path: Path) -> None:
+    both = ("--sprt", "heavy@5", "heavy@5", "--margin", "0", "--workers", "2")
+    result, last = interrupted(Command(tmp_path, "bench", "lava-spike", *both), r"\d{2,} pairs")
+    assert re.fullmatch(r"interrupted: [\d,]+ pairs of games were played", last)
+    assert "heavy@5: mean reward" in result
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_optimize_shows_what_the_run_has_found(tmp_path: Path, as_json: bool) -> None:
+    command = Command(tmp_path, "optimize", "pauper-burn", *ENDLESS, *QUICK, "--run", "burn", *(["--json"] if as_json else []))
+    result, last = interrupted(command, r"[1-9]\d+ games")
+    assert last.endswith("Go on with: deckopt resume burn")
+    assert (tmp_path / "runs" / "burn" / "best.toml").exists()
+    if as_json:
+        assert json.loads(result)["games"] > 0
+    else:
+        assert re.match(r"Pauper Burn, run burn: [\d,]+ games in", result)
+        assert "not finished" in result
+        result, last = interrupted(Command(tmp_path, "resume", "burn", "--workers", "2"), r"[1-9]\d+ games")
+        assert last.endswith("Go on with: deckopt resume burn") and "run burn" in result
+
+
+@pytest.mark.parametrize("command", ["evaluate", "mulligan", "play", "optimize"])
+def test_before_there_is_anything_one_line_is_said(tmp_path: Path, command: str) -> None:
+    """Here while it learns, which takes hours: Python hears of Ctrl-C while compiled code goes on."""
+    told = Command(tmp_path, command, "lava-spike", "--learning", "100000000", "--workers", "2", DECKOPT_CACHE=_cache(tmp_path))
+    told.until("learning to play")
+    start = time.monotonic()
+    told.interrupt()
+    code, result, last = told.end()
+    assert code == 130 and last.startswith("interrupted")
+    if command != "optimize":
+        assert result == ""
+    assert time.monotonic() - start < LONG / 10
+
+
+def _cache(tmp_path: Path) -> str:
+    """The cache of the tests: the engine is compiled once."""
+    from deckopt.engine import cache_root
+
+    return str(cache_root())
+
+
+def test_while_the_engine_compiles(tmp_path: Path) -> None:
+    """Whoever compiles is another process, and goes too."""
+    command = Command(tmp_path, "evaluate", "lava-spike", DECKOPT_CACHE=str(tmp_path / "cache"))
+    command.until(r"compiling the engine: +[1-9]\d?%")
+    start = time.monotonic()
+    command.interrupt()
+    code, result, last = command.end()
+    assert (code, result, last) == (130, "", "interrupted before the first game of Mountains and Lava Spikes was over")
+    assert time.monotonic() - start < LONG / 10
+    assert not list((tmp_path / "cache").glob("kernels/*/*.bin"))

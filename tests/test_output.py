@@ -1,0 +1,104 @@
+"""Output in any encoding, to streams that are closed or full: the same result, and no traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import deckopt
+
+LIST = """name = "Séance — “Æther” 対局"
+[main]
+Mountain = 20
+"Lava Spike" = 40
+"""
+ENCODINGS = {
+    "ascii": {"PYTHONIOENCODING": "ascii"},
+    "strict": {"PYTHONIOENCODING": "ascii:strict"},
+    "cp1252": {"PYTHONIOENCODING": "cp1252"},
+    "latin-1": {"PYTHONIOENCODING": "latin-1"},
+    "utf-16": {"PYTHONIOENCODING": "utf-16"},
+    "C": {"LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+}
+COMMANDS = [
+    ["evaluate", "deck.toml", "--games", "3", "--rollouts", "3", "--workers", "1", "--player", "heavy"],
+    ["compare", "deck.toml", "deck.toml", "--games", "2", "--rollouts", "3", "--workers", "1", "--player", "heavy"],
+    ["play", "deck.toml", "--rollouts", "3", "--workers", "1", "--player", "heavy"],
+    ["mulligan", "deck.toml", "--rollouts", "3", "--workers", "1", "--player", "heavy", "--error", "1"],
+    ["deck", "import", "deck.toml"],
+    ["deck", "export", "deck.toml", "--to", "cod"],
+    ["deck", "check", "deck.toml"],
+    ["cards", "list"],
+    ["decks"],
+    ["evaluate", "Séance.txt"],
+]
+
+
+def command(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    (folder / "deck.toml").write_text(LIST, "utf-8")
+    named = {k: v for k, v in os.environ.items() if k not in ("PYTHONIOENCODING", "PYTHONUTF8", "LC_ALL", "LANG")}
+    return subprocess.run(
+        [sys.executable, "-m", "deckopt", *arguments],
+        cwd=folder,
+        env={**named, "PYTHONPATH": str(Path(deckopt.__file__).parents[1]), **environment},
+        capture_output=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_every_command_prints_in_every_encoding(tmp_path: Path, encoding: str) -> None:
+    """But for the letters that there are."""
+    for words in COMMANDS if encoding == "ascii" else [COMMANDS[0], ["deck", "import", "deck.toml"]]:
+        found = command(tmp_path, *words, **ENCODINGS[encoding])
+        assert b"Traceback" not in found.stderr, found.stderr
+        assert found.returncode == (2 if words[-1] == "Séance.txt" else 0), found.stderr
+        if encoding in ("ascii", "C"):
+            assert found.stdout.isascii() and found.stderr.isascii()
+
+
+def test_letters_that_an_encoding_lacks_are_plain_ones_and_bars_are_signs(tmp_path: Path) -> None:
+    shown = command(tmp_path, *COMMANDS[0], PYTHONIOENCODING="ascii").stdout.decode("ascii")
+    assert shown.startswith('Seance - "AEther" ??, on the play\n')
+    assert "  ####" in shown
+    shown = command(tmp_path, *COMMANDS[0], PYTHONIOENCODING="cp1252").stdout.decode("cp1252")
+    assert shown.startswith("Séance — “Æther” ??, on the play\n")
+    assert "  ####" in shown
+    shown = command(tmp_path, *COMMANDS[0], PYTHONIOENCODING="utf-8").stdout.decode("utf-8")
+    assert shown.startswith("Séance — “Æther” 対局, on the play\n")
+    assert "  ████" in shown
+
+
+def test_json_keeps_every_letter_in_every_encoding(tmp_path: Path) -> None:
+    for encoding in ("ascii", "cp1252", "utf-8"):
+        found = command(tmp_path, *COMMANDS[0], "--json", PYTHONIOENCODING=encoding)
+        assert json.loads(found.stdout.decode(encoding))["deck"] == "Séance — “Æther” 対局"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_one_line(tmp_path: Path) -> None:
+    with open("/dev/full", "wb") as full:
+        found = subprocess.run([sys.executable, "-m", "deckopt", "decks"], stdout=full, stderr=subprocess.PIPE, check=False)
+    assert found.returncode == 2
+    assert found.stderr.count(b"\n") == 1 and b"cannot be written" in found.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes streams")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&-"])
+def test_streams_may_be_closed(tmp_path: Path, closed: str) -> None:
+    (tmp_path / "deck.toml").write_text(LIST, "utf-8")
+    words = " ".join([sys.executable, "-m", "deckopt", *COMMANDS[0], "--plot", "x.png"])
+    found = subprocess.run(
+        f"{words} {closed}",
+        shell=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(deckopt.__file__).parents[1])},
+        check=False,
+    )
+    assert found.returncode == 0
+    assert (tmp_path / "x.png").exists()
