@@ -16,9 +16,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
-from typing import IO
 
 from deckopt.aside import Bar, warn
 from deckopt.engine import FOLDER
@@ -28,7 +27,8 @@ from deckopt.kernels import JIT, KERNEL_CACHE, Kernel, so_far
 ENGINE = "deckopt.search.play:search_from_python"
 RULES = ("deckopt.rules.game:_rules", "deckopt.rules.game:_next_branch", "deckopt.search.replay:_luck")
 KERNELS_SHARE = 0.75  # of the time; the rest is the optimiser's
-EVERY = 0.5
+EVERY = 0.5  # seconds between two lines
+PAUSE, TIMES_SLOWEST = 4.0, 3.0  # seconds without a kernel, and times what the slowest one took: then the optimiser is at work
 _PROGRAM = "import sys; sys.path[:] = sys.argv[2:]; from deckopt.compiling import main; main(sys.argv[1])"
 
 
@@ -73,19 +73,25 @@ def _compile_elsewhere(entry: str, what: str) -> bool:
         process.stdout.close()
 
 
-def _shares(lines: IO[str]) -> Iterator[float]:
-    """How much is done, from 0 to 1, line by line."""
-    began = time.monotonic()
-    slowest = 1.0
+def _shares(lines: Iterable[str], clock: Callable[[], float] = time.monotonic) -> Iterator[float]:
+    """How much is done, from 0 to 1 and never less than before, line by line.
+
+    The optimiser comes last and does not say how far it is. That it is at work is seen by the kernels: none has been
+    compiled for several times as long as any of them took. What it takes is known beside what they took.
+    """
+    began, kernels, slowest, share = clock(), 0.0, PAUSE / TIMES_SLOWEST, 0.0
+    before, waited = -1, 0.0
     for line in lines:
-        done, known, since = line.split()
-        elapsed = time.monotonic() - began
-        if float(since) < 2 * EVERY:
-            slowest = max(slowest, elapsed)
-            yield KERNELS_SHARE * min(1.0, int(done) / max(1, int(known)))
-        else:  # the optimiser does not say how far it is: what it takes is known beside the rest
-            rest = slowest * (1 - KERNELS_SHARE) / KERNELS_SHARE
-            yield min(0.99, KERNELS_SHARE + (1 - KERNELS_SHARE) * float(since) / rest)
+        done, known, since = int(line.split()[0]), int(line.split()[1]), float(line.split()[2])
+        if done != before:
+            kernels, slowest = clock() - began, max(slowest, waited)
+        before, waited = done, since
+        found = KERNELS_SHARE * min(1.0, done / max(1, known))
+        if since > TIMES_SLOWEST * slowest:
+            rest = max(1.0, kernels) * (1 - KERNELS_SHARE) / KERNELS_SHARE
+            found = min(0.99, KERNELS_SHARE + (1 - KERNELS_SHARE) * since / rest)
+        share = max(share, found)
+        yield share
 
 
 def main(entry: str) -> None:

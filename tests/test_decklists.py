@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -163,16 +164,64 @@ def test_a_face_names_its_card() -> None:
     assert found.find("Water") is None
 
 
-def test_a_commander_is_shuffled_up_and_locked() -> None:
+COMMANDER = "Commander\n1 Thermo-Alchemist\n\nDeck\n20 Mountain\n4 Lava Spike\n\nSideboard\n3 Shock\n"
+
+
+def test_a_commander_is_not_in_the_library_and_both_players_have_forty_life() -> None:
+    """Rule 903: it begins in the command zone, from which nothing is cast."""
     catalog = Catalog.load()
-    text = "Commander\n1 Thermo-Alchemist\n\nDeck\n20 Mountain\n4 Lava Spike\n\nSideboard\n3 Shock\n"
-    deck = parse_deck(text, "list", "list", catalog)
-    assert deck.main == {"Thermo-Alchemist": 1, "Mountain": 20, "Lava Spike": 4}
-    assert deck.limits["Thermo-Alchemist"] == (1, 1)
+    deck = parse_deck(COMMANDER, "list", "list", catalog)
+    assert deck.main == {"Mountain": 20, "Lava Spike": 4}
+    assert "Thermo-Alchemist" not in deck.limits
     assert deck.aside == {"commander": {"Thermo-Alchemist": 1}, "sideboard": {"Shock": 3}}
+    assert (deck.game.life, deck.game.opponent_life) == (40, 40)
+    assert deck.notes[0] == "24 cards, commander Thermo-Alchemist (never cast), sideboard 3 (not played)"
     again = parse_deck(deck_toml(deck), "list", "list", catalog)
     assert again == deck
     assert again.aside == deck.aside
+
+
+def test_a_commander_need_not_be_known() -> None:
+    deck = parse_deck(COMMANDER.replace("Thermo-Alchemist", "Nobody, the Unknown"), "list", "list", Catalog.load())
+    assert deck.aside["commander"] == {"Nobody, the Unknown": 1}
+
+
+@pytest.mark.parametrize(("life", "opponent_life"), [(20, 40), (40, 20), (20, 20), (25, 30)])
+def test_a_commander_deck_keeps_the_life_that_its_file_names(life: int, opponent_life: int) -> None:
+    catalog = Catalog.load()
+    text = f"[game]\nlife = {life}\nopponent_life = {opponent_life}\n[commander]\nOpt = 1\n[main]\nMountain = 99\n"
+    deck = parse_deck(text, "list", "list", catalog)
+    assert (deck.game.life, deck.game.opponent_life) == (life, opponent_life)
+    assert parse_deck(deck_toml(deck), "list", "list", catalog) == deck
+
+
+OUTPUTS = {
+    "evaluate": ["--games", "2"],
+    "mulligan": ["--error", "1"],
+    "play": [],
+    "bench": ["--enter", "heavy@3", "--games", "2"],
+    "optimize": ["--games", "2", "--run", "commander"],
+}
+
+
+@pytest.mark.parametrize("command", OUTPUTS)
+def test_every_output_says_that_the_commander_is_not_played(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "list.txt").write_text(COMMANDER)
+    quick = ["--rollouts", "3", "--workers", "1", *([] if command == "bench" else ["--player", "heavy"])]
+    assert run([command, "list.txt", *OUTPUTS[command], *quick]) == 0
+    shown = capsys.readouterr()
+    said = "a commander's deck, played with 40 life; Thermo-Alchemist stays in the command zone and is never cast"
+    assert said in shown.out
+    assert "read as 24 cards, commander Thermo-Alchemist (never cast), sideboard 3 (not played)" in shown.err
+    if command == "optimize":
+        assert said in shown.err
+        assert run(["deck", "check", "list.txt"]) == 0
+        assert said in capsys.readouterr().out
+        assert run(["report", "commander", "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["command_zone"] == said
 
 
 def test_shipped_decks_are_written_in_every_format() -> None:

@@ -74,7 +74,6 @@ def test_comments_and_headings_are_read_over() -> None:
             "Deck",
             "Mainboard:",
             "Main Deck (60)",
-            "Commander",
             "About",
             "Name Bears 2.0",
             "Creatures",
@@ -121,9 +120,10 @@ def test_a_line_that_is_no_entry_and_no_heading_is_an_error(line: str) -> None:
         parse_list("Big Beer", "list", CATALOG)
 
 
-def test_the_companion_is_not_counted_and_the_commander_is() -> None:
+def test_companion_and_commander_are_not_shuffled_up() -> None:
     text = "Companion\n1 No\n\nCommander\n1 Bear Bolt\n\nDeck\n20 Forest\n\nSideboard\n1 No\n"
-    assert parse_list(text, "list").main == {"Bear Bolt": 1, "Forest": 20}
+    assert parse_list(text, "list").main == {"Forest": 20}
+    assert parse_list(text, "list").sections["commander"] == {"Bear Bolt": 1}
     assert parse_list("Companion\n1 No\nDeck\n20 Forest", "list").main == {"Forest": 20}
     assert parse_list("Sideboard\n1 No\n\n1 No\nDeck\n20 Forest", "list").main == {"Forest": 20}
 
@@ -345,8 +345,17 @@ def test_a_deck_of_single_copies_stays_one() -> None:
     assert deck({"Forest": 58, "Big Bear": 1}, commander={"Bear Bolt": 1}).limits == {
         "Forest": (0, 60),
         "Big Bear": (0, 1),
-        "Bear Bolt": (1, 1),
     }
+
+
+def test_a_limited_deck_is_made_of_main_deck_and_sideboard() -> None:
+    """Of 40 to 59 cards: its owner has no others, but for basic lands."""
+    for forests in (36, 55):
+        found = deck({"Forest": forests, "Big Bear": 1, "Bear Bolt": 3}, sideboard={"Big Bear": 2, "No": 1, "Forest": 1})
+        assert found.limits == {"Forest": (0, 60), "Big Bear": (0, 3), "Bear Bolt": (0, 3)}
+    assert deck({"Forest": 35, "Bear Bolt": 4}).limits["Bear Bolt"] == (0, 4)
+    assert deck({"Forest": 58, "Bear Bolt": 2}).limits["Bear Bolt"] == (0, 4)
+    assert deck({"Forest": 37, "Bear Bolt": 3}, limits={"Bear Bolt": [0, 4]}).limits["Bear Bolt"] == (0, 4)
 
 
 SPELL = {"cost": "{B}", "type": "Instant"}

@@ -6,12 +6,13 @@ import os
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import deckopt
-from deckopt import engine
+from deckopt import compiling, engine
 from deckopt.errors import InputError
 from deckopt.kernels import JIT
 
@@ -114,3 +115,27 @@ def test_another_source_or_a_damaged_file_is_compiled_anew(tmp_path: Path) -> No
         kept.write_bytes(kept.read_bytes()[:-1] + b"x")
     assert what_they_did([program(tmp_path, more=2)]) == ["compiled"]
     assert what_they_did([program(tmp_path, more=2)]) == ["loaded"]
+
+
+def test_progress_of_the_compiler_never_goes_back_and_the_optimiser_comes_last() -> None:
+    """Here a hundred kernels of a second each, one of which takes three, and the optimiser for thirty."""
+    now = [0.0]
+
+    def lines() -> Iterator[str]:
+        for done in range(101):
+            yield f"{done} 100 0.0"
+            now[0] += 1.0
+            if done == 50:
+                yield "50 100 1.0"
+                now[0] += 1.0
+                yield "50 100 2.0"
+                now[0] += 1.0
+        for seconds in range(1, 31):
+            yield f"100 100 {seconds}.0"
+            now[0] += 1.0
+
+    shares = list(compiling._shares(lines(), lambda: now[0]))
+    assert shares == sorted(shares)
+    assert shares[52] == pytest.approx(compiling.KERNELS_SHARE / 2)
+    assert shares[102] == pytest.approx(compiling.KERNELS_SHARE)
+    assert compiling.KERNELS_SHARE < shares[-10] < shares[-1] <= 0.99

@@ -49,6 +49,7 @@ def crew_of(
                 now.append((unit, shown.enter_context(console.bar(*bars[unit], unit))))
             now[-1][1].update(n)
 
+        heard_of("rollout", 0)  # the first ones may take a while
         heard = Heard(partial(heard_of, "rollout"), partial(heard_of, "trial game"))
         return table_workers(deck, catalog, settings, where, courses=courses, heard=heard, own=own)
 

@@ -117,12 +117,16 @@ def optimize(
         raise InputError("--search", method, "is no way to search", f"one of {', '.join(METHODS)}")
     from deckopt.cli.decks_to_play import locked_lines, with_edits, with_sideboard
     from deckopt.decks.caveats import caveats_of
+    from deckopt.decks.default_limits import is_limited
 
     where = options.where()
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
-    if sideboard:
+    limited = is_limited(deck.size, "commander" in deck.aside)
+    if sideboard or limited:
         deck = with_sideboard(deck, catalog)
+    if limited:
+        console.warn("a limited deck: main deck and sideboard are its pool, basic lands are free")
     deck = with_edits(deck, catalog, tries or [], locks or [])
     from deckopt.cli.sitting import go  # the engine is loaded once it is known what to play
     from deckopt.evaluate.games import warm_up

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
+from deckopt.decks.command_zone import said
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 
@@ -37,6 +38,7 @@ class Caveats:
     size: int = 0
     in_part: Mapping[str, str] = field(default_factory=dict)
     blanks: Mapping[str, str] = field(default_factory=dict)
+    command_zone: str = ""  # what is to be said of a commander
 
     @property
     def total(self) -> int:
@@ -51,7 +53,14 @@ class Caveats:
         return LOWER_BOUND if not self.approximations and set(self.stand_ins.values()) <= {BLANK} else ESTIMATE
 
     def box(self) -> list[str]:
-        """What a reader of results must know, in at most six lines; none if every card is played as printed."""
+        """What a reader of results must know, in at most six lines; none if every card is played as printed, and no commander
+        stays in the command zone."""
+        return [*self._of_commander(), *self._of_cards()]
+
+    def _of_commander(self) -> list[str]:
+        return [self.command_zone] if self.command_zone else []
+
+    def _of_cards(self) -> list[str]:
         groups = self._groups()
         if not groups:
             return []
@@ -61,9 +70,10 @@ class Caveats:
         return lines + [f"{word}: {self._named(names)}" for word, names in groups]
 
     def lines(self) -> list[str]:
-        """Each card with what is not as printed, and what they come to."""
+        """What is to be said of a commander; each card with what is not as printed, and what they come to."""
         told = {name: self._why(name) for _, names in self._groups() for name in names}
-        return [*(f"{self._of(name)}: {why}" for name, why in told.items()), *self.box()[:1]]
+        cards = [f"{self._of(name)}: {why}" for name, why in told.items()]
+        return [*self._of_commander(), *cards, *self._of_cards()[:1]]
 
     def _groups(self) -> list[tuple[str, list[str]]]:
         """Names by what becomes of them."""
@@ -106,6 +116,7 @@ class Caveats:
             "as_printed": self.size - self.total,
             "not_as_printed": self.total,
             "results_are": self.results_are or None,
+            "command_zone": self.command_zone or None,
         }
 
 
@@ -120,7 +131,7 @@ def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
     for name in dict.fromkeys([*simplified, *in_part, *blanks]):
         stood_in = sum(deck.printed.get(other, 0) for other, player in deck.stand_ins.items() if player == name)
         copies[name] = max(0, deck.main.get(name, 0) - stood_in)
-    return Caveats(dict(deck.stand_ins), simplified, copies, deck.size, in_part, blanks)
+    return Caveats(dict(deck.stand_ins), simplified, copies, deck.size, in_part, blanks, said(deck.aside, deck.game))
 
 
 def refuse_partly(deck: Deck, catalog: Catalog) -> None:
@@ -129,5 +140,5 @@ def refuse_partly(deck: Deck, catalog: Catalog) -> None:
     names = [name for name in [*found.in_part, *found.blanks] if found.copies[name]]
     if names:
         problem = f"{sum(found.copies[name] for name in names)} of {found.size} cards are not wholly understood"
-        said = "; ".join(f"{found.copies[name]} {name} ({found._why(name)})" for name in names)
-        raise InputError(deck.file, "main", f"{problem}: {said}", "without --strict they are played as far as they are")
+        each = "; ".join(f"{found.copies[name]} {name} ({found._why(name)})" for name in names)
+        raise InputError(deck.file, "main", f"{problem}: {each}", "without --strict they are played as far as they are")

@@ -28,6 +28,7 @@ from deckopt.decks.legality import Rules, most_copies
 
 BASIC = KIND_BIT["basic"]
 ANY_NUMBER = 60  # copies of cards that decks may have any number of
+LIMITED = range(40, 60)  # cards of a deck that is made of what its owner opened: main deck and sideboard
 SINGLETON = 90  # cards of a deck from which on it is one of single copies, if it has no two alike
 _PLAYERS = ("any", "any other", "player", "opponent")
 
@@ -36,12 +37,23 @@ def default_limits(copies: int, card: Card | None, rules: Rules, aside: int = 0)
     """(least, most) copies of a card of which the list has so many, and so many more `aside`, in the sideboard."""
     if card is None or not is_judged(card):
         return copies, copies
+    if rules.copies is None and not card.kind & BASIC:
+        return 0, copies + aside
     allowed = None if card.kind & BASIC else most_copies(card.name, rules, card.copies)
     return 0, max(copies, ANY_NUMBER if allowed is None else allowed - aside)
 
 
+def is_limited(size: int, has_commander: bool) -> bool:
+    """Whether a deck of so many cards is made of a pool: of no card are there more copies than its main deck and sideboard
+    have, but for basic lands."""
+    return size in LIMITED and not has_commander
+
+
 def rules_of(main: Mapping[str, int], has_commander: bool, basics: Iterable[str]) -> Rules:
-    """The rules that a list seems to be made by: one copy of each card with a commander or if it has no two alike, else four."""
+    """The rules that a list seems to be made by: one copy of each card with a commander or if it has no two alike, those
+    that there are (None) in a limited deck, else four."""
+    if is_limited(sum(main.values()), has_commander):
+        return Rules(copies=None)
     others = main.keys() - set(basics)
     is_single = sum(main.values()) >= SINGLETON and all(main[name] == 1 for name in others)
     return Rules(copies=1) if has_commander or is_single else Rules()

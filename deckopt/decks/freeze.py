@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from deckopt.cards.catalog import Catalog, explain, parse_card, parts_of
+from deckopt.decks.command_zone import life_of
 from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game, Policy, SearchDefaults
@@ -91,10 +92,9 @@ def deck_toml(deck: Deck, comment: str = "") -> str:
     lines.append(f"name = {value(deck.name)}")
     if deck.source:
         lines.append(f"source = {value(deck.source)}")
+    if deck.aside.get("commander"):
+        game = {**{k: v for k, v in game.items() if k not in ("life", "opponent_life")}, **life_of(deck.game)}
     lines += _table("game", game)
-    commander = deck.aside.get("commander", {})
-    main = {name: k - commander.get(name, 0) for name, k in main.items() if k > commander.get(name, 0)}
-    limits = {name: pair for name, pair in limits.items() if name not in commander}
     sections = {**deck.aside, "main": main}
     for section in SECTIONS:
         lines += _table(section, sections.get(section, {}))

@@ -59,7 +59,8 @@ def most_copies(name: str, rules: Rules, own: Own) -> int | None:
 def faults(found: Decklist, rules: Rules, own: Callable[[str], Own]) -> list[str]:
     """What the deck rules have against a list, in sentences; none if it is legal by them."""
     said: list[str] = []
-    size, commanders = sum(found.main.values()), sum(found.section("commander").values())
+    commanders = sum(found.section("commander").values())
+    size = sum(found.main.values()) + commanders
     if rules.commander:
         if size != rules.least:
             said.append(f"{size} cards with the commander; {rules.least} are asked")
@@ -71,6 +72,7 @@ def faults(found: Decklist, rules: Rules, own: Callable[[str], Own]) -> list[str
     if aside > rules.sideboard:
         said.append(f"{aside} cards in the sideboard; at most {rules.sideboard} are allowed")
     copies: Counter[str] = Counter(found.main)
+    copies.update(found.section("commander"))
     copies.update(found.section("sideboard"))
     for name, n in copies.items():
         most = most_copies(name, rules, own(name))

@@ -39,18 +39,15 @@ class Decklist:
 
     @property
     def main(self) -> dict[str, int]:
-        """What is shuffled up: the main deck, and commanders with it."""
-        found = dict(self.section("commander"))
-        for name, copies in self.section("main").items():
-            found[name] = found.get(name, 0) + copies
-        return found
+        """What is shuffled up: the main deck. A commander is not: it begins in the command zone."""
+        return dict(self.section("main"))
 
     def sizes(self) -> str:
         """How many cards each section has, and what is not played: "60 cards, sideboard 15 (not played)"."""
         total = {section: sum(self.section(section).values()) for section in SECTIONS}
-        said = [f"{total['main'] + total['commander']} cards"]
+        said = [f"{total['main']} cards"]
         if total["commander"]:
-            said.append(f"its commander among them ({', '.join(self.section('commander'))})")
+            said.append(f"commander {' and '.join(self.section('commander'))} (never cast)")
         beside = ("companion", "sideboard", "maybeboard")
         said += [f"{section} {total[section]} (not played)" for section in beside if total[section]]
         return ", ".join(said)

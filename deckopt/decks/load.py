@@ -17,6 +17,7 @@ from pydantic import ValidationError
 
 from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, parse_toml, read_toml
 from deckopt.cards.model import Card
+from deckopt.decks.command_zone import of_commander
 from deckopt.decks.default_limits import BASIC, default_limits, rules_of
 from deckopt.decks.encodings import text_of
 from deckopt.decks.foreign import language_of, refuse_address
@@ -39,8 +40,8 @@ class Deck:
     card that does nothing); `main` has the stand-ins' names already. `printed` keeps
     how many copies of each such card the list prints; it decides how the deck is
     written, not how it plays, and so decks that differ in it alone are equal. So do
-    decks that differ in `aside` alone, the list's other sections. A commander is shuffled
-    up with the main deck (there is no command zone), and locked.
+    decks that differ in `aside` alone, the list's other sections. A commander is one of them: it
+    stays in the command zone and is never cast.
     """
 
     name: str
@@ -179,17 +180,14 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
     """Check a deck's fields against the format and the catalog."""
     parsed = _parsed(fields, where)
     names = _Names(parsed, where, catalog, blank_unknown)
-    names.refuse_unknown({key: getattr(parsed, key) for key in ("commander", "main", "limits")})
+    names.refuse_unknown({key: getattr(parsed, key) for key in ("main", "limits")})
     main: dict[str, int] = {}
     copies_of: dict[str, int] = {}  # by the name as printed
     ranges: dict[str, tuple[int, int]] = {}
-    for key, cards in (("commander", parsed.commander), ("main", parsed.main)):
-        for name, copies in cards.items():
-            printed, played = names.resolve(name, key)
-            main[played] = main.get(played, 0) + copies
-            copies_of[printed] = copies_of.get(printed, 0) + copies
-            if key == "commander":
-                ranges[printed] = (copies, copies)
+    for name, copies in parsed.main.items():
+        printed, played = names.resolve(name, "main")
+        main[played] = main.get(played, 0) + copies
+        copies_of[printed] = copies_of.get(printed, 0) + copies
     listed: set[str] = set()
     for name, (least, most) in parsed.limits.items():
         printed, _ = names.resolve(name, "limits")
@@ -220,7 +218,7 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
     return Deck(
         name=parsed.name or fallback,
         file=where,
-        game=names.game(parsed.game),
+        game=names.game(of_commander(parsed.game) if parsed.commander else parsed.game),
         main=main,
         limits=limits,
         stand_ins=names.stand_ins,

@@ -206,7 +206,7 @@ class DeckFile(Model):
     source: str = Field("", description="where the list comes from")
     game: Game = Field(Game(), description="what is played, and what a win is worth")
     main: dict[str, int] = Field(description="copies by card name")
-    commander: dict[str, int] = Field({}, description="copies by card name; shuffled up with the main deck, and locked")
+    commander: dict[str, int] = Field({}, description="copies by card name; stays in the command zone, never cast")
     companion: dict[str, int] = Field({}, description="copies by card name; not played")
     sideboard: dict[str, int] = Field({}, description="copies by card name; not played")
     maybeboard: dict[str, int] = Field({}, description="copies by card name; not played")
