@@ -66,7 +66,7 @@ class Bar:
     """Progress: `n` of `total` things (None: nobody knows how many) of which a `unit` is one; `drawn` in a terminal alone."""
 
     def __init__(self, total: float | None, what: str, unit: str, bar_format: str | None = None, done: float = 0) -> None:
-        self.total, self.what, self.n = total, what, done
+        self._total, self.what, self.n = total, what, done
         self._unit, self._words = unit, ""
         self._said = time.monotonic()
         self.drawn: tqdm[Any] | None = None
@@ -86,6 +86,17 @@ class Bar:
                 bar_format=bar_format,
                 ascii=not shows(sys.stderr, BLOCKS),
             )
+
+    @property
+    def total(self) -> float | None:
+        """How many things there are, as far as that is known by now."""
+        return self._total
+
+    @total.setter
+    def total(self, total: float | None) -> None:
+        self._total = total
+        if self.drawn is not None:
+            self.drawn.total = total
 
     def update(self, more: float) -> None:
         """So many more."""

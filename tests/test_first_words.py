@@ -49,7 +49,7 @@ def test_help_version_and_the_list_of_decks_load_neither_the_engine_nor_cards(ar
 def test_cards_and_lists_are_shown_without_the_engine(arguments: list[str]) -> None:
     code, modules = loaded_by(*arguments)
     assert code == 0
-    assert not modules & ENGINE
+    assert not modules & (ENGINE - {"numpy"})  # the tables of a deck are arrays
 
 
 @pytest.mark.parametrize("command", ["evaluate", "mulligan", "play", "optimize"])

@@ -88,7 +88,7 @@ def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
     if not rules.has_list:
         console.out(f"fine by the deck rules of {form}")
     elif unknown:
-        asked = "which cards are legal" if len(unknown) == len(found.main) else f"whether {len(unknown)} of its cards are legal"
+        asked = "which cards are legal" if len(unknown) >= len(found.main) else f"whether {len(unknown)} of its cards are legal"
         console.out(f"fine by the deck rules of {form}; {asked} is not known ('deckopt cards update' asks)")
     else:
         console.out(f"legal in {form}")

@@ -17,10 +17,9 @@ from deckopt.decks.compiled import compile_unknown, define_unknown
 from deckopt.decks.default_limits import is_judged, locked
 from deckopt.decks.load import Deck, Source, deck_of, read_source
 from deckopt.decks.model import Game
+from deckopt.engine import cache_root
 from deckopt.errors import InputError, nearest
-from deckopt.kernels import cache_root
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
-from deckopt.tables.fit import fit
 
 TRIED, MOST_TRIED = 4, 250  # copies that a card is tried with, if no range is given, and the most of any range
 _RANGE = re.compile(r"\s*([^=]*[^=\s])\s*(?:=\s*(?:(\d+)\s*\.\.)?\s*(\d+)\s*)?")
@@ -50,6 +49,9 @@ def open_deck(
     unknown = compile_unknown(source, catalog, _corpus, partly=True)
     say_compiled([*unknown.exact, *unknown.partly])
     made = deck_of(source, catalog, blank_unknown=blank_unknown)
+
+    from deckopt.tables.fit import fit  # what is wrong with a list is said before arrays are loaded
+
     fit(made, catalog)
     if strict:
         refuse_partly(made, catalog)
@@ -117,6 +119,8 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
 
 def _fitting(deck: Deck, catalog: Catalog) -> Deck:
     """The deck, of which any list that a search may come to can be played."""
+    from deckopt.tables.fit import fit
+
     most = {name: most for name, (_, most) in deck.limits.items() if most}
     fit(deck.with_main({**most, **deck.main}), catalog)
     return deck

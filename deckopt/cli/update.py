@@ -39,13 +39,13 @@ def update_cards(
     """Fetch the printed cards of today, and learn those that are newer than deckopt."""
     from deckopt.cards.catalog import Catalog
     from deckopt.cards.sources import UPDATED
-    from deckopt.kernels import cache_root
+    from deckopt.engine import cache_root
     from deckopt.oracle.updates import update
 
     root = cache_root()
     corpus, origin, fetched = _printed(source, root / UPDATED)
     known = Catalog.load((), root / UPDATED).sources
-    with console.progress(None, "learning cards", "card") as bar:
+    with console.bar(None, "learning cards", "card") as bar:
 
         def on_rows(n: int, whole: int) -> None:
             bar.total = whole
@@ -76,7 +76,7 @@ def _printed(source: str, folder: Path) -> tuple[Corpus, Origin, Path | None]:
         return corpus, _origin(corpus, path.name, _day(path.stat().st_mtime)), None
     from deckopt.oracle.fetch import fetch
 
-    with console.progress(None, "fetching", "byte") as bar:
+    with console.bar(None, "fetching", "byte") as bar:
 
         def heard(there: int, whole: int | None) -> None:
             bar.total = whole

@@ -89,6 +89,7 @@ def card_faults(found: Decklist, form: str, legal: Callable[[str], Legal | None]
     said: list[str] = []
     unknown: list[str] = []
     copies: Counter[str] = Counter(found.main)
+    copies.update(found.section("commander"))
     copies.update(found.section("sideboard"))
     for name, n in copies.items():
         of_card = legal(name)
