@@ -72,6 +72,7 @@ def set_card(t, g, r, card):
     if t["c_choose"][card] and not t["c_choose"][g["rows"][r, C.R_CARD]]:
         g["rows"][r, C.R_CHOICE] = C.NO_CHOICE
     g["rows"][r, C.R_CARD] = card
+    g["legends_known"] = 0
     g["rows"][r, C.R_USED] = 0
     note_copy(t, g, r)
     if t["has_mana_statics"] and g["rows"][r, C.R_HOST]:

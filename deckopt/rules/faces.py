@@ -37,6 +37,7 @@ def transform(t, g, x, f, anew):
     if other < 0 or g["rows"][r, C.R_ORIGIN] > 0 or g["rows"][r, C.R_CARD] != f[C.F_CARD]:
         return
     g["rows"][r, C.R_CARD] = other
+    g["legends_known"] = 0
     g["rows"][r, C.R_USED] = 0
     if t["has_mana_statics"] and g["rows"][r, C.R_HOST]:
         refresh_mana(t, g, g["rows"][r, C.R_HOST])

@@ -185,13 +185,23 @@ def _push_pending(t, g):
 
 
 @kernel
+def _is_legend_twice(t, g):
+    """Whether you control a legend twice. It is looked at again only once something has come or changed."""
+    if t["has_legends"] and not g["legends_known"]:
+        if extra_legend(t, g) >= 0:
+            return True
+        g["legends_known"] = 1
+    return False
+
+
+@kernel
 def _attend(t, g, x):
     """What comes before the next step of the turn: whether there was any of it, be it a legend too many, a trigger that goes
     on the stack, or what waits on top of the stack."""
     if t["n_seers"]:
         know_top(t, g, x)
     n = g["n_stack"]
-    if t["has_legends"] and extra_legend(t, g) >= 0:
+    if _is_legend_twice(t, g):
         push_frame(g, t["pc_legend"], 0)
     elif g["n_pending"] > 0:
         _push_pending(t, g)

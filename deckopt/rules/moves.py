@@ -365,8 +365,8 @@ def extra_legend(t, g):
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         if t["c_kind"][card] & LEGENDARY_BIT:
-            n = 0
-            for q in range(g["n_rows"]):
+            n = np.int64(g["rows"][r, C.R_N])
+            for q in range(r + 1, g["n_rows"]):  # those before have been looked at
                 other = g["rows"][q, C.R_CARD]
                 if t["c_name"][other] == t["c_name"][card] and t["c_kind"][other] & LEGENDARY_BIT:
                     n += g["rows"][q, C.R_N]

@@ -25,6 +25,7 @@ def new_row(g, card, n):
         g["rows"][r, k] = 0
     g["rows"][r, C.R_CARD] = card
     g["rows"][r, C.R_N] = n
+    g["legends_known"] = 0
     g["untidy"] = 1
     return r
 

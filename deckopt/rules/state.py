@@ -75,6 +75,7 @@ STATE = np.dtype(
         ("untidy", "i2"),  # rows may be dead, mergeable or due to die
         ("due", "i2"),  # something may have to die (state-based actions)
         ("stronger", "i2"),  # powers may have changed since they were last added up
+        ("legends_known", "i2"),  # no legend is there twice: nothing has come or changed since that was looked at
         ("supply_known", "i2"),
         ("total_supply", "i2"),
         ("purpose", "i2"),  # what `supply` is for, where some mana is for some things only
