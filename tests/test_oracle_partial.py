@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -98,6 +99,7 @@ def test_a_land_that_may_enter_tapped_does() -> None:
         "Spells cost {1} more to cast for each foot.",
         "When this creature is put into a graveyard from anywhere, its owner shuffles their feet into their library.",
         "You may stand on your head. If you don't, sacrifice this creature.",
+        "You may stand on your head. If you do, draw a card. If you don't, sacrifice this creature.",
         "Whenever a player casts a spell with feet, counter that spell.",
     ],
 )
@@ -117,10 +119,19 @@ def test_what_would_be_better_without_a_line_is_left_to_be_a_blank(duty: str) ->
         "Feet you control get +1/+1.",
         "This spell costs {1} less to cast for each foot you control.",
         "Your opponents can't stand on their heads.",
+        "Whenever you stand on your head, draw a card. This ability triggers only once each turn.",
+        "You may stand on your head. If you do, draw a card. If you don't, draw two cards.",
+        'When this creature enters, create a Foot token with "When this token dies, sacrifice a land."',
+        "Whenever this creature becomes the target of a spell an opponent controls, counter that spell unless they stand up.",
+        "Any time you could stand up and this creature is in your hand, you may exile your hand, then draw that many cards.",
+        "When this creature enters, reveal the top card of your library. Put a foot onto the battlefield and the rest into your"
+        " graveyard.",
+        "Start your engines!",
+        'Other creatures you control have "Ward—Stand on your head."',
     ],
 )
 def test_what_one_need_not_do_and_what_gives_something_is_no_duty(option: str) -> None:
-    assert can_be_left_out(option.replace("this creature", "~").replace("This spell", "~"))
+    assert can_be_left_out(re.sub("[Tt]his (?:creature|spell)", "~", option))
 
 
 @pytest.mark.parametrize(
@@ -139,6 +150,14 @@ def test_nothing_is_played_of_an_ability_of_which_something_is_not_understood(te
 
 def test_spells_without_a_line_are_blanks() -> None:
     assert left(f"Draw a card.\n{GIFT}", "Instant") is None
+
+
+def test_but_a_spell_whose_other_line_gives_something_without_a_target_does_the_rest() -> None:
+    fields = left("Draw a card.\nCreate a 1/1 green Foot creature token for each head.", "Instant")
+    assert fields is not None
+    assert fields["effects"] == [{"do": "draw", "amount": 1}]
+    assert left("Draw a card.\nUntap target foot of a head.", "Instant") is None
+    assert left("Draw a card.\nSacrifice a land for each head.", "Instant") is None
 
 
 @pytest.mark.parametrize("more", ["Cipher", "Splice onto Arcane {1}{R}", "Replicate {1}"])

@@ -2,7 +2,7 @@
 
 A permanent keeps what is understood of it, as long as whatever is left out could only help (`oracle.left_out`): a creature
 still attacks, a land still makes its mana. A land that might enter tapped does. An instant or sorcery keeps everything but
-other ways to cast it. What is left out is told by the number of its ability, and never by its words.
+other ways to cast it, and lines without a target that give something. What is left out is told by the number of its ability, and never by its words.
 
 Everything else is a blank: a card of its name, cost, types and colours that nobody can play.
 """
@@ -16,7 +16,7 @@ from typing import Any
 
 from deckopt.cards.typeline import CREATURE, LAND, PERMANENT, PLANESWALKER, parse_type_line
 from deckopt.oracle.compile import NONE_ITSELF, fault
-from deckopt.oracle.left_out import WAY, can_be_left_out
+from deckopt.oracle.left_out import WAY, can_be_left_out, only_gives
 from deckopt.oracle.said import Fields
 from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled
 
@@ -41,7 +41,8 @@ def partial(found: Compiled) -> Fields | None:
     found = _with_least_size(_without_second_face(found))
     lacking = [i for i, clause in enumerate(found.clauses) if clause.verdict == NOT_UNDERSTOOD]
     if not kind & PERMANENT:
-        return _first_that_is_right(found, lacking, {}) if all(WAY.match(found.clauses[i].text) for i in lacking) else None
+        can_go = all(_can_be_left_out_of_a_spell(found.clauses[i].text) for i in lacking) and len(lacking) < len(found.clauses)
+        return _first_that_is_right(found, lacking, {}) if can_go else None
     tapped = [i for i in lacking if kind & LAND and _ENTERS_TAPPED.fullmatch(found.clauses[i].text)]
     mana = {} if not kind & LAND or "mana" in found.fields else _land_mana(found, lacking)
     if any(not can_be_left_out(found.clauses[i].text) for i in lacking if i not in tapped and not (mana and i in mana)):
@@ -50,6 +51,11 @@ def partial(found: Compiled) -> Fields | None:
     if tapped:
         more["enters"] = {"tapped": True}
     return _first_that_is_right(found, lacking, more)
+
+
+def _can_be_left_out_of_a_spell(text: str) -> bool:
+    """Whether a spell without that line is cast no more easily, and does no more."""
+    return WAY.match(text) is not None or (not re.search(r"\btarget|\bCast ~|additional cost", text) and only_gives(text))
 
 
 def blank(found: Compiled) -> Fields:
