@@ -10,7 +10,7 @@ from scenario import Scenario
 
 from deckopt.oracle.compile import card_file, compile_card
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.verdicts import EXPRESSED
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED
 
 PRINTED = (
     Printed("Amulet of Vigor", "{1}", "Artifact", "Whenever a permanent you control enters tapped, untap it."),
@@ -81,9 +81,9 @@ ORNITHOPTER = Printed("Ornithopter", "{0}", "Artifact Creature — Thopter", "Fl
 
 
 def from_texts(*printed: Printed) -> str:
-    """Card files of printed cards, which have to be understood."""
+    """Card files of printed cards, which have to be understood, if only up to what does not matter here."""
     found = [compile_card(card) for card in printed]
-    assert [card.name for card in found if card.verdict != EXPRESSED] == []
+    assert [card.name for card in found if card.verdict not in (EXPRESSED, APPROXIMATED)] == []
     return "\n".join(card_file(card) for card in found)
 
 
