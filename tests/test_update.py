@@ -21,6 +21,7 @@ from deckopt.cli.app import run
 from deckopt.errors import InputError
 from deckopt.oracle.corpus import Corpus, Printed, read_corpus
 from deckopt.oracle.fetch import AGENT, fetch
+from deckopt.oracle.known_cards import rows_of
 from deckopt.oracle.rows import row_of
 from deckopt.oracle.updates import update
 
@@ -110,7 +111,8 @@ def test_a_file_is_fetched_by_an_agent_that_says_who_it_is(server: Server, tmp_p
     assert found.path.read_bytes() == LARGE
     assert heard[-1] == (len(LARGE), len(LARGE))
     assert {headers["User-Agent"] for _, headers in server.asked} == {AGENT}
-    assert [path.name for path in tmp_path.iterdir()] == [found.path.name]
+    found.remove()
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_listing_leads_to_the_file_that_it_names(server: Server, tmp_path: Path) -> None:
@@ -137,7 +139,7 @@ def test_a_later_run_goes_on_where_an_earlier_one_stopped(server: Server, tmp_pa
     with pytest.raises(InputError, match="breaks off"):
         fetch(f"{server.address}/cards.json", tmp_path, wait=0)
     server.breaks_after, server.asked = [], []
-    (part,) = tmp_path.glob("*.part")
+    (part,) = tmp_path.glob("*.fetched")
     there = part.stat().st_size
     assert there > 0
     assert fetch(f"{server.address}/cards.json", tmp_path, wait=0).path.read_bytes() == LARGE
@@ -159,7 +161,15 @@ def test_a_hash_that_is_published_decides(server: Server, tmp_path: Path) -> Non
     server.files["/cards.json.sha256"] = hashlib.sha256(b"other").hexdigest().encode()
     with pytest.raises(InputError, match="another hash"):
         fetch(f"{server.address}/cards.json", tmp_path)
-    assert not list(tmp_path.glob("*.part"))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_that_is_whole_is_not_fetched_twice_until_it_is_removed(server: Server, tmp_path: Path) -> None:
+    server.files["/cards.json"] = LARGE
+    fetch(f"{server.address}/cards.json", tmp_path)
+    server.breaks_after, server.asked = [0] * 9, []
+    assert fetch(f"{server.address}/cards.json", tmp_path, wait=0).path.read_bytes() == LARGE
+    assert server.asked[0][1]["Range"] == f"bytes={len(LARGE)}-"
 
 
 @pytest.mark.parametrize("address", ["file:///etc/passwd", "ftp://example.org/x", "https://", "nothing"])
@@ -239,6 +249,22 @@ def test_what_was_fetched_earlier_stays_until_something_better_comes(tmp_path: P
     (tmp_path / "mine" / KNOWN).write_bytes(file_of([Row("Third", {"type": "Land"})], "another deckopt"))
     learnt(tmp_path, [], [printed("Second")])
     assert {row.name for row in KnownCards(tmp_path / "mine" / KNOWN)} == {"Second"}
+
+
+def test_what_is_compiled_is_kept_though_the_rest_is_interrupted(tmp_path: Path) -> None:
+    cards = {name: (printed(name), NEW) for name in ("First", "Second", "Third")}
+    compiled: list[int] = []
+
+    def stop(n: int) -> None:
+        compiled.append(n)
+        if sum(compiled) == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        rows_of(cards, tmp_path, stop)
+    compiled.clear()
+    assert [row.name for row in rows_of(cards, tmp_path, compiled.append)] == ["First", "Second", "Third"]
+    assert compiled == [2, 1]  # so many were there, and so many were left
 
 
 # -- the command -----------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from deckopt.errors import InputError
 if TYPE_CHECKING:
     from deckopt.cards.known import Origin
     from deckopt.oracle.corpus import Corpus
+    from deckopt.oracle.fetch import Fetched
 
 #: Files of printed cards that are kept up to date.
 PLACES = {
@@ -53,7 +54,7 @@ def update_cards(
 
         news = update(corpus, origin, known, root / UPDATED, root / "rows", on_rows)
     if fetched is not None:
-        fetched.unlink()  # what it says is known now
+        fetched.remove()  # what it says is known now
     if as_json:
         console.dump({"source": origin.name, "date": origin.date, "cards": news.cards, "new": news.new, "changed": news.changed})
         return
@@ -64,7 +65,7 @@ def update_cards(
             console.out(f"{what}: {', '.join(sorted(names)[:_NAMED])}{more}")
 
 
-def _printed(source: str, folder: Path) -> tuple[Corpus, Origin, Path | None]:
+def _printed(source: str, folder: Path) -> tuple[Corpus, Origin, Fetched | None]:
     """(the printed cards, where they come from, the file if it was fetched)."""
     from deckopt.oracle.corpus import read_corpus
 
@@ -86,9 +87,9 @@ def _printed(source: str, folder: Path) -> tuple[Corpus, Origin, Path | None]:
     try:
         corpus = read_corpus(found.path)
     except InputError:
-        found.path.unlink()
+        found.remove()
         raise
-    return corpus, _origin(corpus, found.url, found.date or _day(None)), found.path
+    return corpus, _origin(corpus, found.url, found.date or _day(None)), found
 
 
 def _origin(corpus: Corpus, name: str, date: str) -> Origin:

@@ -47,11 +47,19 @@ class _OnlyWeb(HTTPRedirectHandler):
 
 @dataclass(frozen=True)
 class Fetched:
-    """A file that was fetched, where from, and the day that the source gives its contents ("" if it says none)."""
+    """A file that was fetched, where from, and the day that the source gives its contents ("" if it says none).
+
+    As long as it is not removed, fetching it again asks only whether it is still the same.
+    """
 
     path: Path
     url: str
     date: str
+
+    def remove(self) -> None:
+        """Remove the file, once what it says is known."""
+        self.path.unlink()
+        _about(self.path).unlink(missing_ok=True)
 
 
 def check_address(url: str) -> None:
@@ -78,18 +86,16 @@ def fetch(url: str, folder: Path, heard: Heard = lambda there, whole: None, wait
                 raise InputError(url, "", f"breaks off: {why}", "the same command goes on where it stopped") from None
             time.sleep(wait * 2**again)
     _check(target, part, size)
-    path = part.with_suffix("")
-    part.replace(path)
-    _about(part).unlink(missing_ok=True)
-    return Fetched(path, target, str((listed or {}).get("updated_at", ""))[:10])
+    return Fetched(part, target, str((listed or {}).get("updated_at", ""))[:10])
 
 
 def _part(url: str, folder: Path) -> Path:
     """The file that a part is kept in: named by the address, so that no two files share one."""
-    return folder / f"{hashlib.blake2b(url.encode(), digest_size=8).hexdigest()}.fetched.part"
+    return folder / f"{hashlib.blake2b(url.encode(), digest_size=8).hexdigest()}.fetched"
 
 
 def _about(part: Path) -> Path:
+    """The file that says of what a part is one."""
     return part.with_suffix(".about")
 
 
@@ -186,6 +192,7 @@ def _check(url: str, part: Path, size: object) -> None:
         problem = f"has {part.stat().st_size:,} bytes; {size:,} were announced"
     if problem:
         part.unlink()
+        _about(part).unlink(missing_ok=True)
         raise InputError(url, "", problem, "try again later")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
@@ -68,10 +69,12 @@ def rows_of(cards: Sourced, cache: Path | None, on_rows: Callable[[int], object]
     found = {name: kept[key] for name, key in keys.items() if key in kept}
     on_rows(len(found))
     missing = [cards[name] for name in cards if name not in found]
-    for row in _compiled(missing, on_rows):
-        found[row.name] = row
-    if file is not None and missing:
-        _keep(file, {**kept, **{keys[name]: row for name, row in found.items()}})
+    try:
+        for row in _compiled(missing, on_rows):
+            found[row.name] = row
+    finally:  # what is compiled is kept, also of what was interrupted
+        if file is not None and missing:
+            _keep(file, {**kept, **{keys[name]: row for name, row in found.items()}})
     return [found[name] for name in cards]
 
 
@@ -83,10 +86,18 @@ def _compiled(cards: list[tuple[Printed, Origin]], on_rows: Callable[[int], obje
         return
     remaining = iter(cards)
     chunks = iter(lambda: list(islice(remaining, _AT_ONCE)), [])
-    with ProcessPoolExecutor(_processors(), get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(_processors(), get_context("spawn"), initializer=_leave_interrupts)
+    try:
         for rows in pool.map(_rows, chunks):
             yield from rows
             on_rows(len(rows))
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that asked: it tells the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _processors() -> int:
