@@ -40,7 +40,7 @@ def _serve(pipe: Any, inherited: list[Any], parent: int, function: Function, mak
         other.close()
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent:
+        if parent and os.getppid() != parent:
             return
     context, failure = None, None
     try:
@@ -119,9 +119,9 @@ class LocalWorkers:
         self._arguments = (function, make_context)
         self._sound = sound
         self._patience = patience or Patience()
-        method = start_method()
-        self._forks = method == "fork"
-        self._multi = multiprocess.get_context(method)
+        self._method = start_method()
+        self._forks = self._method == "fork"
+        self._multi = multiprocess.get_context(self._method)
         self._waiting: deque[_Task] = deque()
         self._places: list[_Place] = []
         try:
@@ -203,7 +203,8 @@ class LocalWorkers:
         try:
             ours, theirs = self._multi.Pipe()
             inherited = [*(place.pipe for place in self._places), ours] if self._forks else []
-            arguments = (theirs, inherited, os.getpid(), *self._arguments)
+            parent = 0 if self._method == "forkserver" else os.getpid()  # whose child it is, if it is ours
+            arguments = (theirs, inherited, parent, *self._arguments)
             process = self._multi.Process(target=_serve, args=arguments, daemon=True)
             with no_interrupts():
                 process.start()
