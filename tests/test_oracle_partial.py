@@ -96,6 +96,7 @@ def test_a_land_that_may_enter_tapped_does() -> None:
         "When this creature enters, destroy target creature with more than two feet.",
         "When this creature enters, each player discards a card for each foot.",
         "Skip your foot step.",
+        'Creatures you control have "Cumulative upkeep—Stand on your head."',
         "Spells cost {1} more to cast for each foot.",
         "When this creature is put into a graveyard from anywhere, its owner shuffles their feet into their library.",
         "You may stand on your head. If you don't, sacrifice this creature.",

@@ -107,7 +107,7 @@ _CONDITION = r"(?:(?:as long as|if) [^,.]*, |during your turn, (?:as long as [^,
 _STATICS = tuple(
     re.compile(_CONDITION + static, re.IGNORECASE)
     for static in (
-        rf"(?:{_YOURS}|it|he|she|they) (?:also )?(?:gets?|has|have|gains?) (?!-|no )(?!.*(?:-\d|-X|/-|can't|\bloses?\b|doesn't|unless|tapped|base))[^.]*\.?\"?",
+        rf"(?:{_YOURS}|it|he|she|they) (?:also )?(?:gets?|has|have|gains?) (?!-|no )(?!.*(?:-\d|-X|/-|can't|\bloses?\b|doesn't|unless|tapped|base|cumulative|upkeep|(?:when|at) [^:]*\b(?:sacrifice|discard|exile|return|destroy)))[^.]*\.?\"?",
         r"(?:[^.\"]*\b(?:you cast|~)\b[^.\"]*|~|it) costs? (?:\{\w+\}|\{\d+\}\{\w\}|\w+) less\b(?!.*\bmore (?:to|for)\b)[^.]*\.?.*",
         r"(?:(?:each opponent|your opponents|opponents|[\w ]*\b(?:your opponents|an opponent|opponents) (?:controls?|casts?))\b"
         r"(?!.*\byour?\b(?! opponents| turn))[^.]*\.? ?)+",
