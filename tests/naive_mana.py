@@ -357,15 +357,15 @@ def dearest_colour(mask: int, worth: list[int]) -> int:
     return max(bits(mask), key=lambda k: worth[k])
 
 
-def paying_key(p: Position, supply: Supply, worth: list[int]) -> tuple[int, ...]:
-    """Which source pays first: the one with the least key."""
+def paying_key(p: Position, supply: Supply, worth: list[int], own: Permanent | None) -> tuple[int, ...]:
+    """Which source pays first: the one with the least key; that whose ability it is, `own`, last."""
     q = supply.source
     if q is None:
         at = [words_of(only) for only in limits(p)].index(supply.limit) if supply.limit else 0
-        return (supply.rank, value_of(supply.units[0], worth), at)
+        return (False, supply.rank, value_of(supply.units[0], worth), at)
     value = value_of(ANY_COLOUR, worth) if supply.untaps else max(value_of(mask, worth) for mask in supply.units)
     needs_untapped = not (supply.rank == SACRIFICE and q.tapped)
-    return (supply.rank, value, q.printed.index, is_referred_to(p, q), needs_untapped, place(p, q))
+    return (q is own, supply.rank, value, q.printed.index, is_referred_to(p, q), needs_untapped, place(p, q))
 
 
 def floats_of(supply: Supply, paying: int, others: list[Supply], rest: list[int], worth: list[int]) -> dict[int, int]:
@@ -387,18 +387,19 @@ def floats_of(supply: Supply, paying: int, others: list[Supply], rest: list[int]
 def pay_mana(p: Position, coloured: list[int], generic: int, paid: Frame | None = None) -> None:
     """Pay symbol by symbol: coloured ones first, those with fewer colours before others."""
     worth = colour_values(p)
+    own = paid.source if paid is not None and paid.activated else None
     if p.frozen_mana is None:
         freeze_mana(p)
     ordered = sorted(coloured, key=lambda mask: (len(bits(mask)), mask))
     for i in range(len(ordered) + generic):
         symbol, rest = (ordered[i], ordered[i + 1 :]) if i < len(ordered) else (0b111111, [])
-        supply, floats = best_supply(p, supplies(p, paid), symbol, rest, worth)
+        supply, floats = best_supply(p, supplies(p, paid), symbol, rest, worth, own)
         use(p, supply, floats, paid)
     p.frozen_mana = None
 
 
 def best_supply(
-    p: Position, available: list[Supply], symbol: int, rest: list[int], worth: list[int]
+    p: Position, available: list[Supply], symbol: int, rest: list[int], worth: list[int], own: Permanent | None
 ) -> tuple[Supply, dict[int, int]]:
     """The supply of least key that pays the symbol and leaves the rest payable, and how its other units float."""
     good = []
@@ -411,7 +412,7 @@ def best_supply(
         open_units = [Supply(FLOATING, [mask]) for i, mask in enumerate(supply.units) if i != unit]
         if payable(others + open_units, rest, 0):
             good.append((supply, floats_of(supply, unit, others, rest, worth)))
-    return min(good, key=lambda pair: paying_key(p, pair[0], worth))
+    return min(good, key=lambda pair: paying_key(p, pair[0], worth, own))
 
 
 def use(p: Position, supply: Supply, floats: dict[int, int], paid: Frame | None) -> None:

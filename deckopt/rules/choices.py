@@ -198,7 +198,7 @@ def _choose_may(t, g, x, f, yes):
     elif yes:
         if t["o"][pc, 2] >= 0:
             pay_for(t, g, -1)
-            pay(t, g, x, t["o"][pc, 2], 0, 0, 0)
+            pay(t, g, x, t["o"][pc, 2], 0, 0, 0, 0)
         next_operation(g, f)
     else:
         go_to(g, f, t["o"][pc, 1])

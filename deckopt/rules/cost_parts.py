@@ -57,7 +57,7 @@ def pay_part(t, g, x, f, code):
     elif code == C.OP_PAY:
         cost = cost_left(t, f)
         untaps = spell_untaps(t, g, f[C.F_CARD], f[C.F_FLAGS] & C.FL_BESTOWED) if f[C.F_FLAGS] & C.FL_SPELL else 0
-        pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps)
+        pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps, f[C.F_SOURCE] if f[C.F_ACTION] >= 0 else 0)
         next_operation(g, f)
     elif code == C.OP_CONVOKE:
         convoke(t, g, f)

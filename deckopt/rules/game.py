@@ -153,6 +153,7 @@ class Game:
         """Another game in the same position, with a context of its own."""
         other = Game.__new__(Game)
         other.tables, other.t = self.tables, self.t
+        other._rules, other._next_branch = self._rules, self._next_branch
         other.g = self.g.copy()
         other.x = self.x.copy()
         return other

@@ -7,7 +7,8 @@ A cost that can be paid (`rules.supply`) is paid by rule:
    floating mana, sources that the spell's own trigger will untap, lands and other
    permanents, permanents that untap lands, creatures, charge counters, sacrifices;
    within a rank the mana of least value to the deck (`colour_value`), then the
-   lower card, then copies that nothing refers to.
+   lower card, then copies that nothing refers to. What a permanent makes pays for
+   that permanent's own abilities after everything else.
 
 A permanent that makes several mana pays with one and floats the rest, each in the
 colour of most value to the deck that leaves the rest of the cost payable.
@@ -21,7 +22,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import is_creature, match_kind
 from deckopt.rules.frozen import freeze_all, thaw_all
 from deckopt.rules.live_mana import limit_of_tap, live_unit, pays_limit
-from deckopt.rules.rows import split, tidy
+from deckopt.rules.rows import row_of, split, tidy
 from deckopt.rules.sacrifices import sacrifice_copies
 from deckopt.rules.supply import (
     MAX_UNITS,
@@ -43,6 +44,7 @@ from deckopt.tables import codes as C
 
 SLOT_POOL, SLOT_TAP, SLOT_COUNTER, SLOT_SACRIFICE, SLOT_UNTAP, SLOT_LIMITED = range(6)
 _LIMITED_FIRST = np.int64(1) << 30
+_OWN = np.int64(1) << 40
 _NO_KEY = np.int64(1) << 60
 
 
@@ -79,8 +81,8 @@ def _costly_key(t, card):
 
 
 @kernel
-def _gather(t, g, x, untaps):
-    """List the sources as slots. `untaps`: 1 + the filter of what the spell will untap, or 0."""
+def _gather(t, g, x, untaps, own):
+    """List the sources as slots. `untaps`: 1 + the filter of what the spell will untap, or 0; `own`: as for `pay`."""
     x["n_slots"] = 0
     for k in range(6):
         if g["pool"][k] > 0:
@@ -126,6 +128,11 @@ def _gather(t, g, x, untaps):
             _slot(x, r, SLOT_COUNTER, t["m2_mask"][card], n, _costly_key(t, card), known)
         elif m2 != 0 and m2 != C.M_COUNTER:
             _slot(x, r, SLOT_SACRIFICE, t["m2_mask"][card], n, _costly_key(t, card), known)
+    if own > 0:
+        r = row_of(g, own)
+        for i in range(x["n_slots"]):
+            if x["slot_row"][i] == r and x["slot_kind"][i] != SLOT_POOL and x["slot_kind"][i] != SLOT_LIMITED:
+                x["slot_key"][i] += _OWN
 
 
 @kernel
@@ -317,11 +324,12 @@ def _choose_slot(t, g, x, cost, done, pip):
 
 
 @kernel
-def pay(t, g, x, cost, more, less, untaps):
+def pay(t, g, x, cost, more, less, untaps, own):
     """Pay a cost that `can_pay`, by the rule of this module.
 
     `untaps`: 1 + the filter of the permanents that the spell's own trigger will
-    untap (0: none); they are tapped first.
+    untap (0: none); they are tapped first. `own`: the handle of the permanent whose ability
+    is activated (0: none); it pays last.
     """
     generic = max(0, t["k_generic"][cost] + more - less)
     pips = t["k_pips"][cost]
@@ -329,7 +337,7 @@ def pay(t, g, x, cost, more, less, untaps):
     if t["n_live"] and not g["frozen"]:
         freeze_all(t, g)
     know_supply(t, g)
-    _gather(t, g, x, untaps)
+    _gather(t, g, x, untaps, own)
     for p in range(pips + generic):
         if p > 0 and p < pips:
             know_supply(t, g)
@@ -338,7 +346,7 @@ def pay(t, g, x, cost, more, less, untaps):
             g["fault"] |= C.FAULT_PAYMENT
             break
         if _spend(t, g, x, i, cost, p if p < pips else -1):
-            _gather(t, g, x, untaps)
+            _gather(t, g, x, untaps, own)
     if g["frozen"]:
         thaw_all(t, g)
 
