@@ -26,7 +26,7 @@ from deckopt.cards.amounts import (
     TypesAmount,
     ValueAmount,
 )
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, OTHER_SPELLS
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
 from deckopt.cards.effects import (
@@ -855,7 +855,7 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
     elif condition.game is not None:
         number = p.spells_ever
     elif condition.turn is not None:
-        number = p.counts[condition.turn]
+        number = spells_besides(p, frame) if condition.turn == OTHER_SPELLS else p.counts[condition.turn]
     elif condition.control is not None:
         asking = replace(frame, source=frame.it) if condition.of == "it" else frame
         number = count(p, condition.control, "battlefield", asking)
@@ -868,6 +868,11 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         return amount(p, condition.amount, frame) >= amount(p, condition.reaches, frame) and holds(p, condition.also, frame)
     least, most = condition.bounds
     return least <= number <= most and holds(p, condition.also, frame)
+
+
+def spells_besides(p: Position, frame: Frame) -> int:
+    """The spells cast this turn but for that of the frame; a copy was not cast."""
+    return p.counts["spells cast"] - ("cast" in frame.paid and not frame.is_copy)
 
 
 def target_filter(spec: Target) -> Filter:

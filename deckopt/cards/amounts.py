@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
-from deckopt.cards.base import TURN_COUNTS, CounterKind, Model, Zone
+from deckopt.cards.base import OTHER_SPELLS, TURN_COUNTS, CounterKind, Model, Zone
 from deckopt.cards.filters import FilterField
 from deckopt.cards.symbols import ColourLetters
 
@@ -192,7 +192,7 @@ class Condition(Model):
     count: FilterField | None = Field(None, description="how many cards or permanents of yours match in the zone `in`")
     in_: Zone = Field("battlefield", alias="in", description="the zone for `count`")
     turn: str | None = Field(
-        None, description="how much of something happened this turn", json_schema_extra={"enum": list(TURN_COUNTS)}
+        None, description="how much of something happened this turn", json_schema_extra={"enum": [*TURN_COUNTS, OTHER_SPELLS]}
     )
     paid: Literal["kicker", "bargain", "evoke", "offspring"] | None = Field(
         None, description="the spell was kicked, bargained, evoked, or its offspring was paid for"
@@ -220,7 +220,7 @@ class Condition(Model):
     @field_validator("turn")
     @classmethod
     def _known(cls, value: str | None) -> str | None:
-        return None if value is None else _check_turn(value)
+        return value if value in (None, OTHER_SPELLS) else _check_turn(value)
 
     @model_validator(mode="after")
     def _one_amount(self) -> Condition:

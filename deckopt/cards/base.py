@@ -79,6 +79,9 @@ TURN_COUNTS = (
     "instant and sorcery spells cast",
 )
 
+#: What a spell, or what it became, can ask of a turn besides: the spells cast but for itself.
+OTHER_SPELLS = "other spells cast"
+
 _OF_A_TURN = ("upkeep", "draw step", "main", "combat", "second main", "end step")
 
 #: The moments of your turn and of the opponent's at the beginning of which something may trigger, in their order.

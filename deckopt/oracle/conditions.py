@@ -44,7 +44,7 @@ condition: Parser = alt(
     string("it's your first, second, or third turn of the game").result({"number": "turn", "at_most": 3}),
     regex(r"~ was kicked|it was kicked").result({"paid": "kicker"}),
     regex(r"(?:~|it) was bargained").result({"paid": "bargain"}),
-    regex(r"you've cast another spell this turn").result({"turn": "spells cast", "at_least": 2}),
+    regex(r"you've cast another spell this turn").result({"turn": "other spells cast"}),
     regex(r"an opponent (?:lost life|was dealt damage) this turn").map(
         lambda t: {"turn": "life lost by opponent" if "life" in t else "damage dealt to opponent"}
     ),

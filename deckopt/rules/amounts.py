@@ -172,6 +172,9 @@ def amount(t, g, n, fr):
         value = np.int64(g["count"][t["n_p"][n]])
     elif kind == C.A_GAME:
         value = np.int64(g["spells_ever"])
+    elif kind == C.A_OTHER_SPELLS:
+        own = 1 if f[C.F_FLAGS] & (C.FL_CAST | C.FL_COPY) == C.FL_CAST else 0
+        value = np.int64(g["count"][C.N_SPELLS]) - own
     elif kind == C.A_NUMBER:
         value = number_of(g, t["n_p"][n])
     elif kind == C.A_TOTAL_POWER:
@@ -280,6 +283,8 @@ def holds_entering(t, g, q, card, flags):
         n = np.int64(t["q_amount"][q])
         if t["n_kind"][n] == C.A_FLAG:
             value = np.int64(1 if flags & t["n_p"][n] else 0)
+        elif t["n_kind"][n] == C.A_OTHER_SPELLS:
+            value = np.int64(g["count"][C.N_SPELLS]) - (1 if flags & C.FL_CAST else 0)
         else:
             value = np.int64(amount_for_card(t, g, n, card, 0))
         if value < t["q_least"][q] or value > t["q_most"][q]:

@@ -82,6 +82,17 @@ def announce_cast(t, g, x, f):
 
 
 @cold
+def _know_what_paid(g, f):
+    """The copies that frame f becomes know what was sacrificed for their spell, which lies below (707.10)."""
+    for fr in range(g["n_stack"] - 2, -1, -1):
+        spell = g["stack"][fr]
+        if spell[C.F_ACTION] == f[C.F_ACTION] and spell[C.F_FLAGS] & C.FL_SPELL:
+            f[C.F_SACRIFICED] = spell[C.F_SACRIFICED]
+            f[C.F_GAVE] = spell[C.F_GAVE]
+            return
+
+
+@cold
 def copy_spell(t, g, f):
     """OP_COPY amount: the frame turns into so many copies of its spell. Copies are not cast;
     they are targeted and resolved one after the other."""
@@ -90,6 +101,8 @@ def copy_spell(t, g, f):
     if n <= 0 or a < 0:
         next_operation(g, f)
         return
+    if t["reads_sacrificed"] and f[C.F_FLAGS] & (C.FL_SPELL | C.FL_COPY) == 0:
+        _know_what_paid(g, f)
     rest_card(t, g, f)
     f[C.F_FLAGS] |= C.FL_COPY
     f[C.F_TIMES] += n - 1  # if it is a copy, others like it may be waiting

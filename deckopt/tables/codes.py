@@ -180,7 +180,8 @@ N_TURN_COUNTS = 16
     A_CARD_TYPES,
     A_DEVOTION,  # to the colours of a mask; 0: to the colour chosen
     A_TOTAL_POWER,  # or the greatest
-) = range(23)
+    A_OTHER_SPELLS,  # cast this turn
+) = range(24)
 HALF = -1000  # in place of a factor: half of it, rounded up
 (
     NUMBER_TURN,

@@ -23,7 +23,7 @@ from deckopt.cards.amounts import (
     TypesAmount,
     ValueAmount,
 )
-from deckopt.cards.base import KEYWORDS, TURN_COUNTS
+from deckopt.cards.base import KEYWORDS, OTHER_SPELLS, TURN_COUNTS
 from deckopt.cards.effects import Target
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
 from deckopt.cards.kept import kept_keywords
@@ -316,6 +316,8 @@ class Interner:
             kind = C.A_ROWS if condition.in_ == "battlefield" else C.A_ZONE
             where = REFERENCES["it"] if condition.of == "it" else ZONES[condition.in_]  # "other" leaves it out
             amount = self._amount(kind, self.filter(condition.filter), where, 1, 0)
+        elif condition.turn == OTHER_SPELLS:
+            amount = self.special(C.A_OTHER_SPELLS)
         elif condition.turn is not None:
             amount = self._amount(C.A_TURN, TURN_COUNTS.index(condition.turn), 0, 1, 0)
         elif condition.game is not None:

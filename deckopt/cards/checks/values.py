@@ -8,6 +8,7 @@ from typing import Any
 
 from deckopt.cards import effects
 from deckopt.cards.amounts import Condition, DevotionAmount, ValueAmount, Values
+from deckopt.cards.base import OTHER_SPELLS
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,8 @@ def check_value(key: str, value: Any, place: Place) -> None:
             check_value(f"{key}.reaches", value.reaches, place)
         if value.paid is not None and not place.paid:
             raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
+        if value.turn == OTHER_SPELLS and not (place.origin or place.paid):
+            raise ValueError(f"{key}.turn: {OTHER_SPELLS!r} is possible only for a spell and what it became")
         if value.cast is not None and not (place.origin and place.event):
             raise ValueError(f"{key}.cast: is possible only in triggers on 'cast' or 'enters'")
         if value.from_ is not None and not place.origin:
