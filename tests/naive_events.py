@@ -120,10 +120,14 @@ def seen_from_graveyard(
                 about = [0]
             if not holds(p, trigger.event_when, Frame(watcher, paid=paid)):
                 continue
+            group: list[Frame] = []
             for nth in about:
                 it = subjects[nth] if event not in STEPS else None
                 for _ in range(copies):
                     frame = triggered(watcher, trigger, None, it, paid, numbers[nth] if numbers else 0, x)
+                    if trigger.still_there:
+                        frame.alike, frame.each = group, len(about)
+                        group.append(frame)
                     found.append(((watcher.index, ability, 0, (-1, 0, 0), nth), frame))
     return found
 

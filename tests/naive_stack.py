@@ -470,7 +470,7 @@ def resolve_top(p: Position) -> Steps:
         return
     aimed_at = list(frame.targets)
     frame.targets = [t if ok else None for t, ok in zip(aimed_at, legal, strict=True)]
-    if not fizzles and holds(p, frame.when, frame):
+    if not fizzles and holds(p, frame.when, frame) and still_there(p, frame):
         if frame.rule:
             steps = RULES[frame.rule](p, frame)
             if steps is not None:
@@ -483,6 +483,14 @@ def resolve_top(p: Position) -> Steps:
     forget_created(p)
     if frame.spell and not frame.is_copy and not frame.sent and (fizzles or not frame.printed.card.kind & PERMANENT):
         put_spell_away(p, frame, fizzles)
+
+
+def still_there(p: Position, frame: Frame) -> bool:
+    """Whether the card of a trigger is still in the graveyard, if it has to be: of equal ones only as many are."""
+    if frame.alike is None:
+        return True
+    waiting = 1 if frame.target_specs else sum(f is other for f in p.stack for other in frame.alike)
+    return waiting <= p.graveyard[frame.printed.name] * frame.each
 
 
 def put_spell_away(p: Position, frame: Frame, fizzles: bool) -> None:

@@ -417,6 +417,7 @@ class Trigger(Model):
     )
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
+    still_there: bool = Field(False, description="as it resolves, the card must still be in the graveyard")
     at: list[Annotated[int, Field(ge=1, le=14)]] = Field(
         [], description="of 'chapter' and 'level': which of them; of 'drawn': the how manyth of a turn"
     )
@@ -431,6 +432,8 @@ class Trigger(Model):
 
     @model_validator(mode="after")
     def _about(self) -> Trigger:
+        if self.still_there and self.zone != "graveyard":
+            raise ValueError("still_there is for zone = 'graveyard'")
         if self.zone == "graveyard" and self.once_each_turn:
             raise ValueError("once_each_turn is for permanents")
         if self.zone == "graveyard" and isinstance(self.of, str) and not set(STEPS) >= set(self.on):

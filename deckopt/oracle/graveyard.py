@@ -187,7 +187,7 @@ graveyard_events: Parser = alt(
 
 #: What is asked between a trigger's event and its effects, as keys of the trigger.
 graveyard_asked: Parser = alt(
-    string("~ is in your graveyard").result({"zone": "graveyard"}),
+    string("~ is in your graveyard").result({"zone": "graveyard", "still_there": True}),
     regex(r"it entered from your graveyard or you cast it from your graveyard").result({"when": {"from": "graveyard"}}),
 )
 

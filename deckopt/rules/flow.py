@@ -184,6 +184,16 @@ def _push_pending(t, g):
         drop_frame(g)
 
 
+@cold
+def _still_there(t, g, f, e):
+    """Whether trigger e of a card in the graveyard resolves (603.4): of equal ones as many as there are cards still."""
+    if t["e_still"][e] == 0:
+        return True
+    left = g["graveyard"][t["e_card"][e]] * max(1, f[C.F_X])
+    f[C.F_TIMES] = min(f[C.F_TIMES], max(1, left))
+    return left > 0
+
+
 @kernel
 def _is_legend_twice(t, g):
     """Whether you control a legend twice. It is looked at again only once something has come or changed."""
@@ -209,7 +219,7 @@ def _attend(t, g, x):
         f = g["stack"][n - 1]
         f[C.F_STATE] = C.FS_RESOLVING
         e = f[C.F_TRIGGER] - 1
-        if e >= 0 and not holds(t, g, t["e_condition"][e], n - 1):
+        if e >= 0 and not (holds(t, g, t["e_condition"][e], n - 1) and (t["asks_still"] == 0 or _still_there(t, g, f, e))):
             drop_frame(g)
     else:
         return False

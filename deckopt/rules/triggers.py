@@ -214,6 +214,8 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
     elif scope == C.SCOPE_GRAVEYARD:
         copies = g["graveyard"][t["e_card"][e]]
         if copies > 0:
+            if t["e_still"][e]:
+                chosen_x = np.int64(n)  # how often each of them triggers
             queue(t, g, e, t["e_pc"][e], t["e_card"][e], 0, copies * n, amount, flags, chosen_x, -1, it)
     elif scope == C.SCOPE_THIS:
         if event == C.E_DIES or event == C.E_LEAVES or r < 0:

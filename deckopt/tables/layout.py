@@ -121,6 +121,7 @@ TABLES = np.dtype(
         ("lasting", _I2),
         ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left
         ("reads_sacrificed", _I2),  # whether effects ask what, or how much, was sacrificed
+        ("asks_still", _I2),  # whether triggers ask whether their card is still in the graveyard
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
         ("taps_apart", _I2),  # or when one becomes tapped
         ("copies_cast", _I2),  # whether triggers copy the spell that was cast
@@ -217,7 +218,7 @@ TABLES = np.dtype(
         *_fields(
             MAX_TRIGGERS,
             _I2,
-            "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event",
+            "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event e_still",
         ),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),

@@ -188,6 +188,8 @@ class Triggers(Actions):
         t["e_untaps"][n] = self._untaps(flat)
         t["e_copies"][n] = any(isinstance(e, E.Copy) and e.what == "cast" for e in flat)
         t["copies_cast"] |= t["e_copies"][n]
+        t["e_still"][n] = trigger.still_there
+        t["asks_still"] |= t["e_still"][n]
         t["e_given"][n] = self._given_by.get((int(t["e_card"][n]), id(trigger)), 0)
         t["e_once"][n] = once_bit(self.cards[t["e_card"][n]], trigger) if trigger.once_each_turn else 0
         t["e_pc"][n] = self.p.here
