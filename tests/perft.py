@@ -78,8 +78,8 @@ def read_fixtures() -> list[Fixture]:
 def children(game: Game, move: int, context: np.void) -> Iterator[Game]:
     """`Game.outcomes` without copying a context each time; every child is gone when the next one comes."""
     context["mode"], context["script_n"], context["script_at"] = ENUMERATE, 0, 0
-    child = Game.__new__(Game)
-    child.tables, child.t, child.x = game.tables, game.t, context
+    child = game.copy()
+    child.x = context
     more = True
     while more:
         child.g = game.g.copy()
