@@ -73,7 +73,7 @@ from naive_protection import protected, source_of, takes_none
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Values
 from deckopt.cards.base import KEYWORDS, NEXT_MOMENTS
-from deckopt.cards.filters import Filter
+from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.symbols import COLOURLESS, mask_of
 from deckopt.cards.typeline import LAND, TOKEN, parse_type_line
 
@@ -432,7 +432,8 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
         return [name for name in found if not e.mana_costs or p.cards[name].card.cost in e.mana_costs]
 
     n = amount(p, e.count, frame)
-    yield from choose_cards(p, frame, good, n, True, find)
+    fewer = e.up_to or e.what not in (None, parse_filter("card")) or e.mana_value is not None or e.mana_costs != []
+    yield from choose_cards(p, frame, good, n, fewer, find)
     if e.first is not None:
         yield from take_cards(p, e.first, frame)
         for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
@@ -933,7 +934,7 @@ def do_copy(p: Position, e: E.Copy, frame: Frame) -> None:
 
 
 def copy_spell(p: Position, spell: Frame, n: int) -> None:
-    """Put copies of a spell on the stack; each gets its targets when it comes to resolve."""
+    """Put copies of a spell on the stack; they get their targets before the first resolves."""
     p.stack += [replace(spell, targets=[], is_copy=True, announced=False) for _ in range(n)]
 
 

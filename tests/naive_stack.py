@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from naive_choices import (
     ask_whether,
@@ -63,6 +64,7 @@ from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import Ability, Card, Cost
 from deckopt.cards.typeline import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 
+MANY = 20  # copies that all have their targets before the first resolves
 LOYALTY = 99  # among what a permanent has used this turn: one of its loyalty abilities
 
 # -- ways to cast --------------------------------------------------------------------------
@@ -327,8 +329,10 @@ def ability_words(card: Card, index: int, mode: int) -> str:
 def quiet(p: Position) -> Steps:
     """Everything that happens until the stack is empty and nothing is left to do."""
     while not p.over:
-        if p.stack and p.stack[-1].is_copy and not p.stack[-1].announced:
-            yield from announce_copy(p, p.stack[-1])
+        waiting = list(takewhile(lambda frame: frame.is_copy and not frame.announced, reversed(p.stack)))
+        if waiting:
+            for copy in reversed(waiting[:1] if len(waiting) > MANY else waiting):
+                yield from announce_copy(p, copy)
             continue
         if die(p):
             continue
@@ -605,7 +609,7 @@ def will_untap(p: Position, frame: Frame) -> list[Permanent]:
 
 
 def resolve_storm(p: Position, frame: Frame) -> None:
-    """As many copies as spells were cast before; each is aimed when it comes to resolve."""
+    """As many copies as spells were cast before."""
     copy_spell(p, frame.it, frame.value)
 
 

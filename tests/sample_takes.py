@@ -33,6 +33,11 @@ cost = "{1}{G}"
 type = "Sorcery"
 effects = [{ do = "search", what = "creature or land", count = 3, first = { to = "hand" }, to = "battlefield", tapped = true }]
 
+["Sample Two Burials"]
+cost = "{1}{B}"
+type = "Sorcery"
+effects = [{ do = "search", count = 2, to = "graveyard" }, { do = "search", count = 2, up_to = true, to = "top" }]
+
 ["Sample Pile"]
 cost = "{B}"
 type = "Sorcery"

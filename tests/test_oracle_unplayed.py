@@ -158,3 +158,14 @@ def test_a_sacrificed_aura_speaks_of_what_it_was_attached_to() -> None:
     text = "Enchant creature\nSacrifice this Aura: Enchanted creature gets +3/+3 until end of turn."
     found = compile_card(Printed("Some Card", "{G}", "Enchantment — Aura", text))
     assert found.verdict == EXPRESSED and found.fields["abilities"][0]["effects"][0]["what"] == "enchanted"
+
+
+def test_what_returns_later_is_any_card_of_its_name() -> None:
+    # 603.7c, 400.7: the very card, if it has not left; the graveyard does not tell cards of a name apart
+    text = (
+        "Whenever a creature enters, if it entered from your graveyard or you cast it from your graveyard, return ~ from your "
+        "graveyard to the battlefield tapped at the beginning of the next end step."
+    )
+    found = compile_card(Printed("Some Amalgam", "{1}{U}{B}", "Creature — Zombie", text.replace("~", "Some Amalgam"), "3", "3"))
+    how = "what returns later is any card of its name that is in the graveyard then"
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, how), found.problem

@@ -115,3 +115,18 @@ def test_what_is_paid_for_mana_besides_tapping_is_kept(paid: str, cost: dict[str
     fields = made(f"{{T}}, {paid}: Add one mana of any color.")
     assert "mana" not in fields
     assert fields["abilities"] == [{"cost": {"tap": True, **cost}, "effects": [{"do": "add", "mana": "{W/U/B/R/G}"}]}]
+
+
+@pytest.mark.parametrize(
+    ("many", "fewer"),
+    [
+        ("a card, put that card into your hand", None),
+        ("two cards, put them into your hand", None),
+        ("up to two cards, put them into your hand", True),
+        ("up to two creature cards, reveal them, put them into your hand", None),
+    ],
+)
+def test_a_search_for_up_to_so_many_cards_may_find_fewer(many: str, fewer: bool | None) -> None:
+    (effect,) = made(f"Search your library for {many}, then shuffle.", "Sorcery")["effects"]
+    assert effect["do"] == "search"
+    assert effect.get("up_to") == fewer

@@ -142,8 +142,53 @@ def test_copies_choose_their_own_targets() -> None:
     play("cast Reaping the Graves", "choose Street Wraith")
     assert play.moves == ["choose Drannith Healer", "choose Street Wraith"]
     play("choose Drannith Healer")
-    # The second copy has one target left to choose; the spell's own is then gone.
+    assert play.moves == ["choose Drannith Healer", "choose Street Wraith"], "nothing has resolved yet"
+    play("choose Street Wraith")  # the spell's own is then gone
     assert {"Drannith Healer", "Street Wraith"} <= set(play.hand)
+
+
+def test_all_copies_have_their_targets_before_the_first_resolves() -> None:
+    # 702.40a, 707.10c: what one of them mills is not known as the next is aimed
+    freeze = """
+[Freeze]
+cost = "{0}"
+type = "Instant"
+keywords = ["storm"]
+targets = ["player"]
+effects = [{ do = "mill", amount = 3, who = "target" }]
+"""
+    play = Scenario(hand=["Freeze", "Lotus Petal", "Lotus Petal"], cards=freeze)
+    play("cast Lotus Petal", "cast Lotus Petal", "cast Freeze", "target the opponent")
+    both, before = ["target the opponent", "target you"], play.opponent_library
+    assert play.moves == both
+    play("target you")
+    assert (play.moves, play.opponent_library, play.graveyard) == (both, before, [])
+    play("target the opponent")
+    assert (play.opponent_library, len(play.graveyard)) == (before - 6, 4)
+
+
+def test_of_many_copies_the_last_twenty_are_aimed_together() -> None:
+    shot = """
+[Shot]
+cost = "{0}"
+type = "Instant"
+keywords = ["storm"]
+targets = ["any"]
+effects = [{ do = "damage", amount = 1, to = "target" }]
+
+[Tick]
+cost = "{0}"
+type = "Instant"
+"""
+    play = Scenario(hand=["Shot", *["Tick"] * 22], cards=shot, opponent_life=40)
+    play(*["cast Tick"] * 22, "cast Shot", "target the opponent", "target the opponent")
+    assert play.opponent_life == 39
+    play("target the opponent")
+    assert play.opponent_life == 38
+    play(*["target the opponent"] * 19)
+    assert play.opponent_life == 38
+    play("target the opponent")
+    assert play.opponent_life == 17
 
 
 def test_a_spell_whose_target_a_copy_took_does_nothing() -> None:

@@ -548,3 +548,39 @@ def test_what_is_searched_for_can_go_on_top_after_shuffling() -> None:
     assert play.top == ["Opt"]
     play.until(2)
     assert "Opt" in play.hand
+
+
+ANY_CARD = """
+[Fetcher]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "search", count = 2, to = "graveyard" }]
+
+["Careful Fetcher"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "search", count = 2, up_to = true, to = "graveyard" }]
+"""
+
+
+def test_a_search_for_any_card_finds_one_as_long_as_there_is_one() -> None:
+    # 701.23d; fewer only where there are no more, or where it says so
+    play = Scenario(hand=["Fetcher", *["Shock"] * 4], rest={"Plains": 2, "Opt": 2}, cards=ANY_CARD)
+    play("cast Fetcher")
+    assert play.moves == ["choose Opt", "choose Plains"]
+    play("choose Opt")
+    assert play.moves == ["choose Opt", "choose Plains"]
+    play = Scenario(hand=["Fetcher", *["Shock"] * 5], rest={"Opt": 1}, cards=ANY_CARD)
+    play("cast Fetcher")
+    assert play.graveyard == ["Fetcher", "Opt"]
+    play = Scenario(hand=["Careful Fetcher", *["Shock"] * 4], rest={"Plains": 2, "Opt": 2}, cards=ANY_CARD)
+    play("cast Careful Fetcher")
+    assert play.moves == ["choose Opt", "choose Plains", "no more"]
+
+
+def test_a_search_for_cards_with_a_stated_quality_may_fail() -> None:
+    # 701.23b
+    lore = '[Tutor]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "search", what = "instant" }]\n'
+    play = Scenario(hand=["Tutor"], rest={"Plains": 10, "Opt": 1}, cards=lore)
+    play("cast Tutor")
+    assert play.moves == ["choose Opt", "no more"]

@@ -203,13 +203,17 @@ class Mill(Model):
 
 
 class Search(Model):
-    """Search your library for up to `count` cards, then shuffle."""
+    """Search your library for up to `count` cards, then shuffle.
+
+    Cards of which nothing but their number is said must be found if they are there (701.23d), unless `up_to` says otherwise.
+    """
 
     do: Literal["search"]
     what: FilterField | None = Field(None, description="only such cards")
     mana_value: Values | None = Field(None, description="only cards of such mana value")
     mana_costs: list[ManaCostField] = Field([], description="only cards of one of these mana costs")
     count: Amount = Field(1, description="how many at most")
+    up_to: bool = Field(False, description="fewer may be found, of any cards too")
     to: Literal["hand", "battlefield", "graveyard", "top"] = Field(
         "hand", description="where they go; to the top after shuffling"
     )
@@ -221,6 +225,12 @@ class Search(Model):
         if self.first is not None and (self.to == "top" or self.first.if_none or self.first.up_to):
             raise ValueError("some of the cards found go elsewhere, the others not to the top")
         return self
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether fewer cards may be found than there are: those looked for have a stated quality (701.23b, d)."""
+        named = self.what not in (None, parse_filter("card"))
+        return self.up_to or named or self.mana_value is not None or bool(self.mana_costs)
 
 
 class Return(Model):

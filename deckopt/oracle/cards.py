@@ -101,14 +101,25 @@ _to_zone: Parser = alt(
     regex(r", put (?:it|them|that card|those cards) onto the battlefield, then shuffle").result({"to": "battlefield"}),
     regex(r", put (?:it|them|that card) into your graveyard, then shuffle").result({"to": "graveyard"}),
 )
+
+
+def searched(n: Any, found: Any, fewer: bool, **to: Any) -> Said:
+    """A search for n cards; whether fewer may be found must be said only where nothing but their number is (701.23d)."""
+    up_to = True if fewer and found.what == "card" and found.values is None else None
+    return one("search", what=found.what, mana_value=found.values, count=n if n != 1 else None, up_to=up_to, **to)
+
+
 _search: Parser = alt(
     seq(
         string("search your library for ")
-        >> alt(string("up to that many").result(THAT_MANY), regex(r"up to ").optional() >> number)
+        >> alt(
+            seq(string("up to"), string(" that many").result(THAT_MANY)),
+            seq(string("up to").optional() << string(" ").optional(), number),
+        )
         << string(" "),
         valued,
         _to_zone,
-    ).combine(lambda n, d, to: one("search", what=d.what, mana_value=d.values, count=n if n != 1 else None, **to)),
+    ).combine(lambda n, d, to: searched(n[1], d, fewer=n[0] is not None, **to)),
     seq(
         regex(r"search your library for an? ") >> own << string(" with mana cost "),
         symbols.sep_by(regex(r",? or |, "), min=1),

@@ -8,6 +8,7 @@ from parsy import Parser, alt, fail, regex, seq, string, success
 
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.said import Fields, Said, each, one, opponent, player, scaled, target
+from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import in_graveyard, keywords, number, own, phrase, symbols
 
 _signed: Parser = regex(r"[+-]\d+").map(int)
@@ -204,12 +205,14 @@ _to_top: Parser = (string("put ") >> target << string(" on top of your library")
         else fail("a card of your graveyard")
     )
 )
+#: Of a card that returns some time after it was spoken of (400.7, 603.7c).
+ANY_OF_ITS_NAME = "what returns later is any card of its name that is in the graveyard then"
 _back: Fields = {"do": "return", "what": "this", "from": "graveyard", "to": "battlefield"}
 _at_the_end: Parser = (
     string("return ~ from your graveyard to the battlefield")
     >> string(" tapped").optional()
     << string(" at the beginning of the next end step")
-).map(lambda tapped: one("later", at="next end step", effects=[{**_back, **({"tapped": True} if tapped else {})}]))
+).map(lambda tapped: one("later", at="next end step", effects=[said_of({**_back, **({"tapped": True} if tapped else {})}, ANY_OF_ITS_NAME)]))
 _fed: Parser = (
     string("you may exile ")
     >> regex(r"an? ")

@@ -64,7 +64,17 @@ _one_and_other: Parser = seq(
     string("search your library for up to two ") >> own << regex(r", reveal (?:those cards|them), put one "),
     _to << string(" and the other "),
     _to << string(", then shuffle"),
-).combine(lambda d, first, other: one("search", what=d.what, count=2, first=first, to=other["to"], tapped=other.get("tapped")))
+).combine(
+    lambda d, first, other: one(
+        "search",
+        what=d.what,
+        count=2,
+        up_to=True if d.what == "card" else None,
+        first=first,
+        to=other["to"],
+        tapped=other.get("tapped"),
+    )
+)
 _land_or: Parser = (
     regex(
         r"search your library for a creature or land card and reveal it\. Put it onto the battlefield tapped if it's a land card"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.amounts import amount
-from deckopt.rules.frames import end_frame, next_operation, repeat, rest_card
+from deckopt.rules.frames import end_frame, next_operation, push_frame, repeat, rest_card
 from deckopt.rules.legal import can_cast_freely, row_is_target
 from deckopt.rules.making_mana import mana_actions
 from deckopt.rules.rows import row_of
@@ -95,7 +95,7 @@ def _know_what_paid(g, f):
 @cold
 def copy_spell(t, g, f):
     """OP_COPY amount: the frame turns into so many copies of its spell. Copies are not cast;
-    they are targeted and resolved one after the other."""
+    of no more than MANY of them all have their targets before the first resolves (707.10c)."""
     n = amount(t, g, t["o"][f[C.F_PC], 1], g["n_stack"] - 1)
     a = f[C.F_ACTION]
     if n <= 0 or a < 0:
@@ -108,6 +108,18 @@ def copy_spell(t, g, f):
     f[C.F_TIMES] += n - 1  # if it is a copy, others like it may be waiting
     f[C.F_TRIGGER] = 0
     repeat(t, g, f, t["a_pc"][a])
+
+
+@cold
+def aim_next_copy(t, g, f):
+    """A copy has its targets, frame f; those like it that have none yet are a frame above it, the next to be announced."""
+    n = push_frame(g, f[C.F_PC], f[C.F_CARD])
+    other = g["stack"][n]
+    for k in range(C.FRAME_WIDTH):
+        other[k] = f[k]
+    other[C.F_TIMES] -= 1
+    f[C.F_TIMES] = 1
+    repeat(t, g, other, other[C.F_START])
 
 
 @kernel

@@ -13,7 +13,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.amounts import amount, created_row, holds, last_keywords, referred_row
 from deckopt.rules.by_rule import respond_by_rule
-from deckopt.rules.casting import cast_freely, check_targets, copy_spell, exile_top, send
+from deckopt.rules.casting import aim_next_copy, cast_freely, check_targets, copy_spell, exile_top, send
 from deckopt.rules.characteristics import is_lasting, keywords, match_row
 from deckopt.rules.combat import attack_with_all, attackers_declared, undecided_attacker
 from deckopt.rules.copies import become_copy, create_copy, offer_copy
@@ -50,7 +50,7 @@ from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.stages import become_level
 from deckopt.rules.supply import can_pay, float_limited, float_mana
 from deckopt.rules.sweep import damage_all
-from deckopt.rules.triggers import fire
+from deckopt.rules.triggers import MANY, fire
 from deckopt.rules.zones import (
     bury_together,
     draw,
@@ -461,6 +461,8 @@ def step(t, g, x):
         # a copy chooses targets and pays nothing
         f[C.F_STATE] = C.FS_WAITING
         go_to(g, f, t["a_resolve"][f[C.F_ACTION]])
+        if 1 < f[C.F_TIMES] <= MANY and t["o"][f[C.F_START], 0] == C.OP_TARGET:
+            aim_next_copy(t, g, f)
     elif code == C.OP_CARDS:
         take_cards(t, g, x, f)
     elif C.OP_UNTAP <= code <= C.OP_BECOME:

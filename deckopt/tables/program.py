@@ -287,7 +287,7 @@ class Program:
     def _search(self, e: E.Search) -> None:
         to = C.Z_LOOK if e.to == "top" or e.first else destination(e.to, e.tapped)
         what = with_costs(e.what, [str(cost) for cost in e.mana_costs])
-        self.cards(C.Z_LIBRARY, what, e.count, C.HOW_UP_TO, to, e.mana_value)
+        self.cards(C.Z_LIBRARY, what, e.count, C.HOW_UP_TO if e.may_stop else C.HOW_CHOOSE, to, e.mana_value)
         if not e.first:
             self.arrive(to)
         self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
