@@ -83,6 +83,7 @@ def run(p: Position, effects: Iterable[E.Effect], frame: Frame) -> Steps:
     effects = list(effects)
     for n, effect in enumerate(effects):
         p.more_enters = n + 1 < len(effects) and at_the_same_time(effect, effects[n + 1])
+        p.more_go = n + 1 < len(effects) and go_at_the_same_time(effect, effects[n + 1])
         steps = VERBS[effect.do](p, effect, frame)
         if steps is not None:
             yield from steps
@@ -95,6 +96,20 @@ def at_the_same_time(first: E.Effect, second: E.Effect) -> bool:
         targets = [isinstance(e.what, str) and e.what.startswith("target") and e.to == "battlefield" for e in (first, second)]
         return all(targets) and (first.from_, first.counters, first.kind) == (second.from_, second.counters, second.kind)
     return isinstance(first, E.Create) and isinstance(second, E.Create) and second.together
+
+
+def go_at_the_same_time(first: E.Effect, second: E.Effect) -> bool:
+    """Whether the second does to another target what the first does to one, and says that this is one event."""
+    if first.do != second.do or not getattr(second, "together", False):
+        return False
+    return {first.what, second.what} == {"target", "target 2"} and getattr(first, "to", "") == getattr(second, "to", "")
+
+
+def let_go(p: Position, effect: E.Return | E.Exile | E.Destroy, there: list[Permanent]) -> list[Permanent]:
+    """What goes now: nothing where another target goes at the same time, else this and what waited for it."""
+    for q in there:
+        q.marks |= {GOING}
+    return [] if p.more_go else those_going(p)
 
 
 def meant(p: Position, frame: Frame, what: str | Filter) -> list[Permanent]:
@@ -560,7 +575,7 @@ def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
         leave_together(p, meant(p, frame, e.what), e.to)
         return
 
-    several = isinstance(e.what, Filter) and e.count != 1
+    several = e.together or p.more_go or (isinstance(e.what, Filter) and e.count != 1)
 
     def bring_back(q: Permanent) -> Steps:
         if not asks_for_untapped(e.what):
@@ -574,7 +589,7 @@ def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
 
     count = e.count if isinstance(e.what, Filter) else None
     yield from act_on_permanents(p, e.what, count, e.up_to, frame, bring_back, stays)
-    leave_together(p, those_going(p), e.to)
+    leave_together(p, let_go(p, e, []), e.to)
 
 
 # -- permanents ------------------------------------------------------------------------------
@@ -631,7 +646,7 @@ def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
 
 
 def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
-    put_into_graveyard(p, [q for q in meant(p, frame, e.what) if not has(p, q, "indestructible")])
+    put_into_graveyard(p, let_go(p, e, [q for q in meant(p, frame, e.what) if not has(p, q, "indestructible")]))
 
 
 def do_doom(p: Position, e: E.Doom, frame: Frame) -> None:
@@ -762,6 +777,9 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
     there = meant(p, frame, e.what)
     if isinstance(e.what, Filter):
         leave_together(p, there, "exile")
+        return
+    if e.together or p.more_go:
+        leave_together(p, let_go(p, e, there), "exile")
         return
     for q in there:
         leave(p, q, "exile")

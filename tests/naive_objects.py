@@ -338,6 +338,7 @@ class Position:
     frozen_mana: dict[Any, Any] | None = None
     arriving: list[Arrival] = field(default_factory=list)
     more_enters: bool = False
+    more_go: bool = False
     must_lose: bool = False
     must_win: bool = False
     opponent_must_lose: bool = False

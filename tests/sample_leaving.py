@@ -8,6 +8,24 @@ cost = "{U}"
 type = "Sorcery"
 effects = [{ do = "return", what = "permanent", count = "all" }]
 
+["Sample Undo"]
+cost = "{U}"
+type = "Sorcery"
+targets = ["permanent", { what = "permanent", up_to = true, another = true }]
+effects = [{ do = "return", what = "target" }, { do = "return", what = "target 2", together = true }]
+
+["Sample Dust"]
+cost = "{W}"
+type = "Sorcery"
+targets = ["permanent", { what = "permanent", another = true }]
+effects = [{ do = "exile", what = "target" }, { do = "exile", what = "target 2", together = true }]
+
+["Sample Vandals"]
+cost = "{R}"
+type = "Sorcery"
+targets = ["permanent", { what = "permanent", another = true }]
+effects = [{ do = "destroy", what = "target" }, { do = "destroy", what = "target 2", together = true }]
+
 ["Sample Ebb"]
 cost = "{U}"
 type = "Sorcery"

@@ -31,6 +31,10 @@ ANOTHER = {**UP_TO, "another": True}
         ("Tap up to one target creature.", [UP_TO], [{"do": "tap", "what": "target"}]),
         ("Tap up to two target creatures.", [UP_TO, ANOTHER], [
             {"do": "tap", "what": "target"}, {"do": "tap", "what": "target 2"}]),
+        ("Return two target creatures to their owners' hands.", ["creature", {"what": "creature", "another": True}], [
+            {"do": "return", "what": "target"}, {"do": "return", "what": "target 2", "together": True}]),
+        ("Exile two target artifacts.", ["artifact", {"what": "artifact", "another": True}], [
+            {"do": "exile", "what": "target"}, {"do": "exile", "what": "target 2", "together": True}]),
         ("Some Card deals 1 damage to each of up to two target creatures.", [UP_TO, ANOTHER], [
             {"do": "damage", "amount": 1, "to": "target"}, {"do": "damage", "amount": 1, "to": "target 2"}]),
         ("Some Card deals 1 damage to each of one or two targets.", ["any", {"what": "any", "up_to": True, "another": True}], [

@@ -177,3 +177,52 @@ def test_a_sacrificed_aura_speaks_of_what_it_was_attached_to() -> None:
     play = Scenario(hand=["Bear", "Bear", "Thorns"], cards=LORE + lore)
     play("cast Bear", "cast Bear", "cast Thorns", "activate Thorns")
     assert sorted(bear.power for bear in play.all("Bear")) == [2, 5] and play.life == 25
+
+
+def pair(do: str, together: bool) -> str:
+    """A spell that does it to two targets, at the same time or not."""
+    also = ", together = true" if together else ""
+    return f"""
+[Undo]
+cost = "{{0}}"
+type = "Sorcery"
+targets = ["permanent", {{ what = "permanent", another = true }}]
+effects = [{{ do = "{do}", what = "target" }}, {{ do = "{do}", what = "target 2"{also} }}]
+"""
+
+
+@pytest.mark.parametrize("do", ["return", "exile", "destroy"])
+@pytest.mark.parametrize(("together", "life"), [(True, 22), (False, 21)])
+def test_two_targets_of_one_instruction_leave_together(do: str, together: bool, life: int) -> None:
+    # 608.2c, 603.10a
+    play = Scenario(hand=["Wistful", "Wistful Twin", "Undo"], cards=LORE + pair(do, together))
+    play("cast Wistful", "cast Wistful Twin", "cast Undo", "choose Wistful")
+    assert (play.life, play.all()) == (life, [])
+
+
+def test_one_of_two_targets_leaves_without_the_other() -> None:
+    lasting = """
+[Lasting]
+cost = "{0}"
+type = "Creature — Golem"
+power = 1
+toughness = 1
+keywords = ["indestructible"]
+"""
+    play = Scenario(hand=["Lasting", "Wistful", "Undo"], cards=LORE + lasting + pair("destroy", together=True))
+    play("cast Lasting", "cast Wistful", "cast Undo", "choose Wistful")
+    assert [q.name for q in play.all()] == ["Lasting"]
+
+
+def test_two_lands_that_return_together_make_mana_first_one_after_the_other() -> None:
+    play = Scenario(hand=["Forest", "Swamp", "Undo", "Explore"], cards=LORE + MORE + pair("return", together=True))
+    play("cast Explore", "play Forest", "play Swamp", "cast Undo", "choose Forest")
+    assert (play.all(), play.pool) == ([], "BG")
+
+
+MORE = """
+[Explore]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "more lands" }]
+"""

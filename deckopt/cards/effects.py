@@ -36,6 +36,7 @@ from deckopt.errors import nearest
 
 REFERENCES = ("this", "target", "target 2", "target 3", "target 4", "enchanted", "it", "created")
 TARGET_WORDS = ("target", "target 2", "target 3", "target 4")  # the first target and so on
+TOGETHER = "of a target: at the same time as the effect before it, which does the same to another target"
 
 
 def _reference(value: Any) -> Any:
@@ -255,6 +256,7 @@ class Return(Model):
     tapped: bool = Field(False, description="onto the battlefield tapped")
     counters: Amount = Field(0, description="so many counters with which it enters the battlefield, besides its own")
     kind: Literal["+1/+1", "-1/-1"] = Field("+1/+1", description="of which kind these counters are")
+    together: bool = Field(False, description=TOGETHER)
 
     @model_validator(mode="after")
     def _possible(self) -> Return:
@@ -306,6 +308,7 @@ class Destroy(Model):
 
     do: Literal["destroy"]
     what: What
+    together: bool = Field(False, description=TOGETHER)
 
 
 class Doom(Model):
@@ -345,6 +348,7 @@ class Exile(Model):
     from_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="from", description="where it is now")
     count: int = Field(1, ge=1, le=99, description="how many cards of the graveyard that the filter matches")
     up_to: bool = Field(False, description="fewer may be chosen")
+    together: bool = Field(False, description=TOGETHER)
 
     @model_validator(mode="after")
     def _possible(self) -> Exile:
@@ -793,6 +797,14 @@ def enter_together(first: Any, second: Any) -> bool:
         )
         return alike and first.what in TARGET_WORDS and second.what in TARGET_WORDS
     return isinstance(first, Create) and isinstance(second, Create) and second.together
+
+
+def leave_together(first: Any, second: Any) -> bool:
+    """Whether what two effects in a row do to two targets takes both off the battlefield at the same time."""
+    if not (isinstance(second, (Return, Exile, Destroy)) and type(first) is type(second) and second.together):
+        return False
+    ends = [(getattr(e, "from_", "battlefield"), getattr(e, "to", "")) for e in (first, second)]
+    return ends[0] == ends[1] and ends[0][0] == "battlefield" and {first.what, second.what} <= {*TARGET_WORDS[:2]}
 
 
 def _target(value: Any) -> Any:

@@ -1,7 +1,7 @@
 """Sentences about several targets at once: "up to two target creatures", "up to three target cards from your graveyard".
 
 Of permanents there are two at most, which is what a frame of the stack has room for, of cards of the graveyard four.
-Each gets an effect of its own; so nothing is said here that has to happen to all of them at the same time.
+Each gets an effect of its own, which says so where all of them happen at the same time.
 """
 
 from __future__ import annotations
@@ -29,8 +29,14 @@ def _described_alike(n: int, what: str, zone: str, up_to: bool) -> tuple[Any, ..
 
 def _each(n: int, what: str, up_to: bool, *effects: Fields, zone: str = "battlefield", key: str = "what") -> Said:
     """The effects on each of so many targets."""
-    done = tuple({**e, key: word} for e in effects for word in _WORDS[:n])
+    done = tuple({**e, key: word, **_at_once(e, word, zone)} for e in effects for word in _WORDS[:n])
     return Said(done, _described_alike(n, what, zone, up_to), about=BOTH if zone == "battlefield" and n > 1 else "")
+
+
+def _at_once(effect: Fields, word: str, zone: str) -> Fields:
+    """What is said of an effect on another target than the first that leaves the battlefield together with the first."""
+    leaves = zone == "battlefield" and effect["do"] in ("return", "exile", "destroy")
+    return {"together": True} if leaves and word != _WORDS[0] else {}
 
 
 #: (how many, whether fewer are possible)

@@ -11,7 +11,7 @@ from deckopt.kernels import cold
 from deckopt.rules.rows import handle_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.triggers import fire_if_meant
-from deckopt.rules.zones import card_of_row, leave, mark_dying, put_card, tell_dying_apart
+from deckopt.rules.zones import bury_together, card_of_row, leave, mark_dying, put_card, tell_dying_apart
 from deckopt.tables import codes as C
 
 
@@ -39,10 +39,13 @@ def leave_together(t, g, x, zone):
 
 @cold
 def let_go(t, g, x, f):
-    """The operation of frame f has chosen all that it sacrifices or returns: that goes now."""
+    """The operation of frame f has chosen all that it takes off the battlefield, or it is the last of two that take a
+    target each: all that goes now."""
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
-    if t["o"][pc, 2] <= 1 or (code != C.OP_SACRIFICE and code != C.OP_RETURN):
+    if t["o"][pc, 2] <= 1 or (code != C.OP_SACRIFICE and code != C.OP_RETURN and code != C.OP_EXILE and code != C.OP_DESTROY):
+        return
+    if t["o"][pc, 1] < C.NO_FILTER and t["o"][pc, 2] == C.GOES_FIRST:
         return
     for r in range(g["n_rows"]):
         n = np.int64(g["rows"][r, C.R_N])
@@ -56,5 +59,7 @@ def let_go(t, g, x, f):
             mark_dying(x, r, n, np.int64(g["rows"][r, C.R_TAPPED]))
     if code == C.OP_SACRIFICE:
         sacrifice_together(t, g, x)
+    elif code == C.OP_DESTROY:
+        bury_together(t, g, x)
     else:
-        leave_together(t, g, x, np.int64(t["o"][pc, 4]))
+        leave_together(t, g, x, C.Z_EXILE if code == C.OP_EXILE else np.int64(t["o"][pc, 4]))

@@ -28,6 +28,7 @@ from deckopt.rules.effects import (
     damage_you,
     dealt_damage,
     gain_life,
+    give_up,
     hurt,
     lose_copy,
     lose_opponent,
@@ -38,7 +39,7 @@ from deckopt.rules.entering import ask_for_life, attach, create_tokens, enter_ba
 from deckopt.rules.enters import enter, enter_together
 from deckopt.rules.faces import transform
 from deckopt.rules.frames import delay, delay_likewise, end_frame, go_to, next_operation, push_frame
-from deckopt.rules.leaving import leave_together
+from deckopt.rules.leaving import leave_together, let_go
 from deckopt.rules.legal import has_mana_first, is_meant, makes_mana_before_all_go, response
 from deckopt.rules.live_mana import imprinted_card, pay_for_frame
 from deckopt.rules.making_mana import mana_actions
@@ -133,8 +134,13 @@ def _on_rows(t, g, x, f):
         if r >= 0 and (code == C.OP_SACRIFICE or code == C.OP_RETURN):
             if not lose_copy(t, g, x, fr, pc, r, g["rows"][r, C.R_TAPPED]):
                 return
+        elif r >= 0 and count > 1:
+            if code != C.OP_DESTROY or not is_lasting(t, g, r):
+                give_up(t, g, x, fr, pc, r, g["rows"][r, C.R_TAPPED])
         elif r >= 0:
             on_copies_with(t, g, x, fr, pc, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], first, second)
+        if count > 1:
+            let_go(t, g, x, f)
         next_operation(g, f)
     elif count < 0:
         rows = g["n_rows"]

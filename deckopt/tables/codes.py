@@ -67,6 +67,7 @@ REF_TARGET3, REF_TARGET4 = -12, -13  # cards of the graveyard alone
 REF_FOUND = -15  # the card chosen last
 REF_TARGETS = -14  # the first and the second target, before they untap
 NO_FILTER = -1
+GOES_FIRST, GOES_LAST = 2, 3  # in place of how many: of two targets that leave together the first, the last
 
 # -- what a target is ---------------------------------------------------------------
 T_NONE, T_YOU, T_OPPONENT, T_ROW, T_CARD = range(5)

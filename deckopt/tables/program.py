@@ -53,6 +53,7 @@ class Program:
         self.card_index = card_index
         self.exceptions: dict[int, int] = {}  # by the identity of what makes copies: an index of `variant`
         self.n = 0
+        self.goes = -1  # GOES_FIRST or GOES_LAST of two targets that leave the battlefield together
         self.more_enters = False  # whether the effect after this one puts things onto the battlefield in the same event
         self.enters_with_others = False  # whether it, or the one before, does
         self.given: dict[int, int] = {}  # the numbers of what gives abilities, by identity
@@ -160,6 +161,9 @@ class Program:
         for effect, following in itertools.zip_longest(effects, effects[1:]):
             self.more_enters = following is not None and E.enter_together(effect, following)
             self.enters_with_others = self.more_enters or (before is not None and E.enter_together(before, effect))
+            last = before is not None and E.leave_together(before, effect)
+            first = following is not None and E.leave_together(effect, following)
+            self.goes = C.GOES_FIRST if first else C.GOES_LAST if last else -1
             before = effect
             getattr(self, f"_{type(effect).__name__.lower()}")(effect)
 
@@ -302,7 +306,7 @@ class Program:
     def _return(self, e: E.Return) -> None:
         if e.from_ == "battlefield":
             what = self.i.what(e.what)
-            self.emit(C.OP_RETURN, what, _so_many(e) if what >= 0 else -1, int(e.up_to), destination(e.to, e.tapped), -1)
+            self.emit(C.OP_RETURN, what, _so_many(e) if what >= 0 else self.goes, int(e.up_to), destination(e.to, e.tapped), -1)
             self.arrive(destination(e.to), e.counters, e.kind)
             return
         zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
@@ -327,8 +331,12 @@ class Program:
         what = self.i.what(e.what)
         self.emit(C.OP_SACRIFICE, what, _so_many(e) if what >= 0 else -1, int(e.up_to), -1)
 
+    def _together(self, code: int, what: Any) -> None:
+        index = self.i.what(what)
+        self.emit(code, index, -1 if index >= 0 else self.goes, 0)
+
     def _destroy(self, e: E.Destroy) -> None:
-        self._on_rows(C.OP_DESTROY, e.what, None, False)
+        self._together(C.OP_DESTROY, e.what)
 
     def _doom(self, e: E.Doom) -> None:
         self._on_rows(C.OP_DOOM, e.what, None, False)
@@ -358,7 +366,7 @@ class Program:
         if e.from_ == "graveyard":
             self.emit(C.OP_THIS_CARD, C.Z_GRAVEYARD, C.Z_EXILE)
             return
-        self._on_rows(C.OP_EXILE, e.what, None, False)
+        self._together(C.OP_EXILE, e.what)
 
     def _untap(self, e: E.Untap) -> None:
         self._on_rows(C.OP_UNTAP, e.what, e.count, e.up_to)
