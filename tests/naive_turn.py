@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from naive_choices import ask_whether, card_moves
 from naive_copies import copies_wear_off, end_copies, entering
-from naive_costs import Price, can_pay, make_mana, mana_price, pay
+from naive_costs import Price, can_pay, make_mana, mana_price, pay, use_last_mana
 from naive_dredge import draw_or_dredge
 from naive_effects import asked, run
 from naive_events import (
@@ -28,7 +28,7 @@ from naive_events import (
     tap,
 )
 from naive_given import given_abilities, givers
-from naive_mana import is_explicit, modes_of
+from naive_mana import is_explicit, modes_of, tap_units
 from naive_objects import (
     CASTABLE,
     LOST,
@@ -163,15 +163,17 @@ def before_last_chapters(p: Position) -> Steps:
     """Sagas that are to reach their last chapter may still be used."""
     while not p.over and any(ends_next(q) for q in p.battlefield):
         sagas = one_of_each(p, [q for q in p.battlefield if ends_next(q)])
-        moves = [move for q in sagas for move in actions_of_permanent(p, q)] if p.actions < MOST_ACTIONS else []
+        moves = [move for q in sagas for move in actions_of_permanent(p, q)]
+        moves += [Move(f"choose {q.words()}", (use_last_mana, q)) for q in sagas if usable(p, q) and tap_units(p, q)]
+        if p.actions >= MOST_ACTIONS:
+            moves = []
         move = yield from choose([*moves, Move("go on")])
         if move.value is None:
             break
-        p.actions += 1
         do, *arguments = move.value
+        p.actions += do is not use_last_mana
         yield from do(p, *arguments)
         yield from quiet(p)
-    end_step_or_phase(p)
 
 
 def ends_next(q: Permanent) -> bool:

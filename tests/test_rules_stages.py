@@ -172,10 +172,45 @@ def test_half_rounded_up_and_what_a_returned_card_was() -> None:
     assert len(play.hand) + 1 == hand + (hand + 1) // 2
 
 
+MINE = """
+[Mine]
+type = "Enchantment Land — Urza's Saga"
+triggers = [
+  { on = "chapter", at = [1], effects = [{ do = "gain", amount = 1 }] },
+  { on = "chapter", at = [2], effects = [{ do = "gain", amount = 1 }] },
+]
+mana = "MANA"
+
+["Tool"]
+cost = "{2}"
+type = "Artifact"
+"""
+
+
+def test_a_saga_makes_mana_before_its_last_chapter_that_stays_for_the_main_phase() -> None:
+    # 714.3b-c, 605.3a: with the last chapter on the stack, in the main phase
+    play = Scenario(hand=["Mine", "Plains", "Tool"], cards=MINE.replace("MANA", "{C}"))
+    play("play Mine").until(2)
+    assert play.moves == ["choose Mine with 1 lore counters", "go on"]
+    play("choose Mine with 1 lore counters")
+    assert (play.turn, play.pool, play.all("Mine"), play.life) == (2, "C", [], 22)
+    play("play Plains", "cast Tool")
+    assert (play.one("Tool").name, play.pool) == ("Tool", "")
+
+
+def test_mana_of_a_saga_that_is_of_several_colours_is_chosen() -> None:
+    play = Scenario(hand=["Mine", "Plains", "Tool"], cards=MINE.replace("MANA", "{G/W}"))
+    play("play Mine").until(2)("choose Mine with 1 lore counters", "white")
+    assert (play.pool, play.all("Mine")) == ("W", [])
+    play = Scenario(hand=["Mine", "Plains", "Tool"], cards=MINE.replace("MANA", "{G/W}"))
+    play("play Mine").until(2)("go on")
+    assert (play.pool, play.all("Mine")) == ("", [])
+
+
 def test_a_saga_is_used_once_more_before_its_last_chapter() -> None:
     play = with_cards("Mountain", "Mountain", "Mountain", "Sample Saga")
     play("play Mountain", "cast Sample Saga", "target the opponent").until(2)("play Mountain").until(3)
-    assert play.moves == ["activate Sample Saga (given)", "go on"]
+    assert play.moves == ["activate Sample Saga (given)", "choose Sample Saga with 2 lore counters", "go on"]
     hand = len(play.hand)
     play("activate Sample Saga (given)")  # nothing more to use: on it went
     assert (play.turn, len(play.hand), play.all("Sample Saga")) == (3, hand + 1, [])

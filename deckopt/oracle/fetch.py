@@ -101,7 +101,9 @@ def _about(part: Path) -> Path:
 
 @contextmanager
 def _answer(url: str, **headers: str) -> Iterator[HTTPResponse]:
-    asked = Request(url, headers={"User-Agent": AGENT, "Accept": "application/json, */*", "Accept-Encoding": "identity", **headers})
+    asked = Request(
+        url, headers={"User-Agent": AGENT, "Accept": "application/json, */*", "Accept-Encoding": "identity", **headers}
+    )
     try:
         with build_opener(_OnlyWeb).open(asked, timeout=_SECONDS) as answer:
             yield answer

@@ -212,7 +212,11 @@ _at_the_end: Parser = (
     string("return ~ from your graveyard to the battlefield")
     >> string(" tapped").optional()
     << string(" at the beginning of the next end step")
-).map(lambda tapped: one("later", at="next end step", effects=[said_of({**_back, **({"tapped": True} if tapped else {})}, ANY_OF_ITS_NAME)]))
+).map(
+    lambda tapped: one(
+        "later", at="next end step", effects=[said_of({**_back, **({"tapped": True} if tapped else {})}, ANY_OF_ITS_NAME)]
+    )
+)
 _fed: Parser = (
     string("you may exile ")
     >> regex(r"an? ")

@@ -205,8 +205,8 @@ def _choose_may(t, g, x, f, yes):
 
 
 @kernel
-def _use_before_untapping(t, g, x, f, kind, a, b):
-    """During OP_RESPOND: use a permanent that will untap, or go on.
+def _use_before_untapping(t, g, x, f, kind, a, b, c):
+    """During OP_RESPOND: use a permanent that will untap or is about to be lost, or go on.
 
     What is used so comes before the frame resolves, so it waits once more: players
     and permanents are looked at, and what triggers goes on the stack above it.
@@ -216,7 +216,7 @@ def _use_before_untapping(t, g, x, f, kind, a, b):
         return
     f[C.F_STATE] = C.FS_WAITING
     if kind == C.MV_ACT:
-        _act(t, g, x, a, b, 0)
+        _act(t, g, x, a, b, c)
     else:
         g["n_seen"] = 0
         r = split(g, a, 0)
@@ -264,10 +264,7 @@ def choose(t, g, x, move):
     g["decision"] = C.D_NONE
     if decision == C.D_PRIORITY:
         if kind == C.MV_PASS:
-            if g["step"] == C.S_LORE:
-                g["step"] = C.S_CHAPTERS
-            else:
-                g["step"] = C.S_COMBAT if g["step"] == C.S_MAIN else C.S_END
+            g["step"] = C.S_COMBAT if g["step"] == C.S_MAIN else C.S_END
             g["n_seen"] = 0
             if t["w_any_moves"]:
                 _forget_moved(g)
@@ -308,4 +305,4 @@ def choose(t, g, x, move):
         else:
             hold_back(g, a)
     elif decision == C.D_RESPOND:
-        _use_before_untapping(t, g, x, f, kind, a, b)
+        _use_before_untapping(t, g, x, f, kind, a, b, c)

@@ -241,8 +241,6 @@ class Game:
         if kind == C.MV_PASS:
             if decision == C.D_RESPOND:
                 return "go on"
-            if int(self.g["step"]) == C.S_LORE:
-                return "go on"
             return "attack" if int(self.g["step"]) == C.S_MAIN else "end the turn"
         if kind == C.MV_CARD:
             return f"choose {self.name(a)}"

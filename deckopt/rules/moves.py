@@ -20,7 +20,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import cards_aimed_at, is_aimed_at
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.bounds import card_fits, value_bounds
-from deckopt.rules.characteristics import holds_for_row, match_card, match_kind, match_row
+from deckopt.rules.characteristics import holds_for_row, is_able, match_card, match_kind, match_row
 from deckopt.rules.circles import copies_worth, dominated_untap
 from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.convoke import may_convoke, may_stop_convoking, most_x_convoked
@@ -121,12 +121,14 @@ def _list_given(t, g, x, alone):
 
 @cold
 def _list_before_chapters(t, g, x):
-    """What Sagas can still be used for that are to reach their last chapter."""
+    """What Sagas can still be used for that are to reach their last chapter: their abilities, and plain mana."""
     alone = False
     for r in range(g["n_rows"]):
-        if ends_next(t, g, r):
+        if ends_next(t, g, r) and g["moves"] < C.MOVE_CAP:
             alone = _list_abilities(t, g, x, r, g["rows"][r, C.R_CARD], alone)
             alone = _list_given_to(t, g, x, r, alone)
+            if units_of(t, g, r, 0) and g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and is_able(t, g, r) and not alone:
+                _push(g, x, C.MV_ROW + C.MV_A * r)
     if not alone:
         _push(g, x, C.MV_PASS)
 
@@ -135,9 +137,6 @@ def _list_before_chapters(t, g, x):
 def _list_priority(t, g, x):
     if g["moves"] >= C.MOVE_CAP:
         _push(g, x, C.MV_PASS)
-        return
-    if g["step"] == C.S_LORE:
-        _list_before_chapters(t, g, x)
         return
     scope = x["scope"]
     alone = False
@@ -418,6 +417,9 @@ def _list_mana_first(t, g, x, f, fr, what):
 def _list_responses(t, g, x, fr):
     f = g["stack"][fr]
     what = t["o"][f[C.F_PC], 1]
+    if t["o"][f[C.F_PC], 2] == C.LOST_SAGAS:
+        _list_before_chapters(t, g, x)
+        return
     if t["o"][f[C.F_PC], 2]:
         _list_mana_first(t, g, x, f, fr, what)
         return

@@ -48,7 +48,7 @@ from deckopt.rules.protection import takes_none
 from deckopt.rules.relocation import discard_all, exile_graveyards, move_card, reveal_until, shuffle_in, take_cards
 from deckopt.rules.rows import row_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
-from deckopt.rules.stages import become_level
+from deckopt.rules.stages import any_ends_next, become_level
 from deckopt.rules.supply import can_pay, float_limited, float_mana
 from deckopt.rules.sweep import damage_all
 from deckopt.rules.triggers import MANY, fire
@@ -180,7 +180,8 @@ def _on_rows(t, g, x, f):
 @kernel
 def _respond(t, g, x, f):
     """OP_RESPOND what lost: a pause before it untaps, if it could still be used, or before it is sacrificed or returned,
-    if it makes mana by an action of its own (LOST_SOME), or before all of it leaves, if it makes mana (LOST_ALL)."""
+    if it makes mana by an action of its own (LOST_SOME), or before all of it leaves, if it makes mana (LOST_ALL), or before Sagas
+    reach their last chapter (LOST_SAGAS)."""
     what, lost = t["o"][f[C.F_PC], 1], t["o"][f[C.F_PC], 2]
     if lost == C.LOST_SOME:
         for r in range(g["n_rows"]):
@@ -188,6 +189,12 @@ def _respond(t, g, x, f):
                 g["decision"] = C.D_RESPOND
                 return
         next_operation(g, f)
+        return
+    if lost == C.LOST_SAGAS:
+        if any_ends_next(t, g):
+            g["decision"] = C.D_RESPOND
+        else:
+            next_operation(g, f)
         return
     if x["scope"] and t["w_rule"][C.P_UNTAP]:
         respond_by_rule(t, g, x, f, what)

@@ -211,7 +211,10 @@ def _next_of_opponent(t, g, x):
 def next_step(t, g, x):
     """Move on to the next step of the turn; the stack is empty."""
     now = g["step"]
-    if now == C.S_MAIN or now == C.S_SECOND_MAIN or now == C.S_LORE:
+    if now == C.S_LORE:  # what mana Sagas have made is of the main phase
+        _begin_main(t, g, x)
+        return
+    if now == C.S_MAIN or now == C.S_SECOND_MAIN:
         if g["n_permits"]:
             forget_permits(g)
         g["decision"] = C.D_PRIORITY
@@ -228,8 +231,8 @@ def next_step(t, g, x):
         _draw_for_turn(t, g, x)
     elif (now == C.S_DRAW or now == C.S_DREW) and t["n_sagas"] and any_ends_next(t, g):
         g["step"] = C.S_LORE
-        g["decision"] = C.D_PRIORITY
-    elif now == C.S_DRAW or now == C.S_DREW or now == C.S_CHAPTERS:
+        push_frame(g, t["pc_lore"], 0)
+    elif now == C.S_DRAW or now == C.S_DREW:
         _begin_main(t, g, x)
     elif now == C.S_END or now == C.S_CLEANUP:
         _next_of_end(t, g, x, now)

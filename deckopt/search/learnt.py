@@ -29,7 +29,7 @@ SPREAD = 0.15  # standard deviation of an embedding that is not learnt yet
 UNLEARNT = 0.25  # standard deviation of the reward of a game of which nothing is known
 MOST_WEIGHTS = 1 << 20  # of one list while learning
 
-_SINGLE = ("pc_bottom", "pc_cleanup", "pc_attack", "pc_legend", "pc_start", "pc_draw")
+_SINGLE = ("pc_bottom", "pc_cleanup", "pc_attack", "pc_lore", "pc_legend", "pc_start", "pc_draw")
 
 
 @dataclass

@@ -88,6 +88,8 @@ class _Builder(Mana):
         p.emit(C.OP_END)
         t["pc_attack"] = p.emit(C.OP_ATTACK)
         p.emit(C.OP_END)
+        t["pc_lore"] = p.emit(C.OP_RESPOND, C.REF_THIS, C.LOST_SAGAS)
+        p.emit(C.OP_END)
         if len(self._permits) > C.MAX_PERMITS:
             raise InputError(self.deck.file, "main", f"has more than {C.MAX_PERMITS} ways to play cards of the graveyard")
         t["n_permits"] = len(self._permits)

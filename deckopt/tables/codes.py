@@ -336,7 +336,8 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
 ) = range(87)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
-LOST_SOME, LOST_ALL = 1, 2  # what OP_RESPOND comes before: some of it is given up, or all of it leaves; 0: it untaps
+# What OP_RESPOND comes before: some of it is given up, all of it leaves, Sagas reach their last chapter; 0: it untaps.
+LOST_SOME, LOST_ALL, LOST_SAGAS = 1, 2, 3
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
 # HOW_OTHERS: chosen, never the card that asks; HOW_HEAP: all, in the order of the tables;
 # HOW_NAMED: all that have the name of one that is chosen, or none
@@ -389,10 +390,9 @@ N_PURPOSES = 10
     S_SECOND_DAMAGE,  # after the first damage of double strikers
     S_COMBAT,
     S_LORE,  # Sagas that are to reach their last chapter may still be used
-    S_CHAPTERS,
     S_DREW,  # in the draw step, after what triggered as it began
     S_THEIR_TURN,  # the opponent's turn, at `moment`
-) = range(18)
+) = range(17)
 
 # -- the columns of a row of permanents ------------------------------------------------------
 (

@@ -132,6 +132,7 @@ TABLES = np.dtype(
         ("pc_bottom", _I2),
         ("pc_cleanup", _I2),
         ("pc_attack", _I2),
+        ("pc_lore", _I2),
         ("pc_legend", _I2),
         ("pc_start", _I2),
         ("pc_draw", _I2),  # the draw of a turn, where it may be replaced
