@@ -67,12 +67,15 @@ def test_whoever_earns_more_in_the_same_games_plays(
 
 
 def test_a_lead_that_may_be_luck_leaves_the_search(burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four better games in fifty and three worse: after all games the standard error is greater than the lead."""
+    """Fifteen better games in 400 and eight worse, then two worse: at the end the standard error is greater than the lead."""
     games: list[tuple[str, int]] = []
-    earns = {
-        POLICY: lambda game: 0.5 + 0.5 * (game % 50 in (0, 9, 19, 29)) - 0.5 * (game % 50 in (30, 35, 40)),
-        "others": lambda game: 0.5,
-    }
+
+    def policy(game: int) -> float:
+        better = game < 400 and game % (20 if game < 200 else 40) == 0
+        worse = game % 40 == 5 if game < 200 else game in (205, 285, 365, 445, 525)
+        return 0.5 + 0.5 * better - 0.5 * worse
+
+    earns = {POLICY: policy, "others": lambda game: 0.5}
     found = trial(earns, games, monkeypatch, burn, catalog)
     assert found.plays == DEFAULT and found.is_in_doubt
     assert (POLICY, max(LOOKS) - 1) in games

@@ -22,9 +22,11 @@ from deckopt.search.player import Memory, Player, Settings
 DEFAULT, POLICY, HEAVY = "", "policy", "heavy"
 TIMES = {"exploration x2": 2.0, "exploration x4": 4.0}
 CHALLENGERS = (*TIMES, POLICY, HEAVY)
-#: After so many trial games a challenger is out unless its lead is more than so many standard errors of the paired differences.
-#: Where nearly every game is won, one game is a standard error: who is really better shows late, and bad luck is common at first.
-LOOKS = {25: -2.0, 50: -1.5, 100: 0.0, 200: 0.5, 400: 1.0, 800: 1.64}
+#: After so many trial games a challenger is out if its lead is less than so many standard errors of the paired differences.
+#: Where nearly every game is won, one game is a standard error: so one game less is not enough to be out at first, and who is
+#: really better shows late.
+LOOKS = {25: -1.0, 50: -1.0, 100: 0.0, 200: 1.0, 400: 1.3, 800: 1.64}
+ROUNDING = 1e-9
 SETTLED = 200  # games from which on only the MOST that earn most go on, and the first of them ends it if its lead is SURE
 MOST, SURE = 2, 2.3
 LONG, KEPT_UP = 100, -1.0  # games after which a challenger that is no further behind has kept up with the usual search
@@ -125,7 +127,11 @@ def hold(
             leads[plays] = lead([a - b for a, b in zip(others[plays], earned, strict=True)])
             late = plays in (POLICY, HEAVY) and games >= min(LONG, settings.play_off)
             kept_up = kept_up or (late and leads[plays] > KEPT_UP and leads[plays] != 0)
-        others = {plays: found for plays, found in others.items() if leads[plays] > looks[games]}
+        others = {
+            plays: found
+            for plays, found in others.items()
+            if leads[plays] >= looks[games] - ROUNDING and (leads[plays] or games < LONG)
+        }
         if games >= SETTLED:
             first = sorted(others, key=lambda plays: -mean(others[plays]))[:MOST]
             others = {plays: others[plays] for plays in first}
