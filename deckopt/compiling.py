@@ -25,7 +25,7 @@ from deckopt.interrupts import no_interrupts
 from deckopt.kernels import JIT, KERNEL_CACHE, Kernel, so_far
 
 ENGINE = "deckopt.search.play:search_from_python"
-RULES = ("deckopt.rules.game:_rules", "deckopt.rules.game:_next_branch", "deckopt.search.replay:_luck")
+RULES = ("deckopt.rules.game:_rules", "deckopt.rules.game:_next_branch")
 KERNELS_SHARE = 0.75  # of the time; the rest is the optimiser's
 EVERY = 0.5  # seconds between two lines
 PAUSE, TIMES_SLOWEST = 4.0, 3.0  # seconds without a kernel, and times what the slowest one took: then the optimiser is at work

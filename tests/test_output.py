@@ -18,10 +18,8 @@ Mountain = 20
 "Lava Spike" = 40
 """
 ENCODINGS = {
-    "ascii": {"PYTHONIOENCODING": "ascii"},
-    "strict": {"PYTHONIOENCODING": "ascii:strict"},
+    "ascii": {"PYTHONIOENCODING": "ascii:strict"},
     "cp1252": {"PYTHONIOENCODING": "cp1252"},
-    "latin-1": {"PYTHONIOENCODING": "latin-1"},
     "utf-16": {"PYTHONIOENCODING": "utf-16"},
     "C": {"LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
 }
@@ -75,7 +73,7 @@ def test_letters_that_an_encoding_lacks_are_plain_ones_and_bars_are_signs(tmp_pa
 
 
 def test_json_keeps_every_letter_in_every_encoding(tmp_path: Path) -> None:
-    for encoding in ("ascii", "cp1252", "utf-8"):
+    for encoding in ("ascii", "utf-8"):
         found = command(tmp_path, *COMMANDS[0], "--json", PYTHONIOENCODING=encoding)
         assert json.loads(found.stdout.decode(encoding))["deck"] == "Séance — “Æther” 対局"
 
