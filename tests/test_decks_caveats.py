@@ -46,6 +46,7 @@ def test_blanks_and_parts_make_a_lower_bound() -> None:
     plain = found.as_json()
     assert (plain["in_part"], plain["blanks"]) == ({"Half Bear": "its second ability, which helps"}, {"No Bear": 2})
     assert (plain["as_printed"], plain["not_as_printed"]) == (20, 9)
+    assert caveats({"Forest": 20, "No Bear": 1}).box()[0] == "at least this fast: 20 of 21 cards as printed, 1 blank"
 
 
 @pytest.mark.parametrize(

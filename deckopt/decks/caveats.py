@@ -64,7 +64,8 @@ class Caveats:
         groups = self._groups()
         if not groups:
             return []
-        counted = [f"{n} {word}" for word, names in groups if (n := sum(self.copies.get(name, 0) for name in names))]
+        copies = {word: sum(self.copies.get(name, 0) for name in names) for word, names in groups}
+        counted = [f"{n} {'blank' if (n, word) == (1, 'blanks') else word}" for word, n in copies.items() if n]
         lines = [f"{_MEANS[self.results_are]}: {self.size - self.total} of {self.size} cards as printed"]
         lines[0] += f", {', '.join(counted)}" if counted else ""
         return lines + [f"{word}: {self._named(names)}" for word, names in groups]
