@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from naive_choices import STOP, bits, card_moves, choose_colour, permanent_moves
-from naive_events import discard, leave_together, put_card, put_counters, remove_card, sacrifice, tap
+from naive_events import can_gain, discard, leave_together, put_card, put_counters, remove_card, sacrifice, tap
 from naive_mana import (
     FLOATING,
     Supply,
@@ -29,6 +29,7 @@ from naive_mana import (
     tap_units,
 )
 from naive_objects import (
+    OPPONENT,
     Frame,
     Move,
     Permanent,
@@ -128,7 +129,7 @@ def can_pay_now(p: Position, price: Price, frame: Frame, x: int) -> bool:
     source = frame.source
     if price.tap and (source is None or not usable(p, source)):
         return False
-    if price.life > p.life:
+    if price.life > p.life or (price.opponent_gains and not can_gain(p, OPPONENT)):
         return False
     if price.remove is not None and (source is None or source.counters_of(price.remove.kind) < price.remove.count):
         return False

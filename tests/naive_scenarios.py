@@ -109,6 +109,12 @@ SCENARIOS = (
         "activate Fatestitcher (ability 1); choose tapped Fatestitcher; activate Fatestitcher (ability 1)",
     ),
     Scenario(
+        "no life is given for a cost to an opponent who can't gain life",
+        ["Sample Vigour", "Sample Warded Vortex", "Forest"],
+        "Mountain",
+        "play Forest; attack; play Mountain; cast Sample Warded Vortex",
+    ),
+    Scenario(
         "a copy that copies does not lose the other copies",
         ["Scenario Fork", "Shock"],
         "Mountain",

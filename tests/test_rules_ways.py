@@ -76,6 +76,31 @@ def test_the_opponent_gains_life_for_a_cost() -> None:
     assert (play.opponent_life, play.life) == (24, 21), "three for the cost; then each player gains one"
 
 
+def test_no_life_is_given_for_a_cost_to_an_opponent_who_can_t_gain_life() -> None:  # 119.7
+    lore = """
+[Barrier]
+cost = "{0}"
+type = "Artifact"
+statics = [{ no_gain = %s }]
+abilities = [{ cost = { sacrifice = "this" } }]
+[Skullcrack]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "no gain", who = "opponent" }]
+"""
+    hand = ["Sample Vigour", "Raging Goblin", "Mountain", "Forest", "Barrier", "Skullcrack"]
+    for whose in ("true", '"opponent"'):
+        play = Scenario(hand=hand, cards=CARDS + lore % whose)
+        play("play Mountain", "cast Raging Goblin").until(2)("play Forest")
+        assert play.offers("cast Sample Vigour (giving life)")
+        play("cast Barrier")
+        assert not play.offers("cast Sample Vigour (giving life)")
+        play("activate Barrier")
+        assert play.offers("cast Sample Vigour (giving life)")
+        play("cast Skullcrack")
+        assert not play.offers("cast Sample Vigour (giving life)")
+
+
 # -- triggers on one's own casting ---------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from deckopt.rules.characteristics import holds_for_row, is_able, keywords, matc
 from deckopt.rules.circles import copies_worth
 from deckopt.rules.convoke import can_convoke
 from deckopt.rules.counters import counters_on
+from deckopt.rules.effects import can_gain
 from deckopt.rules.frozen import freeze_all
 from deckopt.rules.live_mana import pay_for, thaw
 from deckopt.rules.protection import is_protected
@@ -286,7 +287,7 @@ def _enough_to_tap(t, g, a, own, by_tapped, source, card):
 
 @kernel
 def _extra_costs(t, g, a, r, less, source, card):
-    if t["a_life"][a] > g["life"]:
+    if t["a_life"][a] > g["life"] or (t["a_gains"][a] and not can_gain(t, g, 2)):
         return False
     own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
     ability = t["a_kind"][a] >= C.ACT_ABILITY  # whose card lies where it is; a spell's is on the stack

@@ -130,7 +130,7 @@ class Actions:
             flags |= C.AF_DISCARD_SELF
         if cost.sacrifice == "this":
             flags |= C.AF_SAC_SELF
-        if cost.life or sacrifice or back or others or discard or exile or cost.remove:
+        if cost.life or cost.opponent_gains or sacrifice or back or others or discard or exile or cost.remove:
             flags |= C.AF_EXTRA
         if less != 0 or (kind == C.ACT_SPELL and self._is_discounted(c, bool(frame & C.FL_BESTOWED))):
             flags |= C.AF_LESS
@@ -142,6 +142,7 @@ class Actions:
             a_frame=frame,
             a_cost=self.i.cost(mana) if mana.value or mana.x else -1,
             a_life=cost.life,
+            a_gains=cost.opponent_gains,
             a_condition=self.i.condition(condition),
             a_t0=targets[0] if targets else -1,
             a_t1=targets[1] if len(targets) > 1 else -1,
