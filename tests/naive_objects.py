@@ -136,8 +136,7 @@ class Permanent:
     tapped: bool = False
     new: bool = True
     attacking: int = 0
-    plus: int = 0
-    counters: dict[str, int] = field(default_factory=dict)  # by kind; +1/+1 and -1/-1 counters are `plus`
+    counters: dict[str, int] = field(default_factory=dict)  # by kind
     damage: int = 0
     bonus_power: int = 0
     bonus_toughness: int = 0
@@ -199,21 +198,27 @@ class Permanent:
 
     def counters_of(self, kind: str) -> int:
         """How many counters of a kind are on it."""
-        if kind in ("+1/+1", "-1/-1"):
-            return max(0, self.plus if kind == "+1/+1" else -self.plus)
         return self.counters.get(kind, 0)
 
     def add_counters(self, kind: str, n: int) -> None:
-        """Put counters on it, or take some off; +1/+1 and -1/-1 counters cancel at once."""
-        if kind in ("+1/+1", "-1/-1"):
-            self.plus += n if kind == "+1/+1" else -n
-        else:
-            self.counters = {**self.counters, kind: self.counters_of(kind) + n}
+        """Put counters on it, or take some off."""
+        self.counters = {**self.counters, kind: self.counters_of(kind) + n}
+
+    @property
+    def plus(self) -> int:
+        """Its +1/+1 counters, -1/-1 counters counted down."""
+        return self.counters_of("+1/+1") - self.counters_of("-1/-1")
+
+    def cancel_counters(self) -> None:
+        """+1/+1 and -1/-1 counters are taken off in pairs, a state-based action."""
+        both = min(self.counters_of("+1/+1"), self.counters_of("-1/-1"))
+        self.add_counters("+1/+1", -both)
+        self.add_counters("-1/-1", -both)
 
     @property
     def other_counters(self) -> tuple[tuple[str, int], ...]:
         """Its counters but for +1/+1 and -1/-1 counters, by kind."""
-        return tuple(sorted((kind, n) for kind, n in self.counters.items() if n))
+        return tuple(sorted((kind, n) for kind, n in self.counters.items() if n and kind not in ("+1/+1", "-1/-1")))
 
     def words(self, tapped: bool = True) -> str:
         """The permanent as players point at it."""

@@ -383,6 +383,9 @@ def die(p: Position) -> bool:
             dying.append(q)
     if dying:
         put_into_graveyard(p, dying)
+    for q in p.battlefield:
+        q.cancel_counters()
+    if dying:
         tell_sacrificed(p, over)
     return bool(dying)
 

@@ -24,7 +24,7 @@ from deckopt.rules.characteristics import (
     power,
     toughness,
 )
-from deckopt.rules.counters import counters_on
+from deckopt.rules.counters import counters_there
 from deckopt.rules.rows import row_of
 from deckopt.tables import codes as C
 
@@ -128,7 +128,7 @@ def last_keywords(t, g, handle, card):
 
 
 @cold
-def _last_value(g, f, ref, kind, column):
+def _last_value(t, g, f, ref, kind, column):
     """A number of what a reference means as it last was on the battlefield. Targets that
     have left are illegal and have none. `column` is that of counters."""
     handle = np.int64(f[C.F_IT] if ref == C.REF_IT else f[C.F_GAVE] if ref == C.REF_SACRIFICED else f[C.F_SOURCE])
@@ -147,7 +147,10 @@ def _last_value(g, f, ref, kind, column):
         return np.int64(g["last"][i, C.L_TOUGHNESS])
     if kind == C.A_COUNTERS:
         last = np.int64(g["last"][i, C.L_PLUS + abs(column) - C.R_PLUS])
-        return max(np.int64(0), last if column > 0 else -last)
+        n = max(np.int64(0), last if column > 0 else -last)
+        if t["both_column"] and abs(column) == C.R_PLUS:  # it left before they cancelled
+            n += np.int64(g["last"][i, C.L_PLUS + t["both_column"] - C.R_PLUS])
+        return n
     if kind == C.A_VALUE:
         return np.int64(g["last"][i, C.L_VALUE])
     return np.int64(g["last"][i, C.L_TYPES])
@@ -212,7 +215,7 @@ def amount(t, g, n, fr):
             elif kind == C.A_TOUGHNESS:
                 value = toughness(t, g, r)
             elif kind == C.A_COUNTERS:
-                value = counters_on(g, r, t["n_q"][n])
+                value = counters_there(t, g, r, t["n_q"][n])
             elif kind == C.A_TYPES:
                 value = count_types(t, g, r)
             elif kind == C.A_VALUE:
@@ -220,7 +223,7 @@ def amount(t, g, n, fr):
             elif kind == C.A_ECHO:
                 value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
         elif t["keeps_last"] and kind != C.A_ECHO:
-            value = _last_value(g, f, t["n_p"][n], kind, t["n_q"][n])
+            value = _last_value(t, g, f, t["n_p"][n], kind, t["n_q"][n])
     times = np.int64(t["n_times"][n])
     return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
-from deckopt.rules.counters import counters_on
+from deckopt.rules.counters import counters_there
 from deckopt.tables import codes as C
 
 LAND_BIT = 1
@@ -368,7 +368,7 @@ def static_amount(t, g, n, r):
     elif kind == C.A_DEVOTION:
         value = devotion(t, g, t["n_p"][n])
     elif kind == C.A_COUNTERS:
-        value = counters_on(g, r, t["n_q"][n])
+        value = counters_there(t, g, r, t["n_q"][n])
     elif kind == C.A_ECHO:
         value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
     times = np.int64(t["n_times"][n])

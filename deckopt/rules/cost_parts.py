@@ -29,7 +29,7 @@ def _pay_counters(t, g, f, column, n, taken):
     if g["rows"][r, C.R_N] > 1:
         r = split(g, r, 0)
     if taken:
-        take_counters(g, r, column, n)
+        take_counters(t, g, r, column, n)
     else:
         put_counters(t, g, r, column, n)
     g["due"] = 1

@@ -94,7 +94,7 @@ def damage_row(t, g, r, n, words):
     copies = np.int64(g["rows"][r, C.R_N])
     sheds = t["c_sheds"][g["rows"][r, C.R_CARD]]
     if sheds == 1 or (sheds == 2 and g["rows"][r, C.R_PLUS] > 0):
-        take_counters(g, r, C.R_PLUS, 1)
+        take_counters(t, g, r, C.R_PLUS, 1)
         g["due"] = 1
         g["stronger"] = 1
         return np.int64(0)
@@ -236,7 +236,7 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
             g["supply_known"] = 0
     elif code == C.OP_COUNTERS:
         if t["o"][pc, 4]:
-            take_counters(g, r, t["o"][pc, 3], first)
+            take_counters(t, g, r, t["o"][pc, 3], first)
         else:
             put_counters(t, g, r, t["o"][pc, 3], first)
     elif code == C.OP_DOOM:

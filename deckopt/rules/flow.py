@@ -18,6 +18,7 @@ from deckopt.rules.amounts import holds
 from deckopt.rules.chance import KEYED, clear_event, shuffle_keys
 from deckopt.rules.characteristics import in_exile, is_creature, is_lasting, match_row, total_power, toughness
 from deckopt.rules.choices import choose
+from deckopt.rules.counters import cancel_counters
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.leaving import let_go
 from deckopt.rules.library_top import know_top
@@ -137,6 +138,8 @@ def _bury(t, g, x):
             if g["rows"][r, C.R_N] > 0 and _must_die(t, g, x, r):
                 mark_dying(x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED])
         sacrifice_together(t, g, x)
+        if t["both_column"]:
+            cancel_counters(t, g)
         return
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_N] > 0 and _must_die(t, g, x, r):
@@ -150,6 +153,8 @@ def _bury(t, g, x):
         put_into_graveyard(t, g, x, last, g["rows"][last, C.R_N], g["rows"][last, C.R_TAPPED])
     elif dying > 1:
         bury_together(t, g, x)
+    if t["both_column"]:
+        cancel_counters(t, g)
     if dying and t["n_sagas"]:
         tell_sacrificed(t, g, x)
 

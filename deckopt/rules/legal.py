@@ -14,7 +14,7 @@ from deckopt.rules.amounts import amount_for_card, holds_for_card, referred_row
 from deckopt.rules.characteristics import holds_for_row, is_able, keywords, match_card, match_row
 from deckopt.rules.circles import copies_worth
 from deckopt.rules.convoke import can_convoke
-from deckopt.rules.counters import counters_on
+from deckopt.rules.counters import counters_there
 from deckopt.rules.effects import can_gain
 from deckopt.rules.frozen import freeze_all
 from deckopt.rules.live_mana import pay_for, thaw
@@ -318,7 +318,7 @@ def _extra_costs(t, g, a, r, less, source, card):
                     found -= 1
         if found < t["a_exile_n"][a]:
             return False
-    return t["a_counters_n"][a] == 0 or counters_on(g, r, t["a_counters"][a]) >= t["a_counters_n"][a]
+    return t["a_counters_n"][a] == 0 or counters_there(t, g, r, t["a_counters"][a]) >= t["a_counters_n"][a]
 
 
 @kernel

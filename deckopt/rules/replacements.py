@@ -6,7 +6,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import match_kind
-from deckopt.rules.counters import change_counters
+from deckopt.rules.counters import change_counters, keep_both
 from deckopt.tables import codes as C
 
 
@@ -38,4 +38,6 @@ def put_counters(t, g, r, column, n):
         if t["n_replacements"]:
             n = _replaced(t, g, r, column, n)
         if n > 0:
+            if t["both_column"]:
+                keep_both(t, g, r, column, n)
             change_counters(g, r, column, n)

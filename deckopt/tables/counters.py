@@ -18,6 +18,8 @@ from deckopt.cards.model import Card, Cost, Enters, ManaAbility, Replacement
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 
+#: +1/+1 and -1/-1 counters that are there together, until state-based actions take them off (704.5q), as a kind of counters.
+BOTH = "+1/+1 and -1/-1"
 _SIGNED = {"+1/+1": C.R_PLUS, "-1/-1": -C.R_PLUS}
 
 
@@ -62,6 +64,17 @@ def _spoken_of(value: Any) -> Iterator[tuple[str, bool]]:
         yield from _spoken_of(getattr(value, name))
 
 
+def _asks_of_both(cards: Sequence[Card]) -> bool:
+    """Whether cards of a game ask for +1/+1 or -1/-1 counters on a permanent that may have both for a moment."""
+    asked = any(
+        (isinstance(part, Condition) and part.counters in _SIGNED)
+        or (isinstance(part, ValueAmount) and part.value == "counters" and part.kind in _SIGNED)
+        for card in cards
+        for part in _parts(card)
+    )
+    return asked and any(word in card.model_dump_json() for card in cards for word in ('"-1/-1"', '"wither"', '"infect"'))
+
+
 def kinds_by_card(cards: Sequence[Card]) -> list[list[tuple[str, int]]]:
     """For each card of a game the kinds of counters that can be on it, by name, with their columns; +1/+1 and -1/-1 aside."""
     columns = counter_columns(cards)
@@ -92,7 +105,7 @@ def _parts(value: Any) -> Iterator[Any]:
 def counter_columns(cards: Sequence[Card]) -> dict[str, int]:
     """The column of each kind of counter in a game of these cards; InputError if there are too few."""
     spoken = _spoken(cards)
-    everywhere = sorted({kind for _, others in spoken for kind in others})
+    everywhere = sorted({kind for _, others in spoken for kind in others} | ({BOTH} if _asks_of_both(cards) else set()))
     columns = {kind: C.R_COUNTERS + i for i, kind in enumerate(everywhere)}
     for kind in sorted({kind for own, _ in spoken for kind in own} - set(everywhere)):
         beside = {other for own, _ in spoken if kind in own for other in own} | set(everywhere)

@@ -34,7 +34,7 @@ from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
-from deckopt.tables.counters import counter_columns
+from deckopt.tables.counters import BOTH, counter_columns
 
 REFERENCES = {
     "this": C.REF_THIS,
@@ -81,6 +81,7 @@ class Interner:
         self.subtypes: dict[str, int] = {}
         self.limits: list[tuple[int, ...]] = []  # of each limit its filters: spells, abilities, sources; -2 for none
         self.columns = counter_columns(self.cards)
+        self.t["both_column"] = self.columns.get(BOTH, 0)
         asked = kept_keywords(self.cards) - {*PERMANENT_KEYWORDS}
         if len(asked) > C.MOST_ASKED:
             raise InputError("deck", "", f"asks for more than {C.MOST_ASKED} different keywords")

@@ -79,6 +79,7 @@ TABLES = np.dtype(
         ("n_sagas", _I2),
         ("n_walkers", _I2),  # planeswalkers
         ("loyalty_column", _I2),
+        ("both_column", _I2),  # of +1/+1 and -1/-1 counters that have not cancelled yet; 0 where nothing asks
         ("lore_column", _I2),  # of lore counters in a row
         ("level_column", _I2),  # of the level of a Class
         ("n_seers", _I2),
