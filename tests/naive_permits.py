@@ -8,7 +8,7 @@ from typing import Any
 
 from naive_costs import Price
 from naive_objects import Permit, Position, Printed, Steps, matches
-from naive_stack import Way, variants, ways_from_hand
+from naive_stack import Way, additional, variants, ways_from_hand
 
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import Card, Cost, Exiled
@@ -37,10 +37,11 @@ def ways_of(card: Card, permit: Permit) -> Iterator[Way]:
         return
     if card.cost is None:
         return
-    price = Price(mana=card.cost, delve=card.has("delve")).plus(card.also or Cost())
+    price = Price(mana=card.cost, delve=card.has("delve"))
     if permit.exile:
         price = price.plus(Cost(exile=Exiled(what=None, count=permit.exile)))
-    yield from variants(card, Way((permit.how,), price, exile_after=permit.how == "flashback"))
+    for way in additional(card, Way((permit.how,), price, exile_after=permit.how == "flashback")):
+        yield from variants(card, way)
 
 
 def cast_permitted(p: Position, permit: Permit, name: str, do: Any) -> Steps:

@@ -92,10 +92,12 @@ def ways_from_hand(card: Card) -> Iterator[Way]:
     delve = card.has("delve")
     if card.cost is not None:
         printed = Price(mana=card.cost, delve=delve)
-        yield from variants(card, Way((), printed.plus(card.also or Cost())))
+        for way in additional(card, Way((), printed)):
+            yield from variants(card, way)
     if card.spectacle is not None:
-        price = Price(mana=card.spectacle, delve=delve).plus(card.also or Cost())
-        yield from variants(card, Way(("spectacle",), price, when=Condition(turn="life lost by opponent")))
+        price = Price(mana=card.spectacle, delve=delve)
+        for way in additional(card, Way(("spectacle",), price, when=Condition(turn="life lost by opponent"))):
+            yield from variants(card, way)
     if card.bestow is not None:
         yield from variants(card, Way(("bestow",), Price(mana=card.bestow, delve=delve), bestowed=True))
     if card.evoke is not None:
@@ -108,7 +110,26 @@ def ways_from_hand(card: Card) -> Iterator[Way]:
 
 def ways_plotted(card: Card) -> Iterator[Way]:
     """Freely, but for additional costs."""
-    yield from variants(card, Way(("plotted",), Price(delve=card.has("delve")).plus(card.also or Cost())))
+    for way in additional(card, Way(("plotted",), Price(delve=card.has("delve")))):
+        yield from variants(card, way)
+
+
+def additional(card: Card, way: Way) -> list[Way]:
+    """The way with the card's additional cost, or the other one."""
+    other = [replace(way, words=(*way.words, "the other cost"), price=way.price.plus(card.or_also))] if card.or_also else []
+    return [replace(way, price=way.price.plus(card.also or Cost())), *other]
+
+
+def from_exile(card: Card, base: Way) -> list[Way]:
+    """The ways to cast an exiled card, as long as one may: with all that may be paid besides first, then without."""
+    by_what_is_paid: dict[frozenset[str], list[Way]] = {}
+    for way in additional(card, base):
+        for variant in variants(card, way):
+            if not variant.price.paid_with_life:
+                by_what_is_paid.setdefault(variant.paid, []).append(
+                    replace(variant, price=replace(variant.price, taps_for_mana=""))
+                )
+    return [way for ways in reversed(by_what_is_paid.values()) for way in ways]
 
 
 def ways_from_graveyard(card: Card) -> Iterator[Way]:
@@ -620,7 +641,7 @@ def resolve_madness(p: Position, frame: Frame) -> Steps:
     """Cast the discarded card for its madness cost, or put it into the graveyard."""
     card, name = frame.printed.card, frame.printed.name
     assert card.madness is not None
-    price = Price(mana=card.madness, delve=card.has("delve")).plus(card.also or Cost())
+    price = Price(mana=card.madness, delve=card.has("delve"))
     if not (yield from may_cast_from_exile(p, frame.printed, Way(("madness",), price))):
         remove_card(p.exile, name)
         put_card(p, name, "graveyard")
@@ -628,8 +649,7 @@ def resolve_madness(p: Position, frame: Frame) -> Steps:
 
 def resolve_rebound(p: Position, frame: Frame) -> Steps:
     """Cast the exiled card freely; if you do not, it stays exiled."""
-    price = Price().plus(frame.printed.card.also or Cost())
-    yield from may_cast_from_exile(p, frame.printed, Way(("rebound",), price))
+    yield from may_cast_from_exile(p, frame.printed, Way(("rebound",), Price()))
 
 
 def may_cast_from_exile(p: Position, printed: Printed, base: Way) -> Steps:
@@ -641,7 +661,7 @@ def may_cast_from_exile(p: Position, printed: Printed, base: Way) -> Steps:
         put_card(p, printed.name, "exile")
         return can
 
-    for way in in_every_mode(printed.card, base):
+    for way in from_exile(printed.card, base):
         mana = way.price.mana.value or way.price.mana.x
         if (yield from ask_to_pay(p, lambda way=way: possible(way)) if mana else ask_whether(possible(way))):
             remove_card(p.exile, printed.name)
@@ -652,8 +672,7 @@ def may_cast_from_exile(p: Position, printed: Printed, base: Way) -> Steps:
 
 def resolve_suspend(p: Position, frame: Frame) -> Steps:
     """The last time counter is gone: cast the card freely; if you do not, it stays exiled."""
-    price = Price().plus(frame.printed.card.also or Cost())
-    yield from may_cast_from_exile(p, frame.printed, Way(("suspend",), price, haste=True))
+    yield from may_cast_from_exile(p, frame.printed, Way(("suspend",), Price(), haste=True))
 
 
 def resolve_cascade(p: Position, frame: Frame) -> Steps:
@@ -665,8 +684,7 @@ def resolve_cascade(p: Position, frame: Frame) -> Steps:
         yield from move_looked_at(p, name, "bottom")
     if frame.found:
         printed = p.cards[frame.found]
-        price = Price().plus(printed.card.also or Cost())
-        if not (yield from may_cast_from_exile(p, printed, Way(("cascade",), price))):
+        if not (yield from may_cast_from_exile(p, printed, Way(("cascade",), Price()))):
             remove_card(p.exile, printed.name)
             put_card(p, printed.name, "bottom")
 

@@ -1,6 +1,25 @@
 """Cards that only tests know, for ways and costs of casting (see `naive_cards`)."""
 
 CARDS = """
+["Sample Two Prices"]
+cost = "{R}"
+type = "Creature — Dog"
+power = 1
+toughness = 1
+also = { sacrifice = "creature" }
+or_also = "{1}"
+
+["Sample Late Kick"]
+type = "Sorcery"
+suspend = { turns = 1, cost = "{R}" }
+kicker = "{1}"
+bargain = "artifact"
+effects = [
+  { do = "gain", amount = 1 },
+  { do = "if", when = { paid = "kicker" }, then = [{ do = "gain", amount = 4 }] },
+  { do = "if", when = { paid = "bargain" }, then = [{ do = "draw" }] },
+]
+
 ["Sample Incarnation"]
 cost = "{3}{U}"
 type = "Creature — Elemental"

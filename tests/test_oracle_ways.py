@@ -8,7 +8,6 @@ from deckopt.cards.catalog import parse_card
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD
-from deckopt.oracle.ways import FIRST_ALONE
 
 
 def fields_of(text: str, kind: str = "Sorcery", cost: str = "{2}{G}", size: str | None = None) -> dict[str, object]:
@@ -200,12 +199,10 @@ def test_each_of_two_additional_costs_is_one_of_a_mode() -> None:
     assert fields["modes"] == [{"effects": drawn, "also": {"discard": {"count": 1}}}, {"effects": drawn, "also": "{5}"}]
 
 
-def test_one_of_two_additional_costs_may_be_a_way_of_its_own_which_is_not_one_to_cast_it_freely() -> None:
-    text = "As an additional cost to cast this spell, sacrifice a creature or pay {3}.\nDraw a card."
-    found = compile_card(Printed("Sample", "{R}", "Instant", text))
-    assert found.fields["also"] == {"sacrifice": "creature"}
-    assert found.fields["ways"] == [{"name": "the other cost", "cost": "{R}{3}"}]
-    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, FIRST_ALONE)
+def test_one_of_two_additional_costs_may_be_paid_in_place_of_the_other() -> None:
+    fields = fields_of("As an additional cost to cast this spell, sacrifice a creature or pay {3}.\nDraw a card.", cost="{R}")
+    assert (fields["also"], fields["or_also"]) == ({"sacrifice": "creature"}, "{3}")
+    assert "ways" not in fields
 
 
 def test_what_is_bought_back_returns_to_hand() -> None:

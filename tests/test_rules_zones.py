@@ -520,6 +520,92 @@ def test_what_cascade_finds_is_cast_in_a_mode() -> None:
     assert play.life == 22
 
 
+PAID_BESIDES = (
+    UNTIL
+    + """
+[Dear]
+cost = "{2}"
+type = "Sorcery"
+kicker = "{1}"
+effects = [{ do = "gain", amount = 1 }, { do = "if", when = { paid = "kicker" }, then = [{ do = "gain", amount = 4 }] }]
+[Groff]
+cost = "{1}"
+type = "Creature — Dog"
+power = 1
+toughness = 1
+also = { sacrifice = "creature" }
+or_also = "{1}"
+[Late]
+type = "Sorcery"
+suspend = { turns = 1, cost = "{0}" }
+kicker = "{1}"
+effects = [{ do = "gain", amount = 1 }, { do = "if", when = { paid = "kicker" }, then = [{ do = "gain", amount = 4 }] }]
+[Mad]
+cost = "{5}"
+type = "Instant"
+madness = "{0}"
+kicker = "{1}"
+effects = [{ do = "gain", amount = 1 }, { do = "if", when = { paid = "kicker" }, then = [{ do = "gain", amount = 4 }] }]
+[Drop]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "discard", amount = 1 }]
+"""
+)
+
+
+@pytest.mark.parametrize(("answers", "life", "tapped"), [(["yes"], 25, True), (["no", "yes"], 21, False)])
+def test_a_kicker_may_be_paid_of_what_cascade_casts(answers: list[str], life: int, tapped: bool) -> None:
+    # 118.9d, 601.2b
+    play = Scenario(hand=["Outburst", "Plains", "Black Lotus"], draws=["Dear"], cards=PAID_BESIDES)
+    play("play Plains").lotus("R")("cast Outburst", *answers)
+    assert (play.life, play.one("Plains").tapped) == (life, tapped)
+
+
+def test_a_kicker_that_cannot_be_paid_is_not_asked_about() -> None:
+    play = Scenario(hand=["Outburst", "Black Lotus"], draws=["Dear"], cards=PAID_BESIDES)
+    play.lotus("R")("cast Outburst", "yes")
+    assert play.life == 21
+
+
+def test_either_of_two_additional_costs_is_paid_for_what_is_cast_freely() -> None:
+    play = Scenario(hand=["Outburst", "Plains", "Black Lotus", "Beetle"], draws=["Groff"], cards=PAID_BESIDES + BEETLE)
+    play("cast Beetle", "play Plains").lotus("R")("cast Outburst", "no", "yes")
+    assert (len(play.all("Groff")), len(play.all("Beetle")), play.one("Plains").tapped) == (1, 1, True)
+    play = Scenario(hand=["Outburst", "Plains", "Black Lotus", "Beetle"], draws=["Groff"], cards=PAID_BESIDES + BEETLE)
+    play("cast Beetle", "play Plains").lotus("R")("cast Outburst", "yes")
+    assert (len(play.all("Groff")), len(play.all("Beetle")), play.one("Plains").tapped) == (1, 0, False)
+
+
+def test_one_of_two_additional_costs_is_paid_in_the_printed_way() -> None:
+    play = Scenario(hand=["Groff", "Black Lotus", "Beetle"], cards=PAID_BESIDES + BEETLE)
+    play("cast Beetle").lotus("R")
+    assert {"cast Groff", "cast Groff (the other cost)"} <= set(play.moves)
+    play("cast Groff (the other cost)")
+    assert (len(play.all("Groff")), len(play.all("Beetle")), play.pool) == (1, 1, "R")
+
+
+def test_a_kicker_may_be_paid_of_what_was_suspended_and_of_madness() -> None:
+    play = Scenario(hand=["Late", "Plains"], cards=PAID_BESIDES)
+    play("play Plains", "suspend Late").until(2)
+    while play.moves != ["yes", "no"]:
+        play(play.moves[-1])
+    play("yes")
+    assert play.life == 25
+    play = Scenario(hand=["Drop", "Mad", "Plains"], cards=PAID_BESIDES)
+    play("play Plains", "cast Drop", "choose Mad", "yes")
+    assert play.life == 25
+
+
+BEETLE = """
+[Beetle]
+cost = "{0}"
+type = "Creature — Insect"
+power = 1
+toughness = 1
+"""
+
+
 def test_a_suspended_card_is_cast_freely_when_its_last_counter_goes() -> None:
     play = Scenario(hand=["Bloom"], cards=UNTIL)
     play("suspend Bloom")

@@ -595,6 +595,7 @@ class Card(Model):
     )
 
     also: CostField | None = Field(None, description="additional cost of casting it")
+    or_also: CostField | None = Field(None, description="additional cost that may be paid in place of `also`")
     less: Amount = Field(0, description="so much generic mana less to cast, however it is cast")
     less_if: Condition | None = Field(None, description="`less` counts only while this holds")
     targets: Targets = Field([], description="instants and sorceries: targets, up to four")
@@ -721,6 +722,12 @@ class Card(Model):
         """Its mana abilities, those of basic land types first."""
         intrinsic = [ManaAbility(add=parse_cost(BASIC_LAND_MANA[s])) for s in self.type.subtypes if s in BASIC_LAND_MANA]
         return [*intrinsic, *self.mana]
+
+    @property
+    def additional_costs(self) -> list[tuple[str, Cost]]:
+        """The additional costs of which one is paid to cast it, each with the words that tell it from the first."""
+        other = [] if self.or_also is None else [("the other cost", self.or_also)]
+        return [("", self.also or Cost()), *other]
 
     @property
     def all_triggers(self) -> list[Trigger]:

@@ -151,8 +151,7 @@ def _take_costs(found: Compiled, card: Printed) -> None:
         fields = buyback(fields) if "buyback" in fields else fields
         fields = with_kicked_targets(fields)
         if "either" in fields:
-            found.fields, how = either_paid(fields, card.cost)
-            found.clauses = [_simplified(found, c.text, how) if how and _EITHER.match(c.text) else c for c in found.clauses]
+            found.fields = either_paid(fields)
         else:
             found.fields = with_additional(fields)
     except ValueError as error:
@@ -191,8 +190,6 @@ def _problem_of_faces(card: Printed) -> str:
 _OWN_RULE = re.compile(r"A deck can have (?:any number of|up to (\w+)) cards named")
 _WORDS = {word: n for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)}
 _HITS_PLAYERS = re.compile(r"deals (?:\d+|X|that much) damage to (?:any|target|each|each of|up to)|deals damage equal to")
-
-_EITHER = re.compile(r"As an additional cost to cast ~, .* or ")
 
 _FROM_ELSEWHERE = (  # words of what a card does in hand or graveyard
     "exile ~ from your graveyard",

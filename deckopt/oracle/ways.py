@@ -28,10 +28,6 @@ _asked: Parser = alt(
 )
 
 
-#: Of a spell with one of two additional costs that are not modes.
-FIRST_ALONE = "where it is cast freely, only the first of its additional costs can be paid"
-
-
 def _way(paid: Fields, when: Fields | None = None) -> Fields:
     way: Fields = {"name": "alternative", "cost": cost_field(paid)}
     return {"ways": [{**way, **({"when": when} if when else {})}]}
@@ -82,10 +78,9 @@ def _both(first: Any, second: Any) -> Any:
     return cost_field({**one, **more, **({"mana": mana} if mana else {})})
 
 
-def either_paid(fields: Fields, printed: str) -> tuple[Fields, str]:
-    """(the card with one of two additional costs, how that differs from its text). A spell has a mode for each where modes
-    can cost so much; else the first is paid in the printed way, and the other in a way of its own. ValueError where other
-    ways of casting it would leave them out."""
+def either_paid(fields: Fields) -> Fields:
+    """The card with one of two additional costs. A spell has a mode for each where modes can cost so much; else there is one
+    that may be paid in place of the other. ValueError where other ways of casting it would leave them out."""
     others = {k: v for k, v in fields.items() if k != "either"}
     if {"also", "ways", "spectacle", "bargain", "evoke", "plot", "warp", "madness", "flashback", "escape", "bestow"} & set(
         others
@@ -94,10 +89,8 @@ def either_paid(fields: Fields, printed: str) -> tuple[Fields, str]:
     first, second = fields["either"]
     if "effects" in others and not {"sacrifice", "return"} & {*first, *second} and "modes" not in others:
         alike = {key: others.pop(key) for key in ("effects", "targets") if key in others}
-        return {**others, "modes": [{**alike, "also": cost_field(paid)} for paid in (first, second)]}, ""
-    mana = {"mana": printed + second.get("mana", "")}
-    way = {"name": "the other cost", "cost": cost_field({**second, **mana})}
-    return {**others, "also": cost_field(first), "ways": [way]}, FIRST_ALONE
+        return {**others, "modes": [{**alike, "also": cost_field(paid)} for paid in (first, second)]}
+    return {**others, "also": cost_field(first), "or_also": cost_field(second)}
 
 
 def buyback(fields: Fields) -> Fields:

@@ -249,12 +249,13 @@ class Actions:
         """The ways to cast it from a zone, the printed one first."""
         ways = []
         if zone == "hand":
-            also = card.also or Cost()
-            if card.cost is not None:
-                ways.append(Way(name="", cost=also.model_copy(update={"mana": card.cost + (also.mana or ManaCost())})))
-            if card.spectacle:
-                lost = Condition(turn="life lost by opponent")
-                ways.append(Way(name="spectacle", cost=also.model_copy(update={"mana": card.spectacle}), when=lost))
+            for words, also in card.additional_costs:
+                if card.cost is not None:
+                    ways.append(Way(name=words, cost=with_mana(also, card.cost)))
+            for words, also in card.additional_costs:
+                if card.spectacle:
+                    lost = Condition(turn="life lost by opponent")
+                    ways.append(Way(name=joined("spectacle", words), cost=with_mana(also, card.spectacle), when=lost))
             if card.bestow:
                 ways.append(Way(name="bestow", cost=Cost(mana=card.bestow), aura=True))
             if card.evoke:
@@ -358,19 +359,31 @@ class Actions:
             self.p.effects(effects)
             self.p.emit(C.OP_END)
 
-    def _cast_freely(self, c: int, card: Card, cost: Cost, way: str, declined: int, frame: int = 0) -> int:
-        """A program "you may cast this from exile for `cost`, else it goes to `declined`", in each of its modes."""
+    def _cast_freely(self, c: int, card: Card, mana: ManaCost | None, way: str, declined: int, frame: int = 0) -> int:
+        """A program "you may cast this from exile for that mana (None: freely), else it goes to `declined`": for each of its
+        additional costs, with what may be paid besides and then without, in each of its modes."""
         actions = []
-        modes: Sequence[Mode | None] = card.modes or [None]
-        for m, mode in enumerate(modes):
+        kick = card.kicker or (card.offspring and card.offspring.cost)
+        kicks, bargains = ([kick, None] if kick else [None]), ([True, False] if card.bargain else [False])
+        modes: Sequence[tuple[int, Mode | None]] = list(enumerate(card.modes, 1)) or [(0, None)]
+        free = mana or ManaCost()
+        for kicked, bargain, (words, also), (m, mode) in itertools.product(kicks, bargains, card.additional_costs, modes):
             effects = mode.effects if mode else card.effects
             targets = self._spell_targets(card, mode, None)
-            label = f"{way}, mode {m + 1}" if len(modes) > 1 else way
-            dearer = with_mode(cost, mode)
+            more = [
+                words,
+                "offspring" if kicked and card.offspring else "kicked" if kicked else "",
+                "bargained" if bargain else "",
+            ]
+            label = joined(way, *more, f"mode {m}" if len(modes) > 1 else "")
+            dearer = with_mode(with_mana(also, free + (kicked or ManaCost())), mode)
+            if bargain:
+                dearer = dearer.model_copy(update={"sacrifice": Chosen(what=card.bargain)})
+            paid = (C.FL_KICKED if kicked else 0) | (C.FL_BARGAINED if bargain else 0)
             action = self._announce(
                 c, C.ACT_SPELL, "cast", label, C.Z_EXILE, dearer, dearer.mana or ManaCost(), targets,
                 condition=mode.when if mode else None,
-                frame=C.FL_SPELL | C.FL_CAST | frame, facts=self._facts(effects, targets, card),
+                frame=C.FL_SPELL | C.FL_CAST | frame | paid, facts=self._facts(effects, targets, card),
                 less=(mode.less if mode else 0) or card.less, less_if=card.less_if,
             )  # fmt: skip
             self.out.actions[action].effects = effects
@@ -386,7 +399,7 @@ class Actions:
     def _suspend(self, c: int, card: Card) -> None:
         assert card.suspend is not None
         haste = C.FL_HASTE if card.kind & CREATURE else 0
-        self.t["c_suspend"][c] = self._cast_freely(c, card, card.also or Cost(), "suspend", C.Z_EXILE, haste)
+        self.t["c_suspend"][c] = self._cast_freely(c, card, None, "suspend", C.Z_EXILE, haste)
 
     def _facts(self, effects: Sequence[Any], targets: Sequence[int], card: Card | None = None) -> int:
         if card is not None and card.kind & ~(16 | 32):
@@ -559,6 +572,16 @@ class Actions:
 def kind_of(ability: Ability) -> int:
     """What kind of action an activated ability is."""
     return C.ACT_MANA if ability.is_mana else C.ACT_ABILITY
+
+
+def joined(*words: str) -> str:
+    """Words of a way to cast something; those that say nothing are left out."""
+    return ", ".join(filter(None, words))
+
+
+def with_mana(cost: Cost, mana: ManaCost) -> Cost:
+    """A cost with so much mana besides."""
+    return cost.model_copy(update={"mana": mana + (cost.mana or ManaCost())})
 
 
 def with_mode(cost: Cost, mode: Mode | None) -> Cost:

@@ -11,12 +11,13 @@ import hashlib
 from deckopt.cards import effects as E
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.land_types import with_land_types
-from deckopt.cards.model import Card, Cost, Way
+from deckopt.cards.model import Card, Way
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import LAND, parse_type_line
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
+from deckopt.tables.actions import joined
 from deckopt.tables.counts import Filler
 from deckopt.tables.mana import Mana
 from deckopt.tables.tables import Tables
@@ -188,7 +189,7 @@ class _Builder(Mana):
 
         t["c_plot0"][c] = len(self.out.actions)
         if card.plot:
-            self._spell(c, card, [Way(name="plotted", cost=card.also or Cost())])
+            self._spell(c, card, [Way(name=joined("plotted", words), cost=also) for words, also in card.additional_costs])
         t["c_plot_n"][c] = len(self.out.actions) - t["c_plot0"][c]
 
         t["c_grave0"][c] = len(self.out.actions)
@@ -228,10 +229,10 @@ class _Builder(Mana):
         """Ways to cast it that something else offers, where it lies then."""
         t = self.t
         if card.madness:
-            t["c_madness"][c] = self._cast_freely(c, card, Cost(mana=card.madness), "madness", C.Z_GRAVEYARD)
+            t["c_madness"][c] = self._cast_freely(c, card, card.madness, "madness", C.Z_GRAVEYARD)
         if card.has("rebound"):
-            t["c_rebound"][c] = self._cast_freely(c, card, Cost(), "rebound", C.Z_EXILE)
+            t["c_rebound"][c] = self._cast_freely(c, card, None, "rebound", C.Z_EXILE)
         if card.suspend:
             self._suspend(c, card)
         if self._cascades and card.listed and not card.kind & LAND:
-            t["c_free"][c] = self._cast_freely(c, card, card.also or Cost(), "cascade", C.Z_BOTTOM)
+            t["c_free"][c] = self._cast_freely(c, card, None, "cascade", C.Z_BOTTOM)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from deckopt.cards import effects as E
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Card, Cost, Exiled, Way
+from deckopt.cards.model import Card, Exiled, Way
 from deckopt.cards.symbols import ManaCost
 from deckopt.errors import InputError
 from deckopt.tables.given import givers
@@ -78,11 +78,13 @@ def ways_of(card: Card, permit: Permit, from_hand: Callable[[Card], list[Way]]) 
         ]
     if card.cost is None:
         return []
-    also = card.also or Cost()
-    cost = also.model_copy(update={"mana": card.cost + (also.mana or ManaCost())})
-    if permit.exile:
-        if also.exile is not None:
-            raise InputError("deck", "", "escape is not possible for a card that exiles others for its additional cost")
-        cost = cost.model_copy(update={"exile": Exiled(what=None, count=permit.exile)})
-    way = Way(name=permit.how, cost=cost, exile_after=permit.how == "flashback")
-    return [way.model_copy(update=from_graveyard)]
+    ways = []
+    for words, also in card.additional_costs:
+        cost = also.model_copy(update={"mana": card.cost + (also.mana or ManaCost())})
+        if permit.exile:
+            if also.exile is not None:
+                raise InputError("deck", "", "escape is not possible for a card that exiles others for its additional cost")
+            cost = cost.model_copy(update={"exile": Exiled(what=None, count=permit.exile)})
+        name = f"{permit.how}, {words}" if words else permit.how
+        ways.append(Way(name=name, cost=cost, exile_after=permit.how == "flashback").model_copy(update=from_graveyard))
+    return ways

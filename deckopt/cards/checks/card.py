@@ -40,6 +40,8 @@ def _check_casting(card: Any, costs: dict[str, Any]) -> None:
         for word, there in (("sacrifice", cost.sacrifice), ("return", cost.return_)):
             if card.bargain is not None and there is not None:
                 raise ValueError(f"{key}.{word}: is not possible together with bargain")
+    if card.or_also is not None and card.also is None:
+        raise ValueError("or_also: in place of what? It needs `also`")
     for key, mana in (("suspend.cost", card.suspend and card.suspend.cost), ("plot", card.plot)):
         no_life(key, mana)
         _no_x(key, mana)

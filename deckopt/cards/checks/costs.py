@@ -9,7 +9,7 @@ from deckopt.cards.symbols import ManaCost
 
 def spell_costs(card: Any) -> dict[str, Any]:
     """The costs of casting that are tables, by key."""
-    named = {key: getattr(card, key) for key in ("also", "flashback", "escape", "evoke", "warp")}
+    named = {key: getattr(card, key) for key in ("also", "or_also", "flashback", "escape", "evoke", "warp")}
     ways = {f"ways[{i}].cost": way.cost for i, way in enumerate(card.ways)}
     return {key: cost for key, cost in (named | ways).items() if cost is not None}
 
