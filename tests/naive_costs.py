@@ -12,8 +12,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from naive_choices import STOP, bits, card_moves, choose_colour, permanent_moves
+from naive_choices import COLOUR_WORDS, STOP, bits, card_moves, choose_colour, permanent_moves
 from naive_events import can_gain, discard, leave_together, put_card, put_counters, remove_card, sacrifice, tap
+from naive_given import given_triggers
 from naive_mana import (
     FLOATING,
     Supply,
@@ -36,6 +37,7 @@ from naive_objects import (
     Position,
     Steps,
     choose,
+    concerns,
     matches,
     one_of_each,
     power,
@@ -404,12 +406,36 @@ def still(p: Position, q: Permanent, made: list[int], rest: Callable[[], bool]) 
         return rest()
 
 
-def use_last_mana(p: Position, q: Permanent, good: Callable[[list[int]], bool] = lambda made: True) -> Steps:
-    """Tap a permanent about to be lost for mana, its first unit in a colour of your choice."""
+def notes_tapping(p: Position, q: Permanent) -> bool:
+    """Whether something triggers on its becoming tapped."""
+    return any(
+        "tapped" in trigger.on and concerns(p, trigger.of, q, watcher)
+        for watcher in p.battlefield
+        for trigger in [*watcher.card.all_triggers, *(trigger for _, _, trigger in given_triggers(p, watcher))]
+        if trigger.zone == "battlefield"
+    )
+
+
+def tap_for_last_mana(p: Position, q: Permanent) -> Steps:
+    """Tap it for mana; that this is wanted was chosen."""
+    yield from use_last_mana(p, q, chosen=True)
+
+
+def use_last_mana(
+    p: Position, q: Permanent, good: Callable[[list[int]], bool] = lambda made: True, chosen: bool = False
+) -> Steps:
+    """Tap a permanent about to be lost for mana, its first unit in a colour of your choice; if something triggers on that,
+    you need not."""
     choices = [made for made in last_mana(p, q) if good(made)]
     if choices == [[]]:
         return
-    colour = yield from choose_colour(sum(1 << made[0] for made in choices))
+    moves = [Move(COLOUR_WORDS[k], k) for k in sorted({made[0] for made in choices})]
+    if not chosen and notes_tapping(p, q) and good([]):
+        moves.append(Move("no mana", -1))
+    move = yield from choose(moves)
+    if move.value < 0:
+        return
+    colour = move.value
     tap(p, [q])
     for k in next(made for made in choices if made[0] == colour):
         p.pool[k] += 1

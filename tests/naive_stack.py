@@ -15,7 +15,7 @@ from naive_choices import (
     target_is_legal,
 )
 from naive_copies import entering
-from naive_costs import Price, can_pay, make_mana, most_x, pay, use_last_mana
+from naive_costs import Price, can_pay, make_mana, most_x, pay, tap_for_last_mana
 from naive_effects import copy_spell, forget_created, meant, move_looked_at, reveal_until, run
 from naive_events import (
     enter,
@@ -565,13 +565,13 @@ def respond(p: Position, frame: Frame) -> Steps:
                     words = f"activate {q.name}{ability_words(q.card, index, mode)}"
                     moves.append(Move(words, (activate, q, index, mode), only_taps))
         if tap_units(p, q):
-            moves.append(Move(f"choose {q.words()}", (use_last_mana, q)))
+            moves.append(Move(f"choose {q.words()}", (tap_for_last_mana, q)))
         moves += tapped_for_several(q)
     if not moves:
         for q in one_of_each(p, [q for q in will_all_go(p, frame) if usable(p, q)]):
             moves += mana_first(p, q)
             if tap_units(p, q):
-                moves.append(Move(f"choose {q.words()}", (use_last_mana, q)))
+                moves.append(Move(f"choose {q.words()}", (tap_for_last_mana, q)))
     if not moves and not frame.spell and not frame.activated:
         moves = [move for q in one_of_each(p, will_be_lost(p, frame)) if usable(p, q) for move in mana_first(p, q)]
     if not moves:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from naive_choices import ask_whether, card_moves
 from naive_copies import copies_wear_off, end_copies, entering
-from naive_costs import Price, can_pay, make_mana, mana_price, pay, use_last_mana
+from naive_costs import Price, can_pay, make_mana, mana_price, pay, tap_for_last_mana
 from naive_dredge import draw_or_dredge
 from naive_effects import asked, run
 from naive_events import (
@@ -164,14 +164,14 @@ def before_last_chapters(p: Position) -> Steps:
     while not p.over and any(ends_next(q) for q in p.battlefield):
         sagas = one_of_each(p, [q for q in p.battlefield if ends_next(q)])
         moves = [move for q in sagas for move in actions_of_permanent(p, q)]
-        moves += [Move(f"choose {q.words()}", (use_last_mana, q)) for q in sagas if usable(p, q) and tap_units(p, q)]
+        moves += [Move(f"choose {q.words()}", (tap_for_last_mana, q)) for q in sagas if usable(p, q) and tap_units(p, q)]
         if p.actions >= MOST_ACTIONS:
             moves = []
         move = yield from choose([*moves, Move("go on")])
         if move.value is None:
             break
         do, *arguments = move.value
-        p.actions += do is not use_last_mana
+        p.actions += do is not tap_for_last_mana
         yield from do(p, *arguments)
         yield from quiet(p)
 

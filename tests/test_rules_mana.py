@@ -523,3 +523,69 @@ def test_mana_of_creatures_with_haste_as_long_as_something_is_so() -> None:
     assert not play.offers("cast Task")
     play("cast Darksteel Relic")
     assert play.offers("cast Task")
+
+
+LOSING = """
+[Boomerang]
+cost = "{0}"
+type = "Instant"
+targets = ["permanent"]
+effects = [{ do = "return", what = "target" }]
+[Sift]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "sacrifice", what = "land" }]
+[Price]
+cost = "{1}"
+type = "Sorcery"
+also = { sacrifice = "land" }
+effects = [{ do = "gain", amount = 1 }]
+[Venom]
+cost = "{0}"
+type = "Enchantment — Aura"
+enchant = "land"
+triggers = [{ on = "tapped", of = "enchanted", effects = [{ do = "damage", amount = 2, to = "you" }] }]
+[Drum]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "tapped", of = "Forest", effects = [{ do = "gain", amount = 1 }] }]
+"""
+EVERY = ["white", "blue", "black", "red", "green"]
+
+
+@pytest.mark.parametrize("spell", ["Boomerang", "Sift"])
+@pytest.mark.parametrize(("answer", "life", "pool"), [("red", 19, "R"), ("no mana", 20, "")])
+def test_a_source_that_hurts_need_not_be_tapped_before_it_is_lost(spell: str, answer: str, life: int, pool: str) -> None:
+    # 605.3a
+    play = Scenario(hand=["City of Brass", spell], cards=LOSING)
+    play("play City of Brass", f"cast {spell}")
+    assert play.moves == [*EVERY, "no mana"]
+    play(answer)
+    assert (play.life, play.pool, play.all()) == (life, pool, [])
+
+
+def test_a_source_that_hurts_makes_mana_where_the_cost_needs_it() -> None:
+    play = Scenario(hand=["City of Brass", "Price"], cards=LOSING)
+    play("play City of Brass", "cast Price")
+    assert play.moves == EVERY
+    play = Scenario(hand=["City of Brass", "Price", "Lotus Petal"], cards=LOSING)
+    play("cast Lotus Petal", "play City of Brass", "cast Price")
+    assert play.moves == [*EVERY, "no mana"]
+    play("no mana")
+    assert (play.life, play.all()) == (21, [])
+
+
+@pytest.mark.parametrize(("aura", "land", "life"), [("Venom", "Island", 18), ("Drum", "Forest", 21)])
+def test_what_triggers_on_tapping_may_be_another_permanent(aura: str, land: str, life: int) -> None:
+    for answer, then in (("no mana", 20), ("blue" if land == "Island" else "green", life)):
+        play = Scenario(hand=[land, aura, "Sift"], cards=LOSING)
+        play(f"play {land}", f"cast {aura}", "cast Sift")
+        assert len(play.moves) == 2
+        play(answer)
+        assert play.life == then
+
+
+def test_a_source_on_whose_tapping_nothing_triggers_is_tapped_unasked() -> None:
+    play = Scenario(hand=["Island", "Drum", "Sift"], cards=LOSING)
+    play("play Island", "cast Drum", "cast Sift")
+    assert play.pool == "U"

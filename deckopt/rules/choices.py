@@ -159,6 +159,7 @@ def _choose_row(t, g, x, f, r, tapped):
 
 @kernel
 def _choose_colour(t, g, x, f, colour):
+    """A colour was chosen, or -1: what is about to be lost is not tapped for mana."""
     pc = f[C.F_PC]
     code = t["o"][pc, 0]
     if code == C.OP_ADD:
@@ -174,12 +175,13 @@ def _choose_colour(t, g, x, f, colour):
         next_operation(g, f)
     else:
         r = row_of(g, f[C.F_LOST])
-        tap_for_mana(t, g, x, r, colour)
+        if colour >= 0:
+            tap_for_mana(t, g, x, r, colour)
         f[C.F_LOST] = 0
         g["untidy"] = 1
         g["decision"] = C.D_NONE
         if code != C.OP_RESPOND:
-            give_up(t, g, x, g["n_stack"] - 1, pc, r, 1)
+            give_up(t, g, x, g["n_stack"] - 1, pc, r, 1 if colour >= 0 else 0)
             _one_lost(t, g, x, f)
 
 
@@ -280,6 +282,8 @@ def choose(t, g, x, move):
     f = g["stack"][g["n_stack"] - 1]
     if decision == C.D_TARGET:
         _choose_target(t, g, x, f, kind, a, c)
+    elif decision == C.D_COLOUR:
+        _choose_colour(t, g, x, f, a if kind == C.MV_COLOUR else -1)
     elif kind == C.MV_STOP:
         let_go(t, g, x, f)
         next_operation(g, f)
@@ -297,8 +301,6 @@ def choose(t, g, x, move):
     elif decision == C.D_X:
         f[C.F_X] = a
         next_operation(g, f)
-    elif decision == C.D_COLOUR:
-        _choose_colour(t, g, x, f, a)
     elif decision == C.D_ATTACK:
         if kind == C.MV_ATTACK:
             attack_with(t, g, x, a, 1)

@@ -17,7 +17,7 @@ from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, split
 from deckopt.rules.sacrifices import sacrifice_copies
 from deckopt.rules.supply import free_unit, untap_row
-from deckopt.rules.triggers import fire
+from deckopt.rules.triggers import fire, notes_tapping
 from deckopt.rules.zones import leave_for, mana_given, put_into_graveyard
 from deckopt.tables import codes as C
 
@@ -132,14 +132,14 @@ def lose_copy(t, g, x, fr, pc, r, tapped):
     """Sacrifice or return a copy of row r by the operation at `pc`; whether that is done.
 
     A source of mana that is about to be lost is tapped for it first, but where an untapped one is asked for;
-    where that is a choice of colours it is asked for, and the rest left to `rules.choices`.
+    where that is a choice of colours, or something triggers on it, it is asked for, and the rest left to `rules.choices`.
     """
     what = t["o"][pc, 1]
     stays_untapped = what >= 0 and t["f_tapped"][what] == 0
     mask = np.int64(0) if tapped or stays_untapped else free_unit(t, g, r, 0)
     if mask and is_able(t, g, r):
         r = split(g, r, 0)
-        if mask & (mask - 1):
+        if mask & (mask - 1) or (t["e_n"][C.E_TAPPED] and notes_tapping(t, g, r)):
             g["stack"][fr, C.F_LOST] = handle_of(g, r)
             g["decision"] = C.D_COLOUR
             return False

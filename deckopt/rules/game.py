@@ -242,6 +242,8 @@ class Game:
             if decision == C.D_RESPOND:
                 return "go on"
             return "attack" if int(self.g["step"]) == C.S_MAIN else "end the turn"
+        if kind == C.MV_STOP and decision == C.D_COLOUR:
+            return "no mana"
         if kind == C.MV_CARD:
             return f"choose {self.name(a)}"
         if kind == C.MV_ROW:

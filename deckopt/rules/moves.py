@@ -52,6 +52,7 @@ from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import row_of
 from deckopt.rules.stages import ends_next
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most_x, units_in_supply, units_of
+from deckopt.rules.triggers import notes_tapping
 from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
 
@@ -453,6 +454,14 @@ def _payable_with(t, g, cost, less, r, colour):
     return can_pay_after_tapping(t, g, cost, less, r, colour)
 
 
+@cold
+def _may_stay_untapped(t, g, f):
+    """Whether the source that frame f is about to give up may be left untapped: something triggers on its becoming tapped,
+    and the cost at hand can be paid without its mana."""
+    r, cost = row_of(g, f[C.F_LOST]), cost_after_losing(t, f[C.F_PC])
+    return notes_tapping(t, g, r) and (cost < 0 or payable_once_gone(t, g, cost, f[C.F_DELVED], r, 0, -1))
+
+
 @kernel
 def _list_colours(t, g, x, f):
     pc = f[C.F_PC]
@@ -472,6 +481,8 @@ def _list_colours(t, g, x, f):
     for k in range(6):
         if mask >> k & 1:
             _push(g, x, C.MV_COLOUR + C.MV_A * k)
+    if t["e_n"][C.E_TAPPED] and (code == C.OP_SACRIFICE or code == C.OP_RETURN) and _may_stay_untapped(t, g, f):
+        _push(g, x, C.MV_STOP)
 
 
 @cold

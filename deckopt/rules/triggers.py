@@ -158,6 +158,25 @@ def concerned(t, g, e, card, r, chosen_x):
 
 
 @cold
+def notes_tapping(t, g, r):
+    """Whether something triggers on the permanent of row r, which is one, becoming tapped."""
+    for e in range(t["e_first"][C.E_TAPPED], t["e_first"][C.E_TAPPED] + t["e_n"][C.E_TAPPED]):
+        scope = t["e_scope"][e]
+        if scope == C.SCOPE_THIS:
+            if times_of(t, g, e, r) > 0:
+                return True
+        elif scope == C.SCOPE_HOST or (scope == C.SCOPE_FILTER and concerned(t, g, e, g["rows"][r, C.R_CARD], r, 0)):
+            other = scope == C.SCOPE_FILTER and t["f_other"][t["e_filter"][e]]
+            handle = g["rows"][r, C.R_HANDLE]
+            for q in range(g["n_rows"]):
+                if g["rows"][q, C.R_N] == 0 or times_of(t, g, e, q) == 0 or (other and q == r):
+                    continue
+                if scope != C.SCOPE_HOST or (handle != 0 and g["rows"][q, C.R_HOST] == handle):
+                    return True
+    return False
+
+
+@cold
 def fire_for_several(t, g, x, event, e, rows, total, flags, chosen_x):
     """As `fire`, for trigger e alone, which does not speak of what it is about: the first `rows` rows of
     `x["arrived"]`, in which it means so many copies as `x["meant"]` says, `total` together, at the same time."""
