@@ -119,7 +119,7 @@ def may_pay(p: Position, only: Limit, paid: Frame | None, source: Permanent | No
         return False
     if paid.spell:
         return only.spells is not None and matches(p, only.spells, paid.printed)
-    if paid.rule == "suspending":  # that is no ability
+    if paid.rule in ("suspending", "echo"):  # that is no ability, or activates none
         return False
     on_battlefield = (
         paid.source is not None and only.abilities is not None and matches(p, only.abilities, p.cards[paid.printed.name])
