@@ -90,8 +90,9 @@ def test_transmute_searches_for_a_card_of_the_same_mana_value(cost: str, kind: s
 def test_a_size_of_one_more_than_a_count() -> None:
     text = "This creature's power and toughness are each equal to 1 plus the number of lands you control."
     found = compile_card(Printed("Sample", "{1}{G}", "Creature — Elf", text, power="1+*", toughness="1+*"))
-    assert found.fields["statics"] == [{"power": {"count": "land", "plus": 1}, "toughness": {"count": "land", "plus": 1}}]
-    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "elsewhere than on the battlefield it has no size")
+    size = {"count": "land", "plus": 1}
+    assert found.fields["statics"] == [{"power": size, "toughness": size, "zone": "everywhere"}]
+    assert found.verdict == EXPRESSED
 
 
 @pytest.mark.parametrize(
