@@ -71,7 +71,7 @@ def _paid(value: Any) -> tuple[frozenset[str], str]:
 
 #: Where costs stand.
 _PAID = (
-    *("cost", "also", "flashback", "escape", "madness", "bestow", "spectacle", "evoke", "kicker", "cycling", "plot"),
+    *("cost", "also", "or_also", "flashback", "escape", "madness", "bestow", "spectacle", "evoke", "kicker", "cycling", "plot"),
     *("unearth", "echo", "warp", "pay"),
 )
 

@@ -50,7 +50,7 @@ def _keys(value: Any) -> Iterator[str]:
 
 def _unsaid(pair: Pair) -> Iterator[str]:
     if not _SAID.search(text(pair)) and not _KEYWORDS.search(text(pair)):
-        fields = {key: value for key, value in pair.compiled.fields.items() if key not in ("also", "ways")}
+        fields = {key: value for key, value in pair.compiled.fields.items() if key not in ("also", "or_also", "ways")}
         for word in strings(fields):
             if _FILTER.search(word) and not word.startswith("the other"):
                 yield f"{word!r} in the definition, nothing of it in the text"
