@@ -13,6 +13,7 @@ from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.command_zone import said
+from deckopt.decks.counted_costs import used_too_early
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 
@@ -125,7 +126,12 @@ def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
     """What is to be known of the deck's cards before its results are believed."""
     named = [name for name in dict.fromkeys([*deck.main, *deck.limits]) if name in catalog]
     cards = {name: catalog[name] for name in named}
-    simplified = {name: card.approximates for name, card in cards.items() if card.approximates}
+    here = used_too_early(cards)
+    simplified = {
+        name: "; ".join(filter(None, (card.approximates, here.get(name))))
+        for name, card in cards.items()
+        if card.approximates or name in here
+    }
     in_part = {name: card.without for name, card in cards.items() if card.without and not card.blank}
     blanks = {name: card.without or NOT_UNDERSTOOD for name, card in cards.items() if card.blank}
     copies = {name: deck.printed.get(name, 0) for name in deck.stand_ins}

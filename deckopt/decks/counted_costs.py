@@ -1,0 +1,118 @@
+"""Mana abilities that take away what the costs of other cards count.
+
+A spell's cost is worked out before mana abilities are activated for it (601.2f, 601.2g). Mana abilities that are actions
+are activated before a spell is announced: what they take away does not count for its cost any more. That makes a
+difference in decks that have both; in others such cards are played as printed. What is played otherwise whatever the deck
+is said by the cards themselves (`approximates`), not here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from deckopt.cards.amounts import Condition, CountAmount
+from deckopt.cards.filters import Filter
+from deckopt.cards.model import Ability, Card, Chosen, Exiled
+
+
+class Taken(NamedTuple):
+    """What a mana ability takes away: the zone, the cards (None: any; "this": its own), and the verb for it."""
+
+    zone: str
+    what: Filter | str | None
+    verb: str
+
+
+class Counted(NamedTuple):
+    """What a cost counts: the zone and the cards (None: any; "this": the card that makes spells cheaper)."""
+
+    zone: str
+    what: Filter | str | None
+
+
+def used_too_early(cards: Mapping[str, Card]) -> dict[str, str]:
+    """The cards whose mana abilities take away what a cost in the same deck counts, by name, and how that is played."""
+    counted = [(name, part) for name, card in cards.items() for part in _counted(card)]
+    found = {}
+    for name, card in cards.items():
+        verbs = [
+            taken.verb for taken in _taken(card, cards) if any(_meet(taken, name, part, other, cards) for other, part in counted)
+        ]
+        if verbs:
+            lost = " or ".join(dict.fromkeys(verbs))
+            found[name] = f"used before a spell is announced, so that what it {lost} no longer counts for that spell's cost"
+    return found
+
+
+def _taken(card: Card, cards: Mapping[str, Card]) -> Iterator[Taken]:
+    """What the mana abilities of a card that are actions take away. A whole hand that is discarded is left out:
+    that is done only when an instant could be cast."""
+    added = any(static.adds_mana for other in cards.values() for static in other.statics)
+    for made in card.mana_abilities:
+        if (made.sacrifice or made.depletes) and (not made.makes_one or (made.tap and added)):
+            yield Taken("battlefield", "this", "sacrifices")
+    for ability in [*card.abilities, *(given for static in card.statics for given in static.abilities)]:
+        if ability.is_mana and ability.cost.discard != "hand":
+            yield from _taken_by(ability)
+
+
+def _taken_by(ability: Ability) -> Iterator[Taken]:
+    cost = ability.cost
+    if cost.sacrifice is not None:
+        yield Taken("battlefield", _what(cost.sacrifice), "sacrifices")
+    if cost.return_ is not None:
+        yield Taken("battlefield", _what(cost.return_), "returns")
+    if cost.discard is not None:
+        yield Taken("hand", _what(cost.discard), "discards")
+    if cost.exile is not None:
+        zone = cost.exile.from_ if isinstance(cost.exile, Exiled) else ability.zone
+        yield Taken(zone, _what(cost.exile), "exiles")
+
+
+def _what(lost: str | Chosen | Exiled) -> Filter | str | None:
+    return lost if isinstance(lost, str) else lost.what
+
+
+def _counted(card: Card) -> Iterator[Counted]:
+    """What the costs of a card and of its abilities count; the card itself if spells cost less as long as it is there."""
+    conditions = [card.less_if, *(way.when for way in card.ways)]
+    amounts = [card.less]
+    for ability in card.abilities:
+        if not ability.is_mana and ability.cost.mana is not None:
+            conditions.append(ability.when)
+            amounts.append(ability.less)
+    for amount in amounts:
+        if isinstance(amount, CountAmount) and amount.times > 0:
+            yield Counted(amount.in_, amount.count)
+    for condition in conditions:
+        for part in _parts(condition):
+            if part.filter is not None and part.bounds[0] > 0:
+                yield Counted("battlefield" if part.control is not None else part.in_, part.filter)
+    if any(static.less for static in card.statics):
+        yield Counted("battlefield", "this")
+
+
+def _parts(condition: Condition | None) -> list[Condition]:
+    return [] if condition is None else condition.parts
+
+
+def _meet(taken: Taken, taker: str, counted: Counted, counter: str, cards: Mapping[str, Card]) -> bool:
+    """Whether something can be taken away that is counted."""
+    if taken.zone != counted.zone:
+        return False
+    return any(_is(taken.what, name, taker, card) and _is(counted.what, name, counter, card) for name, card in cards.items())
+
+
+def _is(what: Filter | str | None, name: str, own: str, card: Card) -> bool:
+    """Whether a card may be what is meant by card `own`, as far as types, subtypes and names tell."""
+    if not isinstance(what, Filter):
+        return what is None or name == own
+    return any(
+        card.kind & a.kind_all == a.kind_all
+        and (not a.kind_any or card.kind & a.kind_any != 0)
+        and not card.kind & a.kind_none
+        and {*card.type.subtypes} >= {*a.subtypes}
+        and a.name in (None, name)
+        for a in what.alternatives
+    )

@@ -1,0 +1,109 @@
+"""A cost is worked out before mana abilities are activated for it (601.2f, 601.2g): what is played otherwise is said."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.decks.caveats import caveats_of
+from deckopt.decks.load import check_deck
+
+ADD = [{"do": "add", "mana": "{2}"}]
+CARDS = {
+    "Swamp": {"type": "Basic Land — Swamp"},
+    "Sphere": {
+        "type": "Artifact",
+        "cost": "{1}",
+        "abilities": [{"cost": {"mana": "{1}", "tap": True, "sacrifice": "this"}, "effects": ADD}],
+    },
+    "Ironworks": {"type": "Artifact", "cost": "{4}", "abilities": [{"cost": {"sacrifice": "artifact"}, "effects": ADD}]},
+    "Vein": {"type": "Land", "mana": {"add": "{C}{C}", "sacrifice": True}},
+    "Petal": {"type": "Artifact", "cost": "{0}", "mana": {"add": "any", "sacrifice": True}},
+    "Diamond": {
+        "type": "Artifact",
+        "cost": "{0}",
+        "abilities": [{"cost": {"discard": "hand", "sacrifice": "this"}, "effects": ADD}],
+    },
+    "Druid": {
+        "type": "Creature — Druid",
+        "cost": "{1}{G}",
+        "power": 1,
+        "toughness": 1,
+        "abilities": [{"cost": {"return": "Swamp"}, "effects": ADD}],
+    },
+    "Stone": {"type": "Artifact", "cost": "{2}", "abilities": [{"cost": {"sacrifice": "this"}, "effects": [{"do": "draw"}]}]},
+    "Thought": {"type": "Sorcery", "cost": "{4}{U}", "less": {"count": "artifact"}},
+    "Bog": {"type": "Sorcery", "cost": "{4}{B}", "less": {"count": "Swamp"}},
+    "Blast": {"type": "Sorcery", "cost": "{4}{R}", "less": 2, "less_if": {"control": "artifact", "at_least": 3}},
+    "Freely": {"type": "Sorcery", "cost": "{9}", "ways": [{"name": "freely", "cost": {}, "when": {"control": "land"}}]},
+    "Alone": {
+        "type": "Sorcery",
+        "cost": "{9}",
+        "ways": [{"name": "alone", "cost": {}, "when": {"control": "artifact", "at_most": 0}}],
+    },
+    "Smith": {
+        "type": "Artifact Creature — Smith",
+        "cost": "{2}",
+        "power": 1,
+        "toughness": 1,
+        "statics": [{"of": "artifact", "less": 1}],
+    },
+    "Growth": {
+        "type": "Enchantment — Aura",
+        "cost": "{G}",
+        "enchant": "land",
+        "statics": [{"of": "enchanted", "adds_mana": "{G}"}],
+    },
+    "Fen": {"type": "Land — Swamp", "mana": [{"add": "any", "sacrifice": True}]},
+}
+CATALOG = Catalog({name: parse_card(name, fields, "test") for name, fields in CARDS.items()})
+
+
+def said_of(*names: str) -> dict[str, str]:
+    """What is simplified of the cards of a deck."""
+    deck = check_deck({"main": {"Swamp": 40, **dict.fromkeys(names, 4)}}, "deck", "deck", CATALOG)
+    return dict(caveats_of(deck, CATALOG).approximations)
+
+
+def test_what_is_sacrificed_for_mana_too_early_is_said() -> None:
+    reason = "used before a spell is announced, so that what it sacrifices no longer counts for that spell's cost"
+    assert said_of("Sphere", "Thought") == {"Sphere": reason}
+
+
+@pytest.mark.parametrize(
+    ("maker", "counter"),
+    [
+        ("Sphere", "Blast"),
+        ("Ironworks", "Thought"),
+        ("Ironworks", "Smith"),  # the Smith itself
+        ("Vein", "Freely"),
+        ("Druid", "Bog"),
+    ],
+)
+def test_a_cost_that_counts_what_the_mana_ability_takes_away(maker: str, counter: str) -> None:
+    assert list(said_of(maker, counter)) == [maker]
+
+
+@pytest.mark.parametrize(
+    ("maker", "counter"),
+    [
+        ("Sphere", "Bog"),  # no Swamp is sacrificed
+        ("Sphere", "Smith"),  # nor the Smith
+        ("Vein", "Thought"),
+        ("Petal", "Thought"),  # used as the cost is paid
+        ("Diamond", "Thought"),  # not while casting
+        ("Stone", "Thought"),  # no mana ability
+        ("Sphere", "Alone"),  # fewer are better
+        ("Fen", "Bog"),
+    ],
+)
+def test_cards_that_do_not_meet_are_played_as_printed(maker: str, counter: str) -> None:
+    assert said_of(maker, counter) == {}
+
+
+def test_a_land_that_auras_add_to_is_used_too_early_as_well() -> None:
+    assert list(said_of("Fen", "Bog", "Growth")) == ["Fen"]
+
+
+def test_a_deck_without_such_costs_is_played_as_printed() -> None:
+    assert said_of("Sphere", "Ironworks", "Vein", "Druid") == {}
