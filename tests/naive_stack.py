@@ -59,7 +59,7 @@ from naive_protection import protected
 from naive_top import know_top
 
 from deckopt.cards.amounts import Condition, both
-from deckopt.cards.effects import Effect, Return, Sacrifice, Tap, Target, Untap, takes_all
+from deckopt.cards.effects import Effect, Return, Sacrifice, Tap, Target, Untap, may_take, takes_all
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import Ability, Card, Cost
 from deckopt.cards.typeline import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
@@ -568,10 +568,16 @@ def respond(p: Position, frame: Frame) -> Steps:
             moves.append(Move(f"choose {q.words()}", (tap_for_last_mana, q)))
         moves += tapped_for_several(q)
     if not moves:
-        for q in one_of_each(p, [q for q in will_all_go(p, frame) if usable(p, q)]):
-            moves += mana_first(p, q)
-            if tap_units(p, q):
-                moves.append(Move(f"choose {q.words()}", (tap_for_last_mana, q)))
+        for nth, going in enumerate(will_go(p, frame)):
+            moves = makes_mana(p, going) if nth >= frame.passed else []
+            if moves:
+                move = yield from choose([*moves, Move("go on")])
+                if move.value is not None:
+                    do, *arguments = move.value
+                    yield from do(p, *arguments)
+                    return True
+                frame.passed = nth + 1
+        moves = []
     if not moves and not frame.spell and not frame.activated:
         moves = [move for q in one_of_each(p, will_be_lost(p, frame)) if usable(p, q) for move in mana_first(p, q)]
     if not moves:
@@ -600,13 +606,42 @@ def mana_first(p: Position, q: Permanent) -> list[Move]:
     return moves
 
 
-def will_all_go(p: Position, frame: Frame) -> list[Permanent]:
-    """The permanents that the frame's effects take off the battlefield together with all of their kind."""
-    found: list[Permanent] = []
-    for effect in flattened(frame.effects):
-        if takes_all(effect):
-            found += [q for q in meant(p, frame, effect.what) if q not in found]
-    return found
+def makes_mana(p: Position, going: list[Permanent]) -> list[Move]:
+    """Mana of what is about to go, plainly or by an ability that costs only tapping."""
+    moves = []
+    for q in one_of_each(p, [q for q in going if usable(p, q)]):
+        moves += mana_first(p, q)
+        if tap_units(p, q):
+            moves.append(Move(f"choose {q.words()}", (tap_for_last_mana, q)))
+    return moves
+
+
+def will_go(p: Position, frame: Frame) -> list[list[Permanent]]:
+    """The permanents that the frame's effects destroy, exile, hurt or take away with all of their kind, for each that they
+    mean; before a legendary permanent those of its name."""
+    if frame.spell and frame.printed.card.kind & PERMANENT:
+        return [same_legends(p, frame.printed)]
+    found = dict.fromkeys(map(may_take, flattened(frame.effects)))
+    return [meant(p, frame, what) for what in found if what is not None and what != "created"]
+
+
+def same_legends(p: Position, printed: Printed) -> list[Permanent]:
+    """The legendary permanents of the name of a card that makes mana by tapping and is about to enter."""
+    card = printed.card
+    makes = card.mana_abilities or any(a.is_mana and a.cost == Cost(tap=True) and a.zone == "battlefield" for a in card.abilities)
+    if not (p.game.legend_rule and card.kind & LEGENDARY and makes):
+        return []
+    return [q for q in p.battlefield if q.kind & LEGENDARY and called(q) == printed.called]
+
+
+def mana_before_legend(p: Position, printed: Printed) -> Steps:
+    """Before a legendary land is there: mana of those of its name."""
+    while moves := makes_mana(p, same_legends(p, printed)):
+        move = yield from choose([*moves, Move("go on")])
+        if move.value is None:
+            return
+        do, *arguments = move.value
+        yield from do(p, *arguments)
 
 
 def will_be_lost(p: Position, frame: Frame) -> list[Permanent]:

@@ -64,6 +64,7 @@ from naive_stack import (
     can_cast,
     cast,
     check_players,
+    mana_before_legend,
     quiet,
     spell_frame,
     ways_from_graveyard,
@@ -477,6 +478,7 @@ def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignor
     remove_card(zone, key)
     p.land_drops -= 1
     p.counts["lands played"] += 1
+    yield from mana_before_legend(p, printed)
     now, colour, tapped = yield from entering(p, printed)
     origin = None if now is printed else p.cards[front_of(p, printed.name)]
     where = "hand" if zone is p.hand else "graveyard" if zone is p.graveyard else ""

@@ -137,7 +137,7 @@ def test_a_land_enters_tapped_as_a_copy_and_as_the_copied_text_says() -> None:
 
 def test_a_land_may_be_a_copy_of_a_land_card_in_the_graveyard() -> None:
     play = Scenario(hand=["Forest", "Ember", "Grotto"], cards=COPIES)
-    play("play Forest", "cast Ember").until(2)("play Grotto", "choose Forest")
+    play("play Forest", "cast Ember", "go on").until(2)("play Grotto", "choose Forest")
     assert play.one("Forest (Cave)").tapped
     assert play.graveyard == ["Ember", "Forest"]
 

@@ -786,6 +786,23 @@ def takes_all(effect: Any) -> bool:
     return isinstance(effect, Destroy) or (isinstance(effect, Exile) and effect.from_ == "battlefield")
 
 
+def may_take(effect: Any) -> Any:
+    """What an effect destroys, exiles, or hurts so that it may die: a reference or a filter, or None."""
+    if takes_all(effect):
+        return effect.what
+    if isinstance(effect, Damage):
+        return effect.to if isinstance(effect.to, Filter) or effect.to not in ("opponent", "you", "each") else None
+    if isinstance(effect, Destroy) or (isinstance(effect, Exile) and effect.from_ == "battlefield"):
+        return effect.what
+    if isinstance(effect, Counters) and effect.kind == "-1/-1":
+        return effect.what
+    if isinstance(effect, Pump):
+        less = effect.toughness
+        sinks = less < 0 if isinstance(less, int) else min(getattr(less, "times", 1), getattr(less, "plus", 0)) < 0
+        return effect.what if sinks else None
+    return None
+
+
 def enter_together(first: Any, second: Any) -> bool:
     """Whether what two effects in a row put onto the battlefield enters at the same time: cards (or permanents that
     leave and return) that are targets of one spell or ability, or tokens that are created together."""

@@ -216,7 +216,8 @@ def _use_before_untapping(t, g, x, f, kind, a, b, c):
     if kind == C.MV_PASS:
         next_operation(g, f)
         return
-    f[C.F_STATE] = C.FS_WAITING
+    if f[C.F_ACTION] < 0 or t["a_kind"][f[C.F_ACTION]] != C.ACT_LAND:
+        f[C.F_STATE] = C.FS_WAITING
     if kind == C.MV_ACT:
         _act(t, g, x, a, b, c)
     else:

@@ -32,6 +32,8 @@ from deckopt.rules.supply import (
 from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
 
+LEGENDARY_BIT = 1 << 9
+
 _MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARGET  # may count the card that is cast
 
 
@@ -501,9 +503,18 @@ def has_mana_first(t, g, r, scope):
 
 @cold
 def makes_mana_before_all_go(t, g, f, what, r, scope):
-    """Whether untapped copies of row r, which the filter `what` of frame f means, make mana by tapping, plainly or by an
-    action of their own."""
-    if match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD]) & 1 == 0 or not is_able(t, g, r):
+    """Whether untapped copies of row r, which the operand `what` of the pause of frame f means, make mana by tapping,
+    plainly or by an action of their own."""
+    if t["o"][f[C.F_PC], 2] == C.LOST_LEGEND:
+        own = g["rows"][r, C.R_CARD]
+        if t["c_name"][own] != t["c_name"][f[C.F_CARD]] or not t["c_kind"][own] & t["c_kind"][f[C.F_CARD]] & LEGENDARY_BIT:
+            return False
+    elif what < 0:
+        if r != referred_row(g, g["n_stack"] - 1, what):
+            return False
+    elif match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD]) & 1 == 0:
+        return False
+    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
         return False
     return units_of(t, g, r, 0) != 0 or has_mana_first(t, g, r, scope)
 

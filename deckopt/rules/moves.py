@@ -400,12 +400,12 @@ def _list_attack(t, g, x):
 @cold
 def _list_mana_first(t, g, x, f, fr, what):
     """What makes mana before it is lost: by an action of its own, and before all of it goes plainly too."""
-    lost_all = t["o"][f[C.F_PC], 2] == C.LOST_ALL
+    lost_all = t["o"][f[C.F_PC], 2] != C.LOST_SOME
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         if lost_all and not makes_mana_before_all_go(t, g, f, what, r, x["scope"]):
             continue
-        if is_meant(t, g, f, fr, what, r) and has_mana_first(t, g, r, x["scope"]):
+        if (lost_all or is_meant(t, g, f, fr, what, r)) and has_mana_first(t, g, r, x["scope"]):
             for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
                 if makes_mana_first(t, g, a, r, x["scope"]):
                     _push(g, x, C.MV_ACT + C.MV_A * a + C.MV_B * r)

@@ -209,6 +209,7 @@ class Actions:
     def _land(self, c: int, card: Card, way: str = "", zone: int = C.Z_HAND) -> None:
         if not card.blank:
             self._action(c, C.ACT_LAND, "play", way, zone, a_frame=C.FL_SPELL, a_pc=self.p.here)
+            self.p.before_a_second_legend(card)
             self._enter(card)
 
     def _enter(self, card: Card) -> None:
@@ -353,6 +354,7 @@ class Actions:
         if targeted:
             self.p.emit(C.OP_CHECK)
         if card.kind & (LAND | CREATURE | ARTIFACT | 8 | 64 | 128):
+            self.p.before_a_second_legend(card)
             self._enter(card)
         else:
             self.p.respond(effects)

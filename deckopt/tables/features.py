@@ -25,6 +25,8 @@ class Features(Triggers):
             keywords.update(card.keywords)
             given.update(*(s.keywords for s in card.statics), *(e.keywords for e in effects if isinstance(e, E.Pump)))
             triggers = triggers_of(card)
+            self.p.mana_varies |= any(isinstance(e, (E.Become, E.Give)) for e in effects)
+            self.p.mana_varies |= any(s.mana is not None for s in card.statics)
             self._asks_who_deals |= any({"damage", "player damage"} & set(trigger.on) for trigger in triggers)
             t["has_lockers"] |= card.stays_tapped
             if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:

@@ -18,7 +18,7 @@ from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter, untapped, with_costs
 from deckopt.cards.model import Card, Chosen, Cost
 from deckopt.cards.symbols import ManaCost, mask_of
-from deckopt.cards.typeline import CREATURE, LAND
+from deckopt.cards.typeline import CREATURE, LAND, LEGENDARY
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.intern import REFERENCES, Interner
@@ -54,6 +54,7 @@ class Program:
         self.exceptions: dict[int, int] = {}  # by the identity of what makes copies: an index of `variant`
         self.n = 0
         self.goes = -1  # GOES_FIRST or GOES_LAST of two targets that leave the battlefield together
+        self.mana_varies = False  # whether something is given mana, or may become a creature
         self.more_enters = False  # whether the effect after this one puts things onto the battlefield in the same event
         self.enters_with_others = False  # whether it, or the one before, does
         self.given: dict[int, int] = {}  # the numbers of what gives abilities, by identity
@@ -181,9 +182,29 @@ class Program:
             found[found.index(C.REF_TARGET)] = C.REF_TARGETS
         for what in found:
             self.emit(C.OP_RESPOND, what, 0)
-        for what in dict.fromkeys(self.i.what(e.what) for e in walk(effects, later=False) if E.takes_all(e)):
-            if any(self.t["f_match"][what, c] and _may_make_mana(card) for c, card in enumerate(self.i.cards)):
+        taken: dict[int, bool] = {}  # what may go, and whether that is destroyed or exiled, creature or not
+        for e in walk(effects, later=False):
+            if (lost := E.may_take(e)) is not None and lost != "created":
+                what = self.i.what(lost)
+                taken[what] = taken.get(what, False) or not isinstance(e, (E.Damage, E.Pump, E.Counters))
+        for what, outright in taken.items():
+            if any(self._makes_mana(c, card, what, outright) for c, card in enumerate(self.i.cards)):
                 self.emit(C.OP_RESPOND, what, C.LOST_ALL)
+
+    def _makes_mana(self, c: int, card: Card, what: int, outright: bool) -> bool:
+        """Whether a card may make mana before it goes: one that a filter means, or that may be the target."""
+        if self.mana_varies:
+            return _may_make_mana(card) and (what < 0 or outright or bool(card.kind & (LAND | CREATURE)))
+        if what >= 0:
+            return bool(self.t["f_match"][what, c]) and _may_make_mana(card)
+        return (outright or bool(card.kind & CREATURE)) and (
+            bool(card.kind & LAND or card.mana_abilities) or _makes_mana_by_action(card)
+        )
+
+    def before_a_second_legend(self, card: Card) -> None:
+        """Before a legendary permanent enters: one of its name, of which one will have to go, may still make mana."""
+        if card.kind & LEGENDARY and (card.mana_abilities or _makes_mana_by_action(card)):
+            self.emit(C.OP_RESPOND, 0, C.LOST_LEGEND)
 
     def before_losing(self, effects: Sequence[Any]) -> None:
         """Before a trigger takes away permanents: those that make mana by an action of their own may still do so."""
