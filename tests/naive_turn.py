@@ -44,6 +44,7 @@ from naive_objects import (
     has,
     holds,
     likeness,
+    matches,
     one_of_each,
     place,
     power,
@@ -75,6 +76,7 @@ from naive_top import lends, may_play_top
 
 from deckopt.cards.base import MOMENTS
 from deckopt.cards.effects import Draw, Search
+from deckopt.cards.going import matters_going
 from deckopt.cards.model import Card, Trigger
 from deckopt.cards.typeline import LAND, TOKEN
 
@@ -602,6 +604,11 @@ def actions_of_permanent(p: Position, q: Permanent) -> Iterator[Move]:
         yield from abilities_of_permanent(p, q, other)
 
 
+def sacrifice_matters(p: Position, printed: Printed) -> bool:
+    """Whether something looks at it that a permanent is sacrificed, beside the mana that it makes."""
+    return matters_going(printed.card, [other.card for other in p.cards.values()], lambda f: matches(p, f, printed))
+
+
 def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Iterator[Move]:
     """The abilities of a permanent that are its own, or of a card that lends them to it."""
     card, name = (q.card, q.name) if of is None else (of.card, of.name)
@@ -616,5 +623,6 @@ def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Ite
             if can_activate_given(p, q, printed, ability, mode):
                 yield Move(f"activate {words}", (activate_given, q, printed, ability, mode))
     for ability in card.mana_abilities:
-        if is_explicit(ability) and can_pay(p, mana_price(ability), Frame(of or q.printed, source=q)):
+        offered = is_explicit(ability) or (ability.sacrifice and sacrifice_matters(p, of or q.printed))
+        if offered and can_pay(p, mana_price(ability), Frame(of or q.printed, source=q)):
             yield Move(f"activate {name} (mana)", (make_mana, q, ability))

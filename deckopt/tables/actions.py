@@ -14,6 +14,7 @@ from typing import Any
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, both
 from deckopt.cards.copies import BecomeCopy, copying, exception, variants
+from deckopt.cards.going import matters_going
 from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Exiled, ManaAbility, Mode, Trigger, Way
 from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND
@@ -543,9 +544,10 @@ class Actions:
         self.p.emit(C.OP_END)
 
     def _explicit_mana(self, c: int, card: Card) -> None:
-        """Mana that is not one unit at a time is an action of its own."""
+        """Mana that is not one unit at a time is an action of its own, and one for a sacrifice that matters besides."""
         for ability in card.mana_abilities:
-            if ability.is_free or ability.makes_one:
+            matters = ability.sacrifice and matters_going(card, self.cards, lambda f: self.t["f_match"][self.i.filter(f), c] & 1)
+            if ability.is_free or (ability.makes_one and not matters):
                 continue
             cost = Cost(
                 tap=ability.tap,
