@@ -953,7 +953,7 @@ def do_copy(p: Position, e: E.Copy, frame: Frame) -> None:
 
 def copy_spell(p: Position, spell: Frame, n: int) -> None:
     """Put copies of a spell on the stack; they get their targets before the first resolves."""
-    p.stack += [replace(spell, targets=[], is_copy=True, announced=False) for _ in range(n)]
+    p.stack += [replace(spell, targets=[], is_copy=True, announced=False, passed=0) for _ in range(n)]
 
 
 def do_become_copy(p: Position, e: E.BecomeCopy, frame: Frame) -> None:
