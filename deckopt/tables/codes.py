@@ -336,8 +336,8 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
 ) = range(87)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
-# What OP_RESPOND comes before: some of it is given up, all of it may leave, Sagas reach their last chapter, one of two legends will
-# go; 0: it untaps.
+# What OP_RESPOND comes before: some of it is given up, all of it may leave, Sagas reach their last chapter, one of two
+# legends will go; 0: it untaps.
 LOST_SOME, LOST_ALL, LOST_SAGAS, LOST_LEGEND = 1, 2, 3, 4
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
 # HOW_OTHERS: chosen, never the card that asks; HOW_HEAP: all, in the order of the tables;
