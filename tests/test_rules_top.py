@@ -6,7 +6,7 @@ from scenario import Scenario
 
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.verdicts import EXPRESSED
+from deckopt.oracle.verdicts import APPROXIMATED
 
 TOP = """
 [Snoop]
@@ -65,7 +65,7 @@ def test_texts_about_the_top_card() -> None:
         "As long as the top card of your library is a Goblin card, this creature has all activated abilities of that card."
     )
     found = compile_card(Printed("Spy", "{R}", "Creature — Goblin", text, power="1", toughness="1"))
-    assert (found.verdict, found.fields["top"]) == (EXPRESSED, {"play": "nonland Goblin", "abilities": "Goblin"})
+    assert (found.verdict, found.fields["top"]) == (APPROXIMATED, {"play": "nonland Goblin", "abilities": "Goblin"})
     text = "You may play lands and cast creature spells from the top of your library."
     found = compile_card(Printed("Spy", "{R}", "Enchantment", text))
     assert found.fields["top"] == {"play": "land or nonland creature"}

@@ -139,6 +139,7 @@ _shuffle: Parser = alt(
     string("shuffle your graveyard into your library").result(one("shuffle", zones=["graveyard"])),
     string("shuffle your hand and graveyard into your library").result(one("shuffle", zones=["hand", "graveyard"])),
 )
+_NOT_ORDERED = "cards go to the bottom in an order of deckopt's, not of your choice"
 _ON_BOTTOM = r"on the bottom of your library in (?:any|a random) order"
 _look: Parser = alt(
     seq(
@@ -201,8 +202,8 @@ _until_found: Parser = alt(
         regex(r"\. [Pp]ut that card ")
         >> alt(string("into your hand").result("hand"), string("onto the battlefield").result("battlefield"))
         << regex(r" and (?:the rest|all other cards revealed this way) "),
-        alt(regex(_ON_BOTTOM).result("bottom"), string("into your graveyard").result("graveyard")),
-    ).combine(lambda d, to, rest: one("reveal", until=d.what, to=to, rest=rest)),
+        regex(rf"{_ON_BOTTOM}|into your graveyard"),
+    ).combine(lambda d, to, rest: Said((_revealed(d.what, to, rest),))),
     (
         string("reveal cards from the top of your library until you reveal a land card. ~ deals damage equal to the number of ")
         + string("nonland cards revealed this way to any target. ")
@@ -212,11 +213,17 @@ _until_found: Parser = alt(
 )
 
 
+def _revealed(until: str, to: str, rest: str) -> dict[str, Any]:
+    """Cards are revealed until one is found; `rest` says where the others go. Nobody is asked about their order."""
+    effect = {"do": "reveal", "until": until, "to": to, "rest": "bottom" if "bottom" in rest else "graveyard"}
+    return said_of(effect, _NOT_ORDERED) if "any order" in rest else effect
+
+
 def _charged() -> Said:
     """As much damage as cards were revealed before a land, twice that if it is a Mountain."""
     n = {"value": "revealed"}
     hit = [{"do": "damage", "amount": amount, "to": "target"} for amount in (n, {**n, "times": 2})]
-    found = {"do": "reveal", "until": "land", "to": "bottom", "rest": "bottom"}
+    found = _revealed("land", "bottom", "on the bottom of your library in any order")
     instead = {"do": "if", "when": {"revealed": "Mountain"}, "then": [hit[1]], "otherwise": [hit[0]]}
     return Said((found, instead), ("any",), about="target")
 

@@ -61,6 +61,7 @@ _mana_keyword: Parser = alt(
 )
 
 
+_NO_TOP_MANA = "abilities of the top card that are only tapping or sacrificing for mana are left out"
 _LESS = "the X of a spell counts as 0 where its mana value decides whether it costs less"
 
 
@@ -108,7 +109,7 @@ whole_lines: Parser = alt(
     entering_as.map(Part),
     land_lines.map(Part),
     imprint_lines.map(Part),
-    top_lines.map(Part),
+    top_lines.map(lambda fields: Part(fields, simplified=_NO_TOP_MANA if "abilities" in fields["top"] else "")),
     (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     (
         string("~ enters tapped. As it enters, choose a color")
