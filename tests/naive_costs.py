@@ -18,6 +18,7 @@ from naive_given import given_triggers
 from naive_mana import (
     FLOATING,
     Supply,
+    add_extra,
     colour_values,
     dearest_colour,
     deplete,
@@ -75,6 +76,7 @@ class Price:
     taps_for_mana: str = ""
     less: int = 0
     paid_with_life: int = 0
+    for_mana: bool = False
 
     def plus(self, cost: Cost) -> Price:
         """The price with another cost added."""
@@ -306,6 +308,8 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     if price.tap:
         assert source is not None
         tap(p, [source])
+        if price.for_mana and not (price.mana.value or price.mana.x):
+            add_extra(p, source)
     for wanted in price.taps:
         move = yield from choose(permanent_moves(p, to_tap(p, wanted, frame)))
         tap(p, [move.value])
@@ -328,6 +332,8 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     if price.delve:
         generic -= yield from delve(p, coloured, generic, frame)
     pay_mana(p, coloured, generic, frame)
+    if price.tap and price.for_mana and (price.mana.value or price.mana.x) and source is not None and not source.gone:
+        add_extra(p, source)
 
 
 def pay_sacrifices(p: Position, price: Price, frame: Frame) -> Steps:
@@ -507,7 +513,7 @@ def delve(p: Position, coloured: list[int], generic: int, frame: Frame) -> Steps
 
 def mana_price(ability: ManaAbility) -> Price:
     """What activating a mana ability costs."""
-    price = Price(tap=ability.tap, sacrifices=("this",) if ability.sacrifice else ())
+    price = Price(for_mana=True, tap=ability.tap, sacrifices=("this",) if ability.sacrifice else ())
     return price.plus(Cost.model_validate({"remove": {"kind": ability.remove}})) if ability.remove else price
 
 

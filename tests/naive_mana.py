@@ -65,6 +65,23 @@ def is_explicit(ability: ManaAbility) -> bool:
     return not ability.tap or (ability.amount > 1 and choice)
 
 
+def is_action(p: Position, printed: Printed, ability: ManaAbility) -> bool:
+    """Whether a mana ability of such a permanent is a move of its own, for what it makes or because Auras may add to that."""
+    if is_explicit(ability):
+        return True
+    if not ability.tap or not (ability.sacrifice or ability.remove):
+        return False
+    auras = [q.card.enchant for q in p.cards.values() if any(s.adds_mana is not None for s in q.card.statics)]
+    return any(printed.kind & LAND or (what is not None and matches(p, what, printed)) for what in auras)
+
+
+def add_extra(p: Position, q: Permanent) -> None:
+    """It was tapped for mana by an action: what it makes in addition floats."""
+    worth = colour_values(p)
+    for mask in extra_units(p, q):
+        p.pool[dearest_colour(mask, worth)] += 1
+
+
 def tap_units(p: Position, q: Permanent, paid: Frame | None = None) -> list[int]:
     """What tapping it for mana makes, leaving aside whether it is tapped; `paid` is what it would be spent on."""
     units: list[int] = []
@@ -259,7 +276,7 @@ def supplies(p: Position, paid: Frame | None = None) -> list[Supply]:
             found += [Supply(tapping_rank(p, q, spell), units, q) for units in [tap_units(p, q, paid)] if units]
             found += [Supply(untapper_rank(p, q, spell), [mask], q, untaps=True) for mask in [untapper_mask(p, q, paid)] if mask]
         for ability in q.card.mana_abilities:
-            if is_explicit(ability) or (ability.tap and not usable(p, q)):
+            if is_action(p, q.printed, ability) or (ability.tap and not usable(p, q)):
                 continue
             if ability.sacrifice:
                 found.append(Supply(SACRIFICE, ability.units, q))
@@ -437,7 +454,7 @@ def use(p: Position, supply: Supply, floats: dict[int, int], paid: Frame | None)
         return
     if supply.rank == CHARGE:
         q = single_out(p, q)
-        ability = next(a for a in q.card.mana_abilities if a.remove and not is_explicit(a))
+        ability = next(a for a in q.card.mana_abilities if a.remove and not is_action(p, q.printed, a))
         q.add_counters(ability.remove, -1)
         tap(p, [q])
         deplete(p, q, ability)

@@ -307,7 +307,7 @@ def activate(p: Position, q: Permanent, index: int, mode: int, of: Printed | Non
         q.used |= {index}
     if ability.loyalty:
         q.used |= {LOYALTY}
-    yield from announce(p, ability_frame(q, ability, mode, of), Price().plus(ability.cost))
+    yield from announce(p, ability_frame(q, ability, mode, of), Price(for_mana=ability.is_mana).plus(ability.cost))
 
 
 def can_activate(p: Position, q: Permanent, index: int, mode: int, of: Printed | None = None) -> bool:
@@ -315,7 +315,9 @@ def can_activate(p: Position, q: Permanent, index: int, mode: int, of: Printed |
     ability = (of or q.printed).card.abilities[index]
     frame = ability_frame(q, ability, mode, of)
     used = index in q.used or (ability.loyalty and LOYALTY in q.used)
-    return not used and holds(p, ability.when, frame) and can_announce(p, frame, Price().plus(ability.cost))
+    return (
+        not used and holds(p, ability.when, frame) and can_announce(p, frame, Price(for_mana=ability.is_mana).plus(ability.cost))
+    )
 
 
 def given_frame(q: Permanent, printed: Printed, ability: Ability, mode: int) -> Frame:
@@ -329,13 +331,13 @@ def given_frame(q: Permanent, printed: Printed, ability: Ability, mode: int) -> 
 def activate_given(p: Position, q: Permanent, printed: Printed, ability: Ability, mode: int) -> Steps:
     """Activate an ability that a permanent was given."""
     q = single_out(p, q)
-    yield from announce(p, given_frame(q, printed, ability, mode), Price().plus(ability.cost))
+    yield from announce(p, given_frame(q, printed, ability, mode), Price(for_mana=ability.is_mana).plus(ability.cost))
 
 
 def can_activate_given(p: Position, q: Permanent, printed: Printed, ability: Ability, mode: int) -> bool:
     """Whether an ability that a permanent was given can be activated in a mode."""
     frame = given_frame(q, printed, ability, mode)
-    return holds(p, ability.when, frame) and can_announce(p, frame, Price().plus(ability.cost))
+    return holds(p, ability.when, frame) and can_announce(p, frame, Price(for_mana=ability.is_mana).plus(ability.cost))
 
 
 def ability_words(card: Card, index: int, mode: int) -> str:

@@ -28,7 +28,7 @@ from naive_events import (
     tap,
 )
 from naive_given import given_abilities, givers
-from naive_mana import is_explicit, modes_of, tap_units
+from naive_mana import is_action, modes_of, tap_units
 from naive_objects import (
     CASTABLE,
     LOST,
@@ -623,6 +623,6 @@ def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Ite
             if can_activate_given(p, q, printed, ability, mode):
                 yield Move(f"activate {words}", (activate_given, q, printed, ability, mode))
     for ability in card.mana_abilities:
-        offered = is_explicit(ability) or (ability.sacrifice and sacrifice_matters(p, of or q.printed))
+        offered = is_action(p, of or q.printed, ability) or (ability.sacrifice and sacrifice_matters(p, of or q.printed))
         if offered and can_pay(p, mana_price(ability), Frame(of or q.printed, source=q)):
             yield Move(f"activate {name} (mana)", (make_mana, q, ability))

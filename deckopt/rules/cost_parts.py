@@ -17,6 +17,7 @@ from deckopt.rules.payment import pay, spell_untaps, tap_row
 from deckopt.rules.relocation import take_out
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import row_of, split
+from deckopt.rules.supply import float_of_auras
 from deckopt.rules.targeted import next_target
 from deckopt.rules.zones import cycled, discard
 from deckopt.tables import codes as C
@@ -70,6 +71,11 @@ def pay_part(t, g, x, f, code):
             next_operation(g, f)
     elif code == C.OP_TAP_SELF:
         tap_row(t, g, x, row_of(g, f[C.F_SOURCE]), 1)
+        next_operation(g, f)
+    elif code == C.OP_AURAS_ADD:
+        r = row_of(g, f[C.F_SOURCE])
+        if r >= 0:
+            float_of_auras(t, g, r)
         next_operation(g, f)
     elif code == C.OP_REMOVE:
         _pay_counters(t, g, f, t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 3])

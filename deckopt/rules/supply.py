@@ -74,17 +74,16 @@ def _one_of_several(t, g, r, k):
         return 0
     if k < base:
         return own
-    k -= base
-    if k >= 4:
-        return _further_unit(t, g, r, k)
-    return (np.int64(g["rows"][r, C.R_EXTRA]) | np.int64(g["rows"][r, C.R_EXTRA2]) << 12) >> 6 * k & 63
+    return np.int64(_unit_of_auras(t, g, r, k - base))
 
 
 @cold
-def _further_unit(t, g, r, k):
-    """The k-th mana that Auras add, counted from 0, where the columns of row r hold no more."""
+def _unit_of_auras(t, g, r, k):
+    """The colours of the k-th mana, counted from 0, that Auras add when row r is tapped for mana; 0 if there is none."""
+    if k < 4:
+        return (np.int64(g["rows"][r, C.R_EXTRA]) | np.int64(g["rows"][r, C.R_EXTRA2]) << 12) >> 6 * k & 63
     if g["rows"][r, C.R_EXTRA2] & C.MORE_EXTRA:
-        return added_by_auras(t, g, g["rows"][r, C.R_HANDLE], k)
+        return np.int64(added_by_auras(t, g, g["rows"][r, C.R_HANDLE], k))
     return np.int64(0)
 
 
@@ -141,6 +140,18 @@ def float_mana(t, g, colour, n):
     g["pool"][colour] += n
     if g["supply_known"]:
         _add_supply(t, g, 1 << colour, n)
+
+
+@cold
+def float_of_auras(t, g, r):
+    """Row r was tapped for mana by an action: Auras on it add theirs, each in the colour worth most to the deck."""
+    k = 0
+    while k < MAX_UNITS:
+        mask = _unit_of_auras(t, g, r, k)
+        if mask == 0:
+            break
+        float_mana(t, g, dearest_colour(t, mask), 1)
+        k += 1
 
 
 @kernel

@@ -125,7 +125,9 @@ def _mana_made(tables: Tables, a: int) -> tuple[int, int]:
         mask = sum(1 << k for k in range(6) if any(p.mask >> k & 1 for e in made for p in e.mana.pips))
         paid = int(t["k_pips"][cost] + t["k_generic"][cost]) if cost >= 0 else 0
         return min(amounts) - paid, mask
-    units = [(u, ability.amount) for ability in card.mana_abilities if not ability.makes_one for u in ability.units]
+    several = [ability for ability in card.mana_abilities if not ability.makes_one]
+    used = several or [ability for ability in card.mana_abilities if not ability.is_free]
+    units = [(u, ability.amount) for ability in used for u in ability.units]
     mask = 0
     for unit, _ in units:
         mask |= unit

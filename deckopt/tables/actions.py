@@ -173,7 +173,8 @@ class Actions:
         if flags & C.AF_LESS:
             self.p.emit(C.OP_REDUCE)
         here = zone if kind >= C.ACT_ABILITY else -1
-        self.p.pay(cost, mana, delve=delve, zone=here, convoked=convoked)
+        for_mana = kind == C.ACT_MANA and any(static.adds_mana for card in self.cards for static in card.statics)
+        self.p.pay(cost, mana, delve=delve, zone=here, convoked=convoked, for_mana=for_mana)
         return index
 
     def _convoked(self, c: int, kind: int, zone: int, mana: ManaCost) -> tuple[int, int] | None:
@@ -543,11 +544,19 @@ class Actions:
         self.p.effects(effects)
         self.p.emit(C.OP_END)
 
+    def _is_added_to(self, c: int, ability: ManaAbility) -> bool:
+        """Whether tapping card c for mana costs a counter, or the card itself, and Auras may add to what it makes."""
+        if ability.is_free or not ability.tap:
+            return False
+        auras = [card for card in self.cards if any(static.adds_mana for static in card.statics)]
+        land = bool(self.cards[c].kind & LAND)
+        return any(land or self.t["f_match"][self.i.filter(aura.enchant), c] & 1 for aura in auras)
+
     def _explicit_mana(self, c: int, card: Card) -> None:
         """Mana that is not one unit at a time is an action of its own, and one for a sacrifice that matters besides."""
         for ability in card.mana_abilities:
             matters = ability.sacrifice and matters_going(card, self.cards, lambda f: self.t["f_match"][self.i.filter(f), c] & 1)
-            if ability.is_free or (ability.makes_one and not matters):
+            if ability.is_free or (ability.makes_one and not matters and not self._is_added_to(c, ability)):
                 continue
             cost = Cost(
                 tap=ability.tap,

@@ -277,6 +277,7 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_BECOME,
     OP_RESPOND,
     OP_ADD,
+    OP_AURAS_ADD,  # the source was tapped for mana by an action: what Auras on it add
     OP_CREATE,
     OP_EXILE_TOP,
     OP_MAY,
@@ -333,7 +334,7 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_AS,
     OP_EXILE_GRAVEYARD,
     OP_FREEZE,
-) = range(87)
+) = range(88)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 # What OP_RESPOND comes before: some of it is given up, all of it may leave, Sagas reach their last chapter, one of two

@@ -71,7 +71,7 @@ class Mana(Features):
             t["m_unit"][c, : len(units)] = units
         if units:
             t["c_respond"][c] = 1
-        costly = [a for a in card.mana_abilities if not a.is_free and a.makes_one]
+        costly = [a for a in card.mana_abilities if not a.is_free and a.makes_one and not self._is_added_to(c, a)]
         if costly:
             ability, mask = costly[0], costly[0].units[0]
             if ability.remove:
