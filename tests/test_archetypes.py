@@ -183,7 +183,7 @@ def test_a_suspended_living_end_exchanges_the_battlefield_and_the_graveyard() ->
     while not play.offers("yes"):
         play(play.moves[-1])
     assert play.turn == 4
-    play("yes")
+    play("yes", "go on")
     assert [len(play.all(name)) for name in ("Street Wraith", "Dryad Arbor")] == [1, 0]
 
 
