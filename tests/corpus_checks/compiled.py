@@ -18,6 +18,8 @@ from importlib import metadata
 from itertools import islice
 from pathlib import Path
 
+from filelock import FileLock
+
 import deckopt
 from deckopt import files
 from deckopt.engine import cache_root
@@ -114,11 +116,13 @@ def _keep(path: Path, made: dict[str, Compiled]) -> None:
 def pairs() -> tuple[Pair, ...]:
     """All cards of the corpus that have a name of their own, in its order."""
     path = cache_root() / "corpus-checks" / f"{_hash()}.json"
-    made = _kept(path)
-    if made is None:
-        # What tokens and fields hold is as JSON has it: a first run gives what later ones read.
-        _keep(path, compile_all(corpus()))
-        made = _kept(path) or compile_all(corpus())
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with FileLock(path.with_suffix(".lock")):  # of tests side by side one compiles
+        made = _kept(path)
+        if made is None:
+            # What tokens and fields hold is as JSON has it: a first run gives what later ones read.
+            _keep(path, compile_all(corpus()))
+            made = _kept(path) or compile_all(corpus())
     return tuple(Pair(printed, made[printed.name]) for printed in corpus() if printed.name in made)
 
 
