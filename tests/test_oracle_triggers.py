@@ -8,7 +8,6 @@ import pytest
 
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.unplayed import ASKED_AGAIN
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 
 
@@ -306,12 +305,12 @@ def test_the_number_of_one_of_two_creatures_is_not_guessed() -> None:
     assert compile_card(Printed("Some Card", "{1}{G}", "Creature — Elf", text, "2", "2")).verdict == NOT_UNDERSTOOD
 
 
-def test_attackers_are_said_to_be_asked_for_their_power_again() -> None:
+def test_attackers_are_asked_for_their_power_as_the_ability_triggers() -> None:
     text = "Whenever Some Card attacks, if you attacked with creatures with total power 6 or greater this combat, draw a card."
     found = made(text, "Creature — Cat")
     (trigger,) = found.fields["triggers"]
-    assert trigger["when"] == {"total_power": "attacking creature", "at_least": 6}
-    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, ASKED_AGAIN)
+    assert trigger["event_when"] == {"total_power": "attacking creature", "at_least": 6}
+    assert found.verdict == EXPRESSED
 
 
 def test_what_follows_a_sacrifice_asks_whether_it_was_sacrificed() -> None:

@@ -29,7 +29,7 @@ _HELPFUL = (
     *("Extort", "Cascade", "Storm", "Myriad", "Melee", "Toxic", "Poisonous", "Convoke", "Improvise", "Delve", "Undaunted"),
     *("Affinity", "Partner", "Companion", "Ward", "Hexproof", "Annihilator", "Daybound", "Nightbound", "Start your engines!", "Dredge"),
     *("Offering", "Gravestorm", "Ripple", "Backup", "Squad", "Read ahead", "Firebending", "Mobilize"),
-    *("Flash", "Flying", "Menace", "Trample", "Haste", "Vigilance", "Lifelink", "Deathtouch", "First strike", "Double strike"),
+    *("Flash", "Flying", "Menace", "Trample", "Haste", "Vigilance", "lifelink", "Deathtouch", "First strike", "Double strike"),
     *("Reach", "Prowess", "Indestructible", "Dethrone", "Renown", "Skulk", "Fear", "Intimidate", "Horsemanship"),
 )
 _KEYWORDS = re.compile(rf"(?:{'|'.join(map(re.escape, _HELPFUL))})(?!\w)[^.]*\.?", re.IGNORECASE)

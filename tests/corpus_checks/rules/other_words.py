@@ -62,7 +62,7 @@ def _than_what(pair: Pair) -> Iterator[str]:
         own = scope.path == "" or scope.path.startswith("modes")
         if (spell and own) or scope.targets:
             for word in strings([_without_given(effect) for effect in scope.effects]):
-                if _FILTER.search(word):
+                if _FILTER.search(word) and word != "other spells cast":  # a count of the turn, no filter
                     yield f"{scope.path}: {word!r} beside {scope.targets}"
 
 
