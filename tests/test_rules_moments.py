@@ -176,6 +176,15 @@ toughness = 3
 """
 
 
+def test_what_a_static_ability_does_in_the_opponents_turn_alone_is_done_though_nothing_triggers_there() -> None:
+    cards = SPHERES.replace('triggers = [{ on = "opponent\'s upkeep", effects = [{ do = "gain", amount = 1 }] }]\n', "")
+    assert "opponent" not in cards
+    play = Scenario(hand=["Sphere", "Bear", "Ox"], draws=["Mountain"] * 4, cards=cards)
+    play("cast Sphere", "cast Bear", "cast Ox")
+    on(play)
+    assert play.graveyard == ["Bear"] and play.one("Ox").size == (4, 3)
+
+
 def test_what_is_so_in_your_turn_alone_is_not_so_in_the_opponents() -> None:
     play = Scenario(hand=["Sphere", "Bear", "Ox"], draws=["Mountain"] * 4, cards=SPHERES)
     play("cast Sphere", "cast Bear", "cast Ox")

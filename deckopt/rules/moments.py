@@ -120,6 +120,8 @@ def _takes_part(t, g):
 @kernel
 def has_a_part(t, g):
     """Whether anything may happen in the opponent's turn but that they draw a card, and discard down to seven."""
+    if t["differs_by_turn"]:
+        return True
     if t["watches_opponent"] or g["n_delayed"] > 0 or t["has_copies"] or t["ends_tokens"]:
         return _takes_part(t, g)
     return False

@@ -98,7 +98,8 @@ TABLES = np.dtype(
         ("has_hosts", _I2),  # whether anything attaches
         ("has_keyword_statics", _I2),
         ("has_mana_statics", _I2),
-        ("watches_opponent", _I2),  # whether anything triggers at moments of the opponent's turn, or changes in it
+        ("watches_opponent", _I2),  # whether anything triggers at moments of the opponent's turn
+        ("differs_by_turn", _I2),  # whether any static ability asks whose turn it is
         ("n_mana_actions", _I2),  # mana abilities that are actions
         ("has_untappers", _I2),
         ("n_live", _I2),  # mana abilities that depend on more than their card

@@ -78,7 +78,7 @@ class Triggers(Actions):
             t["s_less"][s], t["s_lands"][s] = static.less, static.lands
             parts = static.when.parts if static.when is not None else []
             t["asks_number"] |= any(part.number is not None for part in parts)
-            t["watches_opponent"] |= any(part.number == "your turn" for part in parts)
+            t["differs_by_turn"] |= any(part.number == "your turn" for part in parts)
             if static.untapped:
                 t["s_untapped"][t["n_untapped_statics"]] = s
                 t["n_untapped_statics"] += 1

@@ -5,13 +5,18 @@
     python tests/experiments/sparse_rewards.py ordinary --before CHECKOUT
 
 `open` plays one deck that used to be played far worse than by rules of thumb: 18 Black Lotus, 18 Timetwister, 4 Fireball, on the
-draw, won on turn 1 or lost. `drawn` plays twenty decks that a seed draws and rules of thumb win now and then: Lotus decks of
-random counts, burn that wins by turn 2 or 3 or not at all against less life, and lists of a file of lines of JSON (`name`,
-`main`) whose rewards are cut at the turn by which rules of thumb win a tenth of their games; for each the player, `heavy` and the
-learnt policy alone play the same games. `ordinary` plays ten shipped decks by this checkout and an older one. Hands of seven are
-kept throughout: mulligans would take longer than the rest, and how a hand is played is what is asked. What is played is
-appended to a file beside this one, and a further call plays what is missing; the table is printed at the end, or at once with
-`--show`.
+draw, won on turn 1 or lost.
+
+`drawn` plays twenty decks that a seed draws and rules of thumb win now and then. Some are Lotus decks of random counts. Some are
+burn that wins by turn 2 or 3 or not at all, against less life. Some are lists of a file of lines of JSON (`name`, `main`), whose
+rewards are cut at the turn by which rules of thumb win a tenth of their games. For each the player, `heavy` and the learnt policy
+alone play the same games.
+
+`ordinary` plays ten shipped decks by this checkout and an older one.
+
+Hands of seven are kept throughout: mulligans would take longer than the rest, and how a hand is played is what is asked. What is
+played is appended to a file beside this one, and a further call plays what is missing. The table is printed at the end, or at once
+with `--show`.
 """
 
 from __future__ import annotations
