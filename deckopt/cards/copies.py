@@ -16,6 +16,7 @@ from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 from deckopt.cards.amounts import Amount
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model
 from deckopt.cards.filters import FilterField, parse_filter
+from deckopt.cards.parts import parts_of
 from deckopt.cards.typeline import ARTIFACT, CREATURE, KIND_BIT, LAND, LEGENDARY, PERMANENT, TypeLine, parse_type_line
 
 if TYPE_CHECKING:
@@ -226,7 +227,7 @@ def _copied_kinds(cards: Sequence[Card], key: str) -> tuple[int, bool]:
     """The card types of what may be copied with an exception, and whether that is always a card of the graveyard."""
     kinds, cards_only, given = 0, True, 0
     for card in cards:
-        for effect in _effects(card):
+        for effect in parts_of(card):
             if getattr(effect, "do", "") == "become" and effect.types:
                 given |= parse_type_line(effect.types).kind
         for maker, ability in copying(card):
@@ -235,16 +236,6 @@ def _copied_kinds(cards: Sequence[Card], key: str) -> tuple[int, bool]:
                 kinds |= _kinds_of(maker, ability, card)
                 cards_only = cards_only and isinstance(maker, EntersAs) and maker.in_ == "graveyard"
     return PERMANENT if kinds & given and not cards_only else kinds, cards_only  # a land may be a creature for a time
-
-
-def _effects(value: Any) -> Iterable[Any]:
-    if isinstance(value, (list, tuple)):
-        for item in value:
-            yield from _effects(item)
-    elif hasattr(type(value), "model_fields"):
-        yield value
-        for name in type(value).model_fields:
-            yield from _effects(getattr(value, name))
 
 
 def _kinds_of(maker: Any, ability: Any, card: Card) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 
 from deckopt.cards.filters import Filter
 from deckopt.cards.model import Card, Trigger
+from deckopt.cards.parts import parts_of
 
 _GOING = {"dies", "leaves", "sacrificed"}
 _COUNTED = {"permanents sacrificed", "creatures died"}
@@ -18,7 +19,7 @@ _COUNTED = {"permanents sacrificed", "creatures died"}
 
 def matters_going(card: Card, cards: Iterable[Card], means: Callable[[Filter], bool]) -> bool:
     """Whether some card of a game looks at it that `card` goes. `means`: whether a filter means `card`."""
-    return any(_looks(part, card is other, means) for other in cards for part in _parts(other))
+    return any(_looks(part, card is other, means) for other in cards for part in parts_of(other))
 
 
 def _looks(part: Any, own: bool, means: Callable[[Filter], bool]) -> bool:
@@ -26,18 +27,3 @@ def _looks(part: Any, own: bool, means: Callable[[Filter], bool]) -> bool:
     if isinstance(part, Trigger) and _GOING & set(part.on):
         return means(part.of) if isinstance(part.of, Filter) else own or part.of == "enchanted"
     return getattr(part, "turn", None) in _COUNTED
-
-
-def _parts(value: Any) -> Iterable[Any]:
-    """Everything that a definition consists of."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, (list, tuple)):
-        for part in value:
-            yield from _parts(part)
-        return
-    fields = getattr(type(value), "model_fields", None)
-    if fields is not None:
-        yield value
-        for name in fields:
-            yield from _parts(getattr(value, name))

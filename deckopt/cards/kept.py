@@ -7,11 +7,12 @@ may deal damage to your own creatures.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import effects
 from deckopt.cards.amounts import Condition, NumberAmount, TurnAmount
+from deckopt.cards.parts import parts_of
 from deckopt.cards.typeline import PERMANENT
 
 LASTING, FIRST, DEADLY, WITHER = "indestructible", "first strike", "deathtouch", "wither"
@@ -22,7 +23,7 @@ _OF_DAMAGE = frozenset({"damage", "combat damage", "player damage", "life gained
 def facts_of(card: Any) -> frozenset[str]:
     """What a card has to do with these keywords."""
     facts = set()
-    for part in _parts(card):
+    for part in parts_of(card):
         words = {LASTING, FIRST, DEADLY, WITHER, "lifelink"} & set(getattr(part, "keywords", ()))
         facts |= words
         if "lifelink" in words or _OF_DAMAGE & set(getattr(part, "on", ())):
@@ -56,18 +57,3 @@ def _varies(static: Any) -> bool:
     return any(isinstance(size, (TurnAmount, NumberAmount)) for size in sizes) or any(
         part.number not in (None, "your turn") or part.turn is not None for part in asks
     )
-
-
-def _parts(value: Any) -> Iterator[Any]:
-    """Everything that a definition consists of."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, (list, tuple)):
-        for part in value:
-            yield from _parts(part)
-        return
-    fields = getattr(type(value), "model_fields", None)
-    if fields is not None:
-        yield value
-        for name in fields:
-            yield from _parts(getattr(value, name))

@@ -20,6 +20,8 @@ from deckopt.rules.characteristics import (
     keywords,
     match_card,
     match_row,
+    multiplied,
+    number_anywhere,
     number_of,
     power,
     toughness,
@@ -224,8 +226,7 @@ def amount(t, g, n, fr):
                 value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
         elif t["keeps_last"] and kind != C.A_ECHO:
             value = _last_value(t, g, f, t["n_p"][n], kind, t["n_q"][n])
-    times = np.int64(t["n_times"][n])
-    return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
+    return multiplied(t, n, value)
 
 
 @kernel
@@ -252,20 +253,11 @@ def amount_for_card(t, g, n, card, chosen_x):
         value = _count_now(t, g, t["n_p"][n], NO_ROW, card)
     elif kind == C.A_ZONE:
         value = count_zone(t, g, t["n_q"][n], t["n_p"][n], card)
-    elif kind == C.A_TURN:
-        value = np.int64(g["count"][t["n_p"][n]])
-    elif kind == C.A_GAME:
-        value = np.int64(g["spells_ever"])
-    elif kind == C.A_NUMBER:
-        value = number_of(g, t["n_p"][n])
     elif kind == C.A_TOTAL_POWER:
         value = _power_of_all(t, g, t["n_p"][n], 0, card, t["n_q"][n])
-    elif kind == C.A_CARD_TYPES:
-        value = card_types_in_graveyard(t, g)
-    elif kind == C.A_DEVOTION:
-        value = devotion(t, g, t["n_p"][n])
-    times = np.int64(t["n_times"][n])
-    return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
+    else:
+        value = number_anywhere(t, g, n)
+    return multiplied(t, n, value)
 
 
 @kernel

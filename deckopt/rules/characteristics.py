@@ -223,6 +223,31 @@ def _copies_in(t, g, zone, c):
     return n
 
 
+@kernel
+def number_anywhere(t, g, n):
+    """What an amount counts that is the same whoever asks for it; 0 of other kinds."""
+    kind = t["n_kind"][n]
+    value = np.int64(0)
+    if kind == C.A_GAME:
+        value = np.int64(g["spells_ever"])
+    elif kind == C.A_TURN:
+        value = np.int64(g["count"][t["n_p"][n]])
+    elif kind == C.A_NUMBER:
+        value = np.int64(number_of(g, t["n_p"][n]))
+    elif kind == C.A_CARD_TYPES:
+        value = np.int64(card_types_in_graveyard(t, g))
+    elif kind == C.A_DEVOTION:
+        value = np.int64(devotion(t, g, t["n_p"][n]))
+    return value
+
+
+@kernel
+def multiplied(t, n, value):
+    """An amount, given what it counts: times, or half of it rounded up, and what is added."""
+    times = np.int64(t["n_times"][n])
+    return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
+
+
 @cold
 def _amount_elsewhere(t, g, n, card):
     """An amount as a static ability of a card that is not on the battlefield sees it."""
@@ -234,18 +259,9 @@ def _amount_elsewhere(t, g, n, card):
         for c in range(t["n_cards"]):
             if _means_card(t, t["n_p"][n], c, card):
                 value += _copies_in(t, g, t["n_q"][n], c)
-    elif kind == C.A_GAME:
-        value = np.int64(g["spells_ever"])
-    elif kind == C.A_TURN:
-        value = np.int64(g["count"][t["n_p"][n]])
-    elif kind == C.A_NUMBER:
-        value = number_of(g, t["n_p"][n])
-    elif kind == C.A_CARD_TYPES:
-        value = card_types_in_graveyard(t, g)
-    elif kind == C.A_DEVOTION:
-        value = devotion(t, g, t["n_p"][n])
-    times = np.int64(t["n_times"][n])
-    return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
+    else:
+        value = number_anywhere(t, g, n)
+    return multiplied(t, n, value)
 
 
 @cold

@@ -10,8 +10,7 @@ import numpy as np
 from deckopt.kernels import cold
 from deckopt.rules.rows import handle_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
-from deckopt.rules.triggers import fire_if_meant
-from deckopt.rules.zones import bury_together, card_of_row, leave, mark_dying, put_card, tell_dying_apart
+from deckopt.rules.zones import bury_together, card_of_row, leave, mark_dying, put_card, see_leave, tell_dying_apart
 from deckopt.tables import codes as C
 
 
@@ -20,13 +19,8 @@ def leave_together(t, g, x, zone):
     """What is marked (`mark_dying`) goes to a zone at the same time, or to exile if it was unearthed; tokens cease to exist."""
     if t["e_n"][C.E_LEAVES] and t["dies_apart"]:
         tell_dying_apart(g, x)
-    rows = g["n_rows"]
-    for e in range(t["e_first"][C.E_LEAVES], t["e_first"][C.E_LEAVES] + t["e_n"][C.E_LEAVES]):
-        for r in range(rows):
-            n = np.int64(x["dying"][r])
-            if n > 0:
-                fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
-    for r in range(rows):
+    see_leave(t, g, x)
+    for r in range(g["n_rows"]):
         n = np.int64(x["dying"][r])
         if n > 0:
             card = card_of_row(t, g, r)

@@ -179,9 +179,12 @@ def _on_rows(t, g, x, f):
 
 @kernel
 def _respond(t, g, x, f):
-    """OP_RESPOND what lost: a pause before it untaps, if it could still be used, or before it is sacrificed or returned,
-    if it makes mana by an action of its own (LOST_SOME), or before all of it may leave, if it makes mana (LOST_ALL), or before
-    Sagas reach their last chapter (LOST_SAGAS), or one of the name of a legendary permanent is about to enter (LOST_LEGEND)."""
+    """OP_RESPOND what lost: a pause before something happens to `what`. `lost` says before which:
+
+    0: it untaps, and could still be used; LOST_SOME: it is sacrificed or returned, and makes mana by an action of its own;
+    LOST_ALL: all of it may leave, and makes mana; LOST_SAGAS: Sagas reach their last chapter; LOST_LEGEND: a card of the name
+    of a legendary permanent is about to enter.
+    """
     what, lost = t["o"][f[C.F_PC], 1], t["o"][f[C.F_PC], 2]
     if lost == C.LOST_SOME:
         for r in range(g["n_rows"]):

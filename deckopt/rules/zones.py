@@ -339,6 +339,16 @@ def tell_dying_apart(g, x):
 
 
 @cold
+def see_leave(t, g, x):
+    """What triggers on permanents that leave is queued for all that are marked (`mark_dying`), while all are still there."""
+    for e in range(t["e_first"][C.E_LEAVES], t["e_first"][C.E_LEAVES] + t["e_n"][C.E_LEAVES]):
+        for r in range(g["n_rows"]):
+            n = np.int64(x["dying"][r])
+            if n > 0:
+                fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+
+
+@cold
 def bury_together(t, g, x):
     """What is marked as dying goes to the graveyard at the same time: each still sees the others go."""
     if t["dies_apart"]:
@@ -349,11 +359,7 @@ def bury_together(t, g, x):
             n = np.int64(x["dying"][r])
             if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_EXILED == 0:
                 fire_if_meant(t, g, C.E_DIES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
-    for e in range(t["e_first"][C.E_LEAVES], t["e_first"][C.E_LEAVES] + t["e_n"][C.E_LEAVES]):
-        for r in range(rows):
-            n = np.int64(x["dying"][r])
-            if n > 0:
-                fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+    see_leave(t, g, x)
     for r in range(rows):
         n = np.int64(x["dying"][r])
         if n > 0:

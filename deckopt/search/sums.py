@@ -73,6 +73,6 @@ def _rows_in_vectors(typing_context: Any, weights: Any, at: Any, active: Any, n:
 
 
 #: sum_rows(weights, at, active, n, single, hidden): fill `hidden` (float32, a multiple of LANES) with the sums of the rows of
-#: the first n features of `active` that are above 0, and 0 else; feature f has its row, as long as `hidden`, from
+#: the first n features of `active`. Sums that are not above 0 are 0. Feature f has its row, as long as `hidden`, from
 #: at + f * len(hidden) on. The sum of what the features have alone, at `single` + f, is returned.
 sum_rows = _rows_in_vectors if JIT else _rows_in_python

@@ -15,6 +15,7 @@ from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.copies import BecomeCopy
 from deckopt.cards.effects import Counters, Level, Remove
 from deckopt.cards.model import Card, Cost, Enters, ManaAbility, Replacement
+from deckopt.cards.parts import parts_of
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 
@@ -70,7 +71,7 @@ def _asks_of_both(cards: Sequence[Card]) -> bool:
         (isinstance(part, Condition) and part.counters in _SIGNED)
         or (isinstance(part, ValueAmount) and part.value == "counters" and part.kind in _SIGNED)
         for card in cards
-        for part in _parts(card)
+        for part in parts_of(card)
     )
     return asked and any(word in card.model_dump_json() for card in cards for word in ('"-1/-1"', '"wither"', '"infect"'))
 
@@ -86,20 +87,9 @@ def kinds_by_card(cards: Sequence[Card]) -> list[list[tuple[str, int]]]:
 def _spoken(cards: Sequence[Card]) -> list[tuple[set[str], set[str]]]:
     """As `kinds_of` for each card of a game. Where permanents become copies, any may have what another had."""
     spoken = [kinds_of(card) for card in cards]
-    if any(isinstance(part, BecomeCopy) for card in cards for part in _parts(card)):
+    if any(isinstance(part, BecomeCopy) for card in cards for part in parts_of(card)):
         return [(set(), own | others) for own, others in spoken]
     return spoken
-
-
-def _parts(value: Any) -> Iterator[Any]:
-    """A model of the card format and all that is in it."""
-    if isinstance(value, (list, tuple)):
-        for part in value:
-            yield from _parts(part)
-    elif getattr(type(value), "model_fields", None) is not None:
-        yield value
-        for name in type(value).model_fields:
-            yield from _parts(getattr(value, name))
 
 
 def counter_columns(cards: Sequence[Card]) -> dict[str, int]:

@@ -8,6 +8,7 @@ from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
 from deckopt.cards.model import Card
+from deckopt.cards.parts import parts_of
 from deckopt.cards.typeline import LEGENDARY, PERMANENT
 from deckopt.tables.given import given_effects, triggers_of
 from deckopt.tables.program import walk
@@ -74,9 +75,7 @@ def effects_of(card: Card) -> list[Any]:
 
 def _reads_sacrificed(value: Any) -> bool:
     """Whether a number of what was sacrificed, or how many, is anywhere in an effect."""
-    if isinstance(value, ValueAmount):
-        return "sacrificed" in (value.value, value.of)
-    return any(_reads_sacrificed(getattr(value, name)) for name in getattr(type(value), "model_fields", ()))
+    return any(isinstance(part, ValueAmount) and "sacrificed" in (part.value, part.of) for part in parts_of(value))
 
 
 def _asks_for_counters(condition: Condition | None) -> bool:

@@ -23,6 +23,7 @@ from deckopt.cards.checks.filters import (
 )
 from deckopt.cards.checks.values import Place, check_value
 from deckopt.cards.copies import BecomeCopy, CreateCopy
+from deckopt.cards.parts import parts_of
 from deckopt.cards.protections import CHOSEN, PROTECTIONS
 
 _INSIDE = ("effects", "then", "otherwise")
@@ -72,10 +73,7 @@ def check_given(key: str, holder: Any) -> None:
 
 def _gives(value: Any) -> bool:
     """Whether an effect that gives abilities is anywhere in it."""
-    if isinstance(value, (list, tuple)):
-        return any(map(_gives, value))
-    fields = getattr(type(value), "model_fields", None)
-    return isinstance(value, effects.Give) or (fields is not None and any(_gives(getattr(value, name)) for name in fields))
+    return any(isinstance(part, effects.Give) for part in parts_of(value))
 
 
 def check_static(key: str, static: Any, card: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.cards import effects
+from deckopt.cards.parts import parts_of
 
 
 def attaches(value: Any) -> bool:
@@ -21,8 +22,4 @@ def attaches(value: Any) -> bool:
 
 def attaches_it(value: Any) -> bool:
     """Whether an effect attaches what the trigger is about."""
-    if isinstance(value, (list, tuple)):
-        return any(map(attaches_it, value))
-    fields = getattr(type(value), "model_fields", None)
-    here = isinstance(value, effects.Attach) and value.what == "it"
-    return here or (fields is not None and any(attaches_it(getattr(value, name)) for name in fields))
+    return any(isinstance(part, effects.Attach) and part.what == "it" for part in parts_of(value))

@@ -51,7 +51,7 @@ def of_this(key: str, condition: Condition | None) -> None:
 
 
 def of_event(key: str, condition: Condition | None) -> None:
-    """What is asked as an event happens is asked of no permanent and of nothing that an effect has found."""
+    """A condition of an event is of no permanent. It is not of anything that an effect has found, either."""
     for part in condition.parts if condition is not None else ():
         if part.counters is not None or part.revealed is not None or part.amount is not None or part.aimed is not None:
             raise ValueError(f"{key}: counters, revealed, amount and aimed are not possible here")
