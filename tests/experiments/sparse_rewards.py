@@ -15,8 +15,8 @@ alone play the same games.
 `ordinary` plays ten shipped decks by this checkout and an older one.
 
 Hands of seven are kept throughout: mulligans would take longer than the rest, and how a hand is played is what is asked. What is
-played is appended to a file beside this one, and a further call plays what is missing. The table is printed at the end, or at once
-with `--show`.
+played is appended to a file beside this one, and a further call plays what is missing. The table is printed at the end, or at
+once with `--show`.
 """
 
 from __future__ import annotations
