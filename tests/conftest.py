@@ -16,6 +16,7 @@ if sys.platform == "linux":  # the threads of those who run tests side by side h
 
 @pytest.fixture(scope="session")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a Dask scheduler with two workers."""
+    """The address of a Dask scheduler with two workers, both there."""
     with dask_cluster.cluster(tmp_path_factory.mktemp("dask")) as address:
+        dask_cluster.wait_for_workers(address, 2)
         yield address

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from distributed import Client
+
 import deckopt
 
 TESTS = Path(__file__).resolve().parent
@@ -74,3 +76,9 @@ def cluster(folder: Path, count: int = 2, threads: int = 1, *more: str) -> Itera
     """A scheduler with workers: its address."""
     with scheduler(folder) as (address, _), workers(address, folder, count, threads, *more):
         yield address
+
+
+def wait_for_workers(address: str, count: int) -> None:
+    """Until the scheduler knows so many workers; a minute at most."""
+    with Client(address, set_as_default=False) as client:
+        client.wait_for_workers(count, timeout=60)

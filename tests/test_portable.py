@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 
 import multiprocess
 import pytest
@@ -61,10 +62,11 @@ def test_a_run_from_start_to_report_without_locks_of_files(tmp_path: Path) -> No
 def test_processes_are_forked_only_where_that_is_safe(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DECKOPT_START", raising=False)
     monkeypatch.setattr(local.threading, "active_count", lambda: 1)
+    multiprocess.get_start_method()  # to ask sets the system's own way, which says nothing
     for platform, method in (("linux", "fork"), ("darwin", "spawn"), ("win32", "spawn")):
-        monkeypatch.setattr(local.sys, "platform", platform)
+        monkeypatch.setattr(local, "sys", SimpleNamespace(platform=platform))
         assert start_method() == method
-    monkeypatch.setattr(local.sys, "platform", "linux")
+    monkeypatch.setattr(local, "sys", SimpleNamespace(platform="linux"))
     monkeypatch.setattr(local.threading, "active_count", lambda: 2)
     assert start_method() == "spawn"
     monkeypatch.setenv("DECKOPT_START", "fork")

@@ -63,12 +63,13 @@ def start_method() -> str:
     """How worker processes start: what DECKOPT_START or the program says, else forked where that is safe, so that loaded kernels
     are shared, and started anew elsewhere.
 
-    A fork copies one thread and the locks of all, and libraries of macOS do not survive it. InputError for a method that
-    the system does not have.
+    A fork copies one thread and the locks of all, and libraries of macOS do not survive it. A program says nothing by
+    the system's own way: whoever asks Python how processes start sets it. InputError for a method that the system does
+    not have.
     """
-    there = multiprocess.get_all_start_methods()
-    own = multiprocess.get_start_method(allow_none=True) or multiprocessing.get_start_method(allow_none=True)
-    asked = os.environ.get(START) or own
+    there = multiprocess.get_all_start_methods()  # the system's own way comes first
+    own = multiprocess.get_start_method(allow_none=True), multiprocessing.get_start_method(allow_none=True)
+    asked = os.environ.get(START) or next((method for method in own if method not in (None, there[0])), None)
     if asked:
         if asked not in there:
             raise InputError(START, asked, "is no way to start a process here", f"one of {', '.join(there)}")
