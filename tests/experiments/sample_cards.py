@@ -34,7 +34,7 @@ READ = Path(__file__).parent / "read_cards"
 def sheet(name: str, printed: Printed | None, shipped: Card | None) -> str | None:
     """The page of a card, or None if it is not exact."""
     if shipped is not None:
-        if shipped.approximates or not shipped.listed:
+        if shipped.approximates or shipped.without or not shipped.listed:
             return None
         made, clauses = definition(shipped), ""
     else:
@@ -66,7 +66,7 @@ def drawn(corpus: Corpus, catalog: Catalog, copies: Counter[str], by_copies: int
     seen: set[str] = set()
     for source, wanted in ((order, by_copies), (even, evenly)):
         for name in source:
-            printed, known = corpus.find(name), catalog.find(name)
+            printed, known = corpus.find(name), catalog.defined(name)  # defined by hand, that is
             if wanted == 0 or name in seen or (printed is None and known is None):
                 continue
             page = sheet(name, printed, None if known is None else catalog[known])
