@@ -398,7 +398,7 @@ def test_limits_of_a_candidate() -> None:
 
 @pytest.mark.parametrize("pair", [[0], [0, 1, 2], [4, 0], [-1, 4], [0, 251]])
 def test_limits_are_a_pair_that_rises(pair: list[int]) -> None:
-    assert problem(limits={"Forest": pair}) == "limits: Forest: limits are [least, most], like [0, 4]"
+    assert problem(limits={"Forest": pair}) == "limits.Forest: limits are [least, most], like [0, 4], of 0 to 250"
 
 
 def test_limits_that_main_breaks_are_an_error() -> None:
@@ -466,10 +466,10 @@ def test_a_deck_must_have_a_first_hand() -> None:
             {"game": {"lose": {"exiled": {"Forest": 4, "forest": 3}}}},
             "game.lose.exiled.forest: 'Forest', which plays for it, is listed twice",
         ),
-        ({"game": {"lose": {"exiled": {"Forest": 0}}}}, "game.lose.exiled: Forest: 0 copies"),
+        ({"game": {"lose": {"exiled": {"Forest": 0}}}}, "game.lose.exiled.Forest: 0 copies"),
         ({"limits": {"Forest": [0, 40], "forest": [0, 60]}}, "limits.forest: is listed twice"),
         ({"main": {"Forest": "20"}}, "main.Forest: should be a whole number"),
-        ({"main": {"Forest": 0}}, "main: Forest: 0 copies; write 1 to 250"),
+        ({"main": {"Forest": 0}}, "main.Forest: 0 copies; write 1 to 250"),
         ({"search": {"rolouts": 1}}, "search.rolouts: unknown key (did you mean 'rollouts'?)"),
         ({"policy": {"prune": [{"nver": "cast"}]}}, "policy.prune[0].nver: unknown key (did you mean 'never'?)"),
         ({"policy": {"prune": [{"never": "cast", "card": "Bog Bear"}]}}, "policy.prune[0].card: no card file defines 'Bog Bear'"),

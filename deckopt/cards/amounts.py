@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
+from deckopt.bounded import Deep, Small
 from deckopt.cards.base import OTHER_SPELLS, TURN_COUNTS, CounterKind, Model, Zone
 from deckopt.cards.filters import FilterField
 from deckopt.cards.symbols import ColourLetters
@@ -26,8 +27,8 @@ def _check_turn(value: str) -> str:
 
 
 class _Scaled(Model):
-    times: int = Field(1, description="the number is multiplied by this")
-    plus: int = Field(0, description="and then this is added")
+    times: Small = Field(1, description="the number is multiplied by this")
+    plus: Small = Field(0, description="and then this is added")
 
 
 class CountAmount(_Scaled):
@@ -128,7 +129,7 @@ def _amount_tag(value: Any) -> str | None:
 
 
 Amount = Annotated[
-    Annotated[int, Tag("number"), Field(ge=-99, le=999)]
+    Annotated[Small, Tag("number")]
     | Annotated[Literal["X"], Tag("x")]
     | Annotated[CountAmount, Tag("count")]
     | Annotated[TurnAmount, Tag("turn")]
@@ -211,11 +212,11 @@ class Condition(Model):
     total_power: FilterField | None = Field(None, description="the power of all permanents that match, added up")
     amount: Amount | None = Field(None, description="an amount, against another one: `reaches`")
     reaches: Amount | None = Field(None, description="the amount that `amount` has to be at least")
-    also: Condition | None = Field(None, description="another condition, which has to hold as well")
+    also: Deep[Condition | None] = Field(None, description="another condition, which has to hold as well")
     counters: CounterKind | None = Field(None, description="how many counters of this kind are on `of`")
     of: Subject = Field("this", description="the permanent for `counters`; with `control`, what its 'other' leaves out")
-    at_least: int | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
-    at_most: int | None = Field(None, description="the greatest number that satisfies it")
+    at_least: Small | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
+    at_most: Small | None = Field(None, description="the greatest number that satisfies it")
 
     @field_validator("turn")
     @classmethod

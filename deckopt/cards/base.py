@@ -7,11 +7,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, WithJsonSchema
 
+from deckopt.bounded import LONGEST_TEXT
+
 
 class Model(BaseModel):
-    """Base of the models: frozen, no unknown keys, no silent conversions."""
+    """Base of the models: frozen, no unknown keys, no silent conversions, no endless texts."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, str_max_length=LONGEST_TEXT)
 
 
 Zone = Literal["battlefield", "hand", "graveyard", "library", "exile"]
@@ -103,11 +105,12 @@ STEPS = (*MOMENTS, "you attack", "drawn", "life gained", "opponent's graveyard")
 ON_CARDS = ("cast", "cycled", "discarded", "sacrificed")
 
 #: A kind of counter: "+1/+1", "-1/-1", "charge", "first strike" ...
+LONGEST_KIND = 40  # characters
 COUNTER_PATTERN = r"^([+-][0-9]/[+-][0-9]|[a-z]+( [a-z]+)*)$"
 
 
 def _counter_kind(value: Any) -> str:
-    if not isinstance(value, str) or not re.match(COUNTER_PATTERN, value):
+    if not isinstance(value, str) or len(value) > LONGEST_KIND or not re.fullmatch(COUNTER_PATTERN, value):
         raise ValueError("a kind of counter is '+1/+1', '-1/-1' or words like 'charge'")
     return value
 
@@ -115,5 +118,7 @@ def _counter_kind(value: Any) -> str:
 CounterKind = Annotated[
     str,
     BeforeValidator(_counter_kind),
-    WithJsonSchema({"type": "string", "pattern": COUNTER_PATTERN, "examples": ["+1/+1", "-1/-1", "charge"]}),
+    WithJsonSchema(
+        {"type": "string", "maxLength": LONGEST_KIND, "pattern": COUNTER_PATTERN, "examples": ["+1/+1", "-1/-1", "charge"]}
+    ),
 ]

@@ -71,18 +71,22 @@ def _written(steps: Steps, fields: object) -> Steps:
 
     Where a step could be both, it is what lets more of the steps be followed.
     """
-    if not steps:
-        return ()
-    step, rest = steps[0], steps[1:]
-    skipped = _written(rest, fields)
-    if isinstance(fields, list):
-        there = isinstance(step, int) and step < len(fields)
-    else:
-        there = isinstance(fields, dict) and step in fields
-    if not there:
-        return skipped
-    followed = (step, *_written(rest, fields[step]))  # type: ignore[index]
-    return skipped if len(skipped) >= len(followed) else followed
+    known: dict[tuple[int, int], Steps] = {}  # from a step on, at a part: else all ways through the alternatives would be tried
+
+    def follow(first: int, part: object) -> Steps:
+        if first == len(steps):
+            return ()
+        at = (first, id(part))
+        if at not in known:
+            known[at] = follow(first + 1, part)
+            step = steps[first]
+            in_list = isinstance(part, list) and isinstance(step, int) and step < len(part)
+            if in_list or (isinstance(part, dict) and step in part):
+                followed = (step, *follow(first + 1, part[step]))  # type: ignore[index]
+                known[at] = max(known[at], followed, key=len)
+        return known[at]
+
+    return follow(0, fields)
 
 
 def _place(fault: Any, fields: object) -> Steps:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
+from deckopt.bounded import Listed, Small
 from deckopt.cards.amounts import Amount
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model
 from deckopt.cards.filters import FilterField, parse_filter
@@ -35,12 +36,12 @@ def _keyword(value: Any) -> str:
 class Except(Model):
     """What a copy has otherwise than what it is a copy of."""
 
-    types: list[str] = Field([], description="card types ('artifact') and subtypes ('Cave') that it has in addition")
-    keywords: list[Annotated[str, BeforeValidator(_keyword), WithJsonSchema({"type": "string", "enum": [*_KEYWORDS]})]] = Field(
+    types: Listed[str] = Field([], description="card types ('artifact') and subtypes ('Cave') that it has in addition")
+    keywords: Listed[Annotated[str, BeforeValidator(_keyword), WithJsonSchema({"type": "string", "enum": [*_KEYWORDS]})]] = Field(
         [], description="keywords that it has in addition"
     )
-    power: int | None = Field(None, description="its power, in place of the copied one")
-    toughness: int | None = Field(None, description="its toughness, in place of the copied one")
+    power: Small | None = Field(None, description="its power, in place of the copied one")
+    toughness: Small | None = Field(None, description="its toughness, in place of the copied one")
     nonlegendary: bool = Field(False, description="it is not legendary")
     this_ability: bool = Field(False, description="it has this ability too; only in an activated ability")
 

@@ -12,10 +12,12 @@ Words for `what` and `to`: "this" (the source), "target" / "target 2" and so on,
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import (
     AfterValidator,
+    BaseModel,
     BeforeValidator,
     Field,
     PlainSerializer,
@@ -24,6 +26,7 @@ from pydantic import (
     model_validator,
 )
 
+from deckopt.bounded import DEEPER, LISTED, LONGEST_LINE, Count, Deep, Listed
 from deckopt.cards.amounts import Amount, Condition, Values
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, NEXT_MOMENTS, CounterKind, Model, Player
 from deckopt.cards.copies import BecomeCopy, CreateCopy
@@ -51,7 +54,7 @@ What = Annotated[
     str | Filter,
     BeforeValidator(_reference),
     PlainSerializer(lambda v: v if isinstance(v, str) else v.text, return_type=str),
-    WithJsonSchema({"type": "string", "examples": [*REFERENCES, "creature", "other red creature"]}),
+    WithJsonSchema({"type": "string", "maxLength": LONGEST_LINE, "examples": [*REFERENCES, "creature", "other red creature"]}),
 ]
 Source = Annotated[
     Literal["target", "target 2", "it"] | None,
@@ -94,7 +97,7 @@ class Damage(Model):
         str | Filter,
         BeforeValidator(_whom),
         PlainSerializer(lambda v: v if isinstance(v, str) else v.text, return_type=str),
-        WithJsonSchema({"type": "string", "examples": [*_WHOM, "creature", "other creature"]}),
+        WithJsonSchema({"type": "string", "maxLength": LONGEST_LINE, "examples": [*_WHOM, "creature", "other creature"]}),
     ] = "target"
     players: Literal["opponent", "you", "each"] | None = Field(None, description="who is dealt as much besides the creatures")
     source: Source = None
@@ -166,7 +169,7 @@ class Look(Model):
     do: Literal["look"]
     amount: Amount
     take: Take | None = Field(None, description="cards taken from among them")
-    then: list[Take] = Field([], description="cards taken from among the others after that, one take after the other")
+    then: Listed[Take] = Field([], description="cards taken from among the others after that, one take after the other")
     rest: Literal["top", "bottom", "graveyard", "exile", "hand"] = Field("top", description="where the others go")
     may_shuffle: bool = Field(False, description="you may shuffle the others into the library instead")
 
@@ -212,7 +215,7 @@ class Search(Model):
     do: Literal["search"]
     what: FilterField | None = Field(None, description="only such cards")
     mana_value: Values | None = Field(None, description="only cards of such mana value")
-    mana_costs: list[ManaCostField] = Field([], description="only cards of one of these mana costs")
+    mana_costs: Listed[ManaCostField] = Field([], description="only cards of one of these mana costs")
     count: Amount = Field(1, description="how many at most")
     up_to: bool = Field(False, description="fewer may be found, of any cards too")
     to: Literal["hand", "battlefield", "graveyard", "top"] = Field(
@@ -398,23 +401,39 @@ class Pump(Model):
     what: What = "target"
     power: Amount = 0
     toughness: Amount = 0
-    keywords: list[KeywordField] = Field([], description="keywords it gains")
+    keywords: Listed[KeywordField] = Field([], description="keywords it gains")
     source: Source = None
 
 
-def _lazily(name: str) -> Any:
-    """A list of the models of that name in `cards.model`, which is not there yet when this is read."""
+@dataclass(frozen=True)
+class Lazy:
+    """Models of that name in `cards.model`, which is not there yet when this is read."""
 
-    def validate(value: Any) -> Any:
+    name: str
+
+    def model(self) -> type[BaseModel]:
+        """The class."""
         from deckopt.cards import model
 
-        kind = getattr(model, name)
+        found: type[BaseModel] = getattr(model, self.name)
+        return found
+
+    def validate(self, value: Any) -> list[BaseModel]:
+        """A list of such models; ValueError if it is none."""
         if not isinstance(value, list):
             raise ValueError("should be a list: [ ... ]")
+        if len(value) > LISTED:
+            raise ValueError(f"lists {len(value)}; at most {LISTED} are possible")
+        kind = self.model()
         return [v if isinstance(v, kind) else kind.model_validate(v) for v in value]
 
-    items = {"type": "array", "items": {"type": "object", "description": f"as in the card's {name} tables"}}
-    return Annotated[list[Any], BeforeValidator(validate), WithJsonSchema(items)]
+
+def _lazily(name: str) -> Any:
+    """A list of models of that name in `cards.model`."""
+    lazy = Lazy(name)
+    items = {"type": "object", "description": f"as in the card's {name} tables", "maxProperties": LISTED}
+    listed = WithJsonSchema({"type": "array", "maxItems": LISTED, "items": items})
+    return Annotated[list[Any], BeforeValidator(lazy.validate), DEEPER, lazy, listed]
 
 
 class Give(Model):
@@ -470,8 +489,8 @@ class Become(Model):
     what: What = "target"
     types: str = Field("", description="added type line, as printed: 'Artifact Creature — Dinosaur'")
     colours: ColourLetters = Field("", description="colours set: letters of WUBRG")
-    power: int | None = Field(None, ge=0)
-    toughness: int | None = Field(None, ge=0)
+    power: Count | None = None
+    toughness: Count | None = None
 
     @field_validator("types")
     @classmethod
@@ -539,7 +558,7 @@ class Shuffle(Model):
     """Shuffle, with these zones put into the library first."""
 
     do: Literal["shuffle"]
-    zones: list[Literal["hand", "graveyard"]] = Field([], description="zones put into the library first")
+    zones: Listed[Literal["hand", "graveyard"]] = Field([], description="zones put into the library first")
     who: Literal["you", "each"] = "you"
 
 
@@ -556,15 +575,15 @@ class May(Model):
 
     do: Literal["may"]
     pay: ManaCostField | None = Field(None, description="the mana that yes costs")
-    effects: list[Effect] = Field(description="what happens if you do")
-    otherwise: list[Effect] = Field([], description="what happens if you do not")
+    effects: Effects = Field(description="what happens if you do")
+    otherwise: Effects = Field([], description="what happens if you do not")
 
 
 class Repeat(Model):
     """The effects happen, and as long as the condition holds you may have them happen once more."""
 
     do: Literal["repeat"]
-    effects: list[Effect] = Field(description="what happens")
+    effects: Effects = Field(description="what happens")
     when: Condition = Field(description="asked each time before you may repeat it")
 
 
@@ -573,8 +592,8 @@ class If(Model):
 
     do: Literal["if"]
     when: Condition
-    then: list[Effect] = Field(description="what happens if the condition holds")
-    otherwise: list[Effect] = Field([], description="what happens if it does not")
+    then: Effects = Field(description="what happens if the condition holds")
+    otherwise: Effects = Field([], description="what happens if it does not")
 
 
 class Later(Model):
@@ -584,7 +603,7 @@ class Later(Model):
     at: Literal[tuple(NEXT_MOMENTS)] = Field(  # type: ignore[valid-type]
         description="the moment whose beginning it waits for, in whoever's turn that comes, or in yours or the opponent's"
     )
-    effects: list[Effect] = Field(description="what happens then")
+    effects: Effects = Field(description="what happens then")
 
 
 class Allow(Model):
@@ -739,6 +758,9 @@ Effect = Annotated[
     | LoseGame,
     Field(discriminator="do"),
 ]
+
+#: What happens, in order.
+Effects = Deep[Listed[Effect]]
 
 for _model in (May, Repeat, If, Later):
     _model.model_rebuild()

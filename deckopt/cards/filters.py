@@ -25,6 +25,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
+from deckopt.bounded import LONGEST_LINE
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.symbols import COLOUR_NAMES
 from deckopt.cards.typeline import KIND_BIT, PERMANENT
@@ -34,8 +35,8 @@ _FILLER = {"card", "cards", "a", "an", "you", "control", "any"}
 MAX_ALTERNATIVES = 5
 _KEYWORD = "|".join(sorted((*KEYWORDS, *IDLE_KEYWORDS), key=len, reverse=True))
 _TOKEN = re.compile(
-    rf'"[^"]*"|(?:with|without) (?:{_KEYWORD})(?![\w-])|with (?:power|toughness) \d+ or (?:less|greater)'
-    r"|with mana value \d+(?: or (?:less|greater))?|,|[^\s,]+"
+    rf'"[^"]*"|(?:with|without) (?:{_KEYWORD})(?![\w-])|with (?:power|toughness) [0-9]{{1,3}} or (?:less|greater)'
+    r"|with mana value [0-9]{1,3}(?: or (?:less|greater))?|,|[^\s,]+"
 )
 
 
@@ -188,6 +189,8 @@ def with_costs(wanted: Filter | None, costs: Sequence[str]) -> Filter | None:
 
 def parse_filter(text: str) -> Filter:
     """Read a filter; raises ValueError naming the word that is not understood."""
+    if len(text) > LONGEST_LINE:
+        raise ValueError(f"the filter is longer than {LONGEST_LINE} characters")
     alternatives = [Alternative()]
     empty = True
     before = ""
@@ -225,5 +228,5 @@ FilterField = Annotated[
     Filter,
     BeforeValidator(_validate),
     PlainSerializer(lambda f: f.text, return_type=str),
-    WithJsonSchema({"type": "string", "examples": ["creature", "basic land", "other red creature"]}),
+    WithJsonSchema({"type": "string", "maxLength": LONGEST_LINE, "examples": ["creature", "basic land", "other red creature"]}),
 ]

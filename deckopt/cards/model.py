@@ -22,12 +22,13 @@ from pydantic import (
     model_validator,
 )
 
+from deckopt.bounded import LISTED, LONGEST_LINE, LONGEST_NAME, Count, Listed, Small
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.asked import asked_keywords
 from deckopt.cards.base import KEYWORDS, ON_CARDS, STEPS, CounterKind, Model
 from deckopt.cards.checks.card import check_card
 from deckopt.cards.copies import EntersAs
-from deckopt.cards.effects import Create, Effect, KeywordField, Sacrifice, Targets, adds_mana
+from deckopt.cards.effects import Create, Effects, KeywordField, Sacrifice, Targets, adds_mana
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.kept import facts_of
 from deckopt.cards.limits import Limit
@@ -66,7 +67,7 @@ TypeLineField = Annotated[
     TypeLine,
     BeforeValidator(_type_line),
     PlainSerializer(lambda t: t.text, return_type=str),
-    WithJsonSchema({"type": "string", "examples": ["Creature — Goblin"]}),
+    WithJsonSchema({"type": "string", "maxLength": LONGEST_NAME, "examples": ["Creature — Goblin"]}),
 ]
 
 
@@ -268,7 +269,9 @@ class Enters(Model):
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
     choose: Literal["colour", "creature type"] | None = Field(None, description="a colour or a creature type is chosen")
-    with_: dict[CounterKind, Amount] = Field({}, alias="with", description="counters of other kinds, each with their number")
+    with_: Annotated[dict[CounterKind, Amount], Field(max_length=LISTED)] = Field(
+        {}, alias="with", description="counters of other kinds, each with their number"
+    )
     counters_if: Condition | None = Field(None, description="it enters with its counters only if this holds")
     but: ColourLetters = Field("", description="colours that cannot be chosen")
     as_copy: EntersAs | None = Field(None, description="you may have it enter as a copy: { of, in, tapped, except }")
@@ -291,10 +294,10 @@ class Mode(Model):
     """One of the modes of a "choose one" spell or ability."""
 
     targets: Targets = Field([], description="its targets, up to four")
-    effects: list[Effect] = Field(description="what it does, in order")
+    effects: Effects = Field(description="what it does, in order")
     when: Condition | None = Field(None, description="of a spell: the mode is possible only while this holds")
     also: CostField | None = Field(None, description="of a spell: additional cost of choosing the mode")
-    less: int = Field(0, ge=0, description="of a spell: so much generic mana less to cast in this mode")
+    less: Count = Field(0, description="of a spell: so much generic mana less to cast in this mode")
 
 
 class Way(Model):
@@ -344,8 +347,8 @@ class Ability(Model):
 
     cost: CostField
     targets: Targets = Field([], description="its targets, up to four")
-    effects: list[Effect] = Field([], description="what it does, in order")
-    modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
+    effects: Effects = Field([], description="what it does, in order")
+    modes: Listed[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
     zone: Literal["battlefield", "graveyard", "hand"] = Field("battlefield", description="where it is activated from")
     when: Condition | None = Field(None, description="only while this holds")
     less: Amount = Field(0, description="so much generic mana less to activate")
@@ -393,7 +396,7 @@ Subject = Annotated[
     str | Filter,
     BeforeValidator(_subject),
     PlainSerializer(lambda v: v if isinstance(v, str) else v.text, return_type=str),
-    WithJsonSchema({"type": "string", "examples": ["this", "enchanted", "other red creature"]}),
+    WithJsonSchema({"type": "string", "maxLength": LONGEST_LINE, "examples": ["this", "enchanted", "other red creature"]}),
 ]
 
 
@@ -407,7 +410,7 @@ class Trigger(Model):
     of a spell or ability you control", "cast at" "you cast a spell that targets it".
     """
 
-    on: Annotated[list[Literal[EVENTS]], BeforeValidator(_events)] = Field(  # type: ignore[valid-type]
+    on: Annotated[Listed[Literal[EVENTS]], BeforeValidator(_events)] = Field(  # type: ignore[valid-type]
         description="an event, or a list of them"
     )
     of: Subject = Field("this", description="what it happens to: 'this', 'enchanted', or a filter")
@@ -418,11 +421,11 @@ class Trigger(Model):
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
     still_there: bool = Field(False, description="as it resolves, the card must still be in the graveyard")
-    at: list[Annotated[int, Field(ge=1, le=14)]] = Field(
+    at: Listed[Annotated[int, Field(ge=1, le=14)]] = Field(
         [], description="of 'chapter' and 'level': which of them; of 'drawn': the how manyth of a turn"
     )
     targets: Targets = Field([], description="its targets, up to four")
-    effects: list[Effect] = Field(description="what it does, in order")
+    effects: Effects = Field(description="what it does, in order")
 
     @model_serializer(mode="wrap")
     def _plain(self, made: SerializerFunctionWrapHandler) -> dict[str, Any]:
@@ -484,7 +487,7 @@ class Static(Model):
     power: Amount = Field(0, description="added to power")
     spares: bool = Field(False, description="protection that it gives removes nothing that is attached already")
     toughness: Amount = Field(0, description="added to toughness")
-    keywords: list[KeywordField] = Field([], description="keywords it has")
+    keywords: Listed[KeywordField] = Field([], description="keywords it has")
     zone: Literal["battlefield", "graveyard", "everywhere"] = Field(
         "battlefield", description="where the card is while this is true; 'everywhere' for a size that the card itself states"
     )
@@ -496,15 +499,15 @@ class Static(Model):
     less: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana less")
     lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
     untapped: bool = Field(False, description="what `of` means enters untapped")
-    land_types: list[Literal["Plains", "Island", "Swamp", "Mountain", "Forest"]] = Field(
+    land_types: Listed[Literal["Plains", "Island", "Swamp", "Mountain", "Forest"]] = Field(
         [], description="basic land types that lands you control have besides"
     )
     no_gain: bool | Literal["opponent"] = Field(False, description="players, or the opponent alone, can gain no life")
     no_target: bool = Field(False, description="you cannot be the target of spells and abilities")
     unlimited_hand: bool = Field(False, description="you have no maximum hand size")
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
-    abilities: list[Ability] = Field([], description="activated abilities that it has")
-    triggers: list[Trigger] = Field([], description="triggered abilities that it has")
+    abilities: Listed[Ability] = Field([], description="activated abilities that it has")
+    triggers: Listed[Trigger] = Field([], description="triggered abilities that it has")
     graveyard: Literal["play", "flashback", "escape"] | None = Field(
         None,
         description="cards of your graveyard that `of` means can be played as from hand, or have flashback or escape "
@@ -577,20 +580,20 @@ class Card(Model):
     cost: ManaCostField | None = Field(None, description="mana cost, like '{1}{R}'; lands and tokens have none")
     type: TypeLineField = Field(description="type line as printed, like 'Legendary Creature — Spirit Cleric'")
     text: str = Field("", description="rules text as printed; nothing is read off it")
-    power: int | None = Field(None, description="printed power")
-    toughness: int | None = Field(None, description="printed toughness")
+    power: Small | None = Field(None, description="printed power")
+    toughness: Small | None = Field(None, description="printed toughness")
     loyalty: int | None = Field(None, ge=0, le=20, description="printed loyalty of a planeswalker")
     colours: ColourLetters | None = Field(None, description="letters of WUBRG, where the cost does not say")
     token: bool = Field(False, description="a token: only effects make it")
     face: bool = Field(False, description="the back face of a card, which names it with `back`")
     back: str = Field("", description="the name of its back face, a land that can be played instead")
     transforms: str = Field("", description="the name of the face that it turns into")
-    mana_value: int | None = Field(None, ge=0, description="of a face that something turns into: that of the front")
-    keywords: list[KeywordField] = Field([], description="printed keywords")
+    mana_value: Count | None = Field(None, description="of a face that something turns into: that of the front")
+    keywords: Listed[KeywordField] = Field([], description="printed keywords")
 
     enters: Enters = Field(Enters(), description="how it enters: tapped, with counters, choosing a colour")
     enchant: FilterField | None = Field(None, description="Auras: what it enchants")
-    mana: Annotated[list[ManaAbility], BeforeValidator(_mana)] = Field(
+    mana: Annotated[Listed[ManaAbility], BeforeValidator(_mana)] = Field(
         [], description="mana abilities: '{G}', 'any', a table, or a list of them"
     )
 
@@ -599,13 +602,13 @@ class Card(Model):
     less: Amount = Field(0, description="so much generic mana less to cast, however it is cast")
     less_if: Condition | None = Field(None, description="`less` counts only while this holds")
     targets: Targets = Field([], description="instants and sorceries: targets, up to four")
-    effects: list[Effect] = Field([], description="instants and sorceries: what it does, in order")
-    modes: list[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
+    effects: Effects = Field([], description="instants and sorceries: what it does, in order")
+    modes: Listed[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
 
     kicker: ManaCostField | None = Field(None, description="optional additional mana; ask for it with { paid = 'kicker' }")
     offspring: Offspring | None = Field(None, description="{ cost, token }: optional additional mana for a smaller copy")
     bargain: FilterField | None = Field(None, description="optional sacrifice; ask for it with { paid = 'bargain' }")
-    ways: list[Way] = Field([], description="other ways to cast it")
+    ways: Listed[Way] = Field([], description="other ways to cast it")
     flashback: CostField | None = Field(None, description="cost of casting it from the graveyard; then it is exiled")
     escape: CostField | None = Field(None, description="cost of casting it from the graveyard, again and again")
     madness: ManaCostField | None = Field(None, description="cost of casting it as it is discarded")
@@ -624,10 +627,10 @@ class Card(Model):
     unearth: ManaCostField | None = Field(None, description="cost of returning it from the graveyard for a turn")
     echo: ManaCostField | None = Field(None, description="cost at the first upkeep, or it is sacrificed")
 
-    abilities: list[Ability] = Field([], description="activated abilities that are no mana abilities")
-    triggers: list[Trigger] = Field([], description="triggered abilities")
-    statics: list[Static] = Field([], description="static abilities")
-    opening: list[Effect] = Field([], description="what you may have happen if it is in your opening hand")
+    abilities: Listed[Ability] = Field([], description="activated abilities that are no mana abilities")
+    triggers: Listed[Trigger] = Field([], description="triggered abilities")
+    statics: Listed[Static] = Field([], description="static abilities")
+    opening: Effects = Field([], description="what you may have happen if it is in your opening hand")
     top: Top | None = Field(
         None, description="you may look at the top card of your library any time: {}, { play }, { abilities }"
     )
@@ -638,7 +641,7 @@ class Card(Model):
     )
     stays_tapped: bool = Field(False, description="it does not untap during your untap step")
 
-    irrelevant: list[str] = Field([], description="clauses that change nothing in solitaire")
+    irrelevant: Listed[str] = Field([], description="clauses that change nothing in solitaire")
     approximates: str = Field("", description="what the definition simplifies; shown wherever the card is used")
     without: str = Field("", description="what the definition leaves out, so that the card is never better than printed")
     blank: bool = Field(False, description="a card that nobody can play: no more than its name, cost, types and colours")

@@ -16,16 +16,28 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
-from deckopt.cards.base import COUNTER_PATTERN
+from deckopt.bounded import LISTED, LONGEST_LINE
+from deckopt.cards.base import COUNTER_PATTERN, LONGEST_KIND
 from deckopt.cards.model import Card
+from deckopt.cards.symbols import LONGEST_COST
 from deckopt.shipped import shipped
 
 DIALECT = "http://json-schema.org/draft-07/schema#"
 _PART = "part"  # stands for a reference to a part by name until `tidy`
-_TEXT: JsonSchemaValue = {"type": "string"}
-_MANA: JsonSchemaValue = {"type": "string", "pattern": r"^(\s*\{[^{}]+\})*\s*$", "examples": ["{1}{R}"]}
+_TEXT: JsonSchemaValue = {"type": "string", "maxLength": LONGEST_LINE}
+_MANA: JsonSchemaValue = {
+    "type": "string",
+    "maxLength": LONGEST_COST,
+    "pattern": r"^(\s*\{[^{}]+\})*\s*$",
+    "examples": ["{1}{R}"],
+}
 
-_KIND: JsonSchemaValue = {"type": "string", "pattern": COUNTER_PATTERN, "examples": ["charge", "+1/+1"]}
+_KIND: JsonSchemaValue = {
+    "type": "string",
+    "maxLength": LONGEST_KIND,
+    "pattern": COUNTER_PATTERN,
+    "examples": ["charge", "+1/+1"],
+}
 
 #: What the validators that run before the models accept besides: by the function's name.
 _SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
@@ -37,7 +49,7 @@ _SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
         _MANA,
         {"const": "any"},
         abilities["items"],
-        {"type": "array", "items": {"anyOf": [_MANA, {"const": "any"}, abilities["items"]]}},
+        {"type": "array", "maxItems": LISTED, "items": {"anyOf": [_MANA, {"const": "any"}, abilities["items"]]}},
     ],
     "ManaAbility._any": lambda mana: [{"const": "any"}, mana],
     "Static._any": lambda mana: [{"const": "any"}, mana],

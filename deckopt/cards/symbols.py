@@ -15,10 +15,13 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
+from deckopt.bounded import MOST_COUNT, whole
+
 COLOURS = "WUBRGC"
 COLOUR_NAMES = ("white", "blue", "black", "red", "green", "colourless")
 ANY_COLOUR = 0b011111
 COLOURLESS = 0b100000
+LONGEST_COST = 120  # characters
 
 _SYMBOL = re.compile(r"\{([^{}]*)\}")
 
@@ -82,13 +85,16 @@ class ManaCost:
 
 def parse_cost(text: str) -> ManaCost:
     """Read "{2}{U}{R/W}{G/P}{X}"; raises ValueError naming the bad symbol."""
+    if len(text) > LONGEST_COST:
+        raise ValueError(f"is longer than {LONGEST_COST} characters")
     if _SYMBOL.sub("", text).strip():
         raise ValueError(f"{text!r} is no mana cost; write symbols in braces, like {{1}}{{R}}")
     generic, x, pips = 0, 0, []
     for symbol in _SYMBOL.findall(text):
         parts = symbol.split("/")
-        if symbol.isdigit():
-            generic += int(symbol)
+        amount = whole(symbol)
+        if amount is not None:
+            generic += amount
         elif symbol == "X":
             x += 1
         elif parts[-1] == "P" and len(parts) > 1 and all(p in COLOURS[:5] and p for p in parts[:-1]):
@@ -97,6 +103,8 @@ def parse_cost(text: str) -> ManaCost:
             pips.append(Pip(mask_of("".join(parts))))
         else:
             raise ValueError(f"unknown mana symbol {{{symbol}}} in {text!r}")
+    if generic > MOST_COUNT:
+        raise ValueError(f"{text!r} is more than {MOST_COUNT} generic mana")
     return ManaCost(generic, tuple(pips), x)
 
 
@@ -112,7 +120,7 @@ ManaCostField = Annotated[
     ManaCost,
     BeforeValidator(_validate_cost),
     PlainSerializer(str, return_type=str),
-    WithJsonSchema({"type": "string", "pattern": r"^(\s*\{[^{}]+\})*\s*$", "examples": ["{1}{R}"]}),
+    WithJsonSchema({"type": "string", "maxLength": LONGEST_COST, "pattern": r"^(\s*\{[^{}]+\})*\s*$", "examples": ["{1}{R}"]}),
 ]
 
 
@@ -122,7 +130,9 @@ def _letters(value: Any) -> str:
     return value
 
 
-ColourLetters = Annotated[str, BeforeValidator(_letters), WithJsonSchema({"type": "string", "pattern": "^[WUBRG]*$"})]
+ColourLetters = Annotated[
+    str, BeforeValidator(_letters), WithJsonSchema({"type": "string", "maxLength": 5, "pattern": "^[WUBRG]*$"})
+]
 
 
 def check_made(mana: ManaCost) -> ManaCost:

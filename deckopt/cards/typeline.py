@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from deckopt.bounded import LONGEST_NAME
+
 TYPES = ("land", "creature", "artifact", "enchantment", "instant", "sorcery", "planeswalker", "battle")
 SUPERTYPES = ("basic", "legendary", "snow", "world")
 TOKEN_BIT = len(TYPES) + len(SUPERTYPES)
@@ -46,6 +48,8 @@ def parse_type_line(text: str) -> TypeLine:
 
     A hyphen is accepted for the dash. "Tribal" is what kindred was called before.
     """
+    if len(text) > LONGEST_NAME:
+        raise ValueError(f"a type line has at most {LONGEST_NAME} characters")
     left, _, right = text.replace(" - ", " — ").partition("—")
     kind = 0
     for word in left.split():

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from deckopt.cards.amounts import Condition
 from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, parse_toml, read_toml
 from deckopt.cards.model import Card
 from deckopt.decks.command_zone import of_commander
@@ -23,7 +24,7 @@ from deckopt.decks.encodings import text_of
 from deckopt.decks.foreign import language_of, refuse_address
 from deckopt.decks.formats import read_list
 from deckopt.decks.lists import SECTIONS, Decklist
-from deckopt.decks.model import HAND, DeckFile, Game, Policy, Rule, SearchDefaults
+from deckopt.decks.model import HAND, MOST_CARDS, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
 from deckopt.shipped import shipped_decks
 
@@ -215,6 +216,8 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
     size = sum(main.values())
     if size < HAND:
         raise InputError(where, "main", f"{size} cards cannot make a first hand of {HAND}", f"list at least {HAND}")
+    if size > MOST_CARDS:
+        raise InputError(where, "main", f"{size:,} cards", f"a deck has at most {MOST_CARDS:,}")
     return Deck(
         name=parsed.name or fallback,
         file=where,
@@ -318,9 +321,9 @@ class _Names:
         """The rules with the names that play."""
         prune = [self._rule(rule, f"policy.prune[{i}]") for i, rule in enumerate(policy.prune)]
         rollout = [self._rule(rule, f"policy.rollout[{i}]") for i, rule in enumerate(policy.rollout)]
-        rules = [*prune, *rollout]
-        for j, rule in enumerate(rules):
-            if any(_at_odds(rule, before) for before in rules[:j]):
+        found = _AtOdds()
+        for j, rule in enumerate([*prune, *rollout]):
+            if found.with_those_before(rule):
                 key = f"policy.prune[{j}]" if j < len(prune) else f"policy.rollout[{j - len(prune)}]"
                 raise InputError(self.where, key, "an earlier rule has another condition for the same move", "one is possible")
         return Policy(prune=prune, rollout=rollout)
@@ -341,13 +344,29 @@ def _no_card(card: Card) -> str:
     return "a token" if card.token else "a back face"
 
 
-def _at_odds(a: Rule, b: Rule) -> bool:
-    """Whether two rules have different conditions for the same move."""
-    conditions = [(rule.when, rule.unless) for rule in (a, b)]
-    return (
-        a.verb == b.verb
-        and bool(set(a.names) & set(b.names))
-        and (a.way == b.way or None in (a.way, b.way))
-        and (None, None) not in conditions
-        and conditions[0] != conditions[1]
-    )
+Conditions = tuple[Condition | None, Condition | None]  # when, and when not
+
+
+class _AtOdds:
+    """Rules about moves so far, by move: of different conditions for the same move a deck file has one."""
+
+    def __init__(self) -> None:
+        self._of_way: dict[tuple[object, ...], dict[str | None, Conditions]] = {}  # by verb and card, then by way
+
+    def with_those_before(self, rule: Rule) -> bool:
+        """Whether the rule has another condition than one before it for the same move; it is one of those before from now on."""
+        own = (rule.when, rule.unless)
+        if own == (None, None):
+            return False
+        for name in rule.names:
+            before = self._of_way.setdefault((*rule.verb, name), {})
+            if None in before:
+                alike = [before[None]]  # all others had to be the same
+            elif rule.way is None:
+                alike = list(before.values())
+            else:
+                alike = [before[rule.way]] if rule.way in before else []
+            if any(own != other for other in alike):
+                return True
+            before[rule.way] = own
+        return False

@@ -6,15 +6,38 @@ there are (unknown names, limits, stand-ins) is in `deckopt.decks.load`.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import AfterValidator, Field, WithJsonSchema, field_validator, model_validator
 
+from deckopt.bounded import MOST_COUNT, Many, Name, Named
 from deckopt.cards.amounts import Condition
 from deckopt.cards.base import Model
 
 HAND = 7
 MAX_TURNS = 60
+MOST_CARDS = 30_000  # of a deck
+
+
+def _copies(value: int) -> int:
+    if not 1 <= value <= MOST_COUNT:
+        raise ValueError(f"{value if abs(value) < 10**6 else 'so many'} copies; write 1 to {MOST_COUNT}")
+    return value
+
+
+def _range(value: list[int]) -> list[int]:
+    if len(value) != 2 or not 0 <= value[0] <= value[1] <= MOST_COUNT:
+        raise ValueError(f"limits are [least, most], like [0, 4], of 0 to {MOST_COUNT}")
+    return value
+
+
+_COUNT: dict[str, Any] = {"type": "integer", "minimum": 0, "maximum": MOST_COUNT}
+#: `check_rewards` looks at all of them together.
+Reward = Annotated[float, WithJsonSchema({"type": "number", "minimum": 0, "maximum": 1})]
+Copies = Annotated[int, AfterValidator(_copies), WithJsonSchema({**_COUNT, "minimum": 1})]
+Range = Annotated[
+    list[int], AfterValidator(_range), WithJsonSchema({"type": "array", "items": _COUNT, "minItems": 2, "maxItems": 2})
+]
 
 
 def default_rewards(turns: int = 12) -> list[float]:
@@ -32,15 +55,7 @@ class LoseCondition(Model):
     """Losing besides the rules' own ways: any of these."""
 
     library_below: int = Field(0, ge=0, le=250, description="fewer cards than this in your library")
-    exiled: dict[str, int] = Field({}, description="so many copies of a card in exile")
-
-    @field_validator("exiled")
-    @classmethod
-    def _counts(cls, value: dict[str, int]) -> dict[str, int]:
-        for name, copies in value.items():
-            if not 1 <= copies <= 250:
-                raise ValueError(f"{name}: {copies} copies; write 1 to 250")
-        return value
+    exiled: Named[Copies] = Field({}, description="so many copies of a card in exile")
 
 
 class Game(Model):
@@ -53,7 +68,7 @@ class Game(Model):
     opponent_life: int = Field(20, ge=1, le=9999, description="the opponent's life")
     opponent_library: int = Field(53, ge=0, le=9999, description="the opponent's cards left after their opening seven")
     legend_rule: bool = Field(True, description="whether the legend rule holds")
-    rewards: list[float] = Field(default_rewards(), description="what a win on turn 0, 1, 2, ... is worth, in 0..1")
+    rewards: Many[Reward] = Field(default_rewards(), description="what a win on turn 0, 1, 2, ... is worth, in 0..1")
     win: WinCondition | None = Field(None, description="replaces winning by damage")
     lose: LoseCondition = Field(LoseCondition(), description="losing besides the rules' own ways")
 
@@ -80,7 +95,7 @@ class Game(Model):
         return len(self.rewards) - 1
 
 
-def check_rewards(rewards: list[float]) -> list[float]:
+def check_rewards(rewards: Many[float]) -> list[float]:
     """Rewards by win turn, `rewards[0]` for turn 0: within 0..1, falling once positive.
 
     Leading zeros stand for turns thought impossible.
@@ -97,7 +112,7 @@ def check_rewards(rewards: list[float]) -> list[float]:
     return rewards
 
 
-def fill_rewards(rewards: list[float]) -> list[float]:
+def fill_rewards(rewards: Many[float]) -> list[float]:
     """The rewards with leading zeros replaced by the first positive entry."""
     first = next(r for r in rewards if r > 0)
     start = rewards.index(first)
@@ -137,7 +152,7 @@ class Rule(Model):
     by_rule: str | None = Field(None, description="chosen without search", json_schema_extra=_ONE_OF_CHOICES)
     go_on: str | None = Field(None, description="as many as possible are chosen", json_schema_extra=_ONE_OF_CHOICES)
     card: str | None = Field(None, description="the card it speaks of")
-    cards: list[str] = Field([], description="the cards it speaks of, in order of preference")
+    cards: Many[Name] = Field([], description="the cards it speaks of, in order of preference")
     way: str | None = Field(None, description="only this way to play it; 'printed' for the way without a name")
     when: Condition | None = Field(None, description="only while this holds")
     unless: Condition | None = Field(None, description="not while this holds")
@@ -183,8 +198,8 @@ class Rule(Model):
 class Policy(Model):
     """Rules of thumb: `prune` for tree and rollouts, `rollout` for rollouts alone."""
 
-    prune: list[Rule] = Field([], description="rules for the search tree and for rollouts")
-    rollout: list[Rule] = Field([], description="rules for rollouts alone")
+    prune: Many[Rule] = Field([], description="rules for the search tree and for rollouts")
+    rollout: Many[Rule] = Field([], description="rules for rollouts alone")
 
 
 class SearchDefaults(Model):
@@ -205,28 +220,12 @@ class DeckFile(Model):
     name: str = Field("", description="the deck's name; the file's name if it is left out")
     source: str = Field("", description="where the list comes from")
     game: Game = Field(Game(), description="what is played, and what a win is worth")
-    main: dict[str, int] = Field(description="copies by card name")
-    commander: dict[str, int] = Field({}, description="copies by card name; stays in the command zone, never cast")
-    companion: dict[str, int] = Field({}, description="copies by card name; not played")
-    sideboard: dict[str, int] = Field({}, description="copies by card name; not played")
-    maybeboard: dict[str, int] = Field({}, description="copies by card name; not played")
-    limits: dict[str, list[int]] = Field({}, description="[least, most] copies by card name, for `optimize`")
-    stand_in: dict[str, str] = Field({}, description="for cards without a definition: the card that plays for it, or 'blank'")
+    main: Named[Copies] = Field(description="copies by card name")
+    commander: Named[Copies] = Field({}, description="copies by card name; stays in the command zone, never cast")
+    companion: Named[Copies] = Field({}, description="copies by card name; not played")
+    sideboard: Named[Copies] = Field({}, description="copies by card name; not played")
+    maybeboard: Named[Copies] = Field({}, description="copies by card name; not played")
+    limits: Named[Range] = Field({}, description="[least, most] copies by card name, for `optimize`")
+    stand_in: Named[Name] = Field({}, description="for cards without a definition: the card that plays for it, or 'blank'")
     policy: Policy = Field(Policy(), description="rules of thumb for the player")
     search: SearchDefaults = Field(SearchDefaults(), description="defaults for options of the command line")
-
-    @field_validator("main", "commander", "companion", "sideboard", "maybeboard")
-    @classmethod
-    def _counts(cls, value: dict[str, int]) -> dict[str, int]:
-        for name, copies in value.items():
-            if not 1 <= copies <= 250:
-                raise ValueError(f"{name}: {copies} copies; write 1 to 250")
-        return value
-
-    @field_validator("limits")
-    @classmethod
-    def _ranges(cls, value: dict[str, list[int]]) -> dict[str, list[int]]:
-        for name, pair in value.items():
-            if len(pair) != 2 or not 0 <= pair[0] <= pair[1] <= 250:
-                raise ValueError(f"{name}: limits are [least, most], like [0, 4]")
-        return value

@@ -25,7 +25,9 @@ from typing import Any
 import numpy as np
 
 from deckopt.cards import effects as E
+from deckopt.cards.amounts import Condition, TurnAmount
 from deckopt.cards.model import Card
+from deckopt.cards.parts import parts_of
 from deckopt.decks.load import Deck
 from deckopt.decks.model import CHOICES, Rule
 from deckopt.search.watched import watch
@@ -35,6 +37,7 @@ from deckopt.tables.program import walk
 from deckopt.tables.tables import Tables
 
 NORMAL, MANA, SACRIFICE = range(3)
+_COUNTING = (Condition, TurnAmount)
 _PURPOSE = {name: code for code, name in enumerate(CHOICES)}  # codes.P_DISCARD and so on
 
 
@@ -80,7 +83,12 @@ def _generic(tables: Tables, win_by_power: bool) -> None:
 def _looks_at_casting(card: Card) -> bool:
     """Whether casting any spell may be worth something because of this card."""
     triggers = any("cast" in event for trigger in triggers_of(card) for event in trigger.on)
-    return triggers or card.has("storm") or "spells cast" in card.model_dump_json(exclude_defaults=True)
+    return triggers or card.has("storm") or any(map(_counts_spells, parts_of(card)))
+
+
+def _counts_spells(part: Any) -> bool:
+    """Whether a part of a definition asks how many spells were cast, this turn or this game."""
+    return any("spells cast" in (getattr(part, key, None) or "") for key in ("turn", "game") if isinstance(part, _COUNTING))
 
 
 def _attaches_for_nothing(t: Any, a: int) -> bool:

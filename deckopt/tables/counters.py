@@ -73,7 +73,14 @@ def _asks_of_both(cards: Sequence[Card]) -> bool:
         for card in cards
         for part in parts_of(card)
     )
-    return asked and any(word in card.model_dump_json() for card in cards for word in ('"-1/-1"', '"wither"', '"infect"'))
+    return asked and any(_takes_size(part) for card in cards for part in parts_of(card))
+
+
+def _takes_size(part: object) -> bool:
+    """Whether a part of a definition speaks of -1/-1 counters, or is what deals damage in them."""
+    kinds = (getattr(part, "kind", None), getattr(part, "counters", None), getattr(part, "remove", None))
+    of_keywords = bool({"wither", "infect"} & set(getattr(part, "keywords", ())))
+    return of_keywords or "-1/-1" in kinds or "-1/-1" in getattr(part, "with_", ())
 
 
 def kinds_by_card(cards: Sequence[Card]) -> list[list[tuple[str, int]]]:
