@@ -283,6 +283,12 @@ def put_rest(p: Position, zone: str) -> Steps:
         depth += 1
 
 
+def put_in_table_order(p: Position, zone: str) -> Steps:
+    """Put the cards still looked at somewhere in the order of the tables, which stands for a random one."""
+    for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
+        yield from move_looked_at(p, name, zone)
+
+
 def do_scry(p: Position, e: E.Scry, frame: Frame) -> Steps:
     yield from look_and_send(p, frame, amount(p, e.amount, frame), "bottom")
 
@@ -308,7 +314,10 @@ def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
         p.unknown.update(p.look)
         p.look.clear()
         shuffle(p)
-    yield from put_rest(p, e.rest)
+    if e.random_order:
+        yield from put_in_table_order(p, e.rest)
+    else:
+        yield from put_rest(p, e.rest)
 
 
 def take_cards(p: Position, take: E.Take, frame: Frame) -> Steps:
@@ -347,8 +356,7 @@ def do_reveal(p: Position, e: E.Reveal, frame: Frame) -> Steps:
     if frame.found:
         yield from move_looked_at(p, frame.found, e.to)
         arrive(p)
-    for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
-        yield from move_looked_at(p, name, e.rest)
+    yield from put_in_table_order(p, e.rest)
 
 
 def reveal_until(p: Position, wanted: Filter, frame: Frame) -> None:

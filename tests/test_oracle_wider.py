@@ -94,7 +94,7 @@ def test_more_lines_and_what_is_made_of_them(text: str, fields: dict[str, Any]) 
          {"do": "look", "amount": 1, "take": {"what": "land", "count": 1, "to": "battlefield"}, "rest": "hand"}),
         ("Look at the top four cards of your library. You may put a creature card from among them onto the battlefield. "
          "Put the rest on the bottom of your library in a random order.",
-         {"do": "look", "amount": 4, "rest": "bottom",
+         {"do": "look", "amount": 4, "rest": "bottom", "random_order": True,
           "take": {"what": "creature", "count": 1, "up_to": True, "to": "battlefield"}}),
         ("Create a 1/1 green Saproling creature token for each Forest you control.",
          {"do": "create", "token": "1/1 green Saproling creature token", "amount": {"count": "Forest"}}),

@@ -54,6 +54,19 @@ def test_surveil_puts_any_number_into_the_graveyard() -> None:
     assert play.top == ["Opt"]
 
 
+def test_what_goes_to_the_bottom_in_a_random_order_asks_for_none() -> None:
+    """401.4 lets an owner order cards only where no random order is told; deckopt uses that of its tables."""
+    lore = """[Dig]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "look", amount = 4, take = { to = "hand" }, rest = "bottom", random_order = true }]
+"""
+    play = Scenario(hand=["Dig"], draws=["Shock", "Opt", "Plains", "Island"], cards=lore)
+    play("cast Dig", "choose Plains")
+    assert (play.hand, sorted(play.bottom)) == (["Plains"], ["Island", "Opt", "Shock"])
+    assert not any(move.startswith("choose") for move in play.moves)
+
+
 def test_ponder_orders_three_cards_and_draws_the_first() -> None:
     play = Scenario(hand=["Ponder", "Island"], draws=["Opt", "Shock", "Mountain"])
     play("play Island", "cast Ponder")

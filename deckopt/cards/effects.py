@@ -162,8 +162,8 @@ class Take(Model):
 class Look(Model):
     """Look at (or reveal) the top cards, take some, and put the rest somewhere.
 
-    What goes on top or bottom goes there in an order of your choice. With
-    `may_shuffle` you may shuffle instead of ordering the rest.
+    What goes on top or bottom goes there in an order of your choice, unless `random_order`
+    says otherwise. With `may_shuffle` you may shuffle instead of ordering the rest.
     """
 
     do: Literal["look"]
@@ -171,6 +171,7 @@ class Look(Model):
     take: Take | None = Field(None, description="cards taken from among them")
     then: Listed[Take] = Field([], description="cards taken from among the others after that, one take after the other")
     rest: Literal["top", "bottom", "graveyard", "exile", "hand"] = Field("top", description="where the others go")
+    random_order: bool = Field(False, description="the others go to the bottom in an order that you do not choose")
     may_shuffle: bool = Field(False, description="you may shuffle the others into the library instead")
 
     @model_validator(mode="after")
@@ -179,6 +180,8 @@ class Look(Model):
             raise ValueError("then comes after take")
         if self.take is not None and self.take.if_none:
             raise ValueError("if_none is for a take after another")
+        if self.random_order and self.rest != "bottom":
+            raise ValueError("random_order is for rest = 'bottom'")
         return self
 
 

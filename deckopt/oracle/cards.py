@@ -7,7 +7,8 @@ from typing import Any
 from parsy import Parser, alt, regex, seq, string
 
 from deckopt.oracle.impulse import impulse
-from deckopt.oracle.said import THAT_MANY, Said, each, equal, one, opponent, player, scaled, to_player
+from deckopt.oracle.rests import ANY_ORDER, on_bottom, or_back_on_top, the_rest
+from deckopt.oracle.said import THAT_MANY, Fields, Said, each, equal, one, opponent, player, scaled, to_player
 from deckopt.oracle.unplayed import FOUND, said_of, unplayed
 from deckopt.oracle.words import number, own, symbols, valued, valued_in_hand, you
 
@@ -140,7 +141,6 @@ _shuffle: Parser = alt(
     string("shuffle your hand and graveyard into your library").result(one("shuffle", zones=["hand", "graveyard"])),
 )
 _NOT_ORDERED = "cards go to the bottom in an order of deckopt's, not of your choice"
-_ON_BOTTOM = r"on the bottom of your library in (?:any|a random) order"
 _look: Parser = alt(
     seq(
         string("look at the top ") >> number << _cards << string(" of target player's library, then put them back in any order")
@@ -148,8 +148,9 @@ _look: Parser = alt(
     string("look at the top card of target player's library").result(to_player([{"do": "look", "amount": 1, "rest": "top"}])),
     seq(
         string("reveal the top ") >> number << _cards << string(" of your library. Put all "),
-        own << regex(rf" revealed this way into your hand and the rest {_ON_BOTTOM}"),
-    ).combine(lambda n, d: one("look", amount=n, take={"what": d.what, "count": "all", "to": "hand"}, rest="bottom")),
+        own << string(" revealed this way into your hand and the rest "),
+        on_bottom,
+    ).combine(lambda n, d, rest: one("look", amount=n, take={"what": d.what, "count": "all", "to": "hand"}, **rest)),
     seq(
         regex(r"(?:look at|reveal) the top ") >> number << _cards << regex(r" of your library\. You may (?:reveal|put) "),
         alt(string("any number of ").result("all"), regex(r"up to ") >> number << string(" "), regex(r"an? ").result(1)),
@@ -157,13 +158,13 @@ _look: Parser = alt(
         << regex(
             r" from among them(?: and put (?:it|them|the revealed cards))? into your hand(?:\. |, )(?:[Tt]hen put|Put|and) the rest "
         ),
-        regex(rf"{_ON_BOTTOM}|into your graveyard"),
+        the_rest,
     ).combine(
         lambda n, k, d, rest: one(
             "look",
             amount=n,
             take={**({"what": d.what} if d.what != "card" else {}), "count": k, "up_to": True, "to": "hand"},
-            rest="bottom" if "bottom" in rest else "graveyard",
+            **rest,
         )
     ),
     seq(
@@ -173,15 +174,13 @@ _look: Parser = alt(
     seq(
         string("look at the top ") >> number << _cards << string(" of your library. Put "),
         number << string(" of them into your hand and the "),
-        regex(
-            r"(?:rest|other) (?:on the bottom of your library(?: in (?:any|a random) order)?|into your graveyard|back on top of your library in any order)"
-        ),
+        regex(r"(?:rest|other) ") >> or_back_on_top,
     ).combine(
         lambda n, k, rest: one(
             "look",
             amount=n,
             take={"count": k, "to": "hand"},
-            rest="bottom" if "bottom" in rest else "graveyard" if "graveyard" in rest else "top",
+            **rest,
         )
     ),
 )
@@ -202,7 +201,7 @@ _until_found: Parser = alt(
         regex(r"\. [Pp]ut that card ")
         >> alt(string("into your hand").result("hand"), string("onto the battlefield").result("battlefield"))
         << regex(r" and (?:the rest|all other cards revealed this way) "),
-        regex(rf"{_ON_BOTTOM}|into your graveyard"),
+        the_rest,
     ).combine(lambda d, to, rest: Said((_revealed(d.what, to, rest),))),
     (
         string("reveal cards from the top of your library until you reveal a land card. ~ deals damage equal to the number of ")
@@ -213,17 +212,17 @@ _until_found: Parser = alt(
 )
 
 
-def _revealed(until: str, to: str, rest: str) -> dict[str, Any]:
+def _revealed(until: str, to: str, rest: Fields) -> Fields:
     """Cards are revealed until one is found; `rest` says where the others go. Nobody is asked about their order."""
-    effect = {"do": "reveal", "until": until, "to": to, "rest": "bottom" if "bottom" in rest else "graveyard"}
-    return said_of(effect, _NOT_ORDERED) if "any order" in rest else effect
+    effect = {"do": "reveal", "until": until, "to": to, "rest": rest["rest"]}
+    return said_of(effect, _NOT_ORDERED) if rest == ANY_ORDER else effect
 
 
 def _charged() -> Said:
     """As much damage as cards were revealed before a land, twice that if it is a Mountain."""
     n = {"value": "revealed"}
     hit = [{"do": "damage", "amount": amount, "to": "target"} for amount in (n, {**n, "times": 2})]
-    found = _revealed("land", "bottom", "on the bottom of your library in any order")
+    found = _revealed("land", "bottom", ANY_ORDER)
     instead = {"do": "if", "when": {"revealed": "Mountain"}, "then": [hit[1]], "otherwise": [hit[0]]}
     return Said((found, instead), ("any",), about="target")
 

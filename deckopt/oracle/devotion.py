@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parsy import Parser, alt, regex, seq, string
 
+from deckopt.oracle.rests import RANDOM_ORDER
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.words import COLOURS, number, phrase, symbols
 
@@ -17,7 +18,7 @@ devotion: Parser = seq(string("your devotion to ") >> _colour, (string(" and ") 
 
 def _looked_through(n: object) -> Said:
     """One card stays on top, and you win if that was the whole library."""
-    look = {"do": "look", "amount": n, "take": {"count": 1, "up_to": True, "to": "top"}, "rest": "bottom"}
+    look = {"do": "look", "amount": n, "take": {"count": 1, "up_to": True, "to": "top"}, **RANDOM_ORDER}
     all_of_it: Fields = {"amount": n, "reaches": {"count": "card", "in": "library"}}
     return Said((look, {"do": "if", "when": all_of_it, "then": [{"do": "win"}]}))
 

@@ -11,14 +11,12 @@ from typing import Any
 from parsy import Parser, alt, regex, seq, string
 
 from deckopt.cards.typeline import TYPES
+from deckopt.oracle.rests import the_rest
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.words import number, own, valued
 
-_BOTTOM = r"on the bottom of your library in (?:any|a random) order"
 _look: Parser = regex(r"(?:look at|reveal) the top ") >> number << string(" cards of your library. ")
-_rest: Parser = regex(r"\. [Pp]ut the (?:rest|other) ") >> alt(
-    regex(_BOTTOM).result("bottom"), string("into your graveyard").result("graveyard")
-)
+_rest: Parser = regex(r"\. [Pp]ut the (?:rest|other) ") >> the_rest
 _to: Parser = alt(
     string("onto the battlefield tapped").result({"to": "battlefield", "tapped": True}),
     string("onto the battlefield").result({"to": "battlefield"}),
@@ -41,13 +39,13 @@ _else: Parser = seq(
         amount=n,
         take={**_what(may[0]), "up_to": True, **may[1]},
         then=[{**_what(other[0]), **other[1], "if_none": True}],
-        rest=rest,
+        **rest,
     )
 )
 _types: Parser = seq(
     _look << regex(r"[Ff]or each card type, you may put a card of that type from among the revealed cards into your hand"),
     _rest,
-).combine(lambda n, rest: one("look", amount=n, take=_of_types()[0], then=_of_types()[1:], rest=rest))
+).combine(lambda n, rest: one("look", amount=n, take=_of_types()[0], then=_of_types()[1:], **rest))
 
 
 def _of_types() -> list[Fields]:
@@ -91,8 +89,7 @@ _wave: Parser = seq(
     regex(r"(?:look at|reveal) the top X cards of your library\. [Yy]ou may put any number of ") >> valued,
     string(" from among them ") >> _to,
     alt(
-        regex(r"\. [Tt]hen put all cards revealed this way that weren't put onto the battlefield ")
-        >> alt(regex(_BOTTOM).result("bottom"), string("into your graveyard").result("graveyard")),
+        regex(r"\. [Tt]hen put all cards revealed this way that weren't put onto the battlefield ") >> the_rest,
         _rest,
     ),
 ).combine(
@@ -100,7 +97,7 @@ _wave: Parser = seq(
         "look",
         amount="X",
         take={**_what(d), "mana_value": d.values, "count": "all", "up_to": True, **to},
-        rest=rest,
+        **rest,
     )
 )
 _pile: Parser = seq(

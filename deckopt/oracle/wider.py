@@ -13,6 +13,7 @@ from parsy import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.controllers import of_players
 from deckopt.oracle.quantities import quantity
 from deckopt.oracle.references import dealt_by
+from deckopt.oracle.rests import the_rest
 from deckopt.oracle.said import Fields, Said, aim, aimed, it, on, one, target, this
 from deckopt.oracle.tokens import known_token
 from deckopt.oracle.words import Described, keywords, number, own, phrase, symbols, you
@@ -216,13 +217,10 @@ _top: Parser = alt(
         regex(r"(?:look at|reveal) the top ") >> number << regex(r" cards of your library\. [Yy]ou may put "),
         alt(regex(r"an? ").result(1), regex(r"up to ") >> number << string(" ")),
         own << regex(r" from among them onto the battlefield\. [Pp]ut the rest "),
-        alt(
-            regex(r"on the bottom of your library in (?:any|a random) order").result("bottom"),
-            string("into your graveyard").result("graveyard"),
-        ),
+        the_rest,
     ).combine(
         lambda n, k, d, rest: one(
-            "look", amount=n, take={"what": d.what, "count": k, "up_to": True, "to": "battlefield"}, rest=rest
+            "look", amount=n, take={"what": d.what, "count": k, "up_to": True, "to": "battlefield"}, **rest
         )
     ),
     seq(

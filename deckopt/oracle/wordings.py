@@ -10,12 +10,11 @@ from typing import Any
 from parsy import Parser, alt, fail, regex, seq, string, success
 
 from deckopt.oracle.cards import chosen_from_hand
+from deckopt.oracle.rests import the_rest
 from deckopt.oracle.said import Fields, Said, aim, aimed, counted, one, scaled, target, to_player
 from deckopt.oracle.words import Described, anywhere, described, in_graveyard, in_hand, number, own
 
 _cards: Parser = regex(r" cards?")
-_BOTTOM = r"on the bottom of your library in (?:any|a random) order"
-_rest: Parser = alt(regex(_BOTTOM).result("bottom"), string("into your graveyard").result("graveyard"))
 _to: Parser = alt(
     string("into your hand").result("hand"),
     string("onto the battlefield tapped").result("battlefield tapped"),
@@ -28,12 +27,12 @@ _landed: Parser = string("you had a land enter the battlefield under your contro
 # -- from the top ------------------------------------------------------------------------
 
 
-def _taken(n: int, what: str, count: int | str, to: str, rest: str, up_to: bool) -> Said:
+def _taken(n: int, what: str, count: int | str, to: str, rest: Fields, up_to: bool) -> Said:
     """So many of the top cards go somewhere, the rest elsewhere."""
     if to.endswith(" tapped"):
         raise ValueError("tapped")
     take: Fields = {**({"what": what} if what != "card" else {}), "count": count, **({"up_to": True} if up_to else {}), "to": to}
-    return one("look", amount=n, take=take, rest=rest)
+    return one("look", amount=n, take=take, **rest)
 
 
 _top: Parser = alt(
@@ -41,20 +40,20 @@ _top: Parser = alt(
         regex(r"(?:reveal|look at) the top ") >> number << _cards << regex(r" of your library\. Put all "),
         own << regex(r" (?:revealed this way|from among them) "),
         _to << regex(r" and the rest "),
-        _rest,
+        the_rest,
     ).combine(lambda n, d, to, rest: _taken(n, d.what, "all", to, rest, up_to=False)),
     seq(  # some of a kind
         regex(r"(?:reveal|look at) the top ") >> number << _cards << regex(r" of your library\. (?:You may put|Put) "),
         alt(string("any number of ").result("all"), regex(r"up to ") >> number << string(" "), fail("up to")),
         own << string(" from among them "),
         _to << regex(r"(?: and|\. Put|\. Then put) the rest "),
-        _rest,
+        the_rest,
     ).combine(lambda n, k, d, to, rest: _taken(n, d.what, k, to, rest, up_to=True)),
     seq(  # one kind of two
         regex(r"choose (creature) or (land)\. ").result(("creature", "land")),
         regex(r"reveal the top ") >> number << _cards << regex(r" of your library\. "),
         regex(r"Put all cards of the chosen type revealed this way ") >> _to << regex(r" and the rest "),
-        _rest,
+        the_rest,
     ).combine(
         lambda kinds, n, to, rest: Said(
             (

@@ -278,7 +278,7 @@ class Program:
             self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
             end = self.emit(C.OP_JUMP, 0)
             self.patch(may, 1, self.here)
-        self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, destination(e.rest))
+        self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP if e.random_order else C.HOW_ALL, destination(e.rest))
         if e.may_shuffle:
             self.patch(end, 1, self.here)
 

@@ -29,6 +29,7 @@ _LIMITS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"attacks each combat if able", ("must_attack",)),
     (r"^~ can't attack unless", ("attacks_if",)),
     (r"\bat random\b", ("random",)),
+    (r"(?<!cards )(?<!exiled this way )on the bottom of your library in a random order", ("random_order", "do:reveal")),
     (r"[Aa]t the beginning of the next end step|[Aa]t the beginning of your next upkeep", ("at", "at_end", "do:leave", "warp")),
     (r"^If .*, ~ enters with|enters with .* (?:if|as long as) ", ("counters_if", "counters", "with")),
     (r"\bcost[s]? \{\d+\} less\b", ("less",)),
