@@ -20,9 +20,9 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 
 from deckopt.aside import Bar, warn
-from deckopt.engine import FOLDER
+from deckopt.cache import FOLDER, not_written
 from deckopt.interrupts import no_interrupts
-from deckopt.kernels import JIT, KERNEL_CACHE, Kernel, so_far
+from deckopt.kernels import JIT, KERNEL_CACHE, SIZE, Kernel, so_far
 
 ENGINE = "deckopt.search.play:search_from_python"
 RULES = ("deckopt.rules.game:_rules", "deckopt.rules.game:_next_branch")
@@ -38,10 +38,11 @@ def make_ready(entry: str = ENGINE) -> None:
         return
     what = "engine" if entry == ENGINE else "rules"
     start = time.monotonic()
-    warn(f"compiling the {what} (once) ...")
-    if not _compile_elsewhere(entry, what):
+    problem = not_written(KERNEL_CACHE, SIZE)
+    warn(f"compiling the {what} ({f'which cannot be kept: {problem}' if problem else 'once'}) ...")
+    if problem or not _compile_elsewhere(entry, what):
         _entry(entry).compile()
-    warn(f"compiled in {time.monotonic() - start:.0f} s")
+    warn(f"compiled in {time.monotonic() - start:.0f} s" + ("; the next command will compile it again" if problem else ""))
 
 
 def _entry(name: str) -> Kernel:

@@ -19,7 +19,7 @@ from __future__ import annotations
 import hashlib
 import pickle
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, nullcontext
 from functools import update_wrapper
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,7 @@ from numba.core.registry import cpu_target
 from numba.core.serialize import dumps
 from numba.core.typing.typeof import typeof_impl
 
-from deckopt import files
+from deckopt import cache, files
 from deckopt.engine import kernel_folder
 from deckopt.locks import held
 
@@ -170,6 +170,7 @@ if JIT:
     _install()
 _MADE_FOR = (*cpu_target.target_context.codegen().magic_tuple(), numba.config.OPT, numba.config.BOUNDSCHECK)
 KERNEL_CACHE = kernel_folder(_MADE_FOR)  # not made before there is something to keep
+SIZE = 8 * files.MB  # room that the file of an entry needs, with some to spare
 
 _types: dict[str, Any] = {}
 
@@ -256,7 +257,7 @@ class Kernel:
     @property
     def is_kept(self) -> bool:
         """Whether the cache has it, being an entry."""
-        return self.dispatcher._cache.path.exists()  # type: ignore[no-any-return]
+        return self.dispatcher._cache.content() is not None
 
 
 _kernels: list[Kernel] = []
@@ -322,27 +323,25 @@ class _Kept:
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """What was compiled; None if it is not there, or damaged."""
-        try:
-            content = self.path.read_bytes()
-        except OSError:
-            return None
-        if content[:_DIGEST] != _digest(content[_DIGEST:]):
-            return None
-        return CompileResult._rebuild(context, *pickle.loads(content[_DIGEST:]))
+        content = self.content()
+        return None if content is None else CompileResult._rebuild(context, *pickle.loads(content))
 
     def save_overload(self, signature: Any, made: Any) -> None:
         """Keep it."""
         content = dumps(made._reduce())
-        files.cache(self.path, _digest(content) + content)
+        cache.keep(self.path, _digest(content) + content)
+
+    def content(self) -> bytes | None:
+        """What the file has; None if it is not there, damaged, or not surely ours."""
+        found = cache.read(self.path)
+        return None if found is None or found[:_DIGEST] != _digest(found[_DIGEST:]) else found[_DIGEST:]
 
     @contextmanager
     def alone(self) -> Iterator[None]:
         """Around the compilation: of processes that need it at once, one compiles it, and the others wait and load it."""
-        if self.path.exists():
+        if self.content() is not None or cache.not_written(KERNEL_CACHE, SIZE):
             yield
             return
-        with suppress(OSError):
-            KERNEL_CACHE.mkdir(parents=True, exist_ok=True)
         with held(self.path.with_suffix(".lock")):
             yield
 

@@ -15,9 +15,9 @@ from corpus_checks.compiled import corpus
 from tqdm import tqdm
 
 from deckopt import files
+from deckopt.cache import cache_root
 from deckopt.cards.catalog import shipped
 from deckopt.cards.known import KNOWN, KnownCards, Origin, Row, file_of
-from deckopt.engine import cache_root
 from deckopt.oracle.corpus import Printed, read_corpus
 from deckopt.oracle.known_cards import compiler_mark, merged, rows_of
 from deckopt.oracle.rows import digest_of

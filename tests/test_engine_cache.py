@@ -1,9 +1,8 @@
-"""Where the compiled engine is kept: a folder for all that it depends on, which is the user's alone; one compile for all."""
+"""Where the compiled engine is kept: a folder for all that it depends on; one compile for all."""
 
 from __future__ import annotations
 
 import os
-import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +12,6 @@ import pytest
 
 import deckopt
 from deckopt import compiling, engine
-from deckopt.errors import InputError
 from deckopt.kernels import JIT
 
 PROGRAM = """
@@ -47,38 +45,6 @@ def test_the_folder_is_named_by_sources_python_libraries_and_processor(monkeypat
         patch.setattr(engine, "_KERNELS", ("kernels.py",))
         found.append(engine.kernel_folder(("x86_64", "skylake", "+avx")))
     assert len({usual, *found}) == 1 + len(found)
-
-
-def test_others_may_not_write_to_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compiled kernels are pickles: whoever can write them can run code."""
-    open_to_all = tmp_path / "cache"
-    open_to_all.mkdir()
-    open_to_all.chmod(0o777)
-    monkeypatch.setenv("DECKOPT_CACHE", str(open_to_all))
-    assert engine.cache_root() == open_to_all
-    assert stat.S_IMODE(open_to_all.stat().st_mode) == 0o755
-    monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "new"))
-    assert stat.S_IMODE(engine.cache_root().stat().st_mode) == 0o700
-
-
-@pytest.mark.skipif(not hasattr(os, "getuid"), reason="no owners of files")
-def test_a_cache_of_somebody_else_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "getuid", lambda: os.stat(tmp_path).st_uid + 1)
-    monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "named"))
-    with pytest.raises(InputError, match="belongs to somebody else"):
-        engine.cache_root()
-    monkeypatch.delenv("DECKOPT_CACHE")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(engine.tempfile, "gettempdir", lambda: str(tmp_path / "temporary"))
-    monkeypatch.setattr(engine.tempfile, "mkdtemp", lambda prefix: str(tmp_path / f"{prefix}fresh"))
-    assert engine.cache_root() == tmp_path / "deckopt-fresh"
-
-
-def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "file").write_text("")
-    monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "file" / "cache"))
-    with pytest.raises(InputError, match=r"DECKOPT_CACHE: .*cannot be written"):
-        engine.cache_root()
 
 
 def program(tmp_path: Path, more: int = 1) -> subprocess.Popen[str]:
@@ -115,6 +81,25 @@ def test_another_source_or_a_damaged_file_is_compiled_anew(tmp_path: Path) -> No
         kept.write_bytes(kept.read_bytes()[:-1] + b"x")
     assert what_they_did([program(tmp_path, more=2)]) == ["compiled"]
     assert what_they_did([program(tmp_path, more=2)]) == ["loaded"]
+
+
+def test_an_engine_that_cannot_be_kept_is_compiled_all_the_same_and_that_is_said_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Entry:
+        is_kept, compiled = False, 0
+
+        def compile(self) -> None:
+            self.compiled += 1
+
+    entry = Entry()
+    monkeypatch.setattr(compiling, "JIT", True)
+    monkeypatch.setattr(compiling, "_entry", lambda name: entry)
+    monkeypatch.setattr(compiling, "not_written", lambda folder, size: "No space left on device")
+    compiling.make_ready()
+    assert entry.compiled == 1
+    said = capsys.readouterr().err
+    assert said.count("No space left on device") == 1 and said.count("will compile it again") == 1
 
 
 def test_progress_of_the_compiler_never_goes_back_and_the_optimiser_comes_last() -> None:

@@ -156,7 +156,7 @@ def test_before_there_is_anything_one_line_is_said(tmp_path: Path, command: str)
 
 def _cache(tmp_path: Path) -> str:
     """The cache of the tests: the engine is compiled once."""
-    from deckopt.engine import cache_root
+    from deckopt.cache import cache_root
 
     return str(cache_root())
 

@@ -14,6 +14,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+from deckopt import files
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.freeze import freeze_deck
 from deckopt.decks.load import Deck
@@ -24,6 +25,8 @@ from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import to_plain
 from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
 from deckopt.search.player import Settings
+
+_TABLE = f"CREATE TABLE games (contest TEXT, game INTEGER, {DECLARED}, PRIMARY KEY (contest, game))"
 
 
 def key_of(deck: Deck, catalog: Catalog, settings: Settings, thresholds: Sides) -> str:
@@ -46,12 +49,26 @@ class Record:
         try:
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
+                files.check_database(path)
             self._db = sqlite3.connect(path or ":memory:", isolation_level=None)
-            self._db.execute(
-                f"CREATE TABLE IF NOT EXISTS games (contest TEXT, game INTEGER, {DECLARED}, PRIMARY KEY (contest, game))"
-            )
-        except (OSError, sqlite3.Error) as error:
-            raise InputError(str(path), "", f"cannot be written: {error}", "name another run") from None
+            self._begin()
+        except sqlite3.DatabaseError as error:
+            problem = "cannot be written" if isinstance(error, sqlite3.OperationalError) else "is no file of games"
+            raise InputError(str(path), "", f"{problem}: {error}", "name another run") from None
+        except OSError as error:
+            raise InputError(str(path), "", f"cannot be written: {error.strerror}", "name another run") from None
+
+    def _begin(self) -> None:
+        """Make the table, or see that there is that and nothing else. InputError if the file is something else's."""
+        self._db.execute("PRAGMA trusted_schema = OFF")
+        self._db.execute("BEGIN IMMEDIATE")
+        there = [sql for (sql,) in self._db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")]
+        if not there:
+            self._db.execute(_TABLE)
+        self._db.execute("COMMIT")
+        if there not in ([], [_TABLE]):
+            self._db.close()
+            raise InputError(str(self.path), "", "has other tables than the games of a contest", "name another run")
 
     def games(self, key: str) -> list[Played]:
         """The games there are, from number 0 up to the first that is missing."""

@@ -6,6 +6,7 @@ shipped card; within one folder a name is defined once.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any
 import tomli
 from pydantic import BaseModel, ValidationError
 
+from deckopt import files
 from deckopt.cards.effects import Create
 from deckopt.cards.known import Row
 from deckopt.cards.model import Card
@@ -26,18 +28,21 @@ from deckopt.shipped import shipped
 MOST_BYTES = 8_000_000  # of a file of cards, or a deck's
 
 
-def read_toml(path: Path) -> dict[str, object]:
-    """Parse a TOML file; InputError if it cannot be read, is no TOML, or is larger than MOST_BYTES."""
+def read_toml(path: Path, is_named: bool = False) -> dict[str, object]:
+    """Parse a TOML file, which may be a pipe if the user named it; InputError if it cannot be read, is no TOML, or is larger
+    than MOST_BYTES."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise InputError(str(path), "", f"is larger than {MOST_BYTES // 1_000_000} MB", "make several files of it")
-        return parse_toml(data.decode("utf-8-sig"), str(path))
+        return toml_of(files.named(path, MOST_BYTES) if is_named else files.contents(path, MOST_BYTES, follow=True), str(path))
     except OSError as error:
         raise InputError(str(path), "", f"cannot be read: {error.strerror or error}") from None
+
+
+def toml_of(data: bytes, where: str) -> dict[str, object]:
+    """Parse the bytes of a TOML file."""
+    try:
+        return parse_toml(data.decode("utf-8-sig"), where)
     except UnicodeDecodeError:
-        raise InputError(str(path), "", "is not UTF-8 text", "save it as UTF-8") from None
+        raise InputError(where, "", "is not UTF-8 text", "save it as UTF-8") from None
 
 
 def parse_toml(text: str, where: str) -> dict[str, object]:
@@ -163,9 +168,19 @@ def parse_card(name: str, fields: object, file: str) -> Card:
     return card
 
 
-def read_card_file(path: Path) -> dict[str, Card]:
+def read_card_file(path: Path, is_named: bool = False) -> dict[str, Card]:
     """All cards of one TOML file, by name."""
-    return {name: parse_card(name, fields, str(path)) for name, fields in read_toml(path).items()}
+    return {name: parse_card(name, fields, str(path)) for name, fields in read_toml(path, is_named).items()}
+
+
+def _card_files(folder: Path) -> list[Path]:
+    """The files of a folder and of those in it, in order. InputError if one cannot be looked into."""
+
+    def refuse(error: OSError) -> None:
+        raise InputError(str(error.filename), "", f"cannot be read: {error.strerror}")
+
+    found = [Path(where, name) for where, _, names in os.walk(folder, onerror=refuse) for name in names]
+    return sorted(path for path in found if path.suffix == ".toml")
 
 
 class Catalog(Mapping[str, Card]):
@@ -185,10 +200,10 @@ class Catalog(Mapping[str, Card]):
         that ships, and of the one that the folder `updated` may have."""
         cards: dict[str, Card] = {}
         for folder in [shipped("cards"), *extra]:
-            if not folder.is_dir():
+            if not os.path.isdir(folder):
                 raise InputError(str(folder), "", "is no folder of card files")
             here: dict[str, Card] = {}
-            for path in sorted(folder.glob("**/*.toml")):
+            for path in _card_files(folder):
                 for name, card in read_card_file(path).items():
                     if name in here:
                         raise InputError(str(path), name, f"is already defined in {here[name].file}")

@@ -18,6 +18,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from deckopt import files
 from deckopt.cards.names import faces, fold
 from deckopt.errors import InputError
 
@@ -25,6 +26,7 @@ FORMAT = 1
 _REMEDY = "make it again: deckopt cards update"
 _MARKS = {"banned": "-", "restricted": "*"}  # behind a format in which the card is not simply legal
 _WORDS = {mark: word for word, mark in _MARKS.items()}
+MOST_BYTES = 256 * files.MB
 KNOWN = "known.tsv"  # the file that ships, in the folder of cards
 Fields = dict[str, Any]
 #: Keys of a row that are no keys of a card's definition.
@@ -76,15 +78,16 @@ class Row:
 
 
 class KnownCards:
-    """The rows of one file. InputError if that is no file of rows."""
+    """The rows of one file: the one that ships, or the one that was fetched into the cache. InputError if that is no file of
+    rows."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, is_fetched: bool = False) -> None:
+        self.path, self.is_fetched = path, is_fetched
 
     @cached_property
     def _data(self) -> bytes:
         try:
-            data = self.path.read_bytes()
+            data = files.contents(self.path, MOST_BYTES, follow=not self.is_fetched, ours=self.is_fetched)
         except OSError as error:
             raise InputError(str(self.path), "", f"cannot be read: {error.strerror}") from None
         if not data.startswith(b"\t\t{") or not data.endswith(b"\n"):

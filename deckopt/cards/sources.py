@@ -59,10 +59,10 @@ class Sources:
         return Spellings({key for file in self.files for key in file.folded_names()})
 
     def __getstate__(self) -> Mapping[str, Any]:
-        return {"files": [KnownCards(file.path) for file in self.files]}  # processes read for themselves
+        return {"files": [KnownCards(file.path, file.is_fetched) for file in self.files]}  # processes read for themselves
 
 
 def sources_in(shipped: Path, updated: Path | None) -> Sources:
     """The files that are there: what ships, in the folder of cards, and what the user has fetched."""
-    found = [shipped / KNOWN, *([updated / KNOWN] if updated is not None else [])]
-    return Sources(KnownCards(path) for path in found if path.is_file())
+    found = [KnownCards(shipped / KNOWN), *([KnownCards(updated / KNOWN, is_fetched=True)] if updated is not None else [])]
+    return Sources(file for file in found if file.path.exists())

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deckopt import files
 from deckopt.cli import console
 from deckopt.cli.options import CardFolders, Json
 from deckopt.errors import InputError
@@ -33,7 +34,9 @@ def definition(card: Card) -> str:
     if not Path(card.file).is_file():
         fields = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
         return "\n".join([f"[{value(card.name)}]", *(f"{key(k)} = {value(v)}" for k, v in fields.items())])
-    text = Path(card.file).read_text(encoding="utf-8-sig")
+    from deckopt.cards.catalog import MOST_BYTES
+
+    text = files.contents(Path(card.file), MOST_BYTES, follow=True).decode("utf-8-sig")
     lines = text.splitlines()
     quoted = re.escape(card.name)
     start = next((i for i, line in enumerate(lines) if re.match(rf'\[["\']?{quoted}["\']?\]', line)), None)
@@ -99,9 +102,9 @@ def check(
     from deckopt.cli.decks_to_play import open_catalog
     from deckopt.tables.build import build_tables
 
-    if not file.is_file():
+    if not files.is_there(file):
         raise InputError(str(file), "", "is no file")
-    found = read_card_file(file)
+    found = read_card_file(file, is_named=True)
     if not found:
         raise InputError(str(file), "", "defines no card", 'write ["Card Name"] and its keys below')
     catalog = Catalog({**open_catalog(folders), **found})

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from deckopt.cache import cache_root
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.cards.sources import UPDATED
 from deckopt.cli import console
@@ -17,7 +18,6 @@ from deckopt.decks.compiled import compile_unknown, define_unknown
 from deckopt.decks.default_limits import is_judged, locked
 from deckopt.decks.load import Deck, Source, deck_of, read_source
 from deckopt.decks.model import Game
-from deckopt.engine import cache_root
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
 

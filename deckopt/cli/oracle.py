@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deckopt import files
 from deckopt.cli import console
 from deckopt.cli.options import CardFolders, Json
 from deckopt.errors import InputError, nearest
-from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
+from deckopt.oracle.corpus import MOST_BYTES, Corpus, default_corpus, read_corpus
 from deckopt.oracle.verdicts import EXPRESSED
 from deckopt.report.words import percent
 
@@ -219,7 +220,7 @@ def _by_type(corpus: Corpus) -> list[tuple[str, dict[str, int]]]:
 
 def _decks_of_lines(path: Path) -> list[tuple[str, dict[str, int]]]:
     try:
-        lines = [line for line in path.read_text("utf-8").splitlines() if line.strip()]
+        lines = [line for line in files.named(path, MOST_BYTES).decode().splitlines() if line.strip()]
         decks = [json.loads(line) for line in lines]
         return [(str(deck.get("archetype", "")), {str(n): int(k) for n, k in deck["main"].items()}) for deck in decks]
     except OSError as error:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deckopt import files
 from deckopt.cli import console
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
@@ -38,9 +39,9 @@ def update_cards(
     as_json: Json = False,
 ) -> None:
     """Fetch the printed cards of today, and learn those that are newer than deckopt."""
+    from deckopt.cache import cache_root
     from deckopt.cards.catalog import Catalog
     from deckopt.cards.sources import UPDATED
-    from deckopt.engine import cache_root
     from deckopt.oracle.updates import update
 
     root = cache_root()
@@ -71,7 +72,7 @@ def _printed(source: str, folder: Path) -> tuple[Corpus, Origin, Fetched | None]
 
     if source not in PLACES and "://" not in source:
         path = Path(source)
-        if not path.is_file():
+        if not files.is_there(path):
             raise InputError("--from", source, "is no file", f"give a file, an address, or one of {', '.join(PLACES)}")
         corpus = read_corpus(path)
         return corpus, _origin(corpus, path.name, _day(path.stat().st_mtime)), None

@@ -15,8 +15,9 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from deckopt import files
 from deckopt.cards.amounts import Condition
-from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, parse_toml, read_toml
+from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, parse_toml, read_toml, toml_of
 from deckopt.cards.model import Card
 from deckopt.decks.command_zone import of_commander
 from deckopt.decks.default_limits import BASIC, default_limits, rules_of
@@ -89,11 +90,11 @@ def read_source(spec: str) -> Source:
         return _source_of(_standard_input(), "stdin", "deck")
     refuse_address(spec, spec)
     path = Path(spec)
-    if os.path.isfile(path / BEST):
-        path /= BEST
-    if os.path.isdir(path):
-        raise InputError(spec, "", "is a folder, not a deck")
-    if not os.path.isfile(path):  # unlike Path's, these say no to what can be no path at all
+    if os.path.isdir(path):  # unlike Path's, these say no to what can be no path at all
+        if not os.path.lexists(path / BEST):
+            raise InputError(spec, "", "is a folder, not a deck")
+        return _of_run(path / BEST)
+    if not files.is_there(path):
         decks = shipped_decks()
         known = decks.get(spec.removesuffix(".toml"))
         if known is None:
@@ -104,13 +105,20 @@ def read_source(spec: str) -> Source:
             )
         path = known
     if path.suffix == ".toml":
-        return Source(str(path), path.stem, read_toml(path))
+        return Source(str(path), path.stem, read_toml(path, is_named=True))
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        data = files.named(path, MOST_BYTES)
     except OSError as error:
         raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
     return _source_of(text_of(data, str(path)), str(path), path.stem)
+
+
+def _of_run(path: Path) -> Source:
+    """The list of a run, whose folder the user named."""
+    try:
+        return Source(str(path), path.stem, toml_of(files.contents(path, MOST_BYTES), str(path)))
+    except OSError as error:
+        raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
 
 
 def _standard_input() -> str:

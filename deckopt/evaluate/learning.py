@@ -16,10 +16,11 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from deckopt import files
+from deckopt import cache, files
+from deckopt.cache import POLICIES, cache_root
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
-from deckopt.engine import cache_root, source_hash
+from deckopt.engine import source_hash
 from deckopt.errors import InputError
 from deckopt.evaluate.keys import deck_parts, hashed
 from deckopt.evaluate.play_off import DEFAULT, OnGame, Verdict, hold, is_held
@@ -41,6 +42,7 @@ FEWEST_FOR_SEARCH, MOST_FOR_SEARCH = 20_000, 10_000_000
 STRENGTH = 5000  # rollouts of the policy alone by which courses are told apart
 SETTLED = 0.8  # of a course, after which the bonus for entropy stays as it is
 SEEDS = 100  # numbers of luck that a course may use
+MOST_BYTES = 64 * files.MB  # of a file of what was learnt
 MOST_SWAPS = 24  # between a list that is learnt from and the deck's own
 
 OnRollouts = Callable[[int], None]
@@ -232,10 +234,10 @@ def learnt_for(
     trial = replace(settings, seed=0).as_dict() if is_held(settings) else None
     key = hashed({**course, "method": METHOD, "trial": trial} if trial else course)
     mine = own / f"learnt-{key}.npz" if own is not None else None
-    found = _kept(mine) if mine is not None else None
+    found = _of_run(mine) if mine is not None else None
     if found is not None:
         return found
-    folder = cache_root() / "policies"
+    folder = cache_root() / POLICIES
 
     def taught(manner: Manner = USUAL, attempt: int = 0) -> Learnt:
         key = hashed(course if manner is USUAL else {**course, "manner": asdict(manner), "attempt": attempt})
@@ -268,15 +270,23 @@ def learnt_for(
 
 
 def _cached(path: Path, make: Callable[[], Learnt]) -> Learnt:
-    found = _kept(path)
+    found = _read(cache.read(path, MOST_BYTES))
     if found is None:
         found = make()
-        files.cache(path, found.as_bytes())
+        cache.keep(path, found.as_bytes())
     return found
 
 
-def _kept(path: Path) -> Learnt | None:
+def _of_run(path: Path) -> Learnt | None:
     try:
-        return Learnt.from_bytes(path.read_bytes())
-    except (OSError, ValueError):  # not there, or damaged: learn it and write it anew
+        return _read(files.contents(path, MOST_BYTES))
+    except OSError:
+        return None
+
+
+def _read(data: bytes | None) -> Learnt | None:
+    """What was learnt; None if there is nothing, or it is damaged: then it is learnt and written anew."""
+    try:
+        return None if data is None else Learnt.from_bytes(data)
+    except ValueError:
         return None

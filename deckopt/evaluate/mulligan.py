@@ -20,10 +20,10 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from deckopt import files
+from deckopt import cache
+from deckopt.cache import THRESHOLDS, cache_root
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
-from deckopt.engine import cache_root
 from deckopt.evaluate import learning, trial
 from deckopt.evaluate import pools as pools_of
 from deckopt.evaluate.games import HandTask, List, Sides, as_list
@@ -132,10 +132,10 @@ def from_plain(plain: list[dict[str, dict[str, float]]]) -> Sides:
 
 def _cached(path: Path, deck: Deck) -> tuple[Sides, Pools] | None:
     try:
-        kept = json.loads(path.read_text())
+        kept = json.loads(cache.read(path) or b"")
         found = from_plain(kept["thresholds"])
         pools = pools_of.from_plain(kept["pools"])
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):  # not there, or damaged: compute and write it anew
+    except (ValueError, LookupError, TypeError, AttributeError):  # not there, or damaged: compute and write it anew
         return None
     complete = len(found) == len(sides(deck)) and all(list(t.keep) in ([], sorted(sizes(deck)[:-1])) for t in found)
     return (found, pools) if complete else None
@@ -143,7 +143,7 @@ def _cached(path: Path, deck: Deck) -> tuple[Sides, Pools] | None:
 
 def _store(path: Path, found: Sides, pools: Pools) -> None:
     plain: dict[str, Any] = {"thresholds": to_plain(found), "pools": pools_of.to_plain(pools)}
-    files.cache(path, json.dumps(plain).encode())
+    cache.keep(path, json.dumps(plain).encode())
 
 
 def follow(
@@ -174,7 +174,7 @@ def follow(
     """
     path = None
     if use_cache and tries_out and not known and not luck:
-        path = cache_root() / "thresholds" / f"{_key(deck, catalog, settings, target)}.json"
+        path = cache_root() / THRESHOLDS / f"{_key(deck, catalog, settings, target)}.json"
         if (kept := _cached(path, deck)) is not None:
             return kept
     if not PLAYERS[settings.player].mulligans:

@@ -18,10 +18,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from deckopt import files
 from deckopt.evaluate.games import List
 from deckopt.evaluate.hands import Deal, Hand, Values
 from deckopt.search.player import HandValue
 
+MOST_BYTES = 64 * files.MB  # of pools, unpacked
 NEAR = 2  # cards by which lists may differ whose hands are taken over
 
 
@@ -109,5 +111,5 @@ def pack(pools: Sequence[Pool]) -> bytes:
 
 
 def unpack(data: bytes) -> Pools:
-    """The inverse of `pack`."""
-    return from_plain(json.loads(zlib.decompress(data)))
+    """The inverse of `pack`; ValueError if it is damaged."""
+    return from_plain(json.loads(files.unpacked(data, MOST_BYTES)))

@@ -16,6 +16,7 @@ from importlib import util
 from pathlib import Path
 from typing import Any
 
+from deckopt import files
 from deckopt.cards.names import faces, fold
 from deckopt.errors import InputError
 
@@ -95,7 +96,7 @@ def default_corpus() -> Path | None:
 def read_corpus(path: Path) -> Corpus:
     """Read a file of any of the three kinds, packed with gzip or not; InputError if it is none."""
     try:
-        content = json.loads(_unpacked(path.read_bytes()))
+        content = json.loads(_unpacked(files.named(path, MOST_BYTES)))
     except (OSError, EOFError, zlib.error) as error:
         raise InputError(str(path), "", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
     except (ValueError, RecursionError) as error:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -72,7 +73,7 @@ def fetch(url: str, folder: Path, heard: Heard = lambda there, whole: None, wait
     """Fetch a file into a folder; InputError if that is not possible. An address that answers with a listing of Scryfall's bulk
     files leads to the file that it names. `wait` is the first of the pauses between tries, in seconds."""
     check_address(url)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     listed = None if _part(url, folder).exists() else _listed(url)
     target = url if listed is None else str(listed["download_uri"])
     check_address(target)
@@ -161,7 +162,8 @@ def _go_on(url: str, part: Path, heard: Heard) -> None:
 
 
 def _take(answer: HTTPResponse, part: Path, there: int, whole: int | None, heard: Heard) -> None:
-    with part.open("ab" if there else "wb") as file:
+    with os.fdopen(files.add_to(part), "ab") as file:
+        file.truncate(there)
         while chunk := answer.read(_CHUNK):
             there += len(chunk)
             if there > MOST_BYTES:
@@ -174,7 +176,7 @@ def _take(answer: HTTPResponse, part: Path, there: int, whole: int | None, heard
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        found = json.loads(path.read_bytes())
+        found = json.loads(files.contents(path, files.MB))
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
@@ -186,7 +188,7 @@ def _check(url: str, part: Path, size: object) -> None:
     problem = ""
     if published:
         digest = hashlib.sha256()
-        with part.open("rb") as file:
+        with os.fdopen(files.opened(part), "rb") as file:
             while chunk := file.read(1 << 20):
                 digest.update(chunk)
         problem = "" if digest.hexdigest() == published else "has another hash than the one published beside it"
@@ -199,7 +201,7 @@ def _check(url: str, part: Path, size: object) -> None:
 
 
 def _is_packed(path: Path) -> bool:
-    with path.open("rb") as file:
+    with os.fdopen(files.opened(path), "rb") as file:
         return file.read(2) == b"\x1f\x8b"
 
 

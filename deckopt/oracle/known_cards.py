@@ -12,14 +12,13 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
 from dataclasses import asdict
 from importlib import metadata
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 
-from deckopt import __version__, files
+from deckopt import __version__, cache, files
 from deckopt.cards.known import Origin, Row
 from deckopt.oracle.corpus import Corpus, Printed
 
@@ -29,6 +28,7 @@ _SOURCES = ("oracle/**/*.py", "cards/**/*.py", "toml.py", "errors.py")
 _BESIDE = ("corpus.py", "fetch.py", "known_cards.py", "updates.py", "known.py", "sources.py", "spelling.py", "schema.py")
 _KEPT = 5  # versions of the compiler whose rows stay in the cache
 _AT_ONCE = 100  # cards
+_MOST_BYTES = 256 * files.MB
 _WORTH_PROCESSES = 300  # cards; fewer are compiled before processes have started
 
 Sourced = Mapping[str, tuple[Printed, Origin]]
@@ -61,10 +61,10 @@ def _beats(card: Printed, origin: Origin, before: Printed, known: Origin) -> boo
     return (len(card.faces), origin.date) >= (len(before.faces), known.date)
 
 
-def rows_of(cards: Sourced, cache: Path | None, on_rows: Callable[[int], object] = lambda n: None) -> list[Row]:
-    """The rows of some cards, in their order; `on_rows` hears how many more are there. `cache` is a folder."""
+def rows_of(cards: Sourced, folder: Path | None, on_rows: Callable[[int], object] = lambda n: None) -> list[Row]:
+    """The rows of some cards, in their order; `on_rows` hears how many more are there. `folder` is one of the cache."""
     keys = {name: _key(card, origin) for name, (card, origin) in cards.items()}
-    file = None if cache is None else cache / f"{compiler_mark().replace(' ', '-')}.json"
+    file = None if folder is None else folder / f"{compiler_mark().replace(' ', '-')}.json"
     kept = {} if file is None else _kept(file)
     found = {name: kept[key] for name, key in keys.items() if key in kept}
     on_rows(len(found))
@@ -118,17 +118,12 @@ def _key(card: Printed, origin: Origin) -> str:
 
 def _kept(path: Path) -> dict[str, Row]:
     try:
-        content = json.loads(path.read_bytes())
+        content = json.loads(cache.read(path, _MOST_BYTES) or b"")
         return {key: Row(**{**fields, "origin": Origin(**fields["origin"])}) for key, fields in content.items()}
-    except (OSError, ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError):
         return {}  # nothing is there, or not what was written: it is made anew
 
 
 def _keep(path: Path, rows: Mapping[str, Row]) -> None:
-    """Write the file, if that is possible; the oldest of its folder make room."""
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        files.write(path, json.dumps({key: asdict(row) for key, row in rows.items()}).encode())
-        ages = sorted(path.parent.glob("*.json"), key=lambda file: file.stat().st_mtime_ns)
-        for old in ages[:-_KEPT]:
-            old.unlink()
+    """Write the file, if that is possible; those of other versions make room."""
+    cache.keep(path, json.dumps({key: asdict(row) for key, row in rows.items()}).encode(), _KEPT)

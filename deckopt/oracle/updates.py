@@ -14,6 +14,7 @@ from pathlib import Path
 from deckopt import files
 from deckopt.cards.known import KNOWN, KnownCards, Origin, Row, file_of
 from deckopt.cards.sources import Sources
+from deckopt.errors import InputError
 from deckopt.oracle.corpus import Corpus, Printed
 from deckopt.oracle.known_cards import compiler_mark, rows_of
 
@@ -83,7 +84,11 @@ def _write(rows: dict[str, Row], known: Sources, folder: Path) -> None:
     mark = known.files[0].compiler if known.files else compiler_mark()
     path = folder / KNOWN
     before = {}
-    if path.is_file() and KnownCards(path).compiler == mark:
-        before = {row.name: row for row in KnownCards(path)}
-    folder.mkdir(parents=True, exist_ok=True)
-    files.write(path, file_of({**before, **rows}.values(), mark))
+    kept = KnownCards(path, is_fetched=True)
+    if path.exists() and kept.compiler == mark:
+        before = {row.name: row for row in kept}
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        files.write(path, file_of({**before, **rows}.values(), mark), 0o600)
+    except OSError as error:
+        raise InputError(str(path), "", f"cannot be written: {error.strerror}") from None

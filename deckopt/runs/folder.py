@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 import shlex
 import shutil
 import sqlite3
-import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -64,8 +64,7 @@ def create(name: str, inputs: dict[str, Any], budget: Budget, root: Path = ROOT)
     """A new run folder with its journal: whole, or not there."""
     check_free(name, root)
     folder = root / name
-    making = root / f".{name}.{os.getpid()}"
-    shutil.rmtree(making, ignore_errors=True)
+    making = root / f".{name}.{secrets.token_hex(8)}"
     try:
         making.mkdir(parents=True)
         Journal.create(making, inputs, budget).close()
@@ -144,16 +143,17 @@ def locked(folder: Path) -> Iterator[None]:
 
 def _owner(path: Path) -> str:
     try:
-        return path.read_text("utf-8", errors="replace")[:32].strip() or "?"
+        return files.contents(path, files.MB)[:32].decode("ascii", "replace").strip() or "?"
     except OSError:
         return "?"
 
 
 def _check_regular(folder: Path) -> None:
     """InputError unless the lock is a file of its own, or not there: no link, no pipe."""
-    with suppress(FileNotFoundError):
-        if not stat.S_ISREG((folder / LOCK).lstat().st_mode):
-            raise InputError(str(folder / LOCK), "", "is no ordinary file", "delete it")
+    try:
+        files.check_ordinary(folder / LOCK)
+    except OSError as error:
+        raise InputError(str(folder / LOCK), "", f"cannot be the lock: {error.strerror}", "delete it") from None
 
 
 def is_in_use(folder: Path) -> bool:

@@ -32,7 +32,7 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from deckopt import __version__
+from deckopt import __version__, files
 from deckopt.decks.load import BEST
 from deckopt.engine import ENGINE, source_hash
 from deckopt.errors import InputError
@@ -47,6 +47,7 @@ METHODS = f"{learning.METHOD} {mulligan.METHOD}"  # how players learn, and how t
 SEARCH = source_hash(("optimize/*.py",))  # the version of the search, which snapshots are of
 FILE = "journal.sqlite"
 SNAPSHOTS_KEPT = 2
+_PACKED = 8  # letters of a snapshot are packed one by one, each in a bit at least
 OF_GAMES, OF_MINUTES = "games", "minutes"  # why a search stopped that was not at its end
 FOLLOWED = 6  # roots before one whose hands its thresholds may go by
 
@@ -166,8 +167,8 @@ class Journal:
             raise InputError(str(path), "", f"is damaged: {error}", "start the search anew") from None
         copy = tempfile.TemporaryDirectory(prefix="deckopt-")
         try:
-            for file in folder.glob(f"{FILE}*"):
-                if not file.name.endswith("-shm"):
+            for file in (path, path.with_name(f"{FILE}-wal")):
+                if file.exists():
                     shutil.copy(file, copy.name)
             db = sqlite3.connect(Path(copy.name) / FILE, isolation_level=None)
             return cls(db, path, copy)._checked()
@@ -377,8 +378,8 @@ class Journal:
         """The newest snapshot that can be read, of this version of the search."""
         for row in self._db.execute("SELECT data FROM snapshots WHERE search = ? ORDER BY told DESC", (SEARCH,)):
             try:
-                found: dict[str, Any] = json.loads(zlib.decompress(row[0]))
-            except (zlib.error, ValueError, TypeError):
+                found: dict[str, Any] = json.loads(files.unpacked(row[0], _PACKED * len(row[0])))
+            except (ValueError, TypeError):
                 continue
             return found
         return None
@@ -422,6 +423,10 @@ def _existing(folder: Path) -> Path:
     path = folder / FILE
     if not os.path.isfile(path):  # unlike Path.is_file, False where nobody may look
         raise no_run(folder)
+    try:
+        files.check_database(path)
+    except OSError as error:
+        raise InputError(str(error.filename), "", f"cannot be of a run: {error.strerror}", "delete it") from None
     return path
 
 

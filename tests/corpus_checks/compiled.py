@@ -22,7 +22,7 @@ from filelock import FileLock
 
 import deckopt
 from deckopt import files
-from deckopt.engine import cache_root
+from deckopt.cache import cache_root
 from deckopt.oracle.corpus import Corpus, Printed, default_corpus, read_corpus
 from deckopt.oracle.verdicts import EXPRESSED, Clause, Compiled
 
