@@ -134,6 +134,8 @@ class PhaseSide:
         s = self.setup
         players[0]["life"], players[1]["life"] = s.life, s.opponent_life
         inside["battlefield"], inside["zone_changes_this_turn"], inside["exile"] = [], [], []
+        journal = inside["resolved_rules_journal"]
+        journal |= {"entries": [], "nodes": [], "next_command_ordinal": 0, "next_settlement_node_ordinal": 0}
 
         def put(owner: int, name: str, zone: str) -> None:
             i = ids[owner, name].pop()
