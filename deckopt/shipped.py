@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
-import tomli
+from deckopt.parse import toml
 
 
 def shipped(folder: str) -> Path:
@@ -41,7 +42,7 @@ class ShippedDeck:
 
 def look(path: Path) -> ShippedDeck:
     """A deck that travels with deckopt. These are checked when deckopt is made, and so are not checked here."""
-    fields = tomli.loads(path.read_text("utf-8"))
+    fields: dict[str, Any] = toml(path.read_text("utf-8"), str(path))
     main, limits = fields["main"], fields.get("limits", {})
     candidates = tuple(name for name, (_, most) in limits.items() if most and name not in main)
     return ShippedDeck(fields.get("name", path.stem), fields.get("source", ""), main, candidates)

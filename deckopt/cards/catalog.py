@@ -12,7 +12,6 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-import tomli
 from pydantic import BaseModel, ValidationError
 
 from deckopt import files
@@ -23,6 +22,7 @@ from deckopt.cards.names import faces, fold
 from deckopt.cards.sources import Sources, sources_in
 from deckopt.cards.typeline import CREATURE, LAND, PLANESWALKER
 from deckopt.errors import InputError, nearest
+from deckopt.parse import toml
 from deckopt.shipped import shipped
 
 MOST_BYTES = 8_000_000  # of a file of cards, or a deck's
@@ -40,19 +40,9 @@ def read_toml(path: Path, is_named: bool = False) -> dict[str, object]:
 def toml_of(data: bytes, where: str) -> dict[str, object]:
     """Parse the bytes of a TOML file."""
     try:
-        return parse_toml(data.decode("utf-8-sig"), where)
+        return toml(data.decode("utf-8-sig"), where)
     except UnicodeDecodeError:
         raise InputError(where, "", "is not UTF-8 text", "save it as UTF-8") from None
-
-
-def parse_toml(text: str, where: str) -> dict[str, object]:
-    """Parse TOML; InputError if it is none, or nested more deeply than any card or deck."""
-    try:
-        return tomli.loads(text)
-    except RecursionError:
-        raise InputError(where, "", "is nested too deeply") from None
-    except ValueError as error:  # TOML's own error, or a number of thousands of digits
-        raise InputError(where, "", f"is no valid TOML: {error}") from None
 
 
 _PLAIN = {

@@ -21,6 +21,7 @@ from typing import Any
 from deckopt import files
 from deckopt.cards.names import faces, fold
 from deckopt.errors import InputError
+from deckopt.parse import json_of, parsing
 
 FORMAT = 1
 _REMEDY = "make it again: deckopt cards update"
@@ -160,12 +161,12 @@ class KnownCards:
 
     def _parsed(self, line: bytes) -> tuple[str, Fields]:
         """The digest of a row, and what it says."""
-        try:
+        with parsing(str(self.path), "is damaged", _REMEDY):
             _, digest, said = line.split(b"\t", 2)
-            found: Fields = json.loads(said)
-        except ValueError as error:
-            raise InputError(str(self.path), "", f"is damaged: {error}", _REMEDY) from None
-        return digest.decode(), found
+            found: Fields = json_of(said, str(self.path), _REMEDY)
+            if not isinstance(found, dict):
+                raise ValueError("a row is no table")
+            return digest.decode(), found
 
     def _row(self, digest: str, fields: Fields) -> Row:
         if "name" not in fields or "type" not in fields:

@@ -22,7 +22,7 @@ from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
 
 TRIED, MOST_TRIED = 4, 250  # copies that a card is tried with, if no range is given, and the most of any range
-_RANGE = re.compile(r"\s*([^=]*[^=\s])\s*(?:=\s*(?:(\d+)\s*\.\.)?\s*(\d+)\s*)?")
+_RANGE = re.compile(r"\s*([^=]*[^=\s])\s*(?:=\s*(?:([0-9]{1,4})\s*\.\.)?\s*([0-9]{1,4})\s*)?")
 
 
 def open_catalog(folders: Sequence[Path] | None) -> Catalog:

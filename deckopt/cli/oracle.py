@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -219,11 +218,12 @@ def _by_type(corpus: Corpus) -> list[tuple[str, dict[str, int]]]:
 
 
 def _decks_of_lines(path: Path) -> list[tuple[str, dict[str, int]]]:
+    from deckopt.decks.json_lines import read_decks
+    from deckopt.parse import parsing
+
     try:
-        lines = [line for line in files.named(path, MOST_BYTES).decode().splitlines() if line.strip()]
-        decks = [json.loads(line) for line in lines]
-        return [(str(deck.get("archetype", "")), {str(n): int(k) for n, k in deck["main"].items()}) for deck in decks]
+        with parsing(str(path), "is no text", "save it as UTF-8"):
+            text = files.named(path, MOST_BYTES).decode("utf-8-sig")
     except OSError as error:
         raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise InputError(str(path), "", f"has no deck on each line: {error}", 'write {"archetype": ..., "main": {...}}') from None
+    return read_decks(text, str(path))

@@ -8,6 +8,7 @@ from deckopt.decks.lists import MOST_COPIES, Decklist
 from deckopt.decks.numbers import copies_of, shown_count
 from deckopt.decks.text import commander_of_a_hundred
 from deckopt.errors import InputError
+from deckopt.parse import xml
 
 if TYPE_CHECKING:
     from xml.etree import ElementTree
@@ -24,18 +25,12 @@ def _count(text: str | None, where: str, name: str) -> int:
 
 def read_xml(text: str, where: str) -> Decklist:
     """The list that a .dek or .cod file has; InputError if it is neither."""
-    from xml.etree import ElementTree  # it takes a while to load, as do those below, and most lists do without
-
-    try:
-        # A text, not bytes: an encoding that the file names was that of the file, and is none of the text's.
-        root = ElementTree.fromstring(text.lstrip("\ufeff"))
-    except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise InputError(where, "", f"is no valid XML: {error}") from None
+    root = xml(text.lstrip("\ufeff"), where)
     if root.tag == "Deck":
         return _read_dek(root, where)
     if root.tag == "cockatrice_deck":
         return _read_cod(root, where)
-    raise InputError(where, "", f"<{root.tag}> is no deck of Magic Online or Cockatrice")
+    raise InputError(where, "", f"<{root.tag[:40]}> is no deck of Magic Online or Cockatrice")
 
 
 def _read_dek(root: ElementTree.Element, where: str) -> Decklist:
@@ -64,7 +59,7 @@ def _read_cod(root: ElementTree.Element, where: str) -> Decklist:
 
 def write_dek(found: Decklist) -> str:
     """As Magic Online's deck files: commander, companion and sideboard are one."""
-    from xml.sax.saxutils import quoteattr
+    from xml.sax.saxutils import quoteattr  # it takes a while to load
 
     lines = ['<?xml version="1.0" encoding="utf-8"?>']
     lines.append('<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">')

@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from deckopt.bounded import LONGEST_LINE
 from deckopt.decks.headings import section_of_word
 from deckopt.decks.lists import MOST_COPIES, Known
 from deckopt.decks.numbers import copies_of, shown_count
 
-MOST_CHARACTERS = 500
+MOST_CHARACTERS = LONGEST_LINE
+MOST_TRAILERS = 12  # behind one name
 
 _MARK = re.compile(r"(SB|SIDEBOARD|COMMANDER|CMDR|COMPANION|MAYBEBOARD)\s*:\s*(?=\S)|(SB)\s+(?=[0-9])", re.IGNORECASE)
 _SECTION_OF_MARK = {"sb": "sideboard", "cmdr": "commander"}
@@ -25,19 +27,20 @@ _TIMES_LAST = re.compile(r"(.+?)(?:\s+[xX\u00d7]\s?([0-9]+)|\s*[(\[]\s*[xX\u00d7
 _COUNT_LAST = re.compile(r"(.+?)(?:\s*[(\[]\s*([0-9]+)[xX\u00d7]?\s*[)\]]|\s*[,;:]\s*([0-9]+)[xX\u00d7]?)$")
 _SET_FIRST = re.compile(r"(?:\[[A-Za-z0-9_-]{1,8}(?:[:#][^\]\s]{1,12})?\]|\([A-Z0-9]{2,6}\))\s*(?=\S)")
 _FINISH = r"(?:F|E|foil|etched|foil etched|nonfoil|normal)"
+#: What may stand behind a name: the last of these characters begins it, with the space before it.
 _TRAILERS = (
-    re.compile(r"\s*\^[^^]*\^$"),
-    re.compile(r"\s+#[^#]*$"),
-    re.compile(r"\s*\*(?P<star>[A-Za-z]+)\*$"),
-    re.compile(r"\s*\[(?P<categories>[^\[\]]*)\]$"),
-    re.compile(r"\s*<[^<>]*>$"),
-    re.compile(r"\s+\([0-9]+\)$"),
-    re.compile(rf"\s+\({_FINISH}\)$", re.IGNORECASE),
-    re.compile(r"\s+[$€£]\s?[0-9][0-9.,]*$"),
+    ("^", re.compile(r" ?\^[^^]*\^")),
+    ("#", re.compile(r" #[^#]*")),
+    ("*", re.compile(r" ?\*(?P<star>[A-Za-z]+)\*")),
+    ("[", re.compile(r" ?\[(?P<categories>[^\[\]]*)\]")),
+    ("<", re.compile(r" ?<[^<>]*>")),
+    ("(", re.compile(r" \([0-9]+\)")),
+    ("(", re.compile(rf" \({_FINISH}\)", re.IGNORECASE)),
+    *((sign, re.compile(rf" \{sign} ?[0-9][0-9.,]*")) for sign in "$€£"),
     # An edition, perhaps empty, with a number and a finish: "(M10) 146 foil", "() 92", "(DDT) 1 F".
-    re.compile(rf"\s+\((?:(?=[0-9]*[A-Za-z])[A-Za-z0-9_-]{{2,8}})?\)(?:\s+[^\s()]+)?(?:\s+{_FINISH})?$", re.IGNORECASE),
-    re.compile(r"\s+(?:foil|etched)$"),
-    re.compile(r"\s+(?=[A-Z0-9]*[A-Z])[A-Z0-9]{3,5}:[0-9]+[a-z★]?$"),
+    ("(", re.compile(rf" \((?:(?=[0-9]*[A-Za-z])[A-Za-z0-9_-]{{2,8}})?\)(?: [^\s()]+)?(?: {_FINISH})?", re.IGNORECASE)),
+    (" ", re.compile(r" (?:foil|etched)")),
+    (" ", re.compile(r" (?=[A-Z0-9]*[A-Z])[A-Z0-9]{3,5}:[0-9]+[a-z★]?")),
 )
 
 
@@ -56,6 +59,11 @@ class EntryError(Exception):
     def __init__(self, problem: str, remedy: str = "") -> None:
         super().__init__(problem)
         self.problem, self.remedy = problem, remedy
+
+
+def begins_with_digit(line: str) -> bool:
+    """Whether a line begins with one of the digits 0 to 9."""
+    return "0" <= line[:1] <= "9"
 
 
 def read_entry(line: str, known: Known, count_last: bool = True) -> Entry:
@@ -108,13 +116,27 @@ def _copies(count: str) -> int:
 def _bare(name: str, known: Known) -> tuple[str, str]:
     """(the name without what stands after it, the section that this says or "")."""
     section = ""
-    while not known(name):
-        found = next((m for m in (trailer.search(name) for trailer in _TRAILERS) if m), None)
+    for _ in range(MOST_TRAILERS):
+        if known(name):
+            break
+        name = name.rstrip()
+        found = _last_trailer(name)
         if found is None or not found.start():
             break
         section = _said(found) or section
         name = name[: found.start()]
     return name.strip(), section
+
+
+def _last_trailer(name: str) -> re.Match[str] | None:
+    """What stands last behind a name, looked for from the end."""
+    for sign, trailer in _TRAILERS:
+        start = name.rfind(sign, 0, len(name) - (sign in "^*"))  # which end it, too
+        if start >= 0:
+            found = trailer.fullmatch(name, start - (sign != " " and name[start - 1 : start] == " "))
+            if found is not None:
+                return found
+    return None
 
 
 def _said(trailer: re.Match[str]) -> str:

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from deckopt.bounded import LONGEST_NAME, MOST_COUNT, NAMES
 from deckopt.errors import InputError
 
 SECTIONS = ("commander", "companion", "main", "sideboard", "maybeboard")
-MOST_COPIES = 250
+MOST_COPIES = MOST_COUNT
 MOST_NAMED = 10  # mistakes or unknown cards that a message names one by one
 
 Known = Callable[[str], bool]  # whether a name is a card's
@@ -71,9 +72,13 @@ class Decklist:
         return Decklist(self.name, {section: cards for section, cards in sections.items() if cards}, list(self.notes))
 
     def checked(self, where: str) -> Decklist:
-        """The list itself; InputError if it has no main deck or counts that cannot be."""
-        for cards in self.sections.values():
+        """The list itself; InputError if it has no main deck, or names or counts that cannot be."""
+        for section, cards in self.sections.items():
+            if len(cards) > NAMES:
+                raise InputError(where, section, f"lists {len(cards)} cards", f"at most {NAMES} are possible")
             for name, copies in cards.items():
+                if len(name) > LONGEST_NAME:
+                    raise InputError(where, f"{name[:40]}...", f"is longer than {LONGEST_NAME} characters")
                 if not 1 <= copies <= MOST_COPIES:
                     raise InputError(where, name, f"{copies} copies", f"write 1 to {MOST_COPIES}")
         if not self.main:

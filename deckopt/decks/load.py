@@ -17,7 +17,7 @@ from pydantic import ValidationError
 
 from deckopt import files
 from deckopt.cards.amounts import Condition
-from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, parse_toml, read_toml, toml_of
+from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, read_toml, toml_of
 from deckopt.cards.model import Card
 from deckopt.decks.command_zone import of_commander
 from deckopt.decks.default_limits import BASIC, default_limits, rules_of
@@ -27,6 +27,7 @@ from deckopt.decks.formats import read_list
 from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.model import HAND, MOST_CARDS, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
+from deckopt.parse import toml
 from deckopt.shipped import shipped_decks
 
 BLANK = "blank"
@@ -133,7 +134,7 @@ def _source_of(text: str, where: str, name: str) -> Source:
     if table is None or (table[0].lstrip().startswith("[") and not _ENTRY.match(text, table.end())):
         refuse_address(text, where)
         return Source(where, name, None, text)
-    return Source(where, name, parse_toml(text, where))
+    return Source(where, name, toml(text, where))
 
 
 def list_of_fields(source: Source) -> Decklist:

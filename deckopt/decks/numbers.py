@@ -1,24 +1,15 @@
-"""The one way in which a whole number is read from a list, whatever its format.
-
-Digits are 0 to 9 alone, and there are at most four of them: other alphabets' digits, superscripts and endless numbers
-are no counts.
-"""
+"""Numbers of copies, as lists of any format say them."""
 
 from __future__ import annotations
 
-import re
-
+from deckopt.bounded import whole
 from deckopt.decks.lists import MOST_COPIES
-
-_WHOLE = re.compile(r"[0-9]{1,4}")
 
 
 def copies_of(text: str) -> int | None:
     """A number of copies from 1 to MOST_COPIES, or None if the text is none."""
-    word = text.strip()
-    if _WHOLE.fullmatch(word) is None or not 1 <= int(word) <= MOST_COPIES:
-        return None
-    return int(word)
+    found = whole(text)
+    return found if found is not None and 1 <= found <= MOST_COPIES else None
 
 
 def shown_count(text: str) -> str:

@@ -6,7 +6,6 @@ columns in some usual way are read, with commas, semicolons or tabs between them
 
 from __future__ import annotations
 
-import csv
 import io
 import re
 from collections.abc import Mapping, Sequence
@@ -15,12 +14,13 @@ from deckopt.decks.headings import ELSEWHERE, section_of_word
 from deckopt.decks.lists import MOST_COPIES, MOST_NAMED, Decklist
 from deckopt.decks.numbers import copies_of, shown_count
 from deckopt.errors import InputError
+from deckopt.parse import LONGEST_ROW, rows
 
 DELIMITERS = ",;\t"
 _NAMES = ("name", "cardname", "card", "cardtitle", "title", "simplename")
 _COUNTS = ("quantity", "count", "qty", "amount", "copies", "quantityowned", "regqty", "number", "totalqty", "have", "#")
 _SECTIONS = ("board", "section", "zone", "categories", "category", "sideboard", "deckzone", "location")
-_SEPARATOR = re.compile(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)  # what Excel is told in a first line
+_SEPARATOR = re.compile(r"\s*\"?sep=([,;|\t])\"?\s*", re.IGNORECASE)  # what Excel is told in a first line
 
 
 def is_table(text: str) -> bool:
@@ -33,40 +33,38 @@ def read_table(text: str, where: str) -> Decklist:
     opening = _opening(text)
     if opening is None:
         raise InputError(where, "", "has no columns of names and counts", "export it with a column 'Name' and a column 'Count'")
-    body, skipped, delimiter = opening
+    start, skipped, delimiter = opening
     found, mistakes = Decklist(), list[str]()
-    rows = csv.reader(io.StringIO(body), delimiter=delimiter)
-    try:
-        columns = _columns(next(rows))
-        for row in rows:
-            if any(cell.strip() for cell in row):
-                _take(found, row, columns, f"line {rows.line_num + skipped}", mistakes)
-    except csv.Error as error:
-        raise InputError(where, f"line {rows.line_num + skipped}", f"is no line of a table: {error}") from None
+    lines = rows(io.StringIO(text[start:]), delimiter, where, skipped + 1)
+    columns = _columns(next(lines)[1])
+    for number, row in lines:
+        if any(cell.strip() for cell in row):
+            _take(found, row, columns, f"line {number}", mistakes)
     if mistakes:
         more = f"; and {len(mistakes) - MOST_NAMED} more" if len(mistakes) > MOST_NAMED else ""
         raise InputError(where, "", "; ".join(mistakes[:MOST_NAMED]) + more, f"counts are 1 to {MOST_COPIES}")
     return found.checked(where)
 
 
-def _opening(text: str) -> tuple[str, int, str] | None:
-    """(the text from its column names on, lines before those, the delimiter) of a table; None if it is none."""
-    body, skipped = text.lstrip("\ufeff"), 0
+def _opening(text: str) -> tuple[int, int, str] | None:
+    """(where its column names begin, lines before those, the delimiter) of a table; None if it is none."""
+    start, skipped = len(text) - len(text.lstrip("\ufeff")), 0
     given = ""
     while True:
-        line, newline, rest = body.partition("\n")
+        end = text.find("\n", start)
+        line = text[start : end if 0 <= end < start + LONGEST_ROW else start + LONGEST_ROW]
         said = _SEPARATOR.fullmatch(line)
-        if newline and (not line.strip() or said is not None):
-            given, body, skipped = said[1] if said is not None else given, rest, skipped + 1
-            continue
-        break
+        if end < 0 or (line.strip() and said is None):
+            break
+        given, start, skipped = said[1] if said is not None else given, end + 1, skipped + 1
     for delimiter in given or DELIMITERS:
         try:
-            columns = _columns(next(csv.reader([line[:5000]], delimiter=delimiter), []))
-        except csv.Error:
+            _, titles = next(rows([line], delimiter, ""), (0, []))
+        except InputError:
             continue
+        columns = _columns(titles)
         if "name" in columns and "count" in columns:
-            return body, skipped, delimiter
+            return start, skipped, delimiter
     return None
 
 

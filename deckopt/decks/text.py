@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from deckopt.decks.entries import MOST_CHARACTERS, Entry, EntryError, read_entry
+from deckopt.bounded import LONGEST_NAME
+from deckopt.decks.entries import MOST_CHARACTERS, Entry, EntryError, begins_with_digit, read_entry
 from deckopt.decks.headings import ABOUT, COMMENT, ELSEWHERE, GROUP, Heading, heading, is_decorated
 from deckopt.decks.lists import MOST_NAMED, Decklist, Hint, Known
 from deckopt.errors import InputError
@@ -53,7 +54,7 @@ def read_text(text: str, where: str, known: Known | None = None, hint: Hint | No
     are at least HAND lines. Comments are read over. `hint` says what a misspelt name may mean. InputError names every line that
     cannot be read.
     """
-    is_known = known or (lambda name: False)
+    is_known: Known = lambda name: known is not None and len(name) <= LONGEST_NAME and known(name)  # noqa: E731
     read = _read_lines(text, is_known, hint)
     if read.mistakes:
         raise _error(read.mistakes, where)
@@ -68,11 +69,10 @@ def read_text(text: str, where: str, known: Known | None = None, hint: Hint | No
 
 def _read_lines(text: str, known: Known, hint: Hint | None) -> _Read:
     """What each line says; the sections of headings, but not yet what blank lines mean."""
-    raw = text.lstrip("\ufeff").splitlines()
-    has_counts = any(line.lstrip("-*•xX\u00d7 \t")[:1].isdigit() for line in raw)
+    raw = [_cut(line) for line in text.lstrip("\ufeff").splitlines()]
+    has_counts = any(begins_with_digit(line.lstrip("-*•xX\u00d7 \t")) for line in raw)
     read, section, block, in_group, is_blank = _Read(), "", 0, False, True
-    for number, whole in enumerate(raw, 1):
-        line = " ".join(whole.split())
+    for number, line in enumerate(raw, 1):
         if not line:
             if section in _SHORT:
                 section = ""
@@ -84,7 +84,7 @@ def _read_lines(text: str, known: Known, hint: Hint | None) -> _Read:
             read.name = read.name or said.name
             in_group = in_group or said.section == GROUP
             section = section if said.section in (GROUP, COMMENT) else said.section
-        elif section != ABOUT or line[0].isdigit():
+        elif section != ABOUT or begins_with_digit(line):
             section = "" if section == ABOUT else section
             _read_card(read, _Line(number, block, section, Entry("", None), in_group), line, known, has_counts)
     if has_counts or len(read.lines) < HAND:
@@ -94,9 +94,15 @@ def _read_lines(text: str, known: Known, hint: Hint | None) -> _Read:
     return read
 
 
+def _cut(line: str) -> str:
+    """The line with single spaces in it and none at its ends; of one that is too long, what is looked at to say so. Nothing else
+    is tried on a line before, so that each takes bounded time."""
+    return " ".join(line.strip()[: MOST_CHARACTERS + 1].split())
+
+
 def _heading(line: str, known: Known, has_counts: bool) -> Heading | None:
     """The heading or comment that a line is. Where cards have counts, any decorated line is the heading of a group."""
-    if line[0].isdigit() and known(line.partition(" ")[2]):
+    if begins_with_digit(line) and known(line.partition(" ")[2]):
         return None
     found = heading(line)
     if found is None and line.startswith(("#", "//")):

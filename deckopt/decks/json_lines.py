@@ -1,0 +1,36 @@
+"""Many decks in one file, each a line of JSON: {"archetype": ..., "main": {name: copies}}. Other keys are not looked at."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from deckopt.bounded import Name, Named
+from deckopt.cards.catalog import explain
+from deckopt.decks.model import Copies
+from deckopt.errors import InputError
+from deckopt.parse import json_of
+
+_REMEDY = 'write {"archetype": ..., "main": {...}}'
+
+
+class _Deck(BaseModel):
+    model_config = ConfigDict(strict=True)
+
+    main: Named[Copies]
+    archetype: Name = ""
+
+
+def read_decks(text: str, where: str) -> list[tuple[str, dict[str, int]]]:
+    """(archetype, copies by name) of each line that is not empty. InputError names the first line that is no deck."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    return [_read(line, f"{where}: line {number}") for number, line in lines]
+
+
+def _read(line: str, where: str) -> tuple[str, dict[str, int]]:
+    fields = json_of(line, where, _REMEDY)
+    try:
+        deck = _Deck.model_validate(fields)
+    except ValidationError as error:
+        key, problem = explain(error, fields=fields)
+        raise InputError(where, key, f"has no deck: {problem}", _REMEDY) from None
+    return deck.archetype, deck.main
