@@ -199,14 +199,19 @@ def matching(p: Position, frame: Frame, names: Iterable[str], what: Filter | Non
 # -- damage and life -----------------------------------------------------------------------
 
 
-def by_another(frame: Frame, e: E.Damage | E.Pump | E.Counters) -> Frame:
-    """The frame with the source that an effect says, if that is still there."""
+def by_another(frame: Frame, e: E.Damage | E.Pump | E.Counters) -> Frame | None:
+    """The frame with the source that an effect says, if that is still there; None for a target that there is not."""
+    if e.source is not None and e.source.startswith("target") and subject_of(frame, e.source) is None:
+        return None
     subject = None if e.source is None else subject_of(frame, e.source)
     return replace(frame, source=subject) if isinstance(subject, Permanent) and not subject.gone else frame
 
 
 def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
-    frame = by_another(frame, e)
+    by = by_another(frame, e)
+    if by is None:
+        return
+    frame = by
     source = None if frame.spell and frame.source is None else frame.source
     to: list[Any] = []
     if isinstance(e.to, Filter):
@@ -823,7 +828,10 @@ def do_tap(p: Position, e: E.Tap, frame: Frame) -> Steps:
 
 
 def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
-    frame = by_another(frame, e)
+    by = by_another(frame, e)
+    if by is None:
+        return
+    frame = by
     more_power, more_toughness = amount(p, e.power, frame), amount(p, e.toughness, frame)
     for q in meant(p, frame, e.what):
         q.bonus_power += more_power
@@ -847,7 +855,10 @@ def do_give(p: Position, e: E.Give, frame: Frame) -> None:
 
 
 def do_counters(p: Position, e: E.Counters, frame: Frame) -> None:
-    frame = by_another(frame, e)
+    by = by_another(frame, e)
+    if by is None:
+        return
+    frame = by
     n = amount(p, e.amount, frame)
     for q in meant(p, frame, e.what):
         put_counters(p, q, e.kind, n)
@@ -961,7 +972,7 @@ def do_copy(p: Position, e: E.Copy, frame: Frame) -> None:
 
 def copy_spell(p: Position, spell: Frame, n: int) -> None:
     """Put copies of a spell on the stack; they get their targets before the first resolves."""
-    p.stack += [replace(spell, targets=[], is_copy=True, announced=False, passed=0) for _ in range(n)]
+    p.stack += [replace(spell, targets=[], is_copy=True, announced=False, passed=0, used_before=False) for _ in range(n)]
 
 
 def do_become_copy(p: Position, e: E.BecomeCopy, frame: Frame) -> None:

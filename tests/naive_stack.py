@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import takewhile
+from typing import Any
 
 from naive_choices import (
     ask_whether,
@@ -491,15 +492,12 @@ def put_trigger_on_stack(p: Position) -> Steps:
 def resolve_top(p: Position) -> Steps:
     """Resolve the top of the stack, unless you use first what it will untap."""
     frame = p.stack[-1]
-    had_targets = any(t is not None for t in frame.targets)
-    legal = [target_is_legal(p, spec, frame, t) for spec, t in zip(frame.target_specs, frame.targets, strict=True)]
-    fizzles = had_targets and not any(legal)
-    if fizzles and frame.way is not None and frame.way.bestowed:
-        fizzles = False
+    fizzles = not frame.used_before and has_lost_targets(p, frame)
     if not fizzles and (yield from respond(p, frame)):
+        frame.used_before = True
         return
-    aimed_at = list(frame.targets)
-    frame.targets = [t if ok else None for t, ok in zip(aimed_at, legal, strict=True)]
+    fizzles = has_lost_targets(p, frame)
+    frame.targets = legal_targets(p, frame)
     if not fizzles and holds(p, frame.when, frame) and still_there(p, frame):
         if frame.rule:
             steps = RULES[frame.rule](p, frame)
@@ -513,6 +511,19 @@ def resolve_top(p: Position) -> Steps:
     forget_created(p)
     if frame.spell and not frame.is_copy and not frame.sent and (fizzles or not frame.printed.card.kind & PERMANENT):
         put_spell_away(p, frame, fizzles)
+
+
+def legal_targets(p: Position, frame: Frame) -> list[Any]:
+    """Its targets, None in place of those that are illegal by now."""
+    both = zip(frame.target_specs, frame.targets, strict=True)
+    return [t if target_is_legal(p, spec, frame, t) else None for spec, t in both]
+
+
+def has_lost_targets(p: Position, frame: Frame) -> bool:
+    """Whether it has targets and none is legal any more, so that it does not resolve (but as a creature, if bestowed)."""
+    if frame.way is not None and frame.way.bestowed:
+        return False
+    return any(t is not None for t in frame.targets) and all(t is None for t in legal_targets(p, frame))
 
 
 def still_there(p: Position, frame: Frame) -> bool:

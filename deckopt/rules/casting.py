@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
-from deckopt.rules.aims import kind_in, value_in
+from deckopt.rules.aims import aim, kind_in, value_in
 from deckopt.rules.amounts import amount
+from deckopt.rules.characteristics import match_card
 from deckopt.rules.frames import end_frame, next_operation, push_frame, repeat, rest_card
-from deckopt.rules.legal import can_cast_freely, row_is_target
+from deckopt.rules.legal import can_cast_freely, player_is_target, row_is_target
 from deckopt.rules.making_mana import mana_actions
 from deckopt.rules.rows import row_of
 from deckopt.rules.targeted import cast_at, copy_it
@@ -24,22 +25,37 @@ def _target_legal(t, g, f, kind, value, spec):
         r = row_of(g, value)
         return r >= 0 and row_is_target(t, g, spec, r, f[C.F_SOURCE], f[C.F_CARD], 0) != 0
     if kind == C.T_CARD:
-        return g["graveyard"][value] > 0
-    return kind != C.T_YOU or g["protected"] == 0
+        return g["graveyard"][value] > 0 and match_card(t, g, t["t_filter"][spec], value, f[C.F_CARD])
+    return player_is_target(t, g, spec, 1 if kind == C.T_YOU else 2, 0)
+
+
+@cold
+def _miss(g, f, illegal):
+    """What follows does not reach the targets of frame f whose bits of `illegal` are set."""
+    for slot in range(C.SLOTS):
+        if illegal >> slot & 1:
+            aim(f, slot, C.T_NONE, -1 if slot > 1 else 0)
+    g["untidy"] = 1  # handles may have become idle
 
 
 @kernel
 def check_targets(t, g, f):
-    """OP_CHECK: a spell or ability all of whose targets have become illegal does nothing.
-    A bestowed creature without its target resolves as a creature."""
+    """OP_CHECK last: a spell or ability all of whose targets have become illegal does nothing; what it does does not
+    reach those that have (`last`: nothing more can be used before that). A bestowed creature without its target
+    resolves as a creature."""
     start = f[C.F_START]
-    chosen, legal = 0, 0
+    chosen, legal, illegal = 0, 0, 0
     for slot in range(C.SLOTS):
         kind = kind_in(f, slot)
         if kind != C.T_NONE:
             chosen += 1
-            legal += 1 if _target_legal(t, g, f, kind, value_in(f, slot), t["o"][start + slot, 1]) else 0
+            if _target_legal(t, g, f, kind, value_in(f, slot), t["o"][start + slot, 1]):
+                legal += 1
+            else:
+                illegal |= 1 << slot
     if legal or chosen == 0:
+        if illegal and t["o"][f[C.F_PC], 1]:
+            _miss(g, f, illegal)
         next_operation(g, f)
     elif f[C.F_FLAGS] & C.FL_BESTOWED:
         f[C.F_FLAGS] &= ~C.FL_BESTOWED

@@ -456,12 +456,17 @@ def _add_mana(t, g, f):
 
 @cold
 def _as_another(t, g, x, f):
-    """OP_AS ref: the next operation, which never asks, is done by what is referred to, if that is still there."""
+    """OP_AS ref: the next operation, which never asks, is done by what is referred to, if that is still there.
+    A target that there is not, or that has become illegal, does nothing (608.2b)."""
     source = np.int64(f[C.F_SOURCE])
-    r = referred_row(g, g["n_stack"] - 1, t["o"][f[C.F_PC], 1])
+    ref = t["o"][f[C.F_PC], 1]
+    r = referred_row(g, g["n_stack"] - 1, ref)
     if r >= 0:
         f[C.F_SOURCE] = g["rows"][r, C.R_HANDLE]
     next_operation(g, f)
+    if (ref == C.REF_TARGET and kind_in(f, 0) == C.T_NONE) or (ref == C.REF_TARGET2 and kind_in(f, 1) == C.T_NONE):
+        next_operation(g, f)
+        return
     code = t["o"][f[C.F_PC], 0]
     if code == C.OP_DAMAGE:
         _effects(t, g, x, f, code)

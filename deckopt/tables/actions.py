@@ -353,13 +353,13 @@ class Actions:
     def _resolve_spell(self, action: int, card: Card, effects: Sequence[Any], targeted: bool) -> None:
         self.p.emit(C.OP_CAST)
         self.t["a_resolve"][action] = self.p.here
-        if targeted:
-            self.p.emit(C.OP_CHECK)
         if card.kind & (LAND | CREATURE | ARTIFACT | 8 | 64 | 128):
+            if targeted:
+                self.p.emit(C.OP_CHECK, 1)
             self.p.before_a_second_legend(card)
             self._enter(card)
         else:
-            self.p.respond(effects)
+            self.p.resolves(effects, targeted)
             self.p.effects(effects)
             self.p.emit(C.OP_END)
 
@@ -538,9 +538,7 @@ class Actions:
         self.out.actions[action].effects = effects
         if not ability.is_mana:
             self.p.emit(C.OP_ACTIVATE)
-            if targeted:
-                self.p.emit(C.OP_CHECK)
-            self.p.respond(effects)
+            self.p.resolves(effects, targeted)
         self.p.effects(effects)
         self.p.emit(C.OP_END)
 

@@ -185,6 +185,18 @@ class Program:
             number = 0 if counters == 0 else 1 + self.i.amount(counters)
             self.emit(C.OP_ARRIVE, number, self.i.columns[kind] if number else 0)
 
+    def resolves(self, effects: Sequence[Any], targeted: bool, triggered: bool = False) -> None:
+        """A spell or ability begins to resolve: its targets are checked, and once more after what could be used before."""
+        check = self.emit(C.OP_CHECK, 0) if targeted else -1
+        start = self.here
+        self.respond(effects)
+        if triggered:
+            self.before_losing(effects)
+        if targeted and self.here == start:
+            self.patch(check, 1, 1)
+        elif targeted:
+            self.emit(C.OP_CHECK, 1)
+
     def respond(self, effects: Sequence[Any]) -> None:
         """Before anything untaps: its controller may use what is still untapped."""
         found = list(dict.fromkeys(self.i.what(e.what) for e in walk(effects) if isinstance(e, E.Untap) and e.what != "created"))

@@ -198,9 +198,7 @@ class Triggers(Actions):
             self.p.emit(C.OP_TARGET, spec, slot)
         if targets:
             self.p.emit(C.OP_ACTIVATE)
-            self.p.emit(C.OP_CHECK)
-        self.p.respond(trigger.effects)
-        self.p.before_losing(trigger.effects)
+        self.p.resolves(trigger.effects, bool(targets), triggered=True)
         self.p.effects(trigger.effects)
         self.p.emit(C.OP_END)
 
