@@ -102,7 +102,8 @@ def go_at_the_same_time(first: E.Effect, second: E.Effect) -> bool:
     """Whether the second does to another target what the first does to one, and says that this is one event."""
     if first.do != second.do or not getattr(second, "together", False):
         return False
-    return {first.what, second.what} == {"target", "target 2"} and getattr(first, "to", "") == getattr(second, "to", "")
+    what = {getattr(e, "what", None) for e in (first, second)}
+    return what == {"target", "target 2"} and getattr(first, "to", "") == getattr(second, "to", "")
 
 
 def let_go(p: Position, effect: E.Return | E.Exile | E.Destroy, there: list[Permanent]) -> list[Permanent]:

@@ -1,4 +1,4 @@
-"""Cards that only tests know, targets of which may be illegal as they resolve (see `naive_cards`)."""
+"""Cards that only tests know, targets of which may be illegal as they resolve."""
 
 CARDS = """
 ["Sample Snapper"]
