@@ -127,7 +127,7 @@ def position_key(p: Position, tapped: dict[Permanent, bool] | None = None) -> An
     changed = tapped or {}
     frames = [*p.stack, *p.queue]
     permanents = Counter((likeness(p, q, frames), changed.get(q, q.tapped)) for q in p.battlefield)
-    numbers = (p.life, p.opponent_life, p.poison, p.turn, p.opponent_library, tuple(p.pool), p.size_of_library())
+    numbers = (p.life, p.opponent_life, p.poison, p.own_poison, p.turn, p.opponent_library, tuple(p.pool), p.size_of_library())
     zones = tuple(tuple(sorted(zone.items())) for zone in (p.hand, p.graveyard, p.exile, p.exiled))
     return (numbers, zones, frozenset(permanents.items()))
 

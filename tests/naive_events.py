@@ -531,16 +531,14 @@ def hurt_creature(p: Position, source: Permanent | None, q: Permanent, n: int) -
 
 
 def damage_player(p: Position, source: Permanent | None, player: str, n: int) -> None:
-    """Damage is loss of life; that of infect is poison counters of the opponent."""
-    if player == YOU:
-        p.counts["damage dealt to you"] += n
-        lose_life(p, YOU, n)
-        return
-    p.counts["damage dealt to opponent"] += n
-    if source is not None and had(p, source, "infect"):
-        p.poison += n
+    """Damage is loss of life; that of infect is poison counters."""
+    p.counts["damage dealt to you" if player == YOU else "damage dealt to opponent"] += n
+    if source is None or not had(p, source, "infect"):
+        lose_life(p, player, n)
+    elif player == YOU:
+        p.own_poison += n
     else:
-        lose_life(p, OPPONENT, n)
+        p.poison += n
 
 
 def sheds(q: Permanent) -> bool:

@@ -319,6 +319,7 @@ class Position:
     life: int = 0
     opponent_life: int = 0
     poison: int = 0
+    own_poison: int = 0
     opponent_library: int = 0
     opponent_hand: int = 7
     opponent_graveyard: int = 0

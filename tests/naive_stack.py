@@ -446,7 +446,7 @@ def check_players(p: Position) -> None:
     """Whether somebody has won or lost."""
     game = p.game
     exiled = {name: p.exile[name] + sum(n for (card, _), n in p.exiled.items() if card == name) for name in game.lose.exiled}
-    if p.must_lose or p.life <= 0:
+    if p.must_lose or p.life <= 0 or p.own_poison >= 10:
         p.over = LOST
     elif p.must_win or p.opponent_must_lose or opponent_is_beaten(p):
         p.over = WON

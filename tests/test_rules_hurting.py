@@ -106,3 +106,53 @@ def test_what_died_with_lifelink_gains_life_by_its_last_damage() -> None:
     play = Scenario(hand=["Bear", "Bear", "Piru", "Murder"], cards=LORE)
     play("cast Bear", "cast Bear", "cast Piru", "cast Murder", "choose Piru")
     assert play.life == 26
+
+
+HATE = """
+[Hate]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "damage", amount = 9, to = "you", source = "target" }]
+[Nettles]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "damage", amount = 1, to = "each", source = "target" }]
+[Leech]
+cost = "{0}"
+type = "Creature — Leech"
+power = 1
+toughness = 1
+keywords = ["infect", "lifelink"]
+"""
+
+
+def test_120_3b_damage_of_infect_to_you_is_poison_and_no_loss_of_life() -> None:
+    play = Scenario(hand=["Mite", "Hate"], cards=LORE + HATE)
+    play("cast Mite", "cast Hate")
+    assert (play.life, play.own_poison, play.count("damage dealt to you")) == (20, 9, 9) and not play.over
+
+
+def test_702_90b_lifelink_gains_for_poison_of_yours() -> None:
+    play = Scenario(hand=["Leech", "Nettles"], cards=LORE + HATE)
+    play("cast Leech", "cast Nettles")
+    assert (play.life, play.own_poison, play.opponent_life, play.poison) == (22, 1, 20, 1)
+
+
+def test_704_5c_ten_poison_counters_of_yours_lose() -> None:
+    play = Scenario(hand=["Mite", "Hate", "Nettles"], cards=LORE + HATE)
+    play("cast Mite", "cast Hate", "cast Nettles")
+    assert play.lost and play.own_poison == 10
+
+
+def test_704_5c_with_ten_poison_counters_each_the_game_is_not_won() -> None:
+    play = Scenario.at({"battlefield": ["Mite"], "hand": ["Nettles"], "poison": 9, "own_poison": 9}, cards=LORE + HATE)
+    play("cast Nettles")
+    assert play.lost
+
+
+def test_at_one_life_a_creature_with_infect_does_not_kill_you() -> None:
+    play = Scenario.at({"battlefield": ["Glistener Elf"], "hand": ["Nettles"], "life": 1}, cards=LORE + HATE)
+    play("cast Nettles")
+    assert (play.life, play.own_poison, play.over) == (1, 1, False)

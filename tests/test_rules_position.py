@@ -46,6 +46,7 @@ def test_zones_and_numbers_are_as_written() -> None:
             "life": 9,
             "opponent_life": 40,
             "poison": 3,
+            "own_poison": 4,
             "opponent_hand": 2,
             "opponent_library": 20,
             "opponent_graveyard": 5,
@@ -55,6 +56,7 @@ def test_zones_and_numbers_are_as_written() -> None:
     assert (play.hand, play.graveyard, play.exile) == (["Opt", "Opt"], ["Island", "Shock"], ["Shock"])
     assert (play.top, play.bottom, play.library) == (["Island", "Mountain"], ["Swamp"], 5)
     assert (play.turn, play.life, play.opponent_life, play.poison) == (4, 9, 40, 3)
+    assert play.own_poison == 4
     assert (play.opponent_hand, play.opponent_library, play.opponent_graveyard, play.land_drops) == (2, 20, 5, 0)
 
 

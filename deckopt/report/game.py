@@ -16,6 +16,8 @@ def standing(game: Game) -> str:
     parts = [f"life {int(g['life'])}", f"opponent {int(g['opponent_life'])}"]
     if g["poison"]:
         parts.append(f"poison {int(g['poison'])}")
+    if g["own_poison"]:
+        parts.append(f"your poison {int(g['own_poison'])}")
     return ", ".join(parts)
 
 

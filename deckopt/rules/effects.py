@@ -79,11 +79,14 @@ def gain_life(t, g, x, n):
 
 
 @kernel
-def damage_you(g, n):
-    """You are dealt n damage."""
+def damage_you(g, n, infect):
+    """You are dealt n damage, as poison counters if the source has infect."""
     if n > 0:
         g["count"][C.N_OWN_DAMAGE] += n
-        change_life(g, -n)
+        if infect:
+            g["own_poison"] = min(MOST, g["own_poison"] + n)
+        else:
+            change_life(g, -n)
 
 
 @kernel

@@ -57,7 +57,7 @@ def _lost_by_condition(t, g):
 def _check_players(t, g):
     """Whether somebody has won or lost. Both at once is a draw, which is no win;
     the deck's own winning condition comes before its own ways of losing."""
-    if g["life"] <= 0 or g["drew_from_empty"] & EMPTY_YOU:
+    if g["life"] <= 0 or g["own_poison"] >= 10 or g["drew_from_empty"] & EMPTY_YOU:
         g["over"] = C.LOST
         return
     won = g["drew_from_empty"] & EMPTY_OPPONENT != 0

@@ -294,7 +294,7 @@ class Game:
             for zone in ("hand", "graveyard", "exile", "look", "library")
         }
         exiled = sorted((names[e[C.X_CARD]], int(e[C.X_UNTIL]), int(e[C.X_N])) for e in g["exiled"][: g["n_exiled"]] if e[C.X_N])
-        scalars = "over turn life opponent_life poison opponent_library opponent_hand opponent_graveyard land_drops"
+        scalars = "over turn life opponent_life poison own_poison opponent_library opponent_hand opponent_graveyard land_drops"
         return {
             **{key: int(g[key]) for key in scalars.split()},
             **zones,

@@ -94,7 +94,7 @@ def _damage(t, g, x, f, n, ref, players):
         if who == 0 and ref < C.NO_FILTER:
             return
     if who & 1:
-        damage_you(g, n)
+        damage_you(g, n, words & C.K_INFECT)
     total = np.int64(2 * n if who == 3 else n if who else 0)
     if ref >= 0:
         total += damage_all(t, g, x, n, ref, f[C.F_SOURCE], f[C.F_CARD], words)

@@ -25,7 +25,10 @@ from deckopt.tables.build import build_tables
 from deckopt.tables.tables import Tables
 
 WHERE = "position"
-NUMBERS = ("turn", "life", "opponent_life", "poison", "opponent_hand", "opponent_library", "opponent_graveyard", "land_drops")
+NUMBERS = (
+    *("turn", "life", "opponent_life", "poison", "own_poison"),
+    *("opponent_hand", "opponent_library", "opponent_graveyard", "land_drops"),
+)
 ZONES = ("hand", "graveyard", "exile", "library", "top", "bottom")
 Count = Annotated[int, Field(ge=0, le=9999)]
 
@@ -64,6 +67,7 @@ class Position(Model):
     life: int = Field(20, ge=1, le=9999)
     opponent_life: int = Field(20, ge=1, le=9999)
     poison: Count = Field(0, description="the opponent's poison counters")
+    own_poison: Count = Field(0, description="your poison counters")
     opponent_hand: Count = 7
     opponent_library: Count = 53
     opponent_graveyard: Count = 0

@@ -53,6 +53,7 @@ STATE = np.dtype(
         ("life", "i2"),
         ("opponent_life", "i2"),
         ("poison", "i2"),  # of the opponent
+        ("own_poison", "i2"),
         ("opponent_library", "i2"),
         ("opponent_hand", "i2"),
         ("opponent_graveyard", "i2"),
