@@ -508,11 +508,12 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
     there = {source: n for source, n in by_permanents.items() if not source.gone}
     happen(p, "damage", list(there), values=list(there.values()))
     if not in_combat:
-        to_players: dict[Permanent, int] = {}
+        hit = {YOU: [], OPPONENT: []}
         for source, to, n in dealt:
             if source is not None and not source.gone and to in (YOU, OPPONENT):
-                to_players[source] = to_players.get(source, 0) + n
-        happen(p, "player damage", list(to_players), values=list(to_players.values()))
+                hit[to].append((source, n))
+        for event, player in (("player damage", YOU), ("player damage", OPPONENT), ("opponent damage", OPPONENT)):
+            happen(p, event, [source for source, _ in hit[player]], values=[n for _, n in hit[player]])
 
 
 def had(p: Position, q: Permanent, keyword: str) -> bool:

@@ -579,7 +579,7 @@ def first_strike_matters(p: Position) -> bool:
         effects = all_effects(card)
         givers = [e for e in effects if isinstance(e, Give)]
         triggers = [*card.all_triggers, *(t for giver in [*card.statics, *givers] for t in giver.triggers)]
-        if any({"damage", "combat damage", "player damage", "life gained"} & set(t.on) for t in triggers):
+        if any({"damage", "combat damage", "player damage", "opponent damage", "life gained"} & set(t.on) for t in triggers):
             return True
         words = [card.keywords, *(s.keywords for s in card.statics), *(getattr(e, "keywords", ()) for e in effects)]
         if any("lifelink" in more for more in words):

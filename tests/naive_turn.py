@@ -388,7 +388,8 @@ def deal_combat_damage(p: Position, attackers: list[Permanent]) -> None:
     hits = [(q, power(p, q)) for q in attackers if q.is_creature and power(p, q) > 0 and not p.no_combat_damage]
     damage(p, [(q, OPPONENT, n) for q, n in hits], in_combat=True)
     happen(p, "combat damage", [q for q, _ in hits], values=[n for _, n in hits])
-    happen(p, "player damage", [q for q, _ in hits], values=[n for _, n in hits])
+    for event in ("player damage", "opponent damage"):
+        happen(p, event, [q for q, _ in hits], values=[n for _, n in hits])
 
 
 # -- priority ------------------------------------------------------------------------------

@@ -27,6 +27,21 @@ triggers = [
   { on = "damaged", of = "creature with flying", effects = [{ do = "pump", what = "it", power = 1 }] },
 ]
 
+["Sample Coil"]
+cost = "{1}{U}"
+type = "Creature — Phyrexian Snake"
+power = 1
+toughness = 2
+keywords = ["infect"]
+abilities = [
+  { cost = "{1}", targets = ["any"], effects = [{ do = "damage", amount = 1 }] },
+  { cost = { tap = true }, effects = [{ do = "damage", amount = 2, to = "each" }] },
+]
+triggers = [
+  { on = "player damage", effects = [{ do = "gain", amount = { value = "event" } }] },
+  { on = "opponent damage", effects = [{ do = "scry", amount = 1 }] },
+]
+
 ["Sample Ants"]
 cost = "{1}{G}"
 type = "Creature — Insect"

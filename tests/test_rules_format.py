@@ -174,7 +174,7 @@ power = 1
 toughness = 1
 triggers = [
   { on = ["targeted", "targeted by spell"], once_each_turn = true, effects = [{ do = "counters", what = "this" }] },
-  { on = ["cast at", "cast only at", "leaves", "player damage"], effects = [{ do = "gain", amount = 1 }] },
+  { on = ["cast at", "cast only at", "leaves", "player damage", "opponent damage"], effects = [{ do = "gain", amount = 1 }] },
   { on = ["main", "combat", "you attack"], effects = [{ do = "gain", amount = 1 }] },
 ]
 

@@ -156,3 +156,40 @@ def test_at_one_life_a_creature_with_infect_does_not_kill_you() -> None:
     play = Scenario.at({"battlefield": ["Glistener Elf"], "hand": ["Nettles"], "life": 1}, cards=LORE + HATE)
     play("cast Nettles")
     assert (play.life, play.own_poison, play.over) == (1, 1, False)
+
+
+MAGPIE = """
+[Magpie]
+cost = "{0}"
+type = "Creature — Bird"
+power = 1
+toughness = 1
+triggers = [
+  { on = "opponent damage", effects = [{ do = "counters", what = "this", amount = { value = "event" } }] },
+  { on = "player damage", effects = [{ do = "gain", amount = { value = "event" } }] },
+]
+[Nose]
+cost = "{0}"
+type = "Enchantment — Aura"
+enchant = "creature"
+triggers = [{ on = "opponent damage", of = "enchanted", effects = [{ do = "draw", amount = 1 }] }]
+"""
+
+
+def test_603_2_damage_to_you_is_no_damage_to_an_opponent() -> None:
+    play = Scenario(hand=["Magpie", "Nose", "Hate"], cards=LORE + HATE + MAGPIE)
+    play("cast Magpie", "cast Nose", "cast Hate")
+    assert (play.life, play.one("Magpie").plus, play.hand) == (20, 0, [])  # 9 dealt, 9 gained
+
+
+def test_603_2_damage_to_a_player_triggers_once_for_each_player_that_is_dealt_damage() -> None:
+    play = Scenario(hand=["Magpie", "Nose", "Nettles"], draws=["Forest"], cards=LORE + HATE + MAGPIE)
+    play("cast Magpie", "cast Nose", "cast Nettles")
+    assert play.life == 20 - 1 + 2
+    assert (play.one("Magpie").plus, play.hand) == (1, ["Forest"])
+
+
+def test_combat_damage_is_damage_to_an_opponent() -> None:
+    play = Scenario(hand=["Magpie", "Nose"], draws=["Forest", "Forest"], cards=LORE + MAGPIE)
+    play("cast Magpie", "cast Nose").until(2).attack("Magpie")
+    assert (play.one("Magpie").plus, play.life, play.hand) == (1, 21, ["Forest", "Forest"])

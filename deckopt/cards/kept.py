@@ -17,7 +17,7 @@ from deckopt.cards.typeline import PERMANENT
 
 LASTING, FIRST, DEADLY, WITHER = "indestructible", "first strike", "deathtouch", "wither"
 _DESTROYS, _LOOKS, HURTS = "destroys or deals damage", "looks at damage or life", "a permanent deals damage to creatures"
-_OF_DAMAGE = frozenset({"damage", "combat damage", "player damage", "life gained"})
+_OF_DAMAGE = frozenset({"damage", "combat damage", "player damage", "opponent damage", "life gained"})
 
 
 def facts_of(card: Any) -> frozenset[str]:

@@ -375,7 +375,7 @@ class Ability(Model):
 EVENTS = (
     *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
     *("targeted", "targeted by spell", "cast at", "cast only at", "leaves", "player damage", "damaged", "chapter", "level"),
-    "sacrificed",
+    *("sacrificed", "opponent damage"),
     *STEPS,
 )
 

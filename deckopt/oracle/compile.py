@@ -169,8 +169,6 @@ def _take_costs(found: Compiled, card: Printed) -> None:
 def _problem_of_whole(found: Compiled, card: Printed, spell: bool) -> str:
     """What its clauses, each understood, do not say together; "" if there is nothing."""
     keywords = found.fields.get("keywords", [])
-    if "deals damage to an opponent" in card.text and _HITS_PLAYERS.search(card.text):
-        return "damage that it deals to you would trigger it too"
     if not spell and "storm" in keywords:
         return "a permanent with storm"
     if keywords.count("cascade") > 1:
@@ -189,7 +187,6 @@ def _problem_of_faces(card: Printed) -> str:
 #: How many copies a deck may have.
 _OWN_RULE = re.compile(r"A deck can have (?:any number of|up to (\w+)) cards named")
 _WORDS = {word: n for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)}
-_HITS_PLAYERS = re.compile(r"deals (?:\d+|X|that much) damage to (?:any|target|each|each of|up to)|deals damage equal to")
 
 _FROM_ELSEWHERE = (  # words of what a card does in hand or graveyard
     "exile ~ from your graveyard",

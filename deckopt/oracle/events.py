@@ -25,6 +25,11 @@ _whom: Parser = alt(
     ),
 )
 
+_player_hit: Parser = alt(
+    regex(r"a player(?: or planeswalker)?").result({"on": "player damage"}),
+    regex(r"an opponent(?: or planeswalker)?").result({"on": "opponent damage"}),
+)
+
 #: Like `lines._event`: the keys of a trigger.
 more_events: Parser = alt(
     seq(_whom, regex(_SPELL_OR_ABILITY) >> _first).combine(lambda of, first: _targeted("targeted", of, first)),
@@ -57,9 +62,9 @@ more_events: Parser = alt(
     regex(r"When(?:ever)? ~ is dealt damage").result({"on": "damaged"}),
     regex(r"When(?:ever)? (?:enchanted|equipped) creature is dealt damage").result({"on": "damaged", "of": "enchanted"}),
     (regex(r"Whenever an? ") >> own << string(" is dealt damage")).map(lambda d: {"on": "damaged", "of": d.what}),
-    regex(r"Whenever ~ deals damage to (?:a player|an opponent)(?: or planeswalker)?").result({"on": "player damage"}),
-    regex(r"Whenever (?:enchanted|equipped) creature deals damage to (?:a player|an opponent)(?: or planeswalker)?").result(
-        {"on": "player damage", "of": "enchanted"}
+    seq(regex(r"Whenever ~ deals damage to ").result({}), _player_hit).combine(lambda of, on: {**on, **of}),
+    seq(regex(r"Whenever (?:enchanted|equipped) creature deals damage to ").result({"of": "enchanted"}), _player_hit).combine(
+        lambda of, on: {**on, **of}
     ),
     (regex(r"Whenever another ") >> own << string(" leaves the battlefield")).map(
         lambda d: {"on": "leaves", "of": "other " + d.what}
@@ -80,5 +85,5 @@ of_several: Parser = alt(
 )
 
 #: Events that are about a number: "that much damage".
-NUMBERED = ("damage", "combat damage", "player damage", "damaged", "life gained")
+NUMBERED = ("damage", "combat damage", "player damage", "opponent damage", "damaged", "life gained")
 ONCE = " This ability triggers only once each turn."

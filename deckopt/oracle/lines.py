@@ -129,7 +129,8 @@ def _read_activated(paid: Fields, rest: str) -> Part | None:
     return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
 
 
-_SEEN = ("enters", "attacks", "tapped", "damaged", "combat damage", "player damage", "damage")  # what it is about is there still
+#: Events after which what the trigger is about is there still.
+_SEEN = ("enters", "attacks", "tapped", "damaged", "combat damage", "player damage", "opponent damage", "damage")
 _IT_DEALS = re.compile(r"(?:you may have )?(?:it|that creature|that token) deals? ")
 
 

@@ -161,6 +161,8 @@ def combat_damage(t, g, x, which):
     change_life(g, gained)
     if some and t["e_n"][C.E_PLAYER_DAMAGE]:
         _fire_for_attackers(t, g, C.E_PLAYER_DAMAGE, which)
+    if some and t["e_n"][C.E_OPPONENT_DAMAGE]:
+        _fire_for_attackers(t, g, C.E_OPPONENT_DAMAGE, which)
 
 
 @kernel

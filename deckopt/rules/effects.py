@@ -114,6 +114,18 @@ def damage_row(t, g, r, n, words):
 
 
 @cold
+def hit_players(t, g, x, r, n, who):
+    """One permanent of row r has dealt n damage to each of the players `who` (1 you, 2 the opponent): what triggers on that,
+    once for each of them."""
+    card = g["rows"][r, C.R_CARD]
+    if t["e_n"][C.E_PLAYER_DAMAGE]:
+        for _ in range(2 if who == 3 else 1):
+            fire(t, g, x, C.E_PLAYER_DAMAGE, card, r, 1, n, 0, 0)
+    if t["e_n"][C.E_OPPONENT_DAMAGE] and who & 2:
+        fire(t, g, x, C.E_OPPONENT_DAMAGE, card, r, 1, n, 0, 0)
+
+
+@cold
 def hurt(t, g, x, r, n):
     """The creatures of row r have been dealt n damage each: what triggers on that."""
     if t["e_n"][C.E_DAMAGED] and n > 0 and is_creature(t, g, r):

@@ -29,6 +29,7 @@ from deckopt.rules.effects import (
     dealt_damage,
     gain_life,
     give_up,
+    hit_players,
     hurt,
     lose_copy,
     lose_opponent,
@@ -108,8 +109,8 @@ def _damage(t, g, x, f, n, ref, players):
     source = row_of(g, f[C.F_SOURCE])
     dealt_damage(t, g, x, source, total, words)
     if source >= 0:
-        if who and n > 0 and t["e_n"][C.E_PLAYER_DAMAGE]:
-            fire(t, g, x, C.E_PLAYER_DAMAGE, g["rows"][source, C.R_CARD], source, 1, 2 * n if who == 3 else n, 0, 0)
+        if who and n > 0:
+            hit_players(t, g, x, source, n, who)
 
 
 @kernel

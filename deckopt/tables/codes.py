@@ -94,6 +94,7 @@ FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filt
     E_CAST_ONLY_AT,
     E_LEAVES,
     E_PLAYER_DAMAGE,
+    E_OPPONENT_DAMAGE,
     E_DAMAGED,
     E_CHAPTER,
     E_LEVEL,
@@ -114,8 +115,8 @@ FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filt
     E_DRAWN,
     E_LIFE_GAINED,
     E_OPPONENT_BURIES,
-) = range(36)
-N_EVENTS = 36
+) = range(37)
+N_EVENTS = 37
 
 # -- moments of both players' turns, in the order of `cards.base.MOMENTS`; moment m begins with event E_UPKEEP + m ----
 (

@@ -28,7 +28,7 @@ class Features(Triggers):
             triggers = triggers_of(card)
             self.p.mana_varies |= any(isinstance(e, (E.Become, E.Give)) for e in effects)
             self.p.mana_varies |= any(s.mana is not None for s in card.statics)
-            self._asks_who_deals |= any({"damage", "player damage"} & set(trigger.on) for trigger in triggers)
+            self._asks_who_deals |= any({"damage", "player damage", "opponent damage"} & set(trigger.on) for trigger in triggers)
             t["has_lockers"] |= card.stays_tapped
             if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:
                 t["has_hosts"] = 1

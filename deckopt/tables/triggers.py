@@ -34,6 +34,7 @@ EVENTS = {
     "cast only at": C.E_CAST_ONLY_AT,
     "leaves": C.E_LEAVES,
     "player damage": C.E_PLAYER_DAMAGE,
+    "opponent damage": C.E_OPPONENT_DAMAGE,
     "damaged": C.E_DAMAGED,
     "chapter": C.E_CHAPTER,
     "level": C.E_LEVEL,
