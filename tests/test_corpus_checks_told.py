@@ -118,6 +118,23 @@ def test_what_is_left_out_is_told_of_exact_cards_alone() -> None:
     assert not list(named("left out").findings([pair(text, {}, "Creature", APPROXIMATED)]))
 
 
+def test_a_trigger_that_has_a_spell_as_target_is_told_of_exact_cards_alone() -> None:
+    text = "When this creature enters, you may return target creature or Aura spell to its owner's hand."
+    assert list(named("spells as targets").findings([pair(text, {}, "Creature")]))
+    assert not list(named("spells as targets").findings([pair(text, {}, "Creature", APPROXIMATED)]))
+    for other in ("When this creature enters, counter target spell an opponent controls.", "Sacrifice ~: Counter target spell."):
+        assert not list(named("spells as targets").findings([pair(other, {}, "Creature")]))
+
+
+HITS = "Whenever enchanted creature deals damage to an opponent, draw a card."
+
+
+def test_damage_to_an_opponent_is_told_from_damage_to_a_player() -> None:
+    for on, wrong in (("player damage", True), ("opponent damage", False)):
+        its = {"triggers": [{"on": on, "of": "enchanted", "effects": [{"do": "draw"}]}]}
+        assert bool(list(named("whom damage hits").complaints(pair(HITS, its, "Enchantment — Aura")))) == wrong
+
+
 def test_only_exact_cards_are_judged() -> None:
     name, kind, text, wrong, _ = CASES[0]
     assert not list(named(name).findings([pair(text, wrong, kind, NOT_UNDERSTOOD)]))

@@ -122,6 +122,47 @@ def test_equipment_that_comes_with_somebody_to_wear_it() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "When this creature enters, you may counter target artifact or creature spell.",
+        "When this creature enters, exile target spell. It becomes plotted.",
+        "When this creature enters, choose up to one target creature spell or planeswalker spell. Its owner puts it on their "
+        "choice of the top or bottom of their library.",
+        "When this creature enters, return target spell or permanent to its owner's hand.",
+        "When this creature enters, counter target spell.",
+        "When you cycle this card, you may counter target spell.",
+    ],
+)
+def test_a_trigger_may_have_a_spell_of_yours_as_target(text: str) -> None:
+    found = made(text)
+    assert found.verdict == APPROXIMATED, (found.clauses, found.problem)
+    assert found.fields["approximates"] == "no spell is ever a target of its trigger" and "irrelevant" not in found.fields
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("When you cast this spell, counter target spell an opponent controls unless they pay {1}.", "Creature — Mouse"),
+        ("Sacrifice this creature: Counter target spell.", "Creature — Mouse"),
+        ("Counter target spell.", "Instant"),
+    ],
+)
+def test_a_spell_of_an_opponent_is_no_target_and_you_do_not_respond_to_your_own(text: str, kind: str) -> None:
+    assert made(text, kind).verdict == EXPRESSED
+
+
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        ("Whenever this creature deals damage to a player, draw a card.", {"on": "player damage"}),
+        ("Whenever this creature deals damage to an opponent, draw a card.", {"on": "opponent damage"}),
+    ],
+)
+def test_damage_to_an_opponent_is_not_damage_to_a_player(text: str, event: dict[str, Any]) -> None:
+    assert made(text).fields["triggers"] == [{**event, "effects": [{"do": "draw", "amount": 1}]}]
+
+
+@pytest.mark.parametrize(
     ("text", "understood"),
     [
         ("Target attacking creature gets +2/+0 until end of turn.", False),

@@ -7,6 +7,7 @@ again. What changes nothing whatever else a deck has stands in `solitaire` and `
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from parsy import Parser, alt, regex, string
@@ -22,6 +23,13 @@ _NO_KEYWORD = "its keyword counters give no keyword"
 WEARS_OFF = "what lasts until your next turn wears off at the end of this one"
 #: Of "if you attacked with creatures with total power ...".
 ASKED_AGAIN = "what has attacked is asked for its power again as it resolves"
+#: Of triggers that target a spell: it may be one of yours, that waits on the stack for the trigger to resolve.
+NEVER_A_SPELL = "no spell is ever a target of its trigger"
+_AIMED_AT_SPELL = re.compile(
+    r"\btarget (?:(?!(?:of|to|with|for|that|you|cards?|players?|opponents?|[gl]ains?|gets?|deals?)\b)[A-Za-z-]+,? )*?spells?\b"
+    r"(?! (?:an opponent controls|your opponents control|you don't control))"
+)
+_QUOTED = re.compile(r"\"[^\"\n]*\"")
 #: Keys that hold lists of effects.
 _EFFECTS = ("effects", "then", "otherwise")
 
@@ -34,6 +42,11 @@ def unplayed(how: str, targets: tuple[Any, ...] = (), about: str = "") -> Said:
 def said_of(effect: Fields, how: str) -> Fields:
     """An effect that is played, and how that differs from its text."""
     return {**effect, SAID: how}
+
+
+def is_aimed_at_spell(text: str) -> bool:
+    """Whether a text has a target that may be a spell of yours."""
+    return _AIMED_AT_SPELL.search(_QUOTED.sub("", text)) is not None
 
 
 def played(value: Any) -> tuple[Any, list[str]]:
