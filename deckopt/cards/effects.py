@@ -783,8 +783,8 @@ def adds_mana(effects: Sequence[Any]) -> bool:
 class Target(Model):
     """What may be chosen as a target when a spell or ability is put on the stack.
 
-    `what`: "any" (creature, opponent or you), "any other" (but for the source), "player", "opponent", "spell" (there
-    never is one: nobody casts spells that you could respond to), or a filter.
+    `what`: "any" (creature, opponent or you), "any other" (but for the source), "player", "opponent", "spell" (which is
+    never one, be it one of yours), or a filter.
     """
 
     what: str = Field("any", description="'any', 'any other', 'player', 'opponent', 'spell', or a filter")
