@@ -15,6 +15,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.command_zone import said
 from deckopt.decks.counted_costs import used_too_early
 from deckopt.decks.load import BLANK, Deck
+from deckopt.decks.milled_copies import taken_from_among
 from deckopt.errors import InputError
 
 LOWER_BOUND, ESTIMATE = "lower bound", "estimate"
@@ -126,12 +127,11 @@ def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
     """What is to be known of the deck's cards before its results are believed."""
     named = [name for name in dict.fromkeys([*deck.main, *deck.limits]) if name in catalog]
     cards = {name: catalog[name] for name in named}
-    here = used_too_early(cards)
+    here = (used_too_early(cards), taken_from_among(cards))
     simplified = {
-        name: "; ".join(filter(None, (card.approximates, here.get(name))))
-        for name, card in cards.items()
-        if card.approximates or name in here
+        name: "; ".join(filter(None, (card.approximates, *(those.get(name) for those in here)))) for name, card in cards.items()
     }
+    simplified = {name: how for name, how in simplified.items() if how}
     in_part = {name: card.without for name, card in cards.items() if card.without and not card.blank}
     blanks = {name: card.without or NOT_UNDERSTOOD for name, card in cards.items() if card.blank}
     copies = {name: deck.printed.get(name, 0) for name in deck.stand_ins}

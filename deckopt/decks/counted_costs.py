@@ -14,6 +14,7 @@ from typing import NamedTuple
 from deckopt.cards.amounts import Condition, CountAmount
 from deckopt.cards.filters import Filter
 from deckopt.cards.model import Ability, Card, Chosen, Exiled
+from deckopt.decks.kinds import may_be
 
 
 class Taken(NamedTuple):
@@ -108,11 +109,4 @@ def _is(what: Filter | str | None, name: str, own: str, card: Card) -> bool:
     """Whether a card may be what is meant by card `own`, as far as types, subtypes and names tell."""
     if not isinstance(what, Filter):
         return what is None or name == own
-    return any(
-        card.kind & a.kind_all == a.kind_all
-        and (not a.kind_any or card.kind & a.kind_any != 0)
-        and not card.kind & a.kind_none
-        and {*card.type.subtypes} >= {*a.subtypes}
-        and a.name in (None, name)
-        for a in what.alternatives
-    )
+    return may_be(what, name, card)

@@ -52,7 +52,7 @@ from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.stages import any_ends_next, become_level
 from deckopt.rules.supply import can_pay, float_limited, float_mana
 from deckopt.rules.sweep import damage_all
-from deckopt.rules.triggers import MANY, fire
+from deckopt.rules.triggers import MANY
 from deckopt.rules.zones import (
     bury_together,
     draw,
