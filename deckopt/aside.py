@@ -11,6 +11,8 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from deckopt.shown import shown, visible
+
 if TYPE_CHECKING:
     from tqdm import tqdm
 
@@ -47,9 +49,9 @@ class _Aside:
 _aside = _Aside()
 
 
-def warn(text: str) -> None:
-    """A line for people, apart from the result."""
-    print(text, file=_aside, flush=True)
+def warn(text: str, in_place: bool = False) -> None:
+    """A line for people, apart from the result; `in_place` of what stands in the last line of a terminal."""
+    print(("\r\x1b[K" if in_place else "") + visible(text), file=_aside, flush=True)
 
 
 def is_shown() -> bool:
@@ -66,7 +68,7 @@ class Bar:
     """Progress: `n` of `total` things (None: nobody knows how many) of which a `unit` is one; `drawn` in a terminal alone."""
 
     def __init__(self, total: float | None, what: str, unit: str, bar_format: str | None = None, done: float = 0) -> None:
-        self._total, self.what, self.n = total, what, done
+        self._total, self.what, self.n = total, shown(what), done
         self._unit, self._words = unit, ""
         self._said = time.monotonic()
         self.drawn: tqdm[Any] | None = None
@@ -77,7 +79,7 @@ class Bar:
             self.drawn = tqdm(
                 total=total,
                 initial=done,
-                desc=what,
+                desc=self.what,
                 unit=f" {unit}s",
                 file=_aside,
                 mininterval=IN_PLACE,
@@ -112,9 +114,9 @@ class Bar:
 
     def say(self, words: str) -> None:
         """What is known so far, shown behind the bar now."""
-        self._words = words
+        self._words = visible(words)
         if self.drawn is not None:
-            self.drawn.set_postfix_str(words, refresh=False)
+            self.drawn.set_postfix_str(self._words, refresh=False)
             self.drawn.refresh()
         elif time.monotonic() - self._said >= IN_LINES:
             self._line()

@@ -8,30 +8,44 @@ Programming errors are never turned into it.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from deckopt.shown import message, shown, wrapped
 
 
 class InputError(Exception):
     """Bad input: where it stands, what is wrong there, and what would be right.
 
     `where` is a file, an option or a run; `key` is the key inside it ("" if the
-    whole thing is meant). `str()` gives one line.
+    whole thing is meant). `str()` gives one line. Where many things are wrong in the
+    same way they are `listed`, with `between` between them; that alone may take more
+    lines than one to print.
     """
 
-    def __init__(self, where: str, key: str, problem: str, remedy: str = "") -> None:
+    def __init__(
+        self, where: str, key: str, problem: str, remedy: str = "", listed: Sequence[str] = (), between: str = ","
+    ) -> None:
         self.where = where
         self.key = key
         self.problem = problem
         self.remedy = remedy
-        parts = [where]
-        if key:
-            parts.append(key)
-        parts.append(problem + (f" ({remedy})" if remedy else ""))
-        super().__init__(": ".join(" ".join(part.split()) for part in parts))
+        self._start = message(where, key, problem + (":" if listed else ""), "" if listed else remedy)
+        self._listed = [shown(part) + between for part in listed[:-1]] + [shown(part) for part in listed[-1:]]
+        if listed and remedy:
+            self._listed.append(f"({shown(remedy)})")
+        super().__init__(" ".join([self._start, *self._listed]))
+
+    def lines(self, before: str = "") -> list[str]:
+        """The same for people, in lines of which none is long; something stands before the first one."""
+        return wrapped(before + self._start, self._listed)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The hint "did you mean ...?" for a misspelt `word`, or "" if nothing is near."""
+    """The hint "did you mean ...?" for a misspelt `word`, or "" if nothing is near; never the word itself."""
     by_lower = {k.lower(): k for k in known}
-    match = difflib.get_close_matches(word.lower(), by_lower, n=1, cutoff=0.6)
-    return f"did you mean {by_lower[match[0]]!r}?" if match else ""
+    match = difflib.get_close_matches(word.lower()[:_MOST_COMPARED], by_lower, n=2, cutoff=0.6)
+    found = next((by_lower[m] for m in match if by_lower[m] != word), "")
+    return f"did you mean {found!r}?" if found else ""
+
+
+_MOST_COMPARED = 200  # letters of a word: whatever is longer is near to nothing

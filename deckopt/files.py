@@ -122,6 +122,31 @@ def write(path: Path, content: bytes, mode: int = 0o666) -> None:
         made.replace(path)
 
 
+def create(path: Path, content: bytes) -> None:
+    """Write a file where none is. FileExistsError if there is one, also if it was made meanwhile; OSError."""
+    with beside(path, content) as made:
+        if os.name == "nt":
+            made.rename(path)  # which refuses to replace
+            return
+        try:
+            os.link(made, path)
+        except FileExistsError:
+            raise
+        except OSError:  # the folder's system has no second names for files
+            _create_at_once(path, content)
+
+
+def _create_at_once(path: Path, content: bytes) -> None:
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AT_ONCE | _NO_LINK, 0o666)
+    try:
+        with os.fdopen(file, "wb") as opened:
+            opened.write(content)
+    except BaseException:
+        with suppress(OSError):
+            path.unlink()
+        raise
+
+
 class beside:  # noqa: N801
     """A file with this content in the folder of another one, under a name that nobody can guess; it goes unless it is moved."""
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import replace
-from io import StringIO
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats
@@ -23,7 +21,7 @@ from deckopt.optimize.published import PublishedSearch
 from deckopt.optimize.roots import Root
 from deckopt.optimize.search import GUIDED, PUBLISHED, Edit, Ply, SearchSettings
 from deckopt.report.distribution import bar, distribution_table, summary_lines, warnings
-from deckopt.report.plot import check_picture, plot_distributions, plot_plies
+from deckopt.report.plot import picture, plot_distributions, plot_plies
 from deckopt.report.run_report import curve_lines, ply_lines, report_lines
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
 from deckopt.runs.drive import Plan
@@ -38,9 +36,7 @@ def evaluation(*turns: int, lost: int = 0, faults: int = 0) -> Evaluation:
 
 
 def drawn(found: Evaluation) -> list[str]:
-    text = StringIO()
-    Console(file=text, width=100).print(distribution_table(found))
-    return [line.rstrip() for line in text.getvalue().splitlines()]
+    return distribution_table(found).lines(100)
 
 
 def test_numbers_in_words() -> None:
@@ -223,16 +219,16 @@ def test_gains() -> None:
 
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf", "PNG"])
 def test_pictures_are_drawn(tmp_path: Path, ending: str) -> None:
-    path = check_picture(tmp_path / f"a.{ending}")
-    plot_distributions([evaluation(3, 3, 5, lost=1), evaluation(lost=2), evaluation(4)], path)
-    assert path.stat().st_size > 1000
+    to = picture(tmp_path / f"a.{ending}")
+    plot_distributions([evaluation(3, 3, 5, lost=1), evaluation(lost=2), evaluation(4)], to)
+    assert to.path.stat().st_size > 1000
 
 
 def test_the_curve_of_a_published_search_is_drawn(tmp_path: Path) -> None:
     """The evaluated lists at every other ply, and the games of all plies."""
     path = tmp_path / "a.svg"
     both = [evaluation(3, 3, 5, lost=1), evaluation(4)]
-    plot_plies(both, [[0.5, 0.6], [0.7], [0.4, 0.5], []], [0.5, 0.45, 0.5, 0.55, 0.5], 1, path)
+    plot_plies(both, [[0.5, 0.6], [0.7], [0.4, 0.5], []], [0.5, 0.45, 0.5, 0.55, 0.5], 1, picture(path))
     drawn = path.read_text()
     assert drawn.count("the best list") == 1
     assert len(re.findall("ply: a removal, then an addition", drawn)) == 1
@@ -247,4 +243,4 @@ def test_nothing_is_drawn_where_it_cannot_be(tmp_path: Path) -> None:
         ("none/a.png", "does not exist"),
     ):
         with pytest.raises(InputError, match=problem):
-            check_picture(tmp_path / name)
+            picture(tmp_path / name)

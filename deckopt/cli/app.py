@@ -11,8 +11,9 @@ from typer.exceptions import Abort, Exit, TyperException
 
 from deckopt import __version__
 from deckopt.cli import bench, cards, decks, evaluate, optimize, oracle, play, runs, update
-from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, warn
+from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, unexpected, warn
 from deckopt.cli.streams import closing, prepare
+from deckopt.shown import message
 
 app = typer.Typer(
     name="deckopt",
@@ -74,8 +75,10 @@ def run(arguments: list[str]) -> int:
         if type(error).__name__ == "NoArgsIsHelpError":  # "deckopt" alone shows what there is
             out(error.format_message())
             return 0
-        warn(f"deckopt: {' '.join(error.format_message().split())}")
+        warn(f"deckopt: {message('', '', error.format_message(), '')}")
         return BAD_INPUT
+    except Exception as error:
+        return unexpected(error)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import typer
 
 from deckopt.bench.sequential import LEAST, Sequential
 from deckopt.cli import console
-from deckopt.cli.evaluate import Plot
+from deckopt.cli.evaluate import Force, Plot
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import Json, PlayOptions, Seed
 from deckopt.errors import InputError
@@ -38,6 +38,7 @@ def bench(
     most: Annotated[int, typer.Option(min=LEAST, help="pairs of games after which --sprt gives up")] = MOST_PAIRS,
     seed: Seed = 1,
     plot: Plot = None,
+    force: Force = False,
     run: Annotated[str | None, typer.Option(metavar="NAME", help="keep the games; the same command goes on with them")] = None,
     show_signature: Annotated[bool, typer.Option("--signature", help="print the hash of a fixed set of searches")] = False,
     show_players: Annotated[
@@ -60,12 +61,12 @@ def bench(
         return
     if not deck_names:
         raise InputError("bench", "DECK", "is missing", "name a deck")
-    from deckopt.report.plot import check_picture, plot_contest
+    from deckopt.report.plot import picture, plot_contest
 
     if plot is not None:
         if sprt is not None or len(deck_names) > 1:
             raise InputError("--plot", str(plot), "draws the players of one deck", "leave out --sprt and the other decks")
-        check_picture(plot)
+    drawn = picture(plot, force) if plot is not None else None
     where = options.where()
     catalog = options.catalog()
     decks = [options.deck(name, catalog) for name in deck_names]
@@ -84,15 +85,15 @@ def bench(
             return
         entrants = with_budgets([parse_entrant(name, "--enter") for name in enter_as or ["mcts"]], _budgets(budgets))
         found, is_whole = contests.enter_all(entrants, decks, catalog, record, games, seed, options, where)
-    if plot is not None:
-        points = [(e.entrant, e.cpu_ms, e.reward, mean_interval(e.games.rewards)) for e in found[0]]
-        plot_contest(decks[0].name, points, contests.front_of(found[0]), plot)
     if as_json:
         console.dump([e.as_json(entries[0]) for entries in found for e in entries])
     else:
         for deck, entries in zip(decks, found, strict=False):  # all, unless it was interrupted
             contests.show(deck, entries)
-        if plot is not None:
+    if drawn is not None:
+        points = [(e.entrant, e.cpu_ms, e.reward, mean_interval(e.games.rewards)) for e in found[0]]
+        plot_contest(decks[0].name, points, contests.front_of(found[0]), drawn)
+        if not as_json:
             console.out(f"drawn in {plot}")
     if not is_whole:
         kept = f"; the same command goes on with the games of {run}" if run is not None else ""

@@ -5,18 +5,25 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 import signal
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckopt import aside
 from deckopt.aside import refresh_seconds as refresh_seconds
 from deckopt.aside import warn as warn
 from deckopt.errors import InputError
+from deckopt.shown import message, visible
 
+if TYPE_CHECKING:
+    from deckopt.report.table import Table
+
+DEBUG = "DECKOPT_DEBUG"  # the variable that asks for tracebacks
 BAD_INPUT, INTERRUPTED = 2, 130
 FULL = (errno.ENOSPC, errno.EDQUOT)
 BOUNCE = 1.0  # seconds after a Ctrl-C in which another one is the same
@@ -26,20 +33,18 @@ BOUNCE = 1.0  # seconds after a Ctrl-C in which another one is the same
 
 
 def out(text: str = "") -> None:
-    """A line of the result."""
-    print(text)
+    """A line of the result, or several."""
+    print(visible(text))
 
 
-def table(renderable: Any) -> None:
-    """A table of the result, as wide as it needs."""
-    from rich.console import Console
-
-    Console(file=sys.stdout, highlight=False, width=None if sys.stdout.isatty() else 1000).print(renderable)
+def table(made: Table) -> None:
+    """A table of the result: in a terminal within its width, elsewhere as wide as it needs."""
+    lines(made.lines(shutil.get_terminal_size().columns if sys.stdout.isatty() else None))
 
 
 def dump(plain: Any) -> None:
     """The result as one JSON object."""
-    print(json.dumps(plain, indent=2, ensure_ascii=not aside.shows(sys.stdout, "é字")))
+    out(json.dumps(plain, indent=2, ensure_ascii=not aside.shows(sys.stdout, "é字")))
 
 
 def lines(texts: Iterable[str]) -> None:
@@ -153,7 +158,7 @@ def ended(command: Callable[[], Any]) -> int:
         with Interrupts():
             code = command()
     except InputError as error:
-        warn(f"deckopt: {error}")
+        warn("\n".join(error.lines("deckopt: ")))
         return BAD_INPUT
     except Interrupted as error:
         _last_line(str(error))
@@ -172,6 +177,20 @@ def ended(command: Callable[[], Any]) -> int:
     return code if isinstance(code, int) else 0
 
 
+def unexpected(error: Exception) -> int:
+    """What nobody has foreseen, in one line; where it happened is shown if DECKOPT_DEBUG is set."""
+    if os.environ.get(DEBUG):
+        warn("".join(traceback.format_exception(error)).rstrip())
+    if isinstance(error, OSError) and error.strerror:
+        said = message(str(error.filename or ""), "", error.strerror, "")
+    elif isinstance(error, MemoryError):
+        said = "there is not enough memory"
+    else:
+        said = message(type(error).__name__, "", str(error), f"a fault of deckopt's own; {DEBUG}=1 shows where")
+    warn(f"deckopt: {said}")
+    return BAD_INPUT
+
+
 def _last_line(text: str) -> None:
     """What an interrupt ends with; in a terminal there may be half a bar in its place."""
-    warn(f"\r\x1b[K{text}" if aside.is_shown() else text)
+    warn(text, in_place=aside.is_shown())

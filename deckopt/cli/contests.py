@@ -6,8 +6,6 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rich.table import Table
-
 from deckopt.bench.contest import Entry, compare_until_known
 from deckopt.bench.contest import enter as enter_player
 from deckopt.bench.described import described
@@ -24,6 +22,7 @@ from deckopt.decks.load import Deck
 from deckopt.evaluate.games import Played
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.report.distribution import warnings
+from deckopt.report.table import Table
 from deckopt.report.words import signed_interval
 from deckopt.search.player import Settings
 from deckopt.workers.make import Where
@@ -112,10 +111,9 @@ def _half(values: list[float]) -> str:
 
 
 def show(deck: Deck, entries: list[Entry]) -> None:
-    table = Table(box=None, pad_edge=False, header_style="bold", title=deck.name, title_justify="left")
-    table.add_column("player")
-    for title in ("games", "mean reward", "95 %", "over the first", "won", "win turn", "CPU ms a game", "front"):
-        table.add_column(title, justify="right")
+    console.out(deck.name)
+    titles = ("player", "games", "mean reward", "95 %", "over the first", "won", "win turn", "CPU ms a game", "front")
+    table = Table(*titles, names=["player"])
     for entry, on_front in zip(entries, front_of(entries), strict=True):
         e = entry.games
         gains = entry.over(entries[0])
@@ -130,7 +128,7 @@ def show(deck: Deck, entries: list[Entry]) -> None:
             turn,
             f"{entry.cpu_ms:.1f}",
         ]
-        table.add_row(entry.entrant, *cells, "*" if on_front else "")
+        table.add(entry.entrant, *cells, "*" if on_front else "")
     console.table(table)
     console.out()
     console.lines(dict.fromkeys(f"note: {line}" for entry in entries for line in warnings(entry.games)))

@@ -41,13 +41,11 @@ def decks(folders: CardFolders = None, as_json: Json = False) -> None:
         }
         console.dump(plain)
         return
-    from rich.table import Table
+    from deckopt.report.table import Table
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in ("deck", "cards", "different", "candidates", "name"):
-        table.add_column(title, justify="right" if title in ("cards", "different", "candidates") else "left")
+    table = Table("deck", "cards", "different", "candidates", "name", names=["deck", "name"])
     for name, deck in found.items():
-        table.add_row(name, str(deck.size), str(len(deck.main)), str(len(deck.candidates)), deck.name)
+        table.add(name, str(deck.size), str(len(deck.main)), str(len(deck.candidates)), deck.name)
     console.table(table)
 
 
@@ -84,7 +82,7 @@ def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
     against = faults(found, rules, lambda name: catalog[name].copies if name in catalog else None)
     of_cards, unknown = card_faults(found, form.lower(), lambda name: row.legal if (row := catalog.sources.find(name)) else None)
     if against or (of_cards and rules.has_list):
-        raise InputError(source.where, form, "; ".join([*against, *of_cards]))
+        raise InputError(source.where, form, "is not kept to", "", [*against, *of_cards], ";")
     if not rules.has_list:
         console.out(f"fine by the deck rules of {form}")
     elif unknown:

@@ -11,6 +11,7 @@ from deckopt.cli import console
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
 from deckopt.errors import InputError
+from deckopt.outputs import OVERWRITE
 
 if TYPE_CHECKING:
     from deckopt.decks.load import Deck
@@ -21,6 +22,7 @@ TARGET = 0.01  # standard error of thresholds
 
 Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play")]
 Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the distribution")]
+Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --plot, if it is there")]
 
 
 def register(app: typer.Typer) -> None:
@@ -36,6 +38,7 @@ def evaluate(
     games: Games = GAMES,
     seed: Seed = 1,
     plot: Plot = None,
+    force: Force = False,
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
@@ -45,14 +48,11 @@ def evaluate(
 
     from deckopt.cli.crew import games_with_progress  # the engine is loaded once it is known what to play
     from deckopt.report.distribution import distribution_table, summary_lines, warnings
-    from deckopt.report.plot import check_picture, plot_distributions
+    from deckopt.report.plot import picture, plot_distributions
 
     settings = options.settings(deck, seed)
-    if plot is not None:
-        check_picture(plot)
+    drawn = picture(plot, force) if plot is not None else None
     found = games_with_progress(deck, catalog, settings, games, options.where())
-    if plot is not None:
-        plot_distributions([found], plot)
     if as_json:
         console.dump(found.as_json())
     else:
@@ -62,7 +62,9 @@ def evaluate(
         console.out()
         console.lines(summary_lines(found))
         console.lines(f"note: {line}" for line in warnings(found))
-        if plot is not None:
+    if drawn is not None:
+        plot_distributions([found], drawn)
+        if not as_json:
             console.out(f"drawn in {plot}")
     if found.games < games:
         raise console.Interrupted(f"interrupted: {found.games:,} of {games:,} games were played")
@@ -79,6 +81,7 @@ def compare(
     games: Games = GAMES,
     seed: Seed = 1,
     plot: Plot = None,
+    force: Force = False,
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
@@ -92,10 +95,9 @@ def compare(
     from deckopt.cli.crew import games_with_progress
     from deckopt.evaluate.evaluation import told_apart
     from deckopt.evaluate.statistics import mean
-    from deckopt.report.plot import check_picture, plot_distributions
+    from deckopt.report.plot import picture, plot_distributions
 
-    if plot is not None:
-        check_picture(plot)
+    drawn = picture(plot, force) if plot is not None else None
     found = []
     for deck in decks:
         settings = options.settings(deck, seed)
@@ -110,8 +112,6 @@ def compare(
     found = told_apart(found, deck_names[: len(found)])
     base = found[0].rewards
     gains = [[b - a for a, b in zip(base, e.rewards, strict=False)] for e in found]  # one may have been interrupted
-    if plot is not None:
-        plot_distributions(found, plot)
     if as_json:
         differences = [
             {"deck": e.deck, "gain": mean(g), "gain_ci95": _both(g)} for e, g in zip(found[1:], gains[1:], strict=True)
@@ -119,27 +119,26 @@ def compare(
         console.dump({"decks": [e.as_json() for e in found], "differences": differences})
     else:
         _show(found, gains)
+    if drawn is not None:
+        plot_distributions(found, drawn)
     if len(found) < len(decks) or found[-1].games < games:
         counted = ", ".join(f"{e.games:,}" for e in found)
         raise console.Interrupted(f"interrupted: {counted} games were played with {len(found)} of {len(decks)} decks")
 
 
 def _show(found: list[Evaluation], gains: list[list[float]]) -> None:
-    from rich.table import Table
-
     from deckopt.evaluate.statistics import mean, mean_interval
     from deckopt.report.distribution import warnings
+    from deckopt.report.table import Table
     from deckopt.report.words import percent, signed_interval
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("deck")
-    for title in ("won", "win turn", "mean reward", "gain over the first", "95 % interval"):
-        table.add_column(title, justify="right")
+    titles = ("deck", "won", "win turn", "mean reward", "gain over the first", "95 % interval")
+    table = Table(*titles, names=["deck"])
     for e, gain in zip(found, gains, strict=True):
         turn = f"{mean(e.win_turns):.3f}" if e.wins else "never"
         first = e is found[0]
         interval = "" if first else signed_interval(*mean_interval(gain))
-        table.add_row(
+        table.add(
             e.deck, percent(e.wins / e.games), turn, f"{mean(e.rewards):.4f}", "" if first else f"{mean(gain):+.4f}", interval
         )
     console.table(table)
@@ -163,13 +162,12 @@ def mulligan(
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
 
-    from rich.table import Table
-
     from deckopt.cli.crew import crew_of, thresholds_of
     from deckopt.decks.caveats import caveats_of
     from deckopt.evaluate.learning import sides
     from deckopt.evaluate.mulligan import to_plain
     from deckopt.evaluate.play_off import POLICY, note
+    from deckopt.report.table import Table
     from deckopt.report.words import percent
 
     settings = options.settings(deck, 1)
@@ -187,15 +185,13 @@ def mulligan(
             console.out("every hand is kept")
             continue
         console.out()
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        for title in ("cards", "keep at", "standard error", "kept", "hands searched"):
-            table.add_column(title, justify="right")
+        table = Table("cards", "keep at", "standard error", "kept", "hands searched")
         for n in sorted(side.kept, reverse=True):
             if n in side.keep:
                 cells = [f"{side.keep[n]:.4f}", f"{side.standard_error[n]:.4f}"]
             else:
                 cells = ["always", ""]
-            table.add_row(str(n), *cells, percent(side.kept[n]), str(side.hands[n]))
+            table.add(str(n), *cells, percent(side.kept[n]), str(side.hands[n]))
         console.table(table)
         console.out()
     many = f"{settings.mulligan_rollouts:,}"

@@ -15,6 +15,7 @@ from deckopt.cli.options import CardFolders, Json
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import MOST_BYTES, Corpus, default_corpus, read_corpus
 from deckopt.oracle.verdicts import EXPRESSED
+from deckopt.outputs import OVERWRITE, Output
 from deckopt.report.words import percent
 
 if TYPE_CHECKING:
@@ -107,6 +108,7 @@ def build(
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="every card of the corpus that no card file defines")] = False,
     to: Annotated[Path | None, typer.Option("--to", metavar="FILE", help="write a card file (default: print it)")] = None,
+    force: Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --to, if it is there")] = False,
     corpus: CorpusFile = None,
     folders: CardFolders = None,
 ) -> None:
@@ -116,16 +118,19 @@ def build(
     from deckopt.cli.decks_to_play import open_catalog
     from deckopt.decks.compiled import compile_named
 
+    file = Output("--to", to, force).checked() if to is not None else None
     catalog, known = open_catalog(folders), open_corpus(corpus)
     names = known.cards if everything else [name for one in what or () for name in _unknown_of(one, catalog, known)]
     made, others = compile_named((n for n in names if catalog.find(n) is None), known)
     from deckopt.oracle.compile import card_files  # as above
 
     text = card_files(made, catalog)
-    if to is None:
+    if not made:
+        console.warn("no card file is made" + ("" if others else ": every card has one"))
+    elif file is None:
         console.out(text.rstrip())
     else:
-        _write(to, text)
+        file.write(text.encode())
     if others:
         named = ", ".join(found.name for found in others[:20]) + (" and others" if len(others) > 20 else "")
         console.warn(f"{len(others)} of {len(made) + len(others)} cards are not wholly understood: {named}")
@@ -147,13 +152,6 @@ def _unknown_of(name: str, catalog: Catalog, corpus: Corpus) -> Iterator[str]:
                 yield listed
 
 
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise InputError(str(path), "", f"cannot be written: {error.strerror}") from None
-
-
 def coverage_of(
     deck_names: Annotated[list[str] | None, typer.Argument(metavar="[DECK...]", help="decks of any kind")] = None,
     jsonl: Annotated[
@@ -167,10 +165,9 @@ def coverage_of(
     """Show how much of some decks is understood, by copies and by archetype."""
     if bool(deck_names) + (jsonl is not None) + everything != 1:
         raise InputError("coverage", "", "takes decks, --jsonl FILE or --all", "give one of them")
-    from rich.table import Table
-
     from deckopt.cli.decks_to_play import open_catalog
     from deckopt.decks.coverage import Judge, coverage
+    from deckopt.report.table import Table
 
     catalog = open_catalog(folders)
     known = None if not everything and corpus is None and default_corpus() is None else open_corpus(corpus)
@@ -185,14 +182,12 @@ def coverage_of(
         rest = [{"card": name, "copies": k, "why": judge.verdict(name)[1]} for name, k in missing.most_common()]
         console.dump({**plain, "missing": rest})
         return
-    table = Table(box=None, pad_edge=False, header_style="bold")
     titles = ("archetype", "decks", "exact", "irrelevant", "approximated", "not understood", "whole", "nine tenths")
-    for title in titles:
-        table.add_column(title, justify="left" if title == "archetype" else "right")
+    table = Table(*titles, names=["archetype"])
     for name, tally in [*sorted(groups.items()), ("all", total)]:
         found = tally.as_json()
         shares = ("exact", "irrelevant", "approximated", "not_understood", "decks_whole", "decks_nine_tenths")
-        table.add_row(name, str(tally.decks), *(percent(found[share]) for share in shares))
+        table.add(name, str(tally.decks), *(percent(found[share]) for share in shares))
     console.table(table)
     if missing:
         console.out()

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from deckopt.cli import console
+from deckopt.cli.evaluate import Force
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
 
@@ -46,6 +47,7 @@ def report(
         Path | None,
         typer.Option(metavar="FILE.png", help="draw both distributions, and a published search's mean reward by ply"),
     ] = None,
+    force: Force = False,
     as_json: Json = False,
 ) -> None:
     """Show what a run has found, also while it is going on."""
@@ -53,22 +55,21 @@ def report(
     from deckopt.cli.sitting import show
     from deckopt.evaluate.evaluation import told_apart
     from deckopt.optimize.search import PUBLISHED
-    from deckopt.report.plot import check_picture, plot_distributions, plot_plies
+    from deckopt.report.plot import picture, plot_distributions, plot_plies
     from deckopt.runs import folder as folders_of
 
-    if plot is not None:
-        check_picture(plot)
+    drawn = picture(plot, force) if plot is not None else None
     folder = folders_of.find(run)
     outcome = outcome_of(folder)
-    if plot is not None:
+    if drawn is not None:
         if not outcome.start_eval.games or not outcome.best_eval.games:
             raise InputError("--plot", str(plot), f"there is nothing to draw: run {folder.name} has not evaluated its lists yet")
         both = told_apart([outcome.start_eval, outcome.best_eval], ["before", "after"])
         if outcome.plan.search.method == PUBLISHED:
             search = outcome.search
-            plot_plies(both, [r.evaluation for r in search.roots], [p.mean for p in search.plies], outcome.best, plot)
+            plot_plies(both, [r.evaluation for r in search.roots], [p.mean for p in search.plies], outcome.best, drawn)
         else:
-            plot_distributions(both, plot)
+            plot_distributions(both, drawn)
     if as_json:
         console.dump(outcome.as_json())
         return

@@ -279,10 +279,10 @@ class _Names:
         if len(unknown) == 1:
             ((name, key),) = unknown.items()
             raise InputError(self.where, f"{key}.{name}", "no card has this name", hints[name] or remedy)
-        said = ", ".join(f"{name!r}" + (f" ({hint})" if hint else "") for name, hint in hints.items())
-        said += f" and {len(unknown) - len(hints)} more" if len(unknown) > len(hints) else ""
-        problem = f"no card has {len(unknown)} of its names: {said}"
-        raise InputError(self.where, "", problem, remedy.replace("plays it as a card", "plays them as cards"))
+        said = [f"{name!r}" + (f" ({hint})" if hint else "") for name, hint in hints.items()]
+        said += [f"and {len(unknown) - len(hints)} more"] if len(unknown) > len(hints) else []
+        problem, remedy = f"no card has {len(unknown)} of its names", remedy.replace("plays it as a card", "plays them as cards")
+        raise InputError(self.where, "", problem, remedy, said)
 
     def _is_unknown(self, name: str) -> bool:
         return name.casefold() not in self._by_case and not self.catalog.knows(name)

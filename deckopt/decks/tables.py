@@ -41,8 +41,9 @@ def read_table(text: str, where: str) -> Decklist:
         if any(cell.strip() for cell in row):
             _take(found, row, columns, f"line {number}", mistakes)
     if mistakes:
-        more = f"; and {len(mistakes) - MOST_NAMED} more" if len(mistakes) > MOST_NAMED else ""
-        raise InputError(where, "", "; ".join(mistakes[:MOST_NAMED]) + more, f"counts are 1 to {MOST_COPIES}")
+        more = [f"and {len(mistakes) - MOST_NAMED} more"] if len(mistakes) > MOST_NAMED else []
+        problem, remedy = "has lines that cannot be read", f"counts are 1 to {MOST_COPIES}"
+        raise InputError(where, "", problem, remedy, [*mistakes[:MOST_NAMED], *more], ";")
     return found.checked(where)
 
 

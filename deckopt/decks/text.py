@@ -136,8 +136,8 @@ def _error(mistakes: list[tuple[int, str, str]], where: str) -> InputError:
         number, problem, remedy = mistakes[0]
         return InputError(where, f"line {number}", problem, remedy)
     said = [f"line {number}: {problem}" + (f" ({remedy})" if remedy else "") for number, problem, remedy in mistakes]
-    more = f"; and {len(said) - MOST_NAMED} more" if len(said) > MOST_NAMED else ""
-    return InputError(where, "", f"{len(said)} lines cannot be read: {'; '.join(said[:MOST_NAMED])}{more}")
+    more = [f"and {len(said) - MOST_NAMED} more"] if len(said) > MOST_NAMED else []
+    return InputError(where, "", f"{len(said)} lines cannot be read", "", [*said[:MOST_NAMED], *more], ";")
 
 
 def _assigned(lines: list[_Line], notes: list[str]) -> Iterator[tuple[str, _Line]]:

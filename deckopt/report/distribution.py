@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from rich.table import Table
-from rich.text import Text
-
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.play_off import note
 from deckopt.evaluate.statistics import mean, mean_interval, wilson
+from deckopt.report.table import Table
 from deckopt.report.words import interval, number, percent
 
 BAR = 40  # characters for the most frequent turn
@@ -24,26 +22,23 @@ def bar(share: float, most: float, width: int = BAR, has_blocks: bool = True) ->
 
 def distribution_table(evaluation: Evaluation, has_blocks: bool = True) -> Table:
     """Won on and won by each turn, with 95 % intervals and bars (as `bar`)."""
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in ("turn", "won on it", "won by it", "95 % interval"):
-        table.add_column(title, justify="right")
-    table.add_column("")
+    table = Table("turn", "won on it", "won by it", "95 % interval", "", bars="")
     games, so_far = evaluation.games, 0
     most = max(evaluation.wins_by_turn.values(), default=0)
     for turn, wins in evaluation.wins_by_turn.items():
         so_far += wins
         low, high = wilson(so_far, games)
-        table.add_row(
+        table.add(
             str(turn),
             percent(wins / games),
             percent(so_far / games),
             f"{100 * low:.1f} to {100 * high:.1f}",
-            Text(bar(wins, most, has_blocks=has_blocks), style="cyan"),
+            bar(wins, most, has_blocks=has_blocks),
         )
     lost = games - evaluation.wins
     if lost:
-        drawn = Text(bar(lost, max(most, lost), has_blocks=has_blocks), style="dim")
-        table.add_row("later", percent(lost / games), "", "", drawn)
+        drawn = bar(lost, max(most, lost), has_blocks=has_blocks)
+        table.add("later", percent(lost / games), "", "", drawn)
     return table
 
 

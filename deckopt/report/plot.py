@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckopt.errors import InputError
 from deckopt.evaluate.statistics import mean, mean_interval, wilson
+from deckopt.outputs import Output
 
 if TYPE_CHECKING:
     from deckopt.evaluate.evaluation import Evaluation
@@ -17,15 +19,11 @@ MARKERS = "os^"  # for every ten colours
 ENDINGS = (".png", ".svg", ".pdf")
 
 
-def check_picture(path: Path) -> Path:
-    """InputError if no picture can be written there; nothing is overwritten."""
+def picture(path: Path, force: bool = False) -> Output:
+    """A picture to be drawn; InputError if none can be written there."""
     if path.suffix.lower() not in ENDINGS:
         raise InputError("--plot", str(path), "is no picture's name", f"end it in {', '.join(ENDINGS)}")
-    if path.exists():
-        raise InputError("--plot", str(path), "exists already", "name another file, or delete it")
-    if not path.parent.is_dir():
-        raise InputError("--plot", str(path), "lies in a folder that does not exist")
-    return path
+    return Output("--plot", path, force).checked()
 
 
 def _canvas(width: float, height: float, rows: int = 1) -> tuple[Any, Any]:
@@ -41,26 +39,26 @@ def _canvas(width: float, height: float, rows: int = 1) -> tuple[Any, Any]:
     return figure, axes
 
 
-def _save(figure: Any, path: Path) -> None:
+def _save(figure: Any, to: Output) -> None:
     from matplotlib import pyplot
 
+    drawn = io.BytesIO()
     try:
-        figure.savefig(path, dpi=150)
-    except OSError as error:
-        raise InputError("--plot", str(path), f"cannot be written: {error.strerror}") from None
+        figure.savefig(drawn, dpi=150, format=to.path.suffix[1:].lower())
     finally:
         pyplot.close(figure)
+    to.write(drawn.getvalue())
 
 
-def plot_distributions(evaluations: Sequence[Evaluation], path: Path) -> None:
+def plot_distributions(evaluations: Sequence[Evaluation], to: Output) -> None:
     """Bars of the share of games won on each turn with Wilson intervals, side by side for several decks."""
     figure, axes = _canvas(7, 3.6)
     _distributions(axes, evaluations)
-    _save(figure, path)
+    _save(figure, to)
 
 
 def plot_plies(
-    evaluations: Sequence[Evaluation], lists: Sequence[Sequence[float]], plies: Sequence[float], best: int, path: Path
+    evaluations: Sequence[Evaluation], lists: Sequence[Sequence[float]], plies: Sequence[float], best: int, to: Output
 ) -> None:
     """Two pictures, one above the other: the distributions, and the curve of a search that changes its list card by card.
 
@@ -84,7 +82,7 @@ def plot_plies(
     below.set_ylabel("mean reward")
     below.xaxis.get_major_locator().set_params(integer=True)
     below.legend(frameon=False)
-    _save(figure, path)
+    _save(figure, to)
 
 
 def _distributions(axes: Any, evaluations: Sequence[Evaluation]) -> None:
@@ -118,7 +116,7 @@ def _family(entrant: str) -> tuple[str, str]:
 
 
 def plot_contest(
-    title: str, points: Sequence[tuple[str, float, float, tuple[float, float]]], front: Sequence[bool], path: Path
+    title: str, points: Sequence[tuple[str, float, float, tuple[float, float]]], front: Sequence[bool], to: Output
 ) -> None:
     """Mean reward against CPU milliseconds a game (on a scale of powers of ten), with the points of `front` as a line.
 
@@ -150,4 +148,4 @@ def plot_contest(
     axes.set_ylabel("mean reward")
     axes.set_title(title)
     axes.legend(frameon=False, fontsize=8)
-    _save(figure, path)
+    _save(figure, to)

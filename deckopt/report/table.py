@@ -1,0 +1,75 @@
+"""Tables that fit into a terminal: names get shorter, bars too, and numbers never do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from rich.cells import cell_len, set_cell_size
+
+from deckopt.shown import shown
+
+GAP = 2  # columns between two cells
+SHORTEST = 12  # columns that a name has at least
+_DOTS = "..."
+
+
+class Table:
+    """Rows of cells under titles. Columns of `names` are aligned left and may be cut, that of `bars` may be dropped; all others
+    are numbers."""
+
+    def __init__(self, *titles: str, names: Collection[str] = (), bars: str | None = None) -> None:
+        self.titles, self.names, self.bars = titles, frozenset(names), bars
+        self.rows: list[list[str]] = []
+
+    def add(self, *cells: str) -> None:
+        """Another row."""
+        self.rows.append([shown(cell) for cell in cells])
+
+    def lines(self, width: int | None = None) -> list[str]:
+        """The titles and the rows within a width; where that is less than the numbers need, each cell in a line of its own."""
+        columns = list(zip(self.titles, *self.rows, strict=True))
+        widths = [max(map(cell_len, column)) for column in columns]
+        if width is not None and not self._fit(widths, width):
+            return list(self._one_by_one())
+        return [self._line(row, widths) for row in (list(self.titles), *self.rows)]
+
+    def _fit(self, widths: list[int], width: int) -> bool:
+        """Make columns narrower until all have room; whether that is possible."""
+        over = sum(widths) + GAP * (len(widths) - 1) - width
+        for can in (self._is_bar, self._is_name):
+            least = 0 if can == self._is_bar else SHORTEST
+            while over > 0:
+                widest = max((i for i, title in enumerate(self.titles) if can(title)), key=lambda i: widths[i], default=None)
+                if widest is None or widths[widest] <= least:
+                    break
+                less = min(over, widths[widest] - least)
+                widths[widest] -= less
+                over -= less
+        return over <= 0
+
+    def _is_bar(self, title: str) -> bool:
+        return title == self.bars
+
+    def _is_name(self, title: str) -> bool:
+        return title in self.names
+
+    def _line(self, cells: list[str], widths: list[int]) -> str:
+        made = []
+        for title, cell, width in zip(self.titles, cells, widths, strict=True):
+            if self._is_bar(title):
+                made.append(set_cell_size(cell, min(width, cell_len(cell))))
+            elif self._is_name(title):
+                made.append(_name(cell, width))
+            else:
+                made.append(" " * (width - cell_len(cell)) + cell)
+        return (" " * GAP).join(made).rstrip()
+
+    def _one_by_one(self) -> Iterator[str]:
+        for row in self.rows:
+            for number, (title, cell) in enumerate(zip(self.titles, row, strict=True)):
+                if cell and not self._is_bar(title):
+                    yield f"{'  ' if number else ''}{title}: {cell}"
+
+
+def _name(cell: str, width: int) -> str:
+    return set_cell_size(cell if cell_len(cell) <= width else set_cell_size(cell, width - len(_DOTS)) + _DOTS, width)

@@ -1,0 +1,53 @@
+"""Names and messages as they are shown, whatever letters they have, and however long they are.
+
+What controls a terminal, or turns the direction of what is written, is shown as its number (\\u001b): so TOML and JSON say the
+same as before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+LONGEST_NAME, LONGEST_LINE = 200, 290  # characters; with the program's name before them, lines have 300
+_SHORT, _SHORT_REMEDY = 60, 120  # characters of a name, and of what to do, in a line that is too long
+_DOTS = "..."
+_HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+
+
+def visible(text: str) -> str:
+    """A text without what does more than to stand there; ends of lines and tabs stay."""
+    return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def cut(text: str, most: int) -> str:
+    """At most so many characters of a text; where some are left out, dots say so."""
+    return text if len(text) <= most else text[: most - len(_DOTS)] + _DOTS
+
+
+def shown(name: str) -> str:
+    """A name in one line."""
+    return cut(visible(" ".join(name[: 2 * LONGEST_NAME].split())), LONGEST_NAME)
+
+
+def message(where: str, key: str, problem: str, remedy: str) -> str:
+    """What is wrong, and where, in one line: names in it are cut before what is said of them."""
+    problem, remedy = (visible(" ".join(part.split())) for part in (problem, remedy))
+    for most, most_remedy in ((LONGEST_NAME, LONGEST_LINE), (_SHORT, LONGEST_LINE), (_SHORT, _SHORT_REMEDY)):
+        places = [cut(shown(place), most) for place in (where, key) if place]
+        end = f" ({cut(remedy, most_remedy)})" if remedy else ""
+        made = ": ".join([*places, problem + end])
+        if len(made) <= LONGEST_LINE:
+            return made
+    return ": ".join([*places, cut(problem, LONGEST_LINE - len(": ".join([*places, end]))) + end])
+
+
+def wrapped(start: str, parts: Sequence[str]) -> list[str]:
+    """Parts in lines that are no longer than a message, the first of which begins so."""
+    lines = [start]
+    for part in parts:
+        if len(lines[-1]) + 1 + len(part) > LONGEST_LINE:
+            lines.append("  " + part)
+        else:
+            lines[-1] += f" {part}"
+    return lines
