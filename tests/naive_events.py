@@ -310,6 +310,7 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: b
         q.given_last, q.words_last = given(p, q), words_of_permanent(p, q)
     let_equals_go_first(p, q)
     p.battlefield.remove(q)
+    p.counts["permanents left"] += 1
     q.gone = True
     if alone:
         happen(p, "leaves", [q], leaving=(q,))

@@ -79,6 +79,7 @@ TURN_COUNTS = (
     "creatures died",
     "life gained",
     "instant and sorcery spells cast",
+    "permanents left",
 )
 
 #: What a spell, or what it became, can ask of a turn besides: the spells cast but for itself.

@@ -14,7 +14,7 @@ from deckopt.cards.model import Card, Trigger
 from deckopt.cards.parts import parts_of
 
 _GOING = {"dies", "leaves", "sacrificed"}
-_COUNTED = {"permanents sacrificed", "creatures died"}
+_COUNTED = {"permanents sacrificed", "creatures died", "permanents left"}
 
 
 def matters_going(card: Card, cards: Iterable[Card], means: Callable[[Filter], bool]) -> bool:

@@ -46,7 +46,7 @@ pumped: Parser = alt(
     ).combine(lambda w, s, _: pump(w, s, ["unblockable"])),
     seq(
         _subject,
-        regex(r" gets? ") >> signed_size,
+        regex(r"(?: also)? gets? ") >> signed_size,
         (regex(r" and gains? ") >> keywords).optional() << until_end_of_turn,
         each.optional(),
     ).combine(pump),

@@ -42,6 +42,7 @@ from deckopt.oracle.on_permanents import (
 )
 from deckopt.oracle.protection import protected
 from deckopt.oracle.put_there import put_there
+from deckopt.oracle.removal import removal
 from deckopt.oracle.riders import doomed, exiled_instead
 from deckopt.oracle.said import CREATED, Fields, Said, aim, it, one, speaks_of_those, target, this
 from deckopt.oracle.several_targets import several_targets
@@ -71,7 +72,7 @@ _game: Parser = alt(
 )
 
 _simple: Parser = memo(alt(
-    put_there, on_devotion, gained, protected, turned, keyword_actions, sweeps, several_targets, takes, blinks, wordings, not_played, nothing_more, on_graveyard, given, wider,
+    put_there, removal, on_devotion, gained, protected, turned, keyword_actions, sweeps, several_targets, takes, blinks, wordings, not_played, nothing_more, on_graveyard, given, wider,
     on_cards, on_copies,
     animated, becomes, deals, deals_equal, life_changes, add_mana, pumped, taps, put_or_take,
     attaches, sacrifices, returns, create, _game, destroys, exile_top, nothing,

@@ -26,10 +26,12 @@ ASKED_AGAIN = "what has attacked is asked for its power again as it resolves"
 #: Of triggers that target a spell: it may be one of yours, that waits on the stack for the trigger to resolve.
 NEVER_A_SPELL = "no spell is ever a target of its trigger"
 _AIMED_AT_SPELL = re.compile(
-    r"\btarget (?:(?!(?:of|to|with|for|that|you|cards?|players?|opponents?|[gl]ains?|gets?|deals?)\b)[A-Za-z-]+,? )*?spells?\b"
+    r"\btarget (?:(?!(?:of|to|with|for|that|you|cards?|players?|opponents?|[gl]ains?|gets?|deals?)\b)[A-Za-z-]+,? )*?(?:spells?|ability)\b"
     r"(?! (?:an opponent controls|your opponents control|you don't control))"
 )
 _QUOTED = re.compile(r"\"[^\"\n]*\"")
+#: Of costs that one may pay for more.
+_NEVER_PAID = "its additional cost is never paid"
 #: Keys that hold lists of effects.
 _EFFECTS = ("effects", "then", "otherwise")
 
@@ -89,6 +91,14 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         ),
         "no deck names a commander, without whom it makes no mana",
     ),
+    (
+        regex(
+            r"As an additional cost to cast ~, you may exile any number of [^.]*cards from your hand\."
+            r" ~ costs \{\d+\} less to cast for each card exiled this way\."
+        ),
+        "no cards are exiled to cast it for less",
+    ),
+    (regex(r"As an additional cost to cast ~, you may (?:blight|collect evidence) \d+\."), _NEVER_PAID),
     (regex(r"Absorb \d+"), "it absorbs no damage"),
     (
         regex(r"Whenever a creature dealt damage by ~ this turn dies, [^\n]*"),
@@ -162,6 +172,7 @@ _regenerate: Parser = alt(
 not_played: Parser = alt(
     _chosen,
     _regenerate,
+    regex(r"[Ii]f (?:~'s additional cost was paid|evidence was collected), [^.\"]*").result(unplayed(_NEVER_PAID)),
     regex(
         r"target opponent reveals their hand\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it"
         r"(?:(?: and|\. [Yy]ou) exile (?:that card|it)|\. [Tt]hat player exiles that card)"

@@ -18,6 +18,7 @@ from deckopt.cards.protections import CHOSEN, COLOURED, PROTECTIONS
 from deckopt.oracle.memo import memo
 
 _NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split()  # noqa: SIM905
+OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 _IRREGULAR = {
@@ -124,6 +125,7 @@ _adjective: Parser = alt(
         r"non-?(?:basic|legendary|snow|white|blue|black|red|green|artifact|creature|enchantment|land|instant|sorcery|planeswalker)\b"
     ),
     regex(r"(?:white|blue|black|red|green)\b"),
+    regex(r"non-?outlaw\b").result(" ".join(f"non-{kind}" for kind in OUTLAWS)),
     regex(r"non-[A-Z][\w'-]+"),
 )
 _type: Parser = regex(rf"(?:{_TYPES}|sorcerie)s?\b").map(lambda w: w.removesuffix("s").replace("sorcerie", "sorcery"))
@@ -200,7 +202,8 @@ def _either_colour() -> Any:
 
 _GROUPS = {  # words of the rules for several kinds at once
     "historic": ("artifact", "legendary", "Saga"),
-    "outlaw": ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"),
+    "outlaw": OUTLAWS,
+    "monocolored": tuple(" ".join([one, *(f"non{other}" for other in COLOURS if other != one)]) for one in COLOURS),
 }
 
 
@@ -208,7 +211,7 @@ _GROUPS = {  # words of the rules for several kinds at once
 def _group() -> Any:
     """Alternatives that one word names: "historic permanent", "another outlaw"."""
     adjectives = yield (_adjective << string(" ")).many()
-    word = yield regex(r"[Hh]istoric(?= (?:card|spell|permanent)s?\b)|[Oo]utlaws?\b")
+    word = yield regex(r"[Hh]istoric(?= (?:card|spell|permanent)s?\b)|[Oo]utlaws?\b|[Mm]onocolored(?= [a-z])")
     nouns = yield (space >> _noun).many()
     return [[*adjectives, kind, *nouns] for kind in _GROUPS[word.lower().removesuffix("s")]]
 
@@ -301,9 +304,10 @@ def _described() -> Any:
     return Described(text or "card", owner, zone, "spell" in words, values, but_spells)
 
 
+#: Descriptions with bounds of mana value that a filter does not say.
+any_described: Parser = memo(_described)
 #: Descriptions that a filter says in full.
-_any: Parser = memo(_described)
-described: Parser = memo(_any.bind(lambda d: success(d) if d.values is None else fail("a mana value known by now")))
+described: Parser = memo(any_described.bind(lambda d: success(d) if d.values is None else fail("a mana value known by now")))
 
 
 def _where(what: str, holds: Callable[[Described], bool]) -> Parser:
@@ -314,7 +318,7 @@ def _where(what: str, holds: Callable[[Described], bool]) -> Parser:
 anywhere: Parser = _where("something of yours", lambda d: d.yours)
 own: Parser = _where("something of yours, no zone named", lambda d: d.yours and not d.zone)
 in_graveyard: Parser = _where("a card from your graveyard", lambda d: d.yours and d.zone == "graveyard")
-valued: Parser = memo(_any.bind(lambda d: success(d) if d.yours and not d.zone else fail("something of yours")))
+valued: Parser = memo(any_described.bind(lambda d: success(d) if d.yours and not d.zone else fail("something of yours")))
 in_hand: Parser = _where("a card from your hand", lambda d: d.yours and d.zone == "hand")
 #: The same where a mana value may be bounded by a number that is worked out as it is used.
-valued_in_hand: Parser = memo(_any.bind(lambda d: success(d) if d.yours and d.zone == "hand" else fail("a card from your hand")))
+valued_in_hand: Parser = memo(any_described.bind(lambda d: success(d) if d.yours and d.zone == "hand" else fail("a card from your hand")))

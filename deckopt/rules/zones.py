@@ -274,6 +274,7 @@ def leave(t, g, r, n, tapped):
     """Take n copies of row r (of them `tapped` tapped) off the battlefield."""
     if t["keeps_last"] and g["rows"][r, C.R_HANDLE] and n == g["rows"][r, C.R_N]:
         remember_last(t, g, r)
+    g["count"][C.N_LEFT] += n
     g["rows"][r, C.R_N] -= n
     g["rows"][r, C.R_TAPPED] -= tapped
     g["untidy"] = 1

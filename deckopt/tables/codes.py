@@ -154,7 +154,8 @@ N_MOMENTS = 12
     N_DIED,
     N_LIFE_GAINED,
     N_INSTANTS,
-) = range(15)
+    N_LEFT,
+) = range(16)
 N_TURN_COUNTS = 16
 
 # -- kinds of amounts ---------------------------------------------------------------

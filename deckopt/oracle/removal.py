@@ -1,0 +1,73 @@
+"""Removal that asks for the mana value of its target, which in solitaire is a permanent of yours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parsy import Parser, alt, fail, regex, seq, string, success
+
+from deckopt.oracle.conditions import condition
+from deckopt.oracle.said import Fields, Said, target
+from deckopt.oracle.unplayed import said_of, unplayed
+from deckopt.oracle.words import Described, any_described, phrase
+
+#: Of a bound that is known only once the spell is on the stack; no permanent is beyond it that has no mana value.
+FREE_ALONE = "of your own permanents it is aimed at those of mana value 0 alone"
+_NO_COLOURS = "colours of the mana spent are not counted, so of your own permanents only one of mana value 0 goes"
+_NO_ENERGY = "there is no energy, so it deals no damage"
+
+_verb: Parser = phrase("destroy", "exile")
+_at_most: Parser = regex(r" if it has mana value (\d+) or less", group=1).map(int)
+
+
+def _small(n: int, done: Fields) -> Fields:
+    """Something is done if the target has that mana value at most."""
+    return {"do": "if", "when": {"amount": n, "reaches": {"value": "mana value", "of": "target"}}, "then": [done]}
+
+
+def _removed(do: str, found: Any, n: int, more: int | None = None, asked: Fields | None = None) -> Said:
+    """A target goes if its mana value is small enough; a condition lets it be greater."""
+    what, described = found
+    if not described.yours or described.zone:
+        return Said((), (what,), idle=("no target",))
+    effect = _small(n, {"do": do, "what": "target"})
+    if more is not None:
+        effect = {"do": "if", "when": asked, "then": [_small(more, {"do": do, "what": "target"})], "otherwise": [effect]}
+    return Said((effect,), (what,), about="target")
+
+
+def _free(do: str, other: str | None, found: Described) -> Said:
+    what = " or ".join(f"{each} with mana value 0" for each in found.what.split(" or "))
+    return Said((said_of({"do": do, "what": "target"}, FREE_ALONE),), ((other or "") + what,), about="target")
+
+
+_bounded: Parser = alt(
+    any_described.bind(lambda d: success(d) if set(d.values or ()) == {"at_most"} else fail("a mana value at most")),
+    any_described << regex(r" with mana value less than or equal to the number of [^.]*"),
+).bind(lambda d: success(d) if d.yours and not d.zone and not d.spell else fail("a permanent of yours"))
+
+#: Sentences.
+removal: Parser = alt(
+    seq(
+        _verb << string(" "),
+        target,
+        _at_most << regex(r"\.\s(?:destroy|exile) that (?:creature|permanent)"),
+        _at_most << string(" instead if "),
+        condition,
+    ).combine(lambda do, found, n, more, asked: _removed(do, found, n, more, asked)),
+    seq(_verb << string(" "), target, _at_most).combine(lambda do, found, n: _removed(do, found, n)),
+    seq(
+        _verb << string(" "),
+        target << regex(r" if its mana value is less than or equal to the number of colors of mana spent to cast ~"),
+    ).combine(lambda do, found: _uncounted(_removed(do, found, 0))),
+    seq(_verb << string(" "), regex(r"(other )?target ", group=1), _bounded).combine(_free),
+    (
+        string("choose ")
+        >> target
+        << regex(r"\. [Yy]ou get (?:\{E\})+, then you may pay any amount of \{E\}\. ~ deals that much damage to that permanent")
+    ).map(lambda t: unplayed(_NO_ENERGY, (t[0],), about="target") if t[1].yours else Said((), (t[0],), idle=("no target",))),
+)
+
+
+def _uncounted(said: Said) -> Said:
+    return Said(tuple(said_of(e, _NO_COLOURS) for e in said.effects), said.targets, idle=said.idle, about=said.about)

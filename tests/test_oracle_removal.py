@@ -1,0 +1,124 @@
+"""Cards from their texts: removal that asks for the mana value, the colours or the kind of its target, and counterspells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.compile import compile_card
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED
+
+
+def compiled(text: str, verdict: str = EXPRESSED, cost: str = "{X}{W}") -> Any:
+    found = compile_card(Printed("Some Card", cost, "Instant", text))
+    assert found.verdict == verdict, [(c.text, c.verdict, c.how) for c in found.clauses] + [found.problem]
+    return found.fields
+
+
+def small(n: int, do: str = "destroy") -> Any:
+    when = {"amount": n, "reaches": {"value": "mana value", "of": "target"}}
+    return {"do": "if", "when": when, "then": [{"do": do, "what": "target"}]}
+
+
+def test_a_mana_value_is_asked_for_as_the_spell_resolves() -> None:
+    fields = compiled("Destroy target creature if it has mana value 2 or less.")
+    assert (fields["targets"], fields["effects"]) == (["creature"], [small(2)])
+
+
+def test_revolt_asks_whether_a_permanent_left() -> None:
+    fields = compiled(
+        "Destroy target creature if it has mana value 2 or less.\nRevolt — Destroy that creature if it has mana value 4 or less "
+        "instead if a permanent left the battlefield under your control this turn."
+    )
+    assert fields["effects"] == [
+        {"do": "if", "when": {"turn": "permanents left"}, "then": [small(4)], "otherwise": [small(2)]}
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Exile target artifact, creature, or enchantment with mana value X or less.",
+        "Exile target artifact, creature, or enchantment with mana value less than or equal to the number of cards in its "
+        "controller's graveyard.",
+    ],
+)
+def test_a_bound_that_is_known_later_is_met_by_what_has_no_mana_value(text: str) -> None:
+    fields = compiled(text, APPROXIMATED)
+    assert fields["targets"] == ["artifact with mana value 0 or creature with mana value 0 or enchantment with mana value 0"]
+    assert fields["effects"] == [{"do": "exile", "what": "target"}]
+
+
+def test_converge_counts_no_colours() -> None:
+    fields = compiled(
+        "Converge — Exile target nonland permanent if its mana value is less than or equal to the number of colors of mana spent "
+        "to cast this spell.",
+        APPROXIMATED,
+    )
+    assert (fields["targets"], fields["effects"]) == (["nonland permanent"], [small(0, "exile")])
+
+
+def test_cards_that_may_be_exiled_to_pay_for_it_are_not() -> None:
+    fields = compiled(
+        "As an additional cost to cast this spell, you may exile any number of white cards from your hand. This spell costs {2} "
+        "less to cast for each card exiled this way.\nDraw a card.",
+        APPROXIMATED,
+    )
+    assert fields["effects"] == [{"do": "draw", "amount": 1}] and "less" not in fields and "also" not in fields
+
+
+def test_what_may_be_paid_for_more_is_never_paid() -> None:
+    fields = compiled(
+        "As an additional cost to cast this spell, you may blight 1.\nDestroy target creature with mana value 2 or less. If this "
+        "spell's additional cost was paid, you gain 2 life.",
+        APPROXIMATED,
+    )
+    assert fields["effects"] == [{"do": "destroy", "what": "target"}] and "also" not in fields
+
+
+@pytest.mark.parametrize(
+    ("kind", "filter_"),
+    [
+        ("non-outlaw creature", "non-Assassin non-Mercenary non-Pirate non-Rogue non-Warlock creature"),
+        (
+            "monocolored permanent",
+            "white nonblue nonblack nonred nongreen permanent or blue nonwhite nonblack nonred nongreen permanent or "
+            "black nonwhite nonblue nonred nongreen permanent or red nonwhite nonblue nonblack nongreen permanent or "
+            "green nonwhite nonblue nonblack nonred permanent",
+        ),
+    ],
+)
+def test_words_for_several_kinds(kind: str, filter_: str) -> None:
+    assert compiled(f"Exile target {kind}.")["targets"] == [filter_]
+
+
+def test_without_energy_no_damage_is_paid_for() -> None:
+    fields = compiled(
+        "Choose target creature or planeswalker. You get {E}{E}{E} (three energy counters), then you may pay any amount of {E}. "
+        "Some Card deals that much damage to that permanent.",
+        APPROXIMATED,
+    )
+    assert fields["targets"] == ["creature or planeswalker"] and "effects" not in fields
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Counter target activated or triggered ability.", "Counter target spell, activated ability, or triggered ability."],
+)
+def test_an_ability_is_never_a_target(text: str) -> None:
+    assert compiled(text)["targets"] == ["spell"]
+
+
+def test_it_also_gets_more() -> None:
+    fields = compiled(
+        "Target creature gains trample until end of turn. It also gets +1/+0 until end of turn if you control a Mouse."
+    )
+    assert fields["effects"][1] == {
+        "do": "if", "when": {"control": "Mouse"}, "then": [{"do": "pump", "what": "target", "power": 1}]}  # fmt: skip
+
+
+def test_a_tutor_puts_the_card_on_top() -> None:
+    fields = compiled("Search your library for a creature card, reveal it, then shuffle and put the card on top.")
+    assert fields["effects"] == [{"do": "search", "what": "creature", "to": "top"}]
