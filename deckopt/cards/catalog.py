@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from deckopt import files
 from deckopt.cards.effects import Create
+from deckopt.cards.keys import meant
 from deckopt.cards.known import Row
 from deckopt.cards.model import Card
 from deckopt.cards.names import faces, fold
@@ -132,14 +133,6 @@ def explain(error: ValidationError, prefix: str = "", fields: object = None) -> 
     return ".".join(steps), problem
 
 
-@cache
-def known_keys(model: type[BaseModel]) -> tuple[str, ...]:
-    """All keys that may stand in a table of the model or in a table inside of it, its own first."""
-    schema = model.model_json_schema()
-    tables = [schema, *schema.get("$defs", {}).values()]
-    return tuple(dict.fromkeys(key for table in tables for key in table.get("properties", ())))
-
-
 def parse_card(name: str, fields: object, file: str) -> Card:
     """Validate one card's fields; InputError names the file, the card and the key."""
     if not isinstance(fields, dict):
@@ -148,10 +141,7 @@ def parse_card(name: str, fields: object, file: str) -> Card:
         card = Card.model_validate(fields)
     except ValidationError as error:
         key, problem = explain(error, fields=fields)
-        remedy = ""
-        if problem == "unknown key":
-            inside, _, last = key.rpartition(".")
-            remedy = nearest(last, known_keys(Card) if inside else Card.model_fields)
+        remedy = meant(error, key.rpartition(".")[2], Card) if problem == "unknown key" else ""
         raise InputError(file, f"{name}.{key}" if key else name, problem, remedy) from None
     card._name = name
     card._file = file

@@ -17,7 +17,8 @@ from pydantic import ValidationError
 
 from deckopt import files
 from deckopt.cards.amounts import Condition
-from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, known_keys, read_toml, toml_of
+from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, read_toml, toml_of
+from deckopt.cards.keys import meant
 from deckopt.cards.model import Card
 from deckopt.decks.command_zone import of_commander
 from deckopt.decks.default_limits import BASIC, default_limits, rules_of
@@ -182,7 +183,7 @@ def _parsed(fields: object, where: str) -> DeckFile:
         return DeckFile.model_validate(fields)
     except ValidationError as error:
         key, problem = explain(error, fields=fields)
-        hint = nearest(key.rpartition(".")[2], known_keys(DeckFile)) if problem == "unknown key" else ""
+        hint = meant(error, key.rpartition(".")[2], DeckFile) if problem == "unknown key" else ""
         raise InputError(where, key, problem, hint) from None
 
 

@@ -1,0 +1,46 @@
+"""A hint for an unknown key names a key that may stand there, and never the word itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.cards.catalog import parse_card
+from deckopt.cards.keys import keys_at
+from deckopt.cards.model import Card
+from deckopt.decks.load import Source, list_of_fields
+from deckopt.decks.model import DeckFile
+from deckopt.errors import InputError
+
+SORCERY: dict[str, Any] = {"type": "Sorcery", "cost": "{R}"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"effects": [{"do": "damage", "amount": 1, "who": "opponent"}]}, "Name.effects[0].who: unknown key"),
+        ({"effects": [{"do": "draw", "amuont": 1}]}, "Name.effects[0].amuont: unknown key (did you mean 'amount'?)"),
+        ({"effects": [{"do": "draw", "cost": 1}]}, "Name.effects[0].cost: unknown key"),
+    ],
+)
+def test_of_a_card(fields: dict[str, Any], said: str) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_card("Name", {**SORCERY, **fields}, "file")
+    assert f"file: {said}" in str(caught.value)
+    for word in ("who", "cost"):
+        assert f"did you mean '{word}'" not in str(caught.value)
+
+
+def test_of_a_deck() -> None:
+    fields = {"main": {"Mountain": 60}, "policy": {"prune": [{"never": "cast", "cards": ["Mountain"], "cast": True}]}}
+    with pytest.raises(InputError) as caught:
+        list_of_fields(Source("deck.toml", "deck", fields))
+    assert "cast: unknown key" in str(caught.value) and "did you mean 'cast'" not in str(caught.value)
+
+
+def test_the_keys_of_a_place_are_those_of_its_table_alone() -> None:
+    damage = set(keys_at(Card, ("effects", 0, "damage")))
+    assert {"do", "amount"} <= damage and "who" not in damage and "type" not in damage
+    assert {"never", "cards"} <= set(keys_at(DeckFile, ("policy", "prune", 0)))
+    assert "main" in keys_at(DeckFile, ()) and "rollouts" not in keys_at(DeckFile, ())
