@@ -31,12 +31,14 @@ from typing import Any
 from naive_chance import Chooser
 from naive_events import take_from_top
 from naive_mana import limits, words_of
-from naive_objects import WON, Move, Permanent, Position, Printed, Steps, cards_of, power, remembers_new, toughness
+from naive_objects import LOST, WON, Move, Permanent, Position, Printed, Steps, cards_of, power, remembers_new, toughness
 from naive_turn import play
 
 from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+
+MOST_CHOICES = 2_000  # in a turn since you last had priority
 
 
 def copy_words(q: Permanent) -> tuple[str, ...]:
@@ -119,16 +121,24 @@ class Naive:
 
     def apply(self, move: Move) -> None:
         """Make one of the moves."""
-        p = self.position
         self.choices.append(self._moves.index(move))
+        self._make(move)
+        if self.position.at_priority:
+            self._snapshot()
+
+    def _make(self, move: Move) -> None:
+        """Run on to the next choice; a game of choices without end is a draw."""
+        p = self.position
+        p.unasked, p.choices = 0, 0 if p.at_priority else p.choices + 1
         if not move.undoable:
             p.seen.clear()
+        if p.choices > MOST_CHOICES:
+            p.over = LOST
+            self.steps.close()
         try:
             self._moves = self.steps.send(move)
         except StopIteration:
             self._moves = []
-        if p.at_priority:
-            self._snapshot()
 
     def _snapshot(self) -> None:
         """Remember the position at priority as the one to copy from."""
@@ -144,10 +154,7 @@ class Naive:
         other.base, other.choices, other.picks_before = self.base, list(self.choices), 0
         other._run(self.base.copy(Chooser(self.position.chance.log[self.picks_before :])))
         for choice in self.choices:
-            move = other._moves[choice]
-            if not move.undoable:
-                other.position.seen.clear()
-            other._moves = other.steps.send(move)
+            other._make(other._moves[choice])
         return other
 
     def outcomes(self, move: Move) -> Iterator[tuple[float, Naive]]:

@@ -326,6 +326,8 @@ class Position:
     land_drops: int = 0
     spells_ever: int = 0
     actions: int = 0
+    choices: int = 0
+    unasked: int = 0
     hand: Counter[str] = field(default_factory=Counter)
     graveyard: Counter[str] = field(default_factory=Counter)
     exile: Counter[str] = field(default_factory=Counter)

@@ -65,6 +65,7 @@ from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import Ability, Card, Cost
 from deckopt.cards.typeline import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 
+MOST_UNASKED = 10_000  # times that something goes on the stack or resolves while nobody has anything to choose
 MANY = 20  # copies that all have their targets before the first resolves
 LOYALTY = 99  # among what a permanent has used this turn: one of its loyalty abilities
 
@@ -366,6 +367,11 @@ def quiet(p: Position) -> Steps:
         know_top(p)
         if (yield from legend_rule(p)):
             continue
+        if p.queue or p.stack:  # a loop that nobody can end is a draw
+            p.unasked += 1
+            if p.unasked > MOST_UNASKED:
+                p.over = LOST
+                return
         if p.queue:
             yield from put_trigger_on_stack(p)
         elif p.stack:

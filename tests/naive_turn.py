@@ -133,7 +133,7 @@ def end_step_or_phase(p: Position) -> None:
 def begin_turn(p: Position) -> Steps:
     """Untap, upkeep, draw."""
     p.turn += 1
-    p.land_drops, p.actions, p.protected = 1, 0, False
+    p.land_drops, p.actions, p.choices, p.protected = 1, 0, 0, False
     p.counts.clear()
     p.seen.clear()
     for q in p.battlefield:

@@ -28,7 +28,7 @@ from deckopt.decks.load import Deck, check_deck
 from deckopt.kernels import entry, kernel
 from deckopt.rules.chance import below, clear_event
 from deckopt.rules.choices import choose
-from deckopt.rules.flow import _nothing_to_choose, _proceed
+from deckopt.rules.flow import FEW_ROWS, _nothing_to_choose, _proceed
 from deckopt.rules.game import Game
 from deckopt.rules.moves import list_moves
 from deckopt.rules.operations import step
@@ -311,11 +311,14 @@ def _proceed_counting(t, g, x, slots):  # type: ignore[no-untyped-def]
 @kernel
 def _advance_counting(t, g, x, slots):  # type: ignore[no-untyped-def]
     """`rules.flow.advance`, counting what is done."""
+    x["unasked"] = 0
     while not g["over"]:
         if g["decision"] == C.D_NONE:
             if g["fault"]:
                 g["over"] = C.LOST
                 break
+            if g["n_rows"] > FEW_ROWS:
+                tidy(g)
             _proceed_counting(t, g, x, slots)
             continue
         tidy(g)

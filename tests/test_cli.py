@@ -22,9 +22,11 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cli import sitting
 from deckopt.cli.app import run
 from deckopt.cli.cards import definition
+from deckopt.kernels import JIT
 from deckopt.optimize import guided
 from deckopt.runs.drive import Plan
 from deckopt.runs.journal import Journal
+from deckopt.tables import codes as C
 
 Call = Callable[..., tuple[int, str, str]]
 
@@ -188,6 +190,41 @@ def test_a_deck_of_cards_that_are_compiled_plays(call: Call, tmp_path: Path, mon
     found = plain(call, "evaluate", "20 Mountain\n40 Fine\n", "--games", "3", *QUICK)
     assert found["win_rate"] == 1
     assert found["results_are"] is None
+
+
+def test_games_and_turns_without_end_are_said(call: Call, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not JIT:
+        monkeypatch.setattr(C, "MOST_UNASKED", 200)
+    (folder / "mine").mkdir()
+    (folder / "mine" / "rounds.toml").write_text("""
+    [Echo]
+    cost = "{0}"
+    type = "Sorcery"
+    effects = [{ do = "copy" }]
+    [Wheel]
+    cost = "{0}"
+    type = "Artifact"
+    abilities = [{ cost = {}, effects = [{ do = "gain", amount = 1 }] }]
+    """)
+    mine = ("--cards", "mine", "--rollouts", "2", "--mulligan-rollouts", "2", "--player", "light", "--workers", "1")
+    never = ("--rewards", "0,1,1")
+    loop = "went round in a loop without end, which is a draw (rule 104.4b)"
+    said = good(call, "evaluate", "60 Echo\n", "--games", "2", *mine, *never)
+    assert f"note: 2 games {loop}, and count as not won; over and over: Echo" in said
+    found = plain(call, "evaluate", "60 Echo\n", "--games", "2", *mine, *never)
+    assert (found["wins_by_turn"], found["faults"], found["drawn_by_loop"], found["loop"]) == ({}, 0, 2, ["Echo"])
+    assert f"the game {loop}; over and over: Echo" in good(call, "play", "60 Echo\n", *mine, *never)
+    found = plain(call, "play", "60 Echo\n", *mine, *never)
+    assert (found["won"], found["drawn_by_loop"], found["loop"]) == (False, True, ["Echo"])
+
+    rules = 'prune = [{ always = "cast", card = "Wheel", when = { control = "Wheel", at_most = 0 } }, '
+    rules += '{ always = "activate", card = "Wheel" }]'
+    (folder / "wheel.toml").write_text(f"main = {{ Wheel = 60 }}\n[policy]\n{rules}\n")
+    said = good(call, "evaluate", "wheel.toml", "--games", "1", *mine, *never)
+    assert "note: in 1 game a turn reached 400 actions, after which it can only end; over and over: activate Wheel" in said
+    found = plain(call, "play", "wheel.toml", *mine, *never)
+    assert (found["cut_off"] > 0, found["cut_off_by"], found["loop"]) == (True, ["activate Wheel"], [])
+    assert re.search(r"^turn \d+ reached 400 actions, after", good(call, "play", "wheel.toml", *mine, *never), re.MULTILINE)
 
 
 def test_unknown_cards_may_be_blanks(call: Call) -> None:

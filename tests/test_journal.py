@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,13 @@ def test_what_is_written_is_read_back(folder: Path) -> None:
         assert journal.final(10, 1) is None
         assert journal.seconds == 9.5
         assert journal.budget == Budget(games=50)
+
+
+def test_that_a_turn_was_cut_off_is_kept_with_what_was_wrong(folder: Path) -> None:
+    ended = Played(replace(played(3).result, fault=513, cut_off=7), 0.1)
+    with Journal.open(folder) as journal:
+        journal.add_game(0, 7, ended, 0.5, None)
+        assert journal.game(0, 7) == ended
 
 
 def test_hands_of_the_latest_roots_are_kept(folder: Path) -> None:

@@ -27,6 +27,7 @@ from deckopt.report.words import cuts_and_adds, duration, interval, number, perc
 from deckopt.runs.drive import Plan
 from deckopt.runs.outcome import Outcome
 from deckopt.search.player import GameResult, Settings
+from deckopt.tables.codes import FAULT_LOOP
 
 
 def evaluation(*turns: int, lost: int = 0, faults: int = 0) -> Evaluation:
@@ -98,8 +99,23 @@ def test_the_reader_is_told_what_is_not_as_printed() -> None:
         "an estimate: 54 of 60 cards as printed, 2 simplified, 4 blanks",
         "simplified: 2 B (no choice)",
         "blanks: 4 A (not known, cannot be cast)",
-        "1 games outgrew the engine and count as lost",
+        "1 game outgrew the engine and counts as lost",
     ]
+
+
+def test_the_reader_is_told_of_games_and_turns_without_end() -> None:
+    found = evaluation(3, 4, 5, lost=4)
+    won, lost = found.results[0], found.results[-1]
+    drawn = [replace(lost, fault=FAULT_LOOP, around=("Echo", "Sip")), replace(lost, fault=FAULT_LOOP, around=("Sip",))]
+    results = (*found.results, *drawn, replace(won, cut_off=3, used=("Twin: copy",)))
+    told = replace(found, results=results)
+    assert warnings(told) == [
+        "2 games went round in a loop without end, which is a draw (rule 104.4b), and count as not won; over and over: Sip, Echo",
+        "in 1 game a turn reached 400 actions, after which it can only end; over and over: Twin: copy",
+    ]
+    plain = told.as_json()
+    assert (plain["faults"], plain["drawn_by_loop"], plain["loop"]) == (0, 2, ["Sip", "Echo"])
+    assert (plain["cut_off"], plain["cut_off_by"]) == (1, ["Twin: copy"])
 
 
 # -- runs ------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,6 +15,8 @@ from deckopt.evaluate.play_off import DEFAULT
 from deckopt.evaluate.statistics import mean, mean_interval, wilson
 from deckopt.search.player import GameResult
 from deckopt.workers.base import Workers, ordered
+
+MOST_NAMED = 8  # cards or actions of loops
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,27 @@ class Evaluation:
     @property
     def faults(self) -> int:
         """Games that outgrew the engine's fixed sizes; they count as lost."""
-        return sum(r.fault != 0 for r in self.results)
+        return sum(r.outgrown for r in self.results)
+
+    @property
+    def drawn(self) -> int:
+        """Games that went round in a loop without end, which is a draw; they count as not won."""
+        return sum(r.drawn for r in self.results)
+
+    @property
+    def loop(self) -> list[str]:
+        """The cards that went round in those, the most frequent ones first."""
+        return _frequent(r.around for r in self.results)
+
+    @property
+    def cut_off(self) -> int:
+        """Games with a turn that had as many actions as there may be."""
+        return sum(r.cut_off != 0 for r in self.results)
+
+    @property
+    def used(self) -> list[str]:
+        """What was done there over and over, the most frequent first."""
+        return _frequent(r.used for r in self.results)
 
     def as_json(self) -> dict[str, Any]:
         """Plain values; JSON has null where there is no game, or an interval is unbounded."""
@@ -83,11 +105,19 @@ class Evaluation:
             "kept_by_hand_size": {str(n): kept[n] for n in sorted(kept, reverse=True)},
             **self.caveats.as_json(),
             "faults": self.faults,
+            "drawn_by_loop": self.drawn,
+            "loop": self.loop,
+            "cut_off": self.cut_off,
+            "cut_off_by": self.used,
             "moves": sum(r.moves for r in self.results),
             "rollouts_played": rollouts,
             "cpu_seconds": self.cpu_seconds,
             "rollouts_per_cpu_second": rollouts / self.cpu_seconds if self.cpu_seconds else 0.0,
         }
+
+
+def _frequent(found: Iterable[tuple[str, ...]]) -> list[str]:
+    return [word for word, _ in Counter(word for words in found for word in words).most_common(MOST_NAMED)]
 
 
 def _interval(low: float, high: float, n: int) -> list[float] | None:

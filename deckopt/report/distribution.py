@@ -6,7 +6,7 @@ from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.play_off import note
 from deckopt.evaluate.statistics import mean, mean_interval, wilson
 from deckopt.report.table import Table
-from deckopt.report.words import interval, number, percent
+from deckopt.report.words import CUT_OFF, DRAWN, counted, interval, number, over_and_over, percent
 
 BAR = 40  # characters for the most frequent turn
 
@@ -61,6 +61,18 @@ def warnings(evaluation: Evaluation) -> list[str]:
     lines = evaluation.caveats.box()
     if evaluation.plays:
         lines.append(note(evaluation.plays))
-    if evaluation.faults:
-        lines.append(f"{evaluation.faults} games outgrew the engine and count as lost")
+    return lines + endless(evaluation)
+
+
+def endless(evaluation: Evaluation) -> list[str]:
+    """Games that did not end, or turns that did not, as games and turns do."""
+    e = evaluation
+    lines = []
+    if e.faults:
+        lines.append(f"{counted(e.faults, 'game')} outgrew the engine and {'counts' if e.faults == 1 else 'count'} as lost")
+    if e.drawn:
+        count = "counts" if e.drawn == 1 else "count"
+        lines.append(f"{counted(e.drawn, 'game')} {DRAWN}, and {count} as not won{over_and_over(e.loop)}")
+    if e.cut_off:
+        lines.append(f"in {counted(e.cut_off, 'game')} a turn {CUT_OFF}{over_and_over(e.used)}")
     return lines

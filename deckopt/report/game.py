@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from deckopt.report.words import CUT_OFF, DRAWN, over_and_over
 from deckopt.rules.game import Game
 from deckopt.search.player import GameResult, Player
 from deckopt.search.replay import replay
@@ -49,6 +50,12 @@ def game_lines(player: Player, number: int, result: GameResult, trace: list[int]
     yield ""
     end = f"won on turn {result.turn}" if result.won else f"not won; ended on turn {result.turn}"
     yield f"{end} ({standing(game)})" if game is not None else end
+    if result.outgrown:
+        yield "the position outgrew the engine, so the game counts as lost"
+    if result.drawn:
+        yield f"the game {DRAWN}{over_and_over(result.around)}"
+    if result.cut_off:
+        yield f"turn {result.cut_off} {CUT_OFF}{over_and_over(result.used)}"
 
 
 def game_plain(player: Player, number: int, result: GameResult, trace: list[int]) -> dict[str, Any]:
@@ -57,4 +64,16 @@ def game_plain(player: Player, number: int, result: GameResult, trace: list[int]
         {"turn": int(game.g["turn"]), "hand": game.zone_words("hand"), "move": game.describe(move)}
         for game, move in replay(player, number, result, trace)
     ]
-    return {"game": number, "won": result.won, "turn": result.turn, "reward": result.reward, "hand": result.hand, "moves": moves}
+    return {
+        "game": number,
+        "won": result.won,
+        "turn": result.turn,
+        "reward": result.reward,
+        "hand": result.hand,
+        "moves": moves,
+        "outgrown": result.outgrown,
+        "drawn_by_loop": result.drawn,
+        "loop": list(result.around),
+        "cut_off": result.cut_off or None,
+        "cut_off_by": list(result.used),
+    }

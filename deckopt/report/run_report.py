@@ -8,7 +8,7 @@ from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.gain import Gain
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.optimize.search import GUIDED
-from deckopt.report.distribution import warnings
+from deckopt.report.distribution import endless, warnings
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
 from deckopt.runs.journal import OF_GAMES, OF_MINUTES
 from deckopt.runs.outcome import Outcome
@@ -73,7 +73,7 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
             f"games of {o.plan.search.screening} rollouts a move may misjudge a swap by {max(misjudged, 0.0001):.4f} or so, "
             "which is allowed for"
         )
-    for line in warnings(o.start_eval):
+    for line in dict.fromkeys((*warnings(o.start_eval), *endless(o.best_eval))):
         yield f"note: {line}"
 
 

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from deckopt.optimize.edits import Swap
+from deckopt.tables.codes import MOVE_CAP
+
+DRAWN = "went round in a loop without end, which is a draw (rule 104.4b)"
+CUT_OFF = f"reached {MOVE_CAP} actions, after which it can only end"
+
+
+def counted(n: int, thing: str) -> str:
+    """2, "game" as "2 games"."""
+    return f"{number(n)} {thing}" + ("" if n == 1 else "s")
+
+
+def over_and_over(names: Sequence[str]) -> str:
+    """What a loop consists of, to be put after what is said of it."""
+    return f"; over and over: {', '.join(names)}" if names else ""
 
 
 def percent(rate: float, digits: int = 1) -> str:

@@ -18,6 +18,7 @@ from deckopt.rules.convoke import convoke_with
 from deckopt.rules.copies import copy_as
 from deckopt.rules.dredge import dredge
 from deckopt.rules.effects import give_up, lose_copy, on_copies
+from deckopt.rules.endless import remember_action
 from deckopt.rules.entering import pay_to_enter_untapped
 from deckopt.rules.frames import go_to, next_operation, push_frame, start_action
 from deckopt.rules.leaving import let_go
@@ -56,6 +57,8 @@ def _forget_moved(g):
 @kernel
 def _act(t, g, x, a, b, c):
     """Begin an action: its card leaves its zone, its frame is announced."""
+    if g["moves"] >= C.MOVE_CAP - C.AROUND:
+        remember_action(g, x, a)
     g["moves"] += 1
     card, zone, kind = t["a_card"][a], t["a_zone"][a], t["a_kind"][a]
     source, flags = 0, 0

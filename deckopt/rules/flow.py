@@ -19,6 +19,7 @@ from deckopt.rules.chance import KEYED, clear_event, shuffle_keys
 from deckopt.rules.characteristics import in_exile, is_creature, is_lasting, match_row, total_power, toughness
 from deckopt.rules.choices import choose
 from deckopt.rules.counters import cancel_counters
+from deckopt.rules.endless import count_choice, count_step, count_unasked
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.leaving import let_go
 from deckopt.rules.library_top import know_top
@@ -40,6 +41,8 @@ from deckopt.rules.zones import (
     put_into_graveyard,
 )
 from deckopt.tables import codes as C
+
+FEW_ROWS = C.MAX_ROWS - 16  # more are tidied up without waiting for a choice
 
 
 @kernel
@@ -220,7 +223,9 @@ def _attend(t, g, x):
         push_frame(g, t["pc_legend"], 0)
     elif g["n_pending"] > 0:
         _push_pending(t, g)
+        count_unasked(g, x)
     elif n > 0:
+        count_unasked(g, x)
         f = g["stack"][n - 1]
         f[C.F_STATE] = C.FS_RESOLVING
         e = f[C.F_TRIGGER] - 1
@@ -235,10 +240,11 @@ def _attend(t, g, x):
 def _proceed(t, g, x):
     """Go on while nobody has to choose: with what is being announced or resolved, or else with what the rules do by
     themselves, with what waits, and with the steps of the turn as long as nothing happens in them."""
-    n = g["n_stack"]
+    n, steps = g["n_stack"], 0
     while n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
         step(t, g, x)
-        if g["decision"] != C.D_NONE or g["over"] or g["fault"]:
+        steps += 1
+        if g["decision"] != C.D_NONE or g["over"] or g["fault"] or not count_step(g, x, steps):
             return
         n = g["n_stack"]
     varies = t["asks_number"] or t["sizes_vary"]
@@ -277,13 +283,19 @@ def _nothing_to_choose(t, g, x):
 
 @kernel
 def advance(t, g, x):
-    """Run on until the player has at least two moves (listed in `x["moves"]`) or the game is over."""
+    """Run on until the player has at least two moves (listed in `x["moves"]`) or the game is over, as it is if it would run on
+    for ever."""
+    x["unasked"], steps = 0, 0
     while not g["over"]:
         if g["decision"] == C.D_NONE:
             if g["fault"]:
                 g["over"] = C.LOST
                 break
-            _proceed(t, g, x)
+            steps += 1
+            if g["n_rows"] > FEW_ROWS:
+                tidy(g)
+            if count_step(g, x, steps):
+                _proceed(t, g, x)
             continue
         tidy(g)
         list_moves(t, g, x)
@@ -305,7 +317,10 @@ def apply(t, g, x, move):
     `x["probability"]` how likely just that was, if the context keeps track.
     """
     clear_event(x)
-    choose(t, g, x, move)
+    if count_choice(g, x):
+        choose(t, g, x, move)
+    else:
+        g["over"] = C.LOST
     advance(t, g, x)
 
 

@@ -137,6 +137,7 @@ def _list_before_chapters(t, g, x):
 @kernel
 def _list_priority(t, g, x):
     if g["moves"] >= C.MOVE_CAP:
+        x["cut_off"] = g["turn"]
         _push(g, x, C.MV_PASS)
         return
     scope = x["scope"]

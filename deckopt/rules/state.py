@@ -18,6 +18,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.tables.codes import (
+    AROUND,
     ARRIVING_WIDTH,
     DELAYED_WIDTH,
     FRAME_WIDTH,
@@ -69,6 +70,7 @@ STATE = np.dtype(
         ("opened", "i2"),  # whether cards of the opening hand have been asked about
         ("spells_ever", "i2"),  # spells cast this game
         ("moves", "i2"),  # moves made this turn
+        ("choices", "i2"),  # choices made this turn since you last had priority
         ("shuffles", "i2"),  # shuffles so far, for the game's own luck
         ("picks", "i2"),  # random picks so far, likewise
         ("to_bottom", "i2"),  # cards of the first hand to put at the bottom
@@ -140,7 +142,9 @@ CONTEXT = np.dtype(
         ("origin", "i2"),  # 1 + the zone that a card leaves just now for the battlefield, or 0
         ("n_batch", "i2"),
         ("n_slots", "i2"),
+        ("cut_off", "i2"),  # the last turn that reached the most moves there are in one, or 0
         ("n_log", "i4"),
+        ("unasked", "i4"),  # times that something went on the stack or resolved since somebody had something to choose
         ("script_at", "i4"),
         ("script_n", "i4"),
         ("event", "u8"),
@@ -164,6 +168,8 @@ CONTEXT = np.dtype(
         ("key_at", "i2", (MAX_CARDS,)),
         ("key", "u8", (MAX_CARDS, MAX_COPIES)),
         ("log", "i4", (MAX_LOG,)),  # outcomes of chance, kept if `logging`
+        ("used", "i2", (AROUND,)),  # the last actions of a turn that reached the most moves
+        ("around", "i2", (AROUND,)),  # the cards that went round last in a game that would not end
     ],
     align=True,
 )

@@ -84,7 +84,7 @@ def _supply_wrong(t, g):
 @kernel
 def status(t, g, x):
     """Bit mask of what is wrong with a position that waits for a decision or is over."""
-    wrong = FAULT if g["fault"] else 0
+    wrong = FAULT if g["fault"] & ~C.FAULT_LOOP else 0
     hand, library, graveyard, look = 0, 0, 0, 0
     for c in range(t["n_cards"]):
         if g["hand"][c] < 0 or g["library"][c] < 0 or g["graveyard"][c] < 0 or g["exile"][c] < 0 or g["look"][c] < 0:

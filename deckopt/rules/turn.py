@@ -38,6 +38,7 @@ def _begin_turn(t, g, x):
     g["turn"] += 1
     g["step"] = C.S_UPKEEP
     g["moves"] = 0
+    g["choices"] = 0
     g["land_drops"] = 1
     g["protected"] = 0
     g["attacked"] = 0

@@ -13,13 +13,17 @@ COLUMNS = "reward, won, turn, hand, rollouts, moves, fault, cpu"
 DECLARED = "reward REAL, won INTEGER, turn INTEGER, hand INTEGER, rollouts INTEGER, moves INTEGER, fault INTEGER, cpu REAL"
 
 
+_CUT_OFF = 1 << 16  # `fault` has so many times the turn that was cut off besides
+
+
 def to_row(played: Played) -> tuple[Any, ...]:
-    """The values of the columns."""
+    """The values of the columns. The names of what went round in loops are not kept."""
     r = played.result
-    return (r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault, played.cpu)
+    return (r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault + _CUT_OFF * r.cut_off, played.cpu)
 
 
 def from_row(row: Sequence[Any]) -> Played:
     """The inverse of `to_row`; further values are left out."""
     reward, won, turn, hand, rollouts, moves, fault, cpu = row[:8]
-    return Played(GameResult(reward, bool(won), turn, hand, rollouts, moves, fault), cpu)
+    cut_off, fault = divmod(fault, _CUT_OFF)
+    return Played(GameResult(reward, bool(won), turn, hand, rollouts, moves, fault, cut_off), cpu)

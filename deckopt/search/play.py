@@ -13,6 +13,7 @@ import numpy as np
 
 from deckopt.kernels import entry, kernel
 from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix
+from deckopt.rules.endless import forget_rounds
 from deckopt.rules.flow import apply, new_game
 from deckopt.search.mcts import ROOM, play_best, robust_edge, search, visits_and_total
 from deckopt.search.methods.choose import choose_move, method_for
@@ -105,6 +106,7 @@ def _prepare(settings, x, xg, w, game):
     w["style"] = settings["style"]
     w["horizon"] = settings["horizon"]
     w["rollouts"] = 0
+    forget_rounds(xg)
 
 
 @kernel

@@ -6,8 +6,9 @@ Building one costs milliseconds and some memory; playing calls a single kernel.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ import numpy as np
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.interrupts import within_reach
+from deckopt.rules.endless import NOTHING
 from deckopt.rules.state import STATE, new_context
 from deckopt.search.learnt import Learnt
 from deckopt.search.mcts import TO_THE_END
@@ -40,6 +42,7 @@ from deckopt.search.rollout import LEARNT
 from deckopt.search.selfplay import ENTROPY, LESSONS, TAPE
 from deckopt.search.tree import new_tree
 from deckopt.tables.build import build_tables
+from deckopt.tables.codes import FAULT_LOOP
 from deckopt.tables.counts import FIELDS, Filler
 
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
@@ -100,12 +103,20 @@ class Settings:
         return asdict(self)
 
 
+def over_and_over(words: Sequence[str]) -> tuple[str, ...]:
+    """Of what went round, what did so at least half as often as what did most often, in the order in which it came first."""
+    count = Counter(words)
+    most = max(count.values(), default=0)
+    return tuple(word for word, n in count.items() if 2 * n >= most)
+
+
 @dataclass(frozen=True)
 class GameResult:
     """How a game went: `turn` is the last one, `hand` the cards kept.
 
-    `fault` is not 0 if the position outgrew the engine's fixed sizes; such a game
-    counts as lost.
+    `fault` is not 0 if the position outgrew the engine's fixed sizes, or the game would not have ended (`drawn`); such a game
+    counts as lost. `around` are the cards that went round in such a loop. `cut_off` is the last turn that had as many actions
+    as there may be, 0 if none had, and `used` what was done there over and over.
     """
 
     reward: float
@@ -115,6 +126,19 @@ class GameResult:
     rollouts: int
     moves: int
     fault: int = 0
+    cut_off: int = 0
+    around: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the game went round in a loop without end."""
+        return self.fault & FAULT_LOOP != 0
+
+    @property
+    def outgrown(self) -> bool:
+        """Whether the position outgrew the engine's fixed sizes."""
+        return self.fault & ~FAULT_LOOP != 0
 
 
 @dataclass(frozen=True)
@@ -281,8 +305,17 @@ class Player:
         self._s["seed"] = self.settings.seed if seed is None else seed
         self._s["rollouts"] = rollouts or self.settings.rollouts
         r = self._call(PLAY, game)
-        whole = {name: int(r[name]) for name in ("turn", "hand", "rollouts", "moves", "fault")}
-        return GameResult(reward=float(r["reward"]), won=bool(r["won"]), **whole)
+        turn, hand, rollouts_played, moves, fault = (int(r[name]) for name in ("turn", "hand", "rollouts", "moves", "fault"))
+        cut_off = int(self._memory.xg["cut_off"])
+        found = GameResult(float(r["reward"]), bool(r["won"]), turn, hand, rollouts_played, moves, fault, cut_off)
+        return self._named(found) if found.drawn or found.cut_off else found
+
+    def _named(self, found: GameResult) -> GameResult:
+        """The same with the names of what was done over and over."""
+        xg, names, actions = self._memory.xg, self.tables.names, self.tables.actions
+        around = [names[c] for c in xg["around"] if c != NOTHING] if found.drawn else []
+        used = [str(actions[a]) for a in xg["used"] if a != NOTHING] if found.cut_off else []
+        return replace(found, around=over_and_over(around), used=over_and_over(used))
 
     @property
     def trace(self) -> list[int]:

@@ -41,6 +41,10 @@ MAX_SEEN = 32
 MAX_ARRIVING = 32  # different things that enter the battlefield together
 MAX_LAST = 16  # permanents that have left whose last numbers are remembered
 MOVE_CAP = 400  # moves a turn before only passing is offered
+# A game that goes on like this is a draw, and ends (104.4b):
+MOST_UNASKED = 10_000  # times that something goes on the stack or resolves while nobody has anything to choose
+MOST_CHOICES = 2_000  # choices in a turn since you last had priority
+AROUND = 64  # of what went on so, or filled a turn, the last ones are remembered
 
 
 # -- zones --------------------------------------------------------------------------
@@ -520,7 +524,16 @@ PENDING_WIDTH = 10
 # -- outcomes --------------------------------------------------------------------------------------------
 ONGOING, WON, LOST = range(3)
 
-# -- faults: a capacity was exceeded, or a rule of deckopt's own was broken ------------------------------------
-(FAULT_ROWS, FAULT_PAYMENT, FAULT_PENDING, FAULT_TOP, FAULT_BOTTOM, FAULT_EXILED, FAULT_MOVES, FAULT_STACK, FAULT_DELAYED) = (
-    1 << i for i in range(9)
-)
+# -- faults: a capacity was exceeded, a rule of deckopt's own was broken, or the game would not end --------------
+(
+    FAULT_ROWS,
+    FAULT_PAYMENT,
+    FAULT_PENDING,
+    FAULT_TOP,
+    FAULT_BOTTOM,
+    FAULT_EXILED,
+    FAULT_MOVES,
+    FAULT_STACK,
+    FAULT_DELAYED,
+    FAULT_LOOP,
+) = (1 << i for i in range(10))
