@@ -239,7 +239,7 @@ effects = [
 cost = "{0}"
 type = "Sorcery"
 effects = [
-  { do = "gain", amount = { turn = "life lost by opponent", times = 1000 } },
+  { do = "gain", amount = { turn = "life lost by opponent", times = 900 } },
   { do = "gain", amount = { turn = "damage dealt to opponent", times = 100 } },
   { do = "gain", amount = { turn = "damage dealt to you", times = 10 } },
   { do = "gain", amount = { turn = "lands played" } },
@@ -462,7 +462,7 @@ def test_values_of_a_target() -> None:
 def test_turn_counts_of_damage_life_and_lands() -> None:
     play = scene("Census", "Black Lotus", "Shock", "Lightning Bolt").lotus("R")
     play("cast Shock", "target the opponent", "cast Lightning Bolt", "target you", "cast Census")
-    assert play.life == 17 + 2000 + 200 + 30 + 1
+    assert play.life == 17 + 1800 + 200 + 30 + 1
 
 
 def test_turn_counts_of_cards() -> None:
