@@ -96,6 +96,16 @@ def test_one_game_less_of_the_first_25_is_no_reason_to_stop(
     assert trial(earns, [], monkeypatch, burn, catalog).plays == POLICY
 
 
+def test_where_games_are_won_or_lost_a_small_lead_has_time_to_show(
+    burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing differs in 150 games, then three of a hundred; where a win earns by its turn, that is out before it shows."""
+    earns = {POLICY: lambda game: 1.0, "others": lambda game: float(game < 150 or game % 100 not in (20, 50, 90))}
+    assert trial(earns, [], monkeypatch, burn, catalog).plays == DEFAULT
+    sparse = replace(burn, game=burn.game.model_copy(update={"rewards": [0.0, 0.0, 1.0]}))
+    assert trial(earns, [], monkeypatch, sparse, catalog).plays == POLICY
+
+
 def test_who_falls_behind_plays_no_further(burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
     games: list[tuple[str, int]] = []
     found = trial({DEFAULT: lambda game: float(game % 3 > 0), "others": lambda game: 0.0}, games, monkeypatch, burn, catalog)

@@ -23,7 +23,7 @@ from deckopt.decks.load import Deck
 from deckopt.engine import source_hash
 from deckopt.errors import InputError
 from deckopt.evaluate.keys import deck_parts, hashed
-from deckopt.evaluate.play_off import DEFAULT, OnGame, Verdict, hold, is_held
+from deckopt.evaluate.play_off import DEFAULT, OnGame, Verdict, hold, is_all_or_nothing, is_held
 from deckopt.evaluate.statistics import mean
 from deckopt.search.learnt import Learnt
 from deckopt.search.player import Memory, Player, Settings
@@ -87,11 +87,6 @@ def sides(deck: Deck) -> list[Deck]:
     if deck.game.on_the_play != "random":
         return [deck]
     return [replace(deck, game=deck.game.model_copy(update={"on_the_play": first})) for first in (True, False)]
-
-
-def is_all_or_nothing(deck: Deck) -> bool:
-    """Whether all games that earn anything earn the same. Courses fail most often there: a slower win teaches nothing."""
-    return len({reward for reward in deck.game.rewards if reward}) == 1
 
 
 def learns(settings: Settings) -> bool:
