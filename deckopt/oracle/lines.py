@@ -27,6 +27,7 @@ from deckopt.oracle.mana import limit, tapped_for
 from deckopt.oracle.mode_costs import wider_choice
 from deckopt.oracle.mode_lists import activated_modes, chosen_modes, modes_of
 from deckopt.oracle.moments import of_one_player
+from deckopt.oracle.more_lines import of_most_life
 from deckopt.oracle.part import Part, ability_of, attempt, guarded, has_idle_targets, is_never_legal
 from deckopt.oracle.quantities import that_many
 from deckopt.oracle.references import dealt_by, means_others
@@ -87,6 +88,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return Part({"statics": [given[0]]}, given[1])
     if choice(line) is not None or wider_choice(line.split("\n")[0]) is not None:
         return guarded(modes_of, line) if spell else None
+    of_life = of_most_life(line, lambda text: read_line(text, spell))
+    if of_life is not None:
+        return of_life
     one_player = of_one_player(line)
     if one_player is not None:
         parts = [read_line(text, spell) for text in one_player]

@@ -55,6 +55,8 @@ def partial(found: Compiled) -> Fields | None:
 
 def _can_be_left_out_of_a_spell(text: str) -> bool:
     """Whether a spell without that line is cast no more easily, and does no more."""
+    if re.match(r"When you cycle ~, you may\b", text):
+        return can_be_left_out(text)
     return WAY.match(text) is not None or (not re.search(r"\btarget|\bCast ~|additional cost", text) and only_gives(text))
 
 

@@ -26,6 +26,7 @@ from deckopt.oracle.keyword_actions import keyword_actions
 from deckopt.oracle.lands import on_lands
 from deckopt.oracle.library_top import exile_top
 from deckopt.oracle.memo import memo
+from deckopt.oracle.more_sentences import more_sentences
 from deckopt.oracle.on_life import deals, deals_equal, life_changes
 from deckopt.oracle.on_permanents import (
     attaches,
@@ -123,6 +124,8 @@ def _if_either(first: Said, second: Said, then: Said) -> Said:
 
 def _paid_for(cost: str, then: Said) -> Said:
     """ "You may pay {1}. If you do, ..." """
+    if "{X}" in cost:
+        raise ValueError("a number that is chosen as it is paid")
     may = {"do": "may", "pay": cost, "effects": list(then.effects)}
     return Said((may,), then.targets, then.tokens, then.idle, _created_by(then))
 
@@ -198,6 +201,7 @@ def _if_none(said: Said) -> Said:
 _several: Parser = memo(_simple.sep_by(alt(string(", then "), string(", and "), string(" and ")), min=1).map(_all))
 _clause: Parser = memo(
     alt(
+        more_sentences,
         staged_words,
         seq(returns << regex(r"\. [Ii]f it's an? "), own << string(", "), _several).combine(_if_it_was),
         seq(mill_and_take, (string(". If you don't, ") >> _several).optional()).combine(

@@ -16,6 +16,7 @@ from deckopt.oracle.keyword_lines import keyword_line
 from deckopt.oracle.lands import land_lines
 from deckopt.oracle.library_top import top_lines
 from deckopt.oracle.mode_costs import mode_lines
+from deckopt.oracle.more_lines import more_lines
 from deckopt.oracle.part import Part
 from deckopt.oracle.prevention import kept_whole, prevention_lines
 from deckopt.oracle.quantities import quantity
@@ -82,6 +83,7 @@ _counted_size: Parser = alt(
 
 
 whole_lines: Parser = alt(
+    more_lines,
     once_lines.map(Part),
     prevention_lines.map(Part),
     kept_whole.map(Part),

@@ -17,7 +17,7 @@ from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.protections import CHOSEN, COLOURED, PROTECTIONS
 from deckopt.oracle.memo import memo
 
-_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split()  # noqa: SIM905
+_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()  # noqa: SIM905
 OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
@@ -289,6 +289,8 @@ def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
 def _described() -> Any:
     """A description without its article: "other red creature you control"."""
     alternatives = yield alt(_group, _either_colour, _list)
+    if "other" not in alternatives[0] and any("other" in words for words in alternatives[1:]):
+        return (yield fail("two things, of which one is another"))
     tail = yield _with.many()
     values = yield _values.optional()
     whose = yield _whose.many()

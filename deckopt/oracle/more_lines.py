@@ -1,0 +1,62 @@
+"""Lines of permanents that are read as near as they are played: each is never better than its text, and says how it differs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from parsy import Parser, alt, regex, string
+
+from deckopt.oracle.more_sentences import YOURS_ALONE, in_all_graveyards
+from deckopt.oracle.part import Part
+from deckopt.oracle.said import Fields
+from deckopt.oracle.words import number
+
+_ANY_LAND = "any other land of yours that enters does it"
+_ANY_OF_ITS_NAME = "another of its name that is tapped counts as well"
+_AS_IT_RESOLVES = "who has the most life is asked as it resolves"
+
+
+def _sized(counted: Fields) -> Part:
+    static = {"zone": "everywhere", "power": counted, "toughness": counted}
+    return Part({"power": 0, "toughness": 0, "statics": [static]}, simplified=YOURS_ALONE)
+
+
+def _hurting(n: int) -> Part:
+    hit = {"do": "damage", "amount": n, "to": "you"}
+    return Part(
+        {"triggers": [{"on": "draw step", "when": {"control": "tapped self"}, "effects": [hit]}]}, simplified=_ANY_OF_ITS_NAME
+    )
+
+
+more_lines: Parser = alt(
+    string("When you play another land, sacrifice ~.").result(
+        Part(
+            {"triggers": [{"on": "enters", "of": "other land", "effects": [{"do": "sacrifice", "what": "this"}]}]},
+            simplified=_ANY_LAND,
+        )
+    ),
+    (regex(r"~'s power and toughness are each equal to the number of ") >> in_all_graveyards << string(".")).map(
+        lambda d: _sized({"count": d.what, "in": "graveyard"})
+    ),
+    (string("At the beginning of your draw step, if ~ is tapped, it deals ") >> number << string(" damage to you.")).map(
+        _hurting
+    ),
+)
+
+_MOST_LIFE = re.compile(
+    r"Whenever ~ attacks (the player with|while you have) the most life or (?:are )?tied for most life, (.*)", re.DOTALL
+)
+
+
+def of_most_life(line: str, read: Callable[[str], Part | None]) -> Part | None:
+    """A line about who has the most life, of you and the opponent; None if it is no such line."""
+    found = _MOST_LIFE.fullmatch(line)
+    part = None if found is None else read(f"Whenever ~ attacks, {found[2]}")
+    if found is None or part is None or set(part.fields) != {"triggers"} or part.simplified:
+        return None
+    most, least = ("opponent's life", "life") if found[1].startswith("the player") else ("life", "opponent's life")
+    asked = {"amount": {"number": most}, "reaches": {"number": least}}
+    triggers = [{**t, "effects": [{"do": "if", "when": asked, "then": t["effects"]}]} for t in part.fields["triggers"]]
+    return replace(part, fields={"triggers": triggers}, simplified=_AS_IT_RESOLVES)

@@ -1,0 +1,113 @@
+"""Sentences with a gift that is left out, or with a question of two things."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from parsy import Parser, alt, regex, seq, string
+
+from deckopt.oracle.graveyard import mill_and_take
+from deckopt.oracle.rests import on_bottom
+from deckopt.oracle.said import Fields, Said, one
+from deckopt.oracle.tokens import created
+from deckopt.oracle.unplayed import said_of, unplayed
+from deckopt.oracle.words import number, own
+
+YOURS_ALONE = "cards of the opponent's graveyard do not count"
+_ONE_BY_ONE = "cards are discarded one after the other, and what each of them gives comes before anything is drawn"
+
+#: Cards in all graveyards, of which yours are counted.
+in_all_graveyards: Parser = regex(r"([^.]*?) in all graveyards", group=1).map(own.parse)
+
+
+def _kicked(kind: str, more: list[Fields], plain: list[Fields]) -> Said:
+    return Said(({"do": "if", "when": {"paid": kind}, "then": more, "otherwise": plain},))
+
+
+def _looked(n: Any, k: int, more: int, rest: Fields) -> Said:
+    plain, kicked = ({"do": "look", "amount": n, "take": {"count": c, "to": "hand"}, **rest} for c in (k, more))
+    return _kicked("kicker", [kicked], [plain])
+
+
+def _either(milled: Said, there: Any, taken: Any, made: Said) -> Said:
+    """Something is created if one thing is there, or else if the other was taken."""
+    other = {"do": "if", "when": {"revealed": taken.what}, "then": list(made.effects)}
+    asked: Fields = {"do": "if", "when": {"control": there.what}, "then": list(made.effects), "otherwise": [other]}
+    return Said((*milled.effects, asked), milled.targets, made.tokens)
+
+
+def _for_each_discarded(n: int, then: int, kind: Any, made: Said) -> Said:
+    """So many cards are discarded, each of a kind gives something, and then so many are drawn."""
+    there = {"count": "card", "in": "hand"}
+    asked = {"do": "if", "when": {"revealed": kind.what}, "then": list(made.effects)}
+    step: Fields = {"do": "if", "when": there, "then": [said_of({"do": "discard", "amount": 1}, _ONE_BY_ONE), asked]}
+    return Said((*[step] * n, {"do": "draw", "amount": then}), (), made.tokens)
+
+
+def _bargained(n: Any, to: str, more: Any, scried: int) -> Said:
+    plain, instead = ({"do": "damage", "amount": k, "to": "target"} for k in (n, more))
+    scry = {"do": "scry", "amount": scried}
+    return replace(_kicked("bargain", [instead, scry], [plain]), targets=(to,), about="target")
+
+
+#: Sentences that are tried before the simple ones, because they begin like them.
+more_sentences: Parser = alt(
+    seq(
+        mill_and_take << regex(r"\. [Ii]f you control an? "),
+        own << regex(r" or returned an? "),
+        own << regex(r" (?:card )?to your hand this way, create "),
+        created,
+    ).combine(_either),
+    seq(
+        string("discard ") >> number << string(" cards, then draw "),
+        number << regex(r" cards\. [Ff]or each "),
+        own << regex(r" discarded this way, create "),
+        created,
+    ).combine(_for_each_discarded),
+    seq(
+        string("look at the top ") >> number << regex(r" cards of your library\. [Pp]ut "),
+        number << regex(r" of (?:those cards|them) into your hand\. [Ii]f ~ was kicked, put "),
+        number << regex(r" of (?:those cards|them) into your hand instead\. [Pp]ut the rest "),
+        on_bottom,
+    ).combine(_looked),
+    string("each player may put an artifact, creature, enchantment, or land card from their hand onto the battlefield").result(
+        one("put", what="artifact or creature or enchantment or land", to="battlefield", up_to=True)
+    ),
+    (string("draw cards equal to the number of ") >> in_all_graveyards).map(
+        lambda d: Said((said_of({"do": "draw", "amount": {"count": d.what, "in": "graveyard"}}, YOURS_ALONE),))
+    ),
+    seq(
+        regex(r"draw a card\. [Ii]f a graveyard has ") >> number << string(" or more cards in it, draw "),
+        number << string(" cards instead"),
+    ).combine(
+        lambda n, k: Said(
+            (
+                said_of(
+                    {
+                        "do": "if",
+                        "when": {"count": "card", "in": "graveyard", "at_least": n},
+                        "then": [{"do": "draw", "amount": k}],
+                        "otherwise": [{"do": "draw", "amount": 1}],
+                    },
+                    YOURS_ALONE,
+                ),
+            )
+        )
+    ),
+    seq(
+        string("~ deals ") >> number << string(" damage to "),
+        regex(r"target (creature(?: or planeswalker)?)", group=1) << regex(r"\. [Ii]f ~ was bargained, instead it deals "),
+        number << regex(r" damage to that (?:permanent|creature) and you scry "),
+        number,
+    ).combine(_bargained),
+    regex(r"[Ii]f a (?:permanent|creature) dealt damage by ~ would die this turn, exile it instead").result(
+        one("doom", what="target")
+    ),
+    regex(r"[Ii]f that creature was cast for its warp cost, it also gains [a-z, ]+ until end of turn").result(
+        unplayed("what was cast for its warp cost gains no more")
+    ),
+    regex(r"[Ii]f that creature is an? [A-Z][A-Za-z, ]*, (?:draw a card|you gain \d+ life|scry \d+)").result(
+        unplayed("what it is gives nothing more")
+    ),
+)

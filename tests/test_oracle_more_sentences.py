@@ -1,0 +1,129 @@
+"""Cards from their texts: gifts that are left out, all graveyards, who has the most life, and lines that are read more widely."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.oracle.compile import compile_card
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.partial import partial
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, Compiled
+
+
+def compiled(text: str, verdict: str = EXPRESSED, kind: str = "Instant", **more: Any) -> Any:
+    found = compile_card(Printed("Some Card", "" if kind == "Land" else "{1}{G}", kind, text, **more))
+    assert found.verdict == verdict, [(c.text, c.verdict, c.how) for c in found.clauses] + [found.problem]
+    return found.fields
+
+
+def test_each_player_may_put_a_permanent() -> None:
+    text = "Each player may put an artifact, creature, enchantment, or land card from their hand onto the battlefield."
+    assert compiled(text)["effects"] == [
+        {"do": "put", "what": "artifact or creature or enchantment or land", "to": "battlefield", "up_to": True}]  # fmt: skip
+
+
+def test_of_all_graveyards_yours_counts() -> None:
+    fields = compiled(
+        "Draw a card, then draw cards equal to the number of cards named Some Card in all graveyards.", APPROXIMATED
+    )
+    assert fields["effects"][1] == {"do": "draw", "amount": {"count": "self", "in": "graveyard"}}
+    fields = compiled("Draw a card. If a graveyard has twenty or more cards in it, draw three cards instead.", APPROXIMATED)
+    assert fields["effects"][0]["when"] == {"count": "card", "in": "graveyard", "at_least": 20}
+    fields = compiled(
+        "Some Card's power and toughness are each equal to the number of land cards in all graveyards.",
+        APPROXIMATED,
+        "Creature — Lhurgoyf",
+        power="*",
+        toughness="*",
+    )
+    assert fields["statics"][0]["power"] == {"count": "land", "in": "graveyard"}
+
+
+def test_each_card_discarded_gives_something() -> None:
+    fields = compiled(
+        "When this creature enters, discard two cards, then draw two cards. For each nonland card discarded this way, create a "
+        "1/1 red Elemental creature token.",
+        APPROXIMATED,
+        "Creature — Human Shaman",
+        power="2",
+        toughness="2",
+    )
+    (trigger,) = fields["triggers"]
+    assert [e["do"] for e in trigger["effects"]] == ["if", "if", "draw"]
+    assert [e["do"] for e in trigger["effects"][0]["then"]] == ["discard", "if"]
+
+
+def test_one_thing_or_the_other_is_asked() -> None:
+    fields = compiled(
+        "Mill four cards. You may put a permanent card from among the cards milled this way into your hand. If you control a "
+        "Squirrel or returned a Squirrel card to your hand this way, create a Food token."
+    )
+    asked = fields["effects"][1]
+    assert (asked["when"], asked["otherwise"][0]["when"]) == ({"control": "Squirrel"}, {"revealed": "Squirrel"})
+
+
+def test_kicked_more_cards_are_taken() -> None:
+    fields = compiled(
+        "Kicker {1}{U}\nLook at the top X cards of your library, where X is the number of lands you control. Put one of those "
+        "cards into your hand. If this spell was kicked, put two of those cards into your hand instead. Put the rest on the "
+        "bottom of your library in a random order."
+    )
+    (asked,) = fields["effects"]
+    assert [asked[key][0]["take"]["count"] for key in ("then", "otherwise")] == [2, 1]
+
+
+def test_bargained_it_deals_more() -> None:
+    fields = compiled(
+        "Bargain\nSome Card deals 2 damage to target creature or planeswalker. If this spell was bargained, instead it deals 3 "
+        "damage to that permanent and you scry 1.\nIf a permanent dealt damage by Some Card would die this turn, exile it "
+        "instead."
+    )
+    assert [e["do"] for e in fields["effects"]] == ["if", "doom"]
+
+
+def test_a_gift_for_what_it_is_is_left_out() -> None:
+    fields = compiled(
+        "Exile target creature you control, then return it to the battlefield under its owner's control. If that creature is a "
+        "Bird, Frog, Otter, or Rat, draw a card.",
+        APPROXIMATED,
+    )
+    assert [e["do"] for e in fields["effects"]] == ["return"]
+
+
+def test_any_other_land_that_enters_costs_the_land() -> None:
+    fields = compiled("When you play another land, sacrifice this land.\n{T}: Add {C}{C}.", APPROXIMATED, "Land")
+    (trigger,) = fields["triggers"]
+    assert (trigger["on"], trigger["of"], trigger["effects"]) == ("enters", "other land", [{"do": "sacrifice", "what": "this"}])
+
+
+def test_who_has_the_most_life_is_asked() -> None:
+    text = "Whenever this creature attacks while you have the most life or are tied for most life, draw a card."
+    fields = compiled(text, APPROXIMATED, "Creature — Vampire", power="2", toughness="2")
+    (asked,) = fields["triggers"][0]["effects"]
+    assert asked["when"] == {"amount": {"number": "life"}, "reaches": {"number": "opponent's life"}}
+
+
+def test_a_tapped_artifact_hurts() -> None:
+    text = "At the beginning of your draw step, if this artifact is tapped, it deals 1 damage to you."
+    (trigger,) = compiled(text, APPROXIMATED, "Artifact")["triggers"]
+    assert (trigger["on"], trigger["when"]) == ("draw step", {"control": "tapped self"})
+
+
+def test_another_card_is_no_alternative() -> None:
+    fields = compiled(
+        "You may discard an Island card and another card rather than pay this spell's mana cost.\nCounter target spell."
+    )
+    assert "ways" not in fields and fields["targets"] == ["spell"]
+
+
+def test_what_may_be_paid_for_in_x_is_left_out() -> None:
+    found: Compiled = compile_card(
+        Printed(
+            "Some Card",
+            "{X}{W}",
+            "Sorcery",
+            "You gain X life.\nCycling {2}\nWhen you cycle this card, you may pay {X}. If you do, you gain X life.",
+        )
+    )
+    part = partial(found)
+    assert part is not None and "triggers" not in part and part["cycling"] == "{2}"
