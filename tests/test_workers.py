@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from deckopt.cli.options import where_of
 from deckopt.errors import InputError
 from deckopt.workers.answers import answered, opened
 from deckopt.workers.base import DIED, HUNG, NONSENSE, Patience, Pending, Workers, given_up, ordered
@@ -298,6 +299,23 @@ def test_processes_killed_while_they_wait_are_replaced() -> None:
         assert [r for _, r in ordered(workers, range(5), 3)] == [1000 + i * i for i in range(5)]
 
 
+def test_no_more_processes_start_than_there_are_tasks_for() -> None:
+    at_first = max(2, default_count())
+    with LocalWorkers(square, context, 1000) as workers:
+        assert [workers.submit(n).result() for n in range(3)] == [1000, 1001, 1004]
+        assert len(workers.processes) == at_first
+        tasks = [workers.submit(n) for n in range(at_first + 2)]
+        assert len(workers.processes) <= at_first + 2
+        assert [task.result() for task in tasks] == [1000 + n * n for n in range(at_first + 2)]
+
+
+def test_many_more_processes_than_processors_are_warned_of(capsys: pytest.CaptureFixture[str]) -> None:
+    assert where_of(4 * default_count(), None) == 4 * default_count()
+    assert capsys.readouterr().err == ""
+    assert where_of(4 * default_count() + 1, None) == 4 * default_count() + 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_processes_that_the_system_has_no_room_for() -> None:
     """And those that there are, are stopped."""
     made: list[LocalWorkers] = []
@@ -313,8 +331,10 @@ def test_processes_that_the_system_has_no_room_for() -> None:
             finally:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
-    with pytest.raises(InputError, match=r"--workers: 5: the system has no room for process 3: .* \(ask for fewer\)"):
-        Crowded(square, context, 5)
+    no_room = r"--workers: 5: the system has no room for process 3: .* \(ask for fewer\)"
+    with pytest.raises(InputError, match=no_room), Crowded(slowly, context, 5) as workers:
+        for n in range(5):
+            workers.submit(n)
     assert not made[0].processes
 
 

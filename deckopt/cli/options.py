@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from deckopt.aside import warn
 from deckopt.errors import InputError, nearest
 from deckopt.workers.make import Where, check_where, default_count
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 ROLLOUTS = 300
 LEARNING, LEARNING_FACTOR = 400_000, 4_000  # rollouts of self-play: so many, and at most so many times --rollouts
 MULLIGAN_FACTOR = 2
+MANY = 4  # processes for each processor; more are warned of
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
 CardFolders = Annotated[
@@ -147,7 +149,10 @@ def where_of(workers: int | None, cluster: str | None) -> Where:
     InputError if it cannot be used: ask before any long work.
     """
     if cluster is None:
-        return workers or default_count()
+        processors = default_count()
+        if workers is not None and workers > MANY * processors:
+            warn(f"--workers {workers}: that many processes on {processors} processors take memory, and save no time")
+        return workers or processors
     if workers is not None:
         raise InputError("--cluster", "", "contradicts --workers", "give one of them")
     check_where(cluster)

@@ -24,6 +24,7 @@ from deckopt.errors import InputError
 from deckopt.interrupts import no_interrupts
 from deckopt.workers.answers import Answer, answered, failed, opened
 from deckopt.workers.base import ATTEMPTS, DIED, HUNG, NONSENSE, Function, Patience, Sound, anything, given_up
+from deckopt.workers.make import default_count
 
 START = "DECKOPT_START"  # the variable that says how processes start: fork, forkserver or spawn
 AHEAD = 2  # tasks that a process has at most, the one under way included
@@ -108,7 +109,8 @@ class _Place:
 
 
 class LocalWorkers:
-    """`count` processes, started as `start_method` says.
+    """`count` processes, started as `start_method` says: at first no more than there are processors (or two), others as soon
+    as there are tasks for them.
 
     Tasks and results are small: they fit into a pipe.
     """
@@ -126,7 +128,7 @@ class LocalWorkers:
         self._waiting: deque[_Task] = deque()
         self._places: list[_Place] = []
         try:
-            for _ in range(count):
+            for _ in range(min(count, max(2, default_count()))):
                 self._add_place()
         except BaseException:
             self.close()
@@ -186,6 +188,9 @@ class LocalWorkers:
     def _hand_out(self) -> None:
         while self._waiting:
             place = min(self._places, key=lambda p: len(p.tasks))
+            if place.tasks and len(self._places) < self.count:
+                self._add_place()
+                continue
             if len(place.tasks) >= AHEAD:
                 return
             task = self._waiting.popleft()
