@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import deckopt
+from deckopt.cli.app import run
 
 LIST = """name = "Séance — “Æther” 対局"
 [main]
@@ -100,3 +103,79 @@ def test_streams_may_be_closed(tmp_path: Path, closed: str) -> None:
     )
     assert found.returncode == 0
     assert (tmp_path / "x.png").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes streams")
+@pytest.mark.parametrize("words", ["decks", "cards list", "decks --json"])
+def test_nobody_has_to_read_to_the_end(words: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    found = subprocess.run([sys.executable, "-m", "deckopt", *words.split()], stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (found.returncode, found.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize(("words", "code"), [("deck check lava-spike", 0), ("deck check nothing", 2), ("nonsense", 2)])
+def test_what_is_said_beside_the_result_may_meet_a_full_disk(words: str, code: int) -> None:
+    with open("/dev/full", "wb") as full:
+        found = subprocess.run(
+            [sys.executable, "-m", "deckopt", *words.split()], stdout=subprocess.PIPE, stderr=full, check=False
+        )
+    assert found.returncode == code
+
+
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (
+            ZeroDivisionError("by zero"),
+            "deckopt: ZeroDivisionError: by zero (a fault of deckopt's own; DECKOPT_DEBUG=1 shows where)",
+        ),
+        (MemoryError(), "deckopt: there is not enough memory"),
+        (RecursionError("x" * 1000), None),
+        (UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no"), None),
+        (sqlite3.DatabaseError("malformed"), None),
+        (OSError(errno.EIO, "Input/output error", "runs/x"), "deckopt: runs/x: Input/output error"),
+    ],
+)
+def test_what_nobody_has_foreseen_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception, line: str | None
+) -> None:
+    def fails(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("deckopt.cli.decks_to_play.open_catalog", fails)
+    monkeypatch.delenv("DECKOPT_DEBUG", raising=False)
+    assert run(["cards", "list"]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1 and len(said.err) <= 301
+    assert line is None or said.err == f"{line}\n"
+    monkeypatch.setenv("DECKOPT_DEBUG", "1")
+    assert run(["cards", "list"]) == 2
+    assert capsys.readouterr().err.startswith("Traceback (most recent call last):")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no terminals to be had")
+def test_in_a_narrow_terminal_no_number_is_cut(tmp_path: Path) -> None:
+    import pty
+
+    (tmp_path / "deck.toml").write_text(LIST, "utf-8")
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "COLUMNS": "40", "PYTHONPATH": str(Path(deckopt.__file__).parents[1])}
+    words = [sys.executable, "-m", "deckopt", "decks"]
+    with subprocess.Popen(words, stdout=theirs, env=environment) as process:
+        os.close(theirs)
+        shown = b""
+        while True:
+            try:
+                chunk = os.read(ours, 4096)
+            except OSError:  # the other side is closed
+                break
+            if not chunk:
+                break
+            shown += chunk
+    os.close(ours)
+    assert process.returncode == 0
+    lines = shown.decode().splitlines()
+    assert "deck: karsten" in lines and "  cards: 60" in lines and "  candidates: 1" in lines

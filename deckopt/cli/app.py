@@ -62,7 +62,12 @@ def run(arguments: list[str]) -> int:
     """Run one command; its exit code."""
 
     def call() -> object:
-        return app(arguments, standalone_mode=False)  # an interrupt comes back as its exit code
+        try:
+            return app(arguments, standalone_mode=False)  # an interrupt comes back as its exit code
+        except SystemExit as error:  # what typer makes of a pipe that nobody reads any more
+            if isinstance(error.__context__, BrokenPipeError):
+                raise error.__context__ from None
+            raise
 
     try:
         return ended(call)
