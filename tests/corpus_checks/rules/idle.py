@@ -15,7 +15,8 @@ _ABILITY = re.compile(r'^(?P<cost>[^"\n:]*?): (?P<rest>.*)', re.DOTALL)
 _MANA = re.compile(r"(?:\{[^{}T Q]+\})+$")
 #: Targets that nobody ever has: no spell is responded to, and the opponent has no permanents.
 _NEVER_THERE = re.compile(
-    r"\btarget (?:[^.\"]* )?spell|\btarget [^.\"]*(?:don't control|opponents? controls?|player controls)"
+    r"\btarget (?:[^.\"]* )?spell|\b[Cc]ounter target [^.\"]*ability"
+    r"|\btarget [^.\"]*(?:don't control|opponents? controls?|player controls)"
     r"|\btarget (?:attacking|block)"
 )
 _EVENT = re.compile(r"^(?:When|Whenever|At|If|As long as|During)\b")

@@ -102,6 +102,7 @@ _FILTERS = ("what", "of", "count", "control", "sacrifice", "discard", "exile", "
 #: What words of the rules imply: keywords and groups.
 _IMPLIED = (
     (r"[Hh]istoric", {"artifact", "legendary"}),
+    (r"[Mm]onocolored", {word for c in ("white", "blue", "black", "red", "green") for word in (c, f"non{c}")}),
     (r"\b[Ee]quip\b", {"creature"}),
     (r"\bModular\b", {"artifact", "creature"}),
     (r"\bProwess\b", {"noncreature"}),
