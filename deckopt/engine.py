@@ -1,4 +1,4 @@
-"""What the engine is: a hash of its sources names it, and the folder of the cache that has its compiled kernels.
+"""What the engine is: a hash of its sources' syntax names it, and the folder of the cache that has its compiled kernels.
 
 How kernels are compiled is in `deckopt.kernels`; what else is cached, and where, in `deckopt.cache`.
 """
@@ -11,6 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from deckopt.cache import KERNELS, cache_root
+from deckopt.syntax import syntax_hash
 
 _PACKAGE = Path(__file__).resolve().parent
 _KERNELS = ("kernels.py", "tables/codes.py", "tables/layout.py", "rules/*.py", "search/*.py", "search/methods/*.py")
@@ -18,14 +19,21 @@ _TABLES = ("tables/*.py",)
 COMPILER = ("numba", "llvmlite", "numpy")  # of whose versions compiled kernels depend on
 
 
+def _sources(patterns: tuple[str, ...]) -> list[Path]:
+    return [path for pattern in patterns for path in sorted(_PACKAGE.glob(pattern))]
+
+
 def source_hash(patterns: tuple[str, ...]) -> str:
-    """Hash of source files and of the compiler's version."""
+    """Hash of the syntax of source files and of the compiler's version."""
+    return hashlib.blake2b(f"{syntax_hash(_sources(patterns))} {version('numba')}".encode(), digest_size=8).hexdigest()
+
+
+def _letters(patterns: tuple[str, ...]) -> str:
+    """Hash of source files letter by letter: what is compiled of them says where in them it stands."""
     digest = hashlib.blake2b(digest_size=8)
-    for pattern in patterns:
-        for path in sorted(_PACKAGE.glob(pattern)):
-            digest.update(path.name.encode())
-            digest.update(path.read_bytes())
-    digest.update(version("numba").encode())
+    for path in _sources(patterns):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
@@ -35,5 +43,5 @@ ENGINE = source_hash(_KERNELS + _TABLES)  # what the course of a game depends on
 def kernel_folder(made_for: tuple[object, ...]) -> Path:
     """Where kernels are kept that were compiled of these sources, by this Python and these libraries; `made_for` is what the
     compiler made them for: the processor, and settings of its own."""
-    parts = [source_hash(_KERNELS), sys.implementation.cache_tag, *(f"{name} {version(name)}" for name in COMPILER), made_for]
+    parts = [_letters(_KERNELS), sys.implementation.cache_tag, *(f"{name} {version(name)}" for name in COMPILER), made_for]
     return cache_root() / KERNELS / hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()

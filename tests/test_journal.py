@@ -14,6 +14,7 @@ from deckopt.errors import InputError
 from deckopt.evaluate.games import Played
 from deckopt.evaluate.pools import Pool
 from deckopt.runs import folder as folders
+from deckopt.runs import journal as journal_of
 from deckopt.runs.journal import FILE, FOLLOWED, FORMAT, SNAPSHOTS_KEPT, Budget, Journal
 from deckopt.search.player import GameResult, HandValue, Thresholds
 
@@ -21,7 +22,7 @@ INPUTS = {"deck": "of a sort", "rewards": [1.0, 0.1 + 0.2]}
 
 
 def played(k: int) -> Played:
-    return Played(GameResult(0.1 * k, k % 2 == 0, k, 7, 100 * k, 12, 0), 0.001 * k)
+    return Played(GameResult(k % 11 / 10, k % 2 == 0, k, 7, 100 * k, 12, 0), 0.001 * k)
 
 
 @pytest.fixture
@@ -109,6 +110,7 @@ def test_few_snapshots_are_kept_and_damaged_ones_left_out(folder: Path) -> None:
     with Journal.open(folder) as journal:
         assert journal.snapshot() is None
         for told in range(5):
+            journal.add_game(told, 7, played(told), told, None)
             journal.add_snapshot(told, {"told": told})
         assert journal.snapshot() == {"told": 4}
     db = sqlite3.connect(folder / FILE)
@@ -195,10 +197,12 @@ def test_a_file_that_is_no_journal(tmp_path: Path, opened: str, content: bytes) 
     assert "damaged" in problem(tmp_path, opened) or "cannot be read" in problem(tmp_path, opened)
 
 
-@pytest.mark.parametrize("sql", ["DELETE FROM inputs", "DROP TABLE inputs", "UPDATE inputs SET data = '{'", "DROP TABLE meta"])
+@pytest.mark.parametrize(
+    "sql", ["DELETE FROM inputs", "DROP TABLE inputs", "UPDATE inputs SET data = '{'", "DROP TABLE meta", "DELETE FROM meta"]
+)
 def test_a_journal_without_its_inputs(folder: Path, opened: str, sql: str) -> None:
     change(folder, sql)
-    assert "half-written or damaged" in problem(folder, opened)
+    assert "damaged" in problem(folder, opened)
 
 
 def change(folder: Path, sql: str) -> None:
@@ -216,25 +220,147 @@ def test_another_format_is_refused_and_says_which_version_reads_it(folder: Path,
     assert "deckopt 7.1" in line
 
 
-@pytest.mark.parametrize("name", ["engine", "methods"])
-def test_another_engine_may_report_but_not_go_on(folder: Path, name: str) -> None:
-    """Nor one whose players learn otherwise, or keep other hands."""
-    change(folder, f"UPDATE meta SET value = 'other' WHERE name = '{name}'")
+VERSIONS = {
+    "numba": r"Numba \(other, here [0-9.]+\)",
+    "engine": "the engine",
+    "learning": "how players learn",
+    "thresholds": "how mulligans are decided",
+    "search": "the search",
+    "numpy": r"NumPy \(other, here [0-9.]+\)",
+    "scipy": "SciPy",
+}
+
+
+def begun_with_another(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str) -> Path:
+    """A run that another version of something has begun."""
+    here = journal_of.versions()
+    with monkeypatch.context() as patched:
+        patched.setattr(journal_of, "versions", lambda: {**here, name: "other"})
+        return folders.create(f"by-another-{name}", INPUTS, Budget(games=50), tmp_path / "runs")
+
+
+@pytest.mark.parametrize("name", ["numba", "engine", "learning", "thresholds"])
+def test_another_engine_may_report_but_not_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Nor one whose players learn otherwise, or keep other hands. What differs is named, and nothing else."""
+    folder = begun_with_another(monkeypatch, tmp_path, name)
     with Journal.read(folder) as journal:
         assert journal.finished_games == 0
-    with Journal.open(folder) as journal, pytest.raises(InputError, match="another version of the engine"):
+    with Journal.open(folder) as journal, pytest.raises(InputError, match=f"another version of {VERSIONS[name]} ?\\(go on with"):
         journal.same_engine()
 
 
-def test_games_of_another_search_are_not_taken_for_those_asked_for(folder: Path) -> None:
+@pytest.mark.parametrize("name", ["search", "numpy", "scipy"])
+def test_games_of_another_search_are_not_taken_for_those_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    with Journal.open(begun_with_another(monkeypatch, tmp_path, name)) as journal:
+        journal.same_engine()
+        journal.add_game(0, 7, played(0), 0, None)
+        with pytest.raises(InputError, match=f"another version of {VERSIONS[name]}"):
+            journal.game(0, 8)
+
+
+def test_a_game_that_the_same_search_has_not_asked_for_is_damage(folder: Path) -> None:
     with Journal.open(folder) as journal:
         journal.add_game(0, 7, played(0), 0, None)
-        with pytest.raises(InputError, match="another version of the search"):
+        with pytest.raises(InputError, match="is damaged at game 0"):
             journal.game(0, 8)
+
+
+# -- what is damaged ---------------------------------------------------------------------------
+
+
+def full(folder: Path) -> None:
+    """Something in every table."""
+    with Journal.open(folder) as journal:
+        for k in range(20):
+            journal.add_game(k, 7, played(k), k, 0 if k < 4 else None)
+        journal.add_thresholds(
+            0, (Thresholds({7: 0.5}),), (Pool((("Island", 4),), 0, 1, (1,), ((("Island",), (HandValue(0.5, 0.5),)),)),)
+        )
+        journal.add_player(0, "policy", "digest")
+        journal.add_snapshot(10, {"told": 10})
+        journal.add_stop(20, "games", 0)
+        for i in range(4):
+            journal.add_final(20, i, played(i), 20.0)
+        journal.close_stop(20, 2)
+
+
+def everything(folder: Path, opened: str) -> object:
+    """All that a journal says; InputError if something in it cannot be."""
+    with (Journal.open if opened == "open" else Journal.read)(folder) as journal:
+        games = list(journal.games())
+        one = [journal.game(k, 7) for k in range(20)]
+        roots = journal.thresholds(0), journal.hands_before(1), journal.plays(0), journal.evaluation(0)
+        return (
+            games,
+            one,
+            roots,
+            journal.stops,
+            journal.finals(20),
+            journal.budget,
+            journal.inputs,
+            journal.snapshot(),
+            journal.seconds,
+        )
+
+
+DAMAGE = {
+    "UPDATE games SET reward = 0.9 WHERE k = 7": "game 7",
+    "UPDATE games SET k = 20 WHERE k = 7": "game 7",
+    "UPDATE games SET reward = NULL WHERE k = 7": "game 7",
+    "UPDATE games SET rollouts = 'many' WHERE k = 7": "game 7",
+    "UPDATE games SET seal = (SELECT seal FROM games WHERE k = 1) WHERE k = 7": "game 7",
+    "UPDATE games SET cpu = 1e308 * 10 WHERE k = 7": "game 7",
+    "DELETE FROM games WHERE k = 7": "game 7",
+    "DELETE FROM games WHERE k > 7": "game 8",
+    "UPDATE finals SET i = 9 WHERE i = 2": "game of the comparison 20 ",
+    "DELETE FROM finals WHERE i = 3": "game of the comparison 20 3",
+    "UPDATE stops SET best = 99": "stop 20",
+    "UPDATE roots SET thresholds = '[]'": "root 0",
+    "UPDATE roots SET hands = x'00'": "root 0",
+    "UPDATE players SET plays = ''": "player 0",
+    "UPDATE budgets SET games = 51": "budget 0",
+    "UPDATE inputs SET data = '{}'": "input 0",
+    "UPDATE meta SET value = 'x' WHERE name = 'engine'": "its row engine",
+    "DELETE FROM players": "players 0.*should have.*players 1",
+    "DELETE FROM roots": "roots 0",
+    "DELETE FROM stops": "stops 0",
+    "DELETE FROM budgets": "budgets 0",
+    "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games; END": "its tables are not those of a run",
+    "CREATE VIEW v AS SELECT * FROM games": "its tables are not those of a run",
+    "DROP INDEX evaluations": "its tables are not those of a run",
+    "ALTER TABLE games RENAME TO g": "its tables are not those of a run",
+}
+
+
+@pytest.mark.parametrize("sql", DAMAGE)
+def test_what_is_damaged_is_named(folder: Path, opened: str, sql: str) -> None:
+    full(folder)
+    assert everything(folder, opened)
+    change(folder, sql)
+    with pytest.raises(InputError, match=f"damaged.*{DAMAGE[sql]}") as caught:
+        everything(folder, opened)
+    assert "version" not in str(caught.value)
+
+
+def test_a_view_in_place_of_a_table_is_refused(folder: Path, opened: str) -> None:
+    full(folder)
+    for sql in ("ALTER TABLE players RENAME TO p", "CREATE VIEW players AS SELECT course, 'heavy' AS plays, learnt, seal FROM p"):
+        change(folder, sql)
+    assert "damaged" in problem(folder, opened)
+
+
+def test_a_snapshot_that_is_ahead_of_the_games_is_not_looked_at(folder: Path) -> None:
+    with Journal.open(folder) as journal:
+        journal.add_snapshot(5, {"told": 5})
+        assert journal.snapshot() is None
 
 
 def test_snapshots_of_another_version_of_the_search_are_not_looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Journal.open(folder) as journal:
+        for told in range(20):
+            journal.add_game(told, 7, played(told), told, None)
         for told in (10, 20):
             journal.add_snapshot(told, {"told": told})
         monkeypatch.setattr("deckopt.runs.journal.SEARCH", "other")

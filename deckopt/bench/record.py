@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from deckopt import files
+from deckopt.bounded import Name
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.freeze import freeze_deck
 from deckopt.decks.load import Deck
@@ -23,10 +24,11 @@ from deckopt.errors import InputError
 from deckopt.evaluate import learning
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import to_plain
-from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
+from deckopt.runs.rows import RESULT, Whole, from_row, to_row
+from deckopt.runs.sealed import DamagedRowError, Table, check_schema, harden
 from deckopt.search.player import Settings
 
-_TABLE = f"CREATE TABLE games (contest TEXT, game INTEGER, {DECLARED}, PRIMARY KEY (contest, game))"
+_GAMES = Table("games", "game", [("contest", str, Name), ("game", int, Whole), *RESULT], keys=2)
 
 
 def key_of(deck: Deck, catalog: Catalog, settings: Settings, thresholds: Sides) -> str:
@@ -60,31 +62,34 @@ class Record:
 
     def _begin(self) -> None:
         """Make the table, or see that there is that and nothing else. InputError if the file is something else's."""
-        self._db.execute("PRAGMA trusted_schema = OFF")
+        harden(self._db)
         self._db.execute("BEGIN IMMEDIATE")
-        there = [sql for (sql,) in self._db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")]
-        if not there:
-            self._db.execute(_TABLE)
+        if self._db.execute("SELECT COUNT(*) FROM sqlite_master").fetchone() == (0,):
+            self._db.execute(_GAMES.sql)
         self._db.execute("COMMIT")
-        if there not in ([], [_TABLE]):
+        try:
+            check_schema(self._db, (_GAMES.sql,))
+        except sqlite3.DatabaseError:
             self._db.close()
-            raise InputError(str(self.path), "", "has other tables than the games of a contest", "name another run")
+            raise InputError(str(self.path), "", "has other tables than the games of a contest", "name another run") from None
 
     def games(self, key: str) -> list[Played]:
         """The games there are, from number 0 up to the first that is missing."""
-        rows = self._db.execute(f"SELECT game, {COLUMNS} FROM games WHERE contest = ? ORDER BY game", (key,))
         found: list[Played] = []
-        for number, *row in rows:
-            if number != len(found):
-                break
-            found.append(from_row(row))
+        try:
+            for _, number, *row in _GAMES.rows(self._db, "WHERE contest = ?", (key,)):
+                if number != len(found):
+                    break
+                found.append(from_row(row))
+        except (DamagedRowError, sqlite3.DatabaseError):
+            where = f"game {len(found)} of a contest"
+            raise InputError(str(self.path), "", f"is damaged at {where}", "name another run") from None
         return found
 
     def keep(self, key: str, game: int, played: Played) -> None:
         """Write a game down."""
-        row = (key, game, *to_row(played))
         try:
-            self._db.execute(f"INSERT OR REPLACE INTO games VALUES ({', '.join('?' * len(row))})", row)
+            _GAMES.add(self._db, (key, game, *to_row(played)), over=True)
         except sqlite3.Error as error:
             raise InputError(
                 str(self.path), "", f"cannot be written: {error}", "make room, and give the same command again"

@@ -10,6 +10,7 @@ from typing import Any
 from deckopt.cli import console
 from deckopt.errors import InputError
 from deckopt.optimize.search import PUBLISHED
+from deckopt.parse import reason
 from deckopt.report.run_report import curve_lines, gain_words, ply_lines
 from deckopt.report.words import cuts_and_adds, duration, number
 from deckopt.runs import folder as folders_of
@@ -38,6 +39,9 @@ def listed_run(name: str) -> tuple[dict[str, Any], str]:
         outcome = outcome_of(folder)
     except InputError as error:
         return {"run": name, "state": "unreadable", "problem": str(error)}, str(error)
+    except Exception as error:  # whatever is wrong with one run, the others are listed; 'deckopt report' shows all of it
+        problem = f"{name}: cannot be read: {type(error).__name__}: {reason(error)}"
+        return {"run": name, "state": "unreadable", "problem": problem}, problem
     gain = outcome.gain
     plain = {
         "run": name,

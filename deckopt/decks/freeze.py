@@ -8,17 +8,20 @@ writes the deck file that reads as a given deck.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from deckopt.bounded import LONGEST_TEXT, Name, Named
 from deckopt.cards.catalog import Catalog, explain, parse_card, parts_of
 from deckopt.decks.command_zone import life_of
 from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.load import BLANK, Deck
-from deckopt.decks.model import Game, Policy, SearchDefaults
+from deckopt.decks.model import MOST_CARDS, Game, Policy, SearchDefaults
 from deckopt.errors import InputError
 from deckopt.toml import key, value
+
+LONGEST_PATH = 5000  # characters of the name of a file
 
 
 def plain(model: BaseModel) -> dict[str, Any]:
@@ -47,32 +50,66 @@ def freeze_deck(deck: Deck, catalog: Catalog) -> dict[str, Any]:
     }
 
 
+_Whole = Annotated[int, Field(ge=0, le=MOST_CARDS)]
+
+
+class _Frozen(BaseModel):
+    """A deck as `freeze_deck` has it; each card is checked as one in a file is."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    name: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    file: Annotated[str, Field(max_length=LONGEST_PATH)]
+    source: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    game: Game
+    main: Named[_Whole]
+    limits: Named[Annotated[list[_Whole], Field(min_length=2, max_length=2)]]
+    stand_ins: Named[Name]
+    printed: Named[_Whole]
+    aside: Annotated[dict[Literal[SECTIONS], Named[_Whole]], Field(max_length=len(SECTIONS))]  # type: ignore[valid-type]
+    policy: Policy
+    search: SearchDefaults
+    cards: Named[dict[str, Any]]
+
+    @model_validator(mode="after")
+    def _whole(self) -> _Frozen:
+        missing = {*self.main, *self.limits} - {*self.cards, BLANK}
+        if missing:
+            raise ValueError(f"has no definition of {min(missing)!r}")
+        if any(least > most for least, most in self.limits.values()) or not 0 < sum(self.main.values()) <= MOST_CARDS:
+            raise ValueError("is no deck that can be played")
+        return self
+
+
 def thaw_deck(frozen: Mapping[str, Any]) -> tuple[Deck, Catalog]:
-    """The deck that was frozen, and a catalog of exactly its cards and tokens."""
-    file = frozen["file"]
-    catalog = Catalog({name: parse_card(name, fields, file) for name, fields in frozen["cards"].items()})
+    """The deck that was frozen, and a catalog of exactly its cards and tokens. InputError if it is none."""
+    try:
+        found = _Frozen.model_validate(frozen)
+    except ValidationError as error:
+        place, problem = explain(error, fields=frozen)
+        raise InputError(shown(frozen.get("file")), place, problem) from None
+    catalog = Catalog({name: parse_card(name, fields, found.file) for name, fields in found.cards.items()})
+    for card in catalog.values():
+        catalog.check_parts(card)
     deck = Deck(
-        name=frozen["name"],
-        file=file,
-        source=frozen["source"],
-        game=_thaw(Game, frozen, "game"),
-        main=dict(frozen["main"]),
-        limits={name: (least, most) for name, (least, most) in frozen["limits"].items()},
-        stand_ins=dict(frozen["stand_ins"]),
-        printed=dict(frozen["printed"]),
-        aside={section: dict(cards) for section, cards in frozen["aside"].items()},
-        policy=_thaw(Policy, frozen, "policy"),
-        search=_thaw(SearchDefaults, frozen, "search"),
+        name=found.name,
+        file=found.file,
+        source=found.source,
+        game=found.game,
+        main=found.main,
+        limits={name: (least, most) for name, (least, most) in found.limits.items()},
+        stand_ins=found.stand_ins,
+        printed=found.printed,
+        aside={section: dict(cards) for section, cards in found.aside.items()},
+        policy=found.policy,
+        search=found.search,
     )
     return deck, catalog
 
 
-def _thaw(model: type[Any], frozen: Mapping[str, Any], key: str) -> Any:
-    try:
-        return model.model_validate(frozen[key])
-    except ValidationError as error:
-        place, problem = explain(error, key, fields=frozen[key])
-        raise InputError(frozen["file"], place, problem) from None
+def shown(file: object) -> str:
+    """What a deck's file is called in messages, if it is called anything."""
+    return file[:LONGEST_TEXT] if isinstance(file, str) else "deck"
 
 
 # -- deck files ----------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from deckopt.decks.load import Deck
 from deckopt.engine import source_hash
 from deckopt.errors import InputError
 from deckopt.evaluate.keys import deck_parts, hashed
-from deckopt.evaluate.play_off import DEFAULT, OnGame, Verdict, hold, is_all_or_nothing, is_held
+from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, OnGame, Verdict, hold, is_all_or_nothing, is_held
 from deckopt.evaluate.statistics import mean
 from deckopt.search.learnt import Learnt
 from deckopt.search.player import Memory, Player, Settings
@@ -282,6 +282,7 @@ def _of_run(path: Path) -> Learnt | None:
 def _read(data: bytes | None) -> Learnt | None:
     """What was learnt; None if there is nothing, or it is damaged: then it is learnt and written anew."""
     try:
-        return None if data is None else Learnt.from_bytes(data)
+        found = None if data is None else Learnt.from_bytes(data)
     except ValueError:
         return None
+    return found if found is not None and found.plays in (DEFAULT, *CHALLENGERS) else None

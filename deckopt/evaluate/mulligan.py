@@ -18,12 +18,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from deckopt import cache
 from deckopt.cache import THRESHOLDS, cache_root
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.engine import source_hash
+from deckopt.errors import InputError
 from deckopt.evaluate import learning, trial
 from deckopt.evaluate import pools as pools_of
 from deckopt.evaluate.games import HandTask, List, Sides, as_list
@@ -33,13 +37,15 @@ from deckopt.evaluate.learning import sides
 from deckopt.evaluate.pools import Pool, Pools
 from deckopt.evaluate.sampling import Every, Sample, hands_of
 from deckopt.evaluate.worths import induce, settle
+from deckopt.parse import json_of
 from deckopt.search.play import HAND
 from deckopt.search.player import Settings, Thresholds
 from deckopt.search.players import PLAYERS
 from deckopt.workers.base import Taker, ordered
 
 TARGET = 0.01
-METHOD = 14  # to be counted up when thresholds are computed in another way
+_OF = ("mulligan", "hands", "sampling", "pools", "worths", "trial")  # the modules that decide what thresholds there are
+METHOD = source_hash(tuple(f"evaluate/{name}.py" for name in _OF))
 
 OnHand = Callable[[int], None]
 
@@ -116,26 +122,37 @@ def to_plain(found: Sides) -> list[dict[str, dict[str, float]]]:
     return [{name: {str(n): v for n, v in column.items()} for name, column in asdict(t).items()} for t in found]
 
 
-def from_plain(plain: list[dict[str, dict[str, float]]]) -> Sides:
-    """The inverse of `to_plain`."""
-    return tuple(
-        Thresholds(
-            keep={int(n): float(v) for n, v in t["keep"].items()},
-            standard_error={int(n): float(v) for n, v in t["standard_error"].items()},
-            kept={int(n): float(v) for n, v in t["kept"].items()},
-            hands={int(n): int(v) for n, v in t["hands"].items()},
-            bias={int(n): float(v) for n, v in t["bias"].items()},
-        )
-        for t in plain
-    )
+_BySize = Annotated[dict[Annotated[int, Field(ge=0, le=HAND)], float], Field(max_length=HAND + 1)]
+
+
+class _Plain(BaseModel):
+    """Thresholds of a side, as `to_plain` has them."""
+
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+
+    keep: _BySize
+    standard_error: _BySize
+    kept: _BySize
+    hands: Annotated[
+        dict[Annotated[int, Field(ge=0, le=HAND)], Annotated[int, Field(ge=0, le=10**9)]], Field(max_length=HAND + 1)
+    ]
+    bias: _BySize
+
+
+_SIDES: TypeAdapter[list[_Plain]] = TypeAdapter(Annotated[list[_Plain], Field(min_length=1, max_length=2)])
+
+
+def from_plain(plain: object) -> Sides:
+    """The inverse of `to_plain`; ValueError if it is none of that."""
+    return tuple(Thresholds(**side.model_dump()) for side in _SIDES.validate_python(plain))
 
 
 def _cached(path: Path, deck: Deck) -> tuple[Sides, Pools] | None:
     try:
-        kept = json.loads(cache.read(path) or b"")
+        kept = json_of(cache.read(path) or b"", str(path))
         found = from_plain(kept["thresholds"])
         pools = pools_of.from_plain(kept["pools"])
-    except (ValueError, LookupError, TypeError, AttributeError):  # not there, or damaged: compute and write it anew
+    except (InputError, ValueError, LookupError, TypeError):  # not there, or damaged: compute and write it anew
         return None
     complete = len(found) == len(sides(deck)) and all(list(t.keep) in ([], sorted(sizes(deck)[:-1])) for t in found)
     return (found, pools) if complete else None

@@ -16,9 +16,13 @@ import zlib
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 
 from deckopt import files
+from deckopt.bounded import NAMES, Name
+from deckopt.decks.model import HAND, MOST_CARDS
 from deckopt.evaluate.games import List
 from deckopt.evaluate.hands import Deal, Hand, Values
 from deckopt.search.player import HandValue
@@ -93,16 +97,42 @@ def _plain(pool: Pool) -> dict[str, Any]:
     }
 
 
-def from_plain(plain: Sequence[dict[str, Any]]) -> Pools:
-    """The inverse of `to_plain`."""
-    return tuple(_pool(p) for p in plain)
+class _Plain(BaseModel):
+    """A pool as `to_plain` has it."""
+
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+
+    main: Annotated[list[tuple[Name, Annotated[int, Field(ge=0, le=MOST_CARDS)]]], Field(max_length=NAMES)]
+    side: Annotated[int, Field(ge=0, le=1)]
+    drawn: Annotated[int, Field(ge=0, le=HAND)]
+    keeps: Annotated[list[Annotated[int, Field(ge=0, le=HAND)]], Field(max_length=HAND + 1)]
+    hands: Annotated[
+        list[Annotated[list[Annotated[int, Field(ge=0, le=NAMES)]], Field(max_length=HAND)]], Field(max_length=10**6)
+    ]
+    values: Annotated[list[Annotated[list[float], Field(max_length=2 * HAND + 2)]], Field(max_length=10**6)]
+
+    @model_validator(mode="after")
+    def _fits(self) -> _Plain:
+        if any(i >= len(self.main) for hand in self.hands for i in hand):
+            raise ValueError("a hand has a card that its list has not")
+        if len(self.values) != len(self.hands) or any(len(of) != 2 * len(self.keeps) for of in self.values):
+            raise ValueError("hands and their values do not fit")
+        return self
+
+    @property
+    def pool(self) -> Pool:
+        """The pool."""
+        hands = [tuple(self.main[i][0] for i in hand) for hand in self.hands]
+        values = [tuple(HandValue(a, b) for a, b in zip(of[::2], of[1::2], strict=True)) for of in self.values]
+        return Pool(tuple(self.main), self.side, self.drawn, tuple(self.keeps), tuple(zip(hands, values, strict=True)))
 
 
-def _pool(p: dict[str, Any]) -> Pool:
-    main = tuple((str(name), int(copies)) for name, copies in p["main"])
-    hands = [tuple(main[i][0] for i in hand) for hand in p["hands"]]
-    values = [tuple(HandValue(float(a), float(b)) for a, b in zip(of[::2], of[1::2], strict=True)) for of in p["values"]]
-    return Pool(main, int(p["side"]), int(p["drawn"]), tuple(map(int, p["keeps"])), tuple(zip(hands, values, strict=True)))
+_ALL = TypeAdapter(list[_Plain])
+
+
+def from_plain(plain: object) -> Pools:
+    """The inverse of `to_plain`; ValueError if it is none of that."""
+    return tuple(found.pool for found in _ALL.validate_python(plain))
 
 
 def pack(pools: Sequence[Pool]) -> bytes:
@@ -112,4 +142,4 @@ def pack(pools: Sequence[Pool]) -> bytes:
 
 def unpack(data: bytes) -> Pools:
     """The inverse of `pack`; ValueError if it is damaged."""
-    return from_plain(json.loads(files.unpacked(data, MOST_BYTES)))
+    return tuple(found.pool for found in _ALL.validate_json(files.unpacked(data, MOST_BYTES)))

@@ -15,8 +15,10 @@ from bisect import bisect_right
 from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Annotated, Any
 from zlib import crc32
+
+from pydantic import Field
 
 from deckopt.evaluate.gain import Gain
 from deckopt.optimize.edits import Counts, Limits, Swap
@@ -41,15 +43,15 @@ class SearchSettings:
     with `eval_games`, and must change if `forced`; `exploration` of UCB1, for rewards between 0 and 1.
     """
 
-    seed: int = 1
-    window: int = 64
-    method: str = GUIDED
+    seed: Annotated[int, Field(ge=0, le=2**62)] = 1
+    window: Annotated[int, Field(ge=1, le=10_000)] = 64
+    method: Annotated[str, Field(pattern=f"^({'|'.join(METHODS)})$")] = GUIDED
     learns: bool = True
-    least_gain: float = 0.002
-    screening: int = 0
-    root_games: int = 2000
-    eval_games: int = 400
-    exploration: float = 2**0.5
+    least_gain: Annotated[float, Field(ge=0, le=1)] = 0.002
+    screening: Annotated[int, Field(ge=0, le=10**9)] = 0
+    root_games: Annotated[int, Field(ge=1, le=10**9)] = 2000
+    eval_games: Annotated[int, Field(ge=0, le=10**9)] = 400
+    exploration: Annotated[float, Field(ge=0, le=10**6)] = 2**0.5
     forced: bool = True
 
     def as_dict(self) -> dict[str, Any]:

@@ -14,12 +14,15 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
-from deckopt.cards.catalog import Catalog
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from deckopt.cards.catalog import Catalog, explain
 from deckopt.cards.typeline import LAND
 from deckopt.decks.freeze import freeze_deck, thaw_deck
 from deckopt.decks.load import Deck
+from deckopt.errors import InputError
 from deckopt.evaluate.games import After, GameTask, List, Played, Seated, Sides, as_list
-from deckopt.evaluate.learning import AGAIN, Course, learns, length
+from deckopt.evaluate.learning import AGAIN, Course, learns, length, sides
 from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import Pools
 from deckopt.evaluate.trial import keeps_all
@@ -59,9 +62,13 @@ class Plan:
 
     @classmethod
     def thaw(cls, plain: dict[str, Any]) -> Plan:
-        """The inverse of `freeze`."""
-        deck, catalog = thaw_deck(plain["deck"])
-        return cls(deck, catalog, Settings(**plain["settings"]), SearchSettings(**plain["search"]))
+        """The inverse of `freeze`; InputError if it is none."""
+        try:
+            found = _Frozen.model_validate(plain)
+        except ValidationError as error:
+            raise InputError("inputs", *explain(error, fields=plain)) from None
+        deck, catalog = thaw_deck(found.deck)
+        return cls(deck, catalog, found.settings, found.search)
 
     @property
     def limits(self) -> Limits:
@@ -78,6 +85,16 @@ class Plan:
         """A seed of its own for each purpose."""
         words = " ".join(str(p) for p in (self.search.seed, *purpose))
         return int.from_bytes(blake2b(words.encode(), digest_size=7).digest(), "big")
+
+
+class _Frozen(BaseModel):
+    """A plan as `freeze` has it; the deck is looked at more closely as it is thawed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
+
+    deck: dict[str, Any]
+    settings: Settings
+    search: SearchSettings
 
 
 class _Done:
@@ -136,7 +153,7 @@ def replayed(plan: Plan, journal: Journal) -> Search:
         while search.asked < last and len(search.under_way) < plan.search.window and not search.finished:
             search.ask()
         if search.oldest is None or search.oldest.mark != mark:
-            raise journal.other_search()
+            raise journal.other_search(k)
         search.tell(k, played.result.reward, played.result.rollouts)
         _refine(search, refinements)
     return search
@@ -264,7 +281,7 @@ class Drive:
         """Why the search asks for no further game, or ""."""
         if search.asked < self._written:
             if search.finished and search.asked not in self.journal.refinements:  # it looks closer once it is told that game
-                raise self.journal.other_search()
+                raise self.journal.other_search(search.asked)
             return search.finished
         if search.finished:
             return search.finished
@@ -288,6 +305,8 @@ class Drive:
         written = self.journal.game(ask.k, ask.mark) if ask.k < self._written else None
         if written is not None:
             return _Written(written)
+        if ask.k < self._written:
+            raise self.journal.other_search(ask.k)
         workers, games = self._staff(search)
         courses = search.courses_of(ask.root)
         first = search.courses[courses - 1]  # later roots have had the same courses
@@ -297,6 +316,8 @@ class Drive:
     def _thresholds_of(self, root: int, main: List, workers: After, first: int = 0) -> Sides:
         """Mulligan thresholds of a root list, computed once a run; they follow those of the roots before, from `first` on."""
         found = self._thresholds.get(root) or self.journal.thresholds(root)
+        if found is not None and len(found) != len(sides(self.plan.deck)):
+            raise self.journal.damaged(f"root {root}")
         if found is None:
             self.watch.stage("mulligans")
             deck = self.plan.deck.with_main(dict(main))
@@ -329,6 +350,8 @@ class Drive:
             return
         search = concluded(self.plan, self.journal)
         roots = search.roots
+        if best >= len(roots):
+            raise self.journal.damaged(f"stop {stop}")
         if roots[best].main == roots[0].main:
             self.journal.close_stop(stop, 0)
             return

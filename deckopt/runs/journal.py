@@ -17,6 +17,10 @@
 
 Rows are committed one by one; a crash of the process loses none of them. Times are
 kept apart from results: nothing that a search depends on is a time.
+
+A run folder may come from anywhere. Every row carries a seal and has values of bounded types (`runs.sealed`), there are no
+other tables than these, and `meta` says how many rows the small ones have, so that none gets lost: what is damaged is named.
+A snapshot that is damaged is not looked at.
 """
 
 from __future__ import annotations
@@ -27,23 +31,28 @@ import shutil
 import sqlite3
 import tempfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
+from hashlib import blake2b
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import Field
 
 from deckopt import __version__, files
+from deckopt.bounded import LONGEST_NAME, Name
 from deckopt.decks.load import BEST
 from deckopt.engine import ENGINE, source_hash
 from deckopt.errors import InputError
 from deckopt.evaluate import learning, mulligan
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import from_plain, to_plain
-from deckopt.evaluate.pools import Pools, pack, unpack
-from deckopt.runs.rows import COLUMNS, DECLARED, from_row, to_row
+from deckopt.evaluate.pools import Pool, Pools, pack, unpack
+from deckopt.parse import json_of, parsing
+from deckopt.runs.rows import RESULT, Seconds, Share, Whole, from_row, to_row
+from deckopt.runs.sealed import DamagedRowError, Table, check_pages, check_schema, harden
 
-FORMAT = 7
-METHODS = f"{learning.METHOD} {mulligan.METHOD}"  # how players learn, and how thresholds are computed
 SEARCH = source_hash(("optimize/*.py",))  # the version of the search, which snapshots are of
 FILE = "journal.sqlite"
 SNAPSHOTS_KEPT = 2
@@ -51,27 +60,53 @@ _PACKED = 8  # letters of a snapshot are packed one by one, each in a bit at lea
 OF_GAMES, OF_MINUTES = "games", "minutes"  # why a search stopped that was not at its end
 FOLLOWED = 6  # roots before one whose hands its thresholds may go by
 
-_RESULT = f"{DECLARED}, clock REAL"
-_LAST = (  # where the clock, which never goes back, is latest
-    "clock FROM games ORDER BY k DESC",
-    "clock FROM finals ORDER BY stop DESC, i DESC",
-    "from_clock FROM budgets ORDER BY n DESC",
+_Place = Annotated[int, Field(ge=-(2**53), le=2**53)]  # of a root or a course, or of one of a comparison
+_Text = Annotated[str, Field(max_length=files.MB)]
+_Bytes = Annotated[bytes, Field(max_length=64 * files.MB)]
+_CLOCK = ("clock", float, Seconds)
+
+_META = Table("meta", "its row", [("name", str, Name), ("value", str, Name)])
+_INPUTS = Table("inputs", "input", [("n", int, Whole), ("data", str, Annotated[str, Field(max_length=64 * files.MB)])])
+_GAMES = Table("games", "game", [("k", int, Whole), *RESULT, _CLOCK, ("root", int, Whole | None), ("mark", int, Whole)])
+_PLAYERS = Table("players", "player", [("course", int, _Place), ("plays", str, Name), ("learnt", str, Name)])
+_ROOTS = Table("roots", "root", [("root", int, _Place), ("thresholds", str, _Text), ("hands", bytes, _Bytes | None)])
+_FINALS = Table("finals", "game of the comparison", [("stop", int, Whole), ("i", int, Whole), *RESULT, _CLOCK], keys=2)
+_STOPS = Table("stops", "stop", [("stop", int, Whole), ("why", str, Name), ("best", int, Whole), ("pairs", int, Whole | None)])
+_BUDGETS = Table(
+    "budgets",
+    "budget",
+    [
+        ("n", int, Whole),
+        ("minutes", float, Seconds | None),
+        ("games", int, Whole | None),
+        ("from_clock", float, Seconds),
+        ("from_game", int, Whole),
+        ("least_gain", float, Share | None),
+    ],
 )
-_BUDGET = "minutes, games, from_clock, from_game, least_gain"
-_TABLES = f"""
-CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
-CREATE TABLE inputs (data TEXT);
-CREATE TABLE games (k INTEGER PRIMARY KEY, {_RESULT}, root INTEGER, mark INTEGER);
-CREATE INDEX evaluations ON games (root, k) WHERE root IS NOT NULL;
-CREATE TABLE players (course INTEGER PRIMARY KEY, plays TEXT, learnt TEXT);
-CREATE TABLE roots (root INTEGER PRIMARY KEY, thresholds TEXT, hands BLOB);
-CREATE TABLE finals (stop INTEGER, i INTEGER, {_RESULT}, PRIMARY KEY (stop, i));
-CREATE TABLE stops (stop INTEGER PRIMARY KEY, why TEXT, best INTEGER, pairs INTEGER);
-CREATE TABLE budgets (
-    n INTEGER PRIMARY KEY, minutes REAL, games INTEGER, from_clock REAL, from_game INTEGER, least_gain REAL
-);
-CREATE TABLE snapshots (told INTEGER PRIMARY KEY, search TEXT, data BLOB);
-"""
+_SNAPSHOTS = Table("snapshots", "snapshot", [("told", int, Whole), ("search", str, Name), ("data", bytes, bytes)])
+_SMALL = (_PLAYERS, _ROOTS, _STOPS, _BUDGETS)  # whose rows are counted
+_SCHEMA = (
+    *(table.sql for table in (_META, _INPUTS, _GAMES, _PLAYERS, _ROOTS, _FINALS, _STOPS, _BUDGETS, _SNAPSHOTS)),
+    "CREATE INDEX evaluations ON games (root, k) WHERE root IS NOT NULL",
+)
+FORMAT = blake2b("\n".join(_SCHEMA).encode(), digest_size=4).hexdigest()
+_ROWS = "rows"  # of the small tables, in `meta`
+_SAID = {  # what a version is of, in words
+    "numba": "Numba",
+    "engine": "the engine",
+    "learning": "how players learn",
+    "thresholds": "how mulligans are decided",
+    "numpy": "NumPy",
+    "scipy": "SciPy",
+    "search": "the search",
+}
+
+
+def versions() -> dict[str, str]:
+    """Of what a run depends on."""
+    own = {"engine": ENGINE, "learning": learning.METHOD, "thresholds": mulligan.METHOD, "search": SEARCH}
+    return {**own, **{name: version(name) for name in ("numba", "numpy", "scipy")}}
 
 
 @dataclass(frozen=True)
@@ -123,14 +158,15 @@ class Journal:
         """Write a new journal with its inputs, whole or not at all."""
         path = folder / FILE
         db = sqlite3.connect(path, isolation_level=None)
+        harden(db)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = NORMAL")
-        db.executescript(f"BEGIN;{_TABLES}COMMIT;")
-        with _transaction(db):
-            meta = {"format": str(FORMAT), "engine": ENGINE, "methods": METHODS, "version": __version__}
-            db.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
-            db.execute("INSERT INTO inputs VALUES (?)", (json.dumps(inputs),))
-            made = cls(db, path)
+        db.executescript(f"BEGIN;{';'.join(_SCHEMA)};COMMIT;")
+        made = cls(db, path)
+        with made._small():
+            for item in {"format": FORMAT, "version": __version__, **versions()}.items():
+                _META.add(db, item)
+            _INPUTS.add(db, (0, json.dumps(inputs)))
             made._insert_budget(budget)
         return made
 
@@ -142,9 +178,11 @@ class Journal:
             raise InputError(str(path), "", "may not be written", "copy the run to where it may")
         try:
             db = sqlite3.connect(path, isolation_level=None)
+            harden(db)
             db.execute("PRAGMA synchronous = NORMAL")
             db.execute("BEGIN IMMEDIATE")
             db.execute("ROLLBACK")
+            check_pages(db)
         except sqlite3.OperationalError as error:
             remedy = "make room if the disk is full, or copy the run to a folder that can"
             raise InputError(str(folder), "", f"cannot be written: {error}", remedy) from None
@@ -158,8 +196,9 @@ class Journal:
         path = _existing(folder)
         try:
             db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+            harden(db)
             db.execute("BEGIN")  # what is read is of one moment, though somebody writes
-            db.execute("SELECT name FROM meta").fetchall()
+            db.execute("SELECT name FROM sqlite_master").fetchall()
             return cls(db, path)._checked()
         except sqlite3.OperationalError:
             pass  # SQLite cannot read a journal in use from a folder that cannot be written: read a copy
@@ -171,48 +210,71 @@ class Journal:
                 if file.exists():
                     shutil.copy(file, copy.name)
             db = sqlite3.connect(Path(copy.name) / FILE, isolation_level=None)
+            harden(db)
             return cls(db, path, copy)._checked()
         except (OSError, sqlite3.Error) as error:
             copy.cleanup()
             raise InputError(str(path), "", f"cannot be read: {error}", "may it be?") from None
 
     def _checked(self) -> Journal:
+        """The journal; InputError, and it is closed, if it is of another format, or not what was written."""
         try:
-            meta = self.meta
-            row = self._db.execute("SELECT data FROM inputs").fetchone()
-            if not row:
-                raise sqlite3.DatabaseError("it has no inputs")
-            json.loads(row[0])
-        except (sqlite3.DatabaseError, ValueError) as error:
+            self._check()
+        except (sqlite3.DatabaseError, DamagedRowError) as error:
             self.close()
             raise InputError(str(self.path), "", f"is half-written or damaged: {error}", "start the search anew") from None
-        if meta.get("format") != str(FORMAT):
+        except InputError:
             self.close()
-            raise InputError(
-                str(self.path),
-                "",
-                f"is of format {meta.get('format')}, not {FORMAT}",
-                self._older(meta),
-            )
+            raise
         return self
+
+    def _check(self) -> None:
+        row = self._db.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
+        if row is not None and row[0] != FORMAT:  # before anything else is looked at, which may be of another kind
+            problem = f"is of format {str(row[0])[:40]}, not {FORMAT}"
+            wrote = self._db.execute("SELECT value FROM meta WHERE name = 'version'").fetchone()
+            raise InputError(str(self.path), "", problem, self._older(str(wrote[0])[:40] if wrote else ""))
+        check_schema(self._db, _SCHEMA)
+        meta = self.meta
+        if not {"format", "version", _ROWS, *versions()} <= set(meta) or _INPUTS.count(self._db) != 1:
+            raise sqlite3.DatabaseError("it has no inputs")
+        if meta[_ROWS] != self._rows_of_small():
+            raise sqlite3.DatabaseError(f"it has {self._rows_of_small()}, and should have {meta[_ROWS]}")
+        _ = self.inputs
+        finished = self.finished_games
+        if any(stop.game > finished for stop in self.stops):
+            raise _GAMES.damaged(finished)
 
     def same_engine(self) -> None:
         """InputError unless this engine wrote the journal: another one would play other games."""
-        meta = self.meta
-        if (meta.get("engine"), meta.get("methods")) != (ENGINE, METHODS):
-            raise InputError(str(self.path), "", "was begun with another version of the engine, or of Numba", self._older(meta))
+        problem = self._other_versions(("numba", "engine", "learning", "thresholds"))
+        if problem:
+            raise InputError(str(self.path), "", problem, self._older(self.meta["version"]))
 
-    def other_search(self) -> InputError:
-        """What is wrong if the games that are written are not those that the search asks for."""
-        problem = "was begun with another version of the search, or of NumPy or SciPy"
-        return InputError(str(self.path), "", problem, self._older(self.meta))
+    def other_search(self, k: int) -> InputError:
+        """What is wrong if game k is not the one that the search asks for: another search has asked for it, if the versions
+        say so; else the journal is damaged there."""
+        problem = self._other_versions(("search", "numpy", "scipy"))
+        if problem:
+            return InputError(str(self.path), "", problem, self._older(self.meta["version"]))
+        return self.damaged(_GAMES.damaged(k))
 
-    def _older(self, meta: dict[str, str]) -> str:
+    def _other_versions(self, names: Sequence[str]) -> str:
+        """Which versions the run was begun with are others than those here; "" if none is."""
+        meta, here = self.meta, versions()
+        other = [name for name in names if meta[name] != here[name]]
+        said = [f"{_SAID[n]} ({meta[n]}, here {here[n]})" if n in ("numba", "numpy", "scipy") else _SAID[n] for n in other]
+        return f"was begun with another version of {' and '.join(said)}" if other else ""
+
+    def _older(self, wrote: str) -> str:
         """What to do about a journal of another version."""
-        version = meta.get("version")
-        of_then = f"deckopt {version}" if version != __version__ else "what it was begun with"
+        of_then = f"deckopt {wrote}" if wrote != __version__ else "what it was begun with"
         best = self.path.with_name(BEST)
         return f"go on with {of_then}" + (f", or start a new search from {best}" if best.exists() else ", or start anew")
+
+    def damaged(self, where: object) -> InputError:
+        """What is wrong if what is written there cannot be."""
+        return InputError(str(self.path), "", f"is damaged at {where}", "start the search anew")
 
     def close(self) -> None:
         """Close the file."""
@@ -233,15 +295,35 @@ class Journal:
 
     # -- contents ------------------------------------------------------------------------
 
+    def _rows(self, table: Table, rest: str = "", values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
+        """Rows of a table; InputError names the first that is damaged."""
+        try:
+            yield from table.rows(self._db, rest, values)
+        except DamagedRowError as error:
+            raise self.damaged(error) from None
+
+    def _row(self, table: Table, rest: str = "", values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
+        return next(self._rows(table, rest, values), None)
+
+    def _small(self) -> _small:
+        """Write rows of the small tables, all or none, and how many there are then."""
+        return _small(self)
+
+    def _rows_of_small(self) -> str:
+        return ", ".join(f"{table.name} {table.count(self._db)}" for table in _SMALL)
+
     @property
     def meta(self) -> dict[str, str]:
         """Versions."""
-        return dict(self._db.execute("SELECT name, value FROM meta").fetchall())
+        return dict(self._rows(_META))
 
     @property
     def inputs(self) -> dict[str, Any]:
         """What the run was started with."""
-        found: dict[str, Any] = json.loads(self._db.execute("SELECT data FROM inputs").fetchone()[0])
+        row = self._row(_INPUTS, "WHERE n = 0")
+        found = json_of(row[1], str(self.path)) if row is not None else None
+        if not isinstance(found, dict):
+            raise self.damaged("input 0")
         return found
 
     @property
@@ -252,69 +334,79 @@ class Journal:
 
     @property
     def seconds(self) -> float:
-        """Time spent on the run, all its sittings together."""
-        rows = [self._db.execute(f"SELECT {last} LIMIT 1").fetchone() for last in _LAST]
-        return max((float(row[0]) for row in rows if row), default=0.0)
+        """Time spent on the run, all its sittings together: the clock, which never goes back, where it is latest."""
+        game = self._row(_GAMES, "ORDER BY k DESC LIMIT 1")
+        final = self._row(_FINALS, "ORDER BY stop DESC, i DESC LIMIT 1")
+        return max(float(row[at]) for row, at in ((game, 9), (final, 10), ((self.budget.from_clock,), 0)) if row is not None)
 
     def game(self, k: int, mark: int) -> Played | None:
         """Finished game k of the search. InputError if it is not the one with this mark."""
-        row = self._db.execute(f"SELECT {COLUMNS}, mark FROM games WHERE k = ?", (k,)).fetchone()
-        if not row:
+        row = self._row(_GAMES, "WHERE k = ?", (k,))
+        if row is None:
             return None
         if row[-1] != mark:
-            raise self.other_search()
-        return from_row(row)
+            raise self.other_search(k)
+        return from_row(row[1:])
 
     def games(self, first: int = 0) -> Iterator[tuple[int, int, Played]]:
-        """(k, mark, game) from game `first` on, in order."""
-        for k, mark, *row in self._db.execute(f"SELECT k, mark, {COLUMNS} FROM games WHERE k >= ? ORDER BY k", (first,)):
-            yield k, mark, from_row(row)
+        """(number, mark, game) of finished games of the search, in order, from game `first` on. InputError if one is missing."""
+        for k, row in enumerate(self._rows(_GAMES, "WHERE k >= ?", (first,)), first):
+            if row[0] != k:
+                raise self.damaged(_GAMES.damaged(k))
+            yield k, row[-1], from_row(row[1:])
 
     def evaluation(self, root: int) -> list[Played]:
         """The games of a root's evaluation, in order."""
-        rows = self._db.execute(f"SELECT {COLUMNS} FROM games WHERE root = ? ORDER BY k", (root,))
-        return [from_row(row) for row in rows]
+        return [from_row(row[1:]) for row in self._rows(_GAMES, "WHERE root = ?", (root,))]
 
     def add_game(self, k: int, mark: int, played: Played, clock: float, root: int | None) -> None:
         """Write game k; `root` is not None if it is of a root's evaluation."""
-        self._db.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", (k, *to_row(played), clock, root, mark))
+        _GAMES.add(self._db, (k, *to_row(played), clock, root, mark))
 
     def plays(self, course: int) -> str:
         """Who plays after course number `course`: "" for the usual search, or where it is not known yet."""
-        row = self._db.execute("SELECT plays FROM players WHERE course = ?", (course,)).fetchone()
-        return str(row[0]) if row else ""
+        row = self._row(_PLAYERS, "WHERE course = ?", (course,))
+        return row[1] if row is not None else ""
 
     def add_player(self, course: int, plays: str, learnt: str) -> None:
         """Note who plays after a course, and the hash of what was learnt. InputError if it has been somebody else."""
-        self._db.execute("INSERT OR IGNORE INTO players VALUES (?, ?, ?)", (course, plays, learnt))
-        if self._db.execute("SELECT plays, learnt FROM players WHERE course = ?", (course,)).fetchone() != (plays, learnt):
+        before = self._row(_PLAYERS, "WHERE course = ?", (course,))
+        if before is None:
+            with self._small():
+                _PLAYERS.add(self._db, (course, plays, learnt))
+        elif before[1:] != (plays, learnt):
             problem = "was begun with players who had learnt otherwise"
             raise InputError(str(self.path), "", problem, "go on where it was begun, or start anew")
 
     def thresholds(self, root: int) -> Sides | None:
         """Thresholds of a root list, if they have been computed."""
-        row = self._db.execute("SELECT thresholds FROM roots WHERE root = ?", (root,)).fetchone()
-        return from_plain(json.loads(row[0])) if row else None
+        row = self._row(_ROOTS, "WHERE root = ?", (root,))
+        if row is None:
+            return None
+        with parsing(str(self.path), f"is damaged at root {root}", "start the search anew"):
+            return from_plain(json_of(row[1], str(self.path)))
 
     def hands_before(self, root: int, first: int = 0) -> Pools:
         """The hands searched for the last `FOLLOWED` roots before one, oldest root first, those before `first` left out."""
-        rows = self._db.execute(
-            "SELECT hands FROM roots WHERE root >= ? AND root < ? AND hands IS NOT NULL ORDER BY root",
-            (max(root - FOLLOWED, first), root),
-        )
-        return tuple(pool for row in rows for pool in unpack(row[0]))
+        after = max(root - FOLLOWED, first)
+        found: list[Pool] = []
+        for row in self._rows(_ROOTS, "WHERE root >= ? AND root < ? AND hands IS NOT NULL", (after, root)):
+            with parsing(str(self.path), f"is damaged at root {row[0]}", "start the search anew"):
+                found += unpack(row[2])
+        return tuple(found)
 
     def add_thresholds(self, root: int, found: Sides, searched: Pools = ()) -> None:
         """Write the thresholds of a root list and the hands searched for them; forget hands that no later root may follow."""
         hands = pack(searched) if searched else None
-        with _transaction(self._db):
-            self._db.execute("INSERT INTO roots VALUES (?, ?, ?)", (root, json.dumps(to_plain(found)), hands))
-            self._db.execute("UPDATE roots SET hands = NULL WHERE root <= ? AND hands IS NOT NULL", (root - FOLLOWED,))
+        with self._small():
+            _ROOTS.add(self._db, (root, json.dumps(to_plain(found)), hands))
+            for number, text, _ in list(self._rows(_ROOTS, "WHERE root <= ? AND hands IS NOT NULL", (root - FOLLOWED,))):
+                _ROOTS.add(self._db, (number, text, None), over=True)
 
     @property
     def stops(self) -> list[Stop]:
         """All stops, in order."""
-        return [Stop(*row) for row in self._db.execute("SELECT stop, why, best, pairs FROM stops ORDER BY stop")]
+        return [Stop(*row) for row in self._rows(_STOPS)]
 
     @property
     def stop(self) -> Stop | None:
@@ -324,37 +416,49 @@ class Journal:
 
     def add_stop(self, stop: int, why: str, best: int) -> None:
         """Note that the search stopped before game number `stop`, with this root list the best."""
-        self._db.execute("INSERT OR REPLACE INTO stops VALUES (?, ?, ?, NULL)", (stop, why, best))
+        with self._small():
+            _STOPS.add(self._db, (stop, why[:LONGEST_NAME], best, None), over=True)
 
     def close_stop(self, stop: int, pairs: int) -> None:
         """Note that the comparison after a stop is finished."""
-        self._db.execute("UPDATE stops SET pairs = ? WHERE stop = ?", (pairs, stop))
+        before = self._row(_STOPS, "WHERE stop = ?", (stop,))
+        assert before is not None
+        with self._small():
+            _STOPS.add(self._db, (*before[:-1], pairs), over=True)
 
     def final(self, stop: int, i: int) -> Played | None:
         """Game i of the comparison after a stop: even ones with the start list, odd ones with the best."""
-        row = self._db.execute(f"SELECT {COLUMNS} FROM finals WHERE stop = ? AND i = ?", (stop, i)).fetchone()
-        return from_row(row) if row else None
+        row = self._row(_FINALS, "WHERE stop = ? AND i = ?", (stop, i))
+        return from_row(row[2:]) if row is not None else None
 
     def finals(self, stop: int) -> list[Played]:
-        """All games of the comparison after a stop, in order."""
-        rows = self._db.execute(f"SELECT {COLUMNS} FROM finals WHERE stop = ? ORDER BY i", (stop,))
-        return [from_row(row) for row in rows]
+        """All games of the comparison after a stop, in order. InputError if one is missing."""
+        found = []
+        for i, row in enumerate(self._rows(_FINALS, "WHERE stop = ?", (stop,))):
+            if row[1] != i:
+                raise self.damaged(_FINALS.damaged(stop, i))
+            found.append(from_row(row[2:]))
+        whole = self._row(_STOPS, "WHERE stop = ?", (stop,))
+        if whole is None or (whole[3] is not None and len(found) != 2 * whole[3]):
+            raise self.damaged(_FINALS.damaged(stop, len(found)))
+        return found
 
     def add_final(self, stop: int, i: int, played: Played, clock: float) -> None:
         """Write game i of the comparison after a stop."""
-        self._db.execute("INSERT INTO finals VALUES (?,?,?,?,?,?,?,?,?,?,?)", (stop, i, *to_row(played), clock))
+        _FINALS.add(self._db, (stop, i, *to_row(played), clock))
 
     @property
     def budget(self) -> Budget:
         """The budget in force: the newest."""
-        row = self._db.execute(f"SELECT {_BUDGET} FROM budgets ORDER BY n DESC LIMIT 1").fetchone()
-        return Budget(*row)
+        row = self._row(_BUDGETS, "ORDER BY n DESC LIMIT 1")
+        if row is None:
+            raise self.damaged("budget 0")
+        return Budget(*row[1:])
 
     @property
     def refinements(self) -> dict[int, float]:
         """The least gain to look for, by the game from which on it was asked for, in order."""
-        rows = self._db.execute("SELECT from_game, least_gain FROM budgets WHERE least_gain IS NOT NULL ORDER BY n")
-        return dict(rows.fetchall())
+        return {row[4]: row[5] for row in self._rows(_BUDGETS, "WHERE least_gain IS NOT NULL")}
 
     def add_budget(self, budget: Budget) -> None:
         """Note a budget.
@@ -362,7 +466,7 @@ class Journal:
         If the search is to look closer, a stop at that very game is none any more, nor is its comparison, which may have been
         of another list than the search stops at in the end.
         """
-        with _transaction(self._db):
+        with self._small():
             self._insert_budget(budget)
             if budget.least_gain is not None:
                 stop = budget.from_game
@@ -372,22 +476,27 @@ class Journal:
                 self._db.execute("DELETE FROM players WHERE course = ?", of_comparison(stop)[:1])
 
     def _insert_budget(self, budget: Budget) -> None:
-        self._db.execute(f"INSERT INTO budgets ({_BUDGET}) VALUES (?, ?, ?, ?, ?)", astuple(budget))
+        _BUDGETS.add(self._db, (_BUDGETS.count(self._db), *astuple(budget)))
 
     def snapshot(self) -> dict[str, Any] | None:
         """The newest snapshot that can be read, of this version of the search."""
-        for row in self._db.execute("SELECT data FROM snapshots WHERE search = ? ORDER BY told DESC", (SEARCH,)):
+        finished = self.finished_games
+        for (told,) in self._db.execute("SELECT told FROM snapshots ORDER BY told DESC").fetchall():
             try:
-                found: dict[str, Any] = json.loads(files.unpacked(row[0], _PACKED * len(row[0])))
-            except (ValueError, TypeError):
-                continue
-            return found
+                row = _SNAPSHOTS.at(self._db, told)
+                if row is None or row[1] != SEARCH or row[0] > finished:
+                    continue
+                found = json_of(files.unpacked(row[2], _PACKED * len(row[2])), str(self.path))
+            except (DamagedRowError, ValueError, InputError):
+                continue  # games are told anew, from the snapshot before it
+            if isinstance(found, dict):
+                return found
         return None
 
     def add_snapshot(self, told: int, plain: dict[str, Any]) -> None:
         """Write a snapshot after `told` results, and drop old ones."""
         with _transaction(self._db):
-            self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (told, SEARCH, _compressed(plain)))
+            _SNAPSHOTS.add(self._db, (told, SEARCH, _compressed(plain)), over=True)
             self._db.execute(
                 "DELETE FROM snapshots WHERE told NOT IN"
                 " (SELECT told FROM snapshots WHERE search = ? ORDER BY told DESC LIMIT ?)",
@@ -417,6 +526,23 @@ class _transaction:  # noqa: N801
         finally:
             if self._db.in_transaction:  # not if SQLite has rolled back itself, as it does when the disk is full
                 self._db.execute("ROLLBACK")
+
+
+class _small(_transaction):  # noqa: N801
+    """The same, of the small tables: `meta` says how many rows they have."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal._db)
+        self._journal = journal
+
+    def __exit__(self, kind: type[BaseException] | None, *error: object) -> None:
+        if kind is None:
+            try:
+                _META.add(self._db, (_ROWS, self._journal._rows_of_small()), over=True)
+            except BaseException:
+                super().__exit__(sqlite3.Error)
+                raise
+        super().__exit__(kind, *error)
 
 
 def _existing(folder: Path) -> Path:

@@ -112,12 +112,22 @@ class Outcome:
         }
 
 
+def _evaluation(journal: Journal, search: Search, root: int) -> list[Played]:
+    """The games of a root's evaluation, which are those that the search was told."""
+    found = journal.evaluation(root)
+    if [played.result.reward for played in found] != search.roots[root].evaluation:
+        raise journal.damaged(f"root {root}")
+    return found
+
+
 def read_outcome(run: str, journal: Journal) -> Outcome:
     """Work out a run's findings; the run may still be going on."""
     plan = Plan.thaw(journal.inputs)
     search = concluded(plan, journal)
     stop = journal.stop
     best = stop.best if stop else search.best
+    if best >= len(search.roots):
+        raise journal.damaged(f"stop {stop.game if stop else ''}")
     finals = journal.finals(stop.game) if stop else []
     pairs = len(finals) // 2
     first, second = finals[0 : 2 * pairs : 2], finals[1 : 2 * pairs : 2]
@@ -125,7 +135,7 @@ def read_outcome(run: str, journal: Journal) -> Outcome:
     if pairs > 1:
         final = paired_gain([b.result.reward - a.result.reward for a, b in zip(first, second, strict=True)])
     else:
-        first, second = journal.evaluation(0), journal.evaluation(best)
+        first, second = (_evaluation(journal, search, root) for root in (0, best))
 
     def evaluation(root: int, played: list[Played]) -> Evaluation:
         deck = plan.deck.with_main(search.roots[root].main)

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field
 
 from deckopt.evaluate.games import Played
+from deckopt.search.play import HAND
 from deckopt.search.player import GameResult
 
-COLUMNS = "reward, won, turn, hand, rollouts, moves, fault, cpu"
-#: The same with their types, for CREATE TABLE.
-DECLARED = "reward REAL, won INTEGER, turn INTEGER, hand INTEGER, rollouts INTEGER, moves INTEGER, fault INTEGER, cpu REAL"
+Share = Annotated[float, Field(ge=0, le=1)]
+Whole = Annotated[int, Field(ge=0, le=2**53)]
+Seconds = Annotated[float, Field(ge=0)]
+#: The columns, as `sealed.Table` takes them.
+RESULT: tuple[tuple[str, type, Any], ...] = (
+    ("reward", float, Share),
+    ("won", int, Annotated[int, Field(ge=0, le=1)]),
+    ("turn", int, Annotated[int, Field(ge=0, le=1000)]),
+    ("hand", int, Annotated[int, Field(ge=0, le=HAND)]),
+    ("rollouts", int, Whole),
+    ("moves", int, Whole),
+    ("fault", int, Annotated[int, Field(ge=0, le=1000)]),
+    ("cpu", float, Seconds),
+)
 
 
 _CUT_OFF = 1 << 16  # `fault` has so many times the turn that was cut off besides

@@ -10,14 +10,17 @@ from __future__ import annotations
 import bisect
 import hashlib
 import io
+import re
 import zipfile
 import zlib
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
+from pydantic import BaseModel, BeforeValidator, ConfigDict, model_validator
 
+from deckopt.bounded import LONGEST_NAME
 from deckopt.kernels import in_python
 from deckopt.search.features import BLOCKS, CARDS, CHOICES, ITEMS, OTHER, PASSING, RESPONSE, ROWS, TAPPED
 from deckopt.search.network import HIDDEN, MAX_KEYS, NETWORK, row_of_key
@@ -29,6 +32,12 @@ SPREAD = 0.15  # standard deviation of an embedding that is not learnt yet
 UNLEARNT = 0.25  # standard deviation of the reward of a game of which nothing is known
 MOST_WEIGHTS = 1 << 20  # of one list while learning
 
+ZONES = ("card", "permanent", "tapped")  # of what a program lets choose
+#: The name of what is chosen in a program. Digits are 0 to 9, and few.
+_CHOICE = re.compile(
+    rf"(?P<program>.+) \+ (?P<offset>[0-9]{{1,5}}): (?:(?P<item>[0-9]{{1,9}})|(?P<zone>{'|'.join(ZONES)}) (?P<card>.*))"
+)
+MOST_MOVES, MOST_CARDS = 1_000_000, 10_000  # that a file names
 _SINGLE = ("pc_bottom", "pc_cleanup", "pc_attack", "pc_lore", "pc_legend", "pc_start", "pc_draw")
 
 
@@ -99,7 +108,7 @@ class Names:
             return f"{'response' if answer else 'do'}: {what}"
         pc, item = divmod(key - CHOICES, ITEMS)
         at = bisect.bisect_right(self._starts, pc) - 1
-        chosen = str(item) if item >= OTHER else f"{['card', 'permanent', 'tapped'][item // TAPPED]} {self._card(item % TAPPED)}"
+        chosen = str(item) if item >= OTHER else f"{ZONES[item // TAPPED]} {self._card(item % TAPPED)}"
         return f"{self._programs[at]} + {pc - self._starts[at]}: {chosen}"
 
     @cached_property
@@ -113,18 +122,15 @@ class Names:
         found = self._keys.get(name)
         if found is not None or " + " not in name:
             return found
-        program, _, rest = name.rpartition(" + ")
-        offset, _, chosen = rest.partition(": ")
-        if program not in self._programs:
+        said = _CHOICE.fullmatch(name)
+        if said is None or said["program"] not in self._programs:
             return None
-        pc = self._starts[self._programs.index(program)] + int(offset)
-        if chosen.isdigit():
-            return CHOICES + pc * ITEMS + int(chosen)
-        zone, _, card = chosen.partition(" ")
-        if card not in self._cards:
+        pc = self._starts[self._programs.index(said["program"])] + int(said["offset"])
+        if said["item"] is not None:
+            return CHOICES + pc * ITEMS + int(said["item"])
+        if said["card"] not in self._cards:
             return None
-        block = ("card", "permanent", "tapped").index(zone)
-        return CHOICES + pc * ITEMS + block * TAPPED + self._cards.index(card)
+        return CHOICES + pc * ITEMS + ZONES.index(said["zone"]) * TAPPED + self._cards.index(said["card"])
 
 
 def _numbered(names: list[str]) -> list[str]:
@@ -138,6 +144,48 @@ def _numbered(names: list[str]) -> list[str]:
 
 
 _new_row = in_python(row_of_key)
+
+
+def _array(kind: str, dimensions: int) -> Any:
+    """An array of that kind of numbers (or of texts, "U"), with so many dimensions, all finite."""
+
+    def check(value: Any) -> Any:
+        if not isinstance(value, np.ndarray) or value.ndim != dimensions:
+            raise ValueError(f"has no {dimensions} dimensions")
+        if value.dtype.kind != "U" if kind == "U" else value.dtype != np.dtype(kind):
+            raise ValueError(f"is of {value.dtype}, not {kind}")
+        if kind != "U" and not np.isfinite(value).all():
+            raise ValueError("not all numbers are finite")
+        return value
+
+    return Annotated[Any, BeforeValidator(check)]
+
+
+class _Kept(BaseModel):
+    """What a file of `Learnt` has, each with its shape."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    moves: _array("U", 1)  # type: ignore[valid-type]
+    cards: _array("U", 1)  # type: ignore[valid-type]
+    plays: _array("U", 0)  # type: ignore[valid-type]
+    weights: _array("float32", 2)  # type: ignore[valid-type]
+    worths: _array("float32", 1)  # type: ignore[valid-type]
+    embedding: _array("float32", 2)  # type: ignore[valid-type]
+    spread: _array("float64", 0)  # type: ignore[valid-type]
+
+    @model_validator(mode="after")
+    def _fits(self) -> _Kept:
+        features = CARDS + BLOCKS * len(self.cards)
+        shapes = [of.shape for of in (self.weights, self.worths, self.embedding)]
+        if shapes != [(len(self.moves), HIDDEN + features), (HIDDEN + features,), (features, HIDDEN)]:
+            raise ValueError("sizes do not fit")
+        if len(self.moves) > MOST_MOVES or len(self.cards) > MOST_CARDS or self.spread < 0:
+            raise ValueError("says more than can be learnt")
+        for names in (self.moves, self.cards):
+            if len(set(names.tolist())) != len(names) or any(len(name) > 3 * LONGEST_NAME for name in names.tolist()):
+                raise ValueError("names are endless, or come twice")
+        return self
 
 
 class Learnt:
@@ -238,17 +286,10 @@ class Learnt:
 
     def as_bytes(self) -> bytes:
         """For a file."""
+        names = {name: np.array(getattr(self, name), str) for name in ("moves", "cards", "plays")}
+        numbers = {name: getattr(self, name) for name in ("weights", "worths", "embedding")}
         file = io.BytesIO()
-        np.savez(
-            file,
-            moves=np.array(self.moves),
-            cards=np.array(self.cards),
-            weights=self.weights,
-            worths=self.worths,
-            embedding=self.embedding,
-            spread=self.spread,
-            plays=np.array(self.plays),
-        )
+        np.savez(file, **names, **numbers, spread=np.float64(self.spread))  # type: ignore[arg-type]
         return file.getvalue()
 
     @classmethod
@@ -256,20 +297,15 @@ class Learnt:
         """The inverse of `as_bytes`; ValueError if it is damaged: cut short, of other types or sizes, or not finite."""
         made = cls()
         try:
+            with zipfile.ZipFile(io.BytesIO(data)) as parts:
+                if any(part.compress_type != zipfile.ZIP_STORED for part in parts.infolist()):
+                    raise ValueError("it is packed")
             with np.load(io.BytesIO(data), allow_pickle=False) as found:
-                made.moves, made.cards = [str(m) for m in found["moves"]], [str(c) for c in found["cards"]]
-                made.weights, made.worths, made.embedding = found["weights"], found["worths"], found["embedding"]
-                made.spread, made.plays = float(found["spread"]), str(found["plays"])
-        except (OSError, EOFError, KeyError, TypeError, zipfile.BadZipFile, zlib.error) as error:
+                kept = _Kept.model_validate(dict(found))
+        except (OSError, EOFError, LookupError, TypeError, SyntaxError, MemoryError, zipfile.BadZipFile, zlib.error) as error:
             raise ValueError(str(error)) from None
-        features = CARDS + BLOCKS * len(made.cards)
-        shapes = [of.shape for of in (made.weights, made.worths, made.embedding)]
-        if shapes != [(len(made.moves), HIDDEN + features), (HIDDEN + features,), (features, HIDDEN)]:
-            raise ValueError("sizes do not fit")
-        if any(of.dtype != np.float32 for of in (made.weights, made.worths, made.embedding)):
-            raise ValueError("types do not fit")
-        if not made.is_finite:
-            raise ValueError("not all numbers are finite")
+        made.moves, made.cards, made.plays = kept.moves.tolist(), kept.cards.tolist(), str(kept.plays)
+        made.weights, made.worths, made.embedding, made.spread = kept.weights, kept.worths, kept.embedding, float(kept.spread)
         return made
 
     @property

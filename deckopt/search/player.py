@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
+from pydantic import AfterValidator, Field
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
@@ -49,7 +50,14 @@ MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
 DEEPER, DEEP = 10, 1200  # times a keep decision's rollouts, and rollouts: the smaller tree is enough to play a hand out well
 LONG = 1000  # rollouts a move, or for a keep decision, from which on one game can take so long that Ctrl-C would have to wait
+MOST_ROLLOUTS = 10**9
 LEAST_SPREAD = 0.01  # of rewards, for exploration
+
+
+def _player(name: str) -> str:
+    if name not in PLAYERS:
+        raise ValueError(f"{name!r} is no player")
+    return name
 
 
 @dataclass(frozen=True)
@@ -70,19 +78,19 @@ class Settings:
     decide then who plays (`evaluate.play_off`; 0: there are none); `seed` is that of the run.
     """
 
-    rollouts: int = 1000
-    mulligan_rollouts: int = 10_000
-    exploration: float | None = None
-    min_probability: float = 0.0
-    min_visits: int = 1
-    player: str = "mcts"
-    horizon: int = 0
-    trees: int = 0
-    learning: int = 0
-    learning_seed: int = 0
-    around: str = ""
-    play_off: int = 0
-    seed: int = 1
+    rollouts: Annotated[int, Field(ge=1, le=MOST_ROLLOUTS)] = 1000
+    mulligan_rollouts: Annotated[int, Field(ge=1, le=MOST_ROLLOUTS)] = 10_000
+    exploration: Annotated[float, Field(ge=0, le=10**6)] | None = None
+    min_probability: Annotated[float, Field(ge=0, le=1)] = 0.0
+    min_visits: Annotated[int, Field(ge=0, le=MOST_ROLLOUTS)] = 1
+    player: Annotated[str, AfterValidator(_player)] = "mcts"
+    horizon: Annotated[int, Field(ge=TO_THE_END, le=MOST_ROLLOUTS)] = 0
+    trees: Annotated[int, Field(ge=0, le=MOST_ROLLOUTS)] = 0
+    learning: Annotated[int, Field(ge=0, le=MOST_ROLLOUTS)] = 0
+    learning_seed: Annotated[int, Field(ge=0, le=2**62)] = 0
+    around: Annotated[str, Field(max_length=100)] = ""
+    play_off: Annotated[int, Field(ge=0, le=MOST_ROLLOUTS)] = 0
+    seed: Annotated[int, Field(ge=0, le=2**62)] = 1
 
     @property
     def hand_rollouts(self) -> int:

@@ -1,0 +1,121 @@
+"""Tables of SQLite whose rows carry a seal, and whose values have types with bounds.
+
+A seal is a checksum over a row's values, its key and the name of its table among them: a bit that has flipped, or a value
+that something else has written, is found as the row is read. It guards against accidents; whoever wants to can
+write seals, and so the types are checked, too. A database has these tables and nothing else (no view, no trigger).
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import struct
+from collections.abc import Iterator, Sequence
+from functools import cache
+from hashlib import blake2b
+from typing import Any
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+_CONFIG = ConfigDict(strict=True, allow_inf_nan=False)
+_NONE = -(2**63)  # in place of no number
+_AFFINITIES = {int: "INTEGER", float: "REAL", str: "TEXT", bytes: "BLOB"}
+
+
+class DamagedRowError(Exception):
+    """A row is not what was written; `str()` says which."""
+
+
+class Table:
+    """A table: each column's name, what SQLite keeps it as, and its type. The first `keys` columns are the key, by which rows
+    are in order; `row` is what one is called, as in "game 7"."""
+
+    def __init__(self, name: str, row: str, columns: Sequence[tuple[str, type, Any]], keys: int = 1) -> None:
+        self.name, self._row = name, row
+        self._names = [column for column, _, _ in columns]
+        self.columns, self._keys = ", ".join(self._names), self._names[:keys]
+        declared = [f"{column} {_AFFINITIES[kind]}" for column, kind, _ in columns]
+        key = f"PRIMARY KEY ({', '.join(self._keys)})"
+        self.sql = f"CREATE TABLE {name} ({', '.join([*declared, 'seal BLOB', key])})"
+        row_type: Any = tuple[tuple(of for _, _, of in columns)]  # type: ignore[misc]
+        self._check: TypeAdapter[Any] = TypeAdapter(row_type, config=_CONFIG)
+        kinds = [kind for _, kind, _ in columns]
+        form = "<" + "".join("d" if kind is float else "q" for kind in kinds)
+        self._packed = struct.Struct(form) if {*kinds} <= {int, float} else None
+        self._added = f"INTO {name} VALUES ({', '.join('?' * (len(columns) + 1))})"
+        self._of_name = name.encode()
+
+    def seal(self, values: Sequence[Any]) -> bytes:
+        """The seal of a row."""
+        if self._packed is not None:
+            told = self._packed.pack(*[_NONE if value is None else value for value in values])
+        else:
+            told = repr([blake2b(v).digest() if isinstance(v, bytes) else v for v in values]).encode("utf-8", "surrogatepass")
+        return blake2b(told, digest_size=8, key=self._of_name).digest()
+
+    def add(self, db: sqlite3.Connection, values: Sequence[Any], over: bool = False) -> None:
+        """Write a row, in place of one with its key if `over`."""
+        db.execute(("INSERT OR REPLACE " if over else "INSERT ") + self._added, (*values, self.seal(values)))
+
+    def rows(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
+        """The rows that the rest of a SELECT asks for, in the order of their keys if it says no other. DamagedRowError names the
+        first that is damaged."""
+        order = "" if "ORDER BY" in rest else f" ORDER BY {', '.join(self._keys)}"
+        for *row, seal in db.execute(f"SELECT {self.columns}, seal FROM {self.name} {rest}{order}", values):
+            yield self._checked(row, seal)
+
+    def row(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
+        """The first of them; None if there is none."""
+        return next(self.rows(db, f"{rest}", values), None)
+
+    def at(self, db: sqlite3.Connection, *key: Any) -> tuple[Any, ...] | None:
+        """The row of a key; None if there is none."""
+        return self.row(db, "WHERE " + " AND ".join(f"{name} = ?" for name in self._keys), key)
+
+    def count(self, db: sqlite3.Connection) -> int:
+        """How many rows there are."""
+        return int(db.execute(f"SELECT COUNT(*) FROM {self.name}").fetchone()[0])
+
+    def damaged(self, *key: Any) -> DamagedRowError:
+        """What is wrong with the row of a key."""
+        return DamagedRowError(f"{self._row} {' '.join(str(part)[:40] for part in key)}")
+
+    def _checked(self, row: list[Any], seal: Any) -> tuple[Any, ...]:
+        try:
+            if self.seal(row) == seal:
+                found: tuple[Any, ...] = self._check.validate_python(tuple(row))
+                return found
+        except (ValidationError, struct.error, TypeError, UnicodeError):
+            pass  # it is of other types than this table has
+        raise self.damaged(*row[: len(self._keys)])
+
+
+def check_schema(db: sqlite3.Connection, schema: tuple[str, ...]) -> None:
+    """sqlite3.DatabaseError if the database has anything else than what these statements make."""
+    if _schema(db) != _made_by(schema):
+        raise sqlite3.DatabaseError("its tables are not those of a run")
+
+
+def harden(db: sqlite3.Connection) -> None:
+    """Let the database run nothing that its file brings."""
+    db.execute("PRAGMA trusted_schema = OFF")
+
+
+def check_pages(db: sqlite3.Connection) -> None:
+    """sqlite3.DatabaseError if the database does not hang together."""
+    said = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if said != "ok":
+        raise sqlite3.DatabaseError(" ".join(str(said).split())[:200])
+
+
+@cache
+def _made_by(schema: tuple[str, ...]) -> list[tuple[Any, ...]]:
+    db = sqlite3.connect(":memory:")
+    try:
+        db.executescript(";".join(schema))
+        return _schema(db)
+    finally:
+        db.close()
+
+
+def _schema(db: sqlite3.Connection) -> list[tuple[Any, ...]]:
+    return db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name").fetchall()

@@ -1,0 +1,78 @@
+"""The syntax of Python sources as a hash: another comment, docstring or layout makes no other version.
+
+What is left out is what the parser does not keep, and docstrings; fields of the tree that say nothing, too, for other
+versions of Python have others of them. To parse all sources takes half a second, so what came of them is kept in the cache.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from deckopt import cache
+from deckopt.errors import InputError
+
+_KEPT = re.compile(rb"([0-9a-f]{32}) ([0-9a-f]{16})")
+FOLDER = "syntax"
+
+
+def syntax_hash(paths: Sequence[Path]) -> str:
+    """A hash of the syntax of these files, and of their names."""
+    sources = [(path.name, path.read_bytes()) for path in paths]
+    as_written = _hash((name.encode() + b"\0" + source for name, source in sources), 16)
+    kept = _place(as_written)
+    if kept is not None:
+        said = _KEPT.fullmatch(cache.read(kept, 100) or b"")
+        if said is not None and said[1].decode() == as_written:
+            return said[2].decode()
+    found = _hash((part for name, source in sources for part in (name.encode(), *of_source(source))), 8)
+    if kept is not None:
+        cache.keep(kept, f"{as_written} {found}".encode())
+    return found
+
+
+def _place(as_written: str) -> Path | None:
+    """Where the hash of sources is kept; None if the user has named a cache that cannot be used, which is said elsewhere."""
+    try:
+        return cache.cache_root() / FOLDER / as_written
+    except InputError:
+        return None
+
+
+def _hash(parts: Iterator[bytes], size: int) -> str:
+    digest = blake2b(digest_size=size)
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "little") + part)
+    return digest.hexdigest()
+
+
+def of_source(source: bytes) -> Iterator[bytes]:
+    """The syntax of a source, part by part."""
+    todo: list[object] = [ast.parse(source)]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, str):
+            yield node.encode("utf-8", "surrogatepass")
+        elif isinstance(node, ast.AST):
+            yield type(node).__name__.encode()
+            for name in reversed(node._fields):
+                value: Any = getattr(node, name, None)
+                if name == "body" and isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+                    value = _without_docstring(value)
+                if value is None or value == []:
+                    continue
+                if isinstance(value, list):
+                    todo += [")", *reversed([part if isinstance(part, ast.AST) else repr(part) for part in value])]
+                else:
+                    todo.append(value if isinstance(value, ast.AST) else repr(value))
+                todo.append(name)
+
+
+def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
+    first = body[0] if body else None
+    is_text = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str)
+    return body[1:] if is_text else body
