@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Annotated, Any, TypeVar
 
-from pydantic import Field, WrapValidator
+from pydantic import ConfigDict, Field, WrapValidator
 
 T = TypeVar("T")
 
@@ -34,6 +34,9 @@ Listed = Annotated[list[T], Field(max_length=LISTED)]
 Many = Annotated[list[T], Field(max_length=MANY)]
 #: Something for each of some names.
 Named = Annotated[dict[Name, T], Field(max_length=NAMES)]
+
+#: How plain records are read back: nothing but their fields, and finite numbers.
+CHECKED = ConfigDict(extra="forbid", allow_inf_nan=False)
 
 _WHOLE = re.compile(r"[0-9]{1,4}")
 _depth: ContextVar[int] = ContextVar("depth", default=0)

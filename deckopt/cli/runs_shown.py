@@ -32,10 +32,10 @@ def state(folder: Path, outcome: Outcome) -> str:
     return "finished" if outcome.stopped else "stopped"
 
 
-def listed_run(name: str) -> tuple[dict[str, Any], str]:
+def listed_run(name: str, root: Path = folders_of.ROOT) -> tuple[dict[str, Any], str]:
     """A run in plain values, and what is found so far in words."""
     try:
-        folder = folders_of.find(name)
+        folder = folders_of.find(name, root)
         outcome = outcome_of(folder)
     except InputError as error:
         return {"run": name, "state": "unreadable", "problem": str(error)}, str(error)

@@ -20,6 +20,7 @@ from zlib import crc32
 
 from pydantic import Field
 
+from deckopt.bounded import CHECKED
 from deckopt.evaluate.gain import Gain
 from deckopt.optimize.edits import Counts, Limits, Swap
 from deckopt.optimize.roots import Root
@@ -42,6 +43,8 @@ class SearchSettings:
     Of the published one: a root changes after `root_games` finished games of its tree; a list that is the root is evaluated
     with `eval_games`, and must change if `forced`; `exploration` of UCB1, for rewards between 0 and 1.
     """
+
+    __pydantic_config__ = CHECKED
 
     seed: Annotated[int, Field(ge=0, le=2**62)] = 1
     window: Annotated[int, Field(ge=1, le=10_000)] = 64

@@ -90,7 +90,7 @@ class Plan:
 class _Frozen(BaseModel):
     """A plan as `freeze` has it; the deck is looked at more closely as it is thawed."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
+    model_config = ConfigDict(extra="forbid")
 
     deck: dict[str, Any]
     settings: Settings

@@ -15,6 +15,7 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 from pydantic import AfterValidator, Field
 
+from deckopt.bounded import CHECKED
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.interrupts import within_reach
@@ -77,6 +78,8 @@ class Settings:
     if those are not the deck's own alone (`evaluate.learning`); `play_off` is how many trial games at most
     decide then who plays (`evaluate.play_off`; 0: there are none); `seed` is that of the run.
     """
+
+    __pydantic_config__ = CHECKED
 
     rollouts: Annotated[int, Field(ge=1, le=MOST_ROLLOUTS)] = 1000
     mulligan_rollouts: Annotated[int, Field(ge=1, le=MOST_ROLLOUTS)] = 10_000
