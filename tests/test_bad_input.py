@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from deckopt.cli.app import run
+from deckopt.runs import journal
 from deckopt.runs.folder import create
 from deckopt.runs.journal import Budget, Journal
 
@@ -229,21 +230,24 @@ def make_runs(root: Path) -> None:
 
     catalog = Catalog.load()
     plan = Plan(load_deck("lava-spike", catalog), catalog, Settings(rollouts=3, mulligan_rollouts=3), SearchSettings())
-    for name in ("unfinished", "finished", "damaged", "newer", "other-engine"):
+    for name in ("unfinished", "finished", "damaged", "newer"):
         create(name, plan.freeze(), Budget(games=5), root)
-    with Journal.open(root / "finished") as journal:
-        journal.add_game(0, 7, Played(GameResult(0.5, True, 5, 7, 3, 9, 0), 0.1), 1.0, None)
-        journal.add_stop(1, "games", 0)
-        journal.close_stop(1, 0)
+    here = journal.versions()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(journal, "versions", lambda: {**here, "engine": "another"})
+        create("other-engine", plan.freeze(), Budget(games=5), root)
+    with Journal.open(root / "finished") as finished:
+        finished.add_game(0, 7, Played(GameResult(0.5, True, 5, 7, 3, 9, 0), 0.1), 1.0, None)
+        finished.add_stop(1, "games", 0)
+        finished.close_stop(1, 0)
     (root / "damaged" / "journal.sqlite").write_bytes(b"SQLite format 3\0" + b"\xee" * 5000)
     (root / "hollow").mkdir()
     (root / "hollow" / "journal.sqlite").touch()
     (root / "empty").mkdir()
-    for name, key in (("newer", "format"), ("other-engine", "engine")):
-        db = sqlite3.connect(root / name / "journal.sqlite")
-        db.execute("UPDATE meta SET value = '99' WHERE name = ?", (key,))
-        db.commit()
-        db.close()
+    db = sqlite3.connect(root / "newer" / "journal.sqlite")
+    db.execute("UPDATE meta SET value = '99' WHERE name = 'format'")
+    db.commit()
+    db.close()
 
 
 def contents(folder: Path) -> dict[str, bytes]:

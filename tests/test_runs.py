@@ -25,6 +25,7 @@ from deckopt.evaluate.games import table_workers
 from deckopt.optimize import guided
 from deckopt.optimize.search import METHODS, PUBLISHED, Search
 from deckopt.runs import drive, folder
+from deckopt.runs import journal as journal_of
 from deckopt.runs.drive import Plan, Watch, replayed, restore
 from deckopt.runs.journal import FILE, Budget, Journal
 from deckopt.workers.base import Pending, Workers
@@ -315,15 +316,23 @@ def test_a_search_may_look_closer_from_a_game_on(
     assert found[0] == found[1]
 
 
-def test_a_run_of_another_search_is_neither_reported_nor_gone_on_with(plan: Plan, crew: Workers, tmp_path: Path) -> None:
-    run = new(plan, tmp_path, 60)
+@pytest.mark.parametrize(("begun", "says"), [("another", "another version of the search"), (None, "is damaged at game 40")])
+def test_a_run_of_another_search_is_neither_reported_nor_gone_on_with(
+    plan: Plan, crew: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: str | None, says: str
+) -> None:
+    here = journal_of.versions()
+    with monkeypatch.context() as patched:
+        patched.setattr(journal_of, "versions", lambda: {**here, "search": begun or here["search"]})
+        run = new(plan, tmp_path, 60)
     sit(run, crew)
     extend(run, 10)
+    games = journal_of._GAMES
     with Journal.open(run) as journal:
         journal._db.execute("DELETE FROM snapshots")
-        journal._db.execute("UPDATE games SET mark = mark + 1 WHERE k = 40")
+        *row, mark = games.at(journal._db, 40) or ()
+        games.add(journal._db, (*row, mark + 1), over=True)
     for look in (report, lambda run: sit(run, crew)):
-        with pytest.raises(InputError, match="another version of the search"):
+        with pytest.raises(InputError, match=says):
             look(run)
 
 
