@@ -337,7 +337,11 @@ class Journal:
         """Time spent on the run, all its sittings together: the clock, which never goes back, where it is latest."""
         game = self._row(_GAMES, "ORDER BY k DESC LIMIT 1")
         final = self._row(_FINALS, "ORDER BY stop DESC, i DESC LIMIT 1")
-        return max(float(row[at]) for row, at in ((game, 9), (final, 10), ((self.budget.from_clock,), 0)) if row is not None)
+        return max(
+            float(row[at])
+            for row, at in ((game, 1 + len(RESULT)), (final, 2 + len(RESULT)), ((self.budget.from_clock,), 0))
+            if row is not None
+        )
 
     def game(self, k: int, mark: int) -> Played | None:
         """Finished game k of the search. InputError if it is not the one with this mark."""

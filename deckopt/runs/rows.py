@@ -22,22 +22,19 @@ RESULT: tuple[tuple[str, type, Any], ...] = (
     ("hand", int, Annotated[int, Field(ge=0, le=HAND)]),
     ("rollouts", int, Whole),
     ("moves", int, Whole),
-    ("fault", int, Annotated[int, Field(ge=0, le=1000)]),
+    ("fault", int, Annotated[int, Field(ge=0, lt=2**16)]),
+    ("cut_off", int, Annotated[int, Field(ge=0, le=1000)]),
     ("cpu", float, Seconds),
 )
-
-
-_CUT_OFF = 1 << 16  # `fault` has so many times the turn that was cut off besides
 
 
 def to_row(played: Played) -> tuple[Any, ...]:
     """The values of the columns. The names of what went round in loops are not kept."""
     r = played.result
-    return (r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault + _CUT_OFF * r.cut_off, played.cpu)
+    return (r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault, r.cut_off, played.cpu)
 
 
 def from_row(row: Sequence[Any]) -> Played:
     """The inverse of `to_row`; further values are left out."""
-    reward, won, turn, hand, rollouts, moves, fault, cpu = row[:8]
-    cut_off, fault = divmod(fault, _CUT_OFF)
+    reward, won, turn, hand, rollouts, moves, fault, cut_off, cpu = row[: len(RESULT)]
     return Played(GameResult(reward, bool(won), turn, hand, rollouts, moves, fault, cut_off), cpu)
