@@ -31,6 +31,11 @@ effects = [
   { do = "gain", amount = { turn = "creatures died" } },
 ]
 
+["Sample Revolt"]
+cost = "{W}"
+type = "Instant"
+effects = [{ do = "gain", amount = { turn = "permanents left" } }]
+
 ["Sample Game Bolt"]
 cost = "{R}"
 type = "Instant"
