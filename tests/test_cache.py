@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import stat
 import time
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from deckopt import cache
@@ -201,3 +204,20 @@ def full_disk(step: Callable[..., Any], folder: Path) -> Callable[..., Any]:
         return step(what, *rest, **named)
 
     return fails
+
+
+def test_what_was_learnt_is_no_larger_than_its_file() -> None:
+    """A few bytes that say they are thousands of millions are learnt anew."""
+    stored = Learnt().as_bytes()
+    assert learning._read(stored) is not None
+    packed, parts = io.BytesIO(), np.load(io.BytesIO(stored))
+    np.savez_compressed(packed, **parts)
+    assert learning._read(packed.getvalue()) is None
+    claimed = io.BytesIO()
+    with zipfile.ZipFile(claimed, "w") as file:
+        for name in parts.files:
+            header = io.BytesIO()
+            np.lib.format.write_array_header_1_0(header, {"descr": "<f4", "fortran_order": False, "shape": (10**12, 10**3)})
+            file.writestr(f"{name}.npy", header.getvalue())
+    for damaged in (claimed.getvalue(), stored[:-30], b"", None):
+        assert learning._read(damaged) is None

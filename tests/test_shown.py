@@ -12,7 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckopt import aside
+from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
+from deckopt.decks.load import check_deck
 from deckopt.errors import InputError, nearest
 from deckopt.report.table import Table
 from deckopt.shown import LONGEST_LINE, LONGEST_NAME, shown, visible
@@ -115,6 +117,11 @@ def test_a_table_cuts_names_and_never_numbers(width: int | None) -> None:
 
 def console_width(line: str) -> int:
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+
+
+def test_the_name_of_a_deck_is_cut() -> None:
+    made = check_deck({"name": "x" * 250, "main": {"Mountain": 60}}, "deck.toml", "deck", Catalog.load())
+    assert made.name == "x" * (LONGEST_NAME - 3) + "..."
 
 
 def test_a_hint_is_never_the_word_itself() -> None:

@@ -30,6 +30,7 @@ from deckopt.decks.model import HAND, MOST_CARDS, DeckFile, Game, Policy, Rule, 
 from deckopt.errors import InputError, nearest
 from deckopt.parse import toml
 from deckopt.shipped import shipped_decks
+from deckopt.shown import LONGEST_NAME, cut
 
 BLANK = "blank"
 MOST_UNKNOWN = 100  # names that a message lists: as many as a Commander deck has
@@ -229,7 +230,7 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
     if size > MOST_CARDS:
         raise InputError(where, "main", f"{size:,} cards", f"a deck has at most {MOST_CARDS:,}")
     return Deck(
-        name=parsed.name or fallback,
+        name=cut(parsed.name or fallback, LONGEST_NAME),
         file=where,
         game=names.game(of_commander(parsed.game) if parsed.commander else parsed.game),
         main=main,
