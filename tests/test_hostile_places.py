@@ -45,8 +45,12 @@ PLACES = {
 _opened: list[str] | None = None
 
 
+def _is_path(opened: object) -> bool:
+    return not isinstance(opened, int) and opened != ":memory:"
+
+
 def _hear(event: str, arguments: tuple[Any, ...]) -> None:
-    if _opened is not None and event in ("open", "sqlite3.connect") and not isinstance(arguments[0], int):
+    if _opened is not None and event in ("open", "sqlite3.connect") and _is_path(arguments[0]):
         _opened.append(os.fsdecode(arguments[0]))
 
 
