@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 
 def main() -> None:
     """The entry point: exits with 0 (done), 2 (bad input) or 130 (interrupted)."""
     try:
+        from deckopt.interrupts import at_first
+
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # whoever ignores it goes on doing so
+            signal.signal(signal.SIGINT, at_first)
         from deckopt.cli.app import main as run_command
-    except KeyboardInterrupt:
+
+        run_command()
+    except KeyboardInterrupt:  # while the commands were loaded, or the last line was written
         print("interrupted", file=sys.stderr)
         sys.exit(130)
-    run_command()
 
 
 if __name__ == "__main__":

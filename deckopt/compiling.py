@@ -21,7 +21,7 @@ from importlib import import_module
 
 from deckopt.aside import Bar, warn
 from deckopt.cache import FOLDER, not_written
-from deckopt.interrupts import no_interrupts
+from deckopt.interrupts import no_interrupts, within_reach
 from deckopt.kernels import JIT, KERNEL_CACHE, SIZE, Kernel, so_far
 
 ENGINE = "deckopt.search.play:search_from_python"
@@ -41,7 +41,7 @@ def make_ready(entry: str = ENGINE) -> None:
     problem = not_written(KERNEL_CACHE, SIZE)
     warn(f"compiling the {what} ({f'which cannot be kept: {problem}' if problem else 'once'}) ...")
     if problem or not _compile_elsewhere(entry, what):
-        _entry(entry).compile()
+        within_reach(_entry(entry).compile)
     warn(f"compiled in {time.monotonic() - start:.0f} s" + ("; the next command will compile it again" if problem else ""))
 
 

@@ -12,11 +12,16 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import deckopt
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import load_deck
+from deckopt.interrupts import is_left_behind
+from deckopt.search.player import Player, Settings
 
 fcntl, pty, termios = (pytest.importorskip(name) for name in ("fcntl", "pty", "termios"))
 
@@ -28,12 +33,12 @@ ENDLESS = ("--games", "1000000")
 class Command:
     """A command whose standard error is a terminal."""
 
-    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, program: str = "", **environment: str) -> None:
         ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
         self._terminal, self.said = ours, ""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "deckopt", *arguments],
+            [sys.executable, *(["-c", program] if program else ["-m", "deckopt"]), *arguments],
             cwd=folder,
             env={**os.environ, "PYTHONPATH": str(Path(deckopt.__file__).parents[1]), **environment},
             stdout=subprocess.PIPE,
@@ -159,6 +164,68 @@ def _cache(tmp_path: Path) -> str:
     from deckopt.cache import cache_root
 
     return str(cache_root())
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.05, 0.3])
+@pytest.mark.parametrize("when", ["swaps allowed", "searching", "[1-9]\\d+ games"])
+def test_three_in_a_row_are_one(tmp_path: Path, when: str, gap: float) -> None:
+    """Whenever they come: before anything is played, while games are, and while the result is shown."""
+    command = Command(tmp_path, "optimize", "lava-spike", *ENDLESS, *QUICK, "--run", "many", DECKOPT_CACHE=_cache(tmp_path))
+    command.until(when)
+    for _ in range(3):
+        command.interrupt()
+        time.sleep(gap)
+    code, _, last = command.end()
+    assert code == 130 and "nterrupted" in last, command.said
+
+
+ENDLESS_LOOP = """
+import sys
+from deckopt.tables import codes
+codes.MOST_UNASKED = 10**9
+sys.argv[1:] = {arguments}
+from deckopt.__main__ import main
+main()
+"""
+
+
+def test_a_loop_that_is_under_way_is_left(tmp_path: Path) -> None:
+    """Here in the first game, before anything is said, and with nothing that would end it."""
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "echo.toml").write_text('[Echo]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "copy" }]\n')
+    (tmp_path / "echo.txt").write_text("60 Echo\n")
+    arguments = ["evaluate", "echo.txt", "--cards", "mine", "--player", "light", "--workers", "1", "--rollouts", "2"]
+    program = ENDLESS_LOOP.format(arguments=arguments)
+    told = Command(tmp_path, program=program, NUMBA_DISABLE_JIT="1")
+    time.sleep(5)
+    start = time.monotonic()
+    told.interrupt()
+    code, result, last = told.end()
+    assert (code, result) == (130, "") and last.startswith("interrupted"), told.said
+    assert time.monotonic() - start < LONG / 10
+
+
+def test_a_player_who_was_interrupted_plays_on() -> None:
+    """What was under way ends at its next rollout, and leaves nothing behind."""
+    catalog = Catalog.load()
+    deck = load_deck("lava-spike", catalog)
+    few = Settings(rollouts=20, mulligan_rollouts=20, player="heavy")
+    many = replace(few, rollouts=1_000_000)
+    player = Player(deck, catalog, many)
+    first = player.play(3, rollouts=20)
+    assert first == Player(deck, catalog, few).play(3)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            for game in range(10_000):
+                player.play(game)
+    finally:
+        timer.join()
+        signal.signal(signal.SIGINT, before)
+    assert not is_left_behind()
+    assert player.play(3, rollouts=20) == first
 
 
 def test_while_the_engine_compiles(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from deckopt import __version__
 from deckopt.cli import bench, cards, decks, evaluate, optimize, oracle, play, runs, update
 from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, unexpected, warn
 from deckopt.cli.streams import closing, prepare
+from deckopt.interrupts import at_last
 from deckopt.shown import message
 
 app = typer.Typer(
@@ -55,7 +56,9 @@ decks.register(app)
 def main(arguments: Sequence[str] | None = None) -> None:
     """The entry point: exits with 0 (done), 2 (bad input) or 130 (interrupted)."""
     prepare()
-    sys.exit(closing(run(list(arguments) if arguments is not None else sys.argv[1:])))
+    code = closing(run(list(arguments) if arguments is not None else sys.argv[1:]))
+    at_last()
+    sys.exit(code)
 
 
 def run(arguments: list[str]) -> int:

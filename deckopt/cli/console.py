@@ -18,6 +18,7 @@ from deckopt import aside
 from deckopt.aside import refresh_seconds as refresh_seconds
 from deckopt.aside import warn as warn
 from deckopt.errors import InputError
+from deckopt.interrupts import at_first
 from deckopt.shown import message, visible
 
 if TYPE_CHECKING:
@@ -133,7 +134,8 @@ class Interrupts:
 
     def __exit__(self, *_: object) -> None:
         if Interrupts._now is self:
-            signal.signal(signal.SIGINT, self._handler)
+            if self._noted is None or self._handler is not at_first:  # a program that ends goes on hearing of no further one
+                signal.signal(signal.SIGINT, self._handler)
             Interrupts._now = self._before
 
 

@@ -136,6 +136,7 @@ CONTEXT = np.dtype(
         ("rng", "u8"),
         ("mode", "i2"),  # chance.SAMPLE, SCRIPTED, ENUMERATE or KEYED
         ("scope", "i2"),  # 0: all legal moves; 1: those that search offers
+        ("stop", "i2"),  # whoever plays is to end at the next rollout: nobody waits for what comes of it
         ("track", "i2"),  # whether event and probability are kept
         ("logging", "i2"),
         ("n_moves", "i2"),

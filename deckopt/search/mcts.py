@@ -225,7 +225,7 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, roll
     if nodes[root]["n"] == 1 and not in_full:
         return
     most = most_to_earn(t, states[0]["turn"])
-    while nodes[root]["visits"] < rollouts:
+    while nodes[root]["visits"] < rollouts and x["stop"] == 0:
         if not in_full and nodes[root]["visits"] % 4 == 0:
             left = rollouts - nodes[root]["visits"]
             if _is_decided(nodes, edges, root, left) or _is_sure(nodes, edges, root, most):

@@ -171,7 +171,7 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weight
     if playouts == 0 and settings["bias"][cards] > UNKNOWN:
         value = result["judged"] - settings["bias"][cards]
         total, played = JUDGED * value, 0
-        while played < min(MOST, n) and _is_close(value, played, settings, cards):
+        while x["stop"] == 0 and played < min(MOST, n) and _is_close(value, played, settings, cards):
             for _ in range(FEW):
                 total += play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
             played += FEW
@@ -182,6 +182,8 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weight
         search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings["hand_rollouts"], 1)
     total = 0.0
     for _ in range(playouts or n):
+        if x["stop"]:
+            break
         total += play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
     result["played"] = total / (playouts or n)
     result["value"] = result["played"]
@@ -200,7 +202,7 @@ def _make_chosen(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, wei
 def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, rollouts, result):
     """Play the game in `states[0]` to its end with so many rollouts a move; its reward."""
     moves = 0
-    while not states[0]["over"]:
+    while not states[0]["over"] and x["stop"] == 0:
         method = method_for(states[0], settings)
         if method != TREE:
             move = _make_chosen(

@@ -50,7 +50,6 @@ from deckopt.tables.counts import FIELDS, Filler
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
 DEEPER, DEEP = 10, 1200  # times a keep decision's rollouts, and rollouts: the smaller tree is enough to play a hand out well
-LONG = 1000  # rollouts a move, or for a keep decision, from which on one game can take so long that Ctrl-C would have to wait
 MOST_ROLLOUTS = 10**9
 LEAST_SPREAD = 0.01  # of rewards, for exploration
 
@@ -278,11 +277,13 @@ class Player:
             number,
             cards,
         )
-        if what == LEARN or max(self.settings.rollouts, self.settings.mulligan_rollouts) >= LONG:
-            within_reach(call)
-        else:
-            call()
+        m.x["stop"] = 0
+        within_reach(call, self._stop)
         return m.result
+
+    def _stop(self) -> None:
+        """What is under way ends at its next rollout."""
+        self._memory.x["stop"] = 1
 
     def learn(
         self,

@@ -172,6 +172,8 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
     total, squares = 0.0, 0.0
     g = states[1]
     for _ in range(lessons["rollouts"]):
+        if x["stop"]:
+            break
         states[1] = states[2]
         cards = 7
         if lessons["fewest"] < 7 and below(x, 4) == 0:
