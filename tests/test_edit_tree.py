@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from dataclasses import dataclass
 
@@ -274,8 +273,21 @@ def test_each_ply_has_a_fresh_tree_with_the_bans_of_those_before() -> None:
     assert {node.card for node in below.root.children} == set(CARDS) - {add}
 
 
-def test_a_node_is_the_same_as_plain_values() -> None:
+def test_a_tree_is_the_same_node_by_node() -> None:
     tree = a_tree(FIVE, exploration=0.5)
     play(tree, 100, 3)
-    plain = tree.root.as_plain()
-    assert Node.from_plain(json.loads(json.dumps(plain))).as_plain() == plain
+    tree.check()
+    kept = tree.root.kept()
+    assert Node.of_kept(kept).kept() == kept
+
+
+def test_nodes_that_are_no_tree_are_refused() -> None:
+    tree = a_tree(FIVE, exploration=0.5)
+    play(tree, 100, 3)
+    kept = tree.root.kept()
+    for wrong in ([], kept[:-1], [*kept, kept[-1]]):
+        with pytest.raises(ValueError, match="tree"):
+            Node.of_kept(wrong)
+    tree.root.children[0].visits = 0
+    with pytest.raises(ValueError, match="no"):
+        tree.check()

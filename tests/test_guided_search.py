@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import settings as options
 from hypothesis import strategies as st
 from landscapes import Landscape, Luck, flat, hills, one_edit, wide, worse
+from search_states import known
 
 from deckopt.optimize.edits import Limits, swapped
 from deckopt.optimize.features import swaps_between
@@ -331,7 +332,9 @@ def test_a_search_goes_on_from_a_snapshot_of_any_moment(moment: int, window: int
     search = begun(landscape, settings)
     asked(search, luck, moment)
     plain = search.as_plain()
-    copy = GuidedSearch.from_plain(landscape.limits, settings, json.loads(json.dumps(plain)), landscape.groups)
+    again = json.loads(json.dumps(plain))
+    copy = GuidedSearch.from_plain(landscape.limits, settings, again, landscape.groups, search.roots[0].main)
+    assert known(copy) == known(search)
     assert copy.as_plain() == plain
     assert copy.under_way == search.under_way
     assert asked(copy, luck, 300) == asked(search, luck, 300)

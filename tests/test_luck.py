@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import numpy as np
 import pytest
 from test_features import made
 
 from deckopt.optimize.features import Floats, Whole, swaps_among
-from deckopt.optimize.luck import EXPECTED_POWER, LEAST_POWER, MOST_POWER, OWN, TYPICAL, Luck, repeated
+from deckopt.optimize.luck import EXPECTED_POWER, LEAST_POWER, MOST_POWER, OWN, TYPICAL, KeptLuck, Luck, repeated
 from deckopt.optimize.proposals import random_lists
 
 
@@ -73,4 +71,4 @@ def test_a_snapshot_is_the_same_luck() -> None:
     apart = some_lists(50)
     luck = Luck()
     luck.see(apart, games_of(apart, 0.7, 6))
-    assert Luck.from_plain(json.loads(json.dumps(luck.as_plain()))).power == luck.power
+    assert Luck.of_kept(KeptLuck.model_validate_json(luck.kept().model_dump_json())).power == luck.power

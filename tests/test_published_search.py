@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from search_states import known
 
 from deckopt.optimize.edits import Counts, Limits, Swap, swapped
 from deckopt.optimize.published import PublishedSearch
@@ -261,7 +262,8 @@ def test_a_search_goes_on_from_a_snapshot_of_any_moment(moment: int, window: int
     for ask in search.under_way[: told % (window + 1)]:
         search.tell(ask.k, landscape(ask))
     plain = search.as_plain()
-    copy = PublishedSearch.from_plain(LIMITS, options, json.loads(json.dumps(plain)))
+    copy = PublishedSearch.from_plain(LIMITS, options, json.loads(json.dumps(plain)), search.roots[0].main)
+    assert known(copy) == known(search)
     assert copy.as_plain() == plain
     assert copy.under_way == search.under_way
     assert go_on(copy, 200) == go_on(search, 200)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import numpy as np
 import pytest
 from test_features import made
@@ -12,7 +10,7 @@ from deckopt.optimize.edits import Limits
 from deckopt.optimize.features import PRODUCT, SLOPE, Features, Floats, Whole, swaps_among
 from deckopt.optimize.luck import OWN, TYPICAL
 from deckopt.optimize.proposals import random_lists
-from deckopt.optimize.surface import Surface
+from deckopt.optimize.surface import KeptSurface, Surface
 
 POWER = 0.5  # by which luck treats lists the less alike, the more swaps are between them
 
@@ -177,7 +175,7 @@ def test_doubt_is_the_posterior_under_a_wider_prior_for_some_weights() -> None:
     lists = random_lists(f, f.first, np.array([2, 3]), np.random.default_rng(3))
     gains, errors = surface.doubted(lists, f.first, weights, np.array([0.2, 0.1]))
     for i, (pair, bias) in enumerate(weights):
-        wide = Surface.from_plain(f, surface.as_plain())
+        wide = Surface.of_kept(f, surface.kept())
         wide._odd[int(pair)], wide._odd[int(bias)] = 0.2**2, 0.1**2
         wide._solve()
         mean, error = wide.differences(lists[i : i + 1], f.first)
@@ -239,11 +237,11 @@ def test_draws_are_spread_like_the_posterior() -> None:
 def test_a_snapshot_is_the_same_surface() -> None:
     surface = fitted(some_weights(9), blocks=30)
     surface.forget(0.9)
-    copy = Surface.from_plain(surface.features, json.loads(json.dumps(surface.as_plain())))
+    copy = Surface.of_kept(surface.features, KeptSurface.model_validate_json(surface.kept().model_dump_json()))
     assert (copy.mean == surface.mean).all()
     assert (copy.spread == surface.spread).all()
     assert copy.variance == surface.variance
     for each in (surface, copy):
         each.learn(*some_games(10, some_weights(9), blocks=10))
         each.fit()
-    assert copy.as_plain() == surface.as_plain()
+    assert copy.kept().plain() == surface.kept().plain()

@@ -18,11 +18,11 @@ def begin(
     groups: Mapping[str, frozenset[str]],
     snapshot: dict[str, Any] | None = None,
 ) -> Search:
-    """A search from a list, or as the snapshot has it. `groups` name cards that matter together."""
+    """A search from a list, or as the snapshot has it: ValueError if that cannot be. `groups` name cards that matter together."""
     if settings.method == PUBLISHED:
-        if snapshot:
-            return PublishedSearch.from_plain(limits, settings, snapshot)
+        if snapshot is not None:
+            return PublishedSearch.from_plain(limits, settings, snapshot, main)
         return PublishedSearch(limits, main, settings)
-    if snapshot:
-        return GuidedSearch.from_plain(limits, settings, snapshot, groups)
+    if snapshot is not None:
+        return GuidedSearch.from_plain(limits, settings, snapshot, groups, main)
     return GuidedSearch(limits, main, settings, groups)

@@ -22,19 +22,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
+from pydantic import Field, model_validator
 from scipy.special import ndtr
 
 from deckopt.evaluate.gain import normal_gain
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap, swapped
 from deckopt.optimize.features import Features, Floats, Whole, swaps_among, swaps_between
+from deckopt.optimize.kept import MOST, KeptSearch, Positive, Reward, checked_counts
+from deckopt.optimize.kept import Counts as CountsOf
+from deckopt.optimize.kept import Whole as Whole_
 from deckopt.optimize.luck import repeated
 from deckopt.optimize.proposals import climbed, random_lists
 from deckopt.optimize.roots import Root
 from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, Search, SearchSettings
-from deckopt.optimize.surface import Surface
+from deckopt.optimize.surface import KeptSurface, Surface
 
 BLOCK = 16  # games that share their luck
 DRAWN = 9  # of them with lists that are best on drawn surfaces; one has the root, the others random lists
@@ -356,47 +360,79 @@ class GuidedSearch(Search):
 
     def as_plain(self) -> dict[str, Any]:
         """Everything that is not in the settings, in plain values for JSON."""
-        return {
-            "asked": self.asked,
-            "told": self.told,
-            "roots": [root.as_plain() for root in self.roots],
-            "courses": list(self.courses),
-            "under_way": [[ask.__dict__, place.tolist()] for ask, place in self._under_way],
-            "centre": self._centre.tolist(),
-            "sheaf": self._sheaf.tolist(),
-            "lists": [counts.tolist() for counts in self._lists],
-            "rewards": list(self._rewards),
-            "screened": list(self._screened),
-            "costs": self._costs.tolist(),
-            "cheap": self._is_cheap,
-            "late": self._late.tolist(),
-            "blocks_told": self._blocks_told,
-            "blind": self._is_blind,
-            "calm": self._calm,
-            "decides": self._decides,
-            "spread": self._spread,
-            "ended": self._ended,
-            "surface": self.surface.as_plain(),
-        }
+        kept = _Kept(
+            **_Kept.common(self),
+            places=[place.tolist() for _, place in self._under_way],
+            centre=self._centre.tolist(),
+            sheaf=self._sheaf.tolist(),
+            lists=[counts.tolist() for counts in self._lists],
+            rewards=self._rewards,
+            screened=self._screened,
+            costs=self._costs.tolist(),
+            is_cheap=self._is_cheap,
+            late=self._late.tolist(),
+            blocks_told=self._blocks_told,
+            is_blind=self._is_blind,
+            calm=self._calm,
+            decides=self._decides,
+            spread=self._spread,
+            ended=self._ended,
+            surface=self.surface.kept(),
+        )
+        return kept.plain()
 
     @classmethod
     def from_plain(
-        cls, limits: Limits, settings: SearchSettings, plain: dict[str, Any], groups: Mapping[str, frozenset[str]] | None = None
+        cls, limits: Limits, settings: SearchSettings, plain: object, groups: Mapping[str, frozenset[str]] | None, first: Counts
     ) -> GuidedSearch:
-        """The search as `as_plain` left it."""
-        roots = [Root.from_plain(root) for root in plain["roots"]]
-        search = cls(limits, roots[0].main, settings, groups)
-        search.roots, search.courses = roots, plain["courses"]
-        search.asked, search.told = plain["asked"], plain["told"]
-        search._under_way.extend((Ask(**ask), np.array(place)) for ask, place in plain["under_way"])
-        search._centre = np.array(plain["centre"], np.int64)
-        search._sheaf = np.array(plain["sheaf"], np.int64).reshape(-1, BLOCK, len(search.features.cards))
-        search._lists, search._rewards = [np.array(counts) for counts in plain["lists"]], plain["rewards"]
-        search._late = np.array(plain["late"], np.int64).reshape(-1, len(search.features.cards))
-        search._screened, search._decides = plain["screened"], plain["decides"]
-        search._costs, search._is_cheap = np.array(plain["costs"], np.int64), plain["cheap"]
-        search._blocks_told, search._calm = plain["blocks_told"], plain["calm"]
-        search._spread, search._ended, search._is_blind = plain["spread"], plain["ended"], plain["blind"]
-        search.surface = Surface.from_plain(search.features, plain["surface"])
+        """The search, begun with a list, as `as_plain` left it; ValueError if that cannot be."""
+        kept = _Kept.model_validate(plain)
+        kept.check(limits, first)
+        search = cls(limits, kept.roots[0].root.main, settings, groups)
+        kept.restore(search)
+        features = search.features
+        places = checked_counts(features, kept.places, -1)
+        search._under_way.extend(zip((ask.ask for ask in kept.asks), places, strict=True))
+        search._centre = checked_counts(features, kept.centre)
+        search._sheaf = checked_counts(features, kept.sheaf, -1, BLOCK)
+        search._lists, search._rewards = list(checked_counts(features, kept.lists, -1)), kept.rewards
+        search._late = checked_counts(features, kept.late, -1)
+        search._screened, search._decides = kept.screened, kept.decides
+        search._costs, search._is_cheap = np.array(kept.costs, np.int64), kept.is_cheap
+        search._blocks_told, search._calm = kept.blocks_told, kept.calm
+        search._spread, search._ended, search._is_blind = kept.spread, kept.ended, kept.is_blind
+        search.surface = Surface.of_kept(features, kept.surface)
         search._settle()
         return search
+
+
+class _Kept(KeptSearch):
+    """What a snapshot has of a guided search; names as those of its attributes."""
+
+    places: Annotated[list[CountsOf], Field(max_length=10_000)]
+    centre: CountsOf
+    sheaf: Annotated[list[Annotated[list[CountsOf], Field(min_length=BLOCK, max_length=BLOCK)]], Field(max_length=SHEAF)]
+    lists: Annotated[list[CountsOf], Field(max_length=MOST)]
+    rewards: Annotated[list[Reward], Field(max_length=MOST)]
+    screened: Annotated[list[bool], Field(max_length=MOST)]
+    costs: Annotated[list[Annotated[list[Whole_], Field(min_length=2, max_length=2)]], Field(min_length=2, max_length=2)]
+    is_cheap: bool
+    late: Annotated[list[CountsOf], Field(max_length=MOST)]
+    blocks_told: Whole_
+    is_blind: bool
+    calm: Whole_
+    decides: bool
+    spread: Positive
+    ended: bool
+    surface: KeptSurface
+
+    @model_validator(mode="after")
+    def _in_blocks(self) -> _Kept:
+        pending = len(self.rewards)
+        if len(self.lists) != pending or len(self.screened) != -(-pending // BLOCK) or len(self.places) != len(self.asks):
+            raise ValueError("lists, rewards and blocks do not fit")
+        if self.blocks_told * BLOCK + pending != self.told:
+            raise ValueError("has other games than it was told")
+        if self.asked % (BLOCK * SHEAF) and len(self.sheaf) != SHEAF:
+            raise ValueError("has no lists for the games that come next")
+        return self

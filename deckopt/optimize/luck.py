@@ -9,13 +9,12 @@ the surface does not explain.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 from scipy.linalg import helmert
 
 from deckopt.optimize.features import Floats, Whole
+from deckopt.optimize.kept import Kept, Numbers
 
 TYPICAL = 4  # swaps between lists, for which half the mean square is the unit here
 FARTHEST_SEEN = 16  # pairs of lists that are more swaps apart than that are not looked at
@@ -79,13 +78,24 @@ class Luck:
         lower = np.linalg.cholesky(contrasts @ alike @ contrasts.T)
         return np.asarray(np.linalg.solve(lower, np.broadcast_to(contrasts, (len(apart), *contrasts.shape))))
 
-    def as_plain(self) -> dict[str, Any]:
-        """Everything, in plain values for JSON."""
-        return {"pairs": self._pairs.tolist(), "squares": self._squares.tolist()}
+    def kept(self) -> KeptLuck:
+        """Everything."""
+        return KeptLuck(pairs=self._pairs, squares=self._squares)
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> Luck:
-        """The inverse of `as_plain`."""
+    def of_kept(cls, kept: KeptLuck) -> Luck:
+        """The inverse of `kept`."""
         made = cls()
-        made._pairs, made._squares = np.array(plain["pairs"], float), np.array(plain["squares"], float)
+        if kept.pairs.shape != made._pairs.shape or kept.squares.shape != made._squares.shape:
+            raise ValueError("has sums over other numbers of swaps")
+        if (kept.pairs < 0).any() or (kept.squares < 0).any() or (kept.squares[kept.pairs <= 0] > 0).any():
+            raise ValueError("has sums over no pairs")
+        made._pairs, made._squares = kept.pairs, kept.squares
         return made
+
+
+class KeptLuck(Kept):
+    """What a snapshot has of it."""
+
+    pairs: Numbers
+    squares: Numbers

@@ -14,13 +14,19 @@ from __future__ import annotations
 
 from dataclasses import astuple
 from itertools import pairwise
-from typing import Any
+from typing import Annotated, Any
 
+from pydantic import Field
+
+from deckopt.bounded import NAMES, Name, Named
 from deckopt.evaluate.gain import paired_gain, unpaired_gain
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap
+from deckopt.optimize.kept import MOST, KeptSearch, Positive, Reward, Whole
 from deckopt.optimize.roots import PATIENCE, Root, best_root, differences, is_declining
 from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, Ply, Search, SearchSettings
 from deckopt.optimize.tree import NO_CHANGE, EditTree, Node, record
+
+_Names = Annotated[list[Name], Field(max_length=NAMES)]
 
 
 class PublishedSearch(Search):
@@ -129,38 +135,50 @@ class PublishedSearch(Search):
         """Everything that is not in the settings, in plain values for JSON."""
         # A game begun below an earlier root counts nowhere any more.
         ways = [_steps(path) if path and path[0] is self.tree.root else None for _, path in self._under_way]
-        return {
-            "asked": self.asked,
-            "told": self.told,
-            "worse": self._is_worse,
-            "plies": [astuple(ply) for ply in self._changes],
-            "under_way": [[ask.__dict__, way] for (ask, _), way in zip(self._under_way, ways, strict=True)],
-            "roots": [root.as_plain() for root in self.roots],
-            "courses": list(self.courses),
-            "main": self.tree.main,
-            "bans": [sorted(self.tree.bans.cut), sorted(self.tree.bans.added)],
-            "cut": self.tree.cut,
-            "tree": self.tree.root.as_plain(),
-        }
+        kept = _Kept(
+            **_Kept.common(self),
+            ways=ways,
+            is_worse=self._is_worse,
+            changes=[astuple(ply) for ply in self._changes],
+            main=self.tree.main,
+            bans=(sorted(self.tree.bans.cut), sorted(self.tree.bans.added)),
+            cut=self.tree.cut,
+            tree=self.tree.root.kept(),
+        )
+        return kept.plain()
 
     @classmethod
-    def from_plain(cls, limits: Limits, settings: SearchSettings, plain: dict[str, Any]) -> PublishedSearch:
-        """The search as `as_plain` left it."""
-        roots = [Root.from_plain(root) for root in plain["roots"]]
-        search = cls(limits, roots[0].main, settings)
-        search.roots, search.courses = roots, plain["courses"]
-        cut, added = plain["bans"]
+    def from_plain(cls, limits: Limits, settings: SearchSettings, plain: object, first: Counts) -> PublishedSearch:
+        """The search, begun with a list, as `as_plain` left it; ValueError if that cannot be."""
+        kept = _Kept.model_validate(plain)
+        kept.check(limits, first)
+        search = cls(limits, kept.roots[0].root.main, settings)
+        kept.restore(search)
+        cut, added = kept.bans
+        root = Node.of_kept(kept.tree)
+        before = {name: n for name, n in {**kept.main, kept.cut: kept.main.get(kept.cut, 0) + 1}.items() if name}
+        if before != kept.roots[-1].main or not {kept.cut, *cut, *added} <= {"", *limits.cards}:
+            raise ValueError("has a tree below another list")
         bans = Bans(frozenset(cut), frozenset(added))
-        root = Node.from_plain(plain["tree"])
-        search.tree = EditTree(
-            limits, dict(plain["main"]), bans, settings.seed, settings.exploration, plain["cut"], settings.forced, root
-        )
-        search.asked, search.told = plain["asked"], plain["told"]
-        search._is_worse = plain["worse"]
-        search._changes = [Ply(*ply) for ply in plain["plies"]]
-        for ask, way in plain["under_way"]:
-            search._under_way.append((Ask(**ask), [] if way is None else _path(root, way)))
+        search.tree = EditTree(limits, kept.main, bans, settings.seed, settings.exploration, kept.cut, settings.forced, root)
+        search.tree.check()
+        search._is_worse = kept.is_worse
+        search._changes = [Ply(*ply) for ply in kept.changes]
+        for ask, way in zip(kept.asks, kept.ways, strict=True):
+            search._under_way.append((ask.ask, [] if way is None else _path(root, way)))
         return search
+
+
+class _Kept(KeptSearch):
+    """What a snapshot has of a published search."""
+
+    ways: Annotated[list[Annotated[list[Whole], Field(max_length=10_000)] | None], Field(max_length=10_000)]
+    is_worse: bool
+    changes: Annotated[list[tuple[bool, Name, Whole, Reward]], Field(max_length=MOST)]
+    main: Named[Whole]
+    bans: tuple[_Names, _Names]
+    cut: Name
+    tree: Annotated[list[tuple[Name, Whole, Whole, float, Positive, _Names | None, Whole]], Field(max_length=MOST)]
 
 
 def _steps(path: list[Node]) -> list[int]:
@@ -169,7 +187,10 @@ def _steps(path: list[Node]) -> list[int]:
 
 
 def _path(root: Node, steps: list[int]) -> list[Node]:
+    """The inverse; ValueError if no such way leads down."""
     path = [root]
     for i in steps:
+        if i >= len(path[-1].children):
+            raise ValueError("has a game under way where there is no node")
         path.append(path[-1].children[i])
     return path

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.optimize.edits import Counts, Swap
@@ -25,17 +24,6 @@ class Root:
     swap: Swap | None
     asked: int = 0
     evaluation: list[float] = field(default_factory=list)
-
-    def as_plain(self) -> list[Any]:
-        """Plain values, for JSON."""
-        swap = [self.swap.cut, self.swap.add] if self.swap else None
-        return [self.main, swap, self.asked, self.evaluation]
-
-    @classmethod
-    def from_plain(cls, plain: list[Any]) -> Root:
-        """The inverse of `as_plain`."""
-        main, swap, asked, rewards = plain
-        return cls(dict(main), Swap(*swap) if swap else None, asked, list(rewards))
 
 
 def differences(a: Root, b: Root) -> list[float]:

@@ -10,12 +10,12 @@ other, and those that do would be thought away.
 
 from __future__ import annotations
 
-from base64 import b64decode, b64encode
 from math import log
-from typing import Any
+from typing import Annotated
 
 import numpy as np
 from numpy.typing import NDArray
+from pydantic import Field
 from scipy.linalg import cholesky
 from scipy.linalg.blas import dsyrk, strmm
 from scipy.linalg.lapack import dtrtri
@@ -23,7 +23,9 @@ from scipy.sparse import csr_array
 from threadpoolctl import threadpool_limits
 
 from deckopt.optimize.features import SLOPE, Features, Floats, Whole, swaps_among
-from deckopt.optimize.luck import Luck, repeated
+from deckopt.optimize.kept import MOST, Kept, Numbers, Positive, Share
+from deckopt.optimize.kept import Whole as Counted
+from deckopt.optimize.luck import KeptLuck, Luck, repeated
 
 threadpool_limits(1, "blas")  # sums depend on the number of threads; small matrices are no slower with one
 
@@ -256,41 +258,52 @@ class Surface:
 
     # -- snapshots -----------------------------------------------------------------------
 
-    def as_plain(self) -> dict[str, Any]:
-        """Everything that is learnt, in plain values for JSON."""
-        return {
-            "products": _packed(np.concatenate([self._products[i:, i] for i in range(len(self._products))])),
-            "rewards": _packed(self._rewards),
-            "prior": _packed(self._prior),
-            "squares": self._squares,
-            "freedom": self._freedom,
-            "scales": _packed(self.scales),
-            "odd": sorted(self._odd.items()),
-            "kept": self._kept,
-            "luck": self.luck.as_plain(),
-        }
+    def kept(self) -> KeptSurface:
+        """Everything that is learnt."""
+        return KeptSurface(
+            products=np.concatenate([self._products[i:, i] for i in range(len(self._products))]),
+            rewards=self._rewards,
+            prior=self._prior,
+            squares=self._squares,
+            freedom=self._freedom,
+            scales=self.scales,
+            odd=sorted(self._odd.items()),
+            share=self._kept,
+            luck=self.luck.kept(),
+        )
 
     @classmethod
-    def from_plain(cls, features: Features, plain: dict[str, Any]) -> Surface:
-        """The inverse of `as_plain`."""
+    def of_kept(cls, features: Features, kept: KeptSurface) -> Surface:
+        """The inverse of `kept`; ValueError if it is of other features."""
         made = cls(features)
-        ends = np.arange(len(made.kinds), 1, -1).cumsum()
-        for i, column in enumerate(np.split(_unpacked(plain["products"]), ends)):
+        n = len(made.kinds)
+        if (len(kept.products), len(kept.rewards), len(kept.prior)) != (n * (n + 1) // 2, n, n):
+            raise ValueError("has other weights than the lists have features")
+        if any(feature >= n for feature, _ in kept.odd) or kept.scales.shape != SCALES.shape or (kept.scales <= 0).any():
+            raise ValueError("has scales of weights that there are not")
+        ends = np.arange(n, 1, -1).cumsum()
+        for i, column in enumerate(np.split(kept.products, ends)):
             made._products[i:, i] = column
-        made._rewards, made._prior = _unpacked(plain["rewards"]), _unpacked(plain["prior"])
-        made._squares, made._freedom = plain["squares"], plain["freedom"]
-        made._kept = plain["kept"]
-        made.scales = _unpacked(plain["scales"])
-        made.luck = Luck.from_plain(plain["luck"])
-        made._odd = {int(feature): float(own) for feature, own in plain["odd"]}
+        made._rewards, made._prior = kept.rewards, kept.prior
+        made._squares, made._freedom = kept.squares, kept.freedom
+        made._kept = kept.share
+        made.scales = kept.scales
+        made.luck = Luck.of_kept(kept.luck)
+        made._odd = dict(kept.odd)
         if made._freedom:
             made._solve()
         return made
 
 
-def _packed(values: Floats) -> str:
-    return b64encode(np.ascontiguousarray(values, "<f8").tobytes()).decode()
+class KeptSurface(Kept):
+    """What a snapshot has of a surface: its sums, and how they were weighed."""
 
-
-def _unpacked(text: str) -> Floats:
-    return np.array(np.frombuffer(b64decode(text), "<f8"), np.float64)
+    products: Numbers  # below the diagonal, column by column
+    rewards: Numbers
+    prior: Numbers
+    squares: Positive
+    freedom: Positive
+    scales: Numbers
+    odd: Annotated[list[tuple[Counted, Positive]], Field(max_length=MOST)]
+    share: Share
+    luck: KeptLuck

@@ -11,13 +11,14 @@ losses (virtual loss; Chaslot, Winands and van den Herik 2008).
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import Any
 
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap, added, removed
 
 NO_CHANGE = ""  # the card of a "no change"
+#: Of a node: card, visits, done, total, squares, untried, how many children.
+KeptNode = tuple[str, int, int, float, float, list[str] | None, int]
 
 
 class Node:
@@ -52,18 +53,38 @@ class Node:
             return 0.0
         return max(0.0, (self.squares - self.total * self.mean) / (self.done - 1))
 
-    def as_plain(self) -> list[Any]:
-        """The subtree in plain values."""
-        below = [child.as_plain() for child in self.children]
-        return [self.card, self.visits, self.done, self.total, self.squares, self.untried, below]
+    def kept(self) -> list[KeptNode]:
+        """The subtree, node by node, each before those below it."""
+        found, todo = list[KeptNode](), [self]
+        while todo:
+            node = todo.pop()
+            told = (node.card, node.visits, node.done, node.total, node.squares, node.untried, len(node.children))
+            found.append(told)
+            todo += reversed(node.children)
+        return found
 
     @classmethod
-    def from_plain(cls, plain: list[Any]) -> Node:
-        """The inverse of `as_plain`."""
-        node = cls(plain[0])
-        node.visits, node.done, node.total, node.squares, node.untried = plain[1:6]
-        node.children = [cls.from_plain(child) for child in plain[6]]
-        return node
+    def of_kept(cls, kept: Sequence[KeptNode]) -> Node:
+        """The inverse of `kept`; ValueError if these nodes are no tree."""
+        root, open_nodes = cls(""), list[tuple[Node, int]]()
+        for number, (card, visits, done, total, squares, untried, below) in enumerate(kept):
+            node = cls(card)
+            node.visits, node.done, node.total, node.squares = visits, done, total, squares
+            node.untried = None if untried is None else list(untried)
+            if done > visits or (below and untried is None) or bool(number) != bool(open_nodes):
+                raise ValueError("has nodes that can be none of a tree")
+            if number:
+                parent, missing = open_nodes.pop()
+                parent.children.append(node)
+                if missing > 1:
+                    open_nodes.append((parent, missing - 1))
+            else:
+                root = node
+            if below:
+                open_nodes.append((node, below))
+        if open_nodes or not kept:
+            raise ValueError("lacks nodes of its tree")
+        return root
 
 
 def select_child(node: Node, exploration: float) -> Node:
@@ -125,6 +146,30 @@ class EditTree:
         node.untried = sorted(cards, key=key.__getitem__)
         if not cut and (node is not self.root or not self.forced):
             node.untried.append(NO_CHANGE)
+
+    def check(self) -> None:
+        """ValueError if a node changes what may not be changed there, or has been reached without a visit."""
+        todo = [(self.root, self.main, self.bans, self.cut)]
+        while todo:
+            node, main, bans, cut = todo.pop()
+            cards = [*(child.card for child in node.children), *(node.untried or ())]
+            if len(set(cards)) < len(cards) or not all(self._may_change(card, main, bans, cut) for card in cards):
+                raise ValueError("has a tree of changes that are not allowed")
+            for child in node.children:
+                if not child.visits or (child.card == NO_CHANGE and (child.children or child.untried)):
+                    raise ValueError("has nodes that can be none of a tree")
+                if cut:
+                    todo.append((child, added(main, child.card), bans.after_addition(child.card), NO_CHANGE))
+                elif child.card != NO_CHANGE:
+                    todo.append((child, removed(main, child.card), bans.after_removal(child.card), child.card))
+
+    def _may_change(self, card: str, main: Counts, bans: Bans, cut: str) -> bool:
+        """Whether a card may be added to a list for `cut`, or removed from it if that is none; or nothing may be."""
+        if card == NO_CHANGE or card not in self.limits.cards:
+            return card == NO_CHANGE and not cut
+        if cut:
+            return card != cut and card not in bans.cut and main.get(card, 0) < self.limits.most(card)
+        return card not in bans.added and main.get(card, 0) > self.limits.least(card)
 
     @property
     def is_of_removals(self) -> bool:

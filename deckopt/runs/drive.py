@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
@@ -116,9 +117,17 @@ class _Written(_Done):
     """A game that the journal has."""
 
 
+def _from_snapshot(plan: Plan, journal: Journal) -> Search | None:
+    """The search as the newest snapshot has it that can be one of this run."""
+    for snapshot in journal.snapshots():
+        with suppress(ValueError):
+            return begin(plan.limits, plan.deck.main, plan.search, plan.groups, snapshot)
+    return None
+
+
 def restore(plan: Plan, journal: Journal) -> Search:
     """The search as the newest snapshot has it, or a new one."""
-    search = begin(plan.limits, plan.deck.main, plan.search, plan.groups, journal.snapshot())
+    search = _from_snapshot(plan, journal) or begin(plan.limits, plan.deck.main, plan.search, plan.groups)
     refinements = journal.refinements
     for game, least_gain in refinements.items():
         if game < search.told:  # the snapshot has what else it changed

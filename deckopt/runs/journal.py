@@ -482,8 +482,8 @@ class Journal:
     def _insert_budget(self, budget: Budget) -> None:
         _BUDGETS.add(self._db, (_BUDGETS.count(self._db), *astuple(budget)))
 
-    def snapshot(self) -> dict[str, Any] | None:
-        """The newest snapshot that can be read, of this version of the search."""
+    def snapshots(self) -> Iterator[dict[str, Any]]:
+        """The snapshots that can be read, of this version of the search, the newest first."""
         finished = self.finished_games
         for (told,) in self._db.execute("SELECT told FROM snapshots ORDER BY told DESC").fetchall():
             try:
@@ -493,9 +493,12 @@ class Journal:
                 found = json_of(files.unpacked(row[2], _PACKED * len(row[2])), str(self.path))
             except (DamagedRowError, ValueError, InputError):
                 continue  # games are told anew, from the snapshot before it
-            if isinstance(found, dict):
-                return found
-        return None
+            if isinstance(found, dict) and found.get("told") == told:
+                yield found
+
+    def snapshot(self) -> dict[str, Any] | None:
+        """The newest of them."""
+        return next(self.snapshots(), None)
 
     def add_snapshot(self, told: int, plain: dict[str, Any]) -> None:
         """Write a snapshot after `told` results, and drop old ones."""
