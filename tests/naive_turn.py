@@ -79,6 +79,7 @@ from deckopt.cards.effects import Draw, Search
 from deckopt.cards.going import matters_going
 from deckopt.cards.model import Card, Trigger
 from deckopt.cards.typeline import LAND, TOKEN
+from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped
 
 MOST_ACTIONS = 400
 ATTACKING, AT_HOME = 1, -1
@@ -167,7 +168,8 @@ def before_last_chapters(p: Position) -> Steps:
     while not p.over and any(ends_next(q) for q in p.battlefield):
         sagas = one_of_each(p, [q for q in p.battlefield if ends_next(q)])
         moves = [move for q in sagas for move in actions_of_permanent(p, q)]
-        moves += [Move(f"choose {q.words()}", (tap_for_last_mana, q)) for q in sagas if usable(p, q) and tap_units(p, q)]
+        plain = [q for q in sagas if makes_plain_mana(p, q) and not tapping_matters(p, q.printed)]
+        moves += [Move(f"choose {q.words()}", (tap_for_last_mana, q)) for q in plain]
         if p.actions >= MOST_ACTIONS:
             moves = []
         move = yield from choose([*moves, Move("go on")])
@@ -594,7 +596,7 @@ def makes_mana(move: Move) -> bool:
     if do is activate:
         q, index, _, of = arguments
         return (of or q.printed).card.abilities[index].is_mana
-    return do is make_mana or (do is activate_given and arguments[2].is_mana)
+    return do in (make_mana, make_plain_mana) or (do is activate_given and arguments[2].is_mana)
 
 
 def actions_of_permanent(p: Position, q: Permanent) -> Iterator[Move]:
@@ -608,6 +610,23 @@ def actions_of_permanent(p: Position, q: Permanent) -> Iterator[Move]:
 def sacrifice_matters(p: Position, printed: Printed) -> bool:
     """Whether something looks at it that a permanent is sacrificed, beside the mana that it makes."""
     return matters_going(printed.card, [other.card for other in p.cards.values()], lambda f: matches(p, f, printed))
+
+
+def tapping_matters(p: Position, printed: Printed) -> bool:
+    """Whether something asks whether a permanent is tapped, beside the mana that tapping it makes."""
+    others = p.cards.values()
+    asking = [f for other in others for f in asking_for_tapped(other.card)]
+    return matters_tapped(asking, any(becomes_something(o.card) for o in others), lambda f: matches(p, f, printed))
+
+
+def makes_plain_mana(p: Position, q: Permanent) -> bool:
+    """Whether it can be tapped for mana now."""
+    return usable(p, q) and bool(tap_units(p, q))
+
+
+def make_plain_mana(p: Position, q: Permanent) -> Steps:
+    """Tap it for mana without anything to pay for."""
+    yield from tap_for_last_mana(p, single_out(p, q))
 
 
 def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Iterator[Move]:
@@ -625,5 +644,8 @@ def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Ite
                 yield Move(f"activate {words}", (activate_given, q, printed, ability, mode))
     for ability in card.mana_abilities:
         offered = is_action(p, of or q.printed, ability) or (ability.sacrifice and sacrifice_matters(p, of or q.printed))
+        offered = offered or (ability.tap and ability.remove is not None and tapping_matters(p, of or q.printed))
         if offered and can_pay(p, mana_price(ability), Frame(of or q.printed, source=q)):
             yield Move(f"activate {name} (mana)", (make_mana, q, ability))
+    if of is None and makes_plain_mana(p, q) and tapping_matters(p, q.printed):
+        yield Move(f"activate {name} (mana)", (make_plain_mana, q))

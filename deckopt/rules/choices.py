@@ -183,7 +183,9 @@ def _choose_colour(t, g, x, f, colour):
         f[C.F_LOST] = 0
         g["untidy"] = 1
         g["decision"] = C.D_NONE
-        if code != C.OP_RESPOND:
+        if code == C.OP_PLAIN_MANA:
+            next_operation(g, f)
+        elif code != C.OP_RESPOND:
             give_up(t, g, x, g["n_stack"] - 1, pc, r, 1 if colour >= 0 else 0)
             _one_lost(t, g, x, f)
 

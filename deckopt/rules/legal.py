@@ -362,6 +362,8 @@ def can_act(t, g, a, r, source, scope):
     if flags & C.AF_TAP:
         if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
             return False
+        if t["c_plain"][t["a_card"][a]] == a + 1 and free_unit(t, g, r, 0) == 0:
+            return False
     less = np.int64(g["n_graveyard"]) if flags & C.AF_DELVE else np.int64(0)
     if flags & C.AF_DELVE and t["a_exile_zone"][a] == C.Z_GRAVEYARD:
         less -= t["a_exile_n"][a]

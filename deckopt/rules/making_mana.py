@@ -3,7 +3,7 @@
 Whenever a payment is asked for mana abilities may be activated (605.3a). Those that
 are used as costs are paid need nothing for that; those that are actions are offered
 beside yes and no. This module lists them. A search sees them only as long as the
-payment cannot be made without them. Paying itself is in `rules.payment`.
+payment cannot be made without them, and never plain tapping, which pays by itself. Paying itself is in `rules.payment`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def _of_row(t, g, x, r, first, n, listing):
     for a in range(first, first + n):
         if t["a_kind"][a] != C.ACT_MANA or not can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], x["scope"]):
             continue
-        if x["scope"] and is_offered(t, g, a) == 0:
+        if x["scope"] and (t["c_plain"][t["a_card"][a]] == a + 1 or is_offered(t, g, a) == 0):
             continue
         which = 3 if t["a_flags"][a] & (C.AF_EXTRA | C.AF_SAC_SELF) == 0 else copies_that_can(t, g, a, r)
         for tapped in range(2):

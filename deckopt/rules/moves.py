@@ -128,7 +128,8 @@ def _list_before_chapters(t, g, x):
         if ends_next(t, g, r) and g["moves"] < C.MOVE_CAP:
             alone = _list_abilities(t, g, x, r, g["rows"][r, C.R_CARD], alone)
             alone = _list_given_to(t, g, x, r, alone)
-            if units_of(t, g, r, 0) and g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and is_able(t, g, r) and not alone:
+            untapped = g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and is_able(t, g, r)
+            if untapped and not alone and not t["c_plain"][g["rows"][r, C.R_CARD]] and units_of(t, g, r, 0):
                 _push(g, x, C.MV_ROW + C.MV_A * r)
     if not alone:
         _push(g, x, C.MV_PASS)

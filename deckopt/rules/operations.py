@@ -44,13 +44,14 @@ from deckopt.rules.leaving import leave_together, let_go
 from deckopt.rules.legal import has_mana_first, is_meant, makes_mana_before_all_go, response
 from deckopt.rules.live_mana import imprinted_card, pay_for_frame
 from deckopt.rules.making_mana import mana_actions
+from deckopt.rules.payment import tap_for_mana
 from deckopt.rules.permits import allow
 from deckopt.rules.protection import takes_none
 from deckopt.rules.relocation import discard_all, exile_graveyards, move_card, reveal_until, shuffle_in, take_cards
 from deckopt.rules.rows import row_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.stages import any_ends_next, become_level
-from deckopt.rules.supply import can_pay, float_limited, float_mana
+from deckopt.rules.supply import can_pay, float_limited, float_mana, free_unit
 from deckopt.rules.sweep import damage_all
 from deckopt.rules.triggers import MANY
 from deckopt.rules.zones import (
@@ -456,6 +457,19 @@ def _add_mana(t, g, f):
 
 
 @cold
+def _plain_mana(t, g, x, f):
+    """OP_PLAIN_MANA: the source is tapped for mana, its first unit in a colour of choice."""
+    r = row_of(g, f[C.F_SOURCE])
+    mask = free_unit(t, g, r, 0)
+    if mask & (mask - 1):
+        f[C.F_LOST] = f[C.F_SOURCE]
+        g["decision"] = C.D_COLOUR
+    else:
+        tap_for_mana(t, g, x, r, -1)
+        next_operation(g, f)
+
+
+@cold
 def _as_another(t, g, x, f):
     """OP_AS ref: the next operation, which never asks, is done by what is referred to, if that is still there.
     A target that there is not, or that has become illegal, does nothing (608.2b)."""
@@ -498,5 +512,7 @@ def step(t, g, x):
         enter_battlefield(t, g, x, f)
     elif code == C.OP_AS:
         _as_another(t, g, x, f)
+    elif code == C.OP_PLAIN_MANA:
+        _plain_mana(t, g, x, f)
     elif not pay_part(t, g, x, f, code) and not _flow(t, g, x, f, code):
         _effects(t, g, x, f, code)

@@ -124,9 +124,11 @@ def _classify(tables: Tables) -> None:
 
 def _mana_made(tables: Tables, a: int) -> tuple[int, int]:
     """(mana on balance, mask of its colours) of an action that only makes mana; a
-    varying amount counts as 3, a choice of branches as the lesser one."""
+    varying amount counts as 3, a choice of branches as the lesser one, plain tapping as none."""
     t = tables.record
     card, cost = tables.cards[int(t["a_card"][a])], int(t["a_cost"][a])
+    if t["c_plain"][t["a_card"][a]] == a + 1:  # what it makes pays for costs without it
+        return 0, 0
     made = [e for e in walk(tables.actions[a].effects) if isinstance(e, E.AddMana)]
     if made:
         amounts = [e.mana.value * (e.amount if isinstance(e.amount, int) else 3) for e in made]

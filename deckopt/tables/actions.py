@@ -17,8 +17,9 @@ from deckopt.cards.copies import BecomeCopy, copying, exception, variants
 from deckopt.cards.going import matters_going
 from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Exiled, ManaAbility, Mode, Trigger, Way
 from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
-from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND
+from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND, PERMANENT
 from deckopt.decks.load import Deck
+from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.counters import kinds_by_card
@@ -54,6 +55,8 @@ class Actions:
         self._permits = permits_of(cards)
         self.p.permits = permit_numbers(cards, self._permits)
         self._cascades = any(card.has("cascade") for card in cards)
+        self._asking = [f for card in cards for f in asking_for_tapped(card)]
+        self._others_arise = any(map(becomes_something, cards))
         self._asks_who_deals = False  # whether damage of a trigger needs to know the permanent that deals it
         self._givers: list[tuple[int, Any]] = []  # cards with what gives abilities, by number
         self._given_number: dict[tuple[int, int], int] = {}  # of what gives abilities, by card: copies share it
@@ -551,9 +554,11 @@ class Actions:
         return any(land or self.t["f_match"][self.i.filter(aura.enchant), c] & 1 for aura in auras)
 
     def _explicit_mana(self, c: int, card: Card) -> None:
-        """Mana that is not one unit at a time is an action of its own, and one for a sacrifice that matters besides."""
+        """Mana that is not one unit at a time is an action of its own, one for a sacrifice or tapping that matters besides."""
+        tapping = matters_tapped(self._asking, self._others_arise, lambda f: self.t["f_match"][self.i.filter(f), c] & 1)
         for ability in card.mana_abilities:
             matters = ability.sacrifice and matters_going(card, self.cards, lambda f: self.t["f_match"][self.i.filter(f), c] & 1)
+            matters |= tapping and ability.tap and ability.remove is not None
             if ability.is_free or (ability.makes_one and not matters and not self._is_added_to(c, ability)):
                 continue
             cost = Cost(
@@ -574,6 +579,18 @@ class Actions:
                 gone = Condition(counters=ability.remove, at_most=0)
                 self.p.effects([E.If(do="if", when=gone, then=[E.Sacrifice(do="sacrifice", what="this")])])
             self.p.emit(C.OP_END)
+
+        if tapping and card.kind & PERMANENT and (self._gives_mana() or any(a.is_free for a in card.mana_abilities)):
+            self.t["c_plain"][c] = 1 + self._announce(
+                c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, Cost(), ManaCost(), [], facts=C.FA_MANA, flags=C.AF_TAP
+            )
+            self.p.emit(C.OP_PLAIN_MANA)
+            self.p.emit(C.OP_END)
+
+    def _gives_mana(self) -> bool:
+        """Whether something may let permanents be tapped for mana that do not say so themselves."""
+        gives = any(s.mana is not None or s.land_types for card in self.cards for s in card.statics)
+        return gives or any(isinstance(giver, E.Give) and giver.mana is not None for _, giver in self._givers)
 
     def _untapper(self, c: int, what: str) -> None:
         self.t["m3_filter"][c] = self.i.filter(what) + 1

@@ -340,7 +340,8 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_AS,
     OP_EXILE_GRAVEYARD,
     OP_FREEZE,
-) = range(88)
+    OP_PLAIN_MANA,
+) = range(89)
 
 # -- how many of the matching cards an OP_CARDS moves ---------------------------------
 # What OP_RESPOND comes before: some of it is given up, all of it may leave, Sagas reach their last chapter, one of two

@@ -156,7 +156,7 @@ TABLES = np.dtype(
             "c_power c_toughness c_enters_tapped c_counters c_counters_if c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
-            " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_sheds"
+            " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_sheds c_plain"
             " c_cascade c_free c_suspend c_opening c_dredge"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
             " c_power_is c_toughness_is",  # 1 + amounts that the card itself states for its size, or 0

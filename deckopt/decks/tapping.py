@@ -1,0 +1,69 @@
+"""Whether it matters in a game that a permanent is tapped, other than for what tapping it makes.
+
+A permanent that is tapped for mana is used where a cost is paid. Where something asks whether permanents are tapped,
+it may be tapped for mana without a cost to pay, too. That tapped permanents untap is no such question, and neither is
+how a permanent enters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from deckopt.cards.effects import Become, Target, Untap
+from deckopt.cards.filters import Alternative, Filter, parse_filter
+from deckopt.cards.model import Card, Chosen, Trigger
+from deckopt.cards.parts import parts_of
+
+_SIZES = ("min_power", "max_power", "min_toughness", "max_toughness")
+_CHANGES = ("tapped", "attacking", "other", "own_name", "keywords", "keywords_none", *_SIZES)
+_NO_FILTERS = ("any", "any other", "player", "opponent", "spell")
+
+
+def asking_for_tapped(card: Card) -> list[Filter]:
+    """What a card asks of permanents whether they are tapped: its filters, without what changes about a permanent."""
+    untapped = {id(target) for part in parts_of(card) if _only_untaps(part) for target in part.targets}
+    found = [f for part in parts_of(card) if id(part) not in untapped for f in _filters_of(part)]
+    return [_at_any_time(f) for f in found if f.alternatives[0].tapped is not None]
+
+
+def becomes_something(card: Card) -> bool:
+    """Whether a card makes permanents something else than what is printed on them."""
+    return any(isinstance(part, Become) for part in parts_of(card))
+
+
+def matters_tapped(filters: Iterable[Filter], varies: bool, means: Callable[[Filter], bool]) -> bool:
+    """Whether one of the filters that ask whether permanents are tapped may mean a card (`means`), if it `varies` perhaps
+    once it has become something else."""
+    found = list(filters)
+    return bool(found) and (varies or any(map(means, found)))
+
+
+def _at_any_time(wanted: Filter) -> Filter:
+    """The filter for what may be meant once it is tapped, attacks, or has another size or keyword."""
+    free = Alternative()
+    kept = {name: getattr(free, name) for name in _CHANGES}
+    return Filter(tuple(replace(a, **kept) for a in wanted.alternatives), f"at any time: {wanted.text}")
+
+
+def _only_untaps(part: Any) -> bool:
+    """Whether a part with targets does nothing but untap them."""
+    effects: Sequence[Any] = getattr(part, "effects", ())
+    return bool(getattr(part, "targets", ())) and bool(effects) and all(isinstance(e, Untap) for e in effects)
+
+
+def _filters_of(part: Any) -> Iterator[Filter]:
+    """The filters of one part of a definition that may ask for something other than what untaps, pays or enters."""
+    if isinstance(part, Untap):
+        return
+    if isinstance(part, Target):
+        if part.what not in _NO_FILTERS and part.in_ == "battlefield":
+            yield parse_filter(part.what)
+        return
+    for name in type(part).model_fields:
+        value = getattr(part, name)
+        if not isinstance(value, Filter) or (isinstance(part, Trigger) and name == "of" and set(part.on) == {"enters"}):
+            continue
+        if not (isinstance(part, Chosen) and value.alternatives[0].tapped is False):
+            yield value
