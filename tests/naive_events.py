@@ -253,10 +253,10 @@ def standing_for(p: Position, a: Arrival) -> str:
     return front_of(p, a.printed.name if copied is None else copied.name)
 
 
-def put_counters(p: Position, q: Permanent, kind: str, n: int) -> None:
-    """It gets so many counters (none if the number is negative), or as many as statics put there instead."""
+def counters_put(p: Position, q: Permanent, kind: str, n: int) -> int:
+    """How many counters it gets where so many would be put there: as many as statics say (none if that is negative)."""
     if n <= 0:
-        return
+        return 0
     times = 1
     for source in p.battlefield:
         for static in source.card.statics:
@@ -264,7 +264,12 @@ def put_counters(p: Position, q: Permanent, kind: str, n: int) -> None:
             if more is not None and more.kind in (None, kind) and concerns(p, static.of, q, source):
                 n += more.plus
                 times *= more.times
-    q.add_counters(kind, max(0, n * times))
+    return max(0, n * times)
+
+
+def put_counters(p: Position, q: Permanent, kind: str, n: int) -> None:
+    """It gets so many counters, or as many as statics put there instead."""
+    q.add_counters(kind, counters_put(p, q, kind, n))
 
 
 def entered(p: Position, permanents: list[Permanent], paid: frozenset[str] = frozenset(), x: int = 0) -> None:

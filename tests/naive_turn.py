@@ -14,6 +14,7 @@ from naive_effects import asked, run
 from naive_events import (
     add_lore,
     card_of,
+    counters_put,
     damage,
     discard,
     enter,
@@ -165,8 +166,8 @@ def begin_turn(p: Position) -> Steps:
 
 def before_last_chapters(p: Position) -> Steps:
     """Sagas that are to reach their last chapter may still be used."""
-    while not p.over and any(ends_next(q) for q in p.battlefield):
-        sagas = one_of_each(p, [q for q in p.battlefield if ends_next(q)])
+    while not p.over and any(ends_next(p, q) for q in p.battlefield):
+        sagas = one_of_each(p, [q for q in p.battlefield if ends_next(p, q)])
         moves = [move for q in sagas for move in actions_of_permanent(p, q)]
         plain = [q for q in sagas if makes_plain_mana(p, q) and not tapping_matters(p, q.printed)]
         moves += [Move(f"choose {q.words()}", (tap_for_last_mana, q)) for q in plain]
@@ -181,9 +182,9 @@ def before_last_chapters(p: Position) -> Steps:
         yield from quiet(p)
 
 
-def ends_next(q: Permanent) -> bool:
-    """Whether it is a Saga that reaches its last chapter with the next lore counter."""
-    return 0 < q.card.last_chapter <= q.counters_of("lore") + 1
+def ends_next(p: Position, q: Permanent) -> bool:
+    """Whether it is a Saga that reaches its last chapter with the next lore counter, or what is put in place of it."""
+    return 0 < q.card.last_chapter <= q.counters_of("lore") + counters_put(p, q, "lore", 1)
 
 
 def begin_moment(p: Position, moment: str) -> None:

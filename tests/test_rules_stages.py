@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from naive_lockstep import play_at_random
 from sample_stages import CARDS
-from scenario import Scenario
+from scenario import Scenario, catalog_with
+
+from deckopt.decks.load import check_deck
 
 MORE = (
     CARDS
@@ -215,3 +218,27 @@ def test_a_saga_is_used_once_more_before_its_last_chapter() -> None:
     play("activate Sample Saga (given)")  # nothing more to use: on it went
     assert (play.turn, len(play.hand), play.all("Sample Saga")) == (3, hand + 1, [])
     assert play.offers("play Mountain")
+
+
+def test_a_saga_is_used_before_a_last_chapter_that_it_reaches_by_more_counters_than_one() -> None:
+    # 614.1a: what doubles counters is asked how many there will be
+    zone = '[Zone]\ncost = "{0}"\ntype = "Artifact"\nstatics = [{ of = "Saga", counters = { kind = "lore", times = 2 } }]'
+    tome = MINE.replace("MANA", "{C}").replace("at = [2]", "at = [2, 3]") + zone
+    play = Scenario(hand=["Mine", "Zone", "Tool"], cards=tome)("play Mine", "cast Zone").until(2)
+    assert play.moves == ["choose Mine with 1 lore counters", "go on"]
+    assert play("choose Mine with 1 lore counters").pool == "C"
+    assert (play.turn, play.all("Mine"), play.life) == (2, [], 23)
+
+
+def test_a_saga_that_gets_no_more_lore_counters_reaches_no_last_chapter() -> None:
+    wall = '[Wall]\ncost = "{0}"\ntype = "Artifact"\nstatics = [{ of = "Saga", counters = { kind = "lore", plus = -1 } }]'
+    play = Scenario(hand=["Mine", "Wall", "Tool"], cards=MINE.replace("MANA", "{C}") + wall)("play Mine", "cast Wall").until(2)
+    assert (play.offers("go on"), play.one("Mine").count("lore")) == (False, 1)
+
+
+def test_sagas_whose_counters_double_are_the_same_in_both_engines() -> None:
+    zone = '[Zone]\ncost = "{0}"\ntype = "Artifact"\nstatics = [{ of = "Saga", counters = { kind = "lore", times = 2 } }]'
+    catalog = catalog_with(MINE.replace("MANA", "{C}").replace("at = [2]", "at = [2, 3]") + zone)
+    deck = check_deck({"main": {"Mine": 20, "Zone": 20, "Tool": 20}}, "test", "test", catalog)
+    for seed in range(3):
+        play_at_random(deck, catalog, seed, 100)

@@ -32,12 +32,18 @@ def _replaced(t, g, r, column, n):
 
 
 @kernel
+def counters_put(t, g, r, column, n):
+    """How many counters a permanent of row r gets where n would be put on it (none if n is negative)."""
+    if n > 0 and t["n_replacements"]:
+        return max(np.int64(0), np.int64(_replaced(t, g, r, column, n)))
+    return max(np.int64(0), np.int64(n))
+
+
+@kernel
 def put_counters(t, g, r, column, n):
     """Each permanent of row r, or each that is about to enter as it, gets n counters (none if n is negative)."""
+    n = counters_put(t, g, r, column, n)
     if n > 0:
-        if t["n_replacements"]:
-            n = _replaced(t, g, r, column, n)
-        if n > 0:
-            if t["both_column"]:
-                keep_both(t, g, r, column, n)
-            change_counters(g, r, column, n)
+        if t["both_column"]:
+            keep_both(t, g, r, column, n)
+        change_counters(g, r, column, n)

@@ -11,7 +11,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.counters import change_counters, counters_on
-from deckopt.rules.replacements import put_counters
+from deckopt.rules.replacements import counters_put, put_counters
 from deckopt.rules.rows import split
 from deckopt.rules.triggers import queue_for_row
 from deckopt.tables import codes as C
@@ -42,9 +42,12 @@ def reach(t, g, event, r, column, before):
 
 @kernel
 def ends_next(t, g, r):
-    """Whether the Sagas of row r reach their last chapter with the next lore counter."""
+    """Whether the Sagas of row r reach their last chapter with the next lore counter, or what is put in place of it."""
     last = t["c_last_chapter"][g["rows"][r, C.R_CARD]]
-    return last > 0 and g["rows"][r, C.R_N] > 0 and counters_on(g, r, np.int64(t["lore_column"])) + 1 >= last
+    if last == 0 or g["rows"][r, C.R_N] <= 0:
+        return False
+    column = np.int64(t["lore_column"])
+    return counters_on(g, r, column) + counters_put(t, g, r, column, 1) >= last
 
 
 @kernel
