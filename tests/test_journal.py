@@ -344,6 +344,13 @@ def test_what_is_damaged_is_named(folder: Path, opened: str, sql: str) -> None:
     assert "version" not in str(caught.value)
 
 
+def test_letters_that_are_none_in_the_schema_are_damage(folder: Path, opened: str) -> None:
+    """SQLite's own words of it have these letters, and Python then has none for them."""
+    data = (folder / FILE).read_bytes()
+    (folder / FILE).write_bytes(data.replace(b"CREATE TABLE inputs", b"CRE\xb7TE TABLE inputs"))
+    assert "damaged" in problem(folder, opened)
+
+
 def test_a_view_in_place_of_a_table_is_refused(folder: Path, opened: str) -> None:
     full(folder)
     for sql in ("ALTER TABLE players RENAME TO p", "CREATE VIEW players AS SELECT course, 'heavy' AS plays, learnt, seal FROM p"):

@@ -25,7 +25,7 @@ from deckopt.evaluate import learning
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import to_plain
 from deckopt.runs.rows import RESULT, Whole, from_row, to_row
-from deckopt.runs.sealed import DamagedRowError, Table, check_schema, harden
+from deckopt.runs.sealed import UNREADABLE, DamagedRowError, Table, check_schema, harden
 from deckopt.search.player import Settings
 
 _GAMES = Table("games", "game", [("contest", str, Name), ("game", int, Whole), *RESULT], keys=2)
@@ -54,7 +54,7 @@ class Record:
                 files.check_database(path)
             self._db = sqlite3.connect(path or ":memory:", isolation_level=None)
             self._begin()
-        except sqlite3.DatabaseError as error:
+        except UNREADABLE as error:
             problem = "cannot be written" if isinstance(error, sqlite3.OperationalError) else "is no file of games"
             raise InputError(str(path), "", f"{problem}: {error}", "name another run") from None
         except OSError as error:
@@ -69,7 +69,7 @@ class Record:
         self._db.execute("COMMIT")
         try:
             check_schema(self._db, (_GAMES.sql,))
-        except sqlite3.DatabaseError:
+        except UNREADABLE:
             self._db.close()
             raise InputError(str(self.path), "", "has other tables than the games of a contest", "name another run") from None
 
@@ -81,7 +81,7 @@ class Record:
                 if number != len(found):
                     break
                 found.append(from_row(row))
-        except (DamagedRowError, sqlite3.DatabaseError):
+        except (DamagedRowError, *UNREADABLE):
             where = f"game {len(found)} of a contest"
             raise InputError(str(self.path), "", f"is damaged at {where}", "name another run") from None
         return found

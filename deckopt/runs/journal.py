@@ -51,7 +51,7 @@ from deckopt.evaluate.mulligan import from_plain, to_plain
 from deckopt.evaluate.pools import Pool, Pools, pack, unpack
 from deckopt.parse import json_of, parsing
 from deckopt.runs.rows import RESULT, Seconds, Share, Whole, from_row, to_row
-from deckopt.runs.sealed import DamagedRowError, Table, check_pages, check_schema, harden
+from deckopt.runs.sealed import UNREADABLE, DamagedRowError, Table, check_pages, check_schema, harden
 
 SEARCH = source_hash(("optimize/*.py",))  # the version of the search, which snapshots are of
 FILE = "journal.sqlite"
@@ -186,7 +186,7 @@ class Journal:
         except sqlite3.OperationalError as error:
             remedy = "make room if the disk is full, or copy the run to a folder that can"
             raise InputError(str(folder), "", f"cannot be written: {error}", remedy) from None
-        except sqlite3.DatabaseError as error:
+        except UNREADABLE as error:
             raise InputError(str(path), "", f"is damaged: {error}", "start the search anew") from None
         return cls(db, path)._checked()
 
@@ -202,7 +202,7 @@ class Journal:
             return cls(db, path)._checked()
         except sqlite3.OperationalError:
             pass  # SQLite cannot read a journal in use from a folder that cannot be written: read a copy
-        except sqlite3.DatabaseError as error:
+        except UNREADABLE as error:
             raise InputError(str(path), "", f"is damaged: {error}", "start the search anew") from None
         copy = tempfile.TemporaryDirectory(prefix="deckopt-")
         try:
@@ -212,7 +212,7 @@ class Journal:
             db = sqlite3.connect(Path(copy.name) / FILE, isolation_level=None)
             harden(db)
             return cls(db, path, copy)._checked()
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, *UNREADABLE) as error:
             copy.cleanup()
             raise InputError(str(path), "", f"cannot be read: {error}", "may it be?") from None
 
@@ -220,7 +220,7 @@ class Journal:
         """The journal; InputError, and it is closed, if it is of another format, or not what was written."""
         try:
             self._check()
-        except (sqlite3.DatabaseError, DamagedRowError) as error:
+        except (*UNREADABLE, DamagedRowError) as error:
             self.close()
             raise InputError(str(self.path), "", f"is half-written or damaged: {error}", "start the search anew") from None
         except InputError:
@@ -287,7 +287,7 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, *_: object) -> None:
         self.close()
-        if isinstance(error, sqlite3.DatabaseError):
+        if isinstance(error, UNREADABLE):
             problem, remedy = f"cannot be read or written: {error}", "is it damaged, or the disk full?"
             if "full" in str(error):  # SQLITE_FULL, which Python 3.10 has no name for
                 problem, remedy = f"cannot be written: {error}", "what is written is safe: make room, and resume the run"

@@ -21,6 +21,10 @@ _NONE = -(2**63)  # in place of no number
 _AFFINITIES = {int: "INTEGER", float: "REAL", str: "TEXT", bytes: "BLOB"}
 
 
+#: What SQLite raises for a file that is damaged; where its own words of that have letters of the file, they may be no text.
+UNREADABLE = (sqlite3.DatabaseError, UnicodeError)
+
+
 class DamagedRowError(Exception):
     """A row is not what was written; `str()` says which."""
 
