@@ -12,7 +12,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
@@ -45,20 +45,29 @@ class Table:
         kinds = [kind for _, kind, _ in columns]
         form = "<" + "".join("d" if kind is float else "q" for kind in kinds)
         self._packed = struct.Struct(form) if {*kinds} <= {int, float} else None
-        self._added = f"INTO {name} VALUES ({', '.join('?' * (len(columns) + 1))})"
-        self._of_name = name.encode()
+        self._nullable = [i for i, (_, _, of) in enumerate(columns) if type(None) in get_args(of)]
+        row = f"INTO {name} VALUES ({', '.join('?' * (len(columns) + 1))})"
+        self._insert, self._replace = f"INSERT {row}", f"INSERT OR REPLACE {row}"
+        self._begun = blake2b(name.encode(), digest_size=8)
 
     def seal(self, values: Sequence[Any]) -> bytes:
         """The seal of a row."""
-        if self._packed is not None:
-            told = self._packed.pack(*[_NONE if value is None else value for value in values])
-        else:
-            told = repr([blake2b(v).digest() if isinstance(v, bytes) else v for v in values]).encode("utf-8", "surrogatepass")
-        return blake2b(told, digest_size=8, key=self._of_name).digest()
+        digest = self._begun.copy()  # a game's seal is to cost little beside writing it
+        if self._packed is None:
+            told = repr([blake2b(v).digest() if isinstance(v, bytes) else v for v in values])
+            digest.update(told.encode("utf-8", "surrogatepass"))
+            return digest.digest()
+        if self._nullable:
+            values = [*values]
+            for i in self._nullable:
+                if values[i] is None:
+                    values[i] = _NONE
+        digest.update(self._packed.pack(*values))
+        return digest.digest()
 
     def add(self, db: sqlite3.Connection, values: Sequence[Any], over: bool = False) -> None:
         """Write a row, in place of one with its key if `over`."""
-        db.execute(("INSERT OR REPLACE " if over else "INSERT ") + self._added, (*values, self.seal(values)))
+        db.execute(self._replace if over else self._insert, (*values, self.seal(values)))
 
     def rows(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
         """The rows that the rest of a SELECT asks for, in the order of their keys if it says no other. DamagedRowError names the
