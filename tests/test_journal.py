@@ -351,6 +351,13 @@ def test_letters_that_are_none_in_the_schema_are_damage(folder: Path, opened: st
     assert "damaged" in problem(folder, opened)
 
 
+def test_a_budget_counts_from_a_game_that_is_written(folder: Path, opened: str) -> None:
+    with Journal.open(folder) as journal:
+        journal.add_budget(Budget(games=5, from_game=2**40))
+    assert "damaged" in (said := problem(folder, opened))
+    assert "budget 1" in said
+
+
 def test_a_view_in_place_of_a_table_is_refused(folder: Path, opened: str) -> None:
     full(folder)
     for sql in ("ALTER TABLE players RENAME TO p", "CREATE VIEW players AS SELECT course, 'heavy' AS plays, learnt, seal FROM p"):

@@ -77,8 +77,8 @@ _BUDGETS = Table(
     "budget",
     [
         ("n", int, Whole),
-        ("minutes", float, Seconds | None),
-        ("games", int, Whole | None),
+        ("minutes", float, Annotated[float, Field(ge=0, le=10**7)] | None),
+        ("games", int, Annotated[int, Field(ge=0, le=10**9)] | None),
         ("from_clock", float, Seconds),
         ("from_game", int, Whole),
         ("least_gain", float, Share | None),
@@ -244,6 +244,9 @@ class Journal:
         finished = self.finished_games
         if any(stop.game > finished for stop in self.stops):
             raise _GAMES.damaged(finished)
+        for n, *budget in self._rows(_BUDGETS):
+            if budget[3] > finished:  # it would go on for as many games as are missing
+                raise _BUDGETS.damaged(n)
 
     def same_engine(self) -> None:
         """InputError unless this engine wrote the journal: another one would play other games."""
