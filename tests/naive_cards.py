@@ -10,6 +10,7 @@ import sample_casting
 import sample_combat
 import sample_copies
 import sample_hurt
+import sample_illegal_targets
 import sample_lands
 import sample_later
 import sample_leaving
@@ -922,6 +923,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_combat,
         sample_copies,
         sample_hurt,
+        sample_illegal_targets,
         sample_lands,
         sample_later,
         sample_leaving,

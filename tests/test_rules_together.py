@@ -154,6 +154,30 @@ def test_conditions_of_enters_triggers_see_everything_that_entered() -> None:
     assert play.life == 20 + 5 + 2 + 1  # three Elves; the old Warden sees two enter, the new one the Host
 
 
+def test_a_condition_of_the_event_is_asked_of_things_that_enter_together() -> None:
+    """603.2: "if you have cast no other spell this turn" holds or not as they enter, all at once."""
+    lore = """[Pair]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "create", token = "Soldier token", amount = 2 }]
+["Soldier token"]
+token = true
+type = "Creature — Soldier"
+power = 1
+toughness = 1
+[Watcher]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "enters", of = "creature", event_when = { turn = "spells cast", at_most = 1 }, effects = [{ do = "gain", amount = 5 }] }]
+"""
+    play = Scenario(hand=["Watcher", "Pair", "Pair"], cards=lore)
+    play("cast Watcher", "cast Pair")
+    assert play.life == 20
+    play.until(2)
+    play("cast Pair")
+    assert play.life == 30
+
+
 def test_lands_that_are_found_together_enter_together() -> None:
     play = Scenario(hand=["Shift"], rest={"Mountain": 6, "Volcano": 1, "Plains": 9}, cards=LORE)
     play("cast Shift", *["choose Mountain"] * 6, "choose Volcano")

@@ -180,6 +180,8 @@ def notes_tapping(t, g, r):
 def fire_for_several(t, g, x, event, e, rows, total, flags, chosen_x):
     """As `fire`, for trigger e alone, which does not speak of what it is about: the first `rows` rows of
     `x["arrived"]`, in which it means so many copies as `x["meant"]` says, `total` together, at the same time."""
+    if t["e_event"][e] >= 0 and not holds_entering(t, g, t["e_event"][e], t["e_card"][e], flags):
+        return
     other = t["f_other"][t["e_filter"][e]]
     end = g["n_rows"]
     for q in range(end):
