@@ -168,7 +168,11 @@ toughness = 1
 [Watcher]
 cost = "{0}"
 type = "Enchantment"
-triggers = [{ on = "enters", of = "creature", event_when = { turn = "spells cast", at_most = 1 }, effects = [{ do = "gain", amount = 5 }] }]
+[[Watcher.triggers]]
+on = "enters"
+of = "creature"
+event_when = { turn = "spells cast", at_most = 1 }
+effects = [{ do = "gain", amount = 5 }]
 """
     play = Scenario(hand=["Watcher", "Pair", "Pair"], cards=lore)
     play("cast Watcher", "cast Pair")
