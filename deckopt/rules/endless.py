@@ -7,7 +7,7 @@ context, so that it can be named.
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, hot
 from deckopt.tables import codes as C
 
 MOST_STEPS = 8  # times as many operations and forced moves are as many
@@ -40,7 +40,7 @@ def _remember_card(g, x, k):
         x["around"][k] = g["stack"][g["n_stack"] - 1, C.F_CARD]
 
 
-@kernel
+@hot
 def count_unasked(g, x):
     """What is on top of the stack has been put there, or begins to resolve."""
     x["unasked"] += 1
@@ -48,7 +48,7 @@ def count_unasked(g, x):
         _remember_card(g, x, x["unasked"] - (C.MOST_UNASKED - C.AROUND) - 1)
 
 
-@kernel
+@hot
 def count_step(g, x, steps):
     """Operations or forced moves have followed each other so many times while nobody had anything to choose; whether they may
     go on."""
@@ -58,7 +58,7 @@ def count_step(g, x, steps):
     return True
 
 
-@kernel
+@hot
 def count_choice(g, x):
     """Something is chosen; whether it may be."""
     if g["decision"] == C.D_PRIORITY:

@@ -6,6 +6,7 @@ Building one costs milliseconds and some memory; playing calls a single kernel.
 from __future__ import annotations
 
 import math
+import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -51,6 +52,7 @@ MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
 DEEPER, DEEP = 10, 1200  # times a keep decision's rollouts, and rollouts: the smaller tree is enough to play a hand out well
 MOST_ROLLOUTS = 10**9
+BRIEF = 0.25  # seconds that Ctrl-C may wait for: a thread for each game would take a tenth of the shortest ones
 LEAST_SPREAD = 0.01  # of rewards, for exploration
 
 
@@ -234,6 +236,7 @@ class Player:
         if s["horizon"] == 0:  # a position that is judged is a node already
             s["min_visits"] = 0
         self._s = s
+        self._pace = math.inf  # seconds that the longest of the latest games took for each rollout that was asked for
         self.use(thresholds or Thresholds())
 
     @property
@@ -278,7 +281,15 @@ class Player:
             cards,
         )
         m.x["stop"] = 0
-        within_reach(call, self._stop)
+        asked = max(1, int(self._s["rollouts"]), self.settings.mulligan_rollouts)
+        start = time.monotonic()
+        if what != LEARN and self._pace * asked < BRIEF:
+            call()
+        else:
+            within_reach(call, self._stop)
+        if what != LEARN:
+            pace = (time.monotonic() - start) / asked
+            self._pace = pace if math.isinf(self._pace) else max(pace, self._pace / 2)
         return m.result
 
     def _stop(self) -> None:
