@@ -20,7 +20,8 @@ from deckopt.optimize.begin import begin
 from deckopt.optimize.features import BEND, PRODUCT, Features
 from deckopt.optimize.luck import LEAST_POWER
 from deckopt.optimize.luck import Luck as Likeness
-from deckopt.optimize.search import METHODS, Ask, SearchSettings
+from deckopt.optimize.methods import METHODS
+from deckopt.optimize.search import Ask, SearchSettings
 from deckopt.optimize.surface import Surface
 
 ROLLOUTS = 1000  # of a game that screens

@@ -13,7 +13,8 @@ from deckopt.decks.load import load_deck
 from deckopt.evaluate import sampling
 from deckopt.evaluate.mulligan import follow
 from deckopt.optimize import guided
-from deckopt.optimize.search import GUIDED, SearchSettings
+from deckopt.optimize.methods import GUIDED
+from deckopt.optimize.search import SearchSettings
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Crew, Drive, Plan, Watch
 from deckopt.runs.journal import Budget, Journal

@@ -9,7 +9,8 @@ from typing import Annotated, Any, get_args, get_origin
 import pytest
 from pydantic import BaseModel
 
-from deckopt.bounded import DEEPER, DEEPEST, whole
+from deckopt.bounded import DEEPER
+from deckopt.bounds import DEEPEST, whole
 from deckopt.cards.base import Model
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.effects import Lazy

@@ -20,8 +20,9 @@ from deckopt.cli import sitting
 from deckopt.errors import InputError
 from deckopt.evaluate.learning import Course
 from deckopt.optimize import guided
+from deckopt.optimize.methods import PUBLISHED
 from deckopt.optimize.roots import Root
-from deckopt.optimize.search import PUBLISHED, Search
+from deckopt.optimize.search import Search
 from deckopt.optimize.surface import Surface
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Plan, Watch

@@ -33,7 +33,8 @@ from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import NEAR, distance
 from deckopt.optimize import guided
 from deckopt.optimize import search as of_search
-from deckopt.optimize.search import PUBLISHED, SearchSettings
+from deckopt.optimize.methods import PUBLISHED
+from deckopt.optimize.search import SearchSettings
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Plan, Watch
 from deckopt.runs.journal import FILE, FOLLOWED, SNAPSHOTS_KEPT, Budget, Journal

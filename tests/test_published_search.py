@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from search_states import known
 
 from deckopt.optimize.edits import Counts, Limits, Swap, swapped
+from deckopt.optimize.methods import PUBLISHED
 from deckopt.optimize.published import PublishedSearch
 from deckopt.optimize.roots import ENOUGH, Root, best_root, differences, is_declining
-from deckopt.optimize.search import EVALUATE, PUBLISHED, SEARCH, Ask, SearchSettings
+from deckopt.optimize.search import EVALUATE, SEARCH, Ask, SearchSettings
 
 Landscape = Callable[[Ask], float]
 

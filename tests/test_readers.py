@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import deckopt
-from deckopt.bounded import LONGEST_LINE
+from deckopt.bounds import LONGEST_LINE
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.known import KnownCards
 from deckopt.decks.encodings import text_of

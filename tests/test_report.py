@@ -17,9 +17,10 @@ from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.gain import Gain, paired_gain, unpaired_gain
 from deckopt.optimize.edits import Swap
 from deckopt.optimize.guided import GuidedSearch
+from deckopt.optimize.methods import GUIDED, PUBLISHED
 from deckopt.optimize.published import PublishedSearch
 from deckopt.optimize.roots import Root
-from deckopt.optimize.search import GUIDED, PUBLISHED, Edit, Ply, SearchSettings
+from deckopt.optimize.search import Edit, Ply, SearchSettings
 from deckopt.report.distribution import bar, distribution_table, summary_lines, warnings
 from deckopt.report.plot import picture, plot_distributions, plot_plies
 from deckopt.report.run_report import curve_lines, ply_lines, report_lines

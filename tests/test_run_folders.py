@@ -8,7 +8,7 @@ import pytest
 from run_mutations import copy, problems, reference
 from small_runs import hasten
 
-from deckopt.optimize.search import METHODS
+from deckopt.optimize.methods import METHODS
 
 CHANGES = 75  # to a run of each method
 

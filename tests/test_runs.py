@@ -23,7 +23,8 @@ import deckopt
 from deckopt.errors import InputError
 from deckopt.evaluate.games import table_workers
 from deckopt.optimize import guided
-from deckopt.optimize.search import METHODS, PUBLISHED, Search
+from deckopt.optimize.methods import METHODS, PUBLISHED
+from deckopt.optimize.search import Search
 from deckopt.runs import drive, folder
 from deckopt.runs import journal as journal_of
 from deckopt.runs.drive import Plan, Watch, replayed, restore

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, WithJsonSchema
 
-from deckopt.bounded import LONGEST_TEXT
+from deckopt.bounds import LONGEST_TEXT
 
 
 class Model(BaseModel):

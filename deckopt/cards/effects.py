@@ -26,7 +26,8 @@ from pydantic import (
     model_validator,
 )
 
-from deckopt.bounded import DEEPER, LISTED, LONGEST_LINE, Count, Deep, Listed
+from deckopt.bounded import DEEPER, Count, Deep, Listed
+from deckopt.bounds import LISTED, LONGEST_LINE
 from deckopt.cards.amounts import Amount, Condition, Values
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, NEXT_MOMENTS, CounterKind, Model, Player
 from deckopt.cards.copies import BecomeCopy, CreateCopy

@@ -25,7 +25,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
-from deckopt.bounded import LONGEST_LINE
+from deckopt.bounds import LONGEST_LINE
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.symbols import COLOUR_NAMES
 from deckopt.cards.typeline import KIND_BIT, PERMANENT

@@ -22,7 +22,8 @@ from pydantic import (
     model_validator,
 )
 
-from deckopt.bounded import LISTED, LONGEST_LINE, LONGEST_NAME, Count, Listed, Small
+from deckopt.bounded import Count, Listed, Small
+from deckopt.bounds import LISTED, LONGEST_LINE, LONGEST_NAME
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.asked import asked_keywords
 from deckopt.cards.base import KEYWORDS, ON_CARDS, STEPS, CounterKind, Model

@@ -16,7 +16,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
-from deckopt.bounded import LISTED, LONGEST_LINE
+from deckopt.bounds import LISTED, LONGEST_LINE
 from deckopt.cards.base import COUNTER_PATTERN, LONGEST_KIND
 from deckopt.cards.model import Card
 from deckopt.cards.symbols import LONGEST_COST

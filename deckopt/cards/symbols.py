@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
-from deckopt.bounded import MOST_COUNT, whole
+from deckopt.bounds import MOST_COUNT, whole
 
 COLOURS = "WUBRGC"
 COLOUR_NAMES = ("white", "blue", "black", "red", "green", "colourless")

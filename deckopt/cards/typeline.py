@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deckopt.bounded import LONGEST_NAME
+from deckopt.bounds import LONGEST_NAME
 
 TYPES = ("land", "creature", "artifact", "enchantment", "instant", "sorcery", "planeswalker", "battle")
 SUPERTYPES = ("basic", "legendary", "snow", "world")

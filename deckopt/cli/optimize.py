@@ -20,7 +20,7 @@ from deckopt.cli.options import (
 )
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Bans, Limits
-from deckopt.optimize.search import GUIDED, METHODS, SearchSettings
+from deckopt.optimize.methods import EXPLORATION, GUIDED, LEAST_GAIN, METHODS, WINDOW
 
 MINUTES = 10.0
 SEARCH_ROLLOUTS = 60
@@ -66,7 +66,7 @@ def optimize(
     ] = GUIDED,
     least_gain: Annotated[
         float, typer.Option(min=0, max=1, help="gain in mean reward that is too small to look for (guided)")
-    ] = SearchSettings.least_gain,
+    ] = LEAST_GAIN,
     screening: Annotated[
         int,
         typer.Option(
@@ -95,14 +95,14 @@ def optimize(
             help="exploration constant over lists (published; default: the square root of 2)",
             show_default=False,
         ),
-    ] = SearchSettings.exploration,
+    ] = EXPLORATION,
     no_change: Annotated[
         bool,
         typer.Option("--allow-no-change", help="force no change: a list may stand, which ends the search (published)"),
     ] = False,
     window: Annotated[
         int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run")
-    ] = SearchSettings.window,
+    ] = WINDOW,
     run: Annotated[
         str | None, typer.Option(metavar="NAME", help="the run's folder in runs/ (default: the deck's name and a number)")
     ] = None,
@@ -131,6 +131,7 @@ def optimize(
     from deckopt.cli.sitting import go  # the engine is loaded once it is known what to play
     from deckopt.evaluate.games import warm_up
     from deckopt.evaluate.learning import around, learns, rollouts_for_search
+    from deckopt.optimize.search import SearchSettings
     from deckopt.runs import folder as folders_of
     from deckopt.runs.drive import Plan
     from deckopt.runs.journal import Budget

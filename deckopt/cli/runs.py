@@ -54,7 +54,7 @@ def report(
     from deckopt.cli.runs_shown import outcome_of
     from deckopt.cli.sitting import show
     from deckopt.evaluate.evaluation import told_apart
-    from deckopt.optimize.search import PUBLISHED
+    from deckopt.optimize.methods import PUBLISHED
     from deckopt.report.plot import picture, plot_distributions, plot_plies
     from deckopt.runs import folder as folders_of
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from deckopt.cli import console
 from deckopt.errors import InputError
-from deckopt.optimize.search import PUBLISHED
+from deckopt.optimize.methods import PUBLISHED
 from deckopt.parse import reason
 from deckopt.report.run_report import curve_lines, gain_words, ply_lines
 from deckopt.report.words import cuts_and_adds, duration, number

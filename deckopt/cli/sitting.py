@@ -16,7 +16,7 @@ from deckopt.decks.freeze import deck_toml
 from deckopt.decks.load import BEST
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Counts
-from deckopt.optimize.search import GUIDED
+from deckopt.optimize.methods import GUIDED
 from deckopt.report.run_report import report_lines
 from deckopt.runs import folder as folders_of
 from deckopt.runs.drive import Drive, Plan

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from deckopt.bounded import LONGEST_LINE
+from deckopt.bounds import LONGEST_LINE
 from deckopt.decks.headings import section_of_word
 from deckopt.decks.lists import MOST_COPIES, Known
 from deckopt.decks.numbers import copies_of, shown_count

@@ -12,7 +12,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from deckopt.bounded import LONGEST_TEXT, Name, Named
+from deckopt.bounded import Name, Named
+from deckopt.bounds import LONGEST_TEXT
 from deckopt.cards.catalog import Catalog, explain, parse_card, parts_of
 from deckopt.decks.command_zone import life_of
 from deckopt.decks.lists import SECTIONS, Decklist

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from deckopt.bounded import LONGEST_NAME, MOST_COUNT, NAMES
+from deckopt.bounds import LONGEST_NAME, MOST_COUNT, NAMES
 from deckopt.errors import InputError
 
 SECTIONS = ("commander", "companion", "main", "sideboard", "maybeboard")

@@ -10,7 +10,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, WithJsonSchema, field_validator, model_validator
 
-from deckopt.bounded import MOST_COUNT, Many, Name, Named
+from deckopt.bounded import Many, Name, Named
+from deckopt.bounds import MOST_COUNT
 from deckopt.cards.amounts import Condition
 from deckopt.cards.base import Model
 

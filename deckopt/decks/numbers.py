@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckopt.bounded import whole
+from deckopt.bounds import whole
 from deckopt.decks.lists import MOST_COPIES
 
 

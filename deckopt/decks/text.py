@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from deckopt.bounded import LONGEST_NAME
+from deckopt.bounds import LONGEST_NAME
 from deckopt.decks.entries import MOST_CHARACTERS, Entry, EntryError, begins_with_digit, read_entry
 from deckopt.decks.headings import ABOUT, COMMENT, ELSEWHERE, GROUP, Heading, heading, is_decorated
 from deckopt.decks.lists import MOST_NAMED, Decklist, Hint, Known

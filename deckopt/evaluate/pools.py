@@ -21,7 +21,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 
 from deckopt import files
-from deckopt.bounded import NAMES, Name
+from deckopt.bounded import Name
+from deckopt.bounds import NAMES
 from deckopt.decks.model import HAND, MOST_CARDS
 from deckopt.evaluate.games import List
 from deckopt.evaluate.hands import Deal, Hand, Values

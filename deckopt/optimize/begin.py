@@ -7,8 +7,9 @@ from typing import Any
 
 from deckopt.optimize.edits import Counts, Limits
 from deckopt.optimize.guided import GuidedSearch
+from deckopt.optimize.methods import PUBLISHED
 from deckopt.optimize.published import PublishedSearch
-from deckopt.optimize.search import PUBLISHED, Search, SearchSettings
+from deckopt.optimize.search import Search, SearchSettings
 
 
 def begin(

@@ -18,7 +18,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from deckopt.bounded import NAMES, Name, Named
+from deckopt.bounded import Name, Named
+from deckopt.bounds import NAMES
 from deckopt.evaluate.gain import paired_gain, unpaired_gain
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap
 from deckopt.optimize.kept import MOST, KeptSearch, Positive, Reward, Whole

@@ -23,11 +23,10 @@ from pydantic import Field
 from deckopt.bounded import CHECKED
 from deckopt.evaluate.gain import Gain
 from deckopt.optimize.edits import Counts, Limits, Swap
+from deckopt.optimize.methods import EXPLORATION, GUIDED, LEAST_GAIN, METHODS, WINDOW
 from deckopt.optimize.roots import Root
 
 EVALUATE, SEARCH = "evaluate", "search"
-GUIDED, PUBLISHED = "guided", "published"
-METHODS = (GUIDED, PUBLISHED)
 UNKNOWN = 8  # swaps between a root and the list around which players have learnt, at which they learn anew
 NEARLY = 2  # the same, before a search ends: what it is sure of has to hold for players who know the list well
 
@@ -47,14 +46,14 @@ class SearchSettings:
     __pydantic_config__ = CHECKED
 
     seed: Annotated[int, Field(ge=0, le=2**62)] = 1
-    window: Annotated[int, Field(ge=1, le=10_000)] = 64
+    window: Annotated[int, Field(ge=1, le=10_000)] = WINDOW
     method: Annotated[str, Field(pattern=f"^({'|'.join(METHODS)})$")] = GUIDED
     learns: bool = True
-    least_gain: Annotated[float, Field(ge=0, le=1)] = 0.002
+    least_gain: Annotated[float, Field(ge=0, le=1)] = LEAST_GAIN
     screening: Annotated[int, Field(ge=0, le=10**9)] = 0
     root_games: Annotated[int, Field(ge=1, le=10**9)] = 2000
     eval_games: Annotated[int, Field(ge=0, le=10**9)] = 400
-    exploration: Annotated[float, Field(ge=0, le=10**6)] = 2**0.5
+    exploration: Annotated[float, Field(ge=0, le=10**6)] = EXPLORATION
     forced: bool = True
 
     def as_dict(self) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.gain import Gain
 from deckopt.evaluate.statistics import mean, mean_interval
-from deckopt.optimize.search import GUIDED
+from deckopt.optimize.methods import GUIDED
 from deckopt.report.distribution import endless, warnings
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
 from deckopt.runs.journal import OF_GAMES, OF_MINUTES

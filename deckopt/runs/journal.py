@@ -41,7 +41,8 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Field
 
 from deckopt import __version__, files
-from deckopt.bounded import LONGEST_NAME, Name
+from deckopt.bounded import Name
+from deckopt.bounds import LONGEST_NAME
 from deckopt.decks.load import BEST
 from deckopt.engine import ENGINE, source_hash
 from deckopt.errors import InputError

@@ -20,7 +20,7 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import BaseModel, BeforeValidator, ConfigDict, model_validator
 
-from deckopt.bounded import LONGEST_NAME
+from deckopt.bounds import LONGEST_NAME
 from deckopt.kernels import in_python
 from deckopt.search.features import BLOCKS, CARDS, CHOICES, ITEMS, OTHER, PASSING, RESPONSE, ROWS, TAPPED
 from deckopt.search.network import HIDDEN, MAX_KEYS, NETWORK, row_of_key

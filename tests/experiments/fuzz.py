@@ -27,7 +27,7 @@ from run_mutations import copy, problems, reference
 from small_runs import hasten
 from test_readers import READERS, contents, read
 
-from deckopt.optimize.search import METHODS
+from deckopt.optimize.methods import METHODS
 
 LONG = 5.0  # CPU seconds, which no input of this size may take
 

@@ -24,7 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from simulate import simulate
 
-from deckopt.optimize.search import GUIDED, PUBLISHED, SearchSettings
+from deckopt.optimize.methods import GUIDED, PUBLISHED
+from deckopt.optimize.search import SearchSettings
 from deckopt.report.words import number
 from deckopt.runs import folder
 from deckopt.runs.journal import Journal
