@@ -65,7 +65,6 @@ def test_a_land_still_makes_its_mana(text: str) -> None:
     [
         "{T}: Add {G}. Stand on your head.",
         "{T}: Add one mana of any color. During your next untap step, return this land to its owner's hand.",
-        "When you play another land, sacrifice this land.\n{T}: Add {C}{C}.",
         "When this land enters, return a land you control to its owner's hand. If you stand on your head, scry 1.\n{T}: Add {G}.",
     ],
 )

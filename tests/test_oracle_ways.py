@@ -134,7 +134,6 @@ def test_what_was_given_up_and_what_is_worked_out_later(text: str, effects: list
     ("text", "kind"),
     [
         ("Whenever another creature dies, you gain life equal to the sacrificed creature's power.", "Enchantment"),
-        ("Destroy target creature with mana value X or less.", "Instant"),
         ("Draw a card. This spell deals that much damage to any target.", "Sorcery"),
     ],
 )

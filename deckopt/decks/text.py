@@ -97,7 +97,10 @@ def _read_lines(text: str, known: Known, hint: Hint | None) -> _Read:
 def _cut(line: str) -> str:
     """The line with single spaces in it and none at its ends; of one that is too long, what is looked at to say so. Nothing else
     is tried on a line before, so that each takes bounded time."""
-    return " ".join(line.strip()[: MOST_CHARACTERS + 1].split())
+    plain = line.strip()
+    if len(plain) > MOST_CHARACTERS:  # what is cut off does not make a shorter line of it
+        return plain[:MOST_CHARACTERS].ljust(MOST_CHARACTERS + 1, "…")
+    return " ".join(plain.split())
 
 
 def _heading(line: str, known: Known, has_counts: bool) -> Heading | None:

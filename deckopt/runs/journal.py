@@ -447,7 +447,10 @@ class Journal:
                 raise self.damaged(_FINALS.damaged(stop, i))
             found.append(from_row(row[2:]))
         whole = self._row(_STOPS, "WHERE stop = ?", (stop,))
-        if whole is None or (whole[3] is not None and len(found) != 2 * whole[3]):
+        if whole is None:
+            if found:
+                raise self.damaged(_STOPS.damaged(stop))
+        elif whole[3] is not None and len(found) != 2 * whole[3]:
             raise self.damaged(_FINALS.damaged(stop, len(found)))
         return found
 
