@@ -24,7 +24,7 @@ from deckopt.aside import warn
 from deckopt.errors import InputError
 
 FOLDER = "DECKOPT_CACHE"  # the variable that names another folder
-KERNELS, POLICIES, THRESHOLDS, ROWS = "kernels", "policies", "thresholds", "rows"
+FOLDERS = KERNELS, POLICIES, THRESHOLDS, ROWS, SYNTAX = "kernels", "policies", "thresholds", "rows", "syntax"
 KEPT = 300  # files that a folder has at most
 FORGOTTEN = 30  # days without use after which a file goes
 _DAY = 86_400.0
@@ -136,9 +136,9 @@ def _make(folder: Path) -> None:
 
 @cache  # once for each process
 def _forget(root: Path) -> None:
-    """Remove what nobody has used for long: kernels of other versions, players and thresholds of other decks."""
+    """Remove what nobody has used for long: kernels and hashes of other versions, players and thresholds of other decks."""
     before = time.time() - FORGOTTEN * _DAY
-    for name in (KERNELS, POLICIES, THRESHOLDS, ROWS):
+    for name in FOLDERS:
         for folder, _, here in os.walk(root / name, topdown=False):
             for file in here:
                 with suppress(OSError):

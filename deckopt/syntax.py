@@ -17,7 +17,6 @@ from deckopt import cache
 from deckopt.errors import InputError
 
 _KEPT = re.compile(rb"([0-9a-f]{32}) ([0-9a-f]{16})")
-FOLDER = "syntax"
 
 
 def syntax_hash(paths: Sequence[Path]) -> str:
@@ -38,7 +37,7 @@ def syntax_hash(paths: Sequence[Path]) -> str:
 def _place(as_written: str) -> Path | None:
     """Where the hash of sources is kept; None if the user has named a cache that cannot be used, which is said elsewhere."""
     try:
-        return cache.cache_root() / FOLDER / as_written
+        return cache.cache_root() / cache.SYNTAX / as_written
     except InputError:
         return None
 

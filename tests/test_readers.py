@@ -25,10 +25,9 @@ from deckopt.parse import MOST_NESTED, json_of, toml
 PACKAGE = Path(deckopt.__file__).parent
 CATALOG = Catalog(dict(Catalog.load()))  # without the file of known cards, in which a near name is looked for long
 
-KEPT = ("runs/journal.py", "evaluate/mulligan.py", "evaluate/pools.py")
 #: Parsers, and the modules that may call them: one, and those that read back what they have made themselves a moment ago.
 PARSERS = {
-    "json.loads": {"parse.py", "oracle/fetch.py", "oracle/known_cards.py", "oracle/rows.py", *KEPT},
+    "json.loads": {"parse.py", "oracle/fetch.py", "oracle/known_cards.py", "oracle/rows.py"},
     "tomli.loads": {"parse.py"},
     "csv.reader": {"parse.py"},
     "ElementTree.fromstring": {"parse.py"},

@@ -26,14 +26,14 @@ CHALLENGERS = (*TIMES, POLICY, HEAVY)
 #: Where nearly every game is won, one game is a standard error: so one game less is not enough to be out at first, and who is
 #: really better shows late.
 LOOKS = {25: -1.0, 50: -1.0, 100: 0.0, 200: 1.0, 400: 1.3, 800: 1.64}
-#: The same where a game is won or lost and nothing between. A difference of two games in a hundred shows late there: whoever wins
-#: so many more is told in 97 of 100 play-offs, and in 81 by LOOKS.
+#: The same where a game is won or lost and nothing between. A difference of two games in a hundred matters there, and
+#: shows late: many of the first hundred games are the same for all.
 PATIENT = {50: -1.5, 100: -1.0, 200: 0.0, 400: 0.7, 800: 1.64}
 ROUNDING = 1e-9
 SETTLED = 200  # games from which on only the MOST that earn most go on, and the first of them ends it if its lead is SURE
 MOST, SURE = 2, 2.3
-EQUAL = {False: 100, True: 400}  # games after which a challenger that has earned the same in each is out: by LOOKS, by PATIENT
-LONG, KEPT_UP = 100, -1.0  # games after which a challenger that is no further behind has kept up with the usual search
+LONG, VERY_LONG = 100, 400  # games after which a challenger that has earned the same in each is out: by LOOKS, by PATIENT
+KEPT_UP = -1.0  # a challenger that after LONG games is no further behind, in standard errors, has kept up with the usual search
 LUCK = 0x9A3E5F  # the seed of trial games: none that a person is likely to ask for
 PLAYER = "mcts"  # other players play as they are called
 
@@ -126,8 +126,8 @@ def hold(
     challengers = [plays for plays in (DEFAULT, *CHALLENGERS) if (plays != DEFAULT if other is None else plays != HEAVY)]
     by = {plays: players(plays, other or learnt) for plays in challengers}
     others: dict[str, list[float]] = {plays: [] for plays in challengers}
-    patient = all(is_all_or_nothing(side) for side in sides)
-    least = PATIENT if patient else LOOKS
+    patient = all(map(is_all_or_nothing, sides))
+    least, equal = (PATIENT, VERY_LONG) if patient else (LOOKS, LONG)
     looks = {games: leads for games, leads in least.items() if games < settings.play_off} | {settings.play_off: least[max(least)]}
     kept_up = False
     for before, games in pairwise([0, *looks]):
@@ -141,7 +141,7 @@ def hold(
         others = {
             plays: found
             for plays, found in others.items()
-            if leads[plays] >= looks[games] - ROUNDING and (leads[plays] or games < EQUAL[patient])
+            if leads[plays] >= looks[games] - ROUNDING and (leads[plays] or games < equal)
         }
         if games >= SETTLED:
             first = sorted(others, key=lambda plays: -mean(others[plays]))[:MOST]

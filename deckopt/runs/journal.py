@@ -18,8 +18,8 @@
 Rows are committed one by one; a crash of the process loses none of them. Times are
 kept apart from results: nothing that a search depends on is a time.
 
-A run folder may come from anywhere. Every row carries a seal and has values of bounded types (`runs.sealed`), there are no
-other tables than these, and `meta` says how many rows the small ones have, so that none gets lost: what is damaged is named.
+A run folder may come from anywhere. Every row carries a seal and has values of bounded types (`runs.sealed`). There are no
+other tables than these. `meta` says how many rows the small ones have, so that none gets lost. What is damaged is named.
 A snapshot that is damaged is not looked at.
 """
 

@@ -1,8 +1,8 @@
 """Tables of SQLite whose rows carry a seal, and whose values have types with bounds.
 
-A seal is a checksum over a row's values, its key and the name of its table among them: a bit that has flipped, or a value
-that something else has written, is found as the row is read. It guards against accidents; whoever wants to can
-write seals, and so the types are checked, too. A database has these tables and nothing else (no view, no trigger).
+A seal is a checksum over a row's values, its key and the name of its table among them. So a bit that has flipped is found as
+the row is read, and so is a value that something else has written. It guards against accidents. Whoever wants to can write
+seals; so the types are checked, too. A database has these tables and nothing else (no view, no trigger).
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 _CONFIG = ConfigDict(strict=True, allow_inf_nan=False)
 _NONE = -(2**63)  # in place of no number
 _AFFINITIES = {int: "INTEGER", float: "REAL", str: "TEXT", bytes: "BLOB"}
-
 
 #: What SQLite raises for a file that is damaged; where its own words of that have letters of the file, they may be no text.
 UNREADABLE = (sqlite3.DatabaseError, UnicodeError)
@@ -46,8 +45,8 @@ class Table:
         form = "<" + "".join("d" if kind is float else "q" for kind in kinds)
         self._packed = struct.Struct(form) if {*kinds} <= {int, float} else None
         self._nullable = [i for i, (_, _, of) in enumerate(columns) if type(None) in get_args(of)]
-        row = f"INTO {name} VALUES ({', '.join('?' * (len(columns) + 1))})"
-        self._insert, self._replace = f"INSERT {row}", f"INSERT OR REPLACE {row}"
+        into = f"INTO {name} VALUES ({', '.join('?' * (len(columns) + 1))})"
+        self._insert, self._replace = f"INSERT {into}", f"INSERT OR REPLACE {into}"
         self._begun = blake2b(name.encode(), digest_size=8)
 
     def seal(self, values: Sequence[Any]) -> bytes:
