@@ -339,23 +339,32 @@ def test_clocks_set_anew_do_no_harm(plan: Plan, whole: Path, tmp_path: Path, mon
 
 def test_of_two_that_resume_at_once_one_is_refused(plan: Plan, tmp_path: Path) -> None:
     run = new(plan, tmp_path / "runs")
-    reads, writes = os.pipe()
+    start, starts = os.pipe()
+    said, say = os.pipe()
+    end, ends = os.pipe()
     children = []
     for _ in range(2):
         child = os.fork()
         if child == 0:
-            os.close(writes)
-            os.read(reads, 1)  # both start when the pipe closes
+            os.close(starts)
+            os.close(ends)
+            os.read(start, 1)  # both start when the pipe closes
             try:
                 with folder.locked(run):
-                    time.sleep(0.5)
+                    os.write(say, b"8")
+                    os.read(end, 1)  # held until both have said what they got
             except InputError:
-                os._exit(7)
-            os._exit(8)
+                os.write(say, b"7")
+            os._exit(0)
         children.append(child)
-    os.close(reads)
-    os.close(writes)
-    assert sorted(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children) == [7, 8]
+    os.close(starts)
+    answers = os.read(said, 1) + os.read(said, 1)
+    os.close(ends)
+    for child in children:
+        os.waitpid(child, 0)
+    for pipe in (start, said, say, end):
+        os.close(pipe)
+    assert sorted(answers) == sorted(b"78")
 
 
 def test_the_one_refused_says_so_in_one_line_and_changes_nothing(
