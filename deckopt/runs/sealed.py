@@ -1,8 +1,8 @@
 """Tables of SQLite whose rows carry a seal, and whose values have types with bounds.
 
-A seal is a checksum over a row's values, its key and the name of its table among them. So a bit that has flipped is found as
-the row is read, and so is a value that something else has written. It guards against accidents. Whoever wants to can write
-seals; so the types are checked, too. A database has these tables and nothing else (no view, no trigger).
+A seal is a checksum of 32 bits over a row's values, its key and the name of its table among them. So a bit that has flipped is
+found as the row is read, and so is a value that something else has written. It guards against accidents. Whoever wants to can
+write seals; so the types are checked, too. A database has these tables and nothing else (no view, no trigger).
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ import sqlite3
 import struct
 from collections.abc import Iterator, Sequence
 from functools import cache
-from hashlib import blake2b
 from typing import Any, get_args
+from zlib import crc32
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 _CONFIG = ConfigDict(strict=True, allow_inf_nan=False)
 _NONE = -(2**63)  # in place of no number
+_AT_ONCE = 256  # rows are checked so many at a time, which costs less than one by one
 _AFFINITIES = {int: "INTEGER", float: "REAL", str: "TEXT", bytes: "BLOB"}
 
 #: What SQLite raises for a file that is damaged; where its own words of that have letters of the file, they may be no text.
@@ -38,31 +39,28 @@ class Table:
         self.columns, self._keys = ", ".join(self._names), self._names[:keys]
         declared = [f"{column} {_AFFINITIES[kind]}" for column, kind, _ in columns]
         key = f"PRIMARY KEY ({', '.join(self._keys)})"
-        self.sql = f"CREATE TABLE {name} ({', '.join([*declared, 'seal BLOB', key])})"
+        self.sql = f"CREATE TABLE {name} ({', '.join([*declared, 'seal INTEGER', key])})"
         row_type: Any = tuple[tuple(of for _, _, of in columns)]  # type: ignore[misc]
-        self._check: TypeAdapter[Any] = TypeAdapter(row_type, config=_CONFIG)
+        self._check: TypeAdapter[Any] = TypeAdapter(list[row_type], config=_CONFIG)
         kinds = [kind for _, kind, _ in columns]
         form = "<" + "".join("d" if kind is float else "q" for kind in kinds)
         self._packed = struct.Struct(form) if {*kinds} <= {int, float} else None
         self._nullable = [i for i, (_, _, of) in enumerate(columns) if type(None) in get_args(of)]
         into = f"INTO {name} VALUES ({', '.join('?' * (len(columns) + 1))})"
         self._insert, self._replace = f"INSERT {into}", f"INSERT OR REPLACE {into}"
-        self._begun = blake2b(name.encode(), digest_size=8)
+        self._begun = crc32(name.encode())
 
-    def seal(self, values: Sequence[Any]) -> bytes:
+    def seal(self, values: Sequence[Any]) -> int:
         """The seal of a row."""
-        digest = self._begun.copy()  # a game's seal is to cost little beside writing it
         if self._packed is None:
-            told = repr([blake2b(v).digest() if isinstance(v, bytes) else v for v in values])
-            digest.update(told.encode("utf-8", "surrogatepass"))
-            return digest.digest()
-        if self._nullable:
+            told = repr([crc32(v) if isinstance(v, bytes) else v for v in values])
+            return crc32(told.encode("utf-8", "surrogatepass"), self._begun)
+        if self._nullable:  # a game's seal is to cost little beside writing it
             values = [*values]
             for i in self._nullable:
                 if values[i] is None:
                     values[i] = _NONE
-        digest.update(self._packed.pack(*values))
-        return digest.digest()
+        return crc32(self._packed.pack(*values), self._begun)
 
     def add(self, db: sqlite3.Connection, values: Sequence[Any], over: bool = False) -> None:
         """Write a row, in place of one with its key if `over`."""
@@ -72,8 +70,9 @@ class Table:
         """The rows that the rest of a SELECT asks for, in the order of their keys if it says no other. DamagedRowError names the
         first that is damaged."""
         order = "" if "ORDER BY" in rest else f" ORDER BY {', '.join(self._keys)}"
-        for *row, seal in db.execute(f"SELECT {self.columns}, seal FROM {self.name} {rest}{order}", values):
-            yield self._checked(row, seal)
+        found = db.execute(f"SELECT {self.columns}, seal FROM {self.name} {rest}{order}", values)
+        while some := found.fetchmany(_AT_ONCE):
+            yield from self._checked(some)
 
     def row(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
         """The first of them; None if there is none."""
@@ -91,14 +90,25 @@ class Table:
         """What is wrong with the row of a key."""
         return DamagedRowError(f"{self._row} {' '.join(str(part)[:40] for part in key)}")
 
-    def _checked(self, row: list[Any], seal: Any) -> tuple[Any, ...]:
+    def _checked(self, sealed: list[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+        """Rows without their seals, up to the first that is damaged."""
+        rows = [row[:-1] for row in sealed]
+        if self._are_whole(rows, sealed):
+            yield from rows
+            return
+        for row, with_seal in zip(rows, sealed, strict=True):
+            if not self._are_whole([row], [with_seal]):
+                raise self.damaged(*row[: len(self._keys)])
+            yield row
+
+    def _are_whole(self, rows: list[tuple[Any, ...]], sealed: list[tuple[Any, ...]]) -> bool:
         try:
-            if self.seal(row) == seal:
-                found: tuple[Any, ...] = self._check.validate_python(tuple(row))
-                return found
+            if [*map(self.seal, rows)] != [row[-1] for row in sealed]:
+                return False
+            self._check.validate_python(rows)
         except (ValidationError, struct.error, TypeError, UnicodeError):
-            pass  # it is of other types than this table has
-        raise self.damaged(*row[: len(self._keys)])
+            return False  # it is of other types than this table has
+        return True
 
 
 def check_schema(db: sqlite3.Connection, schema: tuple[str, ...]) -> None:
