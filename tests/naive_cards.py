@@ -12,6 +12,7 @@ import sample_copies
 import sample_hurt
 import sample_illegal_targets
 import sample_lands
+import sample_last_known
 import sample_later
 import sample_leaving
 import sample_modes
@@ -925,6 +926,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_hurt,
         sample_illegal_targets,
         sample_lands,
+        sample_last_known,
         sample_later,
         sample_leaving,
         sample_modes,

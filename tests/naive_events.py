@@ -28,8 +28,10 @@ from naive_objects import (
     likeness,
     matches,
     place,
+    power,
     single_out,
     speaks_of,
+    toughness,
     words_of_permanent,
 )
 
@@ -312,7 +314,7 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: b
     """
     alone = not dying and not together
     if alone:
-        q.given_last, q.words_last = given(p, q), words_of_permanent(p, q)
+        remember(p, q)
     let_equals_go_first(p, q)
     p.battlefield.remove(q)
     p.counts["permanents left"] += 1
@@ -328,10 +330,16 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: b
     return True
 
 
+def remember(p: Position, q: Permanent) -> None:
+    """Keep what a permanent is as it is about to leave, perhaps with others."""
+    q.given_last, q.words_last = given(p, q), words_of_permanent(p, q)
+    q.size_last = power(p, q), toughness(p, q)
+
+
 def leave_together(p: Position, permanents: list[Permanent], zone: str) -> None:
     """Permanents go to hand, library or exile at the same time: each sees the others go."""
     for q in permanents:
-        q.given_last, q.words_last = given(p, q), words_of_permanent(p, q)
+        remember(p, q)
     for q in permanents:
         leave(p, q, zone, together=True)
     happen(p, "leaves", permanents, leaving=tuple(permanents))
@@ -350,7 +358,7 @@ def front_of(p: Position, name: str) -> str:
 def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:
     """Permanents go to the graveyard at the same time."""
     for q in permanents:
-        q.given_last, q.words_last = given(p, q), words_of_permanent(p, q)
+        remember(p, q)
     died = [q for q in permanents if leave(p, q, "graveyard", dying=True)]
     p.counts["creatures died"] += sum(bool(q.kind & CREATURE) for q in died)
     happen(p, "dies", died, leaving=tuple(permanents))

@@ -153,6 +153,7 @@ class Permanent:
     given: tuple[tuple[str, Any], ...] = ()  # names of cards with their effects that gave it abilities
     given_last: list[Any] = field(default_factory=list)
     words_last: frozenset[str] = frozenset()
+    size_last: tuple[int, int] = (0, 0)  # power and toughness
     host: Permanent | None = None
     gone: bool = False
     origin: Any = None  # of a copy: the card that it is otherwise, or NO_CARD
@@ -553,14 +554,18 @@ def place(p: Position, permanent: Permanent) -> int:
 
 
 def power(p: Position, q: Permanent) -> int:
-    """Its power now."""
+    """Its power now, or as it left."""
+    if q.gone:
+        return q.size_last[0]
     base = q.printed.power if q.set_power is None else q.set_power
     on = [(s, f) for s, f in statics_on(p, q) if q.set_power is None or s.zone != "everywhere"]
     return base + q.plus + q.bonus_power + sum(amount(p, s.power, f) for s, f in on)
 
 
 def toughness(p: Position, q: Permanent) -> int:
-    """Its toughness now."""
+    """Its toughness now, or as it left."""
+    if q.gone:
+        return q.size_last[1]
     base = (q.card.toughness or 0) if q.set_toughness is None else q.set_toughness
     on = [(s, f) for s, f in statics_on(p, q) if q.set_toughness is None or s.zone != "everywhere"]
     return base + q.plus + q.bonus_toughness + sum(amount(p, s.toughness, f) for s, f in on)

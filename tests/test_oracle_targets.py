@@ -170,13 +170,13 @@ def test_of_spells_and_creatures_only_creatures_are_there_to_be_targets() -> Non
     assert fields_of("Return target spell to its owner's hand.\nDraw a card.")["targets"] == ["spell"]
 
 
-def test_the_number_of_that_artifact_is_the_target_s_and_is_read_before_it_is_gone() -> None:
+def test_the_number_of_that_artifact_is_the_target_s_and_is_read_off_it_though_it_is_gone() -> None:
     text = "{3}{R}: Destroy target artifact. This creature gets +X/+0 until end of turn, where X is that artifact's mana value."
     found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Dragon", text, "5", "5"))
     (ability,) = found.fields["abilities"]
     assert ability["effects"] == [
-        {"do": "pump", "what": "this", "power": {"value": "mana value", "of": "target"}},
         {"do": "destroy", "what": "target"},
+        {"do": "pump", "what": "this", "power": {"value": "mana value", "of": "target"}},
     ]
 
 

@@ -21,9 +21,20 @@ def effects_of(text: str) -> Any:
     return made(text).fields["effects"]
 
 
-def test_a_number_is_read_off_what_is_destroyed_before_it_is() -> None:
-    found = effects_of("Destroy target creature. You gain life equal to its toughness.")
-    assert found == [{"do": "gain", "amount": {"value": "toughness", "of": "target"}}, {"do": "destroy", "what": "target"}]
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        ("Destroy target creature. You gain life equal to its toughness.", ["destroy", "gain"]),
+        ("Exile target creature. Its controller gains life equal to its power.", ["exile", "gain"]),
+        ("Destroy target creature. You lose life equal to that creature's toughness.", ["destroy", "lose"]),
+        ("Destroy target artifact. ~ deals damage equal to that permanent's mana value to target creature.", ["destroy", "damage"]),
+        ("Return target creature to its owner's hand. Draw cards equal to its power.", ["return", "draw"]),
+    ],
+)
+def test_effects_happen_in_the_order_of_the_text(text: str, effects: list[str]) -> None:
+    found = effects_of(text)
+    assert [e["do"] for e in found] == effects
+    assert found[0]["what"] == found[1]["amount"]["of"] == "target"
 
 
 def test_x_is_the_number_that_the_text_says() -> None:

@@ -81,7 +81,7 @@ destroys: Parser = alt(
     ).combine(lambda up_to, d: _exiled_card(d.what, up_to is not None)),
     seq(
         string("exile ") >> target << regex(r"\. (?:its|[Tt]hat creature's) controller gains life equal to its power"),
-    ).map(lambda t: _exiled_for(t[0], {"do": "gain", "amount": {"value": "power", "of": "target"}}, first=True)),
+    ).map(lambda t: _exiled_for(t[0], {"do": "gain", "amount": {"value": "power", "of": "target"}})),
     seq(
         string("exile ")
         >> target
@@ -107,12 +107,12 @@ def _exiled_card(what: str, up_to: bool) -> Said:
     )
 
 
-def _exiled_for(target: tuple[str, Described], more: Fields, first: bool = False) -> Said:
-    """A permanent of yours is exiled and you get something for it."""
+def _exiled_for(target: tuple[str, Described], more: Fields) -> Said:
+    """A permanent of yours is exiled, then you get something for it."""
     if not target[1].yours:
         return Said((), (target[0],), idle=("no target",))
     gone = {"do": "exile", "what": "target"}
-    return Said((more, gone) if first else (gone, more), (target[0],), about="target")
+    return Said((gone, more), (target[0],), about="target")
 
 
 _enchanted: Parser = regex(r"(?:enchanted|equipped) (?:creature|permanent|artifact|land)").result("enchanted")

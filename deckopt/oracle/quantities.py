@@ -10,7 +10,7 @@ from typing import Any
 from parsy import ParseError, Parser, alt, regex, seq, string
 
 from deckopt.oracle.devotion import devotion
-from deckopt.oracle.said import Fields, Said, counted, read_before
+from deckopt.oracle.said import Fields, Said, counted
 from deckopt.oracle.words import anywhere
 
 _this: Parser = string("~'s").result("this")
@@ -96,13 +96,9 @@ def filled(said: Said, amount: Fields) -> Said:
 
 
 def _of_the_target(said: Said, amount: Fields) -> Said:
-    """What was said with X being a number of "that artifact", which is the target; it is read before that is gone."""
+    """What was said with X being a number of "that artifact", which is the target: as it last was, if it is gone by then."""
     number = {k: v for k, v in amount.items() if k != "that"} | {"of": "target"}
-    plain = [e for e in said.effects if not has_x(e)]
-    first, then = read_before(tuple(plain), with_number(tuple(e for e in said.effects if has_x(e)), number))
-    if said.effects[: len(plain)] != tuple(plain):
-        raise ValueError("whose number?")
-    return replace(said, effects=first + then)
+    return replace(said, effects=with_number(said.effects, number))
 
 
 def _sacrifices_one(effects: Any) -> bool:

@@ -80,7 +80,6 @@ class Said:
             if len(self.targets) > 1:
                 raise ValueError("one of several targets may be left out")
             effects = ({"do": "if", "when": {"aimed": "you"}, "then": list(effects)},)
-        first, effects = read_before(first, effects)
         return Said(
             first + effects,
             targets,
@@ -150,23 +149,6 @@ class Said:
             raise ValueError("another target than the first")
         more = target if isinstance(target, dict) else {}
         return replace(self, targets=({**more, "what": wanted, "another": True},))
-
-
-def read_before(first: tuple[Fields, ...], then: tuple[Fields, ...]) -> tuple[tuple[Fields, ...], tuple[Fields, ...]]:
-    """Effects in an order in which a number is read off a target before that is gone. ValueError where there is none."""
-    gone = {e["what"] for e in first if e["do"] in ("destroy", "exile", "return") and e.get("what") in TARGETS}
-    if not any(_asks(then, "value", of=word) for word in gone):
-        return first, then
-    if len(first) != 1 or not all(map(_may_come_first, then)):
-        raise ValueError("a number read off what has left")
-    return then, first
-
-
-def _may_come_first(effect: Fields) -> bool:
-    """Whether an effect does the same before a permanent leaves as after it."""
-    if effect["do"] == "if":
-        return "paid" in effect["when"] and all(map(_may_come_first, [*effect["then"], *effect.get("otherwise", ())]))
-    return effect["do"] in ("gain", "lose", "draw", "damage", "mill") or (effect["do"] == "pump" and effect.get("what") == "this")
 
 
 def _is_of_a_kind(what: str) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.characteristics import (
     NO_ROW,
     card_types_in_graveyard,
@@ -107,7 +108,10 @@ def _last_of(g, handle):
 
 @cold
 def remember_last(t, g, r):
-    """Keep the numbers of row r, which is about to leave, for effects that still ask for them."""
+    """Keep the numbers of row r, which is about to leave, for effects that still ask for them. Of what leaves with others
+    they are those before the first of them left."""
+    if _last_of(g, g["rows"][r, C.R_HANDLE]) >= 0:
+        return
     last = g["last"][g["last_at"]]
     last[C.L_HANDLE] = g["rows"][r, C.R_HANDLE]
     last[C.L_POWER] = power(t, g, r)
@@ -131,10 +135,13 @@ def last_keywords(t, g, handle, card):
 
 @cold
 def _last_value(t, g, f, ref, kind, column):
-    """A number of what a reference means as it last was on the battlefield. Targets that
-    have left are illegal and have none. `column` is that of counters."""
+    """A number of what a reference means as it last was on the battlefield (608.2h). Targets that had left before are
+    illegal, and are none in frame f (608.2b). `column` is that of counters."""
     handle = np.int64(f[C.F_IT] if ref == C.REF_IT else f[C.F_GAVE] if ref == C.REF_SACRIFICED else f[C.F_SOURCE])
-    if ref == C.REF_TARGET or ref == C.REF_TARGET2 or handle == 0:
+    if ref == C.REF_TARGET or ref == C.REF_TARGET2:
+        slot = 0 if ref == C.REF_TARGET else 1
+        handle = np.int64(value_in(f, slot) if kind_in(f, slot) == C.T_ROW else 0)
+    if handle == 0:
         return 0
     if ref == C.REF_HOST:
         i = _last_of(g, handle)

@@ -341,7 +341,12 @@ def tell_dying_apart(g, x):
 
 @cold
 def see_leave(t, g, x):
-    """What triggers on permanents that leave is queued for all that are marked (`mark_dying`), while all are still there."""
+    """What triggers on permanents that leave is queued for all that are marked (`mark_dying`), while all are still there;
+    their numbers are remembered as they are now."""
+    if t["keeps_last"]:
+        for r in range(g["n_rows"]):
+            if x["dying"][r] > 0 and x["dying"][r] == g["rows"][r, C.R_N] and g["rows"][r, C.R_HANDLE]:
+                remember_last(t, g, r)
     for e in range(t["e_first"][C.E_LEAVES], t["e_first"][C.E_LEAVES] + t["e_n"][C.E_LEAVES]):
         for r in range(g["n_rows"]):
             n = np.int64(x["dying"][r])

@@ -44,6 +44,8 @@ class Features(Triggers):
             ]
             if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
                 t["keeps_last"] = t["dies_apart"] = 1
+            if any(map(_takes_off, effects)) and any(map(_reads_a_target, effects)):
+                t["keeps_last"] = 1
         self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given
         if any(HURTS in card.facts for card in self.cards):
             t["deadly"] = self.i.keyword_bits([DEADLY])
@@ -81,6 +83,18 @@ def _reads_sacrificed(value: Any) -> bool:
 def _asks_for_counters(condition: Condition | None) -> bool:
     """Whether a condition asks for the counters on what may have left."""
     return condition is not None and any(q.counters is not None and not q.of.startswith("target") for q in condition.parts)
+
+
+def _takes_off(effect: Any) -> bool:
+    """Whether an effect may take a permanent off the battlefield while something resolves."""
+    if isinstance(effect, (E.Exile, E.Return)):
+        return effect.from_ == "battlefield"
+    return isinstance(effect, (E.Destroy, E.Sacrifice))
+
+
+def _reads_a_target(effect: Any) -> bool:
+    """Whether an effect, or a question in it, reads a number off a target."""
+    return any(isinstance(part, ValueAmount) and part.of.startswith("target") for part in parts_of(effect))
 
 
 def _reads_what_may_have_left(effect: Any) -> bool:

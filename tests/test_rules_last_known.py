@@ -1,0 +1,105 @@
+"""Effects happen in the order in which they are written (608.2c); what has left has the numbers that it last had (608.2h)."""
+
+from __future__ import annotations
+
+import pytest
+from scenario import Scenario
+
+LORE = """
+[Ploughing]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "exile", what = "target" }, { do = "gain", amount = { value = "power", of = "target" } }]
+[Crack]
+cost = "{0}"
+type = "Instant"
+targets = ["artifact"]
+effects = [{ do = "destroy", what = "target" }, { do = "lose", amount = { value = "mana value", of = "target" } }]
+[Recall]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "return", what = "target" }, { do = "draw", amount = { value = "toughness", of = "target" } }]
+[Strike]
+cost = "{0}"
+type = "Instant"
+targets = ["artifact", "creature"]
+effects = [{ do = "destroy", what = "target" }, { do = "damage", to = "target 2", amount = { value = "power", of = "target" } }]
+[Doom]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "creature" }]
+[Bear]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+[Ox]
+cost = "{0}"
+type = "Creature — Ox"
+power = 0
+toughness = 9
+[Idol]
+cost = "{0}"
+type = "Artifact Creature — Statue"
+power = 3
+toughness = 3
+statics = [{ no_gain = true }]
+[Bearer]
+cost = "{0}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+statics = [{ of = "other creature", power = 1, toughness = 1 }]
+[Anchorite]
+cost = "{0}"
+type = "Creature — Bear"
+power = 1
+toughness = 1
+statics = [{ of = "this", power = 1, when = { control = "creature", at_least = 2 } }]
+[Bomber]
+cost = "{0}"
+type = "Creature — Goblin"
+power = 1
+toughness = 1
+triggers = [{ on = "dies", effects = [{ do = "damage", to = "opponent", amount = { value = "power", of = "this" } }] }]
+"""
+
+
+def test_life_is_gained_after_what_it_is_read_off_has_gone() -> None:
+    play = Scenario(hand=["Idol", "Ploughing"], cards=LORE)
+    play("cast Idol", "cast Ploughing")
+    assert play.life == 23 and not play.all("Idol")
+
+
+def test_a_number_is_what_the_target_last_had() -> None:
+    play = Scenario(hand=["Bear", "Bearer", "Ploughing"], cards=LORE)
+    play("cast Bearer", "cast Bear", "cast Ploughing", "choose Bear")
+    assert play.life == 23
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_what_counts_itself_counts_as_it_last_was(alone: bool) -> None:
+    play = Scenario(hand=["Anchorite", "Bear", "Ploughing"], cards=LORE)
+    play("cast Anchorite", *([] if alone else ["cast Bear"]), "cast Ploughing", *([] if alone else ["choose Anchorite"]))
+    assert play.life == (21 if alone else 22)
+
+
+def test_what_returned_to_hand_has_its_last_numbers_too() -> None:
+    play = Scenario(hand=["Bear", "Recall"], draws=["Ox", "Ox"], cards=LORE)
+    play("cast Bear", "cast Recall")
+    assert sorted(play.hand) == ["Bear", "Ox", "Ox"]
+
+
+def test_damage_is_dealt_after_the_destruction_with_the_last_power() -> None:
+    play = Scenario(hand=["Idol", "Bearer", "Ox", "Strike"], cards=LORE)
+    play("cast Idol", "cast Bearer", "cast Ox", "cast Strike", "choose Ox")
+    ox = play.one("Ox")
+    assert ox.damage == 4
+
+
+def test_what_dies_together_has_the_numbers_from_before_any_of_it_died() -> None:
+    play = Scenario(hand=["Bearer", "Bomber", "Doom"], cards=LORE)
+    play("cast Bearer", "cast Bomber", "cast Doom")
+    assert play.opponent_life == 18
