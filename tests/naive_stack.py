@@ -273,7 +273,8 @@ def cast(p: Position, printed: Printed, way: Way, origin: str = "") -> Steps:
     for target in permanents_aimed_at(frame):
         if not target.gone:
             happen(p, "cast at", [target])
-            if sum(t is not None for t in frame.targets) == 1 and frame.printed.kind & (INSTANT | SORCERY):
+            only_it = all(t is target for t in frame.targets if t is not None)
+            if only_it and frame.printed.kind & (INSTANT | SORCERY):
                 happen(p, "cast only at", [target])
     for trigger in p.queue[queued:]:
         trigger.cast = frame

@@ -148,6 +148,14 @@ def test_a_spell_that_targets_one_creature_alone_is_copied_for_each_that_says_so
     assert play("cast Volley").one("Hero").plus == 8
 
 
+def test_a_spell_with_one_creature_as_both_targets_targets_only_that_creature() -> None:
+    play = Scenario(hand=["Hero", "Resonance", "Volley"], cards=COPIES)("cast Hero", "cast Resonance", "cast Volley")
+    assert play.one("Hero").size == (1 + 1 + 1 + 1, 2)
+    play = Scenario(hand=["Hero", "Seer", "Resonance", "Volley"], cards=COPIES)("cast Hero", "cast Seer", "cast Resonance")
+    play("cast Volley", "choose Hero", "choose Seer")
+    assert play.one("Seer").power == 1 + 1
+
+
 def test_a_spell_without_targets_is_copied_by_what_copies_any_and_copies_are_not_cast() -> None:
     play = Scenario(hand=["Echo", "Study", "Study"], cards=COPIES)("cast Echo", "cast Study")
     assert (play.life, play.count("spells cast")) == (22, 2)

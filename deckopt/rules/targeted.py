@@ -7,6 +7,7 @@ chosen; what is a target twice becomes one once.
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.frames import next_operation
 from deckopt.rules.rows import row_of
 from deckopt.rules.triggers import fire
@@ -27,8 +28,13 @@ def _aimed_at(g, f, second):
 
 @cold
 def is_only_target(f):
-    """Whether there is one target in the slots of frame f that take permanents."""
-    return (f[C.F_T0_KIND] == C.T_NONE) != (f[C.F_T1_KIND] == C.T_NONE)
+    """Whether all targets of frame f are one and the same: what is chosen twice is one target (115.3)."""
+    if kind_in(f, 2) != C.T_NONE or kind_in(f, 3) != C.T_NONE:
+        return False
+    first, second = kind_in(f, 0), kind_in(f, 1)
+    if first == C.T_NONE or second == C.T_NONE:
+        return first != second
+    return first == second and value_in(f, 0) == value_in(f, 1)
 
 
 @kernel
