@@ -27,7 +27,7 @@ def effects_of(text: str) -> Any:
         ("Destroy target creature. You gain life equal to its toughness.", ["destroy", "gain"]),
         ("Exile target creature. Its controller gains life equal to its power.", ["exile", "gain"]),
         ("Destroy target creature. You lose life equal to that creature's toughness.", ["destroy", "lose"]),
-        ("Destroy target artifact. ~ deals damage equal to that permanent's mana value to target creature.", ["destroy", "damage"]),
+        ("Destroy target artifact. You gain life equal to its mana value.", ["destroy", "gain"]),
         ("Return target creature to its owner's hand. Draw cards equal to its power.", ["return", "draw"]),
     ],
 )

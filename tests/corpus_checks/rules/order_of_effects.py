@@ -1,4 +1,4 @@
-"""Effects happen in the order of the text (608.2c): what is read off a target comes after the target has gone, if the text says so."""
+"""Effects happen in the order of the text (608.2c): a number is read off a target after the target has gone."""
 
 from __future__ import annotations
 
