@@ -23,6 +23,7 @@ import sample_payments
 import sample_protection
 import sample_sizes
 import sample_sources
+import sample_split_second
 import sample_stages
 import sample_takes
 import sample_targets
@@ -937,6 +938,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_protection,
         sample_sizes,
         sample_sources,
+        sample_split_second,
         sample_stages,
         sample_takes,
         sample_targets,

@@ -280,6 +280,11 @@ def cast(p: Position, printed: Printed, way: Way, origin: str = "") -> Steps:
         trigger.cast = frame
 
 
+def under_split_second(p: Position) -> bool:
+    """Whether a spell with split second is on the stack: nothing is cast, and nothing but mana abilities is activated."""
+    return any(frame.spell and frame.printed.card.has("split second") for frame in p.stack)
+
+
 def ability_frame(q: Permanent, ability: Ability, mode: int, of: Printed | None = None) -> Frame:
     """What activating a permanent's ability in a mode puts on the stack."""
     targets, effects = modes_of(ability)[mode]
@@ -580,7 +585,8 @@ def respond(p: Position, frame: Frame) -> Steps:
     for q in one_of_each(p, [q for q in will_untap(p, frame) if usable(p, q)]):
         for index, ability in enumerate(q.card.abilities):
             for mode in range(len(modes_of(ability))):
-                if costs_only_tapping(ability) and can_activate(p, q, index, mode):
+                allowed = ability.is_mana or not under_split_second(p)
+                if allowed and costs_only_tapping(ability) and can_activate(p, q, index, mode):
                     only_taps = ability_frame(q, ability, mode).only_taps
                     words = f"activate {q.name}{ability_words(q.card, index, mode)}"
                     moves.append(Move(words, (activate, q, index, mode), only_taps))
@@ -709,6 +715,8 @@ def resolve_rebound(p: Position, frame: Frame) -> Steps:
 
 def may_cast_from_exile(p: Position, printed: Printed, base: Way) -> Steps:
     """Ask whether to cast an exiled card now; False if you do not."""
+    if under_split_second(p):
+        return False
 
     def possible(way: Way) -> bool:
         remove_card(p.exile, printed.name)

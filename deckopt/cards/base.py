@@ -34,6 +34,7 @@ KEYWORDS = (
     "cascade",
     "convoke",
     "improvise",
+    "split second",
 )
 
 #: Keywords that change nothing while nobody blocks, attacks or targets you; first strike, indestructible,

@@ -29,7 +29,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"Whenever ~ (?:blocks|becomes blocked)[^\n]*"), "nobody blocks"),
     (regex(r"Whenever ~ becomes the target of a spell or ability an opponent controls[^\n]*"), "nobody targets it"),
     (regex(r"Ward.*"), "nobody targets it"),
-    (regex(r"Split second|You have hexproof\."), "nobody responds or targets you"),
+    (regex(r"You have hexproof\."), "nobody targets you"),
     (regex(r"Hexproof from .*"), "nobody targets it"),
     (
         regex(

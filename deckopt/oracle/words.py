@@ -59,7 +59,7 @@ def phrase(*choices: str) -> Parser:
     return regex("|".join(re.escape(c) for c in sorted(choices, key=len, reverse=True)))
 
 
-_NEVER_GAINED = {"convoke", "improvise", "storm", "cascade", "rebound", "delve", "flash", "ward", "unblockable"}
+_NEVER_GAINED = {"convoke", "improvise", "storm", "cascade", "rebound", "delve", "flash", "split second", "ward", "unblockable"}
 _gained: Parser = phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED)  # what permanents may have
 _keyword: Parser = alt(regex(r"ward(?: \{[^{}]*\}|—[^.\"]*)").result("ward"), _gained)
 _COLOUR = {"colorless": "colourless", "monocolored": "monocoloured", "multicolored": "multicoloured"}

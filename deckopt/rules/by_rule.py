@@ -9,6 +9,7 @@ from __future__ import annotations
 from deckopt.kernels import kernel
 from deckopt.rules.characteristics import is_able, is_creature, match_kind
 from deckopt.rules.frames import next_operation
+from deckopt.rules.legal import under_split_second
 from deckopt.rules.payment import tap_for_mana, tap_row
 from deckopt.rules.supply import dearest_colour, units_of, untap_row, value_of
 from deckopt.tables import codes as C
@@ -57,6 +58,8 @@ def respond_by_rule(t, g, x, f, what):
         untapper = t["m3_filter"][g["rows"][r, C.R_CARD]]
         for _ in range(n):
             if untapper:
+                if under_split_second(t, g):
+                    break
                 q = _best_to_untap(t, g, untapper - 1, True)
                 if q >= 0:
                     untap_row(t, g, q, 1)

@@ -7,7 +7,7 @@ from deckopt.rules.aims import aim, kind_in, value_in
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import match_card
 from deckopt.rules.frames import end_frame, next_operation, push_frame, repeat, rest_card
-from deckopt.rules.legal import can_cast_freely, player_is_target, row_is_target
+from deckopt.rules.legal import can_cast_freely, player_is_target, row_is_target, under_split_second
 from deckopt.rules.making_mana import mana_actions
 from deckopt.rules.rows import row_of
 from deckopt.rules.targeted import cast_at, copy_it
@@ -142,7 +142,11 @@ def aim_next_copy(t, g, f):
 def cast_freely(t, g, x, f):
     """OP_CAST_FREELY action declined: whether to cast the exiled card, if it can be cast, or mana can be made first."""
     a = t["o"][f[C.F_PC], 1]
-    if can_cast_freely(t, g, a, x["scope"]) or (t["n_mana_actions"] and t["a_cost"][a] >= 0 and mana_actions(t, g, x, False) > 0):
+    if under_split_second(t, g):
+        decline_card(t, g, x, f)
+    elif can_cast_freely(t, g, a, x["scope"]) or (
+        t["n_mana_actions"] and t["a_cost"][a] >= 0 and mana_actions(t, g, x, False) > 0
+    ):
         g["decision"] = C.D_MAY
     else:
         decline_card(t, g, x, f)

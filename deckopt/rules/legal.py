@@ -467,6 +467,26 @@ def is_offered(t, g, a):
     return 1
 
 
+@cold
+def under_split_second(t, g):
+    """Whether a spell with split second is on the stack: no spell is cast, and mana abilities alone are activated (702.61a)."""
+    if t["split_second"] == 0:
+        return False
+    for fr in range(g["n_stack"]):
+        f = g["stack"][fr]
+        if f[C.F_FLAGS] & (C.FL_SPELL | C.FL_COPY) and t["c_split_second"][f[C.F_CARD]]:
+            return True
+    return False
+
+
+@kernel
+def may_respond(t, g, a, r, scope):
+    """Whether action a of row r, which costs only tapping, can be used before something resolves."""
+    if not can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope) or (scope and t["w_silent"][a]):
+        return False
+    return t["a_kind"][a] == C.ACT_MANA or not under_split_second(t, g)
+
+
 @kernel
 def response(t, g, r, scope):
     """How row r could be used while it is still untapped: an action that only costs
@@ -477,9 +497,8 @@ def response(t, g, r, scope):
     if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
         return -1
     for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
-        if t["a_flags"][a] & C.AF_ONLY_TAP and can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], scope):
-            if not scope or not t["w_silent"][a]:
-                return a
+        if t["a_flags"][a] & C.AF_ONLY_TAP and may_respond(t, g, a, r, scope):
+            return a
     return -2 if units_of(t, g, r, 0) else -1
 
 

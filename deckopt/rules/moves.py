@@ -36,6 +36,7 @@ from deckopt.rules.legal import (
     is_offered,
     makes_mana_before_all_go,
     makes_mana_first,
+    may_respond,
     payable_after_losing,
     payable_once_gone,
     player_is_target,
@@ -439,9 +440,8 @@ def _list_responses(t, g, x, fr):
         if response(t, g, r, x["scope"]) == -1:
             continue
         for a in range(t["c_field0"][card], t["c_field0"][card] + t["c_field_n"][card]):
-            if t["a_flags"][a] & C.AF_ONLY_TAP and can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], x["scope"]):
-                if not x["scope"] or not t["w_silent"][a]:
-                    _push(g, x, C.MV_ACT + C.MV_A * a + C.MV_B * r)
+            if t["a_flags"][a] & C.AF_ONLY_TAP and may_respond(t, g, a, r, x["scope"]):
+                _push(g, x, C.MV_ACT + C.MV_A * a + C.MV_B * r)
         if units_of(t, g, r, 0):
             _push(g, x, C.MV_ROW + C.MV_A * r)
     if not (x["scope"] and t["w_go_on"][C.P_UNTAP] and x["n_moves"] > 0):

@@ -234,5 +234,7 @@ class _Builder(Mana):
             t["c_rebound"][c] = self._cast_freely(c, card, None, "rebound", C.Z_EXILE)
         if card.suspend:
             self._suspend(c, card)
+        if card.has("split second"):
+            t["split_second"] = t["c_split_second"][c] = 1
         if self._cascades and card.listed and not card.kind & LAND:
             t["c_free"][c] = self._cast_freely(c, card, None, "cascade", C.Z_BOTTOM)

@@ -124,6 +124,7 @@ TABLES = np.dtype(
         ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left
         ("reads_sacrificed", _I2),  # whether effects ask what, or how much, was sacrificed
         ("asks_still", _I2),  # whether triggers ask whether their card is still in the graveyard
+        ("split_second", _I2),  # whether a card of the game has it
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
         ("taps_apart", _I2),  # or when one becomes tapped
         ("copies_cast", _I2),  # whether triggers copy the spell that was cast
@@ -157,7 +158,7 @@ TABLES = np.dtype(
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_sheds c_plain"
-            " c_cascade c_free c_suspend c_opening c_dredge"
+            " c_cascade c_free c_suspend c_opening c_dredge c_split_second"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
             " c_power_is c_toughness_is",  # 1 + amounts that the card itself states for its size, or 0
         ),
