@@ -40,6 +40,7 @@ EQUAL, NONE, CUT, DIFFER, DECKOPT_LACKS, PHASE_LACKS = "equal", "none", "cut", "
 #: Ends of cards that could not be compared.
 FAILED = ("error", "out of time", "phase does not understand", "stopped at setup", "chance decides")
 CHANCE = "at random|flip a coin|roll a"  # words of cards whose outcomes the harness cannot set in both engines
+ORDER = "order of the library"
 WRONG = (DIFFER, DECKOPT_LACKS, PHASE_LACKS)
 
 
@@ -119,7 +120,7 @@ def views(card: Card) -> dict[str, View]:
         "what pays": payment,
         "how much pays": up_to_mana(payment),
         "the opponent's cards": up_to_opponent(payment),
-        "order of the library": up_to_order(payment),
+        ORDER: up_to_order(payment),
     }
 
 
@@ -149,6 +150,14 @@ def judge(stage: str, deckopt: Found, phase: Found, seen: Mapping[str, View]) ->
 
 
 Found = tuple[dict[Observation, Any], bool]
+
+
+def lucky(ours: Mapping[Observation, Any], theirs: Mapping[Observation, Any], seen: Mapping[str, View]) -> bool:
+    """Whether luck explains a difference: phase drew from a library that was just shuffled, and what else came out there came
+    out in deckopt, too."""
+    sure = [o for o, node in theirs.items() if not node.lucky]
+    looks = [look for kind, look in seen.items() if kind != ORDER]
+    return len(sure) < len(theirs) and any({look(o) for o in sure} <= {look(o) for o in ours} for look in looks)
 
 
 def _verdict(lacks_theirs: bool, lacks_ours: bool, all_ours: bool, all_theirs: bool) -> str:
@@ -211,7 +220,7 @@ class Play:
             if not self.ours.may_attack(ours):
                 return self._no_attack(stage)
             done = self.ours.after_combat(ours), self.theirs.after_combat(theirs)
-        elif stage.deed == "turn":
+        elif stage.deed in ("turn", "used"):
             done = self.ours.next_turn(ours), self.theirs.next_turn(theirs)
         if not first and not others:
             return None
@@ -219,9 +228,11 @@ class Play:
         answer = self.theirs.explore(theirs, others, done[1], attack=stage.deed == "attack", keep=not stage.chained)
         if stage.deed == "abilities":
             found, answer = self._that_do_something(found, answer)
+        elif stage.deed == "used":
+            found, answer = self._but_for_a_turn(found, answer, done)
         self.last = found[0], answer[0]
         result, pairs = judge(stage.name, found, answer, self.seen)
-        result.luck, self.theirs.luck = self.theirs.luck, False
+        result.luck = result.wrong and lucky(found[0], answer[0], self.seen)
         self.log.append(result)
         if not stage.chained:
             return True
@@ -241,6 +252,13 @@ class Play:
         for (found, complete), before in zip((ours, theirs), self._look(), strict=True):
             kept.append(({o: n for o, n in found.items() if set(difference(before, o)) - {"mana"}}, complete))
         return kept[0], kept[1]
+
+    def _but_for_a_turn(self, ours: Found, theirs: Found, done: tuple[Any, Any]) -> tuple[Found, Found]:
+        """Without positions to which a turn leads in which nothing is done: deckopt does not offer to do nothing."""
+        turn = self.ours.explore(self.at[0], self.ours.moves(self.at[0], "turn", None), done[0])[0]
+        other = self.theirs.explore(self.at[1], self.theirs.moves(self.at[1], "turn", None), done[1])[0]
+        left = [({o: n for o, n in found.items() if o not in turn | other}, all_) for found, all_ in (ours, theirs)]
+        return left[0], left[1]
 
     def mana(self, stage: Stage) -> bool:
         """How much mana there is: the X that can be paid."""
@@ -277,7 +295,7 @@ def play_card(
     for name, setup in positions(card, compiled(card).fields, company).items():
         if only not in (None, name):
             continue
-        tested = play(setup, stages(company if name == "full" else ()), seconds, changed)
+        tested = play(setup, stages(company if name == "full" else (), "Equip" in plain(card)), seconds, changed)
         tested.position = name
         found.append(tested)
     return found

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import tomli
-from compare import Result, Tested
+from compare import ORDER, PHASE_LACKS, Result, Tested
 from printed import Card, plain
 
 FILE = Path(__file__).with_name("known.toml")
@@ -47,12 +47,14 @@ BY_VIEW = {
 LUCK = Kind("luck", "harness", "cards are drawn from a library just shuffled", "103.3")
 
 
+#: Words of cards that put cards into an order, so that one which deckopt lacks is no matter of the harness.
+PLACED = "[Ss]cry|[Ss]urveil|in any order|on top of your library"
 MOST_MANA = Kind("most mana", "harness", "phase's largest X counts twice what two abilities would sacrifice", "601.2g")
 
 
 def by_rule(card: Card, result: Result) -> Kind | None:
     """The kind of a difference that needs no reading, or None."""
-    if result.view:
+    if result.view and not (result.view == ORDER and result.verdict != PHASE_LACKS and re.search(PLACED, plain(card))):
         return BY_VIEW[result.view]
     if any(d is not None and "X" in d for d in result.only_deckopt) and re.search("[Ss]acrifice[^.]*: Add", plain(card)):
         return MOST_MANA

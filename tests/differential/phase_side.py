@@ -30,10 +30,14 @@ MOST, NODES, STEPS = 80, 240, 200  # positions and actions after which a stage i
 
 
 class Node:
-    """A position in phase: the game, and how to come to it again."""
+    """A position in phase: the game, and how to come to it again. `lucky`: a card was drawn on the way from a library just
+    shuffled, which no order can make the same in both engines."""
 
-    def __init__(self, game: Any, came: tuple[Node, list[Act]] | None = None, state: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, game: Any, came: tuple[Node, list[Act]] | None = None, state: dict[str, Any] | None = None, lucky: bool = False
+    ) -> None:
         self.game, self.came = game, came
+        self.lucky = lucky or (came is not None and came[0].lucky)
         self._state, self._written = state, ""
 
     @property
@@ -89,11 +93,11 @@ def not_understood(made: Any) -> set[str]:
 
 
 class PhaseSide:
-    """One setup in phase. `problem`: what phase does not understand of the tested card; `luck`: whether
-    anything was drawn from a library just shuffled, which no order can make the same in both."""
+    """One setup in phase. `problem`: what phase does not understand of the tested card."""
 
     def __init__(self, setup: Setup) -> None:
-        self.setup, self.luck = setup, False
+        self.setup = setup
+        self._luck = False  # whether the actions since it was set to False drew from a library just shuffled
         self._shuffles = bool(re.search(SHUFFLES, setup.cards[setup.tested]["text"] or "", re.IGNORECASE))
         faces = {name.lower(): face(card) for name, card in setup.cards.items()}
         self.problem = ", ".join(sorted(not_understood(faces[setup.tested.lower()])))
@@ -195,7 +199,7 @@ class PhaseSide:
         if ordered is None:
             return game
         state, luck = ordered
-        self.luck = self.luck or luck
+        self._luck = self._luck or luck
         return game if state is None else self._engine.load_game(json.dumps(state))
 
     def moves(self, node: Node, deed: Deed, card: str | None) -> list[Any]:
@@ -228,18 +232,22 @@ class PhaseSide:
                 break
             base, (actor, act) = todo.pop()
             last = not (todo and todo[-1][0] is base) and not (keep and base is node)
-            game = self._apply(base.game if last else self.load(base), actor, act)
+            game = base.game if last else self.load(base)
+            self._luck = False
+            game = self._apply(game, actor, act)
             trail = [(actor, act)]
             for _ in range(STEPS):
                 if self.quiet(game) and (self._asks(game) == "GameOver" or done is None or done(game)):
-                    new = Node(game, (base, trail))
-                    out.setdefault(self.observe(new), new)
+                    new = Node(game, (base, trail), lucky=self._luck)
+                    seen = self.observe(new)
+                    if seen not in out or out[seen].lucky:
+                        out[seen] = new
                     break
                 actor, acts, state = choices(game, self.setup.tested, attack)
                 if not acts:
                     raise RuntimeError(f"no action at {self._asks(game)}")
                 if len(acts) > 1:
-                    here = Node(game, (base, trail), state)
+                    here = Node(game, (base, trail), state, self._luck)
                     todo += [(here, (actor, a)) for a in acts]
                     break
                 game = self._apply(game, actor, acts[0])

@@ -1,7 +1,7 @@
 """Positions as data, made for the card that is tested.
 
-"full" has a little of everything, and a creature of the types, colours and supertypes
-that the text names. "bare" has next to nothing; it is made for cards whose definition
+"full" has a little of everything, a creature of the types, colours and supertypes
+that the text names, on the battlefield, in hand, graveyard and library, and basic lands of the types that it names. "bare" has next to nothing; it is made for cards whose definition
 asks for something, so that each condition is met in one of the two and not in the other,
 wherever that can be said by what lies where.
 
@@ -11,11 +11,12 @@ order, which taking the first card keeps; so both draw the same.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from printed import KIN, Card, kin, printed
+from printed import BASICS, KIN, Card, kin, plain, printed
 
 LIBRARY = (
     "Forest",
@@ -69,15 +70,20 @@ def setup(card: Card, **zones: Any) -> Setup:
     return Setup(card["name"], {n: known.get(n) or printed(n) for n in sorted(names)}, **zones)
 
 
+def lands(card: Card) -> list[str]:
+    """Two basic lands of each type that a card's text names."""
+    return [name for name in BASICS for _ in range(2) if re.search(rf"\b{name}s?\b", plain(card))]
+
+
 def full(card: Card, company: Sequence[str] = ()) -> Setup:
     """A little of everything; `company`: harness cards that the script casts."""
     name = card["name"]
     return setup(
         card,
-        battlefield=(*["Test Well"] * 14, "Test Spring", "Grizzly Bears", KIN, "Test Altar", "Test Rune", "Island"),
+        battlefield=(*["Test Well"] * 14, "Test Spring", "Grizzly Bears", KIN, "Test Altar", "Test Rune", "Island", *lands(card)),
         hand=(KIN, "Test Spark", "Test Pebble", "Test Gauge", *company, name, name),
         graveyard=("Hill Giant", "Test Spark", KIN, "Test Relic", "Test Rune", "Swamp", "Grizzly Bears", name),
-        library=LIBRARY,
+        library=(*LIBRARY, "Test Verse", KIN),
         life=9,
     )
 

@@ -61,6 +61,7 @@ OWN: dict[str, Card] = {
         own("Test Rouse", "{0}", "Instant", "Untap target creature you control."),
         own("Test Sift", "{0}", "Sorcery", "Discard a card."),
         own("Test Ruin", "{0}", "Sorcery", "Destroy all creatures."),
+        own("Test Verse", "{1}", "Sorcery", "You gain 3 life."),
         own("Test Aegis", "{1}", "Artifact — Equipment", "Equip {0}"),
     )
 }

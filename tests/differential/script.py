@@ -9,7 +9,8 @@ from zlib import crc32
 
 from printed import KIN
 
-Deed = Literal["abilities", "play", "activate", "mana", "attack", "turn"]
+#: "abilities": any but for mana; "used": any but for mana, and the turn ended after it.
+Deed = Literal["abilities", "play", "activate", "mana", "attack", "turn", "used"]
 #: Harness cards that change what happens around the tested card; two of them are cast, chosen by its name.
 COMPANY = ("Test Salve", "Test Growth", "Test Rouse", "Test Sift", "Test Ruin")
 
@@ -34,13 +35,14 @@ def company_of(name: str) -> tuple[str, ...]:
     return tuple(sorted(random.Random(crc32(name.encode())).sample(COMPANY, 2)))
 
 
-def stages(company: tuple[str, ...] = ()) -> tuple[Stage, ...]:
-    """The stages in order."""
+def stages(company: tuple[str, ...] = (), equips: bool = False) -> tuple[Stage, ...]:
+    """The stages in order. `equips`: the card has to be attached to do anything."""
     return (
         Stage("before", "abilities", chained=False),
         Stage("cast", "play"),
         Stage("abilities", "abilities", chained=False),
         Stage("kin enters", "play", KIN, there=True),
+        *(Stage("equip", "activate", there=True) for _ in range(equips)),
         Stage("spell", "play", "Test Spark", there=True),
         *(Stage(name, "play", name) for name in company if name != "Test Ruin"),
         Stage("second copy", "play", there=True),
@@ -51,6 +53,7 @@ def stages(company: tuple[str, ...] = ()) -> tuple[Stage, ...]:
         Stage("abilities 2", "abilities", chained=False),
         Stage("mana 2", "mana", "Test Gauge", chained=False),
         Stage("attack 2", "attack"),
+        Stage("used", "used", chained=False),
         Stage("turn 2", "turn"),
         Stage("mana 3", "mana", "Test Gauge", chained=False),
         *(Stage(name, "play", name) for name in company if name == "Test Ruin"),
