@@ -224,7 +224,7 @@ class Play:
             done = self.ours.next_turn(ours), self.theirs.next_turn(theirs)
         if not first and not others:
             return None
-        found = self.ours.explore(ours, first, done[0])
+        found = self.ours.explore(ours, first, done[0], attack=stage.deed != "used")
         answer = self.theirs.explore(theirs, others, done[1], attack=stage.deed == "attack", keep=not stage.chained)
         if stage.deed == "abilities":
             found, answer = self._that_do_something(found, answer)
@@ -255,7 +255,7 @@ class Play:
 
     def _but_for_a_turn(self, ours: Found, theirs: Found, done: tuple[Any, Any]) -> tuple[Found, Found]:
         """Without positions to which a turn leads in which nothing is done: deckopt does not offer to do nothing."""
-        turn = self.ours.explore(self.at[0], self.ours.moves(self.at[0], "turn", None), done[0])[0]
+        turn = self.ours.explore(self.at[0], self.ours.moves(self.at[0], "turn", None), done[0], attack=False)[0]
         other = self.theirs.explore(self.at[1], self.theirs.moves(self.at[1], "turn", None), done[1])[0]
         left = [({o: n for o, n in found.items() if o not in turn | other}, all_) for found, all_ in (ours, theirs)]
         return left[0], left[1]

@@ -121,8 +121,11 @@ class DeckoptSide:
         action = self._action(move)
         return "mana" in str(action.way) or (bool(action.effects) and "Mana" in type(action.effects[0]).__name__)
 
-    def explore(self, node: Node, first: Iterable[int], done: Callable[[Game], bool] | None = None) -> Found:
-        """Every position that the first moves can lead to, once it is quiet again (and `done`)."""
+    def explore(
+        self, node: Node, first: Iterable[int], done: Callable[[Game], bool] | None = None, *, attack: bool = True
+    ) -> Found:
+        """Every position that the first moves can lead to, once it is quiet again (and `done`). With `attack` everything attacks
+        that can."""
         out: dict[Observation, Node] = {}
         todo = [(node, move) for move in first]
         for _ in range(NODES):
@@ -134,14 +137,14 @@ class DeckoptSide:
             if self.quiet(new.game) and (new.game.over or done is None or done(new.game)):
                 out.setdefault(self.observe(new), new)
             else:
-                todo += [(new, k) for k in self._next(new.game)]
+                todo += [(new, k) for k in self._next(new.game, attack)]
         return out, not todo
 
-    def _next(self, game: Game) -> list[int]:
-        """The moves to go through; everything attacks that can, and nothing is done that was not asked for."""
+    def _next(self, game: Game, attack: bool) -> list[int]:
+        """The moves to go through; nothing is done that was not asked for."""
         decision = int(game.g["decision"])
         if decision == C.D_ATTACK:
-            return [next((m for m in game.moves if m % 16 == C.MV_ATTACK), game.moves[0])]
+            return [next((m for m in game.moves if (m % 16 == C.MV_ATTACK) == attack), game.moves[0])]
         if decision in (C.D_PRIORITY, C.D_RESPOND):
             return [next(m for m in game.moves if m % 16 == C.MV_PASS)]
         return game.moves

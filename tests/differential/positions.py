@@ -1,9 +1,9 @@
 """Positions as data, made for the card that is tested.
 
-"full" has a little of everything, a creature of the types, colours and supertypes
-that the text names, on the battlefield, in hand, graveyard and library, and basic lands of the types that it names. "bare" has next to nothing; it is made for cards whose definition
-asks for something, so that each condition is met in one of the two and not in the other,
-wherever that can be said by what lies where.
+"full" has a little of everything, a creature of the types, colours and supertypes that the text names (on the
+battlefield, in hand, graveyard and library), and basic lands of the types that it names.
+"bare" has next to nothing; it is made for cards whose definition asks for something, so that each
+condition is met in one of the two and not in the other, wherever that can be said by what lies where.
 
 A library is a bag in deckopt and a list in phase. Here it always lies in `canonical`
 order, which taking the first card keeps; so both draw the same.
