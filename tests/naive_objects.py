@@ -856,9 +856,9 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         subject = subject_of(frame, condition.of)
         number = subject.counters_of(condition.counters) if isinstance(subject, Permanent) else 0
     elif condition.from_ is not None:
-        number = int(f"from {condition.from_}" in frame.paid)
+        number = int(f"from {condition.from_}" in frame.paid and not frame.is_copy)
     elif condition.cast is not None:
-        number = int("cast" in frame.paid)
+        number = int("cast" in frame.paid and not frame.is_copy)
     elif condition.total_power is not None:
         number = total_power(p, condition.total_power, frame)
     elif condition.card_types is not None:

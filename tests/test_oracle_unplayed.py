@@ -8,6 +8,7 @@ import pytest
 
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.unplayed import NEVER_YOURS
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 
 BLOCKED = {"effects": [], "targets": ["creature"]}
@@ -29,6 +30,11 @@ def made(text: str, kind: str = "Creature — Elf") -> Compiled:
             "Whenever a creature dealt damage by Some Card this turn dies, put a +1/+1 counter on Some Card.",
             "Creature — Vampire",
             "creatures of yours that it has damaged are forgotten",
+        ),
+        (
+            "Whenever Some Card deals damage to a player, destroy target artifact that player controls.",
+            "Creature — Elf",
+            NEVER_YOURS,
         ),
         (
             "Whenever an opponent shuffles their library, you may put a +1/+1 counter on Some Card.",

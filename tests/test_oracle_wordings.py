@@ -33,7 +33,7 @@ BIG = {"do": "pump", "what": "target", "power": 4, "toughness": 4}
         (
             "Target creature gets +2/+2 until end of turn. If you cast this spell during your main phase, "
             "that creature gets +4/+4 until end of turn instead.",
-            [BIG],
+            [{"do": "if", "when": {"cast": "this"}, "then": [BIG], "otherwise": [{**BIG, "power": 2, "toughness": 2}]}],
         ),
         (
             "Some Card deals damage to each player equal to twice the number of nonbasic lands that player controls.",

@@ -28,6 +28,21 @@ effects = [{ do = "damage", amount = { value = "power", of = "sacrificed" }, to 
 cost = "{0}"
 type = "Instant"
 effects = [{ do = "if", when = { turn = "other spells cast" }, then = [{ do = "gain", amount = 1 }] }]
+[Might]
+cost = "{0}"
+type = "Instant"
+effects = [
+  { do = "gain", amount = 2 },
+  { do = "if", when = { cast = "this" }, then = [{ do = "gain", amount = 2 }] },
+]
+[Secrets]
+cost = "{0}"
+type = "Instant"
+flashback = "{0}"
+effects = [
+  { do = "gain", amount = 2 },
+  { do = "if", when = { from = "graveyard" }, then = [{ do = "gain", amount = 2 }] },
+]
 [Shark]
 cost = "{0}"
 type = "Creature — Shark"
@@ -42,6 +57,16 @@ def test_a_copy_uses_what_was_sacrificed_for_its_spell() -> None:
     play = Scenario(hand=["Mirror", "Bear", "Hurl"], cards=CARDS)
     play("cast Mirror", "cast Bear", "cast Hurl")
     assert play.opponent_life == 14  # the copy's 3 and its own 3
+
+
+def test_a_copy_is_not_cast() -> None:
+    play = Scenario(hand=["Mirror", "Might"], cards=CARDS)("cast Mirror", "cast Might")
+    assert play.life == 20 + 2 + 4
+
+
+def test_a_copy_is_not_cast_from_anywhere() -> None:
+    play = Scenario(hand=["Secrets", "Mirror"], cards=CARDS)("cast Secrets", "cast Mirror", "cast Secrets (flashback)")
+    assert play.life == 22 + 2 + 4
 
 
 def test_each_copy_of_several_uses_what_was_sacrificed_for_the_spell() -> None:

@@ -21,7 +21,7 @@ from deckopt.oracle.own_card import (
 )
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, counts_others, has_idle_targets
 from deckopt.oracle.said import Fields, Said
-from deckopt.oracle.unplayed import ASKED_AGAIN
+from deckopt.oracle.unplayed import ASKED_AGAIN, NEVER_YOURS
 from deckopt.oracle.words import own
 
 _own_events: Parser = alt(
@@ -80,6 +80,8 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         raise ValueError("two conditions of a trigger")
     if event.get("of", "this") != "this" and any(e.get("what") == "it" and counts_others(e) for e in said.effects):
         raise ValueError("others than what?")
+    if has_idle_targets(said) and "player damage" in event["on"]:
+        return Part({}, simplified=NEVER_YOURS)
     if has_idle_targets(said):
         return Part({}, idle="there is nothing to aim it at")
     if not said.effects and not aims_at_permanents(said.targets):

@@ -23,6 +23,8 @@ _NO_KEYWORD = "its keyword counters give no keyword"
 WEARS_OFF = "what lasts until your next turn wears off at the end of this one"
 #: Of "if you attacked with creatures with total power ...".
 ASKED_AGAIN = "what has attacked is asked for its power again as it resolves"
+#: Of triggers on damage to a player, who may be you, with a target that this player controls.
+NEVER_YOURS = "if you are dealt the damage, nothing of yours is a target of its trigger"
 #: Of triggers that target a spell: it may be one of yours, that waits on the stack for the trigger to resolve.
 NEVER_A_SPELL = "no spell is ever a target of its trigger"
 _AIMED_AT_SPELL = re.compile(

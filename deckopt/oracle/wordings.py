@@ -154,6 +154,14 @@ def _grown(n: tuple[int, int], found: tuple[str, Described]) -> Said:
     return aimed(found[0], "pump", power=n[0], toughness=n[1])
 
 
+def _more_if_cast(plain: Said, more: Said) -> Said:
+    """What a spell does, and in place of it what it does if it was cast and is no copy (707.10)."""
+    if not plain.effects:
+        return plain
+    effect = {"do": "if", "when": {"cast": "this"}, "then": list(more.effects), "otherwise": list(plain.effects)}
+    return Said((effect,), plain.targets, about="target")
+
+
 _size: Parser = seq(regex(r"\+\d+").map(int) << string("/"), regex(r"\+\d+").map(int)).map(tuple)
 _sure: Parser = alt(
     string("you draw a card at the beginning of the next turn's upkeep").result(
@@ -165,13 +173,11 @@ _sure: Parser = alt(
         << string(" to its owner's hand")
         << regex(r"\. [Ii]f you controlled that permanent, draw a card")
     ).map(lambda t: _yours(t, one("draw"))),
-    seq(  # spells are cast in main phases here
-        target
-        << string(" gets ")
-        << _size
-        << regex(r" until end of turn\. [Ii]f you cast ~ during your main phase, that creature gets "),
+    seq(  # spells are cast in main phases here, but copies are not cast
+        target << string(" gets "),
+        _size << regex(r" until end of turn\. [Ii]f you cast ~ during your main phase, that creature gets "),
         _size << string(" until end of turn instead"),
-    ).combine(lambda t, n: _grown(n, t)),
+    ).combine(lambda t, n, more: _more_if_cast(_grown(n, t), _grown(more, t))),
 )
 
 # -- damage ------------------------------------------------------------------------------

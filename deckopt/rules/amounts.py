@@ -198,7 +198,10 @@ def amount(t, g, n, fr):
     elif kind == C.A_EVENT:
         value = np.int64(f[C.F_EVENT])
     elif kind == C.A_FLAG:
-        value = 1 if f[C.F_FLAGS] & t["n_p"][n] else 0
+        flags = f[C.F_FLAGS]
+        if flags & C.FL_COPY:  # which was not cast, and from nowhere (707.10)
+            flags &= ~(C.FL_CAST | C.FL_ORIGIN)
+        value = 1 if flags & t["n_p"][n] else 0
     elif kind == C.A_REVEALED:
         value = np.int64(f[C.F_REVEALED])
     elif kind == C.A_SACRIFICED:

@@ -64,8 +64,8 @@ def check_value(key: str, value: Any, place: Place) -> None:
             raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
         if value.turn == OTHER_SPELLS and not (place.origin or place.paid):
             raise ValueError(f"{key}.turn: {OTHER_SPELLS!r} is possible only for a spell and what it became")
-        if value.cast is not None and not (place.origin and place.event):
-            raise ValueError(f"{key}.cast: is possible only in triggers on 'cast' or 'enters'")
+        if value.cast is not None and not place.origin:
+            raise ValueError(f"{key}.cast: is possible only in a spell's effects and in triggers on 'cast' or 'enters'")
         if value.from_ is not None and not place.origin:
             raise ValueError(f"{key}.from: is possible only in a spell's effects and in triggers on 'cast' or 'enters'")
         if value.aimed is not None and not (place.aimed and place.targets):
