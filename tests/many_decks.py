@@ -49,7 +49,7 @@ def play(
         )
     said = {key: line.get(key, "") for key in ("name", "format", "archetype")}
     blanks = sum(k for name, k in told.copies.items() if name in deck.stand_ins)
-    plain = {k: v for k, v in found.as_json().items() if k not in ("stand_ins", "approximations")}
+    plain = {k: v for k, v in found.to_dict().items() if k not in ("stand_ins", "approximations")}
     return {**said, "blanks": blanks, "partly": told.total - blanks, **plain, "seconds": time.monotonic() - start}
 
 

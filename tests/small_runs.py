@@ -73,7 +73,7 @@ def outcome(run: Path) -> Outcome:
 
 def report(run: Path) -> Any:
     """The same as `report --json` prints it, without times and its name."""
-    return without_times(json.loads(json.dumps({**outcome(run).as_json(), "run": ""}, allow_nan=False)))
+    return without_times(json.loads(json.dumps({**outcome(run).to_dict(), "run": ""}, allow_nan=False)))
 
 
 def without_times(value: Any) -> Any:

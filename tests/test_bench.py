@@ -177,15 +177,15 @@ def test_bench_plays_every_player_at_every_budget_on_the_same_games(
     command = ("lava-spike", "--enter", "mcts", "--enter", "light@2", "--games", "6", *QUICK, "--run", "mine", "--json")
     code, out = _bench(capsys, *command)
     assert code == 0
-    entries = json.loads(out)
+    entries = json.loads(out)["entries"]
     assert [e["entrant"] for e in entries] == ["mcts@1", "mcts@3", "light@2"]
     assert all(e["games"] == 6 and e["cpu_ms_a_game"] > 0 for e in entries)
     first, *others = [e["mean_reward"] for e in entries]
     assert [e["over_first"] for e in entries] == pytest.approx([0, *(reward - first for reward in others)])
     assert entries[0]["over_first_interval"] == [0, 0]
-    again = json.loads(_bench(capsys, *command)[1])
+    again = json.loads(_bench(capsys, *command)[1])["entries"]
     assert again == entries  # times too: nothing was played again
-    more = json.loads(_bench(capsys, *command, "--games", "8")[1])
+    more = json.loads(_bench(capsys, *command, "--games", "8")[1])["entries"]
     assert [e["games"] for e in more] == [8, 8, 8]
     code, out = _bench(capsys, "lava-spike", "--games", "6", *QUICK, "--plot", "front.png")
     assert code == 0
@@ -202,7 +202,7 @@ def test_bench_lists_every_player_and_where_it_differs_from_its_paper(capsys: py
     assert out.count("as published but for this: ") == 6
     code, out = _bench(capsys, "--players", "--json")
     assert code == 0
-    listed = json.loads(out)
+    listed = json.loads(out)["families"]
     assert sorted(player for family in listed for player in family["players"]) == sorted(PLAYERS)
     for family in listed:
         assert family["players"] and family["does"]
@@ -213,7 +213,7 @@ def test_bench_says_when_it_knows_which_player_is_better(capsys: pytest.CaptureF
     duel = ("lava-spike", "--sprt", "mcts@2", "mcts@2", "--margin", "0.2", "--workers", "1", "--mulligan-rollouts", "10")
     code, out = _bench(capsys, *duel, "--json")
     assert code == 0
-    said = json.loads(out)
+    [said] = json.loads(out)["duels"]
     assert said["verdict"] == "equal"
     assert said["difference"] == 0
     code, out = _bench(capsys, *duel, "--most", "30", "--margin", "0")

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft7Validator
 
 import deckopt
 from deckopt.cards.catalog import Catalog
@@ -26,6 +27,7 @@ from deckopt.kernels import JIT
 from deckopt.optimize import guided
 from deckopt.runs.drive import Plan
 from deckopt.runs.journal import Journal
+from deckopt.schema import json_schema
 from deckopt.tables import codes as C
 
 Call = Callable[..., tuple[int, str, str]]
@@ -96,12 +98,15 @@ def good(call: Call, *arguments: str) -> str:
 
 
 def plain(call: Call, *arguments: str) -> Any:
-    """The JSON that a command prints, and nothing beside it."""
+    """The JSON that a command prints, and nothing beside it; it is as its schema says."""
 
     def refuse(name: str) -> None:
         raise ValueError(f"{name} is no JSON")
 
-    return json.loads(good(call, *arguments, "--json"), parse_constant=refuse)
+    found = json.loads(good(call, *arguments, "--json"), parse_constant=refuse)
+    command = " ".join(arguments[:2]) if arguments[0] == "cards" else arguments[0]
+    Draft7Validator(json_schema(command)).validate(found)
+    return found
 
 
 def test_it_says_which_version_it_is(call: Call) -> None:
@@ -236,7 +241,7 @@ def test_unknown_cards_may_be_blanks(call: Call) -> None:
 
 
 def test_every_command_says_what_is_simplified(call: Call) -> None:
-    cards = json.loads(good(call, "cards", "list", "--json"))
+    cards = plain(call, "cards", "list")["cards"]
     name = next(n for n, c in cards.items() if c["approximates"])
     deck = f"40 Mountain\n4 {name}\n"
     note = f"note: simplified: 4 {name} ({cards[name]['approximates']})"
@@ -311,7 +316,7 @@ def test_a_run_from_start_to_report(call: Call, folder: Path) -> None:
     good(call, "report", run_folder.name, "--plot", "both.svg")
     assert (folder / "both.svg").exists()
 
-    [listed] = plain(call, "runs")
+    [listed] = plain(call, "runs")["runs"]
     assert (listed["run"], listed["state"], listed["games"]) == (run_folder.name, "finished", 150)
     assert run_folder.name in good(call, "runs")
     assert "<- best" in good(call, "runs", run_folder.name)
@@ -428,7 +433,7 @@ def test_a_run_without_a_game_is_reported(call: Call, folder: Path) -> None:
 
 def test_there_may_be_no_runs(call: Call) -> None:
     assert good(call, "runs").startswith("no runs yet")
-    assert plain(call, "runs") == []
+    assert plain(call, "runs")["runs"] == []
 
 
 # -- cards, decks ------------------------------------------------------------------------------
@@ -436,9 +441,9 @@ def test_there_may_be_no_runs(call: Call) -> None:
 
 def test_cards(call: Call, folder: Path) -> None:
     assert '["Lava Spike"]' in good(call, "cards", "show", "lava spike")
-    assert "Lava Spike" in plain(call, "cards", "show", "Lava Spike")
+    assert plain(call, "cards", "show", "lava spike")["name"] == "Lava Spike"
     assert "\nLava Spike   " in good(call, "cards", "list")
-    assert plain(call, "cards", "list")["Mountain"]["type"].startswith("Basic Land")
+    assert plain(call, "cards", "list")["cards"]["Mountain"]["type"].startswith("Basic Land")
     text = good(call, "cards", "show", "Lava Spike").split("\n", 1)[1].replace("Lava Spike", "Magma Spike")
     (folder / "mine").mkdir()
     (folder / "mine" / "cards.toml").write_text(text)
@@ -464,7 +469,7 @@ def test_a_card_laid_out_in_another_way_is_shown(call: Call, folder: Path) -> No
 
 def test_decks(call: Call) -> None:
     assert "lava-spike" in good(call, "decks")
-    assert plain(call, "decks")["lava-spike"]["cards"] == 60
+    assert plain(call, "decks")["decks"]["lava-spike"]["cards"] == 60
 
 
 # -- how commands end --------------------------------------------------------------------------
@@ -493,14 +498,14 @@ def test_an_interrupted_run_says_how_to_go_on_and_does(call: Call, folder: Path)
         if (folder / "runs" / "mine").exists() and plain(call, "report", "mine")["games"] >= 20:
             break
         time.sleep(0.05)
-    assert plain(call, "runs")[0]["state"] == "going on"
+    assert plain(call, "runs")["runs"][0]["state"] == "going on"
     started.send_signal(signal.SIGINT)
     out, err = started.communicate(timeout=30)
     assert started.returncode == 130, err
     assert out.startswith("Mountains and Lava Spikes, run mine: ") and "\nnot finished\n" in out
     assert "Go on with: deckopt resume mine" in err
     assert "Traceback" not in err
-    [listed] = plain(call, "runs")
+    [listed] = plain(call, "runs")["runs"]
     assert listed["state"] == "stopped"
     assert listed["games"] >= 20
     more = plain(call, "resume", "mine", "--games", "5", "--workers", "1")

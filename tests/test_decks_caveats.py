@@ -31,7 +31,7 @@ def test_a_deck_played_as_printed_has_nothing_to_be_said_of_it() -> None:
     found = caveats({"Forest": 20, "Bear": 4})
     assert found.lines() == found.box() == []
     assert found.results_are == ""
-    assert (found.as_json()["as_printed"], found.as_json()["results_are"]) == (24, None)
+    assert (found.to_dict()["as_printed"], found.to_dict()["results_are"]) == (24, None)
 
 
 def test_blanks_and_parts_make_a_lower_bound() -> None:
@@ -43,7 +43,7 @@ def test_blanks_and_parts_make_a_lower_bound() -> None:
         "blanks: 2 No Bear (not understood, cannot be played); 3 Zzz (not known, cannot be cast)",
     ]
     assert found.lines()[0] == "4 Half Bear: without its second ability, which helps"
-    plain = found.as_json()
+    plain = found.to_dict()
     assert (plain["in_part"], plain["blanks"]) == ({"Half Bear": "its second ability, which helps"}, {"No Bear": 2})
     assert (plain["as_printed"], plain["not_as_printed"]) == (20, 9)
     assert caveats({"Forest": 20, "No Bear": 1}).box()[0] == "at least this fast: 20 of 21 cards as printed, 1 blank"

@@ -8,6 +8,8 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, load_deck
+from deckopt.decks.model import Game
+from deckopt.evaluate.estimates import objective_of
 from deckopt.evaluate.evaluation import Evaluation, evaluate, play_games
 from deckopt.evaluate.games import GameTask, HandTask, Table, as_list, side_of, table_workers, work
 from deckopt.evaluate.learning import sides
@@ -39,7 +41,7 @@ def evaluated(deck: Deck, catalog: Catalog, workers: int, games: int = 24, seed:
 
 
 def numbers(evaluation: Evaluation) -> dict[str, object]:
-    return {key: value for key, value in evaluation.as_json().items() if key not in TIMES}
+    return {key: value for key, value in evaluation.to_dict().items() if key not in TIMES}
 
 
 def test_numbers_do_not_depend_on_the_workers(deck: Deck, catalog: Catalog) -> None:
@@ -108,11 +110,11 @@ def result(turn: int, won: bool = True, hand: int = 7, fault: int = 0) -> GameRe
 
 
 def of_results(*results: GameResult) -> Evaluation:
-    return Evaluation("deck", 5, 1, 12, results, 2.0)
+    return Evaluation("deck", 5, 1, objective_of(Game()), results, 2.0)
 
 
 def test_json_has_every_number() -> None:
-    found = of_results(result(2), result(4), result(4, hand=6), result(12, won=False, hand=5, fault=1)).as_json()
+    found = of_results(result(2), result(4), result(4, hand=6), result(12, won=False, hand=5, fault=1)).to_dict()
     assert found["games"] == 4
     assert found["mean_reward"] == 0.25
     assert found["mean_reward_ci95"] == pytest.approx([-0.0748, 0.5748], abs=1e-3)
@@ -130,7 +132,7 @@ def test_json_has_every_number() -> None:
 
 @pytest.mark.parametrize("results", [(), (result(3),), (result(9, won=False),), (result(9, won=False),) * 3])
 def test_json_of_little_has_no_number_that_is_not_one(results: tuple[GameResult, ...]) -> None:
-    found = of_results(*results).as_json()
+    found = of_results(*results).to_dict()
     assert found["mean_reward_ci95"] is None or len(results) > 1
     assert found["mean_win_turn"] is None or results[0].won
     for value in found.values():

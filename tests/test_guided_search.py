@@ -159,7 +159,7 @@ def test_it_climbs_and_says_by_how_much() -> None:
                 main = swapped(main, edit.swap)
         assert len({edit.swap for edit in edits}) == len(edits)
         assert main == search.roots[search.best].main
-        foretold.append(sum(edit.gain.estimate for edit in edits))
+        foretold.append(sum(edit.gain.value for edit in edits))
         gains.append(gain)
     assert np.mean(shares) > 0.3
     assert min(shares) > 0.05
@@ -253,8 +253,8 @@ def test_the_likeliest_swaps_are_named() -> None:
     true = [landscape.value(swapped(search.roots[-1].main, e.swap)) - landscape.value(search.roots[-1].main) for e in named]
     assert np.mean(true) > 0
     for edit in named:
-        assert edit.gain.low < edit.gain.estimate < edit.gain.high
-        assert edit.gain.estimate > 0
+        assert edit.gain.low < edit.gain.value < edit.gain.high
+        assert edit.gain.value > 0
 
 
 def test_a_start_where_nothing_near_is_worth_anything_is_left() -> None:

@@ -455,7 +455,7 @@ def test_runs_are_listed_from_their_newest_snapshots(
     assert "Modern Elves: no better list yet" in words
     assert "is damaged" in words
     assert app.run(["runs", "--json"]) == 0
-    listed = {row["run"]: row for row in json.loads(capsys.readouterr().out)}
+    listed = {row["run"]: row for row in json.loads(capsys.readouterr().out)["runs"]}
     assert listed["long"]["best"] == found["best"]
     assert listed["begun"]["best"] == plan.deck.main
     assert listed["torn"]["state"] == "unreadable"

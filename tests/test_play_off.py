@@ -240,7 +240,7 @@ def test_a_run_notes_who_plays_and_goes_on_with_nobody_else(tmp_path: Path, monk
     with Journal.read(folder) as journal:
         assert journal.plays(0) == HEAVY and journal.plays(99) == DEFAULT
     found = outcome(folder)
-    assert found.as_json()["start_eval"]["plays_instead"] == HEAVY
+    assert found.to_dict()["start_eval"]["plays_instead"] == HEAVY
     assert any("rules of thumb" in line for line in report_lines(found))
     kept = list(folder.glob("learnt-*.npz"))
     assert {Learnt.from_bytes(path.read_bytes()).plays for path in kept} == {HEAVY}

@@ -178,7 +178,7 @@ def test_no_change_ends_the_search_if_it_is_visited_most() -> None:
     search = begun(replace(QUICK, root_games=200, forced=False))
     go_on(search, 1500, best_as_it_is)
     assert search.finished == '"no change" is visited most'
-    assert [ply.as_json()["card"] for ply in search.plies] == [None]
+    assert [ply.to_dict()["card"] for ply in search.plies] == [None]
     assert search.plies[0].games >= 200
     assert len(search.roots) == 1
     drain(search, best_as_it_is)

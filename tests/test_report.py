@@ -12,9 +12,11 @@ import pytest
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats
 from deckopt.decks.load import load_deck
+from deckopt.decks.model import Game
 from deckopt.errors import InputError
+from deckopt.evaluate.comparison import Difference
+from deckopt.evaluate.estimates import PAIRED, Estimate, nothing, objective_of
 from deckopt.evaluate.evaluation import Evaluation
-from deckopt.evaluate.gain import Gain, paired_gain, unpaired_gain
 from deckopt.optimize.edits import Swap
 from deckopt.optimize.guided import GuidedSearch
 from deckopt.optimize.methods import GUIDED, PUBLISHED
@@ -34,7 +36,11 @@ from deckopt.tables.codes import FAULT_LOOP
 def evaluation(*turns: int, lost: int = 0, faults: int = 0) -> Evaluation:
     won = [GameResult(1 - t / 20, True, t, 7, 100, 10) for t in turns]
     rest = [GameResult(0.0, False, 12, 7, 100, 10, int(i < faults)) for i in range(lost)]
-    return Evaluation("Deck", 100, 1, 12, (*won, *rest), 1.5)
+    return Evaluation("Deck", 100, 1, objective_of(Game()), (*won, *rest), 1.5)
+
+
+def estimate(value: float, low: float, high: float, games: int) -> Estimate:
+    return Estimate(value, low, high, games, PAIRED)
 
 
 def drawn(found: Evaluation) -> list[str]:
@@ -114,7 +120,7 @@ def test_the_reader_is_told_of_games_and_turns_without_end() -> None:
         "2 games went round in a loop without end, which is a draw (rule 104.4b), and count as not won; over and over: Sip, Echo",
         "in 1 game a turn reached 400 actions, after which it can only end; over and over: Twin: copy",
     ]
-    plain = told.as_json()
+    plain = told.to_dict()
     assert (plain["faults"], plain["drawn_by_loop"], plain["loop"]) == (0, 2, ["Sip", "Echo"])
     assert (plain["cut_off"], plain["cut_off_by"]) == (1, ["Twin: copy"])
 
@@ -128,7 +134,7 @@ def plan() -> Plan:
     return Plan(load_deck("lava-spike", catalog), catalog, Settings(), SearchSettings(method=PUBLISHED))
 
 
-def outcome(plan: Plan, best: int = 1, gain: Gain | None = None, stopped: str | None = "games") -> Outcome:
+def outcome(plan: Plan, best: int = 1, gain: Estimate | None = None, stopped: str | None = "games") -> Outcome:
     search = PublishedSearch(plan.limits, plan.deck.main, plan.search)
     edit = Swap("Mountain", "Lava Spike")
     search.roots[0].evaluation = [0.5] * 10
@@ -138,11 +144,11 @@ def outcome(plan: Plan, best: int = 1, gain: Gain | None = None, stopped: str | 
         plan=plan,
         search=search,
         best=best,
-        edits=[Edit(edit, 1, Gain(0.1, 0.05, 0.15, 10))][:best],
-        promising=[Edit(Swap("Lava Spike", "Mountain"), 1, Gain(0.01, -0.05, 0.07, 30))],
+        edits=[Edit(edit, 1, estimate(0.1, 0.05, 0.15, 10))][:best],
+        promising=[Edit(Swap("Lava Spike", "Mountain"), 1, estimate(0.01, -0.05, 0.07, 30))],
         start_eval=evaluation(4, 5),
         best_eval=evaluation(3, 4),
-        final=gain,
+        final=None if gain is None else Difference(gain, nothing(), {}),
         stopped=stopped,
         seconds=75,
         games_played=1234,
@@ -150,7 +156,7 @@ def outcome(plan: Plan, best: int = 1, gain: Gain | None = None, stopped: str | 
 
 
 def test_a_proven_list_is_reported_as_what_to_cut_and_add(plan: Plan) -> None:
-    lines = list(report_lines(outcome(plan, gain=Gain(0.1, 0.05, 0.15, 100))))
+    lines = list(report_lines(outcome(plan, gain=estimate(0.1, 0.05, 0.15, 100))))
     assert lines[0] == "Mountains and Lava Spikes, run mine: 1,234 games in 1 min 15 s"
     assert "   1. -1 Mountain, +1 Lava Spike   +0.1000 (+0.0500 to +0.1500)" in lines
     assert "cut 1 Mountain" in lines
@@ -160,8 +166,8 @@ def test_a_proven_list_is_reported_as_what_to_cut_and_add(plan: Plan) -> None:
     assert not any("promising" in line for line in lines)
 
 
-@pytest.mark.parametrize("gain", [None, Gain(0.1, -0.05, 0.25, 100)])
-def test_what_is_not_proven_is_not_claimed(plan: Plan, gain: Gain | None) -> None:
+@pytest.mark.parametrize("gain", [None, estimate(0.1, -0.05, 0.25, 100)])
+def test_what_is_not_proven_is_not_claimed(plan: Plan, gain: Estimate | None) -> None:
     lines = list(report_lines(outcome(plan, best=0 if gain is None else 1, gain=gain)))
     assert "nothing proven yet." in lines
     assert "  -1 Lava Spike, +1 Mountain   +0.0100 (-0.0500 to +0.0700)   30 games" in lines
@@ -170,20 +176,20 @@ def test_what_is_not_proven_is_not_claimed(plan: Plan, gain: Gain | None) -> Non
 def test_what_may_still_gain_is_named_beside_what_is_proven(plan: Plan) -> None:
     search = GuidedSearch(plan.limits, plan.deck.main, replace(plan.search, method=GUIDED))
     guided = replace(plan, search=search.settings)
-    found = replace(outcome(guided, best=0, gain=Gain(0.1, 0.05, 0.15, 100)), search=search)
+    found = replace(outcome(guided, best=0, gain=estimate(0.1, 0.05, 0.15, 100)), search=search)
     lines = list(report_lines(found))
     assert len(search.undecided) == 2
     told = "undecided: 2 of 2 swaps may still gain more than 0.002, all of them named by `deckopt report mine --json`"
     assert told in lines
     assert "  -1 Lava Spike, +1 Mountain   +0.0100 (-0.0500 to +0.0700)" in lines
-    assert {"cut": "Mountain", "add": "Lava Spike"} in found.as_json()["undecided"]
+    assert {"cut": "Mountain", "add": "Lava Spike"} in found.to_dict()["undecided"]
 
 
 def test_a_list_that_fresh_games_show_to_be_worse_is_not_the_one_to_play(plan: Plan) -> None:
-    found = outcome(plan, gain=Gain(-0.02, -0.03, -0.01, 100))
+    found = outcome(plan, gain=estimate(-0.02, -0.03, -0.01, 100))
     assert "the list found is worse: keep your own." in report_lines(found)
     assert found.to_play == plan.deck.main != found.best_list
-    assert outcome(plan, gain=Gain(-0.02, -0.05, 0.01, 100)).to_play == found.best_list
+    assert outcome(plan, gain=estimate(-0.02, -0.05, 0.01, 100)).to_play == found.best_list
 
 
 def test_a_run_under_way_is_said_to_be(plan: Plan) -> None:
@@ -210,25 +216,11 @@ def test_the_plies_of_a_published_search_are_told(plan: Plan) -> None:
         "    2  0.5625  +1 Lava Spike   2,001 games",
         "    3  0.5000  no change   2,000 games",
     ]
-    assert found.as_json()["plies"] == [
+    assert found.to_dict()["plies"] == [
         {"layer": "removal", "card": "Mountain", "games": 2000, "mean_reward": 0.55},
         {"layer": "addition", "card": "Lava Spike", "games": 2001, "mean_reward": 0.5625},
         {"layer": "removal", "card": None, "games": 2000, "mean_reward": 0.5},
     ]
-
-
-def test_gains() -> None:
-    assert paired_gain([]).as_json() == {"gain": 0.0, "gain_ci95": None, "games": 0}
-    assert paired_gain([0.1, 0.1]).as_json()["gain_ci95"] == pytest.approx([0.1, 0.1])
-    from scipy import stats
-
-    base, other = [0.1, 0.4, 0.3, 0.2], [0.5, 0.6, 0.9]
-    mean = sum(other) / 3
-    found = unpaired_gain(base, 3, mean, sum((v - mean) ** 2 for v in other) / 2)
-    theirs = stats.ttest_ind(other, base, equal_var=False).confidence_interval(0.95)
-    assert (found.low, found.high) == pytest.approx((theirs.low, theirs.high))
-    assert unpaired_gain([0.5] * 3, 1, 0.5, 0).as_json()["gain_ci95"] is None
-    assert unpaired_gain([0.5] * 3, 4, 0.75, 0).as_json()["gain_ci95"] == [0.25, 0.25]
 
 
 # -- pictures --------------------------------------------------------------------------------

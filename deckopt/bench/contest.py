@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from deckopt.bench.record import Record, key_of
 from deckopt.bench.sequential import OPEN, Sequential
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.evaluate.estimates import Estimate, paired
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
 from deckopt.evaluate.games import Played, Seated, Sides
-from deckopt.evaluate.statistics import mean, mean_interval
+from deckopt.plain import EntryDict
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 from deckopt.workers.make import Where
@@ -42,22 +42,21 @@ class Entry:
     @property
     def reward(self) -> float:
         """The mean reward."""
-        return mean(self.games.rewards)
+        return self.games.mean_reward.value
 
-    def over(self, other: Entry) -> list[float]:
+    def over(self, other: Entry) -> Estimate:
         """By how much its reward is higher than another entrant's, game by game."""
-        return [mine - its for mine, its in zip(self.games.rewards, other.games.rewards, strict=True)]
+        return paired([mine - its for mine, its in zip(self.games.rewards, other.games.rewards, strict=True)])
 
-    def as_json(self, first: Entry) -> dict[str, Any]:
+    def to_dict(self, first: Entry) -> EntryDict:
         """Plain values; `first` is the entrant that it is compared with."""
-        differences = self.over(first)
-        interval = mean_interval(differences)
+        over = self.over(first)
         return {
             "entrant": self.entrant,
-            **self.games.as_json(),
+            **self.games.to_dict(),
             "cpu_ms_a_game": self.cpu_ms,
-            "over_first": mean(differences),
-            "over_first_interval": list(interval) if len(differences) > 1 else None,
+            "over_first": over.plain_value,
+            "over_first_interval": over.interval,
             "settings": self.settings.as_dict(),
         }
 

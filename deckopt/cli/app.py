@@ -10,7 +10,7 @@ import typer
 from typer.exceptions import Abort, Exit, TyperException
 
 from deckopt import __version__
-from deckopt.cli import bench, cards, decks, evaluate, optimize, oracle, play, runs, update
+from deckopt.cli import bench, cards, decks, evaluate, optimize, oracle, play, runs, schema, update
 from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, unexpected, warn
 from deckopt.cli.streams import closing, prepare
 from deckopt.interrupts import at_last
@@ -51,6 +51,7 @@ cards.register(app)
 oracle.register(cards.cards)
 update.register(cards.cards)
 decks.register(app)
+schema.register(app)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -12,6 +12,7 @@ from deckopt.cli.evaluate import Force, Plot
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import Json, PlayOptions, Seed
 from deckopt.errors import InputError
+from deckopt.plain import SCHEMA, BenchDict, DuelsDict
 
 GAMES, MOST_PAIRS = 100, 100_000
 
@@ -74,24 +75,33 @@ def bench(
     from deckopt.bench.entrants import parse_entrant, with_budgets
     from deckopt.bench.record import Record
     from deckopt.cli import contests
-    from deckopt.evaluate.statistics import mean_interval
     from deckopt.runs.folder import bench_file
 
     with Record(bench_file(run) if run is not None else None) as record:
         if sprt is not None:
             both = parse_entrant(sprt[0], "--sprt"), parse_entrant(sprt[1], "--sprt")
+            duels = []
             for deck in decks:
-                contests.show_sequential(deck, catalog, both, record, Sequential(margin), most, seed, options, where, as_json)
+                duel, is_whole = contests.duel(deck, catalog, both, record, Sequential(margin), most, seed, options, where)
+                duels.append(duel)
+                if not as_json:
+                    contests.show_duel(duel)
+                if not is_whole:
+                    break
+            if as_json:
+                console.dump(DuelsDict(schema=SCHEMA, duels=[duel.to_dict() for duel in duels]))
+            if not is_whole:
+                raise console.Interrupted(f"interrupted: {duels[-1].test.n} pairs of games were played")
             return
         entrants = with_budgets([parse_entrant(name, "--enter") for name in enter_as or ["mcts"]], _budgets(budgets))
         found, is_whole = contests.enter_all(entrants, decks, catalog, record, games, seed, options, where)
     if as_json:
-        console.dump([e.as_json(entries[0]) for entries in found for e in entries])
+        console.dump(BenchDict(schema=SCHEMA, entries=[e.to_dict(entries[0]) for entries in found for e in entries]))
     else:
         for deck, entries in zip(decks, found, strict=False):  # all, unless it was interrupted
             contests.show(deck, entries)
     if drawn is not None:
-        points = [(e.entrant, e.cpu_ms, e.reward, mean_interval(e.games.rewards)) for e in found[0]]
+        points = [(e.entrant, e.cpu_ms, e.games.mean_reward) for e in found[0]]
         plot_contest(decks[0].name, points, contests.front_of(found[0]), drawn)
         if not as_json:
             console.out(f"drawn in {plot}")

@@ -13,6 +13,7 @@ from deckopt import files
 from deckopt.cli import console
 from deckopt.cli.options import CardFolders, Json
 from deckopt.errors import InputError
+from deckopt.plain import SCHEMA, CardDict, CardsDict, ListedCardDict
 from deckopt.toml import key, value
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ def show(
         raise InputError(name, "", "no card has this name", catalog.nearest(name) or "see 'deckopt cards update'")
     card = catalog[exact]
     if as_json:
-        console.dump({exact: card.model_dump(mode="json", by_alias=True, exclude_defaults=True), "file": card.file})
+        fields = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        console.dump(CardDict(schema=SCHEMA, name=exact, card=fields, file=card.file))
         return
     console.out(f"# {card.file}")
     console.out(definition(card))
@@ -86,7 +88,10 @@ def list_cards(folders: CardFolders = None, as_json: Json = False) -> None:
     catalog = open_catalog(folders)
     names = sorted(n for n, c in catalog.items() if c.listed)
     if as_json:
-        console.dump({n: {"type": catalog[n].type.text, "approximates": catalog[n].approximates or None} for n in names})
+        plain: dict[str, ListedCardDict] = {
+            n: {"type": catalog[n].type.text, "approximates": catalog[n].approximates or None} for n in names
+        }
+        console.dump(CardsDict(schema=SCHEMA, cards=plain))
         return
     for name in names:
         note = f"   (simplified: {catalog[name].approximates})" if catalog[name].approximates else ""

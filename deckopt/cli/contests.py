@@ -9,21 +9,23 @@ from dataclasses import replace
 from deckopt.bench.contest import Entry, compare_until_known
 from deckopt.bench.contest import enter as enter_player
 from deckopt.bench.described import described
+from deckopt.bench.duel import Duel
 from deckopt.bench.entrants import Entrant
 from deckopt.bench.pareto import front
 from deckopt.bench.record import Record
-from deckopt.bench.sequential import EQUAL, LEAST, OPEN, Sequential
+from deckopt.bench.sequential import EQUAL, OPEN, Sequential
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
 from deckopt.cli.crew import crew_of, thresholds_of
 from deckopt.cli.options import MULLIGAN_FACTOR, PlayOptions
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.load import Deck
+from deckopt.evaluate.estimates import Estimate, average
 from deckopt.evaluate.games import Played
-from deckopt.evaluate.statistics import mean, mean_interval
+from deckopt.plain import SCHEMA, FamilyDict, PlayersDict
 from deckopt.report.distribution import warnings
 from deckopt.report.table import Table
-from deckopt.report.words import signed_interval
+from deckopt.report.words import percent, signed_interval, turn_words
 from deckopt.search.player import Settings
 from deckopt.workers.make import Where
 
@@ -37,8 +39,10 @@ ENDINGS = (
 def show_players(as_json: bool) -> None:
     """List all players."""
     if as_json:
-        keys = ("family", "players", "does", "differs")
-        console.dump([dict(zip(keys, family, strict=True)) for family in described()])
+        families: list[FamilyDict] = [
+            {"family": name, "players": players, "does": does, "differs": differs} for name, players, does, differs in described()
+        ]
+        console.dump(PlayersDict(schema=SCHEMA, families=families))
         return
     for _, players, does, differs in described():
         console.lines(textwrap.wrap(", ".join(players), WIDTH, break_on_hyphens=False))
@@ -104,10 +108,9 @@ def enter(
         return enter_player(entrant.name, deck, catalog, settings, *by, record, games, where, lambda: bar.update(1))
 
 
-def _half(values: list[float]) -> str:
-    """Half of the interval of their mean."""
-    low, high = mean_interval(values)
-    return f"+-{(high - low) / 2:.4f}" if len(values) > 1 else ""
+def _half(found: Estimate) -> str:
+    """Half of its interval."""
+    return f"+-{(found.high - found.low) / 2:.4f}" if found.has_interval else ""
 
 
 def show(deck: Deck, entries: list[Entry]) -> None:
@@ -116,16 +119,15 @@ def show(deck: Deck, entries: list[Entry]) -> None:
     table = Table(*titles, names=["player"])
     for entry, on_front in zip(entries, front_of(entries), strict=True):
         e = entry.games
-        gains = entry.over(entries[0])
-        over = "" if entry is entries[0] else f"{mean(gains):+.4f} {_half(gains)}".rstrip()
-        turn = f"{mean(e.win_turns):.3f}" if e.wins else "never"
+        gain = entry.over(entries[0])
+        over = "" if entry is entries[0] else f"{gain.value:+.4f} {_half(gain)}".rstrip()
         cells = [
             str(e.games),
             f"{entry.reward:.4f}",
-            _half(e.rewards),
+            _half(e.mean_reward),
             over,
-            f"{100 * e.wins / e.games:.1f} %",
-            turn,
+            percent(e.win_rate.value),
+            turn_words(e.win_turn),
             f"{entry.cpu_ms:.1f}",
         ]
         table.add(entry.entrant, *cells, "*" if on_front else "")
@@ -134,7 +136,7 @@ def show(deck: Deck, entries: list[Entry]) -> None:
     console.lines(dict.fromkeys(f"note: {line}" for entry in entries for line in warnings(entry.games)))
 
 
-def show_sequential(
+def duel(
     deck: Deck,
     catalog: Catalog,
     both: tuple[Entrant, Entrant],
@@ -144,8 +146,11 @@ def show_sequential(
     seed: int,
     options: PlayOptions,
     where: Where,
-    as_json: bool,
-) -> None:
+) -> tuple[Duel, bool]:
+    """(what came of it, whether that is all): after Ctrl-C, of the pairs that were played by then.
+
+    KeyboardInterrupt if there is none.
+    """
     settings = _settings(both[0], deck, seed, options), _settings(both[1], deck, seed, options)
     with console.bar(None, f"{deck.name}, {both[0].name} against {both[1].name}", "pair") as bar:
         played: tuple[list[Played], list[Played]] = ([], [])
@@ -159,36 +164,18 @@ def show_sequential(
                 raise
             console.heard()
             is_whole = False
-    rewards = [mean([p.result.reward for p in side]) for side in played]
-    ms = [1000 * sum(p.cpu for p in side) / max(1, len(side)) for side in played]
-    caveats = caveats_of(deck, catalog)
-    if as_json:
-        low, high = test.interval
-        console.dump(
-            {
-                "deck": deck.name,
-                "players": [e.name for e in both],
-                "verdict": test.verdict,
-                "margin": test.margin,
-                "pairs": test.n,
-                "difference": test.mean,
-                "interval": [low, high] if test.n >= LEAST else None,
-                "mean_rewards": rewards,
-                "cpu_ms_a_game": ms,
-                **caveats.as_json(),
-            }
-        )
-    else:
-        _show_sequential(deck, both, test, rewards, ms)
-        console.lines(f"note: {line}" for line in caveats.box())
-    if not is_whole:
-        raise console.Interrupted(f"interrupted: {test.n} pairs of games were played")
+    rewards = tuple(average([p.result.reward for p in side]).value for side in played)
+    ms = tuple(1000 * sum(p.cpu for p in side) / max(1, len(side)) for side in played)
+    return Duel(deck.name, (both[0].name, both[1].name), test, rewards, ms, caveats_of(deck, catalog)), is_whole
 
 
-def _show_sequential(deck: Deck, both: tuple[Entrant, Entrant], test: Sequential, rewards: list[float], ms: list[float]) -> None:
-    console.out(f"{deck.name}, {test.n} pairs of games:")
-    for entrant, reward, cost in zip(both, rewards, ms, strict=True):
-        console.out(f"  {entrant.name}: mean reward {reward:.4f}, {cost:.1f} CPU ms a game")
+def show_duel(found: Duel) -> None:
+    """A duel in words."""
+    test, first = found.test, found.players[0]
+    console.out(f"{found.deck}, {test.n} pairs of games:")
+    for name, reward, cost in zip(found.players, found.mean_rewards, found.cpu_ms, strict=True):
+        console.out(f"  {name}: mean reward {reward:.4f}, {cost:.1f} CPU ms a game")
     difference = f"difference {test.mean:+.4f}, {signed_interval(*test.interval)} at any time"
-    said = {OPEN: "it is not known which is better"}.get(test.verdict, f"{both[0].name} is {test.verdict}")
+    said = {OPEN: "it is not known which is better"}.get(test.verdict, f"{first} is {test.verdict}")
     console.out(f"  {difference}: {said}" + (f" (within {test.margin:g})" if test.verdict == EQUAL else ""))
+    console.lines(f"note: {line}" for line in found.caveats.box())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,7 @@ from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, Stric
 from deckopt.decks.formats import WRITERS, losses
 from deckopt.decks.legality import FORMATS, card_faults, faults
 from deckopt.errors import InputError, nearest
+from deckopt.plain import SCHEMA, DecksDict, ShippedDeckDict
 from deckopt.shipped import look, shipped_decks
 
 if TYPE_CHECKING:
@@ -36,10 +37,10 @@ def decks(folders: CardFolders = None, as_json: Json = False) -> None:
         open_catalog(folders)  # which says what is wrong with them
     found = {name: look(path) for name, path in shipped_decks().items()}
     if as_json:
-        plain: dict[str, Any] = {
+        plain: dict[str, ShippedDeckDict] = {
             n: {"name": d.name, "cards": d.size, "source": d.source, "main": d.main} for n, d in found.items()
         }
-        console.dump(plain)
+        console.dump(DecksDict(schema=SCHEMA, decks=plain))
         return
     from deckopt.report.table import Table
 

@@ -15,7 +15,7 @@ from deckopt.outputs import OVERWRITE
 
 if TYPE_CHECKING:
     from deckopt.decks.load import Deck
-    from deckopt.evaluate.evaluation import Evaluation
+    from deckopt.evaluate.comparison import Comparison
 
 GAMES = 150
 TARGET = 0.01  # standard error of thresholds
@@ -54,7 +54,7 @@ def evaluate(
     drawn = picture(plot, force) if plot is not None else None
     found = games_with_progress(deck, catalog, settings, games, options.where())
     if as_json:
-        console.dump(found.as_json())
+        console.dump(found.to_dict())
     else:
         console.out(f"{deck.name}, {_start(deck)}")
         console.out()
@@ -93,8 +93,7 @@ def compare(
     decks = [options.deck(name, catalog) for name in deck_names]
 
     from deckopt.cli.crew import games_with_progress
-    from deckopt.evaluate.evaluation import told_apart
-    from deckopt.evaluate.statistics import mean
+    from deckopt.evaluate.comparison import compared
     from deckopt.report.plot import picture, plot_distributions
 
     drawn = picture(plot, force) if plot is not None else None
@@ -109,46 +108,31 @@ def compare(
             break
         if found[-1].games < games:
             break
-    found = told_apart(found, deck_names[: len(found)])
-    base = found[0].rewards
-    gains = [[b - a for a, b in zip(base, e.rewards, strict=False)] for e in found]  # one may have been interrupted
+    comparison = compared(found, deck_names[: len(found)])
     if as_json:
-        differences = [
-            {"deck": e.deck, "gain": mean(g), "gain_ci95": _both(g)} for e, g in zip(found[1:], gains[1:], strict=True)
-        ]
-        console.dump({"decks": [e.as_json() for e in found], "differences": differences})
+        console.dump(comparison.to_dict())
     else:
-        _show(found, gains)
+        _show(comparison)
     if drawn is not None:
-        plot_distributions(found, drawn)
+        plot_distributions(comparison.evaluations, drawn)
     if len(found) < len(decks) or found[-1].games < games:
         counted = ", ".join(f"{e.games:,}" for e in found)
         raise console.Interrupted(f"interrupted: {counted} games were played with {len(found)} of {len(decks)} decks")
 
 
-def _show(found: list[Evaluation], gains: list[list[float]]) -> None:
-    from deckopt.evaluate.statistics import mean, mean_interval
+def _show(comparison: Comparison) -> None:
     from deckopt.report.distribution import warnings
     from deckopt.report.table import Table
-    from deckopt.report.words import percent, signed_interval
+    from deckopt.report.words import percent, signed_interval, turn_words
 
     titles = ("deck", "won", "win turn", "mean reward", "gain over the first", "95 % interval")
     table = Table(*titles, names=["deck"])
-    for e, gain in zip(found, gains, strict=True):
-        turn = f"{mean(e.win_turns):.3f}" if e.wins else "never"
-        first = e is found[0]
-        interval = "" if first else signed_interval(*mean_interval(gain))
-        table.add(
-            e.deck, percent(e.wins / e.games), turn, f"{mean(e.rewards):.4f}", "" if first else f"{mean(gain):+.4f}", interval
-        )
+    for e, over_first in zip(comparison.evaluations, (None, *comparison.differences), strict=True):
+        gain = over_first.mean_reward if over_first is not None else None
+        gained = ("", "") if gain is None else (f"{gain.value:+.4f}", signed_interval(gain.low, gain.high))
+        table.add(e.deck, percent(e.win_rate.value), turn_words(e.win_turn), f"{e.mean_reward.value:.4f}", *gained)
     console.table(table)
-    console.lines(f"note: {line}" for e in found for line in warnings(e))
-
-
-def _both(values: list[float]) -> list[float] | None:
-    from deckopt.evaluate.statistics import mean_interval
-
-    return list(mean_interval(values)) if len(values) > 1 else None
+    console.lines(f"note: {line}" for e in comparison.evaluations for line in warnings(e))
 
 
 def mulligan(
@@ -163,38 +147,31 @@ def mulligan(
     deck = options.deck(deck_name, catalog)
 
     from deckopt.cli.crew import crew_of, thresholds_of
-    from deckopt.decks.caveats import caveats_of
-    from deckopt.evaluate.learning import sides
-    from deckopt.evaluate.mulligan import to_plain
+    from deckopt.evaluate.mulligans import make_mulligans
     from deckopt.evaluate.play_off import POLICY, note
     from deckopt.report.table import Table
     from deckopt.report.words import percent
 
     settings = options.settings(deck, 1)
     with crew_of(deck, catalog, settings, options.where()) as crew:
-        found = thresholds_of(deck, catalog, crew, error)
-        plays = crew.plays()
-    caveats = caveats_of(deck, catalog)
+        found = make_mulligans(deck, catalog, thresholds_of(deck, catalog, crew, error), crew.plays())
     if as_json:
-        plain = {"deck": deck.name, "mulligan": deck.game.mulligan, "plays_instead": plays or None, "thresholds": to_plain(found)}
-        console.dump({**plain, **caveats.as_json()})
+        console.dump(found.to_dict())
         return
-    for side, on_side in zip(found, sides(deck), strict=True):
-        console.out(f"{deck.name}, {_start(on_side)}, {deck.game.mulligan} mulligan")
-        if not side.kept:
+    for side in found.sides:
+        console.out(f"{found.deck}, {'on the play' if side.on_the_play else 'on the draw'}, {found.rule} mulligan")
+        if not side.sizes:
             console.out("every hand is kept")
             continue
         console.out()
         table = Table("cards", "keep at", "standard error", "kept", "hands searched")
-        for n in sorted(side.kept, reverse=True):
-            if n in side.keep:
-                cells = [f"{side.keep[n]:.4f}", f"{side.standard_error[n]:.4f}"]
-            else:
-                cells = ["always", ""]
-            table.add(str(n), *cells, percent(side.kept[n]), str(side.hands[n]))
+        for size in side.sizes:
+            n, at = size.cards, size.keep_at
+            cells = ["always", ""] if at is None else [f"{at.value:.4f}", f"{side.thresholds.standard_error[n]:.4f}"]
+            table.add(str(n), *cells, percent(size.kept.value), str(size.kept.games))
         console.table(table)
         console.out()
     many = f"{settings.mulligan_rollouts:,}"
-    searched = f"the mean of {many} playouts" if plays == POLICY else f"a search of {many} rollouts"
+    searched = f"the mean of {many} playouts" if found.plays == POLICY else f"a search of {many} rollouts"
     console.out(f"a hand is kept if {searched} thinks it worth that much; where that is close, games with it decide")
-    console.lines(f"note: {line}" for line in (*caveats.box(), note(plays)) if line)
+    console.lines(f"note: {line}" for line in (*found.caveats.box(), note(found.plays)) if line)

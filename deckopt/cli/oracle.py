@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +15,7 @@ from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import MOST_BYTES, Corpus, default_corpus, read_corpus
 from deckopt.oracle.verdicts import EXPRESSED
 from deckopt.outputs import OVERWRITE, Output
+from deckopt.plain import SCHEMA, CoverageDict, ExplainedDict
 from deckopt.report.words import percent
 
 if TYPE_CHECKING:
@@ -66,10 +66,17 @@ def explain(
     found = compile_card(printed)
     own = catalog.defined(found.name)
     if as_json:
-        clauses = [asdict(clause) for clause in found.clauses]
-        said = {"name": found.name, "verdict": found.verdict, "problem": found.problem, "clauses": clauses}
-        file = catalog[own].file if own is not None else None
-        console.dump({**said, "card": found.fields, "tokens": found.tokens, "played_by_file": file})
+        plain: ExplainedDict = {
+            "schema": SCHEMA,
+            "name": found.name,
+            "verdict": found.verdict,
+            "problem": found.problem,
+            "clauses": [{"text": clause.text, "verdict": clause.verdict, "how": clause.how} for clause in found.clauses],
+            "card": found.fields,
+            "tokens": found.tokens,
+            "played_by_file": catalog[own].file if own is not None else None,
+        }
+        console.dump(plain)
         return
     console.out(f"{found.name}: {'exact' if found.verdict == EXPRESSED else found.verdict}")
     for clause in found.clauses:
@@ -93,8 +100,8 @@ def _played(name: str, catalog: Catalog, as_json: bool) -> None:
     how = "nothing of it is played" if card.blank else f"played without {card.without}" if card.without else "played as printed"
     how = f"simplified: {card.approximates}" if card.approximates and not card.without else how
     if as_json:
-        plain = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-        console.dump({"name": exact, "played": how, "card": plain, "file": card.file})
+        fields = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        console.dump(ExplainedDict(schema=SCHEMA, name=exact, played=how, card=fields, file=card.file))
         return
     console.out(f"{exact}: {how}")
     console.out(f"  as {card.file} has it; to see its text clause by clause, give --corpus FILE")
@@ -178,16 +185,21 @@ def coverage_of(
         decks = _by_type(known) if everything and known else [_list_of(name, catalog) for name in deck_names or ()]
     total, groups, missing = coverage(decks, judge)
     if as_json:
-        plain = {"total": total.as_json(), "by_archetype": {name: tally.as_json() for name, tally in groups.items()}}
-        rest = [{"card": name, "copies": k, "why": judge.verdict(name)[1]} for name, k in missing.most_common()]
-        console.dump({**plain, "missing": rest})
+        plain: CoverageDict = {
+            "schema": SCHEMA,
+            "total": total.to_dict(),
+            "by_archetype": {name: tally.to_dict() for name, tally in groups.items()},
+            "missing": [{"card": name, "copies": k, "why": judge.verdict(name)[1]} for name, k in missing.most_common()],
+        }
+        console.dump(plain)
         return
     titles = ("archetype", "decks", "exact", "irrelevant", "approximated", "not understood", "whole", "nine tenths")
     table = Table(*titles, names=["archetype"])
     for name, tally in [*sorted(groups.items()), ("all", total)]:
-        found = tally.as_json()
-        shares = ("exact", "irrelevant", "approximated", "not_understood", "decks_whole", "decks_nine_tenths")
-        table.add(name, str(tally.decks), *(percent(found[share]) for share in shares))
+        found = tally.to_dict()
+        shares = found["exact"], found["irrelevant"], found["approximated"], found["not_understood"]
+        of_decks = found["decks_whole"], found["decks_nine_tenths"]
+        table.add(name, str(tally.decks), *map(percent, (*shares, *of_decks)))
     console.table(table)
     if missing:
         console.out()

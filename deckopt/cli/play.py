@@ -49,8 +49,7 @@ def play(
     result = player_of_deck.play(game)
     trace = player_of_deck.trace
     if as_json:
-        plain = game_plain(player_of_deck, game, result, trace)
-        console.dump({**plain, "plays_instead": crew.plays() or None, **caveats_of(deck, catalog).as_json()})
+        console.dump(game_plain(player_of_deck, game, result, trace, caveats_of(deck, catalog), crew.plays()))
     else:
         console.lines(game_lines(player_of_deck, game, result, trace))
         console.lines(f"note: {line}" for line in (*caveats_of(deck, catalog).box(), note(crew.plays())) if line)

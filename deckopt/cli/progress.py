@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from deckopt.aside import Bar
 from deckopt.cli import console
-from deckopt.evaluate.statistics import mean
+from deckopt.evaluate.estimates import average
 from deckopt.optimize.edits import Counts
 from deckopt.optimize.search import Search
 from deckopt.report.run_report import gain_words
@@ -85,5 +85,5 @@ class Progress:
         if best:
             words += f"; {swap(best[0].swap)}: {gain_words(best[0].gain)}"
         elif search.roots[-1].evaluation:
-            words += f"; list {len(search.roots) - 1}: {mean(search.roots[-1].evaluation):.4f}"
+            words += f"; list {len(search.roots) - 1}: {average(search.roots[-1].evaluation).value:.4f}"
         self._bar.say(words)

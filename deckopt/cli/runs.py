@@ -11,6 +11,7 @@ from deckopt.cli import console
 from deckopt.cli.evaluate import Force
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
+from deckopt.plain import SCHEMA, RunsDict
 
 
 def register(app: typer.Typer) -> None:
@@ -34,7 +35,7 @@ def runs(
         return
     listed = [listed_run(name) for name in folders_of.names()]
     if as_json:
-        console.dump([plain for plain, _ in listed])
+        console.dump(RunsDict(schema=SCHEMA, runs=[plain for plain, _ in listed]))
     elif listed:
         console.lines(table_lines(listed))
     else:
@@ -71,7 +72,7 @@ def report(
         else:
             plot_distributions(both, drawn)
     if as_json:
-        console.dump(outcome.as_json())
+        console.dump(outcome.to_dict())
         return
     show(folder, outcome)
     if plot is not None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from deckopt.cli import console
 from deckopt.errors import InputError
 from deckopt.optimize.methods import PUBLISHED
 from deckopt.parse import reason
+from deckopt.plain import ListedRunDict
 from deckopt.report.run_report import curve_lines, gain_words, ply_lines
 from deckopt.report.words import cuts_and_adds, duration, number
 from deckopt.runs import folder as folders_of
@@ -32,7 +32,7 @@ def state(folder: Path, outcome: Outcome) -> str:
     return "finished" if outcome.stopped else "stopped"
 
 
-def listed_run(name: str, root: Path = folders_of.ROOT) -> tuple[dict[str, Any], str]:
+def listed_run(name: str, root: Path = folders_of.ROOT) -> tuple[ListedRunDict, str]:
     """A run in plain values, and what is found so far in words."""
     try:
         folder = folders_of.find(name, root)
@@ -43,7 +43,7 @@ def listed_run(name: str, root: Path = folders_of.ROOT) -> tuple[dict[str, Any],
         problem = f"{name}: cannot be read: {type(error).__name__}: {reason(error)}"
         return {"run": name, "state": "unreadable", "problem": problem}, problem
     gain = outcome.gain
-    plain = {
+    plain: ListedRunDict = {
         "run": name,
         "deck": outcome.plan.deck.name,
         "state": state(folder, outcome),
@@ -51,7 +51,7 @@ def listed_run(name: str, root: Path = folders_of.ROOT) -> tuple[dict[str, Any],
         "seconds": outcome.seconds,
         "edits": len(outcome.edits),
         "best": outcome.best_list,
-        "gain": gain.as_json() if gain else None,
+        "gain": gain.to_dict() if gain else None,
     }
     cuts, adds = cuts_and_adds(outcome.start, outcome.best_list)
     edits = f"cut {', '.join(cuts)}; add {', '.join(adds)}" if cuts else "no better list yet"
@@ -59,7 +59,7 @@ def listed_run(name: str, root: Path = folders_of.ROOT) -> tuple[dict[str, Any],
     return plain, f"{words}; gain {gain_words(gain)}" if gain else words
 
 
-def table_lines(listed: Sequence[tuple[dict[str, Any], str]]) -> Iterator[str]:
+def table_lines(listed: Sequence[tuple[ListedRunDict, str]]) -> Iterator[str]:
     """A line for each run, and below it, within WIDTH, its deck and the best list so far as edits of the first one."""
     rows = [("run", "state", "games", "time")]
     for plain, _ in listed:
@@ -76,7 +76,7 @@ def show_run(folder: Path, as_json: bool) -> None:
     outcome = outcome_of(folder)
     plan = outcome.plan
     if as_json:
-        console.dump(outcome.as_json())
+        console.dump(outcome.to_dict())
         return
     how_far = f"{number(outcome.games_played)} games in {duration(outcome.seconds)}"
     console.out(f"{folder}: {plan.deck.name}, {state(folder, outcome)}, {how_far}")

@@ -74,7 +74,7 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
         outcome = read_outcome(name, journal)
         keep(outcome.to_play, "The best list of" if outcome.is_proven else "A candidate, not proven to be better, of")
     if as_json:
-        console.dump(outcome.as_json())
+        console.dump(outcome.to_dict())
     else:
         show(folder, outcome)
     if interrupted:

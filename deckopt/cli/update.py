@@ -12,6 +12,7 @@ from deckopt import files
 from deckopt.cli import console
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
+from deckopt.plain import SCHEMA, NewsDict
 
 if TYPE_CHECKING:
     from deckopt.cards.known import Origin
@@ -57,7 +58,10 @@ def update_cards(
     if fetched is not None:
         fetched.remove()  # what it says is known now
     if as_json:
-        console.dump({"source": origin.name, "date": origin.date, "cards": news.cards, "new": news.new, "changed": news.changed})
+        plain = NewsDict(
+            schema=SCHEMA, source=origin.name, date=origin.date, cards=news.cards, new=news.new, changed=news.changed
+        )
+        console.dump(plain)
         return
     console.lines(news.lines(origin))
     for what, names in (("new", news.new), ("with another text", news.changed)):

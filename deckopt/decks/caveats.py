@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.command_zone import said
@@ -17,6 +16,7 @@ from deckopt.decks.counted_costs import used_too_early
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.milled_copies import taken_from_among
 from deckopt.errors import InputError
+from deckopt.plain import CaveatsDict
 
 LOWER_BOUND, ESTIMATE = "lower bound", "estimate"
 _MEANS = {LOWER_BOUND: "at least this fast", ESTIMATE: "an estimate"}
@@ -109,7 +109,7 @@ class Caveats:
         copies = self.copies.get(name, 0)
         return f"{copies} {name}" if copies else f"{name} (a candidate)"
 
-    def as_json(self) -> dict[str, Any]:
+    def to_dict(self) -> CaveatsDict:
         """Plain values; `results_are` is null where every card is played as printed."""
         return {
             "stand_ins": dict(self.stand_ins),

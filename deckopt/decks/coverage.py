@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.model import Card
 from deckopt.decks.default_limits import is_idle
 from deckopt.oracle.corpus import Corpus
 from deckopt.oracle.verdicts import APPROXIMATED, IRRELEVANT, NOT_UNDERSTOOD
+from deckopt.plain import TallyDict
 
 EXACT, UNKNOWN = "exact", "unknown"
 NINE_TENTHS = 0.9
@@ -40,15 +40,17 @@ class Tally:
         self.whole += covered == total
         self.nine_tenths += covered >= NINE_TENTHS * total
 
-    def as_json(self) -> dict[str, Any]:
+    def to_dict(self) -> TallyDict:
         """Shares of copies and of decks. Cards that no corpus has are not understood."""
         total = max(1, sum(self.copies.values()))
-        share = {verdict: self.copies[verdict] / total for verdict in (EXACT, IRRELEVANT, APPROXIMATED)}
+        exact, irrelevant, approximated = (self.copies[verdict] / total for verdict in (EXACT, IRRELEVANT, APPROXIMATED))
         return {
             "decks": self.decks,
             "copies": sum(self.copies.values()),
-            **share,
-            "exact_or_irrelevant": share[EXACT] + share[IRRELEVANT],
+            "exact": exact,
+            "irrelevant": irrelevant,
+            "approximated": approximated,
+            "exact_or_irrelevant": exact + irrelevant,
             "not_understood": (self.copies[NOT_UNDERSTOOD] + self.copies[UNKNOWN]) / total,
             "decks_whole": self.whole / max(1, self.decks),
             "decks_nine_tenths": self.nine_tenths / max(1, self.decks),

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import cached_property
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
 from deckopt.decks.load import Deck
+from deckopt.evaluate.estimates import Estimate, Objective, average, objective_of, share
 from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.play_off import DEFAULT
-from deckopt.evaluate.statistics import mean, mean_interval, wilson
+from deckopt.plain import SCHEMA, EvaluationDict
 from deckopt.search.player import GameResult
 from deckopt.workers.base import Workers, ordered
 
@@ -26,7 +27,7 @@ class Evaluation:
     deck: str
     rollouts: int
     seed: int
-    last_turn: int
+    objective: Objective
     results: tuple[GameResult, ...]
     cpu_seconds: float
     caveats: Caveats = field(default_factory=Caveats)
@@ -36,6 +37,11 @@ class Evaluation:
     def games(self) -> int:
         """How many games were played."""
         return len(self.results)
+
+    @property
+    def last_turn(self) -> int:
+        """The last turn that was played."""
+        return self.objective.last_turn
 
     @property
     def rewards(self) -> list[float]:
@@ -52,11 +58,45 @@ class Evaluation:
         """Win turns of the games won, in order."""
         return [float(r.turn) for r in self.results if r.won]
 
-    @property
+    @cached_property
     def wins_by_turn(self) -> dict[int, int]:
         """Games won on each turn, from the first to the last one on which a game was won."""
         counts = Counter(r.turn for r in self.results if r.won)
         return {t: counts[t] for t in range(min(counts), max(counts) + 1)} if counts else {}
+
+    @property
+    def mean_reward(self) -> Estimate:
+        """The mean reward of a game, from 0 to 1."""
+        return average(self.rewards)
+
+    @property
+    def win_rate(self) -> Estimate:
+        """The share of games won, by the last turn that was played."""
+        return share(self.wins, self.games)
+
+    @property
+    def win_turn(self) -> Estimate:
+        """The mean win turn of the games won; not a number if there is none."""
+        return average(self.win_turns)
+
+    def won_on(self, turn: int) -> Estimate:
+        """The share of games won on this turn."""
+        return share(self.wins_by_turn.get(turn, 0), self.games)
+
+    def won_by(self, turn: int) -> Estimate:
+        """The share of games won on this turn or before."""
+        return share(sum(n for t, n in self.wins_by_turn.items() if t <= turn), self.games)
+
+    @property
+    def won_by_turn(self) -> dict[int, Estimate]:
+        """`won_by` each turn, from the first to the last one on which a game was won."""
+        return {turn: self.won_by(turn) for turn in self.wins_by_turn}
+
+    @property
+    def kept(self) -> dict[int, Estimate]:
+        """The share of games that began with so many cards kept, most cards first."""
+        counts = Counter(r.hand for r in self.results)
+        return {cards: share(counts[cards], self.games) for cards in sorted(counts, reverse=True)}
 
     @property
     def faults(self) -> int:
@@ -83,27 +123,29 @@ class Evaluation:
         """What was done there over and over, the most frequent first."""
         return _frequent(r.used for r in self.results)
 
-    def as_json(self) -> dict[str, Any]:
-        """Plain values; JSON has null where there is no game, or an interval is unbounded."""
-        low, high = mean_interval(self.rewards)
+    def to_dict(self) -> EvaluationDict:
+        """Plain values, as `deckopt evaluate --json` prints them; null where there is no game, or an interval is unbounded."""
         rollouts = sum(r.rollouts for r in self.results)
-        turn_low, turn_high = mean_interval(self.win_turns)
         kept = Counter(r.hand for r in self.results)
         return {
+            "schema": SCHEMA,
             "deck": self.deck,
             "games": self.games,
             "rollouts": self.rollouts,
             "seed": self.seed,
             "plays_instead": self.plays or None,
-            "mean_reward": mean(self.rewards) if self.games else None,
-            "mean_reward_ci95": _interval(low, high, self.games),
-            "win_rate": self.wins / self.games if self.games else None,
-            "win_rate_ci95": list(wilson(self.wins, self.games)) if self.games else None,
-            "mean_win_turn": mean(self.win_turns) if self.wins else None,
-            "mean_win_turn_ci95": _interval(turn_low, turn_high, self.wins),
+            "objective": self.objective.to_dict(),
+            "mean_reward": self.mean_reward.plain_value,
+            "mean_reward_ci95": self.mean_reward.interval,
+            "win_rate": self.win_rate.plain_value,
+            "win_rate_ci95": self.win_rate.interval,
+            "mean_win_turn": self.win_turn.plain_value,
+            "mean_win_turn_ci95": self.win_turn.interval,
             "wins_by_turn": {str(t): n for t, n in self.wins_by_turn.items()},
+            "won_by_turn": {str(t): found.to_dict() for t, found in self.won_by_turn.items()},
             "kept_by_hand_size": {str(n): kept[n] for n in sorted(kept, reverse=True)},
-            **self.caveats.as_json(),
+            "kept_share": {str(n): found.to_dict() for n, found in self.kept.items()},
+            **self.caveats.to_dict(),
             "faults": self.faults,
             "drawn_by_loop": self.drawn,
             "loop": self.loop,
@@ -120,10 +162,6 @@ def _frequent(found: Iterable[tuple[str, ...]]) -> list[str]:
     return [word for word, _ in Counter(word for words in found for word in words).most_common(MOST_NAMED)]
 
 
-def _interval(low: float, high: float, n: int) -> list[float] | None:
-    return [low, high] if n >= 2 else None
-
-
 def make_evaluation(
     deck: Deck, catalog: Catalog, rollouts: int, seed: int, played: Sequence[Played], plays: str = DEFAULT
 ) -> Evaluation:
@@ -132,7 +170,7 @@ def make_evaluation(
         deck=deck.name,
         rollouts=rollouts,
         seed=seed,
-        last_turn=deck.game.last_turn,
+        objective=objective_of(deck.game),
         results=tuple(p.result for p in played),
         cpu_seconds=sum(p.cpu for p in played),
         caveats=caveats_of(deck, catalog),

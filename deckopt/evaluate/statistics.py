@@ -16,14 +16,18 @@ _NORMAL = NormalDist()
 
 def wilson(successes: int, trials: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """Wilson's interval (1927) for a rate; (0, 1) without trials."""
+    return wilson_of_rate(successes / trials, trials, confidence) if trials else (0.0, 1.0)
+
+
+def wilson_of_rate(p: float, trials: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """The same for a rate that need not be a number of successes (a weighted mean); (0, 1) without trials."""
     if trials == 0:
         return 0.0, 1.0
     z = _NORMAL.inv_cdf(0.5 + confidence / 2)
-    p = successes / trials
     centre = (p + z * z / (2 * trials)) / (1 + z * z / trials)
     half = z * math.sqrt(p * (1 - p) / trials + z * z / (4 * trials * trials)) / (1 + z * z / trials)
-    low = 0.0 if successes == 0 else max(0.0, centre - half)
-    high = 1.0 if successes == trials else min(1.0, centre + half)
+    low = 0.0 if p == 0 else max(0.0, centre - half)
+    high = 1.0 if p == 1 else min(1.0, centre + half)
     return low, high
 
 

@@ -28,7 +28,7 @@ import numpy as np
 from pydantic import Field, model_validator
 from scipy.special import ndtr
 
-from deckopt.evaluate.gain import normal_gain
+from deckopt.evaluate.estimates import normal
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap, swapped
 from deckopt.optimize.features import Features, Floats, Whole, swaps_among, swaps_between
 from deckopt.optimize.kept import MOST, KeptSearch, Positive, Reward, checked_counts
@@ -320,7 +320,7 @@ class GuidedSearch(Search):
             for _ in range(copies):
                 main = swapped(main, swap)
             there = self.features.counts(main)
-            found.append(Edit(swap, copies, normal_gain(*self._gain(there, here), int(self.surface.freedom))))
+            found.append(Edit(swap, copies, normal(*self._gain(there, here), int(self.surface.freedom))))
             here = there
         return found
 
@@ -331,7 +331,7 @@ class GuidedSearch(Search):
         gains, errors = self.surface.differences(self._neighbours, self._root)
         best = [i for i in self._likeliest() if gains[i] > 0][:most]
         games = int(self.surface.freedom)
-        return [Edit(self._swaps[i], 1, normal_gain(float(gains[i]), float(errors[i]), games)) for i in best]
+        return [Edit(self._swaps[i], 1, normal(float(gains[i]), float(errors[i]), games)) for i in best]
 
     @property
     def undecided(self) -> list[Swap]:

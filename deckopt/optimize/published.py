@@ -20,7 +20,7 @@ from pydantic import Field
 
 from deckopt.bounded import Name, Named
 from deckopt.bounds import NAMES
-from deckopt.evaluate.gain import paired_gain, unpaired_gain
+from deckopt.evaluate.estimates import paired, unpaired
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap
 from deckopt.optimize.kept import MOST, KeptSearch, Positive, Reward, Whole
 from deckopt.optimize.roots import PATIENCE, Root, best_root, differences, is_declining
@@ -88,7 +88,7 @@ class PublishedSearch(Search):
         found = []
         for before, after in zip(self.roots[:last], self.roots[1 : last + 1], strict=True):
             assert after.swap is not None
-            found.append(Edit(after.swap, 1, paired_gain(differences(before, after))))
+            found.append(Edit(after.swap, 1, paired(differences(before, after))))
         return found
 
     def promising(self, most: int) -> list[Edit]:
@@ -96,7 +96,7 @@ class PublishedSearch(Search):
         base = self.roots[-1].evaluation
         tried = sorted(self.tree.swaps(), key=lambda pair: (-pair[1].done, -pair[1].mean, pair[0].cut, pair[0].add))
         return [
-            Edit(swap, 1, unpaired_gain(base, node.done, node.mean, node.variance)) for swap, node in tried[:most] if node.done
+            Edit(swap, 1, unpaired(base, node.done, node.mean, node.variance)) for swap, node in tried[:most] if node.done
         ]
 
     def _next(self) -> tuple[Ask, list[Node]]:

@@ -21,10 +21,11 @@ from zlib import crc32
 from pydantic import Field
 
 from deckopt.bounded import CHECKED
-from deckopt.evaluate.gain import Gain
+from deckopt.evaluate.estimates import Estimate
 from deckopt.optimize.edits import Counts, Limits, Swap
 from deckopt.optimize.methods import EXPLORATION, GUIDED, LEAST_GAIN, METHODS, WINDOW
 from deckopt.optimize.roots import Root
+from deckopt.plain import EditDict, PlyDict
 
 EVALUATE, SEARCH = "evaluate", "search"
 UNKNOWN = 8  # swaps between a root and the list around which players have learnt, at which they learn anew
@@ -94,7 +95,7 @@ class Ply:
     games: int
     mean: float
 
-    def as_json(self) -> dict[str, Any]:
+    def to_dict(self) -> PlyDict:
         """Plain values."""
         layer = "removal" if self.is_removal else "addition"
         return {"layer": layer, "card": self.card or None, "games": self.games, "mean_reward": self.mean}
@@ -106,11 +107,18 @@ class Edit:
 
     swap: Swap
     copies: int
-    gain: Gain
+    gain: Estimate
 
-    def as_json(self) -> dict[str, Any]:
+    def to_dict(self) -> EditDict:
         """Plain values."""
-        return {"cut": self.swap.cut, "add": self.swap.add, "copies": self.copies, **self.gain.as_json()}
+        return {
+            "cut": self.swap.cut,
+            "add": self.swap.add,
+            "copies": self.copies,
+            "gain": self.gain.plain_value,
+            "gain_ci95": self.gain.interval,
+            "games": self.gain.games,
+        }
 
 
 class Search(ABC):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.play_off import note
-from deckopt.evaluate.statistics import mean, mean_interval, wilson
 from deckopt.report.table import Table
-from deckopt.report.words import CUT_OFF, DRAWN, counted, interval, number, over_and_over, percent
+from deckopt.report.words import CUT_OFF, DRAWN, counted, interval, number, over_and_over, percent, share_interval
 
 BAR = 40  # characters for the most frequent turn
 
@@ -23,36 +22,33 @@ def bar(share: float, most: float, width: int = BAR, has_blocks: bool = True) ->
 def distribution_table(evaluation: Evaluation, has_blocks: bool = True) -> Table:
     """Won on and won by each turn, with 95 % intervals and bars (as `bar`)."""
     table = Table("turn", "won on it", "won by it", "95 % interval", "", bars="")
-    games, so_far = evaluation.games, 0
     most = max(evaluation.wins_by_turn.values(), default=0)
-    for turn, wins in evaluation.wins_by_turn.items():
-        so_far += wins
-        low, high = wilson(so_far, games)
+    for turn, so_far in evaluation.won_by_turn.items():
+        wins = evaluation.wins_by_turn[turn]
         table.add(
             str(turn),
-            percent(wins / games),
-            percent(so_far / games),
-            f"{100 * low:.1f} to {100 * high:.1f}",
+            percent(evaluation.won_on(turn).value),
+            percent(so_far.value),
+            share_interval(so_far),
             bar(wins, most, has_blocks=has_blocks),
         )
-    lost = games - evaluation.wins
+    lost = evaluation.games - evaluation.wins
     if lost:
         drawn = bar(lost, max(most, lost), has_blocks=has_blocks)
-        table.add("later", percent(lost / games), "", "", drawn)
+        table.add("later", percent(1 - evaluation.win_rate.value), "", "", drawn)
     return table
 
 
 def summary_lines(evaluation: Evaluation) -> list[str]:
     """The figures under the table."""
     e = evaluation
-    low, high = wilson(e.wins, e.games)
     lines = [f"{number(e.games)} games, {number(e.rollouts)} rollouts a move, seed {e.seed}"]
-    won = f"won by turn {e.last_turn}: {percent(e.wins / e.games)} ({100 * low:.1f} to {100 * high:.1f})"
-    if e.wins:
-        turns = e.win_turns
-        won += f", on turn {mean(turns):.3f} on average ({interval(*mean_interval(turns))})"
+    won = f"won by turn {e.last_turn}: {percent(e.win_rate.value)} ({share_interval(e.win_rate)})"
+    turn, reward = e.win_turn, e.mean_reward
+    if turn.is_known:
+        won += f", on turn {turn.value:.3f} on average ({interval(turn.low, turn.high)})"
     lines.append(won)
-    lines.append(f"mean reward {mean(e.rewards):.4f} ({interval(*mean_interval(e.rewards), digits=4)})")
+    lines.append(f"mean reward {reward.value:.4f} ({interval(reward.low, reward.high, digits=4)})")
     return lines
 
 

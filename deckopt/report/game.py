@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from deckopt.decks.caveats import Caveats
+from deckopt.plain import SCHEMA, GameDict, MoveDict
 from deckopt.report.words import CUT_OFF, DRAWN, over_and_over
 from deckopt.rules.game import Game
 from deckopt.search.player import GameResult, Player
@@ -58,13 +59,14 @@ def game_lines(player: Player, number: int, result: GameResult, trace: list[int]
         yield f"turn {result.cut_off} {CUT_OFF}{over_and_over(result.used)}"
 
 
-def game_plain(player: Player, number: int, result: GameResult, trace: list[int]) -> dict[str, Any]:
-    """The game in plain values."""
-    moves = [
+def game_plain(player: Player, number: int, result: GameResult, trace: list[int], caveats: Caveats, plays: str) -> GameDict:
+    """The game in plain values, as `deckopt play --json` prints it; `plays` as for an evaluation."""
+    moves: list[MoveDict] = [
         {"turn": int(game.g["turn"]), "hand": game.zone_words("hand"), "move": game.describe(move)}
         for game, move in replay(player, number, result, trace)
     ]
     return {
+        "schema": SCHEMA,
         "game": number,
         "won": result.won,
         "turn": result.turn,
@@ -76,4 +78,6 @@ def game_plain(player: Player, number: int, result: GameResult, trace: list[int]
         "loop": list(result.around),
         "cut_off": result.cut_off or None,
         "cut_off_by": list(result.used),
+        "plays_instead": plays or None,
+        **caveats.to_dict(),
     }

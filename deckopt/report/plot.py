@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckopt.errors import InputError
-from deckopt.evaluate.statistics import mean, mean_interval, wilson
+from deckopt.evaluate.estimates import Estimate, average
 from deckopt.outputs import Output
 
 if TYPE_CHECKING:
@@ -70,12 +71,10 @@ def plot_plies(
     for i, rewards in enumerate(lists):
         if not rewards:
             continue
-        middle = mean(rewards)
-        low, high = mean_interval(rewards) if len(rewards) > 1 else (middle, middle)
+        found = average(rewards)
         colour = "C1" if i == best else "C0"
-        error = [[middle - low], [high - middle]]
         label = {0: "lists, each evaluated apart", best: "the best list"}.get(i)
-        below.errorbar([2 * i], [middle], yerr=error, fmt="o", color=colour, capsize=2, label=label)
+        below.errorbar([2 * i], [found.value], yerr=_bars([found]), fmt="o", color=colour, capsize=2, label=label)
     if plies:
         below.plot(range(len(plies)), plies, color="grey", linewidth=0.8, label="all games in the tree before the next change")
     below.set_xlabel("ply: a removal, then an addition")
@@ -89,23 +88,22 @@ def _distributions(axes: Any, evaluations: Sequence[Evaluation]) -> None:
     turns = sorted({t for e in evaluations for t in e.wins_by_turn})
     width = 0.8 / len(evaluations)
     for i, e in enumerate(evaluations):
-        shares = [e.wins_by_turn.get(t, 0) / e.games for t in turns]
-        ends = [wilson(e.wins_by_turn.get(t, 0), e.games) for t in turns]
-        errors = [
-            [max(0.0, s - low) for s, (low, _) in zip(shares, ends, strict=True)],
-            [max(0.0, high - s) for s, (_, high) in zip(shares, ends, strict=True)],
-        ]
-        label = f"{e.deck}: {100 * e.wins / e.games:.1f} % won"
+        shares = [e.won_on(t) for t in turns]
+        label = f"{e.deck}: {100 * e.win_rate.value:.1f} % won"
         if e.wins:
-            label += f", turn {mean(e.win_turns):.2f} on average"
+            label += f", turn {e.win_turn.value:.2f} on average"
         places = [t + (i - (len(evaluations) - 1) / 2) * width for t in turns]
-        axes.bar(
-            places, [100 * s for s in shares], width, label=label, yerr=[[100 * v for v in row] for row in errors], capsize=2
-        )
+        axes.bar(places, [100 * s.value for s in shares], width, label=label, yerr=_bars(shares, 100), capsize=2)
     axes.set_xticks(turns)
     axes.set_xlabel("win turn")
     axes.set_ylabel("% of games")
     axes.legend(frameon=False)
+
+
+def _bars(found: Sequence[Estimate], unit: float = 1) -> list[list[float]]:
+    """How far intervals reach down and up, for error bars; nowhere where they are unknown."""
+    known = [e if e.has_interval else replace(e, low=e.value, high=e.value) for e in found]
+    return [[unit * max(0.0, e.value - e.low) for e in known], [unit * max(0.0, e.high - e.value) for e in known]]
 
 
 def _family(entrant: str) -> tuple[str, str]:
@@ -115,33 +113,30 @@ def _family(entrant: str) -> tuple[str, str]:
     return family, " ".join(part for part in (variant, at and budget) if part)
 
 
-def plot_contest(
-    title: str, points: Sequence[tuple[str, float, float, tuple[float, float]]], front: Sequence[bool], to: Output
-) -> None:
+def plot_contest(title: str, points: Sequence[tuple[str, float, Estimate]], front: Sequence[bool], to: Output) -> None:
     """Mean reward against CPU milliseconds a game (on a scale of powers of ten), with the points of `front` as a line.
 
-    Points are (name, milliseconds, mean reward, its interval); players whose names begin alike have one colour.
+    Points are (name, milliseconds, mean reward); players whose names begin alike have one colour.
     """
     figure, axes = _canvas(7, 4.2) if len(points) < MANY else _canvas(9, 6.5)
-    families: dict[str, list[tuple[str, float, float, tuple[float, float]]]] = {}
-    for name, ms, reward, interval in points:
+    families: dict[str, list[tuple[str, float, Estimate]]] = {}
+    for name, ms, reward in points:
         family, rest = _family(name)
-        families.setdefault(family, []).append((rest, ms, reward, interval))
+        families.setdefault(family, []).append((rest, ms, reward))
     for i, (family, own) in enumerate(families.items()):
-        errors = [[max(0.0, r - low) for _, _, r, (low, _) in own], [max(0.0, high - r) for _, _, r, (_, high) in own]]
         axes.errorbar(
-            [ms for _, ms, _, _ in own],
-            [r for _, _, r, _ in own],
-            yerr=errors,
+            [ms for _, ms, _ in own],
+            [reward.value for _, _, reward in own],
+            yerr=_bars([reward for _, _, reward in own]),
             fmt=MARKERS[i // 10 % len(MARKERS)],
             markersize=4,
             capsize=2,
             elinewidth=0.7,
             label=family,
         )
-        for rest, ms, reward, _ in own:
-            axes.annotate(rest, (ms, reward), textcoords="offset points", xytext=(4, 4), fontsize=6)
-    best = sorted((ms, r) for (_, ms, r, _), on in zip(points, front, strict=True) if on)
+        for rest, ms, reward in own:
+            axes.annotate(rest, (ms, reward.value), textcoords="offset points", xytext=(4, 4), fontsize=6)
+    best = sorted((ms, reward.value) for (_, ms, reward), on in zip(points, front, strict=True) if on)
     axes.plot([ms for ms, _ in best], [r for _, r in best], linewidth=0.8, color="grey", zorder=0)
     axes.set_xscale("log")
     axes.set_xlabel("CPU milliseconds a game")

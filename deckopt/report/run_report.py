@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from deckopt.evaluate.estimates import Estimate, average
 from deckopt.evaluate.evaluation import Evaluation
-from deckopt.evaluate.gain import Gain
-from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.optimize.methods import GUIDED
 from deckopt.report.distribution import endless, warnings
-from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
+from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap, turn_words
 from deckopt.runs.journal import OF_GAMES, OF_MINUTES
 from deckopt.runs.outcome import Outcome
 
 USED_UP = {OF_GAMES: "all the games asked for are played", OF_MINUTES: "the time is used up"}
 
 
-def gain_words(gain: Gain) -> str:
+def gain_words(gain: Estimate) -> str:
     """A gain in mean reward with its interval, if it has one."""
-    if gain.low == float("-inf"):
-        return f"about {gain.estimate:+.4f}"
-    return f"{gain.estimate:+.4f} ({signed_interval(gain.low, gain.high)})"
+    if not gain.has_interval:
+        return f"about {gain.value:+.4f}"
+    return f"{gain.value:+.4f} ({signed_interval(gain.low, gain.high)})"
 
 
 def evaluation_words(evaluation: Evaluation, is_alone: bool) -> str:
@@ -28,9 +27,10 @@ def evaluation_words(evaluation: Evaluation, is_alone: bool) -> str:
     e = evaluation
     if not e.games:
         return "not evaluated yet"
-    turn = f", win turn {mean(e.win_turns):.3f}" if e.wins else ""
-    reward = f"{mean(e.rewards):.4f}" + (f", {interval(*mean_interval(e.rewards), 4)}" if is_alone else "")
-    return f"won {percent(e.wins / e.games)}{turn}, mean reward {reward} ({number(e.games)} games)"
+    turn = f", win turn {turn_words(e.win_turn)}" if e.wins else ""
+    found = e.mean_reward
+    reward = f"{found.value:.4f}" + (f", {interval(found.low, found.high, 4)}" if is_alone else "")
+    return f"won {percent(e.win_rate.value)}{turn}, mean reward {reward} ({number(e.games)} games)"
 
 
 def report_lines(outcome: Outcome) -> Iterator[str]:
@@ -55,7 +55,7 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
     if o.edits:
         yield f"after:  {evaluation_words(o.best_eval, o.final is None)}"
     if o.final is not None:
-        yield f"gain on {number(o.final.games)} fresh pairs of games: {gain_words(o.final)}"
+        yield f"gain on {number(o.final.games)} fresh pairs of games: {gain_words(o.final.mean_reward)}"
     if o.stopped and not o.is_proven:
         yield ""
         yield verdict(o)
@@ -91,7 +91,7 @@ def curve_lines(outcome: Outcome) -> Iterator[str]:
     """The evaluation of every list that was the root."""
     for i, root in enumerate(outcome.search.roots):
         words = swap(root.swap) if root.swap else "the same list, players having learnt anew" if i else "the first list"
-        value = f"{mean(root.evaluation):.4f}" if root.evaluation else "      "
+        value = f"{average(root.evaluation).value:.4f}" if root.evaluation else "      "
         mark = "  <- best" if i == outcome.best else ""
         yield f"  {i:3}  {value}  {words}{mark}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
+from deckopt.evaluate.estimates import Estimate
 from deckopt.optimize.edits import Swap
 from deckopt.tables.codes import MOVE_CAP
 
@@ -32,6 +33,16 @@ def interval(low: float, high: float, digits: int = 3) -> str:
     if math.isinf(low) or math.isinf(high):
         return "unknown"
     return f"{low:.{digits}f} to {high:.{digits}f}"
+
+
+def share_interval(found: Estimate) -> str:
+    """The interval of a share as "4.1 to 9.3", in %."""
+    return f"{100 * found.low:.1f} to {100 * found.high:.1f}" if found.has_interval else "unknown"
+
+
+def turn_words(found: Estimate) -> str:
+    """A mean win turn, of a deck that may never have won."""
+    return f"{found.value:.3f}" if found.is_known else "never"
 
 
 def signed_interval(low: float, high: float, digits: int = 4) -> str:

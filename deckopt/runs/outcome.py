@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from deckopt.evaluate.comparison import Difference, difference
+from deckopt.evaluate.estimates import Estimate, average, without_interval
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation
-from deckopt.evaluate.gain import Gain, paired_gain
 from deckopt.evaluate.games import Played
-from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.optimize.edits import Bans, Counts
 from deckopt.optimize.search import Edit, Search
+from deckopt.plain import SCHEMA, OutcomeDict
 from deckopt.runs.drive import Plan, concluded
 from deckopt.runs.journal import Journal, of_comparison
 
@@ -35,7 +35,7 @@ class Outcome:
     promising: list[Edit]
     start_eval: Evaluation
     best_eval: Evaluation
-    final: Gain | None
+    final: Difference | None
     stopped: str | None
     seconds: float
     games_played: int
@@ -56,30 +56,36 @@ class Outcome:
         return len(self.plan.limits.swaps(self.search.roots[-1].main, Bans()))
 
     @property
-    def gain(self) -> Gain | None:
-        """The gain of the best list over the first: on fresh luck, or what the search expects; None if there is none."""
-        if self.final is not None or not self.edits:
-            return self.final
-        return Gain(sum(edit.gain.estimate for edit in self.edits), float("-inf"), float("inf"), 0)
+    def gain(self) -> Estimate | None:
+        """The gain of the best list over the first in mean reward: on fresh luck, or what the search expects; None if there is
+        none."""
+        if self.final is not None:
+            return self.final.mean_reward
+        return without_interval(sum(edit.gain.value for edit in self.edits)) if self.edits else None
 
     @property
     def is_proven(self) -> bool:
         """Whether the comparison on fresh luck shows that the best list is better."""
-        return self.final is not None and self.final.low > 0
+        return self.final is not None and self.final.mean_reward.low > 0
 
     @property
     def is_refuted(self) -> bool:
         """Whether the comparison on fresh luck shows that it is worse than the first."""
-        return self.final is not None and self.final.high < 0
+        return self.final is not None and self.final.mean_reward.high < 0
 
     @property
     def to_play(self) -> Counts:
         """The list to play, as far as is known: the best one found, unless it is worse than the first."""
         return self.start if self.is_refuted else self.best_list
 
-    def as_json(self) -> dict[str, Any]:
-        """Plain values; `cpu_seconds`, `rollouts_per_cpu_second` and `seconds` are times."""
+    def to_dict(self) -> OutcomeDict:
+        """Plain values, as `deckopt report --json` prints them.
+
+        `cpu_seconds`, `rollouts_per_cpu_second` and `seconds` are times.
+        """
+        evaluated = [average(root.evaluation) for root in self.search.roots]
         return {
+            "schema": SCHEMA,
             "run": self.run,
             "deck": self.plan.deck.name,
             "seed": self.plan.search.seed,
@@ -87,27 +93,27 @@ class Outcome:
             "settings": {"play": self.plan.settings.as_dict(), "search": self.plan.search.as_dict()},
             "start": self.start,
             "best": self.best_list,
-            "edits": [edit.as_json() for edit in self.edits],
+            "edits": [edit.to_dict() for edit in self.edits],
             "curve": [
                 {
                     "cut": r.swap.cut if r.swap else None,
                     "add": r.swap.add if r.swap else None,
-                    "mean_reward": mean(r.evaluation) if r.evaluation else None,
-                    "mean_reward_ci95": list(mean_interval(r.evaluation)) if len(r.evaluation) > 1 else None,
-                    "games": len(r.evaluation),
+                    "mean_reward": found.plain_value,
+                    "mean_reward_ci95": found.interval,
+                    "games": found.games,
                 }
-                for r in self.search.roots
+                for r, found in zip(self.search.roots, evaluated, strict=True)
             ],
-            "plies": [ply.as_json() for ply in self.search.plies],
-            "promising": [edit.as_json() for edit in self.promising],
+            "plies": [ply.to_dict() for ply in self.search.plies],
+            "promising": [edit.to_dict() for edit in self.promising],
             "misjudged": self.search.misjudged,
             "undecided": [{"cut": s.cut, "add": s.add} for s in self.search.undecided],
-            "start_eval": self.start_eval.as_json(),
-            "best_eval": self.best_eval.as_json(),
-            "final": self.final.as_json() if self.final else None,
+            "start_eval": self.start_eval.to_dict(),
+            "best_eval": self.best_eval.to_dict(),
+            "final": self.final.to_dict() if self.final else None,
             "proven": self.is_proven,
             "stopped": self.stopped,
-            **self.start_eval.caveats.as_json(),
+            **self.start_eval.caveats.to_dict(),
             "seconds": self.seconds,
         }
 
@@ -133,7 +139,7 @@ def read_outcome(run: str, journal: Journal) -> Outcome:
     first, second = finals[0 : 2 * pairs : 2], finals[1 : 2 * pairs : 2]
     final = None
     if pairs > 1:
-        final = paired_gain([b.result.reward - a.result.reward for a, b in zip(first, second, strict=True)])
+        final = difference([played.result for played in first], [played.result for played in second])
     else:
         first, second = (_evaluation(journal, search, root) for root in (0, best))
 

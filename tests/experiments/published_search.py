@@ -81,16 +81,16 @@ def combo(run: Path, minutes: float, options: list[str]) -> None:
     print(f"{number(found.games_played)} games in {found.seconds / 60:.0f} minutes; {found.stopped or 'not finished'}\n")
     print("| ply | change | games in the tree | their mean reward | mean reward of the list, 95 % interval |")
     print("| --: | --- | --: | --: | --- |")
-    curve = found.as_json()["curve"]
+    curve = found.to_dict()["curve"]
     print(f"| 0 | the start list | | | {evaluated(curve[0])} |")
     for i, ply in enumerate(found.search.plies, 1):
         change = f"{'-' if ply.is_removal else '+'}1 {ply.card}" if ply.card else "no change"
         value = "" if i % 2 else evaluated(curve[i // 2])
         print(f"| {i} | {change} | {number(ply.games)} | {ply.mean:.4f} | {value} |")
     if found.final is not None:
-        gain = found.final
+        gain = found.final.mean_reward
         print(f"\nThe best list over the start on {number(gain.games)} fresh pairs of games: ", end="")
-        print(f"{gain.estimate:+.4f} ({gain.low:+.4f} to {gain.high:+.4f}).")
+        print(f"{gain.value:+.4f} ({gain.low:+.4f} to {gain.high:+.4f}).")
 
 
 def evaluated(row: dict[str, Any]) -> str:

@@ -1,0 +1,84 @@
+"""Decks played with the same luck: what each has over the first one, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckopt.evaluate.estimates import Estimate, paired
+from deckopt.evaluate.evaluation import Evaluation, told_apart
+from deckopt.plain import SCHEMA, ComparisonDict, DifferenceDict
+from deckopt.search.player import GameResult
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What a list has over another in pairs of games with the same luck.
+
+    `mean_reward` is the difference of mean rewards. `win_turn` is that of win turns, in the pairs that both lists have won: below
+    0, the list is faster. `won_by_turn` has that of the shares of games won by each turn on which one of them won.
+    """
+
+    mean_reward: Estimate
+    win_turn: Estimate
+    won_by_turn: dict[int, Estimate]
+
+    @property
+    def games(self) -> int:
+        """How many pairs of games there are."""
+        return self.mean_reward.games
+
+    def to_dict(self) -> DifferenceDict:
+        """Plain values; null where there is no pair, or an interval is unbounded."""
+        return {
+            "gain": self.mean_reward.plain_value,
+            "gain_ci95": self.mean_reward.interval,
+            "games": self.games,
+            "win_turn": self.win_turn.to_dict(),
+            "won_by_turn": {str(turn): found.to_dict() for turn, found in self.won_by_turn.items()},
+        }
+
+
+def difference(base: Sequence[GameResult], other: Sequence[GameResult]) -> Difference:
+    """What `other` has over `base`, game by game, as far as both go."""
+    pairs = list(zip(base, other, strict=False))
+    both_won = [float(b.turn - a.turn) for a, b in pairs if a.won and b.won]
+    turns = [r.turn for pair in pairs for r in pair if r.won]
+    span = range(min(turns), max(turns) + 1) if turns else ()
+    return Difference(
+        mean_reward=paired([b.reward - a.reward for a, b in pairs]),
+        win_turn=paired(both_won),
+        won_by_turn={t: paired([float(_by(b, t) - _by(a, t)) for a, b in pairs]) for t in span},
+    )
+
+
+def _by(result: GameResult, turn: int) -> int:
+    return int(result.won and result.turn <= turn)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Evaluations of several decks with the same luck. The last one may have fewer games: it was interrupted."""
+
+    evaluations: tuple[Evaluation, ...]
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """What each deck but the first has over the first one."""
+        base, *others = self.evaluations
+        return tuple(difference(base.results, e.results) for e in others)
+
+    def to_dict(self) -> ComparisonDict:
+        """Plain values, as `deckopt compare --json` prints them."""
+        return {
+            "schema": SCHEMA,
+            "decks": [e.to_dict() for e in self.evaluations],
+            "differences": [
+                {"deck": e.deck, **found.to_dict()} for e, found in zip(self.evaluations[1:], self.differences, strict=True)
+            ],
+        }
+
+
+def compared(evaluations: Sequence[Evaluation], by: Sequence[str]) -> Comparison:
+    """A comparison; decks of one name are named with their words, too."""
+    return Comparison(tuple(told_apart(evaluations, by)))

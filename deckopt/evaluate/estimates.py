@@ -1,0 +1,153 @@
+"""What is asked of games (`Objective`), and a figure that answers it, with its uncertainty (`Estimate`).
+
+Every figure that a command prints, and every one in its JSON, is an estimate from here: it says from how many games it is,
+what its interval is, and how that was made.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckopt.decks.model import Game
+from deckopt.evaluate.statistics import mean, mean_interval, student, variance, wilson
+from deckopt.plain import EstimateDict, ObjectiveDict
+
+#: How an interval is made: Wilson's for a share of games; Student's for a mean, for the mean of paired differences, and
+#: Welch's for a difference of means that are not paired; normal where the estimate has a standard error or is a posterior
+#: mean; none where the estimate is a sum of others, or there are too few games.
+WILSON, STUDENT, PAIRED, WELCH, NORMAL, NONE = "wilson", "student", "paired", "welch", "normal", "none"
+REACH = 1.959964  # standard deviations that a 95 % interval of a normal distribution reaches to each side
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure: its value, the ends of its 95 % interval, of how many games it is (or pairs of games, or hands), and how the
+    interval was made (WILSON and so on).
+
+    Shares are between 0 and 1, turns and rewards in their own units. The interval is infinitely wide where it is unknown. The
+    value of nothing at all (the win turn of a deck that never won) is not a number.
+    """
+
+    value: float
+    low: float
+    high: float
+    games: int
+    method: str
+
+    @property
+    def is_known(self) -> bool:
+        """Whether there is a value."""
+        return not math.isnan(self.value)
+
+    @property
+    def has_interval(self) -> bool:
+        """Whether the interval has ends."""
+        return math.isfinite(self.low) and math.isfinite(self.high)
+
+    @property
+    def interval(self) -> list[float] | None:
+        """The ends of the interval, None if it has none: as JSON has it."""
+        return [self.low, self.high] if self.has_interval else None
+
+    @property
+    def plain_value(self) -> float | None:
+        """The value, None if there is none: as JSON has it."""
+        return self.value if self.is_known else None
+
+    def to_dict(self) -> EstimateDict:
+        """Plain values; null where there is no value, or no interval."""
+        low, high = self.interval or (None, None)
+        return {"value": self.plain_value, "low": low, "high": high, "games": self.games, "method": self.method}
+
+    def __str__(self) -> str:
+        if not self.is_known:
+            return "unknown"
+        return f"{self.value:.4g}" + (f" ({self.low:.4g} to {self.high:.4g})" if self.has_interval else "")
+
+    def _repr_html_(self) -> str:
+        return f"<span>{self}</span>"
+
+
+def nothing(games: int = 0) -> Estimate:
+    """The estimate where there is nothing to estimate from."""
+    return Estimate(math.nan, -math.inf, math.inf, games, NONE)
+
+
+def without_interval(value: float, games: int = 0) -> Estimate:
+    """A figure of which it is not known how far off it may be."""
+    return Estimate(value, -math.inf, math.inf, games, NONE)
+
+
+def share(successes: int, games: int) -> Estimate:
+    """The share of games in which something happened."""
+    return Estimate(successes / games, *wilson(successes, games), games, WILSON) if games else nothing()
+
+
+def average(values: Sequence[float], method: str = STUDENT) -> Estimate:
+    """The mean of values, one a game."""
+    n = len(values)
+    if n < 2:
+        return without_interval(values[0], n) if n else nothing()
+    return Estimate(mean(values), *mean_interval(values), n, method)
+
+
+def paired(differences: Sequence[float]) -> Estimate:
+    """The difference of two means that paired differences show: games with the same luck, one by one."""
+    return average(differences, PAIRED)
+
+
+def unpaired(base: Sequence[float], n: int, average: float, spread: float) -> Estimate:
+    """By how much the mean of n values, `average`, is more than that of `base`; `spread` is their variance."""
+    value = average - mean(base)
+    if n < 2 or len(base) < 2:
+        return without_interval(value, min(n, 1))
+    a, b = variance(base) / len(base), spread / n
+    if a + b == 0:
+        return Estimate(value, value, value, n, WELCH)
+    freedom = (a + b) ** 2 / (a * a / (len(base) - 1) + b * b / (n - 1))
+    half = student(freedom) * (a + b) ** 0.5
+    return Estimate(value, value - half, value + half, n, WELCH)
+
+
+def normal(value: float, error: float, games: int) -> Estimate:
+    """The estimate with this standard error, or of this posterior mean and standard deviation."""
+    return Estimate(value, value - REACH * error, value + REACH * error, games, NORMAL)
+
+
+@dataclass(frozen=True)
+class Objective:
+    """What the player plays for: a condition, and what it is worth to meet it on each turn.
+
+    `goal` is the condition in words; `is_winning` says whether that is winning the game. `on_the_play[t]` is the reward for
+    turn t (0 past the end: games stop there), `on_the_draw[t]` the same for games on the draw; None if no game is
+    played so. Rewards are between 0 and 1 and do not rise.
+    """
+
+    goal: str
+    is_winning: bool
+    on_the_play: tuple[float, ...] | None
+    on_the_draw: tuple[float, ...] | None
+
+    @property
+    def last_turn(self) -> int:
+        """The last turn that is played."""
+        return len(self.on_the_play or self.on_the_draw or (0.0,)) - 1
+
+    def to_dict(self) -> ObjectiveDict:
+        """Plain values."""
+        return {
+            "goal": self.goal,
+            "is_winning": self.is_winning,
+            "rewards_on_the_play": None if self.on_the_play is None else list(self.on_the_play),
+            "rewards_on_the_draw": None if self.on_the_draw is None else list(self.on_the_draw),
+        }
+
+
+def objective_of(game: Game) -> Objective:
+    """What a deck's games are played for."""
+    rewards = tuple(game.reward_by_turn)
+    goal = "win the game" if game.win is None else f"win by creatures with total power {game.win.power}"
+    first = game.on_the_play
+    return Objective(goal, True, rewards if first in (True, "random") else None, None if first is True else rewards)

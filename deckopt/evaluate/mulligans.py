@@ -1,0 +1,98 @@
+"""Which opening hands a deck keeps, as a result: thresholds by the number of cards, with their uncertainty.
+
+How thresholds are computed is in `evaluate.mulligan`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.caveats import Caveats, caveats_of
+from deckopt.decks.load import Deck
+from deckopt.evaluate.estimates import NONE, WILSON, Estimate, Objective, normal, objective_of
+from deckopt.evaluate.games import Sides
+from deckopt.evaluate.learning import sides
+from deckopt.evaluate.play_off import DEFAULT
+from deckopt.evaluate.statistics import wilson_of_rate
+from deckopt.plain import SCHEMA, MulligansDict, ThresholdsDict
+from deckopt.search.player import Thresholds
+
+
+@dataclass(frozen=True)
+class HandSize:
+    """Hands of so many cards: the value in rewards from which such a hand is kept (None: always), and the share that is kept."""
+
+    cards: int
+    keep_at: Estimate | None
+    kept: Estimate
+
+
+@dataclass(frozen=True)
+class HandsOnASide:
+    """Hands on the play or on the draw; `sizes` has the most cards first, and is empty where every hand is kept."""
+
+    on_the_play: bool
+    sizes: tuple[HandSize, ...]
+    thresholds: Thresholds
+
+    def to_dict(self) -> ThresholdsDict:
+        """Plain values."""
+        t = self.thresholds
+        return {
+            "on_the_play": self.on_the_play,
+            "keep": _by_size(t.keep),
+            "standard_error": _by_size(t.standard_error),
+            "kept": _by_size(t.kept),
+            "hands": {str(n): hands for n, hands in t.hands.items()},
+            "bias": _by_size(t.bias),
+            "keep_at": {str(s.cards): s.keep_at.to_dict() for s in self.sizes if s.keep_at is not None},
+            "kept_share": {str(s.cards): s.kept.to_dict() for s in self.sizes},
+        }
+
+
+def _by_size(column: dict[int, float]) -> dict[str, float]:
+    return {str(n): value for n, value in column.items()}
+
+
+@dataclass(frozen=True)
+class Mulligans:
+    """Which opening hands a deck keeps: on the play, on the draw, or both in this order; `rule` is the mulligan rule."""
+
+    deck: str
+    rule: str
+    objective: Objective
+    sides: tuple[HandsOnASide, ...]
+    caveats: Caveats = field(default_factory=Caveats)
+    plays: str = DEFAULT  # who plays, if not who was asked for (`evaluate.play_off`)
+
+    def to_dict(self) -> MulligansDict:
+        """Plain values, as `deckopt mulligan --json` prints them."""
+        return {
+            "schema": SCHEMA,
+            "deck": self.deck,
+            "mulligan": self.rule,
+            "plays_instead": self.plays or None,
+            "objective": self.objective.to_dict(),
+            "thresholds": [side.to_dict() for side in self.sides],
+            **self.caveats.to_dict(),
+        }
+
+
+def make_mulligans(deck: Deck, catalog: Catalog, found: Sides, plays: str = DEFAULT) -> Mulligans:
+    """What thresholds say of a deck's hands."""
+    on_sides = [_side(on_side, t) for on_side, t in zip(sides(deck), found, strict=True)]
+    return Mulligans(deck.name, deck.game.mulligan, objective_of(deck.game), tuple(on_sides), caveats_of(deck, catalog), plays)
+
+
+def _side(deck: Deck, t: Thresholds) -> HandsOnASide:
+    found = []
+    for n in sorted(t.kept, reverse=True):
+        hands = t.hands[n]
+        keep_at = normal(t.keep[n], t.standard_error[n], hands) if n in t.keep else None
+        # Hands are drawn by strata, or are all there are: as an interval for draws at random Wilson's is wide enough.
+        kept = Estimate(t.kept[n], *wilson_of_rate(t.kept[n], hands), hands, WILSON)
+        if keep_at is None:
+            kept = Estimate(t.kept[n], t.kept[n], t.kept[n], hands, NONE)
+        found.append(HandSize(n, keep_at, kept))
+    return HandsOnASide(bool(deck.game.on_the_play), tuple(found), t)

@@ -1,0 +1,398 @@
+"""The JSON that commands print: a dictionary for each, with its keys. `deckopt.schema` makes JSON Schemas of them.
+
+A record's `to_dict` is typed by the dictionary here, so that what is published cannot say anything else than what is printed.
+Lists by turn or by number of cards are objects whose keys are that number in digits, as JSON has it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typing_extensions import NotRequired, TypedDict
+
+SCHEMA = 1  # the number that JSON says it is by; a key that goes, or means something else, makes it another
+
+
+class EstimateDict(TypedDict):
+    """A figure with its 95 % interval; null where it is unknown."""
+
+    value: float | None
+    low: float | None
+    high: float | None
+    games: int
+    method: str
+
+
+class ObjectiveDict(TypedDict):
+    """What is played for: the condition in words, and the reward for meeting it on turn 0, 1, 2, ..."""
+
+    goal: str
+    is_winning: bool
+    rewards_on_the_play: list[float] | None
+    rewards_on_the_draw: list[float] | None
+
+
+class CaveatsDict(TypedDict):
+    """Cards that are not played as printed; `results_are` is null, "lower bound" or "estimate"."""
+
+    stand_ins: dict[str, str]
+    approximations: dict[str, str]
+    in_part: dict[str, str]
+    blanks: dict[str, int]
+    as_printed: int
+    not_as_printed: int
+    results_are: str | None
+    command_zone: str | None
+
+
+class EvaluationDict(CaveatsDict):
+    """`deckopt evaluate`: the games of a deck."""
+
+    schema: int
+    deck: str
+    games: int
+    rollouts: int
+    seed: int
+    plays_instead: str | None
+    objective: ObjectiveDict
+    mean_reward: float | None
+    mean_reward_ci95: list[float] | None
+    win_rate: float | None
+    win_rate_ci95: list[float] | None
+    mean_win_turn: float | None
+    mean_win_turn_ci95: list[float] | None
+    wins_by_turn: dict[str, int]
+    won_by_turn: dict[str, EstimateDict]
+    kept_by_hand_size: dict[str, int]
+    kept_share: dict[str, EstimateDict]
+    faults: int
+    drawn_by_loop: int
+    loop: list[str]
+    cut_off: int
+    cut_off_by: list[str]
+    moves: int
+    rollouts_played: int
+    cpu_seconds: float
+    rollouts_per_cpu_second: float
+
+
+class DifferenceDict(TypedDict):
+    """What a list earns more than another in games with the same luck; `won_by_turn` is in shares of games."""
+
+    gain: float | None
+    gain_ci95: list[float] | None
+    games: int
+    win_turn: EstimateDict
+    won_by_turn: dict[str, EstimateDict]
+
+
+class DeckDifferenceDict(DifferenceDict):
+    """The same, of a deck over the first one."""
+
+    deck: str
+
+
+class ComparisonDict(TypedDict):
+    """`deckopt compare`: decks with the same luck, and what each has over the first."""
+
+    schema: int
+    decks: list[EvaluationDict]
+    differences: list[DeckDifferenceDict]
+
+
+class ThresholdsDict(TypedDict):
+    """Which hands are kept, by their number of cards: those worth at least `keep`, in rewards; a size without is always kept."""
+
+    on_the_play: bool
+    keep: dict[str, float]
+    standard_error: dict[str, float]
+    kept: dict[str, float]
+    hands: dict[str, int]
+    bias: dict[str, float]
+    keep_at: dict[str, EstimateDict]
+    kept_share: dict[str, EstimateDict]
+
+
+class MulligansDict(CaveatsDict):
+    """`deckopt mulligan`: thresholds on the play, on the draw, or both in this order."""
+
+    schema: int
+    deck: str
+    mulligan: str
+    plays_instead: str | None
+    objective: ObjectiveDict
+    thresholds: list[ThresholdsDict]
+
+
+class MoveDict(TypedDict):
+    """A move, the turn, and the hand before it."""
+
+    turn: int
+    hand: str
+    move: str
+
+
+class GameDict(CaveatsDict):
+    """`deckopt play`: one game, move by move."""
+
+    schema: int
+    game: int
+    won: bool
+    turn: int
+    reward: float
+    hand: int
+    moves: list[MoveDict]
+    outgrown: bool
+    drawn_by_loop: bool
+    loop: list[str]
+    cut_off: int | None
+    cut_off_by: list[str]
+    plays_instead: str | None
+
+
+class SwapDict(TypedDict):
+    """A card cut for another."""
+
+    cut: str
+    add: str
+
+
+class EditDict(SwapDict):
+    """The same swap so many times, and what it gains all together."""
+
+    copies: int
+    gain: float | None
+    gain_ci95: list[float] | None
+    games: int
+
+
+class PlyDict(TypedDict):
+    """A change of a published search's root: a "removal" or an "addition", of a card or of none."""
+
+    layer: str
+    card: str | None
+    games: int
+    mean_reward: float
+
+
+class RootDict(TypedDict):
+    """A list that a search went through: the swap that led to it, and its evaluation."""
+
+    cut: str | None
+    add: str | None
+    mean_reward: float | None
+    mean_reward_ci95: list[float] | None
+    games: int
+
+
+class SettingsDict(TypedDict):
+    """How games were played, and how lists were searched."""
+
+    play: dict[str, Any]
+    search: dict[str, Any]
+
+
+class OutcomeDict(CaveatsDict):
+    """`deckopt optimize`, `resume`, `report` and `runs RUN`: what a run has found."""
+
+    schema: int
+    run: str
+    deck: str
+    seed: int
+    games: int
+    settings: SettingsDict
+    start: dict[str, int]
+    best: dict[str, int]
+    edits: list[EditDict]
+    curve: list[RootDict]
+    plies: list[PlyDict]
+    promising: list[EditDict]
+    misjudged: float | None
+    undecided: list[SwapDict]
+    start_eval: EvaluationDict
+    best_eval: EvaluationDict
+    final: DifferenceDict | None
+    proven: bool
+    stopped: str | None
+    seconds: float
+
+
+class ListedRunDict(TypedDict):
+    """A run in the list of runs: its name, "going on", "stopped", "finished" or "unreadable", and in the last case the problem
+    in place of all else."""
+
+    run: str
+    state: str
+    problem: NotRequired[str]
+    deck: NotRequired[str]
+    games: NotRequired[int]
+    seconds: NotRequired[float]
+    edits: NotRequired[int]
+    best: NotRequired[dict[str, int]]
+    gain: NotRequired[EstimateDict | None]
+
+
+class RunsDict(TypedDict):
+    """`deckopt runs`: the runs there are."""
+
+    schema: int
+    runs: list[ListedRunDict]
+
+
+class EntryDict(EvaluationDict):
+    """What a player did with a deck, and what it earned more than the first player in the same games."""
+
+    entrant: str
+    cpu_ms_a_game: float
+    over_first: float | None
+    over_first_interval: list[float] | None
+    settings: dict[str, Any]
+
+
+class BenchDict(TypedDict):
+    """`deckopt bench`: every player with every deck."""
+
+    schema: int
+    entries: list[EntryDict]
+
+
+class DuelDict(CaveatsDict):
+    """Two players with a deck, until it is known which is better; an interval that holds at any time."""
+
+    deck: str
+    players: list[str]
+    verdict: str
+    margin: float
+    pairs: int
+    difference: float
+    interval: list[float] | None
+    mean_rewards: list[float]
+    cpu_ms_a_game: list[float]
+
+
+class DuelsDict(TypedDict):
+    """`deckopt bench --sprt`: the two players with every deck."""
+
+    schema: int
+    duels: list[DuelDict]
+
+
+class FamilyDict(TypedDict):
+    """Players that are alike: what they do, and where that differs from what was published."""
+
+    family: str
+    players: list[str]
+    does: str
+    differs: str
+
+
+class PlayersDict(TypedDict):
+    """`deckopt bench --players`: the players there are."""
+
+    schema: int
+    families: list[FamilyDict]
+
+
+class TallyDict(TypedDict):
+    """How much of some decks is understood, in shares of copies and of decks."""
+
+    decks: int
+    copies: int
+    exact: float
+    irrelevant: float
+    approximated: float
+    exact_or_irrelevant: float
+    not_understood: float
+    decks_whole: float
+    decks_nine_tenths: float
+
+
+class MissingDict(TypedDict):
+    """A card that is not played as printed, and why."""
+
+    card: str
+    copies: int
+    why: str
+
+
+class CoverageDict(TypedDict):
+    """`deckopt cards coverage`: how much of some decks is understood."""
+
+    schema: int
+    total: TallyDict
+    by_archetype: dict[str, TallyDict]
+    missing: list[MissingDict]
+
+
+class ShippedDeckDict(TypedDict):
+    """A deck that ships with deckopt."""
+
+    name: str
+    cards: int
+    source: str
+    main: dict[str, int]
+
+
+class DecksDict(TypedDict):
+    """`deckopt decks`: the decks that ship with deckopt, by the word that names each."""
+
+    schema: int
+    decks: dict[str, ShippedDeckDict]
+
+
+class ListedCardDict(TypedDict):
+    """A card's type line, and what is simplified of it."""
+
+    type: str
+    approximates: str | None
+
+
+class CardsDict(TypedDict):
+    """`deckopt cards list`: the cards that are defined, by name."""
+
+    schema: int
+    cards: dict[str, ListedCardDict]
+
+
+class CardDict(TypedDict):
+    """`deckopt cards show`: a card's definition, as cards/schema.json has it, and the file it is from."""
+
+    schema: int
+    name: str
+    card: dict[str, Any]
+    file: str
+
+
+class ClauseDict(TypedDict):
+    """A clause of a card's text, and what is made of it."""
+
+    text: str
+    verdict: str
+    how: str
+
+
+class ExplainedDict(TypedDict):
+    """`deckopt cards explain`: what is made of a card's text; of a card whose text is not at hand, how it is played."""
+
+    schema: int
+    name: str
+    card: dict[str, Any]
+    played: NotRequired[str]
+    file: NotRequired[str]
+    verdict: NotRequired[str]
+    problem: NotRequired[str]
+    clauses: NotRequired[list[ClauseDict]]
+    tokens: NotRequired[dict[str, Any]]
+    played_by_file: NotRequired[str | None]
+
+
+class NewsDict(TypedDict):
+    """`deckopt cards update`: how many cards there are now; those that are new, and those with another text, each with what
+    becomes of it."""
+
+    schema: int
+    source: str
+    date: str
+    cards: int
+    new: dict[str, str]
+    changed: dict[str, str]

@@ -1,0 +1,107 @@
+"""JSON Schemas of what commands print with `--json`. `python -m deckopt.schema` writes `deckopt/schema.json`.
+
+They are derived from the dictionaries of `deckopt.plain`, as records' `to_dict` is typed by them; `deckopt schema` prints them.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from deckopt import plain
+from deckopt.errors import InputError, nearest
+
+DIALECT = "http://json-schema.org/draft-07/schema#"
+FILE = Path(__file__).with_name("schema.json")
+_OUTCOME = plain.OutcomeDict
+#: What each command prints: one of these.
+OUTPUTS: dict[str, tuple[type, ...]] = {
+    "evaluate": (plain.EvaluationDict,),
+    "compare": (plain.ComparisonDict,),
+    "mulligan": (plain.MulligansDict,),
+    "play": (plain.GameDict,),
+    "optimize": (_OUTCOME,),
+    "resume": (_OUTCOME,),
+    "report": (_OUTCOME,),
+    "runs": (plain.RunsDict, _OUTCOME),
+    "bench": (plain.BenchDict, plain.DuelsDict, plain.PlayersDict),
+    "decks": (plain.DecksDict,),
+    "cards list": (plain.CardsDict,),
+    "cards show": (plain.CardDict,),
+    "cards explain": (plain.ExplainedDict,),
+    "cards coverage": (plain.CoverageDict,),
+    "cards update": (plain.NewsDict,),
+}
+
+
+def json_schema(command: str) -> dict[str, Any]:
+    """The JSON Schema (draft 7) of what a command prints with `--json`: "evaluate", "cards list" and so on.
+
+    InputError if there is no such command.
+    """
+    whole: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+    if command not in OUTPUTS:
+        raise InputError("schema", command, "prints no JSON", nearest(command, OUTPUTS) or f"one of {', '.join(OUTPUTS)}")
+    needed: dict[str, Any] = {}
+    said = whole["properties"][command]
+    _take(said, whole["$defs"], needed)
+    return {"$schema": DIALECT, "title": f"deckopt {command} --json", "anyOf": [said], "$defs": needed}
+
+
+def _take(value: Any, defined: dict[str, Any], needed: dict[str, Any]) -> None:
+    """Put into `needed` the definitions that a value refers to, and those that they refer to."""
+    if isinstance(value, list):
+        for inner in value:
+            _take(inner, defined, needed)
+    elif isinstance(value, dict):
+        name = str(value.get("$ref", "")).rpartition("/")[2]
+        if name and name not in needed:
+            needed[name] = defined[name]
+            _take(defined[name], defined, needed)
+        for inner in value.values():
+            _take(inner, defined, needed)
+
+
+def whole_schema() -> dict[str, Any]:
+    """The schemas of all commands, by command, with what they have in common."""
+    from pydantic import TypeAdapter
+
+    kinds = dict.fromkeys(kind for of in OUTPUTS.values() for kind in of)
+    _, made = TypeAdapter.json_schemas(
+        [(kind, "serialization", TypeAdapter(kind)) for kind in kinds], ref_template="#/$defs/{model}"
+    )
+    defined = {name: _closed(made["$defs"][name]) for name in sorted(made["$defs"])}
+    commands = {command: _one_of(of) for command, of in OUTPUTS.items()}
+    title = "what deckopt's commands print with --json, by command"
+    return {"$schema": DIALECT, "title": title, "type": "object", "properties": commands, "$defs": defined}
+
+
+def _one_of(kinds: tuple[type, ...]) -> dict[str, Any]:
+    named = [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds]
+    return named[0] if len(named) == 1 else {"anyOf": named}
+
+
+def _closed(table: dict[str, Any]) -> dict[str, Any]:
+    """A table that has no key but those named, without titles that say a key's name again."""
+    properties = {key: _untitled(field) for key, field in table["properties"].items()}
+    if "schema" in properties:
+        properties["schema"] = {"const": plain.SCHEMA}
+    described = " ".join(table.get("description", "").split())
+    required = table.get("required", [])
+    form = {"type": "object", "required": required, "properties": properties, "additionalProperties": False}
+    return {"description": described, **form}
+
+
+def _untitled(field: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in field.items() if key != "title"}
+
+
+def as_text() -> str:
+    """The schemas as their file has them."""
+    return json.dumps(whole_schema(), indent=1, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(as_text(), encoding="utf-8")
+    print(FILE)
