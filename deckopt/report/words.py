@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from deckopt.evaluate.estimates import Estimate
 from deckopt.optimize.edits import Swap
 from deckopt.tables.codes import MOVE_CAP
+
+if TYPE_CHECKING:
+    from deckopt.evaluate.estimates import Estimate
 
 DRAWN = "went round in a loop without end, which is a draw (rule 104.4b)"
 CUT_OFF = f"reached {MOVE_CAP} actions, after which it can only end"
