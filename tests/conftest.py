@@ -1,4 +1,5 @@
-"""What all tests share: no printed cards at hand unless a test names them; a cluster, started when one is asked for."""
+"""What all tests share: no printed cards at hand unless a test names them; no example is too slow; a cluster, started when one is
+asked for."""
 
 from __future__ import annotations
 
@@ -7,11 +8,16 @@ import sys
 from collections.abc import Iterator
 
 import dask_cluster
+import hypothesis
 import pytest
 
 os.environ["DECKOPT_CORPUS"] = "none"
 if sys.platform == "linux":  # the threads of those who run tests side by side hold no lock that a worker needs
     os.environ.setdefault("DECKOPT_START", "fork")
+
+# The machine may be busy, or stall for seconds: how long an example takes, or making one, says nothing.
+hypothesis.settings.register_profile("busy", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.load_profile("busy")
 
 
 @pytest.fixture(scope="session")

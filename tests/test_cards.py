@@ -625,5 +625,5 @@ def test_no_card_name_occurs_in_the_code(path: Path, catalog: Catalog) -> None:
     source = path.read_text("utf-8")
     several = [n for n in catalog if not n.isalpha()]
     single = set(catalog) - set(several) - set(BASIC_LAND_MANA)
-    assert [n for n in several if re.search(rf"(?<!\w){re.escape(n)}(?!\w)", source)] == []
+    assert [n for n in several if n in source and re.search(rf"(?<!\w){re.escape(n)}(?!\w)", source)] == []
     assert [text for text in literals(ast.parse(source)) if text in single] == []

@@ -32,6 +32,7 @@ from deckopt.tables import codes as C
 
 Call = Callable[..., tuple[int, str, str]]
 
+WAIT = 240.0  # seconds: the machine may be busy
 QUICK = ("--rollouts", "3", "--workers", "1")
 SMALL = ("--games", "150", "--root-games", "40", "--eval-games", "52", "--window", "4", *QUICK)
 EVALUATION = [
@@ -493,14 +494,14 @@ def command(*arguments: str) -> subprocess.Popen[str]:
 def test_an_interrupted_run_says_how_to_go_on_and_does(call: Call, folder: Path) -> None:
     options = ["--games", "100000", "--rollouts", "5", "--learning", "20000", "--workers", "2", "--run", "mine"]
     started = command("optimize", "lava-spike", *options)
-    until = time.monotonic() + 60
+    until = time.monotonic() + WAIT
     while started.poll() is None and time.monotonic() < until:
         if (folder / "runs" / "mine").exists() and plain(call, "report", "mine")["games"] >= 20:
             break
         time.sleep(0.05)
     assert plain(call, "runs")["runs"][0]["state"] == "going on"
     started.send_signal(signal.SIGINT)
-    out, err = started.communicate(timeout=30)
+    out, err = started.communicate(timeout=WAIT)
     assert started.returncode == 130, err
     assert out.startswith("Mountains and Lava Spikes, run mine: ") and "\nnot finished\n" in out
     assert "Go on with: deckopt resume mine" in err
@@ -517,7 +518,7 @@ def test_a_reader_who_has_seen_enough_is_no_error(folder: Path) -> None:
     assert started.stdout is not None
     started.stdout.readline()
     started.stdout.close()
-    started.wait(timeout=30)
+    started.wait(timeout=WAIT)
     assert started.stderr is not None
     assert "Traceback" not in started.stderr.read()
     assert started.returncode in (0, 1)

@@ -11,6 +11,7 @@ import resource
 import signal
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -51,10 +52,17 @@ def make(request: pytest.FixtureRequest) -> MakeWorkers:
     return maker(request.param, request)
 
 
+#: Where a worker hangs. One that is only late, on a machine that is busy, is replaced too, which does no harm: its task is done
+#: again. A worker's first task has time for a start on such a machine.
+SHORT = {"local": Patience(least=0.5, context=2.5), "dask": Patience(least=0.5, context=8.0)}
+LONG = Patience(least=120.0, context=120.0)  # where none does: only what fails waits so long
+
+
 @pytest.fixture(params=["local", "dask"])
 def others(request: pytest.FixtureRequest) -> MakeWorkers:
-    """Workers that are other processes than this one; what needs patience is over soon."""
-    return partial(maker(request.param, request), patience=Patience(least=0.5, context=1.0 if request.param == "local" else 8.0))
+    """Workers that are other processes than this one; what needs patience is over soon if the test says that one hangs."""
+    hangs = getattr(request.node, "callspec", None) is not None and request.node.callspec.params.get("how") == HUNG
+    return partial(maker(request.param, request), patience=replace(SHORT[request.param] if hangs else LONG))
 
 
 def test_results_come_in_the_order_of_tasks(make: MakeWorkers) -> None:
@@ -295,7 +303,7 @@ def test_processes_killed_while_they_wait_are_replaced() -> None:
         assert workers.submit(2).result() == 1004
         for process in workers.processes:
             os.kill(process, signal.SIGKILL)
-        time.sleep(0.05)
+            os.waitid(os.P_PID, process, os.WEXITED | os.WNOWAIT)  # until it has ended
         assert [r for _, r in ordered(workers, range(5), 3)] == [1000 + i * i for i in range(5)]
 
 
@@ -342,14 +350,18 @@ def for_ever(context: int, task: int) -> None:
     time.sleep(3600)
 
 
-def test_close_stops_at_once_whatever_is_under_way() -> None:
-    workers = LocalWorkers(for_ever, context, 2)
+def a_minute(folder: str, task: int) -> None:
+    time.sleep(60)
+    (Path(folder) / f"{task}").touch()
+
+
+def test_close_stops_at_once_whatever_is_under_way(tmp_path: Path) -> None:
+    workers = LocalWorkers(a_minute, partial(str, tmp_path), 2)
     processes = workers.processes
     pending = [workers.submit(i) for i in range(6)]
-    start = time.monotonic()
     workers.close()
-    assert time.monotonic() - start < 2
     assert not any(is_running(p) for p in processes)
+    assert not os.listdir(tmp_path)  # it has waited for none of them
     with pytest.raises(RuntimeError, match="closed"):
         pending[0].result()
 
@@ -364,12 +376,13 @@ def test_leaving_by_an_exception_stops_the_processes() -> None:
 
 def test_workers_leave_interrupts_to_their_parent() -> None:
     with LocalWorkers(slowly, context, 2) as workers:
-        pending = [workers.submit(i) for i in range(4)]
+        pending = [workers.submit(i) for i in range(8)]
         before = workers.processes
-        time.sleep(0.02)
-        for process in before:
-            os.kill(process, signal.SIGINT)
-        assert [p.result() for p in pending] == [1000, 1001, 1004, 1009]
+        for _ in range(2):  # before they have begun, perhaps, and while they are at it
+            for process in before:
+                os.kill(process, signal.SIGINT)
+            assert pending[0].result() == 1000
+        assert [p.result() for p in pending] == [1000 + i * i for i in range(8)]
         assert workers.processes == before
 
 
