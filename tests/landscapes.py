@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import sqrt
 
 import numpy as np
@@ -23,13 +24,18 @@ A_SWAP = 0.055  # of its variance, by each swap: half the mean square of the dif
 
 @dataclass(frozen=True)
 class Landscape:
-    """Lists within limits, from a first one, with values; `gain` is that of the best edit or climb there is."""
+    """Lists within limits, from a first one, with values; `best` says how much the best edit or climb there is gains."""
 
     limits: Limits
     first: Counts
     value: Callable[[Counts], float]
-    gain: float
+    best: Callable[[], float]
     groups: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    @cached_property
+    def gain(self) -> float:
+        """What `best` says, computed once and only if it is asked for: a climb takes seconds."""
+        return self.best()
 
 
 def _flat_deck() -> tuple[Limits, Counts]:
@@ -41,7 +47,7 @@ def _flat_deck() -> tuple[Limits, Counts]:
 def flat(seed: int) -> Landscape:
     """All lists are worth the same."""
     limits, first = _flat_deck()
-    return Landscape(limits, first, lambda main: 0.5, 0.0)
+    return Landscape(limits, first, lambda main: 0.5, lambda: 0.0)
 
 
 def worse(seed: int) -> Landscape:
@@ -53,7 +59,7 @@ def worse(seed: int) -> Landscape:
     def value(main: Counts) -> float:
         return 0.5 - sum(costs[c] * abs(main.get(c, 0) - first.get(c, 0)) for c in limits.cards)
 
-    return Landscape(limits, first, value, 0.0)
+    return Landscape(limits, first, value, lambda: 0.0)
 
 
 def one_edit(seed: int) -> Landscape:
@@ -65,7 +71,7 @@ def one_edit(seed: int) -> Landscape:
     def value(main: Counts) -> float:
         return 0.5 + 0.01 * (main.get(cut, 0) < first[cut] and main.get(add, 0) > 0)
 
-    return Landscape(limits, first, value, 0.01)
+    return Landscape(limits, first, value, lambda: 0.01)
 
 
 def hills(seed: int) -> Landscape:
@@ -96,7 +102,7 @@ def _hills(kept: int, best: NDArray[np.float64], rng: np.random.Generator) -> La
         off = np.abs(counts - best)
         return float(0.7 - (worth * off**2 / (1 + off)).sum() + 0.3 * (counts - 2) @ pairs @ (counts - 2) / 4)
 
-    return Landscape(Limits(limits), first, value, climb(Limits(limits), first, value) - value(first))
+    return Landscape(Limits(limits), first, value, lambda: climb(Limits(limits), first, value) - value(first))
 
 
 def climb(limits: Limits, first: Counts, value: Callable[[Counts], float]) -> float:

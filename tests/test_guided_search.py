@@ -111,7 +111,8 @@ def test_what_games_that_screen_may_misjudge_is_decided_by_dear_ones() -> None:
 def test_where_games_that_screen_tell_little_there_are_more_dear_ones() -> None:
     """Two cards, about which all is soon known but what such games misjudge: they like 24 lands best."""
     limits = Limits({"land": (0, 60), "spell": (0, 60)})
-    landscape = Landscape(limits, {"land": 30, "spell": 30}, lambda main: 0.8 - 0.0002 * (main.get("land", 0) - 20) ** 2, 0.02)
+    first = {"land": 30, "spell": 30}
+    landscape = Landscape(limits, first, lambda main: 0.8 - 0.0002 * (main.get("land", 0) - 20) ** 2, lambda: 0.02)
     luck = Luck(landscape, 1, spread=0.03)
     search = begun(landscape, replace(QUICK, least_gain=0.0001, screening=10))
     asks = go_on(search, lambda ask: luck(ask) + 0.0016 * (ask.rollouts > 0) * ask.main.get("land", 0), 20_000)
@@ -194,7 +195,7 @@ def test_players_learn_around_the_list_before_the_search_ends() -> None:
     """Those who know another list better do not play those around it equally well."""
     best = 13
     limits = Limits({"A": (0, 20), "B": (0, 20)})
-    landscape = Landscape(limits, {"A": 10, "B": 10}, lambda main: 0.7 - 0.004 * (main.get("A", 0) - best) ** 2, 0.036)
+    landscape = Landscape(limits, {"A": 10, "B": 10}, lambda main: 0.7 - 0.004 * (main.get("A", 0) - best) ** 2, lambda: 0.036)
     search = begun(landscape)
     before = go_on(search, Luck(landscape, 0, spread=0.1), 60_000)
     assert search.finished
@@ -264,7 +265,7 @@ def test_a_start_where_nothing_near_is_worth_anything_is_left() -> None:
         return max(0.0, 0.5 - 0.004 * (lands - 20) ** 2)
 
     limits = Limits({"land": (0, 60), "spell": (0, 60)})
-    landscape = Landscape(limits, {"spell": 60}, lambda main: value(main.get("land", 0)), 0.5)
+    landscape = Landscape(limits, {"spell": 60}, lambda main: value(main.get("land", 0)), lambda: 0.5)
     search = begun(landscape)
     luck = Luck(landscape, 1)
     go_on(search, lambda ask: luck(ask) if landscape.value(ask.main) else 0.0, 30_000)
