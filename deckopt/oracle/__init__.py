@@ -1,7 +1,7 @@
 """Cards from their Oracle texts: from what is printed to the card format.
 
 `corpus` reads files of printed cards, `text` cuts a text into lines. The grammar is made of
-parsers built with parsy, from small to large: `words`; `conditions`, `quantities`, `costs`;
+`parsers`, from small to large: `words`; `conditions`, `quantities`, `costs`;
 what single sentences say (`on_life`, `on_permanents`, `cards`, `tokens` and others, each a
 `said.Said`); `sentences`, which puts them together; `effect_text`; `triggered`, `activated`,
 `static_lines`, `whole_lines`, `mode_lists` for what a line may be (a `part.Part`); and `lines`,

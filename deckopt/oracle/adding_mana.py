@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, fail, regex, seq, string, success
-
+from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import each, one
 from deckopt.oracle.words import number, symbols
 

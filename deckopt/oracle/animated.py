@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, regex, seq, string
-
 from deckopt.oracle.granted import as_abilities
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, it, on, target, this
 from deckopt.oracle.words import COLOURS, keywords, number, own
 

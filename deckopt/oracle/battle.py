@@ -6,8 +6,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from parsy import Parser, alt, string
-
+from deckopt.oracle.parsers import Parser, alt, string
 from deckopt.oracle.said import Fields, Said
 
 

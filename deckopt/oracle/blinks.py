@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from parsy import Parser, fail, regex, seq, string, success
-
+from deckopt.oracle.parsers import Parser, fail, regex, seq, string, success
 from deckopt.oracle.said import Said, target
 
 _back: Parser = (

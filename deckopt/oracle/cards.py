@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, regex, seq, string
-
 from deckopt.oracle.impulse import impulse
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.rests import ANY_ORDER, on_bottom, or_back_on_top, the_rest
 from deckopt.oracle.said import THAT_MANY, Fields, Said, each, equal, one, opponent, player, scaled, to_player
 from deckopt.oracle.unplayed import FOUND, said_of, unplayed
@@ -203,11 +202,11 @@ _until_found: Parser = alt(
         << regex(r" and (?:the rest|all other cards revealed this way) "),
         the_rest,
     ).combine(lambda d, to, rest: Said((_revealed(d.what, to, rest),))),
-    (
-        string("reveal cards from the top of your library until you reveal a land card. ~ deals damage equal to the number of ")
-        + string("nonland cards revealed this way to any target. ")
-        + regex(r"[Ii]f the revealed land card was a Mountain, ~ deals double that ")
-        + regex(r"damage instead\. [Pp]ut the revealed cards on the bottom of your library in any order")
+    seq(
+        string("reveal cards from the top of your library until you reveal a land card. ~ deals damage equal to the number of "),
+        string("nonland cards revealed this way to any target. "),
+        regex(r"[Ii]f the revealed land card was a Mountain, ~ deals double that "),
+        regex(r"damage instead\. [Pp]ut the revealed cards on the bottom of your library in any order"),
     ).map(lambda _: _charged()),
 )
 

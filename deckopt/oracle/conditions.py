@@ -5,10 +5,9 @@ A condition becomes one of the card format; where a text asks two things at once
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, seq, string, success
-
 from deckopt.oracle.counters import counted, held
 from deckopt.oracle.memo import memo
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string, success
 from deckopt.oracle.questions import question
 from deckopt.oracle.said import Fields, each
 from deckopt.oracle.words import anywhere, number, own

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, seq, string, success
-
+from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said, each, scaled, target
 from deckopt.oracle.words import anywhere, keywords, number, phrase
 

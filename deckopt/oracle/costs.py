@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, regex, seq, string
-
 from deckopt.oracle.counters import cost_counters, counters
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import in_graveyard, in_hand, number, own, symbols
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, regex, seq, string, success
-
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string, success
 from deckopt.oracle.words import number, own
 
 Fields = dict[str, Any]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, seq, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.rests import RANDOM_ORDER
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.words import COLOURS, number, phrase, symbols

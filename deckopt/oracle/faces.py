@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, regex
-
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.parsers import Parser, alt, regex
 from deckopt.oracle.said import one
 
 _UNDER = r"(?:your|its owner's|his owner's|her owner's|their owner's|his|her) control"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, seq, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import THAT_MANY, aim, one, target, to_player
 from deckopt.oracle.unplayed import unplayed
 from deckopt.oracle.wider import damage

@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from parsy import ParseError, Parser, alt, regex, seq, string
-
 from deckopt.oracle.conditions import condition
+from deckopt.oracle.parsers import ParseError, Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, it, target, this
 from deckopt.oracle.words import keywords, own
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, seq, string, success
-
 from deckopt.oracle.conditions import condition
+from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said, each, one, opponent, player, scaled, target
 from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import in_graveyard, keywords, number, own, phrase, symbols

@@ -5,8 +5,7 @@ Mana of that card's colours is in `mana`.
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import Described, in_hand
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, regex, seq, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Said, one
 from deckopt.oracle.words import number, own
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, regex, seq, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.prevention import prevention
 from deckopt.oracle.said import Fields, Said, it, target, this
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, regex, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.said import Fields
 from deckopt.oracle.unplayed import said_of
 

@@ -41,8 +41,7 @@ def compiler_mark() -> str:
         for path in sorted(path for path in _PACKAGE.glob(pattern) if path.name not in _BESIDE):
             digest.update(path.relative_to(_PACKAGE).as_posix().encode())
             digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    for name in ("parsy", "pydantic"):
-        digest.update(metadata.version(name).encode())
+    digest.update(metadata.version("pydantic").encode())
     return f"{__version__} {digest.hexdigest()}"
 
 

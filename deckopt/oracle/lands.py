@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, seq, string
-
 from deckopt.cards.typeline import BASIC_LAND_MANA
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.words import in_hand, number, own, phrase
 

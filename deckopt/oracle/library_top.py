@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, seq, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.words import Described, number, own
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from parsy import Parser, alt, regex, seq, string
-
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.protections import CHOSEN
 from deckopt.oracle.activated import SPENT_ONLY, activated, of_what_was_given_up, read_off, restricted
@@ -28,6 +26,7 @@ from deckopt.oracle.mode_costs import wider_choice
 from deckopt.oracle.mode_lists import activated_modes, chosen_modes, modes_of
 from deckopt.oracle.moments import of_one_player
 from deckopt.oracle.more_lines import of_most_life
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part, ability_of, attempt, guarded, has_idle_targets, is_never_legal
 from deckopt.oracle.quantities import that_many
 from deckopt.oracle.references import dealt_by, means_others

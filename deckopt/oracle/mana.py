@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from parsy import ParseError, Parser, alt, fail, regex, seq, string, success
-
 from deckopt.oracle.conditions import condition, conditions
+from deckopt.oracle.parsers import ParseError, Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import number, own, symbols
 

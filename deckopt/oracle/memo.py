@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser
+from deckopt.oracle.parsers import Found, Parser
 
-_found: dict[tuple[int, int], Any] = {}
+_found: dict[tuple[int, int], Found | None] = {}
 _text: list[Any] = [None]
 
 
@@ -14,15 +14,15 @@ def memo(parser: Parser) -> Parser:
     """The parser, run once at each place of a text however often it is tried there."""
     key = id(parser)
 
-    def run(stream: Any, index: int) -> Any:
-        if _text[0] is not stream:
-            _text[0] = stream
+    def run(text: str, index: int) -> Found | None:
+        if _text[0] is not text:
+            _text[0] = text
             _found.clear()
-        result = _found.get((key, index))
-        if result is None:
-            result = parser(stream, index)
-            if _text[0] is stream:  # nothing else was parsed meanwhile
-                _found[key, index] = result
+        if (key, index) in _found:
+            return _found[key, index]
+        result = parser.run(text, index)
+        if _text[0] is text:  # nothing else was parsed meanwhile
+            _found[key, index] = result
         return result
 
     _kept.append(parser)

@@ -9,10 +9,9 @@ import re
 from itertools import combinations
 from typing import Any
 
-from parsy import ParseError, Parser, alt, regex, seq, string
-
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.costs import cost, cost_field
+from deckopt.oracle.parsers import ParseError, Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said
 
 #: Lines about modes and targets, as keys of a card file that `with_mode_costs` takes up.

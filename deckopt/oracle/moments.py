@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from parsy import Parser, alt, regex
+from deckopt.oracle.parsers import Parser, alt, regex
 
 _MOMENTS = {
     "upkeep": "upkeep",

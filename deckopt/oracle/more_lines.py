@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from parsy import Parser, alt, regex, string
-
 from deckopt.oracle.more_sentences import YOURS_ALONE, in_all_graveyards
+from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import number

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from parsy import Parser, alt, regex, seq, string
-
 from deckopt.oracle.graveyard import mill_and_take
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.rests import on_bottom
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.tokens import created

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, seq, string
-
+from deckopt.oracle.parsers import Parser, alt, seq, string
 from deckopt.oracle.said import Said, aim, each, equal, one, opponent, player, scaled, target
 from deckopt.oracle.wider import damage
 from deckopt.oracle.words import number, phrase, you

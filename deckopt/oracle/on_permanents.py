@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, seq, string, success
-
 from deckopt.oracle.counters import counters, kind
+from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said, aimed, countable, each, it, on, one, scaled, target, this
 from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, fail, regex, seq, string, success
-
+from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.words import own
 
 _ALONE = {"turn": "creatures attacked", "at_most": 1}
@@ -22,7 +21,7 @@ other_events: Parser = alt(
     regex(r"When(?:ever)? you sacrifice ~").result({"on": "sacrificed", "of": "this"}),
     (
         regex(r"Whenever (?:you sacrifice|a player sacrifices) ")
-        >> seq(_an.result("") | string("another ").result("other "), own)
+        >> seq(alt(_an.result(""), string("another ").result("other ")), own)
     ).map(lambda t: {"on": "sacrificed", "of": t[0] + t[1].what}),
     regex(r"When(?:ever)? ~ attacks (?:or blocks|and isn't blocked)|Whenever ~ attacks or becomes blocked").result(
         {"on": "attacks"}

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from parsy import ParseError, Parser
-
+from deckopt.oracle.parsers import ParseError, Parser
 from deckopt.oracle.said import Fields, Said
 
 Made = TypeVar("Made")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from parsy import Parser, alt, regex, string
-
 from deckopt.cards.protections import DAMAGE
+from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.said import Fields, Said, it, on, one, target, this
 from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import own

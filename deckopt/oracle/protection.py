@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from parsy import Parser, alt, regex, seq, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Said, on, one, target, this
 from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import own

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from parsy import ParseError, Parser, alt, regex, seq, string
-
 from deckopt.oracle.devotion import devotion
+from deckopt.oracle.parsers import ParseError, Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, counted
 from deckopt.oracle.words import anywhere
 

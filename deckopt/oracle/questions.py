@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, seq, string, success
-
 from deckopt.oracle.keyword_actions import marked
+from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.words import anywhere, number, own, phrase
 
 

@@ -5,8 +5,7 @@ The words after "put the rest": on the bottom in an order of your choice or in a
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.said import Fields
 
 ANY_ORDER: Fields = {"rest": "bottom"}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from parsy import Parser, regex
-
+from deckopt.oracle.parsers import Parser, regex
 from deckopt.oracle.said import Said
 
 #: "If that creature would die this turn, exile it instead": about what damage was dealt to just before.

@@ -6,10 +6,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, string, success
-
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.memo import memo
+from deckopt.oracle.parsers import Parser, alt, fail, regex, string, success
 from deckopt.oracle.references import (
     TARGETS,
     asks_of_first,

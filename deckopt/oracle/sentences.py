@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, generate, regex, seq, string
-
 from deckopt.oracle.adding_mana import add_mana
 from deckopt.oracle.animated import animated
 from deckopt.oracle.blinks import blinks
@@ -41,6 +39,7 @@ from deckopt.oracle.on_permanents import (
     taps,
     until_end_of_turn,
 )
+from deckopt.oracle.parsers import Parser, alt, generate, regex, seq, string
 from deckopt.oracle.protection import protected
 from deckopt.oracle.put_there import put_there
 from deckopt.oracle.removal import removal

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, seq, string, success
-
 from deckopt.oracle.counters import counters
+from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import BOTH, Fields, Said
 from deckopt.oracle.words import Described, described, keywords, number, phrase
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex
-
+from deckopt.oracle.parsers import Parser, alt, regex
 from deckopt.oracle.said import Said
 
 #: What an opponent may do besides, for cards of yours: they draw, and discard, mill, search and shuffle as those say.

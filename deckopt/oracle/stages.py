@@ -10,8 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from parsy import Parser, alt, regex, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.said import Fields, Said, one
 
 _NUMBERS = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from parsy import Parser, alt, regex, seq, string
-
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.counters import counted as counters_on
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part, counts_others
 from deckopt.oracle.said import Fields, scaled
 from deckopt.oracle.words import Described, anywhere, keywords, own

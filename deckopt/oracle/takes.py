@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, regex, seq, string
-
 from deckopt.cards.typeline import TYPES
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.rests import the_rest
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.words import number, own, valued

@@ -6,8 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from parsy import Parser, alt, fail, generate, regex, seq, string
-
+from deckopt.oracle.parsers import Parser, alt, fail, generate, regex, seq, string
 from deckopt.oracle.said import CREATED, Fields, Said, each, it, one, scaled, target, this
 from deckopt.oracle.words import COLOURS, keywords, number, phrase
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, string
-
 from deckopt.cards.base import STEPS
 from deckopt.oracle.battle import attacks_out_of_turn
 from deckopt.oracle.events import more_events
@@ -19,6 +17,7 @@ from deckopt.oracle.own_card import (
     from_graveyard,
     is_from_graveyard,
 )
+from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, counts_others, has_idle_targets
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.unplayed import ASKED_AGAIN, NEVER_YOURS

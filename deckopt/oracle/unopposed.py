@@ -5,8 +5,7 @@ You act in your main phases; every permanent is yours; nothing attacks while you
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex
-
+from deckopt.oracle.parsers import Parser, alt, regex
 from deckopt.oracle.said import Said
 
 #: Lines, and why they change nothing.

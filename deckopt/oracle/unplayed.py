@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from parsy import Parser, alt, regex, string
-
+from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.said import Fields, Said, target
 
 SAID = "approximates"

@@ -8,10 +8,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, seq, string, success
-
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.costs import cost, cost_field, merged, paid
+from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.sentences import effects
 from deckopt.oracle.words import number, symbols

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from parsy import Parser, alt, regex, seq, string
-
 from deckopt.oracle.battle import battle_words
 from deckopt.oracle.conditions import condition, for_each
 from deckopt.oracle.copies import entering_as
@@ -17,6 +15,7 @@ from deckopt.oracle.lands import land_lines
 from deckopt.oracle.library_top import top_lines
 from deckopt.oracle.mode_costs import mode_lines
 from deckopt.oracle.more_lines import more_lines
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.prevention import kept_whole, prevention_lines
 from deckopt.oracle.quantities import quantity

@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, seq, string, success
-
 from deckopt.oracle.controllers import of_players
+from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.quantities import quantity
 from deckopt.oracle.references import dealt_by
 from deckopt.oracle.rests import the_rest

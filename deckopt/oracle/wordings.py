@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parsy import Parser, alt, fail, regex, seq, string, success
-
 from deckopt.oracle.cards import chosen_from_hand
+from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.rests import the_rest
 from deckopt.oracle.said import Fields, Said, aim, aimed, counted, one, scaled, target, to_player
 from deckopt.oracle.words import Described, anywhere, described, in_graveyard, in_hand, number, own
