@@ -155,11 +155,13 @@ class DeckoptSide:
         return int(node.game.g["step"]) == C.S_MAIN
 
     def may_attack(self, node: Node) -> bool:
-        """Whether anything can attack this turn."""
+        """Whether anything can attack this turn, whatever triggers ask for as combat begins."""
         if not self.before_combat(node):
             return False
         new = node.game.copy()
         self._step(new, self.moves(node, "attack", None)[0])
+        while not self.quiet(new) and int(new.g["decision"]) != C.D_ATTACK:
+            self._step(new, self._next(new, attack=True)[0])
         return int(new.g["decision"]) == C.D_ATTACK or bool(new.g["attacked"])
 
     def after_combat(self, node: Node) -> Callable[[Game], bool]:

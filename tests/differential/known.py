@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 import tomli
 from compare import ORDER, PHASE_LACKS, Result, Tested
-from printed import Card, plain
+from printed import Card, plain, printed
 
 FILE = Path(__file__).with_name("known.toml")
 #: "convention": both are right, deckopt offers or pays in another way, as its rules say. "harness": what is
@@ -109,5 +109,6 @@ def whose_of(card: Card, tested: Tested, result: Result) -> Whose | Literal["ope
 
 
 def still_differs(entry: Known, tested: Tested) -> bool:
-    """Whether a card tested again differs as the entry says."""
-    return any(result.stage == entry.stage and result.verdict == entry.kind and not result.view for result in tested.differences)
+    """Whether a card tested again differs as the entry says; up to a view only where no rule explains that."""
+    found = [result for result in tested.differences if (result.stage, result.verdict) == (entry.stage, entry.kind)]
+    return any(not result.view or by_rule(printed(entry.card), result) is None for result in found)
