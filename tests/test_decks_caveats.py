@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+import deckopt.oracle
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.caveats import Caveats, caveats_of, refuse_partly
 from deckopt.decks.default_limits import locked
+from deckopt.decks.fewer_choices import ONLY_FEWER_CHOICES
 from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
 
@@ -17,6 +20,10 @@ CARDS = {
     "Forest": {"type": "Basic Land — Forest"},
     "Bear": BEAR,
     "Odd Bear": {**BEAR, "approximates": "it hums"},
+    "Tired Bear": {
+        **BEAR,
+        "approximates": "its ability to regenerate is never used; its additional cost is never paid",
+    },
     "Half Bear": {**BEAR, "without": "its second ability, which helps"},
     "No Bear": {"type": "Creature — Bear", "cost": "{1}{G}", "power": 0, "toughness": 2, "blank": True},
 }
@@ -47,6 +54,18 @@ def test_blanks_and_parts_make_a_lower_bound() -> None:
     assert (plain["in_part"], plain["blanks"]) == ({"Half Bear": "its second ability, which helps"}, {"No Bear": 2})
     assert (plain["as_printed"], plain["not_as_printed"]) == (20, 9)
     assert caveats({"Forest": 20, "No Bear": 1}).box()[0] == "at least this fast: 20 of 21 cards as printed, 1 blank"
+
+
+def test_a_card_that_only_lacks_a_choice_makes_a_lower_bound() -> None:
+    found = caveats({"Forest": 20, "Tired Bear": 4, "Half Bear": 1})
+    assert found.results_are == "lower bound"
+    assert found.box()[0] == "at least this fast: 20 of 25 cards as printed, 4 simplified, 1 in part"
+    assert caveats({"Forest": 20, "Tired Bear": 4, "Odd Bear": 1}).results_are == "estimate"
+
+
+def test_all_that_only_takes_choices_away_is_said_of_some_card() -> None:
+    said = "".join(path.read_text("utf-8") for path in Path(deckopt.oracle.__file__).parent.glob("*.py"))
+    assert [how for how in ONLY_FEWER_CHOICES if f'"{how}"' not in said] == []
 
 
 @pytest.mark.parametrize(

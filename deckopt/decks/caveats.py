@@ -1,8 +1,9 @@
 """Which cards of a deck are not played as printed, and what figures are worth because of it.
 
 A card that is played in part, or is a blank, can only be worth less than what is printed. So a deck that has no other
-faults wins at least as soon as deckopt says: its results are a *lower bound*. Cards that are simplified, or stood in for by
-others, may be worth more than what is printed: then results are an *estimate*.
+faults wins at least as soon as deckopt says: its results are a *lower bound*. So are those of one whose simplified cards
+only lack choices (`decks.fewer_choices`). Other cards that are simplified, or stood in for by others, may be worth more than
+what is printed: then results are an *estimate*.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.command_zone import said
 from deckopt.decks.counted_costs import used_too_early
+from deckopt.decks.fewer_choices import never_helps
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.milled_copies import taken_from_among
 from deckopt.errors import InputError
@@ -52,7 +54,8 @@ class Caveats:
         """What that makes of results: "" (exact), "lower bound" or "estimate"."""
         if not (self.stand_ins or self.approximations or self.in_part or self.blanks):
             return ""
-        return LOWER_BOUND if not self.approximations and set(self.stand_ins.values()) <= {BLANK} else ESTIMATE
+        less = all(map(never_helps, self.approximations.values())) and set(self.stand_ins.values()) <= {BLANK}
+        return LOWER_BOUND if less else ESTIMATE
 
     def box(self) -> list[str]:
         """What a reader of results must know, in at most six lines; none if every card is played as printed, and no commander

@@ -13,6 +13,7 @@ from deckopt.oracle.counters import shrinking
 from deckopt.oracle.own_card import is_from_graveyard
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, attempt, is_idle_cost, is_never_legal
 from deckopt.oracle.said import Fields, Said, scaled
+from deckopt.oracle.unplayed import never_used
 
 
 def activated(paid: Fields, said: Said, more: Fields) -> Part:
@@ -27,6 +28,7 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
     if not said.effects and is_idle_cost(paid) and not aims_at_permanents(said.targets):
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     said = replace(said, effects=tuple(read_off(e, "this") for e in said.effects))
+    said = never_used(said) if is_idle_cost(paid) else said
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
     if not zone and any(map(is_from_graveyard, said.effects)):
         zone = "graveyard"

@@ -8,6 +8,7 @@ again. What changes nothing whatever else a deck has stands in `solitaire` and `
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from deckopt.oracle.parsers import Parser, alt, regex, string
@@ -145,6 +146,8 @@ OTHERWISE_UNPLAYED: tuple[tuple[Parser, str], ...] = (
 
 # -- sentences -----------------------------------------------------------------------------
 
+#: Of an ability that you may leave alone: it costs mana, and has no target.
+NO_SHIELD = "its ability to regenerate is never used"
 _REGENERATION = "it does not regenerate when your own cards would destroy it"
 _HAND = "the opponent's hand stays as it is"
 FOUND = "the opponent always has such a card"
@@ -162,6 +165,12 @@ _chosen: Parser = regex(
     r"target opponent reveals their hand\. [Yy]ou (?:may )?choose an? ([^.]*)card from it\. [Tt]hat player discards that card",
     group=1,
 ).map(lambda kind: Said((said_of(_DISCARD, FOUND) if kind else _DISCARD,), ("opponent",)))
+def never_used(said: Said) -> Said:
+    """What an activated ability that costs mana says, if all that it does is to regenerate something without a target."""
+    alone = not said.targets and [e.get(SAID) for e in said.effects] == [_REGENERATION]
+    return replace(said, effects=({**said.effects[0], SAID: NO_SHIELD},)) if alone else said
+
+
 _regenerate: Parser = alt(
     (string("regenerate ") >> target).map(lambda t: unplayed(_REGENERATION, (t[0],), about="target")),
     regex(r"regenerate (?:~|enchanted creature|equipped creature|it|that creature|each creature you control)").result(
