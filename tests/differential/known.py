@@ -48,7 +48,7 @@ LUCK = Kind("luck", "harness", "cards are drawn from a library just shuffled", "
 
 
 #: Words of cards that put cards into an order, so that one which deckopt lacks is no matter of the harness.
-PLACED = "[Ss]cry|[Ss]urveil|in any order|on top of your library"
+PLACED = r"[Ss]cry|[Ss]urveil|in any order|on top\b"
 MOST_MANA = Kind("most mana", "harness", "phase's largest X counts twice what two abilities would sacrifice", "601.2g")
 
 
