@@ -450,6 +450,7 @@ def draw(p: Position, n: int) -> None:
     p.hand.update(drawn)
     for _ in drawn:
         p.counts["cards drawn"] += 1
+        p.drawn_ever += 1
         happen(p, "drawn", list(p.battlefield), values=[p.counts["cards drawn"]] * max(1, len(p.battlefield)))
     if len(drawn) < n:
         p.must_lose = True

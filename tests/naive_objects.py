@@ -326,6 +326,8 @@ class Position:
     opponent_graveyard: int = 0
     land_drops: int = 0
     spells_ever: int = 0
+    cast_ever: Counter[str] = field(default_factory=Counter)
+    drawn_ever: int = 0
     actions: int = 0
     choices: int = 0
     unasked: int = 0
@@ -364,7 +366,7 @@ class Position:
         assert not self.stack and not self.queue and not self.arriving
         other = copy.copy(self)
         other.chance = chance
-        zones = "hand graveyard exile look exiled permits top unknown bottom pool limited counts seen"
+        zones = "hand graveyard exile look exiled permits top unknown bottom pool limited counts seen cast_ever"
         for zone in zones.split():
             setattr(other, zone, copy.copy(getattr(self, zone)))
         other.stack, other.queue, other.arriving = [], [], []

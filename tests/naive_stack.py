@@ -30,6 +30,7 @@ from naive_events import (
     sacrifice,
     tell_sacrificed,
 )
+from naive_goals import is_reached
 from naive_mana import costs_only_tapping, is_explicit, modes_of, tap_units
 from naive_objects import (
     LOST,
@@ -261,6 +262,7 @@ def cast(p: Position, printed: Printed, way: Way, origin: str = "") -> Steps:
     before = p.counts["spells cast"]
     p.counts["spells cast"] += 1
     p.spells_ever += 1
+    p.cast_ever[printed.name] += 1
     p.counts["creature spells cast" if frame.printed.kind & CREATURE else "noncreature spells cast"] += 1
     p.counts["instant and sorcery spells cast"] += bool(printed.card.kind & (INSTANT | SORCERY))
     if printed.card.has("storm"):
@@ -460,10 +462,17 @@ def check_players(p: Position) -> None:
     exiled = {name: p.exile[name] + sum(n for (card, _), n in p.exiled.items() if card == name) for name in game.lose.exiled}
     if p.must_lose or p.life <= 0 or p.own_poison >= 10:
         p.over = LOST
-    elif p.must_win or p.opponent_must_lose or opponent_is_beaten(p):
+    elif is_won(p):
         p.over = WON
     elif p.size_of_library() < game.lose.library_below or any(exiled[name] >= n for name, n in game.lose.exiled.items()):
         p.over = LOST
+
+
+def is_won(p: Position) -> bool:
+    """Whether the game is won: by its own rules, or, where the deck has a goal, by that alone."""
+    if p.game.goal is not None:
+        return is_reached(p)
+    return p.must_win or p.opponent_must_lose or opponent_is_beaten(p)
 
 
 def opponent_is_beaten(p: Position) -> bool:

@@ -25,6 +25,7 @@ from deckopt.decks.default_limits import BASIC, default_limits, rules_of
 from deckopt.decks.encodings import text_of
 from deckopt.decks.foreign import language_of, refuse_address
 from deckopt.decks.formats import read_list
+from deckopt.decks.goals import Goal
 from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.model import HAND, MOST_CARDS, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
@@ -66,6 +67,15 @@ class Deck:
     def size(self) -> int:
         """Number of cards."""
         return sum(self.main.values())
+
+    @property
+    def goal(self) -> Goal | None:
+        """What its games are to come to in place of a win, if that is said."""
+        if self.game.goal is None:
+            return None
+        from deckopt.decks.goal_words import written_goal
+
+        return written_goal(self.game.goal, self.file)
 
     def with_main(self, main: Mapping[str, int]) -> Deck:
         """The same deck with another list (zero counts dropped)."""
@@ -326,7 +336,10 @@ class _Names:
             if played in exiled:
                 raise InputError(self.where, key, f"{played!r}, which plays for it, is listed twice", "write it once")
             exiled[played] = copies
-        return game.model_copy(update={"lose": game.lose.model_copy(update={"exiled": exiled})})
+        changes: dict[str, object] = {"lose": game.lose.model_copy(update={"exiled": exiled})}
+        if game.goal is not None:
+            changes["goal"] = quoted_goal(game.goal, self.where, "game.goal", self.played, self.catalog)
+        return game.model_copy(update=changes)
 
     def policy(self, policy: Policy) -> Policy:
         """The rules with the names that play."""
@@ -349,6 +362,14 @@ class _Names:
             found[name] = played
         cards = list(dict.fromkeys(found[name] for name in rule.cards))
         return rule.model_copy(update={"card": found[rule.card] if rule.card else None, "cards": cards})
+
+
+def quoted_goal(text: str, where: str, key: str, played: Mapping[str, str], catalog: Catalog) -> str:
+    """A goal with the names that play, in quotation marks. `played` has the card that plays for each name of a deck."""
+    from deckopt.decks.goal_words import names_of, read_goal  # the grammar takes a while to load, and few decks have a goal
+
+    names = {**{card: card for card in played.values()}, **played}
+    return read_goal(text, where, key, names_of(names, catalog)).quoted()
 
 
 def _no_card(card: Card) -> str:

@@ -71,6 +71,7 @@ class Game(Model):
     legend_rule: bool = Field(True, description="whether the legend rule holds")
     rewards: Many[Reward] = Field(default_rewards(), description="what a win on turn 0, 1, 2, ... is worth, in 0..1")
     win: WinCondition | None = Field(None, description="replaces winning by damage")
+    goal: str | None = Field(None, description="what a game is to come to in place of a win, like '4 lands' or 'cast Opt'")
     lose: LoseCondition = Field(LoseCondition(), description="losing besides the rules' own ways")
 
     @field_validator("rewards", mode="before")
@@ -84,6 +85,12 @@ class Game(Model):
     @classmethod
     def _falling(cls, value: list[float]) -> list[float]:
         return check_rewards(value)
+
+    @model_validator(mode="after")
+    def _one_end(self) -> Game:
+        if self.win is not None and self.goal is not None:
+            raise ValueError("win and goal say both how the game is to end; keep one of them")
+        return self
 
     @property
     def reward_by_turn(self) -> list[float]:

@@ -7,6 +7,7 @@ from deckopt.rules.aims import aim, kind_in, value_in
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import match_card
 from deckopt.rules.frames import end_frame, next_operation, push_frame, repeat, rest_card
+from deckopt.rules.goal import note_cast
 from deckopt.rules.legal import can_cast_freely, player_is_target, row_is_target, under_split_second
 from deckopt.rules.making_mana import mana_actions
 from deckopt.rules.rows import row_of
@@ -73,6 +74,8 @@ def announce_cast(t, g, x, f):
     before = g["count"][C.N_SPELLS]
     g["count"][C.N_SPELLS] += 1
     g["spells_ever"] += 1
+    if t["n_goal"]:
+        note_cast(t, g, card)
     if t["c_kind"][card] & CREATURE_BIT and f[C.F_FLAGS] & C.FL_BESTOWED == 0:
         g["count"][C.N_CREATURE_SPELLS] += 1
     else:

@@ -21,6 +21,7 @@ from deckopt.rules.choices import choose
 from deckopt.rules.counters import cancel_counters
 from deckopt.rules.endless import count_choice, count_step, count_unasked
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
+from deckopt.rules.goal import is_beaten, is_reached
 from deckopt.rules.leaving import let_go
 from deckopt.rules.library_top import know_top
 from deckopt.rules.moves import extra_legend, list_moves
@@ -64,11 +65,13 @@ def _check_players(t, g):
         g["over"] = C.LOST
         return
     won = g["drew_from_empty"] & EMPTY_OPPONENT != 0
-    if t["win_power"]:
+    if t["n_goal"]:
+        won = is_reached(t, g)
+    elif t["win_power"]:
         if g["stronger"]:
             g["stronger"] = 0
             won = won or total_power(t, g) >= t["win_power"]
-    elif g["opponent_life"] <= 0 or g["poison"] >= 10:
+    elif is_beaten(t, g):
         won = True
     if won:
         g["over"] = C.WON
@@ -344,7 +347,7 @@ def new_game(t, g, x, cards, to_bottom):
     if x["mode"] == KEYED:
         shuffle_keys(t, g, x)
     draw(t, g, x, cards)
-    g["count"][C.N_DRAWN] = 0
+    g["count"][C.N_DRAWN] = g["drawn_ever"] = 0
     g["stronger"] = 1
     g["step"] = C.S_OPENING
     g["decision"] = C.D_START

@@ -13,9 +13,10 @@ from __future__ import annotations
 from deckopt.kernels import cold, hot, kernel
 from deckopt.rules.copies import end_copies
 from deckopt.rules.frames import push_frame
+from deckopt.rules.goal import is_won
 from deckopt.rules.rows import tidy
 from deckopt.rules.triggers import fire
-from deckopt.rules.zones import EMPTY_OPPONENT, leave_for, opponent_draws
+from deckopt.rules.zones import leave_for, opponent_draws
 from deckopt.tables import codes as C
 
 _THEIRS = sum(1 << m for m in range(C.M_THEIR_UPKEEP, C.M_THEIR_CLEANUP))  # bits of the moments of the opponent's turn
@@ -143,7 +144,7 @@ def next_of_theirs(t, g, x):
     g["moment"] = m + 1
     if m == C.M_THEIR_DRAW_STEP:
         opponent_draws(g, 1)
-        if g["drew_from_empty"] & EMPTY_OPPONENT:
+        if is_won(t, g):
             g["over"] = C.WON
             return
     elif m == C.M_THEIR_END:

@@ -40,6 +40,7 @@ from deckopt.rules.entering import ask_for_life, attach, create_tokens, enter_ba
 from deckopt.rules.enters import enter, enter_together
 from deckopt.rules.faces import transform
 from deckopt.rules.frames import delay, delay_likewise, end_frame, go_to, next_operation, push_frame
+from deckopt.rules.goal import BY_EFFECT
 from deckopt.rules.leaving import leave_together, let_go
 from deckopt.rules.legal import has_mana_first, is_meant, makes_mana_before_all_go, response
 from deckopt.rules.live_mana import imprinted_card, pay_for_frame
@@ -294,7 +295,11 @@ def _flow(t, g, x, f, code):
     elif code == C.OP_LEGEND or code == C.OP_HOST:
         g["decision"] = C.D_ROW
     elif code == C.OP_WIN:
-        g["over"] = C.WON
+        if t["n_goal"]:
+            g["drew_from_empty"] |= BY_EFFECT
+            next_operation(g, f)
+        else:
+            g["over"] = C.WON
     elif code == C.OP_LOSE:
         g["over"] = C.LOST
     else:

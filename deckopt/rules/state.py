@@ -28,6 +28,7 @@ from deckopt.tables.codes import (
     MAX_CARDS,
     MAX_DELAYED,
     MAX_EXILE_ROWS,
+    MAX_GOAL_CASTS,
     MAX_LAST,
     MAX_LIMITS,
     MAX_LIVE,
@@ -58,7 +59,7 @@ STATE = np.dtype(
         ("opponent_library", "i2"),
         ("opponent_hand", "i2"),
         ("opponent_graveyard", "i2"),
-        ("drew_from_empty", "i2"),  # bit 1: you, bit 2: the opponent
+        ("drew_from_empty", "i2"),  # bit 1: you, bit 2: the opponent; bit 4: an effect has won, where a goal is asked for
         ("decision", "i2"),  # D_...
         ("fault", "i2"),  # bits of `status`: a capacity was exceeded
         ("land_drops", "i2"),  # lands that may still be played this turn
@@ -69,6 +70,8 @@ STATE = np.dtype(
         ("protected", "i2"),  # whether you have protection from everything until your next turn
         ("opened", "i2"),  # whether cards of the opening hand have been asked about
         ("spells_ever", "i2"),  # spells cast this game
+        ("drawn_ever", "i2"),  # cards drawn this game, if the goal asks for that, and no more than it asks for
+        ("goal_cast", "i2", (MAX_GOAL_CASTS,)),  # how often cards were cast that the goal asks for, no more than it asks for
         ("moves", "i2"),  # moves made this turn
         ("choices", "i2"),  # choices made this turn since you last had priority
         ("shuffles", "i2"),  # shuffles so far, for the game's own luck

@@ -21,12 +21,13 @@ from deckopt.rules.combat import (
 from deckopt.rules.copies import copies_wear_off
 from deckopt.rules.dredge import may_dredge
 from deckopt.rules.frames import push_frame
+from deckopt.rules.goal import is_won
 from deckopt.rules.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, leave_at_end, next_of_theirs
 from deckopt.rules.opening import open_game
 from deckopt.rules.permits import forget_permits
 from deckopt.rules.rows import tidy
 from deckopt.rules.stages import add_lore, any_ends_next
-from deckopt.rules.zones import EMPTY_OPPONENT, draw, expire_exiled, opponent_discards, opponent_draws
+from deckopt.rules.zones import draw, expire_exiled, opponent_discards, opponent_draws
 from deckopt.tables import codes as C
 
 HAND_SIZE = 7
@@ -188,7 +189,7 @@ def _turn_of_opponent(t, g, x):
         next_of_theirs(t, g, x)
         return
     opponent_draws(g, 1)
-    if g["drew_from_empty"] & EMPTY_OPPONENT:
+    if is_won(t, g):
         g["over"] = C.WON
     else:
         opponent_discards(t, g, x, g["opponent_hand"] - HAND_SIZE)

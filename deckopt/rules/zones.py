@@ -84,6 +84,8 @@ def draw(t, g, x, n):
         g["hand"][card] += 1
         g["n_hand"] += 1
         g["count"][C.N_DRAWN] += 1
+        if t["goal_drawn"]:
+            g["drawn_ever"] = min(t["goal_drawn"], g["drawn_ever"] + 1)
         if t["e_n"][C.E_DRAWN]:
             fire(t, g, x, C.E_DRAWN, 0, -1, 1, g["count"][C.N_DRAWN], 0, 0)
     end_batch(x)

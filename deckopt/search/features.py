@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.characteristics import is_creature
+from deckopt.rules.goal import is_so
 from deckopt.rules.supply import know_supply
 from deckopt.tables import codes as C
 
@@ -110,11 +111,27 @@ def _look_at_mana(t, g, net, n):
     return n
 
 
+@cold
+def _look_at_goal(t, g, net, n):
+    """Of a goal that does not ask for a win: which of the things that it asks for are so. They take the place of the
+    opponent's life, which means nothing then."""
+    place = 0
+    for k in range(t["n_goal"]):
+        if t["goal"][k, C.GR_CODE] < C.G_ALL and place < _LIFE:
+            if is_so(t, g, k):
+                n = _holds(net, n, LIFE + place)
+            place += 1
+    return n
+
+
 @kernel
 def _look_at_sizes(t, g, net, n):
     """What every deck has: turn, life, sizes of zones, power and so on."""
     n = _holds(net, n, TURN + max(0, min(_TURNS, g["turn"]) - 1))
-    n = _holds(net, n, LIFE + _bucket(g["opponent_life"], 4, 7, 11, 16, 20))
+    if t["n_goal"] and t["goal_asks"] & C.GA_WIN == 0:
+        n = _look_at_goal(t, g, net, n)
+    else:
+        n = _holds(net, n, LIFE + _bucket(g["opponent_life"], 4, 7, 11, 16, 20))
     n = _holds(net, n, HAND + min(_HAND - 1, g["n_hand"]))
     n = _holds(net, n, GRAVEYARD + _bucket(g["n_graveyard"], 1, 3, 5, 8, 9999))
     n = _holds(net, n, LIBRARY + _bucket(g["n_library"] + g["n_top"] + g["n_bottom"], 7, 12, 25, 9999, 9999))

@@ -2,11 +2,11 @@
 
 Generic rules hold for every deck and remove only what cannot help a goldfish:
 
-- a spell without effect, unless some card looks at casting; an ability without effect, unless its
+- a spell without effect, unless some card or the goal looks at casting; an ability without effect, unless its
   cost puts cards elsewhere or takes counters off, or some card looks at what becomes a target; harm
-  done to yourself or your own permanents;
+  done to yourself or your own permanents, unless it is a spell and the goal looks at casting;
 - tapping permanents for nothing; untapping land by hand where paying does it;
-- pump until end of turn on what cannot attack, or after combat;
+- pump until end of turn on what cannot attack, or after combat, unless power itself wins or is the goal;
 - attaching an Equipment for nothing twice in a row, unless some card looks at what becomes a target;
 - failing to find what was searched for, untapping fewer lands than one may;
 - not attacking with a creature that has no other use for being untapped.
@@ -43,7 +43,7 @@ _PURPOSE = {name: code for code, name in enumerate(CHOICES)}  # codes.P_DISCARD 
 
 def apply_policy(tables: Tables, deck: Deck) -> tuple[np.void, np.void]:
     """The tables for the tree (changed in place) and their copy for rollouts."""
-    _generic(tables, bool(tables.record["win_power"]))
+    _generic(tables)
     _classify(tables)
     watch(tables)
     _rules(tables, tables.record, deck.policy.prune)
@@ -54,16 +54,19 @@ def apply_policy(tables: Tables, deck: Deck) -> tuple[np.void, np.void]:
     return tables.record, rollout
 
 
-def _generic(tables: Tables, win_by_power: bool) -> None:
+def _generic(tables: Tables) -> None:
     t = tables.record
+    win_by_power = bool(t["win_power"]) or bool(t["goal_asks"] & C.GA_POWER)
+    casting_is_asked = bool(t["goal_asks"] & C.GA_CASTING)
     several = any(int(t["m_n"][c]) > 1 for c in range(t["n_cards"])) or any(t["s_adds"][: t["n_statics"]])
-    casting_counts = any(map(_looks_at_casting, tables.cards))
+    casting_counts = casting_is_asked or any(map(_looks_at_casting, tables.cards))
     events = {event for card in tables.cards for trigger in triggers_of(card) for event in trigger.on}
     aims_count = any(event.startswith("targeted") for event in events)
     for a in range(int(t["n_actions"])):
         facts = int(t["a_facts"][a])
         useful = casting_counts if t["a_kind"][a] == C.ACT_SPELL else _is_seen(t, a, aims_count)
-        if facts & C.FA_HARM or (facts & C.FA_IDLE and not useful):
+        harms = facts & C.FA_HARM and not (casting_is_asked and t["a_kind"][a] == C.ACT_SPELL)
+        if harms or (facts & C.FA_IDLE and not useful):
             t["w_never"][a] = t["w_silent"][a] = 1
         if facts & C.FA_UNTAP and not several:
             t["w_never"][a] = 1
@@ -74,7 +77,7 @@ def _generic(tables: Tables, win_by_power: bool) -> None:
             t["w_moves"][a] = _attaches_for_nothing(t, a)
         t["w_any_moves"] = t["w_moves"].any()
     for k in range(C.MAX_TARGETS):
-        t["w_harm"][k] = t["t_harm"][k]
+        t["w_harm"][k] = t["t_harm"][k] and not casting_is_asked
         t["w_able"][k] = t["t_pump"][k] and not win_by_power
     t["w_go_on"][C.P_SEARCH] = t["w_go_on"][C.P_UNTAP] = 1
     t["w_attack_all"] = 1

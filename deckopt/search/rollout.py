@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.chance import below
 from deckopt.rules.live_mana import pay_for
@@ -37,11 +37,23 @@ def _payable_with(t, g, cost, mask, n):
     return True
 
 
+@cold
+def _goal_is_mana(t, g, mask, n):
+    """Whether n more mana of colours of `mask` would be as much as the goal asks for, where there is not yet so much."""
+    for k in range(t["n_goal"]):
+        cost = t["goal"][k, C.GR_WHAT]
+        if t["goal"][k, C.GR_CODE] == C.G_MANA and not _payable_with(t, g, cost, 0, 0) and _payable_with(t, g, cost, mask, n):
+            return True
+    return False
+
+
 @kernel
 def mana_helps(t, g, mask, n):
     """Whether n more mana of colours of `mask` would let something in hand be paid for
-    that cannot be paid for now."""
+    that cannot be paid for now, or would be as much as the goal asks for."""
     know_supply(t, g)
+    if t["goal_asks"] & C.GA_MANA and _goal_is_mana(t, g, mask, n):
+        return True
     for c in range(t["n_cards"]):
         if g["hand"][c] > 0:
             for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):

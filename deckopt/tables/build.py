@@ -19,6 +19,7 @@ from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.actions import joined
 from deckopt.tables.counts import Filler
+from deckopt.tables.goal import write_goal
 from deckopt.tables.mana import Mana
 from deckopt.tables.tables import Tables
 
@@ -68,6 +69,7 @@ class _Builder(Mana):
         t["life"], t["opponent_life"], t["opponent_library"] = game.life, game.opponent_life, game.opponent_library
         t["legend_rule"] = game.legend_rule
         t["win_power"] = game.win.power if game.win else 0
+        write_goal(t, self.i, self.deck.goal)
         t["lose_library"] = game.lose.library_below
         for name, copies in game.lose.exiled.items():
             if name not in self.names:

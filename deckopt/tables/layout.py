@@ -17,6 +17,7 @@ import numpy as np
 
 from deckopt.tables.codes import (
     COUNTER_COLUMNS,
+    GOAL_WIDTH,
     MAX_ACTIONS,
     MAX_ALTERNATIVES,
     MAX_AMOUNTS,
@@ -27,6 +28,7 @@ from deckopt.tables.codes import (
     MAX_EXCEPTIONS,
     MAX_FILTERS,
     MAX_GIVEN,
+    MAX_GOAL,
     MAX_LIMITS,
     MAX_LIVE,
     MAX_NEEDS,
@@ -92,6 +94,13 @@ TABLES = np.dtype(
         ("opponent_library", _I2),
         ("legend_rule", _I2),
         ("win_power", _I2),  # 0: winning is by damage
+        # the goal (`rules.goal`): rows of its program, 0 where winning is what the game says
+        ("n_goal", _I2),
+        ("goal", _I2, (MAX_GOAL, GOAL_WIDTH)),
+        ("goal_asks", _I2),  # bits GA_
+        ("goal_drawn", _I2),  # cards that are asked to be drawn in a game, or 0
+        ("goal_slot", _I2, (MAX_CARDS,)),  # 1 + the place where the casting of a card is counted, or 0
+        ("goal_casts", _I2, (MAX_CARDS,)),  # how often
         ("lose_library", _I2),
         ("deck_size", _I2),
         ("has_lockers", _I2),  # whether anything does not untap as others do

@@ -1,0 +1,48 @@
+"""Goals: what is asked for in place of a win, asked straight of a position."""
+
+from __future__ import annotations
+
+from naive_mana import payable, supplies
+from naive_objects import Position, power
+
+from deckopt.cards.typeline import KIND_BIT
+from deckopt.decks.goal_words import written_goal
+from deckopt.decks.goals import PERMANENTS, Asked, Goal, Joined
+
+
+def is_reached(p: Position) -> bool:
+    """Whether the position has what the game's goal asks for; before the first turn nothing is asked."""
+    assert p.game.goal is not None
+    return p.turn > 0 and holds(p, written_goal(p.game.goal))
+
+
+def holds(p: Position, goal: Goal) -> bool:
+    """Whether a part of a goal is so."""
+    if isinstance(goal, Joined):
+        return (all if goal.word == "and" else any)(holds(p, part) for part in goal.parts)
+    if goal.kind == "win":
+        return p.must_win or p.opponent_must_lose or p.opponent_life <= 0 or p.poison >= 10
+    if goal.kind == "mana":
+        return payable(supplies(p), [pip.mask for pip in goal.cost.pips], goal.cost.generic)
+    return number(p, goal) >= goal.n
+
+
+def number(p: Position, asked: Asked) -> int:
+    """How much there is of what is asked for."""
+    if asked.kind == "control":
+        return sum(q.name == asked.name for q in p.battlefield)
+    if asked.kind in PERMANENTS:
+        kind = asked.kind.removesuffix("s")
+        return sum(kind == "permanent" or bool(q.kind & KIND_BIT[kind]) for q in p.battlefield)
+    if asked.kind == "power":
+        return sum(power(p, q) for q in p.battlefield if q.is_creature)
+    return {
+        "cast": p.cast_ever[asked.name],
+        "life": p.life,
+        "hand": p.hand.total(),
+        "graveyard": p.graveyard.total(),
+        "spells": p.spells_ever,
+        "spells in one turn": p.counts["spells cast"],
+        "cards drawn": p.drawn_ever,
+        "cards drawn in one turn": p.counts["cards drawn"],
+    }[asked.kind]
