@@ -136,6 +136,7 @@ class GameDict(CaveatsDict):
     """`deckopt play`: one game, move by move."""
 
     schema: int
+    objective: ObjectiveDict
     game: int
     won: bool
     turn: int

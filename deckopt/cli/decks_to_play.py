@@ -16,7 +16,7 @@ from deckopt.cli import console
 from deckopt.decks.caveats import refuse_partly
 from deckopt.decks.compiled import compile_unknown, define_unknown
 from deckopt.decks.default_limits import is_judged, locked
-from deckopt.decks.load import Deck, Source, deck_of, read_source
+from deckopt.decks.load import Deck, Source, deck_of, quoted_goal, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
@@ -39,6 +39,7 @@ def open_deck(
     play: bool = False,
     draw: bool = False,
     rewards: str | None = None,
+    goal: str | None = None,
 ) -> Deck:
     """The deck with what the command line overrides. If DECKOPT_CORPUS names a file of printed cards, those that no card
     file defines are compiled from it.
@@ -62,6 +63,8 @@ def open_deck(
     changes: dict[str, object] = {}
     if play or draw:
         changes["on_the_play"] = play
+    if goal is not None:
+        changes |= {"goal": quoted_goal(goal, "--goal", "", made.played, catalog), "win": None}
     if rewards is not None:
         changes["rewards"] = _numbers("--rewards", rewards)
     if changes:

@@ -49,6 +49,7 @@ def evaluate(
     from deckopt.cli.crew import games_with_progress  # the engine is loaded once it is known what to play
     from deckopt.report.distribution import distribution_table, summary_lines, warnings
     from deckopt.report.plot import picture, plot_distributions
+    from deckopt.report.words import asked_for
 
     settings = options.settings(deck, seed)
     drawn = picture(plot, force) if plot is not None else None
@@ -56,7 +57,7 @@ def evaluate(
     if as_json:
         console.dump(found.to_dict())
     else:
-        console.out(f"{deck.name}, {_start(deck)}")
+        console.out(f"{deck.name}, {_start(deck)}{asked_for(found.objective)}")
         console.out()
         console.table(distribution_table(found, console.has_blocks()))
         console.out()
@@ -91,6 +92,8 @@ def compare(
     catalog = options.catalog()
     where = options.where()
     decks = [options.deck(name, catalog) for name in deck_names]
+    if len({deck.goal for deck in decks}) > 1:
+        raise InputError("compare", "DECK", "the decks have different goals", "--goal says one for all of them")
 
     from deckopt.cli.crew import games_with_progress
     from deckopt.evaluate.comparison import compared
@@ -123,9 +126,14 @@ def compare(
 def _show(comparison: Comparison) -> None:
     from deckopt.report.distribution import warnings
     from deckopt.report.table import Table
-    from deckopt.report.words import percent, signed_interval, turn_words
+    from deckopt.report.words import percent, signed_interval, turn_words, won
 
-    titles = ("deck", "won", "win turn", "mean reward", "gain over the first", "95 % interval")
+    objective = comparison.evaluations[0].objective
+    if not objective.is_winning:
+        console.out(f"goal: {objective.goal}")
+        console.out()
+    turn = "win turn" if objective.is_winning else "turn"
+    titles = ("deck", won(objective), turn, "mean reward", "gain over the first", "95 % interval")
     table = Table(*titles, names=["deck"])
     for e, over_first in zip(comparison.evaluations, (None, *comparison.differences), strict=True):
         gain = over_first.mean_reward if over_first is not None else None
@@ -150,7 +158,7 @@ def mulligan(
     from deckopt.evaluate.mulligans import make_mulligans
     from deckopt.evaluate.play_off import POLICY, note
     from deckopt.report.table import Table
-    from deckopt.report.words import percent
+    from deckopt.report.words import asked_for, percent
 
     settings = options.settings(deck, 1)
     with crew_of(deck, catalog, settings, options.where()) as crew:
@@ -159,7 +167,8 @@ def mulligan(
         console.dump(found.to_dict())
         return
     for side in found.sides:
-        console.out(f"{found.deck}, {'on the play' if side.on_the_play else 'on the draw'}, {found.rule} mulligan")
+        first = "on the play" if side.on_the_play else "on the draw"
+        console.out(f"{found.deck}, {first}, {found.rule} mulligan{asked_for(found.objective)}")
         if not side.sizes:
             console.out("every hand is kept")
             continue

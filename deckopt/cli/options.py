@@ -68,6 +68,14 @@ Strict = Annotated[bool, typer.Option("--strict", help="refuse cards that are no
 OnPlay = Annotated[bool, typer.Option("--play", help="always on the play")]
 OnDraw = Annotated[bool, typer.Option("--draw", help="always on the draw")]
 Rewards = Annotated[str | None, typer.Option(metavar="R,R,...", help="rewards by win turn, from turn 0, such as 0,0,0,1,0.5")]
+Goal = Annotated[
+    str | None,
+    typer.Option(
+        metavar="GOAL",
+        help="what a game is to come to in place of a win, like 'cast Lava Spike', 'control A and B', '4 lands'"
+        " or '5 mana in one turn', joined by and / or",
+    ),
+]
 Exploration = Annotated[float | None, typer.Option(min=0, max=100, help="exploration constant in play")]
 Json = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 
@@ -85,6 +93,7 @@ class PlayOptions:
     on_play: OnPlay = False
     on_draw: OnDraw = False
     rewards: Rewards = None
+    goal: Goal = None
     workers: Workers = None
     cluster: Cluster = None
     folders: CardFolders = None
@@ -109,6 +118,7 @@ class PlayOptions:
             play=self.on_play,
             draw=self.on_draw,
             rewards=self.rewards,
+            goal=self.goal,
         )
 
     def settings(self, deck: Deck, seed: int, default_rollouts: int = ROLLOUTS) -> Settings:

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -47,10 +47,23 @@ def names_of(played: Mapping[str, str], catalog: Catalog) -> Names:
     for card in dict.fromkeys(played.values()):
         if card in catalog:
             found |= {token: token for token in parts_of(catalog[card]) if token not in found}
+    found |= {name: card for name, card in _short(found.values()).items() if name not in found}
     cards = {card: catalog[card] for card in found.values() if card in catalog}
     never = {card for card in found.values() if card not in cards or cards[card].token or cards[card].kind & LAND}
     others = {card for card in found.values() if card not in cards or not cards[card].kind & PERMANENT}
     return Names(found, frozenset(never), frozenset(others))
+
+
+def _short(names: Iterable[str]) -> dict[str, str]:
+    """What tokens are called for short, as "Goblin token" or "Treasure", where that is one token's name alone."""
+    short: dict[str, set[str]] = {}
+    for name in dict.fromkeys(names):
+        if name.endswith(" token"):
+            creature = name.endswith(" creature token")
+            kind = " ".join(word for word in name.split() if word[0].isupper())
+            for called in (f"{kind} token", f"{kind} tokens") if creature else (kind, f"{kind}s"):
+                short.setdefault(called, set()).add(name)
+    return {called: next(iter(tokens)) for called, tokens in short.items() if len(tokens) == 1}
 
 
 # -- reading ---------------------------------------------------------------------------------
@@ -58,6 +71,8 @@ def names_of(played: Mapping[str, str], catalog: Catalog) -> Names:
 
 def read_goal(text: str, where: str, key: str, names: Names) -> Goal:
     """The goal that a text asks for. InputError of one line, with what was probably meant, if it is none."""
+    if len(text) > LONGEST_GOAL:
+        raise InputError(where, key, f"is longer than {LONGEST_GOAL} characters")
     return _Reader(where, key, names).read(text)
 
 
@@ -174,8 +189,6 @@ class _Reader:
         self._verb: _Verb | None = None
 
     def read(self, text: str) -> Goal:
-        if len(text) > LONGEST_GOAL:
-            raise self._error(f"is longer than {LONGEST_GOAL} characters")
         if not text.strip():
             raise self._error("asks for nothing", EXAMPLES)
         if text.count("(") > MOST_NESTED:

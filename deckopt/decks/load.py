@@ -69,6 +69,11 @@ class Deck:
         return sum(self.main.values())
 
     @property
+    def played(self) -> dict[str, str]:
+        """The card that plays for each name of main and limits, as the list prints it."""
+        return {**{name: name for name in (*self.main, *self.limits)}, **self.stand_ins}
+
+    @property
     def goal(self) -> Goal | None:
         """What its games are to come to in place of a win, if that is said."""
         if self.game.goal is None:

@@ -148,6 +148,12 @@ class Objective:
 def objective_of(game: Game) -> Objective:
     """What a deck's games are played for."""
     rewards = tuple(game.reward_by_turn)
-    goal = "win the game" if game.win is None else f"win by creatures with total power {game.win.power}"
+    if game.goal is not None:
+        from deckopt.decks.goal_words import written_goal  # the grammar takes a while to load, and few decks have a goal
+
+        goal = str(written_goal(game.goal))
+    else:
+        goal = "win the game" if game.win is None else f"win by creatures with total power {game.win.power}"
     first = game.on_the_play
-    return Objective(goal, True, rewards if first in (True, "random") else None, None if first is True else rewards)
+    is_winning = game.goal is None
+    return Objective(goal, is_winning, rewards if first in (True, "random") else None, None if first is True else rewards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.play_off import note
 from deckopt.report.table import Table
-from deckopt.report.words import CUT_OFF, DRAWN, counted, interval, number, over_and_over, percent, share_interval
+from deckopt.report.words import DRAWN, counted, cut_off, interval, number, over_and_over, percent, share_interval, won
 
 BAR = 40  # characters for the most frequent turn
 
@@ -20,8 +20,9 @@ def bar(share: float, most: float, width: int = BAR, has_blocks: bool = True) ->
 
 
 def distribution_table(evaluation: Evaluation, has_blocks: bool = True) -> Table:
-    """Won on and won by each turn, with 95 % intervals and bars (as `bar`)."""
-    table = Table("turn", "won on it", "won by it", "95 % interval", "", bars="")
+    """Won (or the goal reached) on and by each turn, with 95 % intervals and bars (as `bar`)."""
+    how = won(evaluation.objective)
+    table = Table("turn", f"{how} on it", f"{how} by it", "95 % interval", "", bars="")
     most = max(evaluation.wins_by_turn.values(), default=0)
     for turn, so_far in evaluation.won_by_turn.items():
         wins = evaluation.wins_by_turn[turn]
@@ -43,11 +44,12 @@ def summary_lines(evaluation: Evaluation) -> list[str]:
     """The figures under the table."""
     e = evaluation
     lines = [f"{number(e.games)} games, {number(e.rollouts)} rollouts a move, seed {e.seed}"]
-    won = f"won by turn {e.last_turn}: {percent(e.win_rate.value)} ({share_interval(e.win_rate)})"
+    goal = "" if e.objective.is_winning else f"goal: {e.objective.goal}; "
+    reached = f"{goal}{won(e.objective)} by turn {e.last_turn}: {percent(e.win_rate.value)} ({share_interval(e.win_rate)})"
     turn, reward = e.win_turn, e.mean_reward
     if turn.is_known:
-        won += f", on turn {turn.value:.3f} on average ({interval(turn.low, turn.high)})"
-    lines.append(won)
+        reached += f", on turn {turn.value:.3f} on average ({interval(turn.low, turn.high)})"
+    lines.append(reached)
     lines.append(f"mean reward {reward.value:.4f} ({interval(reward.low, reward.high, digits=4)})")
     return lines
 
@@ -70,5 +72,5 @@ def endless(evaluation: Evaluation) -> list[str]:
         count = "counts" if e.drawn == 1 else "count"
         lines.append(f"{counted(e.drawn, 'game')} {DRAWN}, and {count} as not won{over_and_over(e.loop)}")
     if e.cut_off:
-        lines.append(f"in {counted(e.cut_off, 'game')} a turn {CUT_OFF}{over_and_over(e.used)}")
+        lines.append(f"in {counted(e.cut_off, 'game')} a turn {cut_off(e.used, e.objective)}")
     return lines

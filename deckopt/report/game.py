@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckopt.decks.caveats import Caveats
+from deckopt.evaluate.estimates import objective_of
 from deckopt.plain import SCHEMA, GameDict, MoveDict
-from deckopt.report.words import CUT_OFF, DRAWN, over_and_over
+from deckopt.report.words import DRAWN, cut_off, over_and_over, won
 from deckopt.rules.game import Game
 from deckopt.search.player import GameResult, Player
 from deckopt.search.replay import replay
@@ -49,14 +50,16 @@ def game_lines(player: Player, number: int, result: GameResult, trace: list[int]
                 yield f"  hand: {game.zone_words('hand')}"
         yield f"  > {game.describe(move)}"
     yield ""
-    end = f"won on turn {result.turn}" if result.won else f"not won; ended on turn {result.turn}"
+    objective = objective_of(player.deck.game)
+    how = won(objective)
+    end = f"{how} on turn {result.turn}" if result.won else f"not {how}; ended on turn {result.turn}"
     yield f"{end} ({standing(game)})" if game is not None else end
     if result.outgrown:
         yield "the position outgrew the engine, so the game counts as lost"
     if result.drawn:
         yield f"the game {DRAWN}{over_and_over(result.around)}"
     if result.cut_off:
-        yield f"turn {result.cut_off} {CUT_OFF}{over_and_over(result.used)}"
+        yield f"turn {result.cut_off} {cut_off(result.used, objective)}"
 
 
 def game_plain(player: Player, number: int, result: GameResult, trace: list[int], caveats: Caveats, plays: str) -> GameDict:
@@ -67,6 +70,7 @@ def game_plain(player: Player, number: int, result: GameResult, trace: list[int]
     ]
     return {
         "schema": SCHEMA,
+        "objective": objective_of(player.deck.game).to_dict(),
         "game": number,
         "won": result.won,
         "turn": result.turn,

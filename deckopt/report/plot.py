@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from deckopt.errors import InputError
 from deckopt.evaluate.estimates import Estimate, average
 from deckopt.outputs import Output
+from deckopt.report.words import won
 
 if TYPE_CHECKING:
     from deckopt.evaluate.evaluation import Evaluation
@@ -89,13 +90,14 @@ def _distributions(axes: Any, evaluations: Sequence[Evaluation]) -> None:
     width = 0.8 / len(evaluations)
     for i, e in enumerate(evaluations):
         shares = [e.won_on(t) for t in turns]
-        label = f"{e.deck}: {100 * e.win_rate.value:.1f} % won"
+        label = f"{e.deck}: {100 * e.win_rate.value:.1f} % {won(e.objective)}"
         if e.wins:
             label += f", turn {e.win_turn.value:.2f} on average"
         places = [t + (i - (len(evaluations) - 1) / 2) * width for t in turns]
         axes.bar(places, [100 * s.value for s in shares], width, label=label, yerr=_bars(shares, 100), capsize=2)
     axes.set_xticks(turns)
-    axes.set_xlabel("win turn")
+    objective = evaluations[0].objective
+    axes.set_xlabel("win turn" if objective.is_winning else f"turn on which the goal is reached: {objective.goal}")
     axes.set_ylabel("% of games")
     axes.legend(frameon=False)
 

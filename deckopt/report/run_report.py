@@ -8,7 +8,18 @@ from deckopt.evaluate.estimates import Estimate, average
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.optimize.methods import GUIDED
 from deckopt.report.distribution import endless, warnings
-from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap, turn_words
+from deckopt.report.words import (
+    asked_for,
+    cuts_and_adds,
+    duration,
+    interval,
+    number,
+    percent,
+    signed_interval,
+    swap,
+    turn_words,
+    won,
+)
 from deckopt.runs.journal import OF_GAMES, OF_MINUTES
 from deckopt.runs.outcome import Outcome
 
@@ -27,10 +38,10 @@ def evaluation_words(evaluation: Evaluation, is_alone: bool) -> str:
     e = evaluation
     if not e.games:
         return "not evaluated yet"
-    turn = f", win turn {turn_words(e.win_turn)}" if e.wins else ""
+    turn = f", {'win ' if e.objective.is_winning else ''}turn {turn_words(e.win_turn)}" if e.wins else ""
     found = e.mean_reward
     reward = f"{found.value:.4f}" + (f", {interval(found.low, found.high, 4)}" if is_alone else "")
-    return f"won {percent(e.win_rate.value)}{turn}, mean reward {reward} ({number(e.games)} games)"
+    return f"{won(e.objective)} {percent(e.win_rate.value)}{turn}, mean reward {reward} ({number(e.games)} games)"
 
 
 def report_lines(outcome: Outcome) -> Iterator[str]:
@@ -38,7 +49,8 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
     o = outcome
     is_guided = o.plan.search.method == GUIDED
     least = o.search.settings.least_gain
-    yield f"{o.plan.deck.name}, run {o.run}: {number(o.games_played)} games in {duration(o.seconds)}"
+    name = o.plan.deck.name + asked_for(o.start_eval.objective)
+    yield f"{name}, run {o.run}: {number(o.games_played)} games in {duration(o.seconds)}"
     yield f"stopped: {USED_UP.get(o.stopped, o.stopped)}" if o.stopped else "not finished"
     yield ""
     if o.edits:

@@ -10,10 +10,27 @@ from deckopt.optimize.edits import Swap
 from deckopt.tables.codes import MOVE_CAP
 
 if TYPE_CHECKING:
-    from deckopt.evaluate.estimates import Estimate
+    from deckopt.evaluate.estimates import Estimate, Objective
 
 DRAWN = "went round in a loop without end, which is a draw (rule 104.4b)"
 CUT_OFF = f"reached {MOVE_CAP} actions, after which it can only end"
+ASSEMBLED = "a combo that is assembled can be what is asked for: --goal 'control A and B'"
+
+
+def won(objective: Objective) -> str:
+    """What a game is that has come to what is played for: won, or, where that is a goal, reached."""
+    return "won" if objective.is_winning else "reached"
+
+
+def asked_for(objective: Objective) -> str:
+    """The goal, to be put after what a deck plays; nothing where it plays to win."""
+    return "" if objective.is_winning else f", goal: {objective.goal}"
+
+
+def cut_off(used: Sequence[str], objective: Objective) -> str:
+    """That a turn was cut off, what was done in it, and what can be asked for where nothing but a win is."""
+    hint = f" ({ASSEMBLED})" if objective.is_winning else ""
+    return f"{CUT_OFF}{over_and_over(used)}{hint}"
 
 
 def counted(n: int, thing: str) -> str:
