@@ -44,7 +44,7 @@ def deck(goal: str | None = None, **fields: Any) -> Deck:
         ('cast "Lava Spike"', SPIKE),
         ("cast 2 Lava Spike", Asked("cast", 2, "Lava Spike")),
         ("control 2x Mountain", Asked("control", 2, "Mountain")),
-        ("control 2 Goblin tokens", Asked("control", 2, "1/1 red Goblin creature token")),
+        ("control 2 Goblin tokens", Asked("control", 2, "Goblin token")),
         ("4 lands", Asked("lands", 4)),
         ("four lands", Asked("lands", 4)),
         ("control at least 4 lands", Asked("lands", 4)),

@@ -16,8 +16,9 @@ from typing import Any, Literal
 from parsy import ParseError, Parser, alt, eof, forward_declaration, regex, seq
 
 from deckopt.cards.catalog import Catalog, parts_of
+from deckopt.cards.model import Card
 from deckopt.cards.symbols import COLOURS, ManaCost, parse_cost
-from deckopt.cards.typeline import LAND, PERMANENT
+from deckopt.cards.typeline import CREATURE, LAND, PERMANENT
 from deckopt.decks.goals import MOST_ASKED, MOST_NUMBER, PERMANENTS, Asked, Goal, Joined, Kind, asked
 from deckopt.errors import InputError, nearest
 
@@ -47,22 +48,21 @@ def names_of(played: Mapping[str, str], catalog: Catalog) -> Names:
     for card in dict.fromkeys(played.values()):
         if card in catalog:
             found |= {token: token for token in parts_of(catalog[card]) if token not in found}
-    found |= {name: card for name, card in _short(found.values()).items() if name not in found}
     cards = {card: catalog[card] for card in found.values() if card in catalog}
+    found |= {name: card for name, card in _short(cards.values()).items() if name not in found}
     never = {card for card in found.values() if card not in cards or cards[card].token or cards[card].kind & LAND}
     others = {card for card in found.values() if card not in cards or not cards[card].kind & PERMANENT}
     return Names(found, frozenset(never), frozenset(others))
 
 
-def _short(names: Iterable[str]) -> dict[str, str]:
-    """What tokens are called for short, as "Goblin token" or "Treasure", where that is one token's name alone."""
+def _short(cards: Iterable[Card]) -> dict[str, str]:
+    """What tokens are called for short, where one token alone is: "Goblin tokens", "Treasures". "Goblins" may be cards."""
     short: dict[str, set[str]] = {}
-    for name in dict.fromkeys(names):
-        if name.endswith(" token"):
-            creature = name.endswith(" creature token")
-            kind = " ".join(word for word in name.split() if word[0].isupper())
-            for called in (f"{kind} token", f"{kind} tokens") if creature else (kind, f"{kind}s"):
-                short.setdefault(called, set()).add(name)
+    for card in cards:
+        if card.token:
+            kind = " ".join(word for word in card.name.split() if word[0].isupper())
+            for called in (f"{kind} token", f"{kind} tokens", *(() if card.kind & CREATURE else (kind, f"{kind}s"))):
+                short.setdefault(called, set()).add(card.name)
     return {called: next(iter(tokens)) for called, tokens in short.items() if len(tokens) == 1}
 
 
