@@ -25,7 +25,7 @@ from deckopt.optimize.roots import Root
 from deckopt.optimize.search import Edit, Ply, SearchSettings
 from deckopt.report.distribution import bar, distribution_table, summary_lines, warnings
 from deckopt.report.plot import picture, plot_distributions, plot_plies
-from deckopt.report.run_report import curve_lines, ply_lines, report_lines
+from deckopt.report.run_report import curve_lines, evaluation_words, ply_lines, report_lines
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
 from deckopt.runs.drive import Plan
 from deckopt.runs.outcome import Outcome
@@ -100,6 +100,17 @@ def test_the_figures_have_intervals() -> None:
     assert lines[2].startswith("mean reward 0.6125 (")
 
 
+def test_where_a_goal_is_asked_for_figures_speak_of_it() -> None:
+    found = evaluation(3, 3, 5, lost=1)
+    found = replace(found, objective=replace(found.objective, goal="4 lands", is_winning=False))
+    assert summary_lines(found)[1].startswith("goal: 4 lands; reached by turn 12: 75.0 % (30.1 to 95.4), on turn 3.667 on")
+    assert "reached on it  reached by it" in distribution_table(found).lines(None)[0]
+    assert evaluation_words(found, True).startswith("reached 75.0 %, turn 3.667, mean reward")
+    assert found.to_dict()["objective"]["goal"] == "4 lands"
+    cut = replace(found, results=(replace(found.results[0], cut_off=3, used=("Twin: copy",)),))
+    assert warnings(cut) == ["in 1 game a turn reached 400 actions, after which it can only end; over and over: Twin: copy"]
+
+
 def test_the_reader_is_told_what_is_not_as_printed() -> None:
     told = Caveats({"A": "blank"}, {"B": "no choice"}, {"A": 4, "B": 2}, 60)
     assert warnings(replace(evaluation(3, lost=2, faults=1), caveats=told)) == [
@@ -118,7 +129,8 @@ def test_the_reader_is_told_of_games_and_turns_without_end() -> None:
     told = replace(found, results=results)
     assert warnings(told) == [
         "2 games went round in a loop without end, which is a draw (rule 104.4b), and count as not won; over and over: Sip, Echo",
-        "in 1 game a turn reached 400 actions, after which it can only end; over and over: Twin: copy",
+        "in 1 game a turn reached 400 actions, after which it can only end; over and over: Twin: copy"
+        " (a combo that is assembled can be what is asked for: --goal 'control A and B')",
     ]
     plain = told.to_dict()
     assert (plain["faults"], plain["drawn_by_loop"], plain["loop"]) == (0, 2, ["Sip", "Echo"])
