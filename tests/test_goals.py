@@ -100,7 +100,7 @@ def test_what_can_be_asked_for(text: str, goal: Goal) -> None:
         ("control Tarmogoyf", "--goal: 'Tarmogoyf' is no card of the deck"),
         ("4 lands by turn 4", "--goal: cannot be read from 'by turn 4' on (results say by which turn it is reached)"),
         ("4 lands and", "--goal: '4 lands and' ends too early (write it like"),
-        ("(4 lands", "--goal: '(4 lands' ends too early (write it like"),
+        ("(4 lands", "--goal: '(4 lands' has a parenthesis that is not closed"),
         ("4 lands)", "--goal: cannot be read from ')' on (write it like"),
         ("0 lands", "--goal: '0 lands' cannot be reached by playing (numbers are 1 to 999)"),
         ("{Q} mana", "--goal: unknown mana symbol {Q} in '{Q}'"),

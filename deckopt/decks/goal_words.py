@@ -13,14 +13,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from parsy import ParseError, Parser, alt, eof, forward_declaration, regex, seq
-
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.model import Card
 from deckopt.cards.symbols import COLOURS, ManaCost, parse_cost
 from deckopt.cards.typeline import CREATURE, LAND, PERMANENT
 from deckopt.decks.goals import MOST_ASKED, MOST_NUMBER, PERMANENTS, Asked, Goal, Joined, Kind, asked
 from deckopt.errors import InputError, nearest
+from deckopt.oracle.parsers import Parser, alt, regex, seq
 
 LONGEST_GOAL = 400  # characters
 MOST_NESTED = 8  # parentheses
@@ -132,8 +131,8 @@ _SYMBOLS = regex(rf"(?:\{{[^{{}}]*\}})+|[0-9]{{0,3}}[{COLOURS}]+(?!\w)").map(
 _TURN = _word(r"(?:in\s+(?:one|a|the\s+same|one\s+single)|this)\s+turn")
 _IN_ONE_TURN = _TURN.result(True).optional(False)
 _CARDS, _SPELLS = _word("cards?"), _word(r"spells?(?:\s+cast)?")
-_DRAWN = (_word("draw") >> _COUNT << _CARDS) | (_COUNT << _CARDS << _word("drawn"))
-_STORM = (_word(r"storm(?:\s+count)?(?:\s+of)?") >> _COUNT) | (_COUNT << _word("storm"))
+_DRAWN = alt(_word("draw") >> _COUNT << _CARDS, _COUNT << _CARDS << _word("drawn"))
+_STORM = alt(_word(r"storm(?:\s+count)?(?:\s+of)?") >> _COUNT, _COUNT << _word("storm"))
 
 
 def _by_turn(kind: Kind, in_one_turn: Kind) -> Any:
@@ -147,7 +146,7 @@ def _of(kind: Kind) -> Any:
 #: What is asked for by a number and words.
 _COUNTED = alt(
     (_COUNT << _word(r"mana(?:\s+available)?") << _TURN.optional()).map(lambda n: Asked("mana", cost=ManaCost(n))),
-    ((_SYMBOLS << regex(r"\s*")) << (_word("mana") >> _TURN.optional() | _TURN)).map(lambda said: Asked("mana", name=said)),
+    ((_SYMBOLS << regex(r"\s*")) << alt(_word("mana") >> _TURN.optional(), _TURN)).map(lambda said: Asked("mana", name=said)),
     seq(_COUNT << _SPELLS, _IN_ONE_TURN).combine(_by_turn("spells", "spells in one turn")),
     _STORM.map(_of("spells in one turn")),
     seq(_DRAWN, _IN_ONE_TURN).combine(_by_turn("cards drawn", "cards drawn in one turn")),
@@ -172,13 +171,13 @@ def _grammar(names: Names) -> Parser:
     ends = r"(?=\s|\)|$)"
     quoted = regex(rf"{_QUOTED}|'[^']*'").map(_unquoted) << regex(rf"{ends}\s*")
     name = regex(rf"(?:{'|'.join(map(re.escape, known))}){ends}", re.IGNORECASE) << regex(r"\s*") if known else quoted
-    named = seq(_COPIES.optional(1), quoted | name).combine(lambda n, words: _Words(words, n))
+    named = seq(_COPIES.optional(1), alt(quoted, name)).combine(lambda n, words: _Words(words, n))
     other = seq(_COPIES.optional(1), _OTHER_WORDS).combine(lambda n, words: _Words(words, n))
-    either = forward_declaration()
-    one = seq(_VERB, alt(regex(r"\(\s*") >> either << regex(r"\)\s*"), named, _COUNTED, other)).combine(_WithVerb)
+    inner = Parser(lambda text, index: either.run(text, index))  # a goal in parentheses is any goal
+    one = seq(_VERB, alt(regex(r"\(\s*") >> inner << regex(r"\)\s*"), named, _COUNTED, other)).combine(_WithVerb)
     both = one.sep_by(_word("and"), min=1).map(lambda parts: _Group("and", tuple(parts)))
-    either.become(both.sep_by(_word("or"), min=1).map(lambda parts: _Group("or", tuple(parts))))
-    return regex(r"\s*") >> either << eof
+    either: Parser = both.sep_by(_word("or"), min=1).map(lambda parts: _Group("or", tuple(parts)))
+    return either
 
 
 class _Reader:
@@ -193,17 +192,23 @@ class _Reader:
             raise self._error("asks for nothing", EXAMPLES)
         if text.count("(") > MOST_NESTED:
             raise self._error(f"has more than {MOST_NESTED} parentheses")
-        try:
-            found = _grammar(self._names).parse(text)
-        except ParseError as error:
-            rest = text[error.index :] if isinstance(error.index, int) else ""
-            place = f"cannot be read from {rest!r} on" if rest.strip() else f"{text!r} ends too early"
-            by_turn = "results say by which turn it is reached" if re.match(r"by\s", rest) else ""
-            raise self._error(place, by_turn or EXAMPLES) from None
-        goal = self._meant(found)
+        text = text.strip()
+        found = _grammar(self._names).run(text, 0)
+        if found is None or found[0] < len(text):
+            raise self._unread(text, text[found[0] :] if found is not None else text)
+        goal = self._meant(found[1])
         if len(list(asked(goal))) > MOST_ASKED:
             raise self._error(f"asks for more than {MOST_ASKED} things")
         return goal
+
+    def _unread(self, text: str, rest: str) -> InputError:
+        """What is wrong with a text that is read up to its rest."""
+        if text.count("(") > text.count(")"):
+            return self._error(f"{text!r} has a parenthesis that is not closed")
+        if rest.lower() in ("and", "or"):
+            return self._error(f"{text!r} ends too early", EXAMPLES)
+        by_turn = "results say by which turn it is reached" if re.match(r"by\s", rest) else ""
+        return self._error(f"cannot be read from {rest!r} on", by_turn or EXAMPLES)
 
     def _error(self, problem: str, remedy: str = "") -> InputError:
         return InputError(self._where, self._key, problem, remedy)
