@@ -129,9 +129,7 @@ def from_exile(card: Card, base: Way) -> list[Way]:
     for way in additional(card, base):
         for variant in variants(card, way):
             if not variant.price.paid_with_life:
-                by_what_is_paid.setdefault(variant.paid, []).append(
-                    replace(variant, price=replace(variant.price, taps_for_mana=""))
-                )
+                by_what_is_paid.setdefault(variant.paid, []).append(variant)
     return [way for ways in reversed(by_what_is_paid.values()) for way in ways]
 
 

@@ -224,4 +224,17 @@ blank = true
 ["Sample Nowhere"]
 type = "Land"
 blank = true
+
+["Sample Sprouting"]
+cost = "{1}{G}"
+type = "Instant"
+keywords = ["convoke"]
+kicker = "{2}"
+effects = [{ do = "gain", amount = 1 }, { do = "if", when = { paid = "kicker" }, then = [{ do = "gain", amount = 10 }] }]
+
+["Sample Outpouring"]
+cost = "{2}{G}"
+type = "Sorcery"
+keywords = ["cascade"]
+effects = [{ do = "discard" }]
 """

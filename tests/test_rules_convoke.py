@@ -90,3 +90,11 @@ def test_a_creature_of_two_colours_pays_for_what_nothing_else_can() -> None:
     while not play.all("Centaur"):
         play(play.moves[0])
     assert (play.untapped("Herald"), play.untapped("Plains")) == (0, 0)
+
+
+def test_creatures_pay_for_the_kicker_of_a_spell_cast_without_its_mana_cost() -> None:
+    """Kicker is paid besides (601.2f), and convoke applies to the total cost (702.51a)."""
+    thopters = ["Ornithopter of Tests"] * 2
+    play = with_cards("Sample Outpouring", "Black Lotus", "Forest", *thopters, draws=["Sample Sprouting"])
+    play("cast Ornithopter of Tests", "cast Ornithopter of Tests").lotus("G")("cast Sample Outpouring", "yes")
+    assert (play.life, play.untapped("Ornithopter of Tests")) == (31, 0)

@@ -443,7 +443,9 @@ def can_cast_freely(t, g, a, scope):
         return False
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if not can_pay(t, g, t["a_cost"][a], 0, less):
-        return False
+        conv = t["a_convoke"][a]
+        if conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 2 - 1, conv % 2):
+            return False
     if t["a_flags"][a] & C.AF_EXTRA and not _extra_costs(t, g, a, 0, less, 0, t["a_card"][a]):
         return False
     if t["a_flags"][a] & C.AF_TARGET:

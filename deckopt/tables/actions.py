@@ -119,7 +119,7 @@ class Actions:
         discard = cost.discard if isinstance(cost.discard, Chosen) else None
         exile = cost.exile if isinstance(cost.exile, Exiled) else None
         back, others = cost.return_, self.p.untapped(cost.tap_others)
-        convoked = self._convoked(c, kind, zone, mana)
+        convoked = self._convoked(c, kind, mana)
         if cost.tap:
             flags |= C.AF_TAP
         if targets:
@@ -180,11 +180,11 @@ class Actions:
         self.p.pay(cost, mana, delve=delve, zone=here, convoked=convoked, for_mana=for_mana)
         return index
 
-    def _convoked(self, c: int, kind: int, zone: int, mana: ManaCost) -> tuple[int, int] | None:
+    def _convoked(self, c: int, kind: int, mana: ManaCost) -> tuple[int, int] | None:
         """(the filter of what may be tapped for a spell's mana, whether it pays for colours too), or None."""
         card = self.cards[c]
         words = [word for word in ("convoke", "improvise") if card.has(word)]
-        if not words or kind != C.ACT_SPELL or zone == C.Z_EXILE or not (mana.value or mana.x):
+        if not words or kind != C.ACT_SPELL or not (mana.value or mana.x):
             return None
         if words[0] == "convoke":
             self.i.parts_of_cost(mana)
