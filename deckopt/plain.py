@@ -63,6 +63,7 @@ class EvaluationDict(CaveatsDict):
     mean_win_turn_ci95: list[float] | None
     wins_by_turn: dict[str, int]
     won_by_turn: dict[str, EstimateDict]
+    keep: str
     kept_by_hand_size: dict[str, int]
     kept_share: dict[str, EstimateDict]
     faults: int
@@ -119,6 +120,7 @@ class MulligansDict(CaveatsDict):
     schema: int
     deck: str
     mulligan: str
+    keep: str
     plays_instead: str | None
     objective: ObjectiveDict
     thresholds: list[ThresholdsDict]
@@ -148,6 +150,7 @@ class GameDict(CaveatsDict):
     loop: list[str]
     cut_off: int | None
     cut_off_by: list[str]
+    keep: str
     plays_instead: str | None
 
 

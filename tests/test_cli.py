@@ -285,6 +285,27 @@ def test_mulligan_shows_thresholds(call: Call) -> None:
     assert len(plain(call, "mulligan", "deck.toml", *QUICK, "--error", "1")["thresholds"]) == 2
 
 
+def test_hands_are_kept_by_a_rule(call: Call, folder: Path) -> None:
+    by_rule = ("--keep", "2 to 5 lands and a one-drop", *QUICK)
+    rule = "2..5 lands and a one-drop"
+    for command in (("evaluate", "lava-spike", "--games", "5"), ("compare", "lava-spike", "deck.toml", "--games", "5")):
+        assert f"hands kept by rule: {rule}\n" in good(call, *command, *by_rule)
+    assert f"hands are kept by rule: {rule}\n" in good(call, "mulligan", "lava-spike", *by_rule)
+    assert f"note: hands are kept by rule: {rule}\n" in good(call, "play", "lava-spike", *by_rule)
+    assert plain(call, "evaluate", "lava-spike", "--games", "5", *by_rule)["keep"] == rule
+    assert plain(call, "evaluate", "lava-spike", "--games", "5", *QUICK)["keep"] == "best"
+    out = good(call, "optimize", "lava-spike", "--run", "ruled", *SMALL, *by_rule)
+    assert f"hands kept by rule: {rule}\n" in out
+    assert f'keep = "{rule}"' in (folder / "runs" / "ruled" / "best.toml").read_text()
+    assert plain(call, "report", "ruled")["start_eval"]["keep"] == rule
+    assert call("evaluate", "lava-spike", "--keep", "2 lands and a lava spkie", *QUICK) == (
+        2,
+        "",
+        "deckopt: --keep: 2 lands and a lava spkie: 'a lava spkie' is neither a count of cards nor a card of the deck"
+        " (did you mean 'Lava Spike'?)\n",
+    )
+
+
 def test_play_shows_the_game_that_evaluate_plays(call: Call) -> None:
     out = good(call, "play", "lava-spike", "--game", "3", *QUICK)
     assert out.startswith("opening hand of")

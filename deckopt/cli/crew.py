@@ -14,6 +14,7 @@ from deckopt.aside import Bar
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
 from deckopt.decks.load import Deck
+from deckopt.decks.model import BEST
 from deckopt.evaluate import trial
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
 from deckopt.evaluate.games import Played, Seated, Sides, table_workers, warm_up
@@ -55,7 +56,10 @@ def crew_of(
 
 
 def thresholds_of(deck: Deck, catalog: Catalog, workers: Seated, error: float = TARGET) -> Sides:
-    """The deck's thresholds for whoever plays it, with a standard error of at most `error`, with progress."""
+    """The deck's thresholds for whoever plays it, with a standard error of at most `error`, with progress; none where a rule
+    keeps hands."""
+    if deck.game.keep != BEST:
+        return thresholds(deck, catalog, workers.playing(), workers)
     with console.bar(None, f"mulligans of {deck.name}", "hand") as bar:
         settings = workers.playing()
         found = thresholds(deck, catalog, settings, workers, target=error, on_hand=lambda n: bar.update(n))

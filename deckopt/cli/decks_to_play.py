@@ -40,6 +40,7 @@ def open_deck(
     draw: bool = False,
     rewards: str | None = None,
     goal: str | None = None,
+    keep: str | None = None,
 ) -> Deck:
     """The deck with what the command line overrides. If DECKOPT_CORPUS names a file of printed cards, those that no card
     file defines are compiled from it.
@@ -74,7 +75,7 @@ def open_deck(
             key, problem = explain(error)
             raise InputError("--rewards", key.removeprefix("rewards."), problem) from None
         made = replace(made, game=game)
-    return made
+    return made if keep is None else made.keeping(keep, "--keep", keep)
 
 
 def say_compiled(names: Sequence[str]) -> None:

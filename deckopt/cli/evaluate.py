@@ -124,6 +124,8 @@ def compare(
 
 
 def _show(comparison: Comparison) -> None:
+    from deckopt.decks.keep_rules import words as how_kept
+    from deckopt.decks.model import BEST
     from deckopt.report.distribution import warnings
     from deckopt.report.table import Table
     from deckopt.report.words import percent, signed_interval, turn_words, won
@@ -140,6 +142,10 @@ def _show(comparison: Comparison) -> None:
         gained = ("", "") if gain is None else (f"{gain.value:+.4f}", signed_interval(gain.low, gain.high))
         table.add(e.deck, percent(e.win_rate.value), turn_words(e.win_turn), f"{e.mean_reward.value:.4f}", *gained)
     console.table(table)
+    every = comparison.evaluations
+    for keep in dict.fromkeys(e.keep for e in every if e.keep != BEST):
+        named = [e.deck for e in every if e.keep == keep]
+        console.out(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({', '.join(named)})"))
     console.lines(f"note: {line}" for e in comparison.evaluations for line in warnings(e))
 
 
@@ -155,6 +161,8 @@ def mulligan(
     deck = options.deck(deck_name, catalog)
 
     from deckopt.cli.crew import crew_of, thresholds_of
+    from deckopt.decks.keep_rules import words as how_kept
+    from deckopt.decks.model import BEST
     from deckopt.evaluate.mulligans import make_mulligans
     from deckopt.evaluate.play_off import POLICY, note
     from deckopt.report.table import Table
@@ -170,7 +178,7 @@ def mulligan(
         first = "on the play" if side.on_the_play else "on the draw"
         console.out(f"{found.deck}, {first}, {found.rule} mulligan{asked_for(found.objective)}")
         if not side.sizes:
-            console.out("every hand is kept")
+            console.out(f"hands are {how_kept(found.keep)}" if found.keep != BEST else "every hand is kept")
             continue
         console.out()
         table = Table("cards", "keep at", "standard error", "kept", "hands searched")
@@ -180,6 +188,9 @@ def mulligan(
             table.add(str(n), *cells, percent(size.kept.value), str(size.kept.games))
         console.table(table)
         console.out()
+    if found.keep != BEST:
+        console.lines(f"note: {line}" for line in (*found.caveats.box(), note(found.plays)) if line)
+        return
     many = f"{settings.mulligan_rollouts:,}"
     searched = f"the mean of {many} playouts" if found.plays == POLICY else f"a search of {many} rollouts"
     console.out(f"a hand is kept if {searched} thinks it worth that much; where that is close, games with it decide")

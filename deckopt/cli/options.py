@@ -77,6 +77,14 @@ Goal = Annotated[
     ),
 ]
 Exploration = Annotated[float | None, typer.Option(min=0, max=100, help="exploration constant in play")]
+Keep = Annotated[
+    str | None,
+    typer.Option(
+        metavar="RULE",
+        help="hands to keep: best (earns most), human (a table player's: 2..5 lands and a card of cost <= 3) or a rule such as"
+        " '2..5 lands and a one-drop' (default: the deck's own, or best)",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 
 
@@ -94,6 +102,7 @@ class PlayOptions:
     on_draw: OnDraw = False
     rewards: Rewards = None
     goal: Goal = None
+    keep: Keep = None
     workers: Workers = None
     cluster: Cluster = None
     folders: CardFolders = None
@@ -119,6 +128,7 @@ class PlayOptions:
             draw=self.on_draw,
             rewards=self.rewards,
             goal=self.goal,
+            keep=self.keep,
         )
 
     def settings(self, deck: Deck, seed: int, default_rollouts: int = ROLLOUTS) -> Settings:

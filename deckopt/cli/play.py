@@ -35,6 +35,7 @@ def play(
 
     from deckopt.cli.crew import crew_of, thresholds_of
     from deckopt.decks.caveats import caveats_of
+    from deckopt.decks.keep_rules import words as how_kept
     from deckopt.evaluate.games import side_of
     from deckopt.evaluate.learning import sides
     from deckopt.evaluate.play_off import note
@@ -52,4 +53,6 @@ def play(
         console.dump(game_plain(player_of_deck, game, result, trace, caveats_of(deck, catalog), crew.plays()))
     else:
         console.lines(game_lines(player_of_deck, game, result, trace))
-        console.lines(f"note: {line}" for line in (*caveats_of(deck, catalog).box(), note(crew.plays())) if line)
+        keep = how_kept(deck.game.keep)
+        notes = (keep and f"hands are {keep}", *caveats_of(deck, catalog).box(), note(crew.plays()))
+        console.lines(f"note: {line}" for line in notes if line)

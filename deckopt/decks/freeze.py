@@ -105,7 +105,7 @@ def thaw_deck(frozen: Mapping[str, Any]) -> tuple[Deck, Catalog]:
         policy=found.policy,
         search=found.search,
     )
-    return deck, catalog
+    return deck.keeping(found.game.keep, shown(found.file), "game.keep"), catalog
 
 
 def shown(file: object) -> str:

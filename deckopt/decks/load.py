@@ -12,6 +12,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
@@ -27,11 +28,15 @@ from deckopt.decks.foreign import language_of, refuse_address
 from deckopt.decks.formats import read_list
 from deckopt.decks.goals import Goal
 from deckopt.decks.lists import SECTIONS, Decklist
+from deckopt.decks.model import BEST as BEST_HANDS
 from deckopt.decks.model import HAND, MOST_CARDS, DeckFile, Game, Policy, Rule, SearchDefaults
 from deckopt.errors import InputError, nearest
 from deckopt.parse import toml
 from deckopt.shipped import shipped_decks
 from deckopt.shown import LONGEST_NAME, cut
+
+if TYPE_CHECKING:
+    from deckopt.decks.keep_rules import Rule as KeepRule
 
 BLANK = "blank"
 MOST_UNKNOWN = 100  # names that a message lists: as many as a Commander deck has
@@ -62,6 +67,31 @@ class Deck:
     source: str = ""
     aside: dict[str, dict[str, int]] = field(default_factory=dict, compare=False)
     notes: tuple[str, ...] = field(default=(), compare=False)  # how a pasted list was read
+
+    @property
+    def keep_rule(self) -> KeepRule | None:
+        """The rule by which hands are kept; None where thresholds decide."""
+        if self.game.keep == BEST_HANDS:
+            return None
+        from deckopt.decks.keep_rules import rule_of  # the grammar takes a while to load, and few decks have a rule
+
+        return rule_of(self.game.keep, self.played)
+
+    def keeping(self, keep: str, where: str, key: str = "") -> Deck:
+        """The same deck, whose hands are kept so; InputError, which names where that stands, if it is no way to keep hands."""
+        if keep == BEST_HANDS:
+            return replace(self, game=self.game.model_copy(update={"keep": keep}))
+        from deckopt.decks.keep_rules import RuleError, checked, names_in, rule_of
+
+        try:
+            spelt = checked(keep, self.played)
+        except RuleError as error:
+            raise InputError(where, key, str(error), error.remedy) from None
+        rule = rule_of(spelt, self.played)
+        blanks = [name for name in (names_in(rule) if rule else ()) if self.stand_ins.get(name) == BLANK]
+        if blanks:
+            raise InputError(where, key, f"{blanks[0]} is played as a blank, which no rule tells from others", "leave it out")
+        return replace(self, game=self.game.model_copy(update={"keep": spelt}))
 
     @property
     def size(self) -> int:
@@ -244,7 +274,7 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
         raise InputError(where, "main", f"{size} cards cannot make a first hand of {HAND}", f"list at least {HAND}")
     if size > MOST_CARDS:
         raise InputError(where, "main", f"{size:,} cards", f"a deck has at most {MOST_CARDS:,}")
-    return Deck(
+    made = Deck(
         name=cut(parsed.name or fallback, LONGEST_NAME),
         file=where,
         game=names.game(of_commander(parsed.game) if parsed.commander else parsed.game),
@@ -257,6 +287,7 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
         source=parsed.source,
         aside=aside,
     )
+    return made.keeping(parsed.game.keep, where, "game.keep")
 
 
 class _Names:

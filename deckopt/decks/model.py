@@ -16,6 +16,8 @@ from deckopt.cards.amounts import Condition
 from deckopt.cards.base import Model
 
 HAND = 7
+BEST = "best"  # keeping what earns most; all else that may be written is in `keep_rules`
+LONGEST_RULE = 300  # characters
 MAX_TURNS = 60
 MOST_CARDS = 30_000  # of a deck
 
@@ -64,6 +66,11 @@ class Game(Model):
 
     on_the_play: bool | Literal["random"] = Field(True, description="true, false, or 'random'")
     mulligan: Literal["london", "paris", "none"] = Field("london", description="the mulligan rule")
+    keep: str = Field(
+        BEST,
+        max_length=LONGEST_RULE,
+        description="which hands are kept: 'best', 'human' or a rule like '2..5 lands and a one-drop'",
+    )
     min_hand: int = Field(4, ge=0, le=HAND, description="a hand of this size is always kept")
     life: int = Field(20, ge=1, le=9999, description="your life")
     opponent_life: int = Field(20, ge=1, le=9999, description="the opponent's life")

@@ -10,6 +10,7 @@ from functools import cached_property
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
 from deckopt.decks.load import Deck
+from deckopt.decks.model import BEST
 from deckopt.evaluate.estimates import Estimate, Objective, average, objective_of, share
 from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.play_off import DEFAULT
@@ -31,6 +32,7 @@ class Evaluation:
     results: tuple[GameResult, ...]
     cpu_seconds: float
     caveats: Caveats = field(default_factory=Caveats)
+    keep: str = BEST  # how hands were kept, as in `[game]`
     plays: str = DEFAULT  # who played, if not who was asked for (`evaluate.play_off`)
 
     @property
@@ -143,6 +145,7 @@ class Evaluation:
             "mean_win_turn_ci95": self.win_turn.interval,
             "wins_by_turn": {str(t): n for t, n in self.wins_by_turn.items()},
             "won_by_turn": {str(t): found.to_dict() for t, found in self.won_by_turn.items()},
+            "keep": self.keep,
             "kept_by_hand_size": {str(n): kept[n] for n in sorted(kept, reverse=True)},
             "kept_share": {str(n): found.to_dict() for n, found in self.kept.items()},
             **self.caveats.to_dict(),
@@ -174,6 +177,7 @@ def make_evaluation(
         results=tuple(p.result for p in played),
         cpu_seconds=sum(p.cpu for p in played),
         caveats=caveats_of(deck, catalog),
+        keep=deck.game.keep,
         plays=plays,
     )
 

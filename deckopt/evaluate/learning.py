@@ -20,6 +20,7 @@ from deckopt import cache, files
 from deckopt.cache import POLICIES, cache_root
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.decks.model import BEST
 from deckopt.engine import source_hash
 from deckopt.errors import InputError
 from deckopt.evaluate.keys import deck_parts, hashed
@@ -219,6 +220,7 @@ def learnt_for(
     """
     if not learns(settings):
         return None
+    deck = replace(deck, game=deck.game.model_copy(update={"keep": BEST}))  # what is learnt starts from any hand
     course: dict[str, Any] = {
         **deck_parts(deck, catalog),
         **{name: getattr(settings, name) for name in ("learning", "learning_seed", "around")},

@@ -26,6 +26,7 @@ from deckopt import cache
 from deckopt.cache import THRESHOLDS, cache_root
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.decks.model import BEST
 from deckopt.engine import source_hash
 from deckopt.errors import InputError
 from deckopt.evaluate import learning, trial
@@ -184,11 +185,15 @@ def follow(
     size whatever the error. Without `known`, mulligans are tried out where players need it, unless `tries_out`
     is false, and every hand is kept where they earn nothing.
 
+    Where hands are kept by a rule there are none, and nothing is searched.
+
     Workers must sit at tables of this deck and settings. What is found depends on the
     arguments alone (of the workers on none, of the settings not on the seed); `luck`
     numbers the random numbers. Without `known` and `luck` it is kept in the user's cache
     under a hash of everything it depends on.
     """
+    if deck.game.keep != BEST:
+        return tuple(Thresholds() for _ in sides(deck)), ()
     path = None
     if use_cache and tries_out and not known and not luck:
         path = cache_root() / THRESHOLDS / f"{_key(deck, catalog, settings, target)}.json"

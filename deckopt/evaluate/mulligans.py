@@ -61,6 +61,7 @@ class Mulligans:
 
     deck: str
     rule: str
+    keep: str  # how hands are kept, as in `[game]`
     objective: Objective
     sides: tuple[HandsOnASide, ...]
     caveats: Caveats = field(default_factory=Caveats)
@@ -72,6 +73,7 @@ class Mulligans:
             "schema": SCHEMA,
             "deck": self.deck,
             "mulligan": self.rule,
+            "keep": self.keep,
             "plays_instead": self.plays or None,
             "objective": self.objective.to_dict(),
             "thresholds": [side.to_dict() for side in self.sides],
@@ -82,7 +84,8 @@ class Mulligans:
 def make_mulligans(deck: Deck, catalog: Catalog, found: Sides, plays: str = DEFAULT) -> Mulligans:
     """What thresholds say of a deck's hands."""
     on_sides = [_side(on_side, t) for on_side, t in zip(sides(deck), found, strict=True)]
-    return Mulligans(deck.name, deck.game.mulligan, objective_of(deck.game), tuple(on_sides), caveats_of(deck, catalog), plays)
+    rules = deck.game.mulligan, deck.game.keep
+    return Mulligans(deck.name, *rules, objective_of(deck.game), tuple(on_sides), caveats_of(deck, catalog), plays)
 
 
 def _side(deck: Deck, t: Thresholds) -> HandsOnASide:

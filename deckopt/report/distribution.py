@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deckopt.decks.keep_rules import words as how_kept
+from deckopt.decks.model import BEST
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.play_off import note
 from deckopt.report.table import Table
@@ -44,6 +46,8 @@ def summary_lines(evaluation: Evaluation) -> list[str]:
     """The figures under the table."""
     e = evaluation
     lines = [f"{number(e.games)} games, {number(e.rollouts)} rollouts a move, seed {e.seed}"]
+    if e.keep != BEST:
+        lines.append(f"hands {how_kept(e.keep)}")
     goal = "" if e.objective.is_winning else f"goal: {e.objective.goal}; "
     reached = f"{goal}{won(e.objective)} by turn {e.last_turn}: {percent(e.win_rate.value)} ({share_interval(e.win_rate)})"
     turn, reward = e.win_turn, e.mean_reward

@@ -82,6 +82,7 @@ def game_plain(player: Player, number: int, result: GameResult, trace: list[int]
         "loop": list(result.around),
         "cut_off": result.cut_off or None,
         "cut_off_by": list(result.used),
+        "keep": player.deck.game.keep,
         "plays_instead": plays or None,
         **caveats.to_dict(),
     }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from deckopt.decks.keep_rules import words as how_kept
+from deckopt.decks.model import BEST
 from deckopt.evaluate.estimates import Estimate, average
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.optimize.methods import GUIDED
@@ -51,6 +53,8 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
     least = o.search.settings.least_gain
     name = o.plan.deck.name + asked_for(o.start_eval.objective)
     yield f"{name}, run {o.run}: {number(o.games_played)} games in {duration(o.seconds)}"
+    if (keep := o.plan.deck.game.keep) != BEST:
+        yield f"hands {how_kept(keep)}"
     yield f"stopped: {USED_UP.get(o.stopped, o.stopped)}" if o.stopped else "not finished"
     yield ""
     if o.edits:

@@ -26,6 +26,7 @@ from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.convoke import may_convoke, may_stop_convoking, most_x_convoked
 from deckopt.rules.dredge import can_be_dredged
 from deckopt.rules.given import times_given
+from deckopt.rules.keeping import drop_breaking
 from deckopt.rules.legal import (
     can_act,
     can_act_from,
@@ -257,6 +258,8 @@ def _list_cards(t, g, x, counts, filt, card, purpose, how):
         if counts[c] >= least and card_fits(t, g, filt, c, card, low, high):
             _push(g, x, C.MV_CARD + C.MV_A * c)
     if x["scope"]:
+        if purpose == C.P_BOTTOM and t["n_keep"] and g["step"] == C.S_OPENING:
+            drop_breaking(t, g, x)
         _keep_first(t, x, purpose)
         if may_stop and t["w_go_on"][purpose] and x["n_moves"] > 0:
             return

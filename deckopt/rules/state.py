@@ -29,6 +29,7 @@ from deckopt.tables.codes import (
     MAX_DELAYED,
     MAX_EXILE_ROWS,
     MAX_GOAL_CASTS,
+    MAX_HELD,
     MAX_LAST,
     MAX_LIMITS,
     MAX_LIVE,
@@ -169,6 +170,7 @@ CONTEXT = np.dtype(
         ("slot_mask", "i2", (MAX_SLOTS,)),
         ("slot_n", "i2", (MAX_SLOTS,)),
         ("slot_key", "i8", (MAX_SLOTS,)),
+        ("held", "i2", (MAX_HELD,)),  # cards of the first hand, one by one
         ("key_at", "i2", (MAX_CARDS,)),
         ("key", "u8", (MAX_CARDS, MAX_COPIES)),
         ("log", "i4", (MAX_LOG,)),  # outcomes of chance, kept if `logging`

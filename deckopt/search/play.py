@@ -12,9 +12,10 @@ import math
 import numpy as np
 
 from deckopt.kernels import entry, kernel
-from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix
+from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix, shuffle_keys
 from deckopt.rules.endless import forget_rounds
 from deckopt.rules.flow import apply, new_game
+from deckopt.rules.keeping import is_kept
 from deckopt.search.mcts import ROOM, play_best, robust_edge, search, visits_and_total
 from deckopt.search.methods.choose import choose_move, method_for
 from deckopt.search.methods.codes import TREE
@@ -44,6 +45,8 @@ RESULT = np.dtype(
         ("played", "f8"),  # the mean of its playouts, of the hand that had some last
         ("judged", "f8"),  # the mean of its tree
         ("trace", "i8", (TRACE,)),  # the first decisions, as moves
+        ("seen", "i2", (HAND + 1, HAND)),  # the cards looked at where n could be kept, in order; -1: there are no more
+        ("worth", "f8", (HAND + 1,)),  # what a keep decision thought them to be worth
     ],
     align=True,
 )
@@ -74,6 +77,9 @@ SETTINGS = np.dtype(
         ("spread", "f8"),  # of playouts: their standard deviation
         ("threshold", "f8", (8,)),  # keep a hand of n cards if it is worth at least threshold[n]
         ("bias", "f8", (8,)),  # of what is judged of hands of n cards, or UNKNOWN
+        ("first", "i4"),  # cards of the first hand: HAND, or fewer if the game begins with a mulligan
+        ("n_given", "i4"),  # cards of a hand that the game begins with, and that is kept; 0: none is given
+        ("given", "i2", (HAND,)),
     ],
     align=True,
 )
@@ -119,6 +125,34 @@ def deal(t, states, xg, mulligan, cards):
         new_game(t, states[0], xg, HAND, HAND - cards)
     else:
         new_game(t, states[0], xg, cards, 0)
+
+
+@kernel
+def _deal_given(t, states, xg, settings):
+    """A fresh game in `states[0]` with the hand that is given; the keys of the game's luck are for the other cards."""
+    states[0] = states[2]
+    g = states[0]
+    new_game(t, g, xg, 0, 0)
+    for i in range(settings["n_given"]):
+        g["library"][settings["given"][i]] -= 1
+        g["hand"][settings["given"][i]] += 1
+    g["n_library"] -= settings["n_given"]
+    g["n_hand"] += settings["n_given"]
+    shuffle_keys(t, g, xg)
+
+
+@kernel
+def _note_hand(t, g, result, cards):
+    """Keep what is seen where so many cards can be kept."""
+    n = 0
+    for c in range(t["n_cards"]):
+        for _ in range(g["hand"][c]):
+            if n < HAND:
+                result["seen"][cards, n] = c
+                n += 1
+    for i in range(n, HAND):
+        result["seen"][cards, i] = -1
+    result["worth"][cards] = result["value"]
 
 
 @kernel
@@ -227,17 +261,27 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weig
     """Play game number `game` of a run; fills `result`."""
     _prepare(settings, x, xg, w, game)
     states[0]["shuffles"] = 0
-    cards = HAND
+    cards = np.int64(settings["first"])
     result["value"] = 0.0
-    while True:
-        if settings["mulligan"] == NO_MULLIGAN or cards <= settings["min_hand"]:
-            deal(t, states, xg, settings["mulligan"], cards)
-            clear_tree(w, slots)
-            break
-        open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, 0)
-        if result["value"] >= settings["threshold"][cards]:
-            break
-        cards -= 1
+    if settings["n_given"]:
+        cards = np.int64(settings["n_given"])
+        _deal_given(t, states, xg, settings)
+        clear_tree(w, slots)
+    else:
+        while True:
+            is_last = settings["mulligan"] == NO_MULLIGAN or cards <= settings["min_hand"]
+            if is_last or t["n_keep"]:
+                deal(t, states, xg, settings["mulligan"], cards)
+                clear_tree(w, slots)
+                _note_hand(t, states[0], result, cards)
+                if is_last or is_kept(t, states[0], xg):
+                    break
+            else:
+                open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, 0)
+                _note_hand(t, states[0], result, cards)
+                if result["value"] >= settings["threshold"][cards]:
+                    break
+            cards -= 1
     rollouts = settings["rollouts"]
     result["reward"] = _play_on(
         t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, rollouts, result

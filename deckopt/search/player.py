@@ -235,6 +235,7 @@ class Player:
         s["horizon"] = settings.horizon if judges else TO_THE_END
         if s["horizon"] == 0:  # a position that is judged is a node already
             s["min_visits"] = 0
+        s["first"] = HAND
         self._s = s
         self._pace = math.inf  # seconds that the longest of the latest games took for each rollout that was asked for
         self.use(thresholds or Thresholds())

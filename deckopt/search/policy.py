@@ -30,6 +30,7 @@ from deckopt.cards.model import Card
 from deckopt.cards.parts import parts_of
 from deckopt.decks.load import Deck
 from deckopt.decks.model import CHOICES, Rule
+from deckopt.search.keeping import put_rule
 from deckopt.search.watched import watch
 from deckopt.tables import codes as C
 from deckopt.tables.given import triggers_of
@@ -45,6 +46,7 @@ def apply_policy(tables: Tables, deck: Deck) -> tuple[np.void, np.void]:
     """The tables for the tree (changed in place) and their copy for rollouts."""
     _generic(tables)
     _classify(tables)
+    put_rule(tables, deck)
     watch(tables)
     _rules(tables, tables.record, deck.policy.prune)
     for rule in deck.policy.rollout:  # conditions are rows of the tables: make them before copying

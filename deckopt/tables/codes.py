@@ -38,6 +38,7 @@ MAX_TOP = 32
 MAX_BOTTOM = 128
 MAX_MOVES = 512
 MAX_SEEN = 32
+MAX_HELD = 7  # cards of a first hand
 MAX_ARRIVING = 32  # different things that enter the battlefield together
 MAX_LAST = 16  # permanents that have left whose last numbers are remembered
 MOVE_CAP = 400  # moves a turn before only passing is offered
@@ -381,6 +382,10 @@ FROM_TOP = 2 + MAX_EXILE_ROWS  # the c of a move that plays the top card of the 
 # -- purposes of choosing a card or permanent, for policy ----------------------------------
 (P_DISCARD, P_DELVE, P_EXILE, P_BOTTOM, P_TOP, P_SEARCH, P_RETURN, P_SACRIFICE, P_UNTAP, P_OTHER) = range(10)
 N_PURPOSES = 10
+
+# -- rules by which hands are kept -----------------------------------------------------------
+MAX_KEEP, MAX_KEEP_SETS = 64, 16  # steps of a rule, and kinds of cards that it counts
+KEEP_COUNT, KEEP_NOT, KEEP_ALL, KEEP_EITHER = range(4)  # what is counted is pushed; the others take from the stack
 
 # -- steps of a turn ---------------------------------------------------------------------
 (

@@ -29,6 +29,8 @@ from deckopt.tables.codes import (
     MAX_FILTERS,
     MAX_GIVEN,
     MAX_GOAL,
+    MAX_KEEP,
+    MAX_KEEP_SETS,
     MAX_LIMITS,
     MAX_LIVE,
     MAX_NEEDS,
@@ -270,6 +272,9 @@ TABLES = np.dtype(
         ("w_go_on", _I2, (N_PURPOSES,)),  # 1: stopping is not offered while there is a choice
         ("w_may", _I2, (MAX_CARDS,)),  # 1: always yes, 2: always no
         ("w_attack_all", _I2),
+        ("n_keep", _I2),  # steps of the rule by which hands are kept; 0: there is none
+        ("w_keep", _I2, (MAX_KEEP, 4)),  # KEEP_COUNT of cards of a set, the least, the most; or what joins the last ones
+        ("w_keep_in", _I2, (MAX_KEEP_SETS, MAX_CARDS)),  # the cards of each set
         # how rollouts see an action: its class, and the mana it makes on balance
         ("w_class", _I2, (MAX_ACTIONS,)),
         ("w_makes", _I2, (MAX_ACTIONS,)),
