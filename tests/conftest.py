@@ -1,15 +1,24 @@
-"""What all tests share: no printed cards at hand unless a test names them; no example is too slow; a cluster, started when one is
-asked for."""
+"""What all tests share.
+
+No printed cards are at hand unless a test names them; no example is too slow; shipped cards are read once; the longest files come
+first; a cluster is started when one is asked for.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import dask_cluster
 import hypothesis
 import pytest
+
+from deckopt.cards import catalog
+from deckopt.cards.model import Card
+from deckopt.shipped import shipped
 
 os.environ["DECKOPT_CORPUS"] = "none"
 if sys.platform == "linux":  # the threads of those who run tests side by side hold no lock that a worker needs
@@ -18,6 +27,45 @@ if sys.platform == "linux":  # the threads of those who run tests side by side h
 # The machine may be busy, or stall for seconds: how long an example takes, or making one, says nothing.
 hypothesis.settings.register_profile("busy", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
 hypothesis.settings.load_profile("busy")
+
+#: Files that take longest, the longest first. Workers take one file after the other: at the end short ones are left, so that all
+#: workers end together. While the corpus is compiled, in processes of its own, the other worker is at what waits a lot.
+LONGEST = (
+    "test_corpus_checks",
+    "test_differential",
+    "test_workers",
+    "test_workers_dask",
+    "test_methods",
+    "test_interrupts",
+    "test_runs",
+    "test_play_off",
+    "test_guided_search",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    place = {name: number for number, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: place.get(item.path.stem, len(place)))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _shipped_cards_are_read_once() -> Iterator[None]:
+    """A command reads the shipped cards once, and tests call hundreds: cards are frozen, so they share them."""
+    read, folder = catalog.read_card_file, shipped("cards").resolve()
+
+    @cache
+    def kept(path: Path, changed: int, size: int) -> dict[str, Card]:
+        return read(path)
+
+    def once(path: Path, is_named: bool = False) -> dict[str, Card]:
+        if is_named or folder not in path.resolve().parents:
+            return read(path, is_named)
+        about = path.stat()
+        return kept(path, about.st_mtime_ns, about.st_size)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalog, "read_card_file", once)
+        yield
 
 
 @pytest.fixture(scope="session")
