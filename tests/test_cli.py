@@ -23,6 +23,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cli import sitting
 from deckopt.cli.app import run
 from deckopt.cli.cards import definition
+from deckopt.compiling import make_ready
 from deckopt.kernels import JIT
 from deckopt.optimize import guided
 from deckopt.runs.drive import Plan
@@ -513,6 +514,7 @@ def command(*arguments: str) -> subprocess.Popen[str]:
 
 
 def test_an_interrupted_run_says_how_to_go_on_and_does(call: Call, folder: Path) -> None:
+    make_ready()  # before the command is waited for
     options = ["--games", "100000", "--rollouts", "5", "--learning", "20000", "--workers", "2", "--run", "mine"]
     started = command("optimize", "lava-spike", *options)
     until = time.monotonic() + WAIT

@@ -19,6 +19,7 @@ import pytest
 
 import deckopt
 from deckopt.cards.catalog import Catalog
+from deckopt.compiling import make_ready
 from deckopt.decks.load import load_deck
 from deckopt.interrupts import is_left_behind
 from deckopt.search.player import Player, Settings
@@ -28,6 +29,12 @@ fcntl, pty, termios = (pytest.importorskip(name) for name in ("fcntl", "pty", "t
 LONG = 240.0  # seconds: the machine may be busy
 QUICK = ("--rollouts", "5", "--player", "heavy", "--workers", "2")
 ENDLESS = ("--games", "1000000")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _the_engine() -> None:
+    """It is compiled before any command is waited for."""
+    make_ready()
 
 
 class Command:

@@ -20,6 +20,7 @@ from crews import lent
 from small_runs import GAMES, few_lands, hasten, new, outcome, report, without_times
 
 import deckopt
+from deckopt.compiling import make_ready
 from deckopt.errors import InputError
 from deckopt.evaluate.games import table_workers
 from deckopt.optimize import guided
@@ -472,6 +473,7 @@ def games_of(run: Path) -> int:
 
 
 def test_kill_9_loses_only_games_under_way(tmp_path: Path) -> None:
+    make_ready()  # before any command is waited for
     whole = command(*OPTIMIZE, "--run", "whole", "--json", cwd=tmp_path)
     expected, errors = whole.communicate(timeout=WAIT)
     assert whole.returncode == 0, errors
