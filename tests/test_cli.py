@@ -138,6 +138,37 @@ def test_evaluate_as_json_has_the_promised_keys(call: Call) -> None:
     assert plain(call, "evaluate", "lava-spike", "--games", "20", *QUICK, "--seed", "2")["wins_by_turn"] != found["wins_by_turn"]
 
 
+def test_a_goal_is_asked_for_in_place_of_a_win(call: Call) -> None:
+    asked = ("--goal", "cast lava spike and 2 lands", *QUICK)
+    goal = "goal: cast Lava Spike and 2 lands"
+    out = good(call, "evaluate", "deck.toml", "--games", "20", *asked)
+    assert out.startswith(f"Test burn, on the play or the draw at random, {goal}\n")
+    assert "reached by it" in out and f"{goal}; reached by turn 8: " in out and "won" not in out
+    assert good(call, "compare", "deck.toml", "deck.toml", "--games", "4", *asked).startswith(f"{goal}\n")
+    kept = good(call, "mulligan", "deck.toml", "--error", "0.1", *asked)
+    assert kept.startswith(f"Test burn, on the play, london mulligan, {goal}\n")
+    played = plain(call, "play", "deck.toml", *asked)
+    assert played["objective"]["goal"] == "cast Lava Spike and 2 lands" and not played["objective"]["is_winning"]
+    assert played["won"] and "Lava Spike" in played["moves"][-1]["move"] + played["moves"][-2]["move"]
+
+
+def test_a_search_looks_for_the_list_that_reaches_the_goal(call: Call) -> None:
+    found = plain(call, "optimize", "deck.toml", "--goal", "5 lands", "--run", "lands", *SMALL)
+    assert found["start_eval"]["objective"]["goal"] == "5 lands"
+    assert found["best"]["Mountain"] > found["start"]["Mountain"]
+    assert good(call, "report", "lands").startswith("Test burn, goal: 5 lands, run lands: ")
+
+
+def test_what_is_wrong_with_a_goal_is_said_in_a_line(call: Call) -> None:
+    code, out, err = call("evaluate", "deck.toml", "--goal", "4 lnds")
+    assert (code, out, err) == (2, "", "deckopt: --goal: has '4 lnds' (did you mean '4 lands'?)\n")
+    other = Path("other.toml")
+    other.write_text(DECK.replace("min_hand = 6", 'min_hand = 6\ngoal = "4 lands"'))
+    code, out, err = call("compare", "deck.toml", "other.toml")
+    assert (code, out) == (2, "")
+    assert err == "deckopt: compare: DECK: the decks have different goals (--goal says one for all of them)\n"
+
+
 def test_one_game_can_be_evaluated(call: Call) -> None:
     assert plain(call, "evaluate", "lava-spike", "--games", "1", *QUICK)["mean_reward_ci95"] is None
     assert "unknown" in good(call, "evaluate", "lava-spike", "--games", "1", *QUICK)
