@@ -89,7 +89,7 @@ def deck_of(asked: Question, catalog: Catalog) -> Deck:
         "main": {name: n for name, n in main.items() if n},
         "game": game,
         "stand_in": {BLANK: "blank"},
-        "policy": {"prune": [{"by_rule": "bottom"}, {"first": "bottom", "cards": ["blank"]}]},
+        "policy": {"prune": [{"by_rule": "bottom"}, {"first": "bottom", "cards": [BLANK]}]},
     }
     return check_deck(fields, "goals", "goals", catalog)
 
