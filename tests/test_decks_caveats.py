@@ -10,7 +10,7 @@ import pytest
 import deckopt.oracle
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.caveats import Caveats, caveats_of, refuse_partly
-from deckopt.decks.default_limits import locked
+from deckopt.decks.default_limits import Locked, locked
 from deckopt.decks.fewer_choices import ONLY_FEWER_CHOICES
 from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
@@ -107,7 +107,7 @@ def test_the_box_has_at_most_six_lines_however_many_cards_there_are() -> None:
 def test_a_search_leaves_cards_alone_that_are_not_wholly_understood() -> None:
     deck = check_deck({"main": {"Forest": 20, "Half Bear": 4, "No Bear": 2}}, "deck", "deck", CATALOG)
     assert (deck.limits["Half Bear"], deck.limits["No Bear"]) == ((4, 4), (2, 2))
-    assert locked(deck.main, deck.limits, CATALOG) == ([], [])  # it is said of them elsewhere
+    assert locked(deck.main, deck.limits, CATALOG) == Locked([], [], [])  # it is said of them elsewhere
 
 
 def test_who_wants_only_cards_that_are_understood_is_told_which_are_not() -> None:

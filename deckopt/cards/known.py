@@ -29,6 +29,7 @@ _MARKS = {"banned": "-", "restricted": "*"}  # behind a format in which the card
 _WORDS = {mark: word for word, mark in _MARKS.items()}
 MOST_BYTES = 256 * files.MB
 KNOWN = "known.tsv"  # the file that ships, in the folder of cards
+_NOT_EXACT = (b'"blank":', b'"without":', b'"approximates":')
 Fields = dict[str, Any]
 #: Keys of a row that are no keys of a card's definition.
 _FACTS = ("name", "tokens", "identity", "rarity", "legal", "front", "source")
@@ -128,6 +129,14 @@ class KnownCards:
             digest, fields = self._parsed(line)
             if "of" not in fields:
                 yield self._row(digest, fields)
+
+    def exact(self) -> Iterator[Row]:
+        """The rows of cards that are played exactly."""
+        for line in self._lines():
+            if not any(word in line for word in _NOT_EXACT):  # to parse the others takes longer than to look
+                digest, fields = self._parsed(line)
+                if "of" not in fields and (row := self._row(digest, fields)).kind == "exact":
+                    yield row
 
     def folded_names(self) -> Iterator[str]:
         """All folded names, those of faces too."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from deckopt.cards.base import Model
+
 
 def parts_of(value: Any) -> Iterator[Any]:
     """A model of the card format and all models in it, outer ones first; of a list or table all that it holds."""
@@ -17,3 +19,17 @@ def parts_of(value: Any) -> Iterator[Any]:
         yield value
         for name in type(value).model_fields:
             yield from parts_of(getattr(value, name))
+
+
+def walk(value: Any) -> Iterator[Any]:
+    """As `parts_of`, of thousands of cards: what is left at an empty default is not looked into."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, (list, tuple)):
+        for part in value:
+            yield from walk(part)
+    elif isinstance(value, Model):
+        yield value
+        for part in vars(value).values():
+            if part and isinstance(part, (Model, list, tuple, dict)):
+                yield from walk(part)

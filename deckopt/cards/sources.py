@@ -48,6 +48,19 @@ class Sources:
                     seen.add(fold(row.name))
                     yield self.find(row.name) or row
 
+    def exact(self) -> Iterator[Row]:
+        """Every card once of which the best source is played exactly."""
+        if len(self.files) == 1:
+            yield from self.files[0].exact()
+            return
+        seen: set[str] = set()
+        for file in self.files:
+            for row in file.exact():
+                best = self.find(row.name)
+                if best is not None and best.kind == "exact" and fold(best.name) not in seen:
+                    seen.add(fold(best.name))
+                    yield best
+
     def nearest(self, name: str) -> str | None:
         """The name of a card, or of a face, that is nearest to a misspelt one; None if none is near."""
         found = self._spellings.nearest(fold(name))

@@ -151,9 +151,13 @@ def _range(text: str) -> tuple[str, int, int]:
 
 def locked_lines(deck: Deck, catalog: Catalog) -> list[str]:
     """Which cards of the deck a search leaves alone because it cannot judge them."""
-    idle, answers = locked(deck.main, deck.limits, catalog)
-    lines = [f"{name} does nothing in solitaire: locked" for name in idle]
-    if answers:
-        remedy = f'--try "{answers[0]}=0..{max(TRIED, deck.main[answers[0]])}" lets the search change it'
-        lines.append(f"meant for an opponent, and locked: {', '.join(answers)} ({remedy})")
+    found = locked(deck.main, deck.limits, catalog)
+    lines = [f"{name} does nothing in solitaire: locked" for name in found.idle]
+    for why, names in (("meant for an opponent", found.answers), ("hurts only you in solitaire", found.hurting)):
+        if names:
+            lines.append(f"{why}, and locked: {', '.join(names)} (--give-up {_quoted(names[0])} lets the search change it)")
     return lines
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'

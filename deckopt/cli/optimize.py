@@ -18,11 +18,13 @@ from deckopt.cli.options import (
     Workers,
     where_of,
 )
+from deckopt.decks.legality import FORMATS, checked_format
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Bans, Limits
 from deckopt.optimize.methods import EXPLORATION, GUIDED, LEAST_GAIN, METHODS, WINDOW
 
 MINUTES = 10.0
+CANDIDATES = 20  # cards that nobody named
 SEARCH_ROLLOUTS = 60
 SCREENING = 10
 GAMES_AN_EDIT = 100  # of a tree before its root changes, for each swap that is allowed
@@ -58,6 +60,23 @@ def optimize(
     locks: Annotated[
         list[str] | None, typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated")
     ] = None,
+    only_mine: Annotated[bool, typer.Option("--only-mine", help="try no cards that are not named here or in the deck")] = False,
+    try_from: Annotated[
+        str | None, typer.Option(metavar="FILE", help="let the search have the cards that a file names: a list, or a table (CSV)")
+    ] = None,
+    pool: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="your collection: try its cards, no more copies than it has; basic lands are free"),
+    ] = None,
+    give_up: Annotated[
+        list[str] | None,
+        typer.Option(metavar="CARD", help="let the search change a card that only matters against an opponent; may be repeated"),
+    ] = None,
+    form: Annotated[
+        str, typer.Option("--format", metavar="F", help=f"try cards that are legal in it: {', '.join(FORMATS)}")
+    ] = "",
+    candidates: Annotated[int, typer.Option(min=0, max=100, help="how many cards to try that nobody named")] = CANDIDATES,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="name all cards that are tried")] = False,
     method: Annotated[
         str,
         typer.Option(
@@ -100,9 +119,7 @@ def optimize(
         bool,
         typer.Option("--allow-no-change", help="force no change: a list may stand, which ends the search (published)"),
     ] = False,
-    window: Annotated[
-        int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run")
-    ] = WINDOW,
+    window: Annotated[int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run")] = WINDOW,
     run: Annotated[
         str | None, typer.Option(metavar="NAME", help="the run's folder in runs/ (default: the deck's name and a number)")
     ] = None,
@@ -117,17 +134,31 @@ def optimize(
         raise InputError("--search", method, "is no way to search", f"one of {', '.join(METHODS)}")
     from deckopt.cli.decks_to_play import locked_lines, with_edits, with_sideboard
     from deckopt.decks.caveats import caveats_of
+    from deckopt.decks.collection import read_collection
     from deckopt.decks.default_limits import is_limited
 
+    form = checked_format(form, "--format")
     where = options.where()
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
-    limited = is_limited(deck.size, "commander" in deck.aside)
+    from deckopt.cli.tries_shown import tries_lines  # the tables that candidates have to fit are loaded once there is a deck
+    from deckopt.optimize.tries import Asked, tries_of
+
+    asked = Asked(
+        only_mine=only_mine,
+        count=candidates,
+        format=form or deck.format,
+        pool=None if pool is None else read_collection(pool, catalog),
+        names=() if try_from is None else list(read_collection(try_from, catalog)),
+        give_up=give_up or (),
+    )
+    limited = asked.format == "limited" or is_limited(deck.size, "commander" in deck.aside)
     if sideboard or limited:
         deck = with_sideboard(deck, catalog)
     if limited:
         console.warn("a limited deck: main deck and sideboard are its pool, basic lands are free")
-    deck = with_edits(deck, catalog, tries or [], locks or [])
+    tried = tries_of(deck, catalog, asked)
+    deck = with_edits(tried.deck, catalog, tries or [], locks or [])
     from deckopt.cli.sitting import go  # the engine is loaded once it is known what to play
     from deckopt.evaluate.games import warm_up
     from deckopt.evaluate.learning import around, learns, rollouts_for_search
@@ -156,7 +187,7 @@ def optimize(
         exploration=tree_exploration,
         forced=not no_change,
     )
-    for line in [*locked_lines(deck, catalog), *caveats_of(deck, catalog).box()]:
+    for line in [*locked_lines(deck, catalog), *caveats_of(deck, catalog).box(), *tries_lines(tried, asked, verbose)]:
         console.warn(line)
     plan = Plan(deck, catalog, settings, search)
     if run is not None:

@@ -1,12 +1,13 @@
 """What a search may do to a card that no line of a deck's [limits] speaks of.
 
 As many copies as the rules of most formats allow, and as few as none; but what the search
-cannot judge is left alone: cards whose worth is in what they do to an opponent.
+cannot judge is left alone: cards whose worth is in what they do to an opponent, those that hurt only you among them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from deckopt.cards.effects import (
     Damage,
@@ -22,6 +23,7 @@ from deckopt.cards.effects import (
     Return,
     Target,
 )
+from deckopt.cards.filters import Filter
 from deckopt.cards.model import Card
 from deckopt.cards.typeline import KIND_BIT, PERMANENT
 from deckopt.decks.legality import Rules, most_copies
@@ -37,6 +39,11 @@ def default_limits(copies: int, card: Card | None, rules: Rules, aside: int = 0)
     """(least, most) copies of a card of which the list has so many, and so many more `aside`, in the sideboard."""
     if card is None or not is_judged(card):
         return copies, copies
+    return free_limits(copies, card, rules, aside)
+
+
+def free_limits(copies: int, card: Card, rules: Rules, aside: int = 0) -> tuple[int, int]:
+    """The same of a card that a search may judge, whatever it is."""
     if rules.copies is None and not card.kind & BASIC:
         return 0, copies + aside
     allowed = None if card.kind & BASIC else most_copies(card.name, rules, card.copies)
@@ -59,19 +66,47 @@ def rules_of(main: Mapping[str, int], has_commander: bool, basics: Iterable[str]
     return Rules(copies=1) if has_commander or is_single else Rules()
 
 
-def locked(
-    main: Mapping[str, int], limits: Mapping[str, tuple[int, int]], cards: Mapping[str, Card]
-) -> tuple[list[str], list[str]]:
-    """Cards that a search leaves alone because it cannot judge them: (idle ones, those that are meant for an opponent)."""
+@dataclass(frozen=True)
+class Locked:
+    """Cards that a search leaves alone because it cannot judge them: those that do nothing in solitaire, those that are meant
+    for an opponent, and those that hurt nobody but you there."""
+
+    idle: list[str]
+    answers: list[str]
+    hurting: list[str]
+
+    @property
+    def names(self) -> list[str]:
+        """All of them."""
+        return [*self.idle, *self.answers, *self.hurting]
+
+
+def locked(main: Mapping[str, int], limits: Mapping[str, tuple[int, int]], cards: Mapping[str, Card]) -> Locked:
+    """The cards of a list that are left alone."""
     alone = [cards[name] for name, copies in main.items() if name in cards and limits.get(name) == (copies, copies)]
     alone = [card for card in alone if not card.blank and not card.without]
     idle = [card.name for card in alone if is_idle(card)]
-    return idle, [card.name for card in alone if is_answer(card) and card.name not in idle]
+    answers = [card.name for card in alone if is_answer(card) and card.name not in idle]
+    return Locked(idle, answers, [card.name for card in alone if hurts_only_you(card)])
 
 
 def is_judged(card: Card) -> bool:
     """Whether solitaire can tell what the card is worth: it means something there, and is played as far as it goes."""
-    return not card.blank and not card.without and not is_idle(card) and not is_answer(card)
+    in_part = card.blank or bool(card.without)
+    return not in_part and not is_idle(card) and not is_answer(card) and not hurts_only_you(card)
+
+
+def hurts_only_you(card: Card) -> bool:
+    """Whether the card is there to hurt whoever does something, which in solitaire is you alone: it has an ability that
+    triggers on what others than itself do, and that does nothing but damage to you, or a loss of your life."""
+    return any(
+        isinstance(trigger.of, Filter) and trigger.effects and all(_is_loss(effect) for effect in trigger.effects)
+        for trigger in card.triggers
+    )
+
+
+def _is_loss(effect: Effect) -> bool:
+    return (isinstance(effect, Damage) and effect.to == "you") or (isinstance(effect, Lose) and effect.who == "you")
 
 
 def is_idle(card: Card) -> bool:

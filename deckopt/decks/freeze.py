@@ -39,6 +39,7 @@ def freeze_deck(deck: Deck, catalog: Catalog) -> dict[str, Any]:
         "name": deck.name,
         "file": deck.file,
         "source": deck.source,
+        "format": deck.format,
         "game": deck.game.model_dump(mode="json", by_alias=True),
         "main": dict(deck.main),
         "limits": {name: list(pair) for name, pair in deck.limits.items()},
@@ -62,6 +63,7 @@ class _Frozen(BaseModel):
     name: Annotated[str, Field(max_length=LONGEST_TEXT)]
     file: Annotated[str, Field(max_length=LONGEST_PATH)]
     source: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    format: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
     game: Game
     main: Named[_Whole]
     limits: Named[Annotated[list[_Whole], Field(min_length=2, max_length=2)]]
@@ -96,6 +98,8 @@ def thaw_deck(frozen: Mapping[str, Any]) -> tuple[Deck, Catalog]:
         name=found.name,
         file=found.file,
         source=found.source,
+        format=found.format,
+        has_limits=True,
         game=found.game,
         main=found.main,
         limits={name: (least, most) for name, (least, most) in found.limits.items()},
@@ -130,6 +134,8 @@ def deck_toml(deck: Deck, comment: str = "") -> str:
     lines.append(f"name = {value(deck.name)}")
     if deck.source:
         lines.append(f"source = {value(deck.source)}")
+    if deck.format:
+        lines.append(f"format = {value(deck.format)}")
     if deck.aside.get("commander"):
         game = {**{k: v for k, v in game.items() if k not in ("life", "opponent_life")}, **life_of(deck.game)}
     lines += _table("game", game)

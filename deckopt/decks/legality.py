@@ -12,6 +12,7 @@ from typing import Literal
 
 from deckopt.cards.names import fold
 from deckopt.decks.lists import Decklist
+from deckopt.errors import InputError, nearest
 
 
 @dataclass(frozen=True)
@@ -102,3 +103,10 @@ def card_faults(found: Decklist, form: str, legal: Callable[[str], Legal | None]
         elif word not in ("legal", "restricted"):
             said.append(f"{name} is {word}")
     return said, unknown
+
+
+def checked_format(form: str, where: str) -> str:
+    """The format as `FORMATS` names it; InputError if it is none."""
+    if form and form.lower() not in FORMATS:
+        raise InputError(where, form, "is no format", nearest(form, FORMATS) or f"one of {', '.join(FORMATS)}")
+    return form.lower()

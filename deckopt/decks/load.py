@@ -52,7 +52,8 @@ class Deck:
     how many copies of each such card the list prints; it decides how the deck is
     written, not how it plays, and so decks that differ in it alone are equal. So do
     decks that differ in `aside` alone, the list's other sections. A commander is one of them: it
-    stays in the command zone and is never cast.
+    stays in the command zone and is never cast. `format` is that of the file, or ""; `has_limits` says whether the file has
+    limits of its own.
     """
 
     name: str
@@ -67,6 +68,8 @@ class Deck:
     source: str = ""
     aside: dict[str, dict[str, int]] = field(default_factory=dict, compare=False)
     notes: tuple[str, ...] = field(default=(), compare=False)  # how a pasted list was read
+    format: str = field(default="", compare=False)
+    has_limits: bool = field(default=False, compare=False)
 
     @property
     def keep_rule(self) -> KeepRule | None:
@@ -286,6 +289,8 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
         search=parsed.search,
         source=parsed.source,
         aside=aside,
+        format=parsed.format,
+        has_limits=bool(parsed.limits),
     )
     return made.keeping(parsed.game.keep, where, "game.keep")
 

@@ -14,6 +14,7 @@ from deckopt.bounded import Many, Name, Named
 from deckopt.bounds import MOST_COUNT
 from deckopt.cards.amounts import Condition
 from deckopt.cards.base import Model
+from deckopt.decks.legality import FORMATS
 
 HAND = 7
 BEST = "best"  # keeping what earns most; all else that may be written is in `keep_rules`
@@ -234,6 +235,7 @@ class DeckFile(Model):
 
     name: str = Field("", description="the deck's name; the file's name if it is left out")
     source: str = Field("", description="where the list comes from")
+    format: str = Field("", description="the format that it is played in", json_schema_extra={"enum": list(FORMATS)})
     game: Game = Field(Game(), description="what is played, and what a win is worth")
     main: Named[Copies] = Field(description="copies by card name")
     commander: Named[Copies] = Field({}, description="copies by card name; stays in the command zone, never cast")
@@ -244,3 +246,10 @@ class DeckFile(Model):
     stand_in: Named[Name] = Field({}, description="for cards without a definition: the card that plays for it, or 'blank'")
     policy: Policy = Field(Policy(), description="rules of thumb for the player")
     search: SearchDefaults = Field(SearchDefaults(), description="defaults for options of the command line")
+
+    @field_validator("format")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        if value and value.lower() not in FORMATS:
+            raise ValueError(f"{value!r} is no format; known: {', '.join(FORMATS)}")
+        return value.lower()

@@ -1,0 +1,76 @@
+"""What cards reward: the filters of a definition that make other cards better company, read by rule.
+
+A prowess creature rewards noncreature spells, a lord its subtype, an affinity spell artifacts, a tutor what it looks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from deckopt.cards import effects as E
+from deckopt.cards.amounts import Condition, CountAmount, GreatestAmount, TotalAmount
+from deckopt.cards.filters import Alternative, Filter, parse_filter
+from deckopt.cards.model import Card, Chosen, Exiled, Static, Trigger
+from deckopt.cards.parts import walk
+from deckopt.cards.typeline import PERMANENT
+
+_EVENTS = {"cast", "enters", "dies", "attacks", "sacrificed", "discarded", "cycled", "combat damage", "milled", "leaves"}
+_WORDS = ("any", "any other", "player", "opponent", "spell")
+
+
+def rewarded(card: Card) -> list[Filter]:
+    """The filters of a card that ask for particular cards of its own deck; each once."""
+    found = {wanted.text: wanted for wanted in _asked(card) if is_particular(wanted)}
+    return list(found.values())
+
+
+def is_particular(wanted: Filter) -> bool:
+    """Whether a filter means some cards and not nearly all: a type that is not every creature's, a subtype, a value."""
+    return any(map(_is_particular, wanted.alternatives))
+
+
+def _is_particular(a: Alternative) -> bool:
+    if a.name is not None or a.own_name:
+        return False
+    bare = not (a.subtypes or a.subtypes_none or a.kind_none or a.colours_any or a.colours_none or a.colourless)
+    bare = bare and a.min_value is None and a.max_value is None and a.min_power is None and a.max_power is None
+    anything = not a.kind_all and not a.kind_any
+    return not (bare and (anything or a.kind_any == PERMANENT))
+
+
+def _asked(card: Card) -> Iterator[Filter]:
+    for part in walk(card):
+        match part:
+            case Trigger() if isinstance(part.of, Filter) and _EVENTS & set(part.on):
+                yield part.of
+            case Static() if isinstance(part.of, Filter):
+                yield part.of
+            case CountAmount():
+                yield part.count
+            case TotalAmount():
+                yield part.total_power
+            case GreatestAmount():
+                yield part.greatest_power
+            case Condition() if part.filter is not None:
+                yield part.filter
+            case Chosen() | Exiled() if part.what is not None:
+                yield part.what
+            case E.Search() | E.Put() | E.ExileTop() if part.what is not None:
+                yield part.what
+            case E.Take() if part.what is not None:
+                yield part.what
+            case E.Return() if isinstance(part.what, Filter):
+                yield part.what
+            case E.Pump() | E.Untap() | E.Counters() if isinstance(part.what, Filter):
+                yield part.what
+            case E.Target() if part.what not in _WORDS:
+                yield _of_target(part)
+    if card.enchant is not None:
+        yield card.enchant
+    elif "Equipment" in card.type.subtypes:
+        yield parse_filter("creature")
+
+
+def _of_target(target: Any) -> Filter:
+    return parse_filter(target.what)

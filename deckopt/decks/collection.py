@@ -1,0 +1,29 @@
+"""Collections and lists of names, in any form that decks are read in: what a player owns, or wants tried."""
+
+from __future__ import annotations
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.lists import Decklist
+from deckopt.decks.load import Source, list_of_fields, parse_list, read_source
+
+
+def read_collection(spec: str, catalog: Catalog) -> dict[str, int]:
+    """Copies by name of all cards of a file, whatever section they stand in; names that no card has are left as they are.
+    InputError says what is wrong with the file."""
+    source = read_source(spec)
+    found: dict[str, int] = {}
+    for section in _list(source, catalog).sections.values():
+        for name, copies in section.items():
+            exact = catalog.defined(name) or _printed(name, catalog)
+            found[exact] = found.get(exact, 0) + copies
+    return found
+
+
+def _list(source: Source, catalog: Catalog) -> Decklist:
+    return list_of_fields(source) if source.fields is not None else parse_list(source.text, source.where, catalog)
+
+
+def _printed(name: str, catalog: Catalog) -> str:
+    """The name as the card has it; it is not defined for that, since collections have thousands."""
+    row = catalog.sources.find(name)
+    return name if row is None else row.name

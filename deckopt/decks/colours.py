@@ -1,0 +1,56 @@
+"""The colours of a deck: a commander's colour identity, or else those of its cards that its mana can pay for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deckopt.cards import effects as E
+from deckopt.cards.catalog import Catalog
+from deckopt.cards.model import Card
+from deckopt.cards.parts import walk
+from deckopt.cards.symbols import ANY_COLOUR, COLOURS, letters_of, mask_of
+from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
+from deckopt.decks.load import Deck
+
+
+def colours_of(deck: Deck, catalog: Catalog) -> str:
+    """Letters of WUBRG: the colours that further cards of the deck may have."""
+    commanders = [catalog.find(name) for name in deck.aside.get("commander", {})]
+    if any(commanders):
+        return "".join(c for c in COLOURS[:5] if any(c in identity_of(catalog[name], catalog) for name in commanders if name))
+    cards = [catalog[name] for name in deck.main if name in catalog]
+    asked = mask_of("".join(dict.fromkeys("".join(identity_of(card, catalog) for card in cards if not card.kind & LAND))))
+    made = 0
+    for card in cards:
+        for mask in made_by(card):
+            made |= mask
+    return letters_of(asked & (made & ANY_COLOUR or ANY_COLOUR))
+
+
+def identity_of(card: Card, catalog: Catalog) -> str:
+    """The colour identity of a card: as its source says, or the colours of its cost and its mana."""
+    row = catalog.sources.find(card.name)
+    if row is not None:
+        return row.identity
+    mask = card.colour_mask
+    for ability in card.mana_abilities:
+        for unit in ability.units:
+            mask |= unit if bin(unit & ANY_COLOUR).count("1") < 5 else 0
+    return letters_of(mask & ANY_COLOUR)
+
+
+def made_by(card: Card) -> Iterator[int]:
+    """Masks of the colours that a card makes mana of, by itself or by the basic lands that it finds."""
+    for ability in card.mana_abilities:
+        yield from ability.units
+    for part in walk(card):
+        if isinstance(part, E.AddMana):
+            yield from (pip.mask for pip in part.mana.pips)
+        elif isinstance(part, E.Search) and part.what is not None:
+            for alternative in part.what.alternatives:
+                is_basic = alternative.kind_all & LAND and not alternative.subtypes
+                yield ANY_COLOUR if is_basic else mask_of(_of_types(alternative.subtypes))
+
+
+def _of_types(subtypes: tuple[str, ...]) -> str:
+    return "".join(dict.fromkeys(BASIC_LAND_MANA[word][1] for word in subtypes if word in BASIC_LAND_MANA))

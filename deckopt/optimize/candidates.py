@@ -1,0 +1,148 @@
+"""Cards to try in a list, chosen without being asked: played exactly, in the list's colours, and likely to be of use in it.
+
+Likely is told by roles and by what cards reward (`likely`), never by name. The same list and the same cards give the same
+candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.cards.known import Row
+from deckopt.cards.model import Card
+from deckopt.cards.typeline import LAND
+from deckopt.decks.colours import colours_of
+from deckopt.decks.default_limits import ANY_NUMBER, BASIC, is_judged, rules_of
+from deckopt.decks.legality import FORMATS, Rules, most_copies
+from deckopt.decks.load import BLANK, Deck
+from deckopt.errors import InputError
+from deckopt.optimize.cardtable import CardTable, Floats
+from deckopt.optimize.likely import Surroundings, likelihoods
+from deckopt.optimize.likely_lands import land_likelihoods
+from deckopt.tables.build import build_tables
+
+COUNT = 20  # candidates, if nothing else is said
+LANDS = 5  # of so many candidates one is a land, at least
+_LEGAL = ("legal", "restricted")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What candidates are asked for: so many; of a format, or "" for any; of a collection, or None for any card."""
+
+    count: int = COUNT
+    format: str = ""
+    pool: Mapping[str, int] | None = None
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """Most copies by card, the likeliest first; `is_legal_known`: whether cards say in which formats they are legal."""
+
+    copies: dict[str, int]
+    is_legal_known: bool = True
+
+
+@dataclass(frozen=True)
+class _Known:
+    """A card that may be a candidate, with the most copies of it."""
+
+    row: Row
+    card: Card
+    most: int
+
+
+def propose(deck: Deck, catalog: Catalog, wish: Wish) -> Candidates:
+    """Candidates for a deck; the catalog has their definitions from then on."""
+    rules = rules_for(deck, catalog, wish.format)
+    colours = colours_of(deck, catalog)
+    known: list[_Known] = []
+    is_known = not wish.format
+    for row, card in _exact(deck, catalog, colours, wish.pool):
+        is_known = is_known or row.legal is not None
+        if most := _most(row, card, rules, wish):
+            known.append(_Known(row, card, most))
+    share = wish.count // LANDS if len(colours) > 1 else 0
+    chosen = _likeliest(deck, catalog, known, wish.count, share) if known else []
+    return Candidates(_that_fit(deck, catalog, {one.row.name: one.most for one in chosen}), is_known)
+
+
+def _most(row: Row, card: Card, rules: Rules, wish: Wish) -> int:
+    """The most copies of a card that a list may have."""
+    allowed = most_copies(row.name, rules, card.copies)
+    most = ANY_NUMBER if allowed is None else allowed
+    if wish.pool is not None:
+        most = min(most, wish.pool[row.name])
+    if wish.format and row.legal is not None:
+        word = row.legal.get(wish.format.replace(" ", ""), "")
+        return 0 if word not in _LEGAL else min(1, most) if word == "restricted" else most
+    return most
+
+
+def rules_for(deck: Deck, catalog: Catalog, form: str) -> Rules:
+    """The deck rules of a format, or those that a list seems to be made by."""
+    if form:
+        return FORMATS[form]
+    basics = [name for name in deck.main if name in catalog and catalog[name].kind & BASIC]
+    found = rules_of(deck.main, "commander" in deck.aside, basics)
+    return found if found.copies is not None else replace(found, copies=4)
+
+
+def _exact(deck: Deck, catalog: Catalog, colours: str, pool: Mapping[str, int] | None) -> Iterator[tuple[Row, Card]]:
+    """The cards that may be candidates, whatever their format: those that are not in the list and may not be either way."""
+    for row in catalog.sources.exact():
+        if row.name in deck.limits or not set(row.identity) <= set(colours) or (pool is not None and row.name not in pool):
+            continue
+        known = catalog.defined(row.name)
+        try:
+            card = parse_card(row.name, row.fields, row.origin.name) if known is None else catalog[known]
+        except InputError:
+            continue  # what another version has made; it would be a blank
+        if (known is not None and known != row.name) or card.kind & BASIC or card.approximates or not card.listed:
+            continue
+        if is_judged(card):
+            yield row, card
+
+
+def _tokens(row: Row) -> Iterator[tuple[str, Card]]:
+    for name, fields in row.tokens.items():
+        yield name, parse_card(name, fields, row.origin.name)
+
+
+def _likeliest(deck: Deck, catalog: Catalog, known: list[_Known], count: int, land_share: int) -> list[_Known]:
+    """So many cards, likeliest first and lands last: one in `LANDS` of them is a land where a list has several colours."""
+    own = [name for name in deck.main if name != BLANK]
+    copies = np.array([deck.main[name] for name in own], float)
+    around = Surroundings.of(CardTable([catalog[name] for name in own], catalog), copies)
+    spells, lands = ([one for one in known if bool(one.card.kind & LAND) == is_land] for is_land in (False, True))
+    tokens = {name: card for one in spells for name, card in _tokens(one.row)}
+    table = CardTable([one.card for one in spells], {**tokens, **catalog})
+    chosen = _best(lands, land_likelihoods([one.card for one in lands], around, copies), land_share)
+    return _best(spells, likelihoods(table, around), count - len(chosen)) + chosen
+
+
+def _best(cards: list[_Known], scores: Floats, count: int) -> list[_Known]:
+    order = sorted(range(len(cards)), key=lambda i: (-scores[i], cards[i].row.name))
+    return [cards[i] for i in order[:count]]
+
+
+def _that_fit(deck: Deck, catalog: Catalog, copies: Mapping[str, int]) -> dict[str, int]:
+    """Those, from the likeliest on, with which the game's tables have room for every list that a search may come to."""
+    most = {**{name: n for name, (_, n) in deck.limits.items() if n}, **deck.main}
+    found: dict[str, int] = {}
+    for name, n in copies.items():
+        if catalog.find(name) == name and not catalog[name].blank and _fits(deck, catalog, {**most, **found, name: n}):
+            found[name] = n
+    return found
+
+
+def _fits(deck: Deck, catalog: Catalog, main: Mapping[str, int]) -> bool:
+    try:
+        build_tables(deck.with_main(main), catalog)
+    except InputError:
+        return False
+    return True

@@ -1,0 +1,79 @@
+"""How likely a land is one that a list plays: what colours it makes for it, and when. Features of (list, land)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.cards import effects as E
+from deckopt.cards.model import Card
+from deckopt.cards.parts import walk
+from deckopt.cards.symbols import ANY_COLOUR
+from deckopt.cards.typeline import ARTIFACT, BASIC_LAND_MANA, LAND, LEGENDARY
+from deckopt.decks.colours import made_by
+from deckopt.decks.default_limits import BASIC
+from deckopt.optimize.cardtable import Floats
+from deckopt.optimize.likely import Surroundings
+from deckopt.optimize.weights import LANDS
+
+SHAPE = (
+    *("tapped", "tapped unless", "life", "finds", "finds tapped", "any colour", "two colours", "colourless", "basic types"),
+    *("several mana", "depends", "artifact", "legendary", "ability", "trigger", "cycling", "counters", "snow"),
+)
+NAMES = (*SHAPE, *(f"shares {word}" for word in SHAPE), "demand", "colours made", "all colours", "most like one")
+
+
+def shape(card: Card) -> list[float]:
+    """What a land is like, whatever the list."""
+    own = card.mana_abilities
+    units = [mask & ANY_COLOUR for ability in own for mask in ability.units]
+    searches = [part for part in walk(card.abilities) if isinstance(part, E.Search) and part.to == "battlefield"]
+    enters = card.enters
+    others = [ability for ability in card.abilities if not any(isinstance(part, E.Search) for part in walk(ability))]
+    found = (
+        enters.tapped,
+        enters.tapped_unless is not None or enters.reveal is not None,
+        enters.life > 0 or any(ability.cost.life for ability in card.abilities),
+        any(not search.tapped for search in searches),
+        any(search.tapped for search in searches),
+        ANY_COLOUR in units,
+        len({k for mask in units if mask != ANY_COLOUR for k in range(5) if mask >> k & 1}) > 1,
+        bool(own) and not any(units),
+        any(word in BASIC_LAND_MANA for word in card.type.subtypes),
+        any(len(ability.units) * ability.amount > 1 for ability in own),
+        any(ability.depends for ability in own),
+        bool(card.kind & ARTIFACT),
+        bool(card.kind & LEGENDARY),
+        bool(others),
+        bool(card.triggers),
+        card.cycling is not None,
+        bool(enters.other_counters),
+        "snow" in card.type.text.lower(),
+    )
+    return [float(value) for value in found]
+
+
+def land_likelihoods(lands: list[Card], around: Surroundings, copies: Floats) -> Floats:
+    """For each land, the logarithm of the odds that the list plays it, but for a constant."""
+    weights = np.array([LANDS.get(name, 0.0) for name in NAMES])
+    return np.asarray(land_features(lands, around, copies) @ weights)
+
+
+def land_features(lands: list[Card], around: Surroundings, copies: Floats) -> Floats:
+    """What is to be weighed of each land in a list of which there are so many copies of each card; shape (lands, NAMES)."""
+    own = around.table
+    demand = around.shares @ own.pips
+    demand = demand / max(1e-9, demand.sum())
+    made = np.array([[float(any(mask >> k & 1 for mask in made_by(land))) for k in range(5)] for land in lands]).reshape(-1, 5)
+    wanted = (demand > 0).astype(float)
+    shapes = np.array([shape(land) for land in lands]).reshape(len(lands), len(SHAPE))
+    is_own = ((own.kinds & LAND) != 0) & ((own.kinds & BASIC) == 0)
+    theirs = np.where(is_own, copies, 0.0)
+    their_shapes = np.array([shape(card) if n else [0.0] * len(SHAPE) for card, n in zip(own.cards, theirs, strict=True)])
+    share = theirs @ their_shapes / max(1.0, theirs.sum())
+    alike = _unit(shapes) @ _unit(their_shapes[theirs > 0]).T if theirs.any() else np.zeros((len(lands), 1))
+    some = [made @ demand, (made * wanted).sum(axis=1), (made @ wanted >= wanted.sum()).astype(float), alike.max(axis=1)]
+    return np.concatenate([shapes, shapes * share, np.stack(some, axis=1)], axis=1)
+
+
+def _unit(shapes: Floats) -> Floats:
+    return np.asarray(shapes / np.maximum(np.linalg.norm(shapes, axis=1, keepdims=True), 1e-9))

@@ -1,0 +1,92 @@
+"""What a search may try besides more and fewer copies of a list's own cards: candidates, named ones, those that it gives up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.default_limits import BASIC, free_limits, is_judged, is_limited
+from deckopt.decks.load import Deck
+from deckopt.errors import InputError, nearest
+from deckopt.optimize.candidates import COUNT, Candidates, Wish, propose, rules_for
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the user says of it. `names` are cards to try, `pool` is what they own (None: anything), `give_up` names cards of
+    the list that are locked because they cannot be judged, and are left to the search all the same."""
+
+    only_mine: bool = False
+    count: int = COUNT
+    format: str = ""
+    pool: Mapping[str, int] | None = None
+    names: Sequence[str] = ()
+    give_up: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Tries:
+    """A deck whose limits say what is tried; the candidates proposed, likeliest first, and the names that are not tried."""
+
+    deck: Deck
+    proposed: list[str] = field(default_factory=list)
+    not_tried: list[str] = field(default_factory=list)
+    is_legal_known: bool = True
+
+
+def tries_of(deck: Deck, catalog: Catalog, asked: Asked) -> Tries:
+    """The deck with limits for what is asked for. A deck file with limits of its own, and a limited deck, get no candidates
+    that nobody named."""
+    form = asked.format or deck.format
+    pool = _opened(deck) if form == "limited" and asked.pool is None else asked.pool
+    deck = _given_up(deck, catalog, asked.give_up, form)
+    deck, not_tried = _named(deck, catalog, asked, form)
+    found = Candidates({})
+    is_own = deck.has_limits or form == "limited" or is_limited(deck.size, "commander" in deck.aside)
+    if not asked.only_mine and (not is_own or asked.pool is not None):
+        found = propose(deck, catalog, Wish(asked.count, form, asked.pool))
+        deck = replace(deck, limits={**deck.limits, **{name: (0, most) for name, most in found.copies.items()}})
+    if pool is not None:
+        deck = _owned(deck, catalog, pool)
+    return Tries(deck, list(found.copies), not_tried, found.is_legal_known)
+
+
+def _opened(deck: Deck) -> dict[str, int]:
+    """What the owner of a limited deck has: its cards and those of the sideboard."""
+    return {**deck.aside.get("sideboard", {}), **{n: k + deck.aside.get("sideboard", {}).get(n, 0) for n, k in deck.main.items()}}
+
+
+def _given_up(deck: Deck, catalog: Catalog, names: Sequence[str], form: str) -> Deck:
+    limits = dict(deck.limits)
+    rules = rules_for(deck, catalog, form)
+    for name in names:
+        exact = deck.stand_ins.get(name) or catalog.find(name) or name
+        if exact not in deck.main:
+            raise InputError("--give-up", name, "is not in the deck", nearest(name, deck.main))
+        limits[exact] = free_limits(deck.main[exact], catalog[exact], rules)
+    return replace(deck, limits=limits)
+
+
+def _named(deck: Deck, catalog: Catalog, asked: Asked, form: str) -> tuple[Deck, list[str]]:
+    """The deck with those of the cards to try that can be judged; the names of the others."""
+    limits, not_tried = dict(deck.limits), []
+    rules = rules_for(deck, catalog, form)
+    for name in asked.names:
+        exact = catalog.find(name)
+        if exact is None or not catalog[exact].listed or not is_judged(catalog[exact]):
+            not_tried.append(exact or name)
+            continue
+        least, most = free_limits(deck.main.get(exact, 0), catalog[exact], rules)
+        before = limits.get(exact, (0, 0))
+        limits[exact] = (min(least, before[0]), max(most, before[1]))
+    return replace(deck, limits=limits), not_tried
+
+
+def _owned(deck: Deck, catalog: Catalog, pool: Mapping[str, int]) -> Deck:
+    """The deck with no more copies of a card than its list or the collection has; basic lands are free."""
+    limits = dict(deck.limits)
+    for name, (least, most) in deck.limits.items():
+        if not (name in catalog and catalog[name].kind & BASIC):
+            limits[name] = (least, min(most, max(deck.main.get(name, 0), pool.get(name, 0))))
+    return replace(deck, limits=limits)
