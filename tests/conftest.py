@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -41,6 +41,12 @@ LONGEST = (
     "test_play_off",
     "test_guided_search",
 )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """One more than there are processors: some tests wait, for processes that hang or for what another one compiles."""
+    return 1 + (yield)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
