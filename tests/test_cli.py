@@ -149,11 +149,11 @@ def test_a_goal_is_asked_for_in_place_of_a_win(call: Call) -> None:
     assert kept.startswith(f"Test burn, on the play, london mulligan, {goal}\n")
     played = plain(call, "play", "deck.toml", *asked)
     assert played["objective"]["goal"] == "cast Lava Spike and 2 lands" and not played["objective"]["is_winning"]
-    assert played["won"] and "Lava Spike" in played["moves"][-1]["move"] + played["moves"][-2]["move"]
+    assert played["won"] and "cast Lava Spike" in [move["move"] for move in played["moves"]]
 
 
 def test_a_search_looks_for_the_list_that_reaches_the_goal(call: Call) -> None:
-    found = plain(call, "optimize", "deck.toml", "--goal", "5 lands", "--run", "lands", *SMALL)
+    found = plain(call, "optimize", "deck.toml", "--goal", "5 lands", "--run", "lands", "--games", "2000", *QUICK)
     assert found["start_eval"]["objective"]["goal"] == "5 lands"
     assert found["best"]["Mountain"] > found["start"]["Mountain"]
     assert good(call, "report", "lands").startswith("Test burn, goal: 5 lands, run lands: ")

@@ -74,7 +74,7 @@ def test_games_come_to_their_goal_as_often_as_they_can(goal: str, turn: int, dec
         "stand_in": {"Lava Spike": "blank"},
     }
     made = check_deck(fields, "goals", "goals", catalog)
-    workers = SerialWorkers(work, partial(Table, made, catalog, Settings(rollouts=10, mulligan_rollouts=10, player="heavy")))
+    workers = SerialWorkers(work, partial(Table, made, catalog, Settings(rollouts=60, mulligan_rollouts=60, player="heavy")))
     tasks = [GameTask(as_list(made.main), 9, game, ()) for game in range(games)]
     found = share(sum(workers.submit(task).result().result.won for task in tasks), games)
     assert found.low <= exact <= found.high
