@@ -35,11 +35,18 @@ LONGEST = (
     "test_differential",
     "test_workers",
     "test_workers_dask",
+    "test_guided_search",
+    "test_naive",
     "test_methods",
+    "test_exact",
     "test_interrupts",
     "test_runs",
+    "test_learning",
     "test_play_off",
-    "test_guided_search",
+    "test_bad_input",
+    "test_fit",
+    "test_cards",
+    "test_bench",
 )
 
 
