@@ -13,7 +13,84 @@ Data flows one way, and the packages show it; nothing imports from one below it:
     optimize   the search over deck edits: ask and tell, no input or output
     runs       journal and resuming: drives optimize over workers
     report     terminal, plots
+    api        all of it from Python
     cli        parse, call, print
+
+Every name of the API is loaded when it is first used: `import deckopt` alone loads nothing.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from deckopt.api.deck import Coverage as Coverage
+    from deckopt.api.deck import Deck as Deck
+    from deckopt.api.game import Game as Game
+    from deckopt.api.game import Move as Move
+    from deckopt.api.game import play as play
+    from deckopt.api.playing import PlayedGame as PlayedGame
+    from deckopt.api.playing import compare as compare
+    from deckopt.api.playing import evaluate as evaluate
+    from deckopt.api.playing import mulligan as mulligan
+    from deckopt.api.playing import replay as replay
+    from deckopt.api.progress import Stage as Stage
+    from deckopt.api.search import Progress as Progress
+    from deckopt.api.search import Run as Run
+    from deckopt.api.search import Search as Search
+    from deckopt.api.search import optimize as optimize
+    from deckopt.errors import InputError as InputError
+    from deckopt.evaluate.comparison import Comparison as Comparison
+    from deckopt.evaluate.comparison import Difference as Difference
+    from deckopt.evaluate.estimates import Estimate as Estimate
+    from deckopt.evaluate.estimates import Objective as Objective
+    from deckopt.evaluate.evaluation import Evaluation as Evaluation
+    from deckopt.evaluate.mulligans import Mulligans as Mulligans
+    from deckopt.runs.outcome import Outcome as Outcome
+    from deckopt.schema import json_schema as json_schema
+
+#: Where each name of the API is. `evaluate` and `optimize` are packages, too, which can be called (`deckopt.called`).
+_PLACES = {
+    "Comparison": "evaluate.comparison",
+    "Coverage": "api.deck",
+    "Deck": "api.deck",
+    "Difference": "evaluate.comparison",
+    "Estimate": "evaluate.estimates",
+    "Evaluation": "evaluate.evaluation",
+    "Game": "api.game",
+    "InputError": "errors",
+    "Move": "api.game",
+    "Mulligans": "evaluate.mulligans",
+    "Objective": "evaluate.estimates",
+    "Outcome": "runs.outcome",
+    "PlayedGame": "api.playing",
+    "Progress": "api.search",
+    "Run": "api.search",
+    "Search": "api.search",
+    "Stage": "api.progress",
+    "compare": "api.playing",
+    "json_schema": "schema",
+    "mulligan": "api.playing",
+    "play": "api.game",
+    "replay": "api.playing",
+}
+_CALLED = ("evaluate", "optimize")
+
+__all__ = [*_PLACES, *_CALLED]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _CALLED:
+        return import_module(f"deckopt.{name}")
+    if name not in _PLACES:
+        raise AttributeError(f"module 'deckopt' has no attribute {name!r}")
+    found = getattr(import_module(f"deckopt.{_PLACES[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

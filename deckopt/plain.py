@@ -221,6 +221,41 @@ class OutcomeDict(CaveatsDict):
     seconds: float
 
 
+class DeckDict(TypedDict):
+    """A deck: its name, copies by card name of what is shuffled up and of the sideboard, and how many cards are shuffled up."""
+
+    name: str
+    main: dict[str, int]
+    sideboard: dict[str, int]
+    cards: int
+
+
+class ProgressDict(TypedDict):
+    """How far a search is; `gain` is what it expects of the best list so far, in mean reward."""
+
+    run: str
+    stage: str
+    games: int
+    pairs: int
+    seconds: float
+    best: DeckDict
+    changes: list[str]
+    gain: EstimateDict
+
+
+class CoverageOfDeckDict(TypedDict):
+    """How many cards of a deck are played as printed, and what differs of the others."""
+
+    cards: int
+    as_printed: int
+    simplified: int
+    in_part: int
+    stood_in_for: int
+    blank: int
+    notes: dict[str, str]
+    results_are: str | None
+
+
 class ListedRunDict(TypedDict):
     """A run in the list of runs: its name, "going on", "stopped", "finished" or "unreadable", and in the last case the problem
     in place of all else."""

@@ -27,6 +27,7 @@ from deckopt.optimize.surface import Surface
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Plan, Watch
 from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.start import extend
 from deckopt.workers.base import Workers
 from deckopt.workers.serial import SerialWorkers
 
@@ -114,7 +115,7 @@ def test_a_run_torn_before_it_looks_closer_goes_on_as_it_was_asked_to(plan: Plan
     found = outcome(run)
     assert (found.stopped, found.final, found.search.finished) == (None, None, "")
     with Journal.open(run) as journal:
-        sitting._extend(journal, "run", plan, None)
+        extend(journal, "run", plan, None, "--")
     sit(run)
     assert outcome(run).games_played == games + 100
 
@@ -214,12 +215,12 @@ def test_a_published_search_cannot_look_closer(tmp_path: Path) -> None:
     sit(run)
     with Journal.open(run) as journal:
         with pytest.raises(InputError, match=r"--least-gain: does nothing to run run: its search is published \(leave it out\)"):
-            sitting._extend(journal, "run", plan, Budget(10.0, least_gain=0.001))
+            extend(journal, "run", plan, Budget(10.0, least_gain=0.001), "--")
         game, _, best, _ = journal.stops[-1]
         journal.add_stop(game, "no edit is allowed any more", best)
         journal.close_stop(game, 0)
         with pytest.raises(InputError, match="is finished: no edit is allowed any more") as caught:
-            sitting._extend(journal, "run", plan, Budget(10.0))
+            extend(journal, "run", plan, Budget(10.0), "--")
         assert "--least-gain" not in str(caught.value)
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from deckopt.cards.catalog import Catalog
-from deckopt.cli import evaluate
 from deckopt.decks.load import load_deck
+from deckopt.defaults import THRESHOLD_ERROR
 from deckopt.evaluate import mulligan
 from deckopt.shipped import look, shipped_decks
 
@@ -73,4 +73,4 @@ def test_the_list_of_decks_says_what_the_decks_are(name: str) -> None:
 
 
 def test_a_default_that_help_names_is_the_one_in_force() -> None:
-    assert evaluate.TARGET == mulligan.TARGET
+    assert THRESHOLD_ERROR == mulligan.TARGET

@@ -17,9 +17,10 @@ from deckopt.bench.sequential import EQUAL, OPEN, Sequential
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
 from deckopt.cli.crew import crew_of, thresholds_of
-from deckopt.cli.options import MULLIGAN_FACTOR, PlayOptions
+from deckopt.cli.options import PlayOptions
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.load import Deck
+from deckopt.defaults import MULLIGAN_FACTOR
 from deckopt.evaluate.estimates import Estimate, average
 from deckopt.evaluate.games import Played
 from deckopt.plain import SCHEMA, FamilyDict, PlayersDict

@@ -10,15 +10,13 @@ import typer
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
+from deckopt.defaults import GAMES, THRESHOLD_ERROR
 from deckopt.errors import InputError
 from deckopt.outputs import OVERWRITE
 
 if TYPE_CHECKING:
     from deckopt.decks.load import Deck
     from deckopt.evaluate.comparison import Comparison
-
-GAMES = 150
-TARGET = 0.01  # standard error of thresholds
 
 Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play")]
 Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the distribution")]
@@ -152,7 +150,7 @@ def _show(comparison: Comparison) -> None:
 def mulligan(
     deck_name: DeckName,
     *,
-    error: Annotated[float, typer.Option(min=0.0005, max=1, help="standard error to reach")] = TARGET,
+    error: Annotated[float, typer.Option(min=0.0005, max=1, help="standard error to reach")] = THRESHOLD_ERROR,
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -19,17 +18,10 @@ from deckopt.cli.options import (
     where_of,
 )
 from deckopt.decks.legality import FORMATS, checked_format
+from deckopt.defaults import CANDIDATES, GAMES_AN_EDIT, MINUTES, SCREENING
 from deckopt.errors import InputError
-from deckopt.optimize.edits import Bans, Limits
+from deckopt.optimize.edits import Bans
 from deckopt.optimize.methods import EXPLORATION, GUIDED, LEAST_GAIN, METHODS, WINDOW
-
-MINUTES = 10.0
-CANDIDATES = 20  # cards that nobody named
-SEARCH_ROLLOUTS = 60
-SCREENING = 10
-GAMES_AN_EDIT = 100  # of a tree before its root changes, for each swap that is allowed
-FEWEST_ROOT_GAMES = 1000
-EVALUATED = 4  # so many times fewer games evaluate a list
 
 _Minutes = typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)")
 _MoreMinutes = typer.Option(min=0.05, max=10_000_000, help="how much longer, comparison included (default: what is left)")
@@ -40,12 +32,6 @@ def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command("optimize")(with_groups(optimize))
     app.command("resume")(resume)
-
-
-def default_root_games(deck_limits: Limits, main: dict[str, int]) -> int:
-    """Games before a root changes: the more swaps there are, the more it takes to tell them apart. The published search had
-    70,000 to 80,000 for about 400 swaps, and 20,000 to evaluate a list."""
-    return max(FEWEST_ROOT_GAMES, GAMES_AN_EDIT * len(deck_limits.swaps(main, Bans())))
 
 
 def optimize(
@@ -161,40 +147,29 @@ def optimize(
     deck = with_edits(tried.deck, catalog, tries or [], locks or [])
     from deckopt.cli.sitting import go  # the engine is loaded once it is known what to play
     from deckopt.evaluate.games import warm_up
-    from deckopt.evaluate.learning import around, learns, rollouts_for_search
-    from deckopt.optimize.search import SearchSettings
     from deckopt.runs import folder as folders_of
-    from deckopt.runs.drive import Plan
-    from deckopt.runs.journal import Budget
+    from deckopt.runs.start import HowToSearch, budget_for, plan_for
 
-    budget = Budget(minutes=None if games is not None else minutes or MINUTES, games=games)
-    settings = replace(options.settings(deck, seed, SEARCH_ROLLOUTS), around=around(deck))
-    if options.learning is None:
-        settings = replace(settings, learning=rollouts_for_search(budget.minutes, budget.games))
-    limits = Limits(deck.limits)
-    if not limits.cuts(deck.main, Bans()):
-        raise InputError(deck.file, "limits", "allow no swap", "widen them, or --try another card")
-    root_games = root_games or default_root_games(limits, deck.main)
-    search = SearchSettings(
+    budget = budget_for(minutes, games, "--")
+    how = HowToSearch(
         seed=seed,
-        window=window,
         method=method,
-        learns=learns(settings),
         least_gain=least_gain,
-        screening=screening if method == GUIDED and screening < settings.rollouts else 0,
+        screening=screening,
+        window=window,
         root_games=root_games,
-        eval_games=eval_games or max(2, root_games // EVALUATED),
+        eval_games=eval_games,
         exploration=tree_exploration,
         forced=not no_change,
     )
+    plan = plan_for(deck, catalog, options.how(), how, budget, "--")
     for line in [*locked_lines(deck, catalog), *caveats_of(deck, catalog).box(), *tries_lines(tried, asked, verbose)]:
         console.warn(line)
-    plan = Plan(deck, catalog, settings, search)
     if run is not None:
         folders_of.check_free(folders_of.check_name(run))
     warm_up(deck, catalog)  # what cannot be played gets no folder
     folder = folders_of.create(run, plan.freeze(), budget) if run else folders_of.create_next(deck.name, plan.freeze(), budget)
-    console.warn(f"run {folder.name}: {len(limits.swaps(deck.main, Bans()))} swaps allowed")
+    console.warn(f"run {folder.name}: {len(plan.limits.swaps(deck.main, Bans()))} swaps allowed")
     if not deck.limits.keys() - deck.main.keys():
         console.warn("only more or fewer copies of the deck's own cards are tried: --try CARD adds another one")
     go(folder, None, where, as_json)

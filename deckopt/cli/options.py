@@ -5,24 +5,23 @@ To declare them, and so to show help, loads no card and no engine: what needs th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from deckopt.aside import warn
-from deckopt.errors import InputError, nearest
+from deckopt.defaults import LEARNING, ROLLOUTS
+from deckopt.errors import InputError
 from deckopt.workers.make import Where, check_where, default_count
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
     from deckopt.decks.load import Deck
+    from deckopt.evaluate.how import HowToPlay
     from deckopt.search.player import Settings
 
-ROLLOUTS = 300
-LEARNING, LEARNING_FACTOR = 400_000, 4_000  # rollouts of self-play: so many, and at most so many times --rollouts
-MULLIGAN_FACTOR = 2
 MANY = 4  # processes for each processor; more are warned of
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
@@ -133,30 +132,22 @@ class PlayOptions:
 
     def settings(self, deck: Deck, seed: int, default_rollouts: int = ROLLOUTS) -> Settings:
         """How to play: the command line, then the deck's [search], then the defaults."""
-        from deckopt.evaluate.play_off import LOOKS
-        from deckopt.search.player import Settings
-        from deckopt.search.players import PLAYERS
+        from deckopt.evaluate.how import settings_for
 
-        if self.player not in PLAYERS:
-            known = nearest(self.player, PLAYERS) or f"one of {', '.join(PLAYERS)}"
-            raise InputError("--player", self.player, "is no player", known)
-        own = deck.search
-        n = self.rollouts or own.rollouts or default_rollouts
-        chosen: dict[str, Any] = {
-            "exploration": self.exploration if self.exploration is not None else own.exploration,
-            "min_visits": own.min_visits,
-            "min_probability": own.min_probability,
-        }
-        made = Settings(
-            rollouts=n,
-            mulligan_rollouts=self.mulligan_rollouts or own.mulligan_rollouts or MULLIGAN_FACTOR * n,
-            player=self.player,
-            horizon=self.horizon,
-            learning=min(LEARNING, LEARNING_FACTOR * n) if self.learning is None else self.learning,
-            play_off=max(LOOKS),
-            seed=seed,
-        )
-        return replace(made, **{name: value for name, value in chosen.items() if value is not None})
+        return settings_for(deck, seed, self.how(), default_rollouts, "--player")
+
+    def how(self) -> HowToPlay:
+        """What of it the command line says."""
+        asked: HowToPlay = {"horizon": self.horizon, "player": self.player}
+        if self.rollouts is not None:
+            asked["rollouts"] = self.rollouts
+        if self.mulligan_rollouts is not None:
+            asked["mulligan_rollouts"] = self.mulligan_rollouts
+        if self.exploration is not None:
+            asked["exploration"] = self.exploration
+        if self.learning is not None:
+            asked["learning"] = self.learning
+        return asked
 
     def where(self) -> Where:
         """Who plays, as `where_of`."""

@@ -66,7 +66,7 @@ class Caveats:
         return [self.command_zone] if self.command_zone else []
 
     def _of_cards(self) -> list[str]:
-        groups = self._groups()
+        groups = self.groups()
         if not groups:
             return []
         copies = {word: sum(self.copies.get(name, 0) for name in names) for word, names in groups}
@@ -77,11 +77,11 @@ class Caveats:
 
     def lines(self) -> list[str]:
         """What is to be said of a commander; each card with what is not as printed, and what they come to."""
-        told = {name: self._why(name) for _, names in self._groups() for name in names}
+        told = {name: self.why(name) for _, names in self.groups() for name in names}
         cards = [f"{self._of(name)}: {why}" for name, why in told.items()]
         return [*self._of_commander(), *cards, *self._of_cards()[:1]]
 
-    def _groups(self) -> list[tuple[str, list[str]]]:
+    def groups(self) -> list[tuple[str, list[str]]]:
         """Names by what becomes of them."""
         blank = [name for name, other in self.stand_ins.items() if other == BLANK]
         found = {
@@ -95,11 +95,12 @@ class Caveats:
     def _named(self, names: Iterable[str]) -> str:
         names = list(names)
         if len(names) <= _REASONED:
-            return "; ".join(f"{self._of(name)} ({self._why(name)})" for name in names)
+            return "; ".join(f"{self._of(name)} ({self.why(name)})" for name in names)
         more = f" and {len(names) - _NAMED} more ('deckopt deck check' names all)" if len(names) > _NAMED else ""
         return ", ".join(self._of(name) for name in names[:_NAMED]) + more
 
-    def _why(self, name: str) -> str:
+    def why(self, name: str) -> str:
+        """What is not as printed of a card."""
         if name in self.stand_ins:
             other = self.stand_ins[name]
             return "not known, cannot be cast" if other == BLANK else f"played as {other}"
@@ -150,5 +151,5 @@ def refuse_partly(deck: Deck, catalog: Catalog) -> None:
     names = [name for name in [*found.in_part, *found.blanks] if found.copies[name]]
     if names:
         problem = f"{sum(found.copies[name] for name in names)} of {found.size} cards are not wholly understood"
-        each = "; ".join(f"{found.copies[name]} {name} ({found._why(name)})" for name in names)
+        each = "; ".join(f"{found.copies[name]} {name} ({found.why(name)})" for name in names)
         raise InputError(deck.file, "main", f"{problem}: {each}", "without --strict they are played as far as they are")

@@ -149,6 +149,12 @@ def deck_toml(deck: Deck, comment: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
+def printed_list(deck: Deck) -> Decklist:
+    """The list of a deck in all its sections, under the names that it prints."""
+    sections = {**deck.aside, "main": _as_printed(deck)[0]}
+    return Decklist(deck.name, {section: dict(sections[section]) for section in SECTIONS if sections.get(section)})
+
+
 def list_toml(found: Decklist, fallback: str) -> list[str]:
     """The lines of a deck file that has a list and nothing else."""
     lines = [f"name = {value(found.name or fallback)}"]

@@ -138,7 +138,7 @@ class Source:
 def read_source(spec: str) -> Source:
     """Read DECK as the command line takes it; InputError says what is wrong and where."""
     if spec == "-":
-        return _source_of(_standard_input(), "stdin", "deck")
+        return source_of_text(_standard_input(), "stdin", "deck")
     refuse_address(spec, spec)
     path = Path(spec)
     if os.path.isdir(path):  # unlike Path's, these say no to what can be no path at all
@@ -150,7 +150,7 @@ def read_source(spec: str) -> Source:
         known = decks.get(spec.removesuffix(".toml"))
         if known is None:
             if "\n" in spec:
-                return _source_of(spec, "pasted list", "deck")
+                return source_of_text(spec, "pasted list", "deck")
             raise InputError(
                 spec, "", "is no file and no deck that ships with deckopt", nearest(spec, decks) or "see 'deckopt decks'"
             )
@@ -161,7 +161,7 @@ def read_source(spec: str) -> Source:
         data = files.named(path, MOST_BYTES)
     except OSError as error:
         raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
-    return _source_of(text_of(data, str(path)), str(path), path.stem)
+    return source_of_text(text_of(data, str(path)), str(path), path.stem)
 
 
 def _of_run(path: Path) -> Source:
@@ -177,7 +177,7 @@ def _standard_input() -> str:
     return sys.stdin.read() if stream is None else text_of(stream.read(MOST_BYTES + 1), "stdin")
 
 
-def _source_of(text: str, where: str, name: str) -> Source:
+def source_of_text(text: str, where: str, name: str) -> Source:
     """A text is TOML if it has a table `main`; lists of some clients have a heading that looks like one."""
     text = text.lstrip("\ufeff")
     table = _MAIN.search(text)
@@ -201,7 +201,7 @@ def load_deck(spec: str, catalog: Catalog, *, blank_unknown: bool = False) -> De
 
 def parse_deck(text: str, where: str, name: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
     """A deck from text: TOML, or a pasted list."""
-    return deck_of(_source_of(text, where, name), catalog, blank_unknown=blank_unknown)
+    return deck_of(source_of_text(text, where, name), catalog, blank_unknown=blank_unknown)
 
 
 def deck_of(source: Source, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:

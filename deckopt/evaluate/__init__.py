@@ -5,3 +5,9 @@ time from values of `hands`: `sampling` says which hands are searched, `pools` h
 searched for other lists count, `worths` what decisions on hands are worth. `evaluation`
 plays many games of a deck, `statistics` has the intervals. Nothing here prints.
 """
+
+from __future__ import annotations
+
+from deckopt.called import can_be_called
+
+can_be_called(__name__, "deckopt.api.playing")

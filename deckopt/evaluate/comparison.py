@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from deckopt.evaluate.estimates import Estimate, paired
 from deckopt.evaluate.evaluation import Evaluation, told_apart
+from deckopt.html import table
 from deckopt.plain import SCHEMA, ComparisonDict, DifferenceDict
 from deckopt.search.player import GameResult
 
@@ -77,6 +78,15 @@ class Comparison:
                 {"deck": e.deck, **found.to_dict()} for e, found in zip(self.evaluations[1:], self.differences, strict=True)
             ],
         }
+
+    def _repr_html_(self) -> str:
+        gains = ["", *(str(found.mean_reward) for found in self.differences)]
+        rows = [
+            [e.deck, *e.win_rate.percents, str(e.win_turn), str(e.mean_reward), gain]
+            for e, gain in zip(self.evaluations, gains, strict=True)
+        ]
+        titles = ("deck", "won", "95 % interval", "win turn", "mean reward", "gain over the first")
+        return table("the same luck for all", titles, rows)
 
 
 def compared(evaluations: Sequence[Evaluation], by: Sequence[str]) -> Comparison:

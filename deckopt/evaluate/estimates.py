@@ -61,6 +61,14 @@ class Estimate:
         low, high = self.interval or (None, None)
         return {"value": self.plain_value, "low": low, "high": high, "games": self.games, "method": self.method}
 
+    @property
+    def percents(self) -> tuple[str, str]:
+        """A share and its interval in %, in words."""
+        return (
+            f"{100 * self.value:.1f} %" if self.is_known else "",
+            f"{100 * self.low:.1f} to {100 * self.high:.1f}" if self.has_interval else "",
+        )
+
     def __str__(self) -> str:
         if not self.is_known:
             return "unknown"

@@ -14,6 +14,7 @@ from deckopt.decks.model import BEST
 from deckopt.evaluate.estimates import Estimate, Objective, average, objective_of, share
 from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.play_off import DEFAULT
+from deckopt.html import table
 from deckopt.plain import SCHEMA, EvaluationDict
 from deckopt.search.player import GameResult
 from deckopt.workers.base import Workers, ordered
@@ -159,6 +160,11 @@ class Evaluation:
             "cpu_seconds": self.cpu_seconds,
             "rollouts_per_cpu_second": rollouts / self.cpu_seconds if self.cpu_seconds else 0.0,
         }
+
+    def _repr_html_(self) -> str:
+        rows = [[str(turn), *self.won_on(turn).percents, *found.percents] for turn, found in self.won_by_turn.items()]
+        caption = f"{self.deck}: {self.games:,} games, win turn {self.win_turn}, mean reward {self.mean_reward}"
+        return table(caption, ("turn", "won on it", "95 % interval", "won by it", "95 % interval"), rows)
 
 
 def _frequent(found: Iterable[tuple[str, ...]]) -> list[str]:

@@ -15,6 +15,7 @@ from deckopt.evaluate.games import Sides
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import DEFAULT
 from deckopt.evaluate.statistics import wilson_of_rate
+from deckopt.html import table
 from deckopt.plain import SCHEMA, MulligansDict, ThresholdsDict
 from deckopt.search.player import Thresholds
 
@@ -79,6 +80,19 @@ class Mulligans:
             "thresholds": [side.to_dict() for side in self.sides],
             **self.caveats.to_dict(),
         }
+
+    def _repr_html_(self) -> str:
+        rows = [
+            [
+                "on the play" if side.on_the_play else "on the draw",
+                str(size.cards),
+                "always" if size.keep_at is None else str(size.keep_at),
+                *size.kept.percents,
+            ]
+            for side in self.sides
+            for size in side.sizes
+        ]
+        return table(f"{self.deck}, {self.rule} mulligan", ("", "cards", "keep at", "kept", "95 % interval"), rows)
 
 
 def make_mulligans(deck: Deck, catalog: Catalog, found: Sides, plays: str = DEFAULT) -> Mulligans:

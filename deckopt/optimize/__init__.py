@@ -7,3 +7,9 @@ how `luck` treats near lists and far ones, `proposals` of lists to play), and `p
 `tree` of removals and additions. Who plays the games, and where results are kept, is the
 business of `deckopt.runs`. README.md has what was measured.
 """
+
+from __future__ import annotations
+
+from deckopt.called import can_be_called
+
+can_be_called(__name__, "deckopt.api.search")

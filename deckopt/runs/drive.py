@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -207,12 +207,18 @@ class Drive:
 
     def go(self) -> None:
         """Search and compare until the budget in force is used up."""
+        for _ in self.steps():
+            pass
+
+    def steps(self) -> Iterator[Search]:
+        """The same step by step: the search after each game that was played. Whoever goes no further loses games under way, and
+        nothing else."""
         stop, budget = self.journal.stop, self.journal.budget
         try:
             # A budget given while a comparison was under way lets the search go on instead.
             if stop is None or stop.pairs is not None or stop.game == budget.from_game:
-                self._search(budget)
-            self._compare(budget)
+                yield from self._search(budget)
+            yield from self._compare(budget)
         finally:
             self._dismiss()
 
@@ -244,7 +250,7 @@ class Drive:
 
     # -- searching -----------------------------------------------------------------------
 
-    def _search(self, budget: Budget) -> None:
+    def _search(self, budget: Budget) -> Iterator[Search]:
         self.watch.stage("search")
         search = restore(self.plan, self.journal)
         self._written = self.journal.finished_games
@@ -280,6 +286,7 @@ class Drive:
                     start = self.clock
                     self.journal.add_snapshot(search.told, search.as_plain())
                     self._next_snapshot = self.clock + (self.clock - start) / SNAPSHOT_SHARE
+                yield search
         roots = len(search.roots)
         search.conclude()
         self.journal.add_stop(search.asked, why, search.best)
@@ -352,7 +359,7 @@ class Drive:
 
     # -- comparing -----------------------------------------------------------------------
 
-    def _compare(self, budget: Budget) -> None:
+    def _compare(self, budget: Budget) -> Iterator[Search]:
         """Play the first list and the best one with the same fresh luck, by players who have learnt as much around both."""
         stop, _, best, pairs = self.journal.stops[-1]
         if pairs is not None:
@@ -389,6 +396,7 @@ class Drive:
             if not isinstance(pending, _Written):
                 self.journal.add_final(stop, i, played, self.clock)
                 self.watch.pair((i + 1) // 2, self.clock)
+                yield search
         self.journal.close_stop(stop, asked // 2)
 
     def _enough_pairs(self, pairs: int, budget: Budget) -> bool:

@@ -8,6 +8,7 @@ from deckopt.evaluate.comparison import Difference, difference
 from deckopt.evaluate.estimates import Estimate, average, without_interval
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation
 from deckopt.evaluate.games import Played
+from deckopt.html import table
 from deckopt.optimize.edits import Bans, Counts
 from deckopt.optimize.search import Edit, Search
 from deckopt.plain import SCHEMA, OutcomeDict
@@ -116,6 +117,11 @@ class Outcome:
             **self.start_eval.caveats.to_dict(),
             "seconds": self.seconds,
         }
+
+    def _repr_html_(self) -> str:
+        gain = "" if self.gain is None else f", gain {self.gain}" + ("" if self.is_proven else ", not proven")
+        rows = [(str(edit.copies), edit.swap.cut, edit.swap.add, str(edit.gain)) for edit in self.edits]
+        return table(f"{self.run}: {self.games_played:,} games{gain}", ("copies", "cut", "add", "expected gain"), rows)
 
 
 def _evaluation(journal: Journal, search: Search, root: int) -> list[Played]:

@@ -1,0 +1,244 @@
+"""Games that deckopt plays: evaluate, compare, mulligan, replay.
+
+They load the engine, which is compiled at its first use on a machine: that takes a minute or two, and is said on stderr. Calls
+may come from any thread. With several workers, what a script does has to stand below `if __name__ == "__main__":` where
+processes are spawned (on macOS and Windows, and in a program with threads).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from typing_extensions import Unpack
+
+from deckopt.api.deck import Deck, Start
+from deckopt.api.progress import GAMES, LEARNING, MULLIGANS, TRIAL, OnStage, Stage
+from deckopt.decks.caveats import caveats_of
+from deckopt.decks.load import Deck as PlayedDeck
+from deckopt.defaults import GAMES as USUAL_GAMES
+from deckopt.defaults import THRESHOLD_ERROR
+from deckopt.errors import InputError
+from deckopt.evaluate.comparison import Comparison, compared
+from deckopt.evaluate.evaluation import Evaluation
+from deckopt.evaluate.evaluation import evaluate as evaluate_games
+from deckopt.evaluate.games import Seated, Sides, side_of, table_workers
+from deckopt.evaluate.how import HowToPlay, settings_for
+from deckopt.evaluate.learning import Heard, learns, length, sides
+from deckopt.evaluate.mulligan import thresholds
+from deckopt.evaluate.mulligans import Mulligans, make_mulligans
+from deckopt.plain import GameDict
+from deckopt.report.game import game_lines, game_plain
+from deckopt.search.player import GameResult, Player, Settings
+from deckopt.workers.make import Where, check_where, default_count
+
+
+def where_of(workers: int | None, cluster: str | None) -> Where:
+    """Who plays: so many processes, by default one for each processor, or the workers of a Dask scheduler."""
+    if cluster is None:
+        if workers is not None and workers < 1:
+            raise InputError("workers", str(workers), "is less than 1", "leave it out for one for each processor")
+        return workers or default_count()
+    if workers is not None:
+        raise InputError("cluster", cluster, "contradicts workers", "give one of them")
+    check_where(cluster)
+    return cluster
+
+
+def _whole(key: str, value: int, least: int, most: int) -> int:
+    if not least <= value <= most:
+        raise InputError(key, str(value), f"is not between {least:,} and {most:,}")
+    return value
+
+
+def _played(deck: Deck, on_the_play: Start | None, rewards: Sequence[float] | None) -> PlayedDeck:
+    """The deck as it is to be played."""
+    changes: dict[str, object] = {}
+    if on_the_play is not None:
+        changes["on_the_play"] = on_the_play
+    if rewards is not None:
+        changes["rewards"] = list(rewards)
+    return (deck.with_game(**changes) if changes else deck).played
+
+
+class _Stages:
+    """Counts what is done of each stage for whoever listens."""
+
+    def __init__(self, deck: str, listener: OnStage | None) -> None:
+        self._deck, self._listener = deck, listener
+        self._done = 0
+
+    def begin(self, stage: str, total: int | None = None) -> None:
+        self._stage, self._total, self._done = stage, total, 0
+        self.more(0)
+
+    def more(self, n: int) -> None:
+        self._done += n
+        if self._listener is not None:
+            self._listener(Stage(self._stage, self._deck, self._done, self._total))
+
+    def heard(self) -> Heard:
+        """Who hears of learning."""
+
+        def trial(n: int) -> None:
+            if self._stage != TRIAL:
+                self.begin(TRIAL)
+            self.more(n)
+
+        def rollouts(n: int) -> None:
+            if self._stage != LEARNING:
+                self.begin(LEARNING)
+            self.more(n)
+
+        return Heard(rollouts, trial)
+
+
+@contextmanager
+def _seated(deck: PlayedDeck, of: Deck, settings: Settings, where: Where, stages: _Stages) -> Iterator[Seated]:
+    """Workers that have learnt to play the deck."""
+    stages.begin(LEARNING, length(settings, False) if learns(settings) else 0)
+    with table_workers(deck, of.catalog, settings, where, heard=stages.heard()) as crew:
+        yield crew
+
+
+def _thresholds(deck: PlayedDeck, of: Deck, crew: Seated, stages: _Stages, error: float = THRESHOLD_ERROR) -> Sides:
+    stages.begin(MULLIGANS)
+    return thresholds(deck, of.catalog, crew.playing(), crew, target=error, on_hand=stages.more)
+
+
+def evaluate(
+    deck: Deck,
+    *,
+    games: int = USUAL_GAMES,
+    seed: int = 1,
+    on_the_play: Start | None = None,
+    rewards: Sequence[float] | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    progress: OnStage | None = None,
+    **how: Unpack[HowToPlay],
+) -> Evaluation:
+    """Play so many games of a deck, and say when it wins.
+
+    Games are numbered from 0, and a game's luck depends on `seed` (0 to 2**62) and its number alone, so the result
+    is the same with any number of `workers`, and more games begin as fewer do. `on_the_play` and `rewards` replace the
+    deck's own (see `Deck.with_game`). `workers` are processes, `cluster` the address of a Dask scheduler in their place.
+    `progress` is called with a `Stage` now and then. `how` is that of `HowToPlay`.
+
+    InputError if an argument is wrong. An exception, Ctrl-C's among them, ends the call; the games are lost then.
+    """
+    _whole("games", games, 1, 10_000_000)
+    played = _played(deck, on_the_play, rewards)
+    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
+    stages = _Stages(deck.name, progress)
+    with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
+        found = _thresholds(played, deck, crew, stages)
+        stages.begin(GAMES, games)
+        return evaluate_games(
+            played, deck.catalog, settings.rollouts, seed, games, crew, found, lambda _: stages.more(1), crew.plays()
+        )
+
+
+def compare(
+    decks: Sequence[Deck],
+    *,
+    games: int = USUAL_GAMES,
+    seed: int = 1,
+    on_the_play: Start | None = None,
+    rewards: Sequence[float] | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    progress: OnStage | None = None,
+    **how: Unpack[HowToPlay],
+) -> Comparison:
+    """Play several decks with the same luck; `differences` are those of each deck to the first one, game by game.
+
+    Decks of one name are told apart by their number, from 1. All else is as for `evaluate`. InputError for fewer than two decks.
+    """
+    if len(decks) < 2:
+        raise InputError("compare", "decks", f"there {'is' if decks else 'are'} {len(decks)}", "give two or more")
+    found = [
+        evaluate(
+            deck,
+            games=games,
+            seed=seed,
+            on_the_play=on_the_play,
+            rewards=rewards,
+            workers=workers,
+            cluster=cluster,
+            progress=progress,
+            **how,
+        )
+        for deck in decks
+    ]
+    return compared(found, [str(number) for number in range(1, len(decks) + 1)])
+
+
+def mulligan(
+    deck: Deck,
+    *,
+    error: float = THRESHOLD_ERROR,
+    on_the_play: Start | None = None,
+    rewards: Sequence[float] | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    progress: OnStage | None = None,
+    **how: Unpack[HowToPlay],
+) -> Mulligans:
+    """Which opening hands a deck keeps: thresholds by hand size, in rewards, with a standard error of at most `error`
+    (0.0005 to 1). All else is as for `evaluate`."""
+    if not 0.0005 <= error <= 1:
+        raise InputError("error", str(error), "is not between 0.0005 and 1")
+    played = _played(deck, on_the_play, rewards)
+    settings = settings_for(played, 1, how)
+    stages = _Stages(deck.name, progress)
+    with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
+        found = _thresholds(played, deck, crew, stages, error)
+        return make_mulligans(played, deck.catalog, found, crew.plays())
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A game that deckopt played: how it went (`result`), and all of it in words, a line each.
+
+    `result.turn` is the last turn, `result.hand` the cards kept, `result.reward` what it earned, from 0 to 1.
+    """
+
+    result: GameResult
+    lines: tuple[str, ...]
+    plain: GameDict
+
+    def to_dict(self) -> GameDict:
+        """Plain values, as `deckopt play --json` prints them."""
+        return self.plain
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
+
+def replay(
+    deck: Deck,
+    *,
+    game: int = 0,
+    seed: int = 1,
+    on_the_play: Start | None = None,
+    rewards: Sequence[float] | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    progress: OnStage | None = None,
+    **how: Unpack[HowToPlay],
+) -> PlayedGame:
+    """Game number `game` (from 0) of an evaluation with this seed, move by move. All else is as for `evaluate`."""
+    _whole("game", game, 0, 2**31)
+    played = _played(deck, on_the_play, rewards)
+    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
+    stages = _Stages(deck.name, progress)
+    with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
+        found = _thresholds(played, deck, crew, stages)
+    side = side_of(played, seed, game)
+    player = Player(sides(played)[side], deck.catalog, crew.playing(), found[side], learnt=crew.learnt[-1])
+    result = player.play(game)
+    trace = player.trace
+    plain = game_plain(player, game, result, trace, caveats_of(played, deck.catalog), crew.plays())
+    return PlayedGame(result, tuple(game_lines(player, game, result, trace)), plain)

@@ -1,0 +1,27 @@
+"""Packages that can be called: `deckopt.evaluate(deck)` is the function of the API, and `deckopt.evaluate.games` a module."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+
+def can_be_called(package: str, place: str) -> None:
+    """Let a package be called as the function of its own name that is in the module `place`, which is loaded then."""
+    name = package.rpartition(".")[2]
+
+    def function() -> Any:
+        return getattr(import_module(place), name)
+
+    class Called(ModuleType):
+        def __call__(self, *arguments: Any, **named: Any) -> Any:
+            return function()(*arguments, **named)
+
+        @property
+        def __signature__(self) -> inspect.Signature:
+            return inspect.signature(function())
+
+    sys.modules[package].__class__ = Called

@@ -1,0 +1,62 @@
+"""How games are played, as a caller asks: what is not said is the deck's own, or the default.
+
+The numbers that help names are in `deckopt.defaults`, which loads nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from typing_extensions import TypedDict
+
+from deckopt.decks.load import Deck
+from deckopt.defaults import LEARNING, LEARNING_FACTOR, MULLIGAN_FACTOR, ROLLOUTS
+from deckopt.errors import InputError, nearest
+from deckopt.evaluate.play_off import LOOKS
+from deckopt.search.player import Settings
+from deckopt.search.players import PLAYERS
+
+
+class HowToPlay(TypedDict, total=False):
+    """How a deck is played; all may be left out.
+
+    `rollouts` a move (default: the deck's own, or 300; a search over lists 60), `mulligan_rollouts` for a keep decision (twice as
+    many), `exploration` (the constant of the tree search), `learning` (rollouts of self-play before the first game), `horizon`
+    (moves of a rollout before what was learnt judges the position; -1: it is played to its end), `player` ("mcts" learns to
+    play the deck; "heavy" plays by rules of thumb; `deckopt bench --players` lists all).
+    """
+
+    rollouts: int
+    mulligan_rollouts: int
+    exploration: float
+    learning: int
+    horizon: int
+    player: str
+
+
+def settings_for(
+    deck: Deck, seed: int, asked: HowToPlay, default_rollouts: int = ROLLOUTS, player_key: str = "player"
+) -> Settings:
+    """How to play: what is asked, then the deck's [search], then the defaults. InputError names `player_key`."""
+    player = asked.get("player", "mcts")
+    if player not in PLAYERS:
+        known = nearest(player, PLAYERS) or f"one of {', '.join(PLAYERS)}"
+        raise InputError(player_key, player, "is no player", known)
+    own = deck.search
+    n = asked.get("rollouts") or own.rollouts or default_rollouts
+    chosen: dict[str, Any] = {
+        "exploration": asked.get("exploration", own.exploration),
+        "min_visits": own.min_visits,
+        "min_probability": own.min_probability,
+    }
+    made = Settings(
+        rollouts=n,
+        mulligan_rollouts=asked.get("mulligan_rollouts") or own.mulligan_rollouts or MULLIGAN_FACTOR * n,
+        player=player,
+        horizon=asked.get("horizon", 0),
+        learning=asked.get("learning", min(LEARNING, LEARNING_FACTOR * n)),
+        play_off=max(LOOKS),
+        seed=seed,
+    )
+    return replace(made, **{name: value for name, value in chosen.items() if value is not None})
