@@ -125,6 +125,18 @@ def test_a_deck_may_be_played_by_other_rules_or_with_another_list(deck: dk.Deck)
     assert deck.with_limits({"Shock": (0, 2)}, lock=["Mountain"]).limits["Mountain"] == (20, 20)
 
 
+def test_games_may_have_another_goal(deck: dk.Deck) -> None:
+    found = dk.evaluate(deck, games=4, goal="2 lands", **QUICK)
+    assert found.objective.goal == "2 lands" and not found.objective.is_winning
+    assert found.win_turn.value >= 2
+    other = deck.with_game(goal='cast "lava spike"')
+    assert "Lava Spike" in other.objective.goal
+    with pytest.raises(dk.InputError, match="different goals"):
+        dk.compare([deck, other], games=1, **QUICK)
+    with pytest.raises(dk.InputError, match="goal"):
+        dk.evaluate(deck, goal="fly to the moon", **QUICK)
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [

@@ -18,7 +18,7 @@ from deckopt.decks.compiled import compile_unknown, define_unknown
 from deckopt.decks.formats import WRITERS
 from deckopt.decks.freeze import deck_toml, printed_list
 from deckopt.decks.load import Deck as PlayedDeck
-from deckopt.decks.load import Source, deck_of, read_source, source_of_text
+from deckopt.decks.load import Source, deck_of, quoted_goal, read_source, source_of_text
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
 from deckopt.html import table
@@ -190,7 +190,10 @@ class Deck:
 
     def with_game(self, **changes: Any) -> Deck:
         """The same deck with other keys of its [game]: `on_the_play` (True, False or "random"), `rewards` (by win turn, from turn
-        0, each from 0 to 1), `mulligan`, `life` and so on, as decks/README.md has them. InputError names a key that is wrong."""
+        0, each from 0 to 1), `goal` ("4 lands"), `mulligan`, `life` and so on, as decks/README.md has them. InputError names a
+        key that is wrong."""
+        if isinstance(goal := changes.get("goal"), str):
+            changes |= {"goal": quoted_goal(goal, "goal", "", self.played.played, self.catalog), "win": None}
         try:
             game = Game.model_validate({**self.played.game.model_dump(mode="json", by_alias=True), **changes})
         except ValidationError as error:

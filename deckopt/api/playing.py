@@ -52,13 +52,15 @@ def _whole(key: str, value: int, least: int, most: int) -> int:
     return value
 
 
-def _played(deck: Deck, on_the_play: Start | None, rewards: Sequence[float] | None) -> PlayedDeck:
+def _played(deck: Deck, on_the_play: Start | None, rewards: Sequence[float] | None, goal: str | None) -> PlayedDeck:
     """The deck as it is to be played."""
     changes: dict[str, object] = {}
     if on_the_play is not None:
         changes["on_the_play"] = on_the_play
     if rewards is not None:
         changes["rewards"] = list(rewards)
+    if goal is not None:
+        changes["goal"] = goal
     return (deck.with_game(**changes) if changes else deck).played
 
 
@@ -114,6 +116,7 @@ def evaluate(
     seed: int = 1,
     on_the_play: Start | None = None,
     rewards: Sequence[float] | None = None,
+    goal: str | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: OnStage | None = None,
@@ -122,14 +125,14 @@ def evaluate(
     """Play so many games of a deck, and say when it wins.
 
     Games are numbered from 0, and a game's luck depends on `seed` (0 to 2**62) and its number alone, so the result
-    is the same with any number of `workers`, and more games begin as fewer do. `on_the_play` and `rewards` replace the
-    deck's own (see `Deck.with_game`). `workers` are processes, `cluster` the address of a Dask scheduler in their place.
+    is the same with any number of `workers`, and more games begin as fewer do. `on_the_play`, `rewards` and `goal` replace
+    the deck's own (see `Deck.with_game`). `workers` are processes, `cluster` the address of a Dask scheduler in their place.
     `progress` is called with a `Stage` now and then. `how` is that of `HowToPlay`.
 
     InputError if an argument is wrong. An exception, Ctrl-C's among them, ends the call; the games are lost then.
     """
     _whole("games", games, 1, 10_000_000)
-    played = _played(deck, on_the_play, rewards)
+    played = _played(deck, on_the_play, rewards, goal)
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
     with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
@@ -147,6 +150,7 @@ def compare(
     seed: int = 1,
     on_the_play: Start | None = None,
     rewards: Sequence[float] | None = None,
+    goal: str | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: OnStage | None = None,
@@ -158,6 +162,8 @@ def compare(
     """
     if len(decks) < 2:
         raise InputError("compare", "decks", f"there {'is' if decks else 'are'} {len(decks)}", "give two or more")
+    if goal is None and len({deck.played.goal for deck in decks}) > 1:
+        raise InputError("compare", "decks", "the decks have different goals", "goal says one for all of them")
     found = [
         evaluate(
             deck,
@@ -165,6 +171,7 @@ def compare(
             seed=seed,
             on_the_play=on_the_play,
             rewards=rewards,
+            goal=goal,
             workers=workers,
             cluster=cluster,
             progress=progress,
@@ -181,6 +188,7 @@ def mulligan(
     error: float = THRESHOLD_ERROR,
     on_the_play: Start | None = None,
     rewards: Sequence[float] | None = None,
+    goal: str | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: OnStage | None = None,
@@ -190,7 +198,7 @@ def mulligan(
     (0.0005 to 1). All else is as for `evaluate`."""
     if not 0.0005 <= error <= 1:
         raise InputError("error", str(error), "is not between 0.0005 and 1")
-    played = _played(deck, on_the_play, rewards)
+    played = _played(deck, on_the_play, rewards, goal)
     settings = settings_for(played, 1, how)
     stages = _Stages(deck.name, progress)
     with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
@@ -224,6 +232,7 @@ def replay(
     seed: int = 1,
     on_the_play: Start | None = None,
     rewards: Sequence[float] | None = None,
+    goal: str | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: OnStage | None = None,
@@ -231,7 +240,7 @@ def replay(
 ) -> PlayedGame:
     """Game number `game` (from 0) of an evaluation with this seed, move by move. All else is as for `evaluate`."""
     _whole("game", game, 0, 2**31)
-    played = _played(deck, on_the_play, rewards)
+    played = _played(deck, on_the_play, rewards, goal)
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
     with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
