@@ -122,6 +122,12 @@ def test_a_deck_may_be_played_by_other_rules_or_with_another_list(deck: dk.Deck)
     assert other.main == deck.main and deck.objective.on_the_draw is None
     changed = deck.with_main({"mountain": 21, "Lava Spike": 39})
     assert deck.diff(changed) == ["-1 Lava Spike", "+1 Mountain"]
+    assert "Shock" not in deck.limits and deck.with_candidates(0).limits == deck.limits
+    proposed = deck.with_candidates(5).limits.keys() - deck.limits.keys()
+    assert len(proposed) == 5
+    assert not deck.with_candidates(5, pool={"Shock": 2}).limits.keys() - {*deck.main, "Shock"}
+    aside = dk.Deck.parse(LIST + "Sideboard\n2 Shock\n").with_sideboard()
+    assert aside.limits["Shock"] == (0, 2)
     assert deck.with_limits({"Shock": (0, 2)}, lock=["Mountain"]).limits["Mountain"] == (20, 20)
 
 
@@ -159,8 +165,11 @@ def test_games_may_have_another_goal(deck: dk.Deck) -> None:
         (lambda deck: dk.optimize(deck, minutes=1, games=1), "contradicts games"),
         (lambda deck: dk.optimize(deck, minutes=0), "minutes: 0"),
         (lambda deck: dk.optimize(deck, least_gain=2), "least_gain: 2"),
-        (lambda deck: dk.optimize(deck, lock=["Mountain", "Lava Spike"]), "allow no swap"),
+        (lambda deck: dk.optimize(deck, candidates=0, lock=["Mountain", "Lava Spike"]), "allow no swap"),
         (lambda deck: dk.optimize(deck, method="guess"), "search: guess"),
+        (lambda deck: dk.optimize(deck, format="modrn"), "format: modrn"),
+        (lambda deck: dk.optimize(deck, pool={"No Such Card": 1}), "pool: No Such Card"),
+        (lambda deck: dk.optimize(deck, give_up=["Shock"]), "Shock: is not in the deck"),
         (lambda deck: dk.Run.open("none"), "no run"),
         (lambda deck: dk.play(deck, seed=-1), "seed: -1"),
         (lambda deck: dk.play(deck).apply("fly"), "not legal"),

@@ -13,13 +13,16 @@ from pydantic import ValidationError
 from deckopt.cache import cache_root
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.cards.sources import UPDATED
+from deckopt.decks import sideboard
 from deckopt.decks.caveats import Caveats, caveats_of, refuse_partly
 from deckopt.decks.compiled import compile_unknown, define_unknown
 from deckopt.decks.formats import WRITERS
 from deckopt.decks.freeze import deck_toml, printed_list
+from deckopt.decks.legality import checked_format
 from deckopt.decks.load import Deck as PlayedDeck
 from deckopt.decks.load import Source, deck_of, quoted_goal, read_source, source_of_text
 from deckopt.decks.model import Game
+from deckopt.defaults import CANDIDATES
 from deckopt.errors import InputError, nearest
 from deckopt.html import table
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
@@ -235,6 +238,28 @@ class Deck:
         made = replace(self.played, limits=limits)
         fit(made.with_main({**{name: most for name, (_, most) in limits.items() if most}, **made.main}), self.catalog)
         return replace(self, played=made)
+
+    def with_sideboard(self) -> Deck:
+        """The same deck whose `optimize` may have what is in its sideboard, no more copies than there are; cards that cannot be
+        played, or mean nothing in solitaire, are left out."""
+        return replace(self, played=sideboard.with_sideboard(self.played, self.catalog, _corpus).deck)
+
+    def with_candidates(
+        self, count: int = CANDIDATES, *, format: str = "", pool: Mapping[str, int] | None = None, give_up: Sequence[str] = ()
+    ) -> Deck:
+        """The same deck with cards that `optimize` tries though nobody named them: `count` cards that are played exactly, near
+        to the list in cost and role, and in its colours.
+
+        A deck file with limits of its own, and a limited deck, get none. `format` is one in which they have to be legal. With a
+        `pool` (copies by name) they are from there, and no list has more copies than it. Cards of the list that only
+        matter against an opponent are left alone, unless `give_up` names them. InputError names an argument that is wrong.
+        """
+        from deckopt.optimize.tries import Asked, tries_of
+
+        form = checked_format(format, "format")
+        owned = None if pool is None else {self._card(name, "pool"): copies for name, copies in pool.items()}
+        asked = Asked(only_mine=count < 1, count=max(0, count), format=form, pool=owned, give_up=give_up)
+        return replace(self, played=tries_of(self.played, self.catalog, asked).deck)
 
     def _card(self, name: str, key: str) -> str:
         """The name of a card that a list may have, in the catalog's spelling."""

@@ -14,8 +14,10 @@ from typing_extensions import Unpack
 from deckopt import files
 from deckopt.api.deck import Deck
 from deckopt.api.playing import where_of
+from deckopt.decks.default_limits import is_limited
 from deckopt.decks.freeze import deck_toml
 from deckopt.decks.load import BEST
+from deckopt.defaults import CANDIDATES
 from deckopt.errors import InputError
 from deckopt.evaluate.estimates import Estimate, nothing, without_interval
 from deckopt.evaluate.games import Seated, table_workers, warm_up
@@ -212,6 +214,10 @@ def optimize(
     games: int | None = None,
     try_cards: Mapping[str, tuple[int, int]] | Sequence[str] = (),
     lock: Sequence[str] = (),
+    candidates: int = CANDIDATES,
+    format: str = "",
+    pool: Mapping[str, int] | None = None,
+    give_up: Sequence[str] = (),
     run: str | None = None,
     folder: Path | str = folders_of.ROOT,
     seed: int = 1,
@@ -226,10 +232,14 @@ def optimize(
     """Search for a better list by swapping cards, one at a time; nothing is played before the first step is asked for.
 
     It goes on for so many `minutes` (comparison included; default: 10) or `games`, or until no swap is likely to gain more than
-    `least_gain` (in mean reward, 0 to 1). `try_cards` and `lock` are as for `Deck.with_limits`. The run is written to the
-    folder `run` (default: the deck's name and a number) in `folder`. `window` games are under way at most, which is
-    part of what decides a run, as `seed` (0 to 2**62) is; `workers` and `cluster` are not. `progress` is called with
-    every step. `how` is that of `HowToPlay`.
+    `least_gain` (in mean reward, 0 to 1).
+
+    `try_cards` and `lock` are as for `Deck.with_limits`. `candidates` (how many; 0: none), `format`, `pool` and `give_up` are as
+    for `Deck.with_candidates`. Of a limited deck the sideboard is tried.
+
+    The run is written to the folder `run` (default: the deck's name and a number) in `folder`. `window` games are under way at
+    most: that is part of what decides a run, as `seed` (0 to 2**62) is; `workers` and `cluster` are not. `progress` is
+    called with every step. `how` is that of `HowToPlay`.
 
     InputError if an argument is wrong, or the limits allow no swap.
     """
@@ -243,7 +253,9 @@ def optimize(
         if amount is not None and amount <= 0:
             raise InputError(key, str(amount), "is not above 0")
     where = where_of(workers, cluster)
-    chosen = deck.with_limits(try_cards, lock)
+    if format == "limited" or is_limited(deck.size, "commander" in deck.played.aside):
+        deck = deck.with_sideboard()
+    chosen = deck.with_candidates(candidates, format=format, pool=pool, give_up=give_up).with_limits(try_cards, lock)
     budget = budget_for(minutes, games)
     asked = HowToSearch(seed=seed, method=method, least_gain=least_gain, window=window)
     plan = plan_for(chosen.played, chosen.catalog, how, asked, budget)

@@ -13,9 +13,10 @@ from deckopt.cache import cache_root
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.cards.sources import UPDATED
 from deckopt.cli import console
+from deckopt.decks import sideboard
 from deckopt.decks.caveats import refuse_partly
 from deckopt.decks.compiled import compile_unknown, define_unknown
-from deckopt.decks.default_limits import is_judged, locked
+from deckopt.decks.default_limits import locked
 from deckopt.decks.load import Deck, Source, deck_of, quoted_goal, read_source
 from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
@@ -131,15 +132,12 @@ def _fitting(deck: Deck, catalog: Catalog) -> Deck:
 
 
 def with_sideboard(deck: Deck, catalog: Catalog) -> Deck:
-    """The deck whose search may have what is in its sideboard, no more copies than there are; what cannot be played or means
-    nothing in solitaire is left out."""
-    aside = deck.aside.get("sideboard", {})
-    say_compiled(define_unknown(list(aside), catalog, _corpus).exact)
-    cards = {name: catalog[exact] for name in aside if (exact := catalog.find(name)) is not None and catalog[exact].listed}
-    left = [name for name, card in cards.items() if not is_judged(card)]
-    if left:
-        console.warn(f"of the sideboard, not tried: {', '.join(left)}")
-    return deck.with_candidates({cards[name].name: aside[name] for name in cards if name not in left})
+    """The deck whose search may have what is in its sideboard, as `decks.sideboard` has it."""
+    found = sideboard.with_sideboard(deck, catalog, _corpus)
+    say_compiled(found.compiled)
+    if found.left_out:
+        console.warn(f"of the sideboard, not tried: {', '.join(found.left_out)}")
+    return found.deck
 
 
 def _range(text: str) -> tuple[str, int, int]:

@@ -1,0 +1,32 @@
+"""What a search may take from a list's sideboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.compiled import define_unknown
+from deckopt.decks.default_limits import is_judged
+from deckopt.decks.load import Deck
+from deckopt.oracle.corpus import Corpus
+
+
+@dataclass(frozen=True)
+class WithSideboard:
+    """The deck whose search may have what is in its sideboard, no more copies than there are; cards that come of their texts, and
+    those that are left out: they cannot be played, or mean nothing in solitaire."""
+
+    deck: Deck
+    compiled: list[str]
+    left_out: list[str]
+
+
+def with_sideboard(deck: Deck, catalog: Catalog, corpus: Callable[[], Corpus | None]) -> WithSideboard:
+    """The deck with its sideboard's cards as candidates."""
+    aside = deck.aside.get("sideboard", {})
+    compiled = define_unknown(list(aside), catalog, corpus).exact
+    cards = {name: catalog[exact] for name in aside if (exact := catalog.find(name)) is not None and catalog[exact].listed}
+    left = [name for name, card in cards.items() if not is_judged(card)]
+    wider = deck.with_candidates({cards[name].name: aside[name] for name in cards if name not in left})
+    return WithSideboard(wider, compiled, left)
