@@ -166,7 +166,7 @@ def test_games_may_have_another_goal(deck: dk.Deck) -> None:
         (lambda deck: dk.optimize(deck, minutes=0), "minutes: 0"),
         (lambda deck: dk.optimize(deck, least_gain=2), "least_gain: 2"),
         (lambda deck: dk.optimize(deck, candidates=0, lock=["Mountain", "Lava Spike"]), "allow no swap"),
-        (lambda deck: dk.optimize(deck, method="guess"), "search: guess"),
+        (lambda deck: dk.optimize(deck, method="guess"), "method: guess"),
         (lambda deck: dk.optimize(deck, format="modrn"), "format: modrn"),
         (lambda deck: dk.optimize(deck, pool={"No Such Card": 1}), "pool: No Such Card"),
         (lambda deck: dk.optimize(deck, give_up=["Shock"]), "Shock: is not in the deck"),

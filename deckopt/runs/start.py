@@ -58,7 +58,7 @@ def budget_for(minutes: float | None, games: int | None, dash: str = "") -> Budg
 def plan_for(deck: Deck, catalog: Catalog, how: HowToPlay, asked: HowToSearch, budget: Budget, dash: str = "") -> Plan:
     """The plan of a search from a deck, within the deck's limits. InputError if these allow no swap."""
     if asked.method not in METHODS:
-        raise InputError(f"{dash}search", asked.method, "is no way to search", f"one of {', '.join(METHODS)}")
+        raise InputError("--search" if dash else "method", asked.method, "is no way to search", f"one of {', '.join(METHODS)}")
     settings = replace(settings_for(deck, asked.seed, how, SEARCH_ROLLOUTS, f"{dash}player"), around=around(deck))
     if "learning" not in how:
         settings = replace(settings, learning=rollouts_for_search(budget.minutes, budget.games))
