@@ -217,6 +217,8 @@ class OutcomeDict(CaveatsDict):
     best_eval: EvaluationDict
     final: DifferenceDict | None
     proven: bool
+    within_a_hair: bool
+    tried: list[str]
     stopped: str | None
     seconds: float
 

@@ -204,6 +204,19 @@ def test_a_list_that_fresh_games_show_to_be_worse_is_not_the_one_to_play(plan: P
     assert outcome(plan, gain=estimate(-0.02, -0.05, 0.01, 100)).to_play == found.best_list
 
 
+def test_a_list_within_a_hair_is_shown_and_not_the_one_to_play(plan: Plan) -> None:
+    found = outcome(replace(plan, search=replace(plan.search, for_people=True)), gain=estimate(0.001, 0.0005, 0.0015, 100))
+    lines = list(report_lines(found))
+    assert "your list is as good as can be told; these are within a hair:" in lines
+    assert found.to_play == plan.deck.main
+    assert found.to_dict()["within_a_hair"]
+    worth = Difference(estimate(0.02, 0.01, 0.03, 100), estimate(-0.3, -0.4, -0.2, 100), {4: estimate(0.2, 0.1, 0.3, 100)})
+    found = replace(found, final=worth)
+    assert found.to_play == found.best_list
+    (line,) = (line for line in report_lines(found) if line.startswith("won by turn 4"))
+    assert line.endswith("+20.0 points (+10.0 to +30.0)")
+
+
 def test_a_run_under_way_is_said_to_be(plan: Plan) -> None:
     lines = list(report_lines(outcome(plan, stopped=None)))
     assert lines[1] == "not finished"

@@ -24,7 +24,7 @@ from deckopt.evaluate.games import Seated, table_workers, warm_up
 from deckopt.evaluate.how import HowToPlay
 from deckopt.evaluate.learning import Course
 from deckopt.html import table
-from deckopt.optimize.methods import GUIDED, LEAST_GAIN, WINDOW
+from deckopt.optimize.methods import GUIDED, WINDOW
 from deckopt.optimize.search import Search as ListSearch
 from deckopt.plain import ProgressDict
 from deckopt.runs import folder as folders_of
@@ -221,7 +221,7 @@ def optimize(
     run: str | None = None,
     folder: Path | str = folders_of.ROOT,
     seed: int = 1,
-    least_gain: float = LEAST_GAIN,
+    least_gain: float | None = None,
     window: int = WINDOW,
     method: str = GUIDED,
     workers: int | None = None,
@@ -232,7 +232,7 @@ def optimize(
     """Search for a better list by swapping cards, one at a time; nothing is played before the first step is asked for.
 
     It goes on for so many `minutes` (comparison included; default: 10) or `games`, or until no swap is likely to gain more than
-    `least_gain` (in mean reward, 0 to 1).
+    `least_gain` (in mean reward, 0 to 1; default: what is worth changing cards for, about a point on a turn).
 
     `try_cards` and `lock` are as for `Deck.with_limits`. `candidates` (how many; 0: none), `format`, `pool` and `give_up` are as
     for `Deck.with_candidates`. Of a limited deck the sideboard is tried.
@@ -243,7 +243,7 @@ def optimize(
 
     InputError if an argument is wrong, or the limits allow no swap.
     """
-    if not 0 <= least_gain <= 1:
+    if least_gain is not None and not 0 <= least_gain <= 1:
         raise InputError("least_gain", str(least_gain), "is not between 0 and 1")
     if not 0 <= seed <= 2**62:
         raise InputError("seed", str(seed), "is not between 0 and 2**62")

@@ -21,7 +21,7 @@ from deckopt.decks.legality import FORMATS, checked_format
 from deckopt.defaults import CANDIDATES, GAMES_AN_EDIT, MINUTES, SCREENING
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Bans
-from deckopt.optimize.methods import EXPLORATION, GUIDED, LEAST_GAIN, METHODS, WINDOW
+from deckopt.optimize.methods import EXPLORATION, GUIDED, METHODS, WINDOW
 
 _Minutes = typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)")
 _MoreMinutes = typer.Option(min=0.05, max=10_000_000, help="how much longer, comparison included (default: what is left)")
@@ -70,8 +70,13 @@ def optimize(
         ),
     ] = GUIDED,
     least_gain: Annotated[
-        float, typer.Option(min=0, max=1, help="gain in mean reward that is too small to look for (guided)")
-    ] = LEAST_GAIN,
+        float | None,
+        typer.Option(
+            min=0,
+            max=1,
+            help="gain in mean reward that is too small to look for (guided; default: 0.024 turns, about a point on a turn)",
+        ),
+    ] = None,
     screening: Annotated[
         int,
         typer.Option(

@@ -47,7 +47,7 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
         finally:
             shown.close()
         outcome = read_outcome(name, journal)
-        keep(outcome.to_play, "The best list of" if outcome.is_proven else "A candidate, not proven to be better, of")
+        keep(outcome.to_play, _what_it_is(outcome))
     if as_json:
         console.dump(outcome.to_dict())
     else:
@@ -55,6 +55,13 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
     if interrupted:
         lost = "nothing is lost but games under way, or what was being learnt"
         raise console.Interrupted(f"interrupted; {lost}. Go on with: deckopt resume {folders_of.call_name(folder)}")
+
+
+def _what_it_is(outcome: Outcome) -> str:
+    """What is said of the list that is kept, to be put before the name of its run."""
+    if outcome.is_a_hair and not outcome.is_refuted:
+        return "Your own list, within a hair of the best one of"
+    return "The best list of" if outcome.is_proven else "A candidate, not proven to be better, of"
 
 
 def show(folder: Path, outcome: Outcome) -> None:

@@ -56,8 +56,29 @@ class _Known:
     most: int
 
 
+@dataclass(frozen=True)
+class Ranked:
+    """The cards that may be candidates, each kind likeliest first."""
+
+    spells: list[_Known]
+    lands: list[_Known]
+    is_multicoloured: bool
+    is_legal_known: bool
+
+    def first(self, count: int) -> dict[str, int]:
+        """The most copies of so many of them, lands last: one in `LANDS` is a land where a list has several colours."""
+        lands = self.lands[: count // LANDS if self.is_multicoloured else 0]
+        return {one.row.name: one.most for one in [*self.spells[: count - len(lands)], *lands]}
+
+
 def propose(deck: Deck, catalog: Catalog, wish: Wish) -> Candidates:
     """Candidates for a deck; the catalog has their definitions from then on."""
+    found = ranked(deck, catalog, wish)
+    return Candidates(_that_fit(deck, catalog, found.first(wish.count)), found.is_legal_known)
+
+
+def ranked(deck: Deck, catalog: Catalog, wish: Wish) -> Ranked:
+    """All cards that may be candidates for a deck."""
     rules = rules_for(deck, catalog, wish.format)
     colours = colours_of(deck, catalog)
     known: list[_Known] = []
@@ -66,9 +87,19 @@ def propose(deck: Deck, catalog: Catalog, wish: Wish) -> Candidates:
         is_known = is_known or row.legal is not None
         if most := _most(row, card, rules, wish):
             known.append(_Known(row, card, most))
-    share = wish.count // LANDS if len(colours) > 1 else 0
-    chosen = _likeliest(deck, catalog, known, wish.count, share) if known else []
-    return Candidates(_that_fit(deck, catalog, {one.row.name: one.most for one in chosen}), is_known)
+    own = [name for name in deck.main if name != BLANK]
+    copies = np.array([deck.main[name] for name in own], float)
+    around = Surroundings.of(CardTable([catalog[name] for name in own], catalog), copies)
+    spells, lands = ([one for one in known if bool(one.card.kind & LAND) == is_land] for is_land in (False, True))
+    tokens = {name: card for one in spells for name, card in _tokens(one.row)}
+    of_spells = likelihoods(CardTable([one.card for one in spells], {**tokens, **catalog}), around)
+    of_lands = land_likelihoods([one.card for one in lands], around, copies)
+    return Ranked(_by_score(spells, of_spells), _by_score(lands, of_lands), len(colours) > 1, is_known)
+
+
+def _by_score(cards: list[_Known], scores: Floats) -> list[_Known]:
+    order = sorted(range(len(cards)), key=lambda i: (-scores[i], cards[i].row.name))
+    return [cards[i] for i in order]
 
 
 def _most(row: Row, card: Card, rules: Rules, wish: Wish) -> int:
@@ -111,23 +142,6 @@ def _exact(deck: Deck, catalog: Catalog, colours: str, pool: Mapping[str, int] |
 def _tokens(row: Row) -> Iterator[tuple[str, Card]]:
     for name, fields in row.tokens.items():
         yield name, parse_card(name, fields, row.origin.name)
-
-
-def _likeliest(deck: Deck, catalog: Catalog, known: list[_Known], count: int, land_share: int) -> list[_Known]:
-    """So many cards, likeliest first and lands last: one in `LANDS` of them is a land where a list has several colours."""
-    own = [name for name in deck.main if name != BLANK]
-    copies = np.array([deck.main[name] for name in own], float)
-    around = Surroundings.of(CardTable([catalog[name] for name in own], catalog), copies)
-    spells, lands = ([one for one in known if bool(one.card.kind & LAND) == is_land] for is_land in (False, True))
-    tokens = {name: card for one in spells for name, card in _tokens(one.row)}
-    table = CardTable([one.card for one in spells], {**tokens, **catalog})
-    chosen = _best(lands, land_likelihoods([one.card for one in lands], around, copies), land_share)
-    return _best(spells, likelihoods(table, around), count - len(chosen)) + chosen
-
-
-def _best(cards: list[_Known], scores: Floats, count: int) -> list[_Known]:
-    order = sorted(range(len(cards)), key=lambda i: (-scores[i], cards[i].row.name))
-    return [cards[i] for i in order[:count]]
 
 
 def _that_fit(deck: Deck, catalog: Catalog, copies: Mapping[str, int]) -> dict[str, int]:

@@ -249,9 +249,35 @@ class GuidedSearch(Search):
         return float(gains[0]), float(errors[0])
 
     def conclude(self) -> None:
-        """Move the root to where it is likely to be better, though that is not clear."""
-        if self._blocks_told and not self._ended:
+        """Move the root to where it is likely to be better, though that is not clear; then take back swaps that are worth less
+        than the least gain, as far as that can be told."""
+        if not self._blocks_told:
+            return
+        if not self._ended:
             self._move(LIKELY_ENOUGH)
+        if self.settings.for_people:
+            while self._take_back():
+                self._settle()
+
+    def _take_back(self) -> bool:
+        """Take back the change since the first list that is worth least, all copies of it, if that is too little."""
+        here = self.features.counts(self.roots[-1].main)
+        number = {card: i for i, card in enumerate(self.features.cards)}
+        found: tuple[float, Swap, int] | None = None
+        for edit in self.edits(self.best):
+            without = here.copy()
+            without[number[edit.swap.cut]] += edit.copies
+            without[number[edit.swap.add]] -= edit.copies
+            gain, error = self._gain(here, without)
+            if gain + OWN * error < self.settings.least_gain and (found is None or gain < found[0]):
+                found = gain, edit.swap, edit.copies
+        if found is None:
+            return False
+        _, swap, copies = found
+        back = Swap(swap.add, swap.cut)
+        for _ in range(copies):
+            self.roots.append(Root(swapped(self.roots[-1].main, back), back))
+        return True
 
     def _settle(self) -> None:
         """Look around from the present root: at its swaps, the lists they lead to, and what may be doubted of each: the weights

@@ -37,7 +37,8 @@ class SearchSettings:
     """`window` games under way at most; `method` is one of METHODS; `learns` says whether players learn, and so have to
     learn anew when the search has gone far.
 
-    Of the guided search: `least_gain` is the gain in mean reward that is too small to look for;
+    Of the guided search: `least_gain` is the gain in mean reward that is too small to look for; `for_people` says that it was
+    not asked for, and that what is found has to be worth changing cards for (`evaluate.worth_it`);
     most games are played with `screening` rollouts a move, fewer than the players' own (0: none are), until
     what such games misjudge is what is left to find out.
     Of the published one: a root changes after `root_games` finished games of its tree; a list that is the root is evaluated
@@ -56,6 +57,11 @@ class SearchSettings:
     eval_games: Annotated[int, Field(ge=0, le=10**9)] = 400
     exploration: Annotated[float, Field(ge=0, le=10**6)] = EXPLORATION
     forced: bool = True
+    for_people: bool = False
+
+    def refined(self, least_gain: float) -> SearchSettings:
+        """The same that look for gains as small as that, since somebody asked for it."""
+        return replace(self, least_gain=least_gain, for_people=False)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values."""
@@ -193,7 +199,7 @@ class Search(ABC):
 
     def refine(self, least_gain: float) -> None:
         """From now on look for gains that are as small as that."""
-        self.settings = replace(self.settings, least_gain=least_gain)
+        self.settings = self.settings.refined(least_gain)
 
     @property
     @abstractmethod

@@ -10,6 +10,7 @@ from deckopt.evaluate.estimates import Estimate, average
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.optimize.methods import GUIDED
 from deckopt.report.distribution import endless, warnings
+from deckopt.report.gains import gain_lines
 from deckopt.report.words import (
     asked_for,
     cuts_and_adds,
@@ -25,6 +26,7 @@ from deckopt.report.words import (
 from deckopt.runs.journal import OF_GAMES, OF_MINUTES
 from deckopt.runs.outcome import Outcome
 
+AS_GOOD = "your list is as good as can be told; these are within a hair:"
 USED_UP = {OF_GAMES: "all the games asked for are played", OF_MINUTES: "the time is used up"}
 
 
@@ -57,7 +59,12 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
         yield f"hands {how_kept(keep)}"
     yield f"stopped: {USED_UP.get(o.stopped, o.stopped)}" if o.stopped else "not finished"
     yield ""
+    if o.final is not None:
+        yield from gain_lines(o.start_eval, o.best_eval, o.final)
+        yield ""
     if o.edits:
+        if o.is_a_hair and not o.is_refuted:
+            yield AS_GOOD
         how = "what the search expects it to gain" if is_guided else "its gain"
         yield f"edits, each with {how} in mean reward over the list before (95 % interval):"
         for i, edit in enumerate(o.edits, 1):
@@ -72,15 +79,16 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
         yield f"after:  {evaluation_words(o.best_eval, o.final is None)}"
     if o.final is not None:
         yield f"gain on {number(o.final.games)} fresh pairs of games: {gain_words(o.final.mean_reward)}"
-    if o.stopped and not o.is_proven:
+    if o.stopped and (not o.is_proven or o.is_a_hair):
         yield ""
         yield verdict(o)
     if o.stopped and is_guided and (left := len(o.search.undecided)):
         all_of_them = "" if left <= len(o.promising) else f", all of them named by `deckopt report {o.run} --json`"
         yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still gain more than {least:g}{all_of_them}"
-    if o.promising and not (o.search.finished if is_guided else o.is_proven):
+    within = o.search.finished and not o.edits and o.search.settings.for_people
+    if o.promising and (within or not (o.search.finished if is_guided else o.is_proven)):
         of_all = "what the search expects them to gain" if is_guided else "the mean gain of all games below them"
-        yield f"most promising edits, with {of_all} over the present list:"
+        yield f"{'within a hair' if within else 'most promising edits'}, with {of_all} over the present list:"
         for edit in o.promising:
             games = "" if is_guided else f"   {number(edit.gain.games)} games"
             yield f"  {swap(edit.swap)}   {gain_words(edit.gain)}{games}"
@@ -98,8 +106,10 @@ def verdict(outcome: Outcome) -> str:
     o = outcome
     if o.is_refuted:
         return "the list found is worse: keep your own."
+    if o.is_a_hair:
+        return "no change here is worth a percentage point on some turn, or 0.05 turns: keep what you have."
     if o.search.finished and not o.edits:
-        return "your list stands."
+        return "your list is as good as can be told."
     return "nothing proven yet."
 
 

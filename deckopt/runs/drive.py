@@ -11,7 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
@@ -131,7 +131,7 @@ def restore(plan: Plan, journal: Journal) -> Search:
     refinements = journal.refinements
     for game, least_gain in refinements.items():
         if game < search.told:  # the snapshot has what else it changed
-            search.settings = replace(search.settings, least_gain=least_gain)
+            search.settings = search.settings.refined(least_gain)
     _refine(search, refinements)
     return search
 

@@ -8,6 +8,7 @@ from deckopt.evaluate.comparison import Difference, difference
 from deckopt.evaluate.estimates import Estimate, average, without_interval
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation
 from deckopt.evaluate.games import Played
+from deckopt.evaluate.worth_it import is_worth_it
 from deckopt.html import table
 from deckopt.optimize.edits import Bans, Counts
 from deckopt.optimize.search import Edit, Search
@@ -75,9 +76,19 @@ class Outcome:
         return self.final is not None and self.final.mean_reward.high < 0
 
     @property
+    def is_a_hair(self) -> bool:
+        """Whether the comparison shows no difference that is worth changing cards for, in a search for one that is."""
+        return self.final is not None and self.search.settings.for_people and not is_worth_it(self.final)
+
+    @property
     def to_play(self) -> Counts:
-        """The list to play, as far as is known: the best one found, unless it is worse than the first."""
-        return self.start if self.is_refuted else self.best_list
+        """The list to play, as far as is known: the best one found, unless it is worse than the first, or within a hair of it."""
+        return self.start if self.is_refuted or self.is_a_hair else self.best_list
+
+    @property
+    def tried(self) -> list[str]:
+        """The cards that the search may have and the first list has not."""
+        return sorted(name for name, (_, most) in self.plan.deck.limits.items() if most and name not in self.start)
 
     def to_dict(self) -> OutcomeDict:
         """Plain values, as `deckopt report --json` prints them.
@@ -113,6 +124,8 @@ class Outcome:
             "best_eval": self.best_eval.to_dict(),
             "final": self.final.to_dict() if self.final else None,
             "proven": self.is_proven,
+            "within_a_hair": self.is_a_hair,
+            "tried": self.tried,
             "stopped": self.stopped,
             **self.start_eval.caveats.to_dict(),
             "seconds": self.seconds,

@@ -13,8 +13,9 @@ from deckopt.defaults import GAMES_AN_EDIT, MINUTES, SCREENING, SEARCH_ROLLOUTS
 from deckopt.errors import InputError
 from deckopt.evaluate.how import HowToPlay, settings_for
 from deckopt.evaluate.learning import around, learns, rollouts_for_search
+from deckopt.evaluate.worth_it import least_gain_of
 from deckopt.optimize.edits import Bans, Counts, Limits
-from deckopt.optimize.methods import EXPLORATION, GUIDED, LEAST_GAIN, METHODS, WINDOW
+from deckopt.optimize.methods import EXPLORATION, GUIDED, METHODS, WINDOW
 from deckopt.optimize.search import SearchSettings
 from deckopt.runs.drive import Plan
 from deckopt.runs.journal import Budget, Journal
@@ -28,12 +29,12 @@ CLOSER = 4.0  # a smaller least gain to go on with, as a share of the one reache
 class HowToSearch:
     """How lists are searched, as a caller asks; what the settings mean is said at `SearchSettings`.
 
-    `root_games` and `eval_games` have defaults by the number of swaps.
+    `least_gain` is by default what is worth changing cards for; `root_games` and `eval_games` go by the number of swaps.
     """
 
     seed: int = 1
     method: str = GUIDED
-    least_gain: float = LEAST_GAIN
+    least_gain: float | None = None
     screening: int = SCREENING
     window: int = WINDOW
     root_games: int | None = None
@@ -72,7 +73,8 @@ def plan_for(deck: Deck, catalog: Catalog, how: HowToPlay, asked: HowToSearch, b
         window=asked.window,
         method=asked.method,
         learns=learns(settings),
-        least_gain=asked.least_gain,
+        least_gain=least_gain_of(deck.game.reward_by_turn) if asked.least_gain is None else asked.least_gain,
+        for_people=asked.least_gain is None and asked.method == GUIDED,
         screening=asked.screening if screens else 0,
         root_games=root_games,
         eval_games=asked.eval_games or max(2, root_games // EVALUATED),

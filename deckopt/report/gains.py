@@ -1,0 +1,50 @@
+"""What a list gains over another in the words of the game: games won by each turn, and the win turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deckopt.evaluate.comparison import Difference
+from deckopt.evaluate.estimates import Estimate
+from deckopt.evaluate.evaluation import Evaluation
+from deckopt.report.words import number, percent, won
+
+TURNS = 4  # turns that are told, those that differ most
+LEAST = 0.0005  # of a share that is told: what is less is shown as nothing
+
+
+def gain_lines(before: Evaluation, after: Evaluation, found: Difference) -> Iterator[str]:
+    """A table: shares of games won by the turns that differ most, and the win turn, before and after, with intervals."""
+    word = won(before.objective)
+    yield f"{'':20}{'before':>9}{'after':>9}"
+    most = sorted(found.won_by_turn, key=lambda turn: -abs(found.won_by_turn[turn].value))[:TURNS]
+    for turn in sorted(turn for turn in most if abs(found.won_by_turn[turn].value) >= LEAST):
+        shares = [percent(_by(evaluation, turn)) for evaluation in (before, after)]
+        yield f"{f'{word} by turn {turn}':20}{shares[0]:>9}{shares[1]:>9}   {points(found.won_by_turn[turn])}"
+    if before.win_turn.is_known and after.win_turn.is_known:
+        label = "average win turn" if before.objective.is_winning else "average turn"
+        turns = f"{before.win_turn.value:9.2f}{after.win_turn.value:9.2f}"
+        yield f"{label:20}{turns}   {sooner(found.win_turn)}".rstrip()
+    yield f"{number(found.games)} fresh pairs of games with the same luck"
+
+
+def _by(evaluation: Evaluation, turn: int) -> float:
+    """The share of games won by a turn."""
+    return sum(r.won and r.turn <= turn for r in evaluation.results) / max(1, evaluation.games)
+
+
+def points(found: Estimate) -> str:
+    """A difference of shares as "+16.3 points (+15.2 to +17.4)"."""
+    ends = f" ({100 * found.low:+.1f} to {100 * found.high:+.1f})" if found.has_interval else ""
+    return f"{100 * found.value:+.1f} points{ends}"
+
+
+def sooner(found: Estimate) -> str:
+    """A difference of win turns as "0.30 sooner (0.28 to 0.32)"."""
+    if not found.is_known:
+        return ""
+    is_sooner = found.value <= 0
+    sign = -1 if is_sooner else 1
+    low, high = sorted((sign * found.low, sign * found.high))
+    ends = f" ({low:.2f} to {high:.2f})" if found.has_interval else ""
+    return f"{abs(found.value):.2f} {'sooner' if is_sooner else 'later'}{ends}"

@@ -1,0 +1,153 @@
+"""Is a good card that a list lacks among the candidates, and does the search find it?
+
+    python tests/experiments/candidates.py --decks FILE.jsonl --lists 60 --out found.jsonl
+    python tests/experiments/candidates.py --decks FILE.jsonl --lists 6 --out found.jsonl --search --minutes 5
+
+Of lists drawn by a seed from files of lines of JSON (`name`, `main`), all copies of a card are removed and basic lands of the
+list's colours put in their place: one drawn from those that a list has three or more of, that deckopt plays exactly and solitaire
+can judge, and that are no lands. A line of `--out` says how likely the card is among all that might be proposed, and with
+`--search` whether `deckopt optimize` has it in its list after so many minutes. A second call goes on where the first one stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.cards.model import Card
+from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
+from deckopt.decks.colours import colours_of
+from deckopt.decks.default_limits import is_judged
+from deckopt.decks.load import BLANK, Deck, Source, deck_of
+from deckopt.optimize import candidates
+from deckopt.optimize.candidates import Wish, ranked
+
+LEAST = 3  # copies of a card that matters
+COUNTS = (20, 40)
+
+
+def with_parsed_once() -> None:
+    """Let the cards of all lists be parsed once."""
+    known: dict[tuple[str, str], Card] = {}
+
+    def parse(name: str, fields: object, file: str) -> Card:
+        if (name, file) not in known:
+            known[name, file] = parse_card(name, fields, file)
+        return known[name, file]
+
+    candidates.parse_card = parse  # type: ignore[attr-defined]
+
+
+def drawn(paths: list[Path], lists: int, seed: int) -> list[dict[str, Any]]:
+    """Lists drawn from all files, as many of each."""
+    rng, found = random.Random(seed), []
+    for number, path in enumerate(paths):
+        rows = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
+        found += rng.sample(rows, min(len(rows), lists // len(paths) + (number < lists % len(paths))))
+    return found
+
+
+def that_matter(deck: Deck, catalog: Catalog) -> list[str]:
+    """The cards of a list of which one is removed."""
+    found = []
+    for name, copies in sorted(deck.main.items()):
+        row, card = catalog.sources.find(name), catalog.get(name)
+        is_exact = row is not None and row.name == name and row.kind == "exact"
+        if card is not None and is_exact and copies >= LEAST and is_judged(card) and not card.kind & LAND:
+            found.append(name)
+    return found
+
+
+def without(deck: Deck, name: str, catalog: Catalog) -> Deck:
+    """The list with basic lands of its colours in place of a card, and of names that no card has."""
+    main = {card: n for card, n in deck.main.items() if card != BLANK}
+    copies = main.pop(name) + deck.main.get(BLANK, 0)
+    of_colour = {mana[1]: land for land, mana in BASIC_LAND_MANA.items()}
+    basics = [of_colour[letter] for letter in colours_of(deck, catalog)] or ["Mountain"]
+    for i in range(copies):
+        basic = basics[i % len(basics)]
+        main[basic] = main.get(basic, 0) + 1
+    return deck_of(Source(deck.name, deck.name, {"name": deck.name, "main": main}), catalog)
+
+
+def place_of(name: str, deck: Deck, catalog: Catalog) -> tuple[int | None, int, dict[str, bool]]:
+    """(how many cards are likelier, of how many, whether it is among so many candidates); None if it is none of them."""
+    found = ranked(deck, catalog, Wish(max(COUNTS)))
+    names = [one.row.name for one in found.spells]
+    place = names.index(name) if name in names else None
+    return place, len(names), {str(count): name in found.first(count) for count in COUNTS}
+
+
+def searched(deck: Deck, name: str, minutes: float, seed: int) -> dict[str, Any]:
+    """What `optimize` comes to: how many copies of the card, and the gain on fresh pairs."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "deck.txt")
+        path.write_text("".join(f"{n} {card}\n" for card, n in deck.main.items()), "utf-8")
+        told = ["optimize", str(path), "--minutes", f"{minutes:g}", "--json", "--seed", str(seed)]
+        run = subprocess.run([sys.executable, "-m", "deckopt", *told], cwd=folder, capture_output=True, text=True, check=False)
+        if run.returncode:
+            return {"error": run.stderr.splitlines()[-1] if run.stderr else "?"}
+        said = json.loads(run.stdout)
+    return {"copies": said["best"].get(name, 0), "final": said["final"], "games": said["games"], "stopped": said["stopped"]}
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    options.add_argument("--decks", type=Path, action="append", required=True)
+    options.add_argument("--lists", type=int, default=6)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--search", action="store_true")
+    options.add_argument("--minutes", type=float, default=5)
+    given = options.parse_args()
+    rows = [json.loads(line) for line in given.out.read_text("utf-8").splitlines()] if given.out.exists() else []
+    done = {(row["name"], "copies" in row or "error" in row) for row in rows}
+    catalog = Catalog.load()
+    with_parsed_once()
+    for line in drawn(given.decks, given.lists, given.seed):
+        if (line["name"], given.search) in done:
+            continue
+        deck = deck_of(
+            Source(line["name"], line["name"], {"name": line["name"], "main": line["main"]}), catalog, blank_unknown=True
+        )
+        matter = that_matter(deck, catalog)
+        if not matter:
+            continue
+        name = random.Random(f"{given.seed} {line['name']}").choice(matter)
+        less = without(deck, name, catalog)
+        place, of, among = place_of(name, less, catalog)
+        row = {"name": line["name"], "card": name, "place": place, "of": of, "among": among}
+        row |= searched(less, name, given.minutes, given.seed) if given.search else {}
+        rows.append(row)
+        with given.out.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(row) + "\n")
+    told(rows)
+
+
+def told(rows: list[dict[str, Any]]) -> None:
+    """Print the table."""
+    for row in rows:
+        place = "no candidate" if row["place"] is None else f"{row['place'] + 1} of {row['of']}"
+        found = f"   found: {row['copies']} copies" if "copies" in row else f"   {row['error']}" if "error" in row else ""
+        print(f"{row['name']:45} {row['card']:30} {place}{found}")
+    for count in COUNTS:
+        among = sum(row["among"][str(count)] for row in rows)
+        print(f"proposed among {count}: {among} of {len(rows)}")
+    places = [row["of"] if row["place"] is None else row["place"] + 1 for row in rows]
+    if places:
+        print(f"median place: {statistics.median(places):g}")
+    if any("copies" in row for row in rows):
+        tried = [row for row in rows if "copies" in row]
+        print(f"found by the search: {sum(row['copies'] > 0 for row in tried)} of {len(tried)}")
+
+
+if __name__ == "__main__":
+    main()
