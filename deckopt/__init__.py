@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from deckopt.api.playing import PlayedGame as PlayedGame
     from deckopt.api.playing import compare as compare
     from deckopt.api.playing import evaluate as evaluate
+    from deckopt.api.playing import judge_hand as judge_hand
     from deckopt.api.playing import mulligan as mulligan
     from deckopt.api.playing import replay as replay
     from deckopt.api.progress import Stage as Stage
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from deckopt.evaluate.estimates import Estimate as Estimate
     from deckopt.evaluate.estimates import Objective as Objective
     from deckopt.evaluate.evaluation import Evaluation as Evaluation
+    from deckopt.evaluate.hand_games import Hands as Hands
     from deckopt.evaluate.mulligans import Mulligans as Mulligans
     from deckopt.runs.outcome import Outcome as Outcome
     from deckopt.schema import json_schema as json_schema
@@ -61,6 +63,7 @@ _PLACES = {
     "Estimate": "evaluate.estimates",
     "Evaluation": "evaluate.evaluation",
     "Game": "api.game",
+    "Hands": "evaluate.hand_games",
     "InputError": "errors",
     "Move": "api.game",
     "Mulligans": "evaluate.mulligans",
@@ -73,6 +76,7 @@ _PLACES = {
     "Stage": "api.progress",
     "compare": "api.playing",
     "json_schema": "schema",
+    "judge_hand": "api.playing",
     "mulligan": "api.playing",
     "play": "api.game",
     "replay": "api.playing",

@@ -19,7 +19,7 @@ _OUTCOME = plain.OutcomeDict
 OUTPUTS: dict[str, tuple[type, ...]] = {
     "evaluate": (plain.EvaluationDict,),
     "compare": (plain.ComparisonDict,),
-    "mulligan": (plain.MulligansDict,),
+    "mulligan": (plain.MulligansDict, plain.HandsDict),
     "play": (plain.GameDict,),
     "optimize": (_OUTCOME,),
     "resume": (_OUTCOME,),

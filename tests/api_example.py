@@ -27,7 +27,7 @@ def main(games: int = 1000, rollouts: int = 60, folder: Path | str = "runs") -> 
     [difference] = both.differences
     print("fewer lands:", difference.win_turn, "turns,", difference.mean_reward, "reward")
 
-    for size in dk.mulligan(deck, rollouts=rollouts, error=0.05).sides[0].sizes:
+    for size in dk.mulligan(deck, games=games, rollouts=rollouts, error=0.05).sides[0].sizes:
         print(size.cards, "cards: keep at", size.keep_at or "anything", "kept", size.kept)
 
     with dk.optimize(deck, games=games, rollouts=rollouts, lock=[], folder=folder, run="example") as search:

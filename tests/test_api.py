@@ -188,7 +188,11 @@ def test_what_is_wrong_is_an_input_error_that_names_the_argument(deck: dk.Deck, 
 def test_results_are_what_the_command_line_prints(deck: dk.Deck, capsys: pytest.CaptureFixture[str]) -> None:
     found = dk.evaluate(deck, games=8, **QUICK)
     assert without_times(found.to_dict()) == without_times(printed(capsys, "evaluate", "list.txt", "--games", "8", *HEAVY))
-    assert dk.mulligan(deck, error=1, **QUICK).to_dict() == printed(capsys, "mulligan", "list.txt", "--error", "1", *HEAVY)
+    few = ("--error", "1", "--games", "4", *HEAVY)
+    assert dk.mulligan(deck, error=1, games=4, **QUICK).to_dict() == printed(capsys, "mulligan", "list.txt", *few)
+    hand = "2 mountain, lava spike"
+    told = dk.judge_hand(deck, hand, error=1, games=4, **QUICK).to_dict()
+    assert told == printed(capsys, "mulligan", "list.txt", "--hand", hand, *few)
     played = dk.replay(deck, game=3, **QUICK)
     assert played.to_dict() == printed(capsys, "play", "list.txt", "--game", "3", *HEAVY)
     assert played.result.reward == found.rewards[3]
@@ -219,7 +223,7 @@ def test_results_are_shown_in_notebooks(deck: dk.Deck) -> None:
     for found in (
         dk.evaluate(deck, games=3, **QUICK),
         dk.compare([deck, name], games=3, **QUICK),
-        dk.mulligan(deck, error=1, **QUICK),
+        dk.mulligan(deck, error=1, games=4, **QUICK),
     ):
         assert found._repr_html_().startswith("<table>") and "nan" not in found._repr_html_()
     assert found._repr_html_().count("<tr>") == 5

@@ -280,9 +280,9 @@ def test_every_command_says_what_is_simplified(call: Call) -> None:
     note = f"note: simplified: 4 {name} ({cards[name]['approximates']})"
     assert note in good(call, "evaluate", deck, "--games", "2", *QUICK)
     assert note in good(call, "compare", deck, "lava-spike", "--games", "2", *QUICK)
-    assert note in good(call, "mulligan", deck, *QUICK, "--error", "1")
+    assert note in good(call, "mulligan", deck, *QUICK, "--error", "1", "--games", "2")
     assert note in good(call, "play", deck, *QUICK)
-    for command in (["evaluate", "--games", "2"], ["mulligan", "--error", "1"], ["play"]):
+    for command in (["evaluate", "--games", "2"], ["mulligan", "--error", "1", "--games", "2"], ["play"]):
         said = plain(call, command[0], deck, *command[1:], *QUICK)
         assert said["approximations"] == {name: cards[name]["approximates"]}
         assert (said["not_as_printed"], said["results_are"]) == (4, "estimate")
@@ -307,14 +307,41 @@ def test_decks_of_the_same_name_are_told_apart(call: Call, folder: Path) -> None
     assert [e["deck"] for e in found["decks"]] == [f"Mountains and Lava Spikes ({by})" for by in ("lava-spike", "mine.toml")]
 
 
-def test_mulligan_shows_thresholds(call: Call) -> None:
-    out = good(call, "mulligan", "lava-spike", *QUICK)
-    assert "standard error" in out
-    assert "always" in out
-    [found] = plain(call, "mulligan", "lava-spike", *QUICK)["thresholds"]
-    assert set(found["keep"]) == {"6", "7"}
-    assert set(found["kept"]) == {"5", "6", "7"}
-    assert len(plain(call, "mulligan", "deck.toml", *QUICK, "--error", "1")["thresholds"]) == 2
+def test_mulligan_shows_hands_and_if_asked_thresholds(call: Call) -> None:
+    few = (*QUICK, "--games", "30")
+    out = good(call, "mulligan", "lava-spike", *few)
+    assert "standard error" not in out
+    assert re.search(r"^lands  how often +kept +95 % +wins on turn +95 %$", out, re.MULTILINE)
+    assert "kept of those seen: sevens " in out and "cards kept: seven " in out and "a table player keeps about " in out
+    assert re.search(r"^KEEP   (?:[2-7] )?Mountain, (?:[2-7] )?Lava Spike\n {7}(?:close: )?wins on turn \d", out, re.MULTILINE)
+    assert max(map(len, out.splitlines())) < 80
+    told = good(call, "mulligan", "lava-spike", *few, "-v")
+    assert told.startswith(out.rstrip()) and "standard error" in told and "always" in told
+    found = plain(call, "mulligan", "lava-spike", *few)
+    [thresholds], [hands] = found["thresholds"], found["hands"]
+    assert set(thresholds["keep"]) == {"6", "7"}
+    assert set(thresholds["kept"]) == {"5", "6", "7"}
+    assert {of["lands"] for of in hands["by_lands"]} == set(range(8))
+    both = plain(call, "mulligan", "deck.toml", *QUICK, "--games", "5", "--error", "1")
+    assert [len(both["thresholds"]), [of["on_the_play"] for of in both["hands"]]] == [2, [True, False]]
+
+
+def test_whether_to_keep_a_hand_is_told_with_intervals(call: Call) -> None:
+    few = (*QUICK, "--games", "40")
+    out = good(call, "mulligan", "lava-spike", "--hand", "3 mountain, 4 spike", *few)
+    assert "on the play\n3 Mountain, 4 Lava Spike\n" in out
+    assert re.search(r"^KEEP: it wins \d.\d\d turns sooner than after a mulligan to six \(", out, re.MULTILINE)
+    assert re.search(r"^won by +kept +95 % +mulligan +95 % +points +95 %$", out, re.MULTILINE)
+    assert "40 pairs of games, seed 1\n" in out
+    assert "MULLIGAN: it wins " in good(call, "mulligan", "lava-spike", "--hand", "7 mountain", *few)
+    one = good(call, "mulligan", "lava-spike", "--hand", "mountain", *few, "--draw", "--keep", "2..5 lands")
+    assert "on the draw\nMountain\n" in one and "a mulligan to nothing" in one
+    assert "hands kept by rule: 2..5 lands: that throws it back\n" in one
+    assert call("mulligan", "lava-spike", "--hand", "lava spkie", *few) == (
+        2,
+        "",
+        "deckopt: --hand: lava spkie: is not in the deck (did you mean 'Lava Spike'?)\n",
+    )
 
 
 def test_hands_are_kept_by_a_rule(call: Call, folder: Path) -> None:
@@ -322,7 +349,7 @@ def test_hands_are_kept_by_a_rule(call: Call, folder: Path) -> None:
     rule = "2..5 lands and a one-drop"
     for command in (("evaluate", "lava-spike", "--games", "5"), ("compare", "lava-spike", "deck.toml", "--games", "5")):
         assert f"hands kept by rule: {rule}\n" in good(call, *command, *by_rule)
-    assert f"hands are kept by rule: {rule}\n" in good(call, "mulligan", "lava-spike", *by_rule)
+    assert f"hands kept by rule: {rule}\n" in good(call, "mulligan", "lava-spike", "--games", "5", *by_rule)
     assert f"note: hands are kept by rule: {rule}\n" in good(call, "play", "lava-spike", *by_rule)
     assert plain(call, "evaluate", "lava-spike", "--games", "5", *by_rule)["keep"] == rule
     assert plain(call, "evaluate", "lava-spike", "--games", "5", *QUICK)["keep"] == "best"

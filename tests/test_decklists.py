@@ -197,7 +197,7 @@ def test_a_commander_deck_keeps_the_life_that_its_file_names(life: int, opponent
 
 OUTPUTS = {
     "evaluate": ["--games", "2"],
-    "mulligan": ["--error", "1"],
+    "mulligan": ["--error", "1", "--games", "2"],
     "play": [],
     "bench": ["--enter", "heavy@3", "--games", "2"],
     "optimize": ["--games", "2", "--run", "commander"],

@@ -96,11 +96,17 @@ def test_what_compares_is_as_published(printed: Print) -> None:
 
 
 def test_hands_and_games_are_as_published(printed: Print) -> None:
-    [side] = printed("mulligan", "lava-spike", *QUICK, "--error", "1")["thresholds"]
+    few = (*QUICK, "--error", "1", "--games", "5")
+    [side] = printed("mulligan", "lava-spike", *few)["thresholds"]
     assert side["on_the_play"] is True
     assert {n: found["value"] for n, found in side["keep_at"].items()} == side["keep"]
     assert all(0 <= found["low"] <= found["value"] <= found["high"] <= 1 for found in side["kept_share"].values())
-    printed("mulligan", "lava-spike", *QUICK, "--draw", "--rewards", "0,1")
+    [hands] = printed("mulligan", "lava-spike", *few, "--draw", "--rewards", "0,1")["hands"]
+    assert hands["games"] == sum(of["kept"]["games"] for of in hands["by_lands"]) == 5
+    assert sum(of["chance"] for of in hands["by_lands"]) == pytest.approx(1)
+    assert printed("mulligan", "lava-spike", *few, "--keep", "human")["keep"] == "human"
+    [hand] = printed("mulligan", "lava-spike", *few, "--hand", "3 Mountain, 4 spike")["hand"]
+    assert hand["cards"] == {"Mountain": 3, "Lava Spike": 4} and hand["rule_keeps"] is None
     assert printed("play", "lava-spike", *QUICK)["moves"]
 
 

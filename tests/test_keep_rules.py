@@ -22,6 +22,7 @@ from deckopt.evaluate.keys import deck_parts
 from deckopt.evaluate.learning import learnt_for
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.statistics import wilson
+from deckopt.kernels import JIT
 from deckopt.rules.game import Game
 from deckopt.rules.keeping import is_kept
 from deckopt.rules.state import new_context, new_state
@@ -62,6 +63,8 @@ def made(main: dict[str, int], catalog: Catalog, **game: Any) -> Deck:
         ("sword of fire and ice or not of this world", "Sword of Fire and Ice or Not of This World"),
         ("fire//ice and a killer among us and Land Grant", "Fire // Ice and A Killer Among Us and Land Grant"),
         ("not (no lands or 6..7 lands), Mountain", "not (no lands or 6 lands) and Mountain"),
+        ("2 lands and a spell or 3 lands", "2 lands and a spell or 3 lands"),
+        ("2 lands and (a spell or (3 lands))", "2 lands and (a spell or 3 lands)"),
         ("3 lands and a spell of cost >= 4", "3 lands and a card of cost >= 4"),
     ],
 )
@@ -254,3 +257,34 @@ def test_a_rule_needs_no_thresholds_and_learns_nothing_of_its_own(
     assert learnt[0] is not None and learnt[1] is not None and learnt[0].digest == learnt[1].digest
     assert len(list((tmp_path / "policies").iterdir())) == 1
     assert deck_parts(best, catalog) != deck_parts(human, catalog)
+
+
+# -- what a rule is for: how often lands are there in time -------------------------------------
+
+
+@pytest.mark.parametrize(("on_the_play", "exact"), [(True, 0.7542), (False, 0.8399)])
+def test_four_lands_by_turn_four_are_there_as_often_as_chance_has_it(on_the_play: bool, exact: float, catalog: Catalog) -> None:
+    """25 lands of 60, London mulligans of hands without 2 to 5 lands down to four cards, spells put to the bottom first."""
+    assert lands_in_time(on_the_play) == pytest.approx(exact, abs=5e-5)
+    game = {"goal": "4 lands", "keep": "2..5 lands", "on_the_play": on_the_play, "rewards": [1, 1, 1, 1, 1]}
+    policy = {"prune": [{"first": "bottom", "cards": ["Lava Spike"]}, {"by_rule": "bottom"}]}
+    deck = check_deck({"main": BURN, "game": game, "policy": policy}, "deck.toml", "deck", catalog)
+    player = Player(deck, catalog, QUICK)
+    games = 4000 if JIT else 200
+    low, high = wilson(sum(player.play(game).won for game in range(games)), games, 0.999)
+    assert low < exact < high
+
+
+def lands_in_time(on_the_play: bool, size: int = HAND) -> float:
+    """The same exactly."""
+    drawn = 3 if on_the_play else 4
+    found = 0.0
+    for lands in range(HAND + 1):
+        chance = math.comb(25, lands) * math.comb(35, HAND - lands) / math.comb(60, HAND)
+        if size > 4 and not 2 <= lands <= 5:
+            found += chance * lands_in_time(on_the_play, size - 1)
+            continue
+        left = lands - max(0, HAND - size - (HAND - lands))
+        more = range(max(0, 4 - left), drawn + 1)
+        found += chance * sum(math.comb(25 - lands, k) * math.comb(28 + lands, drawn - k) / math.comb(53, drawn) for k in more)
+    return found

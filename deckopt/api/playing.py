@@ -16,14 +16,17 @@ from typing_extensions import Unpack
 from deckopt.api.deck import Deck, Start
 from deckopt.api.progress import GAMES, LEARNING, MULLIGANS, TRIAL, OnStage, Stage
 from deckopt.decks.caveats import caveats_of
+from deckopt.decks.hand_names import read_hand
 from deckopt.decks.load import Deck as PlayedDeck
 from deckopt.defaults import GAMES as USUAL_GAMES
-from deckopt.defaults import THRESHOLD_ERROR
+from deckopt.defaults import HAND_GAMES, THRESHOLD_ERROR
 from deckopt.errors import InputError
 from deckopt.evaluate.comparison import Comparison, compared
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.evaluation import evaluate as evaluate_games
 from deckopt.evaluate.games import Seated, Sides, side_of, table_workers
+from deckopt.evaluate.hand_games import Hands, judge
+from deckopt.evaluate.hand_table import hand_tables
 from deckopt.evaluate.how import HowToPlay, settings_for
 from deckopt.evaluate.learning import Heard, learns, length, sides
 from deckopt.evaluate.mulligan import thresholds
@@ -186,6 +189,8 @@ def mulligan(
     deck: Deck,
     *,
     error: float = THRESHOLD_ERROR,
+    games: int = HAND_GAMES,
+    seed: int = 1,
     on_the_play: Start | None = None,
     rewards: Sequence[float] | None = None,
     goal: str | None = None,
@@ -195,15 +200,49 @@ def mulligan(
     **how: Unpack[HowToPlay],
 ) -> Mulligans:
     """Which opening hands a deck keeps: thresholds by hand size, in rewards, with a standard error of at most `error`
-    (0.0005 to 1). All else is as for `evaluate`."""
+    (0.0005 to 1); and by so many games, shares by the number of lands and of cards, and some hands to look at. All else is as
+    for `evaluate`."""
     if not 0.0005 <= error <= 1:
         raise InputError("error", str(error), "is not between 0.0005 and 1")
     played = _played(deck, on_the_play, rewards, goal)
-    settings = settings_for(played, 1, how)
+    _whole("games", games, 1, 10_000_000)
+    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
     with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages, error)
-        return make_mulligans(played, deck.catalog, found, crew.plays())
+        stages.begin(GAMES)
+        tables = hand_tables(played, deck.catalog, found, crew, seed, games, stages.more)
+        return make_mulligans(played, deck.catalog, found, crew.plays(), tables, seed)
+
+
+def judge_hand(
+    deck: Deck,
+    hand: str,
+    *,
+    error: float = THRESHOLD_ERROR,
+    games: int = HAND_GAMES,
+    seed: int = 1,
+    on_the_play: Start | None = None,
+    rewards: Sequence[float] | None = None,
+    goal: str | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    progress: OnStage | None = None,
+    **how: Unpack[HowToPlay],
+) -> Hands:
+    """Whether to keep a hand, like "2 Mountain, Lightning Bolt": so many games that keep it, against as many that begin with a
+    mulligan of it. All else is as for `mulligan`."""
+    if not 0.0005 <= error <= 1:
+        raise InputError("error", str(error), "is not between 0.0005 and 1")
+    _whole("games", games, 1, 10_000_000)
+    played = _played(deck, on_the_play, rewards, goal)
+    asked = read_hand(hand, played, "hand")
+    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
+    stages = _Stages(deck.name, progress)
+    with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
+        found = _thresholds(played, deck, crew, stages, error)
+        stages.begin(GAMES)
+        return judge(played, deck.catalog, found, crew, asked, seed, games, stages.more, crew.plays())
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""deckopt evaluate, compare, mulligan"""
+"""deckopt evaluate, compare"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
-from deckopt.defaults import GAMES, THRESHOLD_ERROR
+from deckopt.defaults import GAMES
 from deckopt.errors import InputError
 from deckopt.outputs import OVERWRITE
 
@@ -27,7 +27,6 @@ def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command("evaluate")(with_groups(evaluate))
     app.command("compare")(with_groups(compare))
-    app.command("mulligan")(with_groups(mulligan))
 
 
 def evaluate(
@@ -145,51 +144,3 @@ def _show(comparison: Comparison) -> None:
         named = [e.deck for e in every if e.keep == keep]
         console.out(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({', '.join(named)})"))
     console.lines(f"note: {line}" for e in comparison.evaluations for line in warnings(e))
-
-
-def mulligan(
-    deck_name: DeckName,
-    *,
-    error: Annotated[float, typer.Option(min=0.0005, max=1, help="standard error to reach")] = THRESHOLD_ERROR,
-    options: PlayOptions,
-    as_json: Json = False,
-) -> None:
-    """Show which opening hands a deck keeps: thresholds by hand size."""
-    catalog = options.catalog()
-    deck = options.deck(deck_name, catalog)
-
-    from deckopt.cli.crew import crew_of, thresholds_of
-    from deckopt.decks.keep_rules import words as how_kept
-    from deckopt.decks.model import BEST
-    from deckopt.evaluate.mulligans import make_mulligans
-    from deckopt.evaluate.play_off import POLICY, note
-    from deckopt.report.table import Table
-    from deckopt.report.words import asked_for, percent
-
-    settings = options.settings(deck, 1)
-    with crew_of(deck, catalog, settings, options.where()) as crew:
-        found = make_mulligans(deck, catalog, thresholds_of(deck, catalog, crew, error), crew.plays())
-    if as_json:
-        console.dump(found.to_dict())
-        return
-    for side in found.sides:
-        first = "on the play" if side.on_the_play else "on the draw"
-        console.out(f"{found.deck}, {first}, {found.rule} mulligan{asked_for(found.objective)}")
-        if not side.sizes:
-            console.out(f"hands are {how_kept(found.keep)}" if found.keep != BEST else "every hand is kept")
-            continue
-        console.out()
-        table = Table("cards", "keep at", "standard error", "kept", "hands searched")
-        for size in side.sizes:
-            n, at = size.cards, size.keep_at
-            cells = ["always", ""] if at is None else [f"{at.value:.4f}", f"{side.thresholds.standard_error[n]:.4f}"]
-            table.add(str(n), *cells, percent(size.kept.value), str(size.kept.games))
-        console.table(table)
-        console.out()
-    if found.keep != BEST:
-        console.lines(f"note: {line}" for line in (*found.caveats.box(), note(found.plays)) if line)
-        return
-    many = f"{settings.mulligan_rollouts:,}"
-    searched = f"the mean of {many} playouts" if found.plays == POLICY else f"a search of {many} rollouts"
-    console.out(f"a hand is kept if {searched} thinks it worth that much; where that is close, games with it decide")
-    console.lines(f"note: {line}" for line in (*found.caveats.box(), note(found.plays)) if line)

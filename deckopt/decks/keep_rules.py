@@ -27,6 +27,7 @@ from deckopt.oracle.parsers import Found, ParseError, Parser, alt, regex, seq, s
 HUMAN = "human"
 HUMAN_RULE = "2..5 lands and a card of cost <= 3"
 MOST_COST = 99
+AND, OR = " and ", " or "
 MOST_PARTS, MOST_STEPS = 16, 64  # that a rule counts; counts, and words between them
 _NUMBERS = ("a", "two", "three", "four", "five", "six", "seven")  # from 1 on
 _DROPS = ("one", "two", "three", "four", "five", "six")
@@ -115,7 +116,7 @@ class All:
 
     def words(self, inside: bool = False) -> str:
         """As it is written."""
-        return _joined(" and ", self.parts, inside)
+        return _joined(AND, self.parts, inside)
 
 
 @dataclass(frozen=True)
@@ -126,14 +127,15 @@ class Either:
 
     def words(self, inside: bool = False) -> str:
         """As it is written."""
-        return _joined(" or ", self.parts, inside)
+        return _joined(OR, self.parts, inside)
 
 
 Rule = Count | Not | All | Either
 
 
 def _joined(between: str, parts: Iterable[Rule], inside: bool) -> str:
-    words = between.join(part.words(True) for part in parts)
+    # "and" binds closer than "or": of the two, only the latter stands in brackets within the other.
+    words = between.join(part.words(not (between == OR and isinstance(part, All))) for part in parts)
     return f"({words})" if inside else words
 
 

@@ -96,6 +96,11 @@ class Evaluation:
         return {turn: self.won_by(turn) for turn in self.wins_by_turn}
 
     @property
+    def hand_size(self) -> Estimate:
+        """The mean number of cards that were kept."""
+        return average([float(r.hand) for r in self.results])
+
+    @property
     def kept(self) -> dict[int, Estimate]:
         """The share of games that began with so many cards kept, most cards first."""
         counts = Counter(r.hand for r in self.results)
@@ -149,6 +154,7 @@ class Evaluation:
             "keep": self.keep,
             "kept_by_hand_size": {str(n): kept[n] for n in sorted(kept, reverse=True)},
             "kept_share": {str(n): found.to_dict() for n, found in self.kept.items()},
+            "mean_hand_size": self.hand_size.to_dict(),
             **self.caveats.to_dict(),
             "faults": self.faults,
             "drawn_by_loop": self.drawn,

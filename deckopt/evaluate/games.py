@@ -27,7 +27,7 @@ from deckopt.evaluate.learning import UNHEARD, Course, Heard, courses_for, sides
 from deckopt.evaluate.play_off import DEFAULT, playing
 from deckopt.search.learnt import Learnt
 from deckopt.search.play import HAND
-from deckopt.search.player import GameResult, HandValue, Memory, Player, Settings, Thresholds
+from deckopt.search.player import USUAL, Beginning, GameResult, HandValue, Memory, Player, SeenHand, Settings, Thresholds
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.make import Where, make_workers
 
@@ -61,6 +61,9 @@ class GameTask:
     thresholds: Sides
     rollouts: int = 0
     courses: int = 1
+    side: int | None = None  # of `sides`; None: as the game's coin has it
+    beginning: Beginning = USUAL
+    shows_hands: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,10 +84,11 @@ Task = GameTask | HandTask | tuple[GameTask, ...]  # a tuple is a batch
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game and the CPU seconds that it took."""
+    """A finished game and the CPU seconds that it took; the hands that were looked at, if they were asked for."""
 
     result: GameResult
     cpu: float
+    seen: tuple[SeenHand, ...] = ()
 
 
 class Table:
@@ -135,11 +139,12 @@ class Table:
     def play(self, task: GameTask) -> Played:
         """Play the game."""
         start = time.process_time()
-        side = side_of(self._deck, task.seed, task.game)
+        side = side_of(self._deck, task.seed, task.game) if task.side is None else task.side
         player = self.player(task.main, side, task.courses)
         player.use(task.thresholds[side] if task.thresholds else Thresholds())
-        result = player.play(task.game, task.seed, task.rollouts)
-        return Played(result, time.process_time() - start)
+        result = player.play(task.game, task.seed, task.rollouts, task.beginning)
+        seen = player.seen(result, task.beginning) if task.shows_hands else ()
+        return Played(result, time.process_time() - start, seen)
 
     def value(self, task: HandTask) -> Values:
         """Value the hand, for each number of cards to keep."""

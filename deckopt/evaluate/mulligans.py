@@ -5,6 +5,7 @@ How thresholds are computed is in `evaluate.mulligan`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from deckopt.cards.catalog import Catalog
@@ -12,6 +13,7 @@ from deckopt.decks.caveats import Caveats, caveats_of
 from deckopt.decks.load import Deck
 from deckopt.evaluate.estimates import NONE, WILSON, Estimate, Objective, normal, objective_of
 from deckopt.evaluate.games import Sides
+from deckopt.evaluate.hand_table import HandTable
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import DEFAULT
 from deckopt.evaluate.statistics import wilson_of_rate
@@ -65,6 +67,8 @@ class Mulligans:
     keep: str  # how hands are kept, as in `[game]`
     objective: Objective
     sides: tuple[HandsOnASide, ...]
+    hands: tuple[HandTable, ...] = ()
+    seed: int = 1
     caveats: Caveats = field(default_factory=Caveats)
     plays: str = DEFAULT  # who plays, if not who was asked for (`evaluate.play_off`)
 
@@ -78,6 +82,8 @@ class Mulligans:
             "plays_instead": self.plays or None,
             "objective": self.objective.to_dict(),
             "thresholds": [side.to_dict() for side in self.sides],
+            "seed": self.seed,
+            "hands": [table.to_dict() for table in self.hands],
             **self.caveats.to_dict(),
         }
 
@@ -95,11 +101,14 @@ class Mulligans:
         return table(f"{self.deck}, {self.rule} mulligan", ("", "cards", "keep at", "kept", "95 % interval"), rows)
 
 
-def make_mulligans(deck: Deck, catalog: Catalog, found: Sides, plays: str = DEFAULT) -> Mulligans:
-    """What thresholds say of a deck's hands."""
+def make_mulligans(
+    deck: Deck, catalog: Catalog, found: Sides, plays: str = DEFAULT, hands: Sequence[HandTable] = (), seed: int = 1
+) -> Mulligans:
+    """What thresholds say of a deck's hands, and what games with this seed do."""
     on_sides = [_side(on_side, t) for on_side, t in zip(sides(deck), found, strict=True)]
-    rules = deck.game.mulligan, deck.game.keep
-    return Mulligans(deck.name, *rules, objective_of(deck.game), tuple(on_sides), caveats_of(deck, catalog), plays)
+    game, caveats = deck.game, caveats_of(deck, catalog)
+    asked = game.mulligan, game.keep, objective_of(game)
+    return Mulligans(deck.name, *asked, tuple(on_sides), tuple(hands), seed, caveats, plays)
 
 
 def _side(deck: Deck, t: Thresholds) -> HandsOnASide:

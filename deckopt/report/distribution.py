@@ -7,7 +7,19 @@ from deckopt.decks.model import BEST
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.play_off import note
 from deckopt.report.table import Table
-from deckopt.report.words import DRAWN, counted, cut_off, interval, number, over_and_over, percent, share_interval, won
+from deckopt.report.words import (
+    DRAWN,
+    counted,
+    cut_off,
+    interval,
+    number,
+    over_and_over,
+    percent,
+    share_interval,
+    sizes_words,
+    won,
+    wrapped,
+)
 
 BAR = 40  # characters for the most frequent turn
 
@@ -54,6 +66,7 @@ def summary_lines(evaluation: Evaluation) -> list[str]:
     if turn.is_known:
         reached += f", on turn {turn.value:.3f} on average ({interval(turn.low, turn.high)})"
     lines.append(reached)
+    lines += wrapped(sizes_words(e.kept, e.hand_size))
     lines.append(f"mean reward {reward.value:.4f} ({interval(reward.low, reward.high, digits=4)})")
     return lines
 

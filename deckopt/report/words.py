@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ from deckopt.tables.codes import MOVE_CAP
 if TYPE_CHECKING:
     from deckopt.evaluate.estimates import Estimate, Objective
 
+WIDTH = 79
+NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven")
 DRAWN = "went round in a loop without end, which is a draw (rule 104.4b)"
 CUT_OFF = f"reached {MOVE_CAP} actions, after which it can only end"
 ASSEMBLED = "a combo that is assembled can be what is asked for: --goal 'control A and B'"
@@ -55,9 +58,9 @@ def interval(low: float, high: float, digits: int = 3) -> str:
     return f"{low:.{digits}f} to {high:.{digits}f}"
 
 
-def share_interval(found: Estimate) -> str:
+def share_interval(found: Estimate, digits: int = 1) -> str:
     """The interval of a share as "4.1 to 9.3", in %."""
-    return f"{100 * found.low:.1f} to {100 * found.high:.1f}" if found.has_interval else "unknown"
+    return f"{100 * found.low:.{digits}f} to {100 * found.high:.{digits}f}" if found.has_interval else "unknown"
 
 
 def turn_words(found: Estimate) -> str:
@@ -99,3 +102,28 @@ def duration(seconds: float) -> str:
 def number(value: float) -> str:
     """12345 as "12,345"."""
     return f"{value:,.0f}"
+
+
+def wrapped(text: str, indent: int = 2, first: str = "") -> list[str]:
+    """Text in lines that no terminal cuts, those after the first one moved in; words are never broken."""
+    start, rest = first.ljust(indent) if first else "", " " * indent
+    return textwrap.wrap(
+        text, WIDTH, initial_indent=start, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def share_words(found: Estimate) -> str:
+    """A share with its interval."""
+    return f"{percent(found.value, 0)} ({share_interval(found, 0)})" if found.has_interval else percent(found.value, 0)
+
+
+def turn_and_interval(found: Estimate) -> str:
+    """A mean turn with its interval."""
+    return f"{found.value:.2f}" + (f" ({interval(found.low, found.high, 2)})" if found.has_interval else "")
+
+
+def sizes_words(shares: Mapping[int, Estimate], average: Estimate) -> str:
+    """With how many cards games begin."""
+    each = [f"{NUMBERS[cards]} {share_words(found)}" for cards, found in sorted(shares.items(), reverse=True)]
+    some = f" ({interval(average.low, average.high, 2)})" if average.has_interval else ""
+    return f"cards kept: {', '.join(each)}; {average.value:.2f} on average{some}"

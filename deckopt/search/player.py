@@ -169,6 +169,27 @@ class Thresholds:
     bias: dict[int, float] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Beginning:
+    """How a game begins: with a first hand of so many cards (fewer than HAND: it begins with a mulligan), or with a `hand`
+    (names of cards) that is kept."""
+
+    first: int = HAND
+    hand: tuple[str, ...] = ()
+
+
+USUAL = Beginning()
+
+
+class SeenHand(NamedTuple):
+    """Cards that were looked at where `size` of them could be kept, by index, and what a keep decision thought them to be worth
+    (if one did)."""
+
+    size: int
+    cards: tuple[str, ...]
+    worth: float
+
+
 class HandValue(NamedTuple):
     """What a keep decision thinks of a hand: the mean reward of its playouts, and that of its tree."""
 
@@ -321,13 +342,16 @@ class Player:
         self.bound.spread = float(self._memory.tape["spread"])
         return float(self._memory.tape["reward"])
 
-    def play(self, game: int, seed: int | None = None, rollouts: int = 0) -> GameResult:
+    def play(self, game: int, seed: int | None = None, rollouts: int = 0, beginning: Beginning = USUAL) -> GameResult:
         """Play game number `game` of the run whose seed is `seed` (by default the settings').
 
         With so many `rollouts` a move, from 1 to those of the settings, which 0 stands for.
         """
         self._s["seed"] = self.settings.seed if seed is None else seed
         self._s["rollouts"] = rollouts or self.settings.rollouts
+        self._s["first"], self._s["n_given"] = beginning.first, len(beginning.hand)
+        for i, name in enumerate(beginning.hand):
+            self._s["given"][i] = self.tables.index(name)
         r = self._call(PLAY, game)
         turn, hand, rollouts_played, moves, fault = (int(r[name]) for name in ("turn", "hand", "rollouts", "moves", "fault"))
         cut_off = int(self._memory.xg["cut_off"])
@@ -345,6 +369,14 @@ class Player:
     def trace(self) -> list[int]:
         """The moves of the game played last (the first `TRACE` of them); see `search.replay`."""
         return [int(m) for m in self._memory.result["trace"][: int(self._memory.result["moves"])]]
+
+    def seen(self, result: GameResult, beginning: Beginning = USUAL) -> tuple[SeenHand, ...]:
+        """The hands of the game played last that were looked at, the one that was kept last; none if one was given."""
+        if beginning.hand:
+            return ()
+        r, names = self._memory.result, self.tables.names
+        sizes = range(beginning.first, result.hand - 1, -1)
+        return tuple(SeenHand(n, tuple(names[c] for c in r["seen"][n] if c >= 0), float(r["worth"][n])) for n in sizes)
 
     @property
     def last_value(self) -> float:

@@ -1,0 +1,119 @@
+"""deckopt mulligan"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from deckopt.cli import console
+from deckopt.cli.groups import with_groups
+from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
+from deckopt.defaults import HAND_GAMES, THRESHOLD_ERROR
+
+if TYPE_CHECKING:
+    from deckopt.cards.catalog import Catalog
+    from deckopt.decks.load import Deck
+    from deckopt.evaluate.games import Seated, Sides
+    from deckopt.evaluate.hand_table import HandTable
+    from deckopt.report.table import Table
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("mulligan")(with_groups(mulligan))
+
+
+def mulligan(
+    deck_name: DeckName,
+    *,
+    hand: Annotated[
+        str | None, typer.Option(metavar='"2 CARD, CARD, ..."', help="one hand of 1 to 7 cards: keep it, or not?")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play; with --hand, pairs of games")] = HAND_GAMES,
+    seed: Seed = 1,
+    error: Annotated[float, typer.Option(min=0.0005, max=1, help="standard error of thresholds to reach")] = THRESHOLD_ERROR,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="show thresholds, too")] = False,
+    options: PlayOptions,
+    as_json: Json = False,
+) -> None:
+    """Show which opening hands a deck keeps, or whether to keep one."""
+    catalog = options.catalog()
+    deck = options.deck(deck_name, catalog)
+    from deckopt.decks.hand_names import read_hand
+
+    asked = read_hand(hand, deck) if hand is not None else None
+
+    from deckopt.cli.crew import crew_of, thresholds_of
+    from deckopt.evaluate.hand_games import judge
+    from deckopt.evaluate.kept_by_rule import lands_of
+    from deckopt.evaluate.mulligans import make_mulligans
+    from deckopt.evaluate.play_off import note
+    from deckopt.report.hands import hands_lines, judged_lines, threshold_lines
+
+    settings = options.settings(deck, seed)
+    with crew_of(deck, catalog, settings, options.where()) as crew:
+        thresholds, plays = thresholds_of(deck, catalog, crew, error), crew.plays()
+        if asked is not None:
+            with console.bar(None, deck.name) as bar:
+                answer = judge(deck, catalog, thresholds, crew, asked, seed, games, bar.update, plays)
+        else:
+            tables, is_whole = _tables(deck, catalog, thresholds, crew, seed, games)
+    if asked is not None:
+        caveats = answer.caveats
+        if as_json:
+            console.dump(answer.to_dict())
+        else:
+            _print(judged_lines(answer))
+    else:
+        found = make_mulligans(deck, catalog, thresholds, plays, tables, seed)
+        caveats = found.caveats
+        if as_json:
+            console.dump(found.to_dict())
+        else:
+            _print(hands_lines(found, lands_of(deck, catalog), shlex.quote(deck_name)))
+            if verbose:
+                _print(threshold_lines(found, settings.mulligan_rollouts))
+    if not as_json:
+        console.lines(f"note: {line}" for line in (*caveats.box(), note(plays)) if line)
+    if asked is None and not is_whole:
+        raise console.Interrupted(f"interrupted: {' and '.join(f'{table.games:,}' for table in tables)} games were played")
+
+
+def _tables(deck: Deck, catalog: Catalog, thresholds: Sides, crew: Seated, seed: int, games: int) -> tuple[list[HandTable], bool]:
+    """The hands of the deck on each of its sides, with progress, and whether that is all: after Ctrl-C, those of the games that
+    were played by then. KeyboardInterrupt if there are none."""
+    from deckopt.evaluate.games import Played
+    from deckopt.evaluate.hand_games import Example, examples_of
+    from deckopt.evaluate.hand_table import first_hands, hand_table
+    from deckopt.evaluate.learning import sides
+
+    played: list[list[Played]] = []
+    examples: list[tuple[Example, ...]] = []
+    is_whole = True
+    try:
+        with console.bar(None, deck.name) as bar:
+            for side in range(len(sides(deck))):
+                played.append([])
+                for one in first_hands(deck, side, thresholds, crew, seed, games):
+                    played[-1].append(one)
+                    bar.update(1)
+                examples.append(examples_of(deck, side, thresholds, crew, seed, played[-1], bar.update))
+    except KeyboardInterrupt:
+        if not played or not played[0]:
+            raise
+        console.heard()
+        is_whole = False
+    of_sides = enumerate(zip_longest(played, examples, fillvalue=()))
+    return [hand_table(deck, catalog, side, of, shown) for side, (of, shown) in of_sides if of], is_whole
+
+
+def _print(parts: Iterable[str | Table]) -> None:
+    for part in parts:
+        if isinstance(part, str):
+            console.out(part)
+        else:
+            console.table(part)

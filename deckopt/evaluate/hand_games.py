@@ -1,0 +1,294 @@
+"""Games that begin with a hand: what it is worth to keep it, against the same number of games that begin with a mulligan.
+
+Both are played with the luck of the same numbers, game by game, and the differences of pairs make the interval. The hand that is
+kept is dealt, and all other cards are shuffled; a mulligan is decided on as in any game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.caveats import Caveats, caveats_of
+from deckopt.decks.load import Deck
+from deckopt.evaluate.estimates import Estimate, Objective, average, objective_of, paired, share
+from deckopt.evaluate.games import GameTask, Played, Sides, as_list
+from deckopt.evaluate.kept_by_rule import is_kept_by
+from deckopt.evaluate.learning import sides
+from deckopt.evaluate.play_off import DEFAULT
+from deckopt.plain import SCHEMA, ByTurnDict, ExampleDict, HandDict, HandsDict
+from deckopt.search.play import HAND
+from deckopt.search.player import Beginning, GameResult
+from deckopt.workers.base import Taker, ordered
+
+OnGame = Callable[[int], None]
+GAMES = 200  # with each hand that is shown as an example
+SCOUTS, SCOUTED = 16, 30  # hands that are tried out where no keep decision says what they are worth, and games with each
+
+KEEP, MULLIGAN, CLOSE = "keep", "mulligan", "close"
+
+
+@dataclass(frozen=True)
+class ByTurn:
+    """Won by a turn: with the hand, after a mulligan, and the difference."""
+
+    turn: int
+    kept: Estimate
+    mulligan: Estimate | None
+    difference: Estimate | None
+
+    def to_dict(self) -> ByTurnDict:
+        """Plain values."""
+        return {
+            "turn": self.turn,
+            "kept": self.kept.to_dict(),
+            "mulligan": None if self.mulligan is None else self.mulligan.to_dict(),
+            "difference": None if self.difference is None else self.difference.to_dict(),
+        }
+
+
+def turn_of(result: GameResult, last_turn: int) -> float:
+    """The turn on which a game is won; one that is not counts as won on the turn after the last."""
+    return float(result.turn if result.won else last_turn + 1)
+
+
+class Against:
+    """Games with a hand, and as many that begin with a mulligan; none of these where there is nothing to decide."""
+
+    def __init__(self, kept: Sequence[GameResult], thrown_back: Sequence[GameResult], last_turn: int) -> None:
+        self.kept, self.thrown_back, self.last_turn = kept, thrown_back, last_turn
+
+    def _turns(self, results: Sequence[GameResult]) -> list[float]:
+        return [turn_of(result, self.last_turn) for result in results]
+
+    @property
+    def win_turn(self) -> Estimate:
+        """When games with the hand are won; one that is not won counts as won on the turn after the last."""
+        return average(self._turns(self.kept))
+
+    @property
+    def mulligan_turn(self) -> Estimate | None:
+        """The same after a mulligan."""
+        return average(self._turns(self.thrown_back)) if self.thrown_back else None
+
+    @property
+    def sooner(self) -> Estimate | None:
+        """By how many turns the hand wins sooner."""
+        if not self.thrown_back:
+            return None
+        turns = zip(self._turns(self.kept), self._turns(self.thrown_back), strict=True)
+        return paired([later - turn for turn, later in turns])
+
+    @property
+    def gain(self) -> Estimate | None:
+        """By how much more the hand earns: what is decided by."""
+        if not self.thrown_back:
+            return None
+        return paired([a.reward - b.reward for a, b in zip(self.kept, self.thrown_back, strict=True)])
+
+    @property
+    def verdict(self) -> str:
+        """KEEP, MULLIGAN, or CLOSE where games do not tell them apart."""
+        gain = self.gain
+        if gain is None or gain.low > 0:
+            return KEEP
+        return MULLIGAN if gain.high < 0 else CLOSE
+
+    def by_turn(self, turn: int) -> ByTurn:
+        """How many games are won by a turn."""
+        kept, thrown_back = ([r.won and r.turn <= turn for r in of] for of in (self.kept, self.thrown_back))
+        if not thrown_back:
+            return ByTurn(turn, share(sum(kept), len(kept)), None, None)
+        difference = paired([float(a) - float(b) for a, b in zip(kept, thrown_back, strict=True)])
+        return ByTurn(turn, share(sum(kept), len(kept)), share(sum(thrown_back), len(thrown_back)), difference)
+
+    @property
+    def by_turns(self) -> list[ByTurn]:
+        """The same for every turn on which that changes."""
+        turns = [r.turn for r in (*self.kept, *self.thrown_back) if r.won]
+        return [self.by_turn(turn) for turn in range(min(turns), max(turns) + 1)] if turns else []
+
+    @property
+    def middle(self) -> int:
+        """The turn by which about half of all these games are won."""
+        results = [*self.kept, *self.thrown_back]
+        won = sorted(r.turn for r in results if r.won)
+        return won[len(results) // 2] if len(won) > len(results) // 2 else self.last_turn
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What was found of a hand (names as the list prints them) on the play or on the draw; `rule_keeps` says what the deck's rule
+    does with it, None where there is none."""
+
+    on_the_play: bool
+    cards: dict[str, int]
+    rule_keeps: bool | None
+    against: Against
+
+    def to_dict(self) -> HandDict:
+        """Plain values."""
+        of = self.against
+        return {
+            "on_the_play": self.on_the_play,
+            "cards": self.cards,
+            "games": len(of.kept),
+            "verdict": of.verdict,
+            "rule_keeps": self.rule_keeps,
+            "win_turn": of.win_turn.to_dict(),
+            "mulligan_win_turn": None if of.mulligan_turn is None else of.mulligan_turn.to_dict(),
+            "sooner": None if of.sooner is None else of.sooner.to_dict(),
+            "gain": None if of.gain is None else of.gain.to_dict(),
+            "won_by_turn": [row.to_dict() for row in of.by_turns],
+        }
+
+
+@dataclass(frozen=True)
+class Hands:
+    """The same on the play, on the draw, or both in this order; `rule` is the mulligan rule, `keep` how hands are kept."""
+
+    deck: str
+    rule: str
+    keep: str
+    seed: int
+    objective: Objective
+    sides: tuple[Hand, ...]
+    caveats: Caveats
+    plays: str = DEFAULT  # who plays, if not who was asked for (`evaluate.play_off`)
+
+    def to_dict(self) -> HandsDict:
+        """Plain values, as `deckopt mulligan --hand --json` prints them."""
+        return {
+            "schema": SCHEMA,
+            "deck": self.deck,
+            "mulligan": self.rule,
+            "keep": self.keep,
+            "seed": self.seed,
+            "plays_instead": self.plays or None,
+            "objective": self.objective.to_dict(),
+            "hand": [side.to_dict() for side in self.sides],
+            **self.caveats.to_dict(),
+        }
+
+
+@dataclass(frozen=True)
+class Example:
+    """A first hand, what is done with it, and games with it."""
+
+    cards: dict[str, int]
+    is_kept: bool
+    against: Against
+    turn: int  # by which about half of the games are won
+
+    def to_dict(self) -> ExampleDict:
+        """Plain values."""
+        of = self.against
+        return {
+            "cards": self.cards,
+            "is_kept": self.is_kept,
+            "verdict": of.verdict,
+            "games": len(of.kept),
+            "win_turn": of.win_turn.to_dict(),
+            "sooner": None if of.sooner is None else of.sooner.to_dict(),
+            "won_by": of.by_turn(self.turn).to_dict(),
+        }
+
+
+def _luck(seed: int, purpose: str) -> int:
+    """The seed of games that are fresh: others than those by which hands were chosen."""
+    return int.from_bytes(blake2b(f"{purpose} {seed}".encode(), digest_size=7).digest(), "big")
+
+
+def _results(workers: Taker, tasks: Sequence[GameTask], on_game: OnGame) -> list[GameResult]:
+    found = []
+    for _, played in ordered(workers, tasks, 4 * workers.count):
+        found.append(played.result)
+        on_game(1)
+    return found
+
+
+def _begun(deck: Deck, side: int, found: Sides, seed: int, games: int, beginning: Beginning) -> list[GameTask]:
+    main = as_list(deck.main)
+    return [GameTask(main, seed, game, found, side=side, beginning=beginning) for game in range(games)]
+
+
+def games_against(
+    deck: Deck,
+    side: int,
+    found: Sides,
+    workers: Taker,
+    hand: Sequence[str],
+    seed: int,
+    games: int,
+    on_game: OnGame = lambda n: None,
+) -> Against:
+    """Play games that begin with a hand (names of cards as they are played), and as many that begin with a mulligan of it."""
+    kept = _results(workers, _begun(deck, side, found, seed, games, Beginning(hand=tuple(hand))), on_game)
+    thrown_back = []
+    if deck.game.mulligan != "none":
+        thrown_back = _results(workers, _begun(deck, side, found, seed, games, Beginning(len(hand) - 1)), on_game)
+    return Against(kept, thrown_back, deck.game.last_turn)
+
+
+def judge(
+    deck: Deck,
+    catalog: Catalog,
+    found: Sides,
+    workers: Taker,
+    cards: Mapping[str, int],
+    seed: int,
+    games: int,
+    on_game: OnGame = lambda n: None,
+    plays: str = DEFAULT,
+) -> Hands:
+    """Whether to keep a hand (names as the list prints them), on each side that the deck is played on."""
+    played = Counter[str]()
+    for name, n in cards.items():
+        played[deck.played[name]] += n
+    rule = deck.keep_rule
+    says = None if rule is None else is_kept_by(rule, played, deck, catalog)
+    one_by_one = sorted(played.elements())
+    on_sides = []
+    for side, on_side in enumerate(sides(deck)):
+        against = games_against(deck, side, found, workers, one_by_one, seed, games, on_game)
+        on_sides.append(Hand(on_side.game.on_the_play is True, dict(cards), says, against))
+    game = deck.game
+    return Hands(
+        deck.name, game.mulligan, game.keep, seed, objective_of(deck.game), tuple(on_sides), caveats_of(deck, catalog), plays
+    )
+
+
+def examples_of(
+    deck: Deck, side: int, found: Sides, workers: Taker, seed: int, played: Sequence[Played], on_game: OnGame = lambda n: None
+) -> tuple[Example, ...]:
+    """First hands of games that were played: the best, the middle and the worst that were kept, the best and the worst that were
+    not. They are chosen by what keep decisions thought of them, or by a few games; what is told of them comes of other games."""
+    worth: dict[tuple[str, ...], float] = {}
+    is_kept: dict[tuple[str, ...], bool] = {}
+    for one in played:
+        hand = one.seen[0]
+        worth.setdefault(hand.cards, hand.worth)
+        is_kept.setdefault(hand.cards, one.result.hand == HAND)
+    if not found[side].keep:  # no keep decision thought about them
+        luck = _luck(seed, "scouts")
+        scouts = list(worth)[:SCOUTS]
+        worth = {}
+        for hand_cards in scouts:
+            results = _results(workers, _begun(deck, side, found, luck, SCOUTED, Beginning(hand=hand_cards)), on_game)
+            worth[hand_cards] = average([r.reward for r in results]).value
+    kept = sorted((h for h in worth if is_kept[h]), key=lambda h: -worth[h])
+    rest = sorted((h for h in worth if not is_kept[h]), key=lambda h: -worth[h])
+    chosen = [*kept[:1], *kept[len(kept) // 2 : len(kept) // 2 + 1], *kept[-1:], *rest[:1], *rest[-1:]]
+    luck = _luck(seed, "examples")
+    thrown_back: list[GameResult] = []
+    if deck.game.mulligan != "none":
+        thrown_back = _results(workers, _begun(deck, side, found, luck, GAMES, Beginning(HAND - 1)), on_game)
+    made = []
+    for hand_cards in dict.fromkeys(chosen):
+        results = _results(workers, _begun(deck, side, found, luck, GAMES, Beginning(hand=hand_cards)), on_game)
+        made.append((hand_cards, Against(results, thrown_back, deck.game.last_turn)))
+    turn = Against([r for _, of in made for r in of.kept], (), deck.game.last_turn).middle
+    return tuple(Example(dict(Counter(h)), is_kept[h], of, turn) for h, of in made)

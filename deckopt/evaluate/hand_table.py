@@ -1,0 +1,142 @@
+"""Which hands a deck keeps, told by games: by the number of lands, by size, and some hands to look at.
+
+Decisions are those of games (`evaluate.games`), so that what is told of them is what an evaluation does. How often a hand has so
+many lands is known exactly; how often it is kept, and when it wins then, are shares and means of games.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.keep_rules import HUMAN_RULE, read_rule
+from deckopt.decks.load import Deck
+from deckopt.evaluate.estimates import Estimate, average, share
+from deckopt.evaluate.games import GameTask, Played, Sides, as_list
+from deckopt.evaluate.hand_games import Example, OnGame, examples_of, turn_of
+from deckopt.evaluate.kept_by_rule import LANDS, chance_of, of_kind
+from deckopt.evaluate.learning import sides
+from deckopt.plain import HandTableDict
+from deckopt.search.play import HAND
+from deckopt.workers.base import Taker, ordered
+
+
+@dataclass(frozen=True)
+class LandCount:
+    """First hands with so many lands: how likely they are, how many of those dealt were kept, and what games with them came to
+    (one that is not won counts as won on the turn after the last)."""
+
+    lands: int
+    chance: float
+    kept: Estimate
+    won: Estimate
+    win_turn: Estimate
+
+
+@dataclass(frozen=True)
+class SizeCount:
+    """Hands of so many cards: how many of those looked at were kept, and in what share of all games."""
+
+    cards: int
+    kept: Estimate
+    games: Estimate
+
+
+@dataclass(frozen=True)
+class HandTable:
+    """The hands of a deck on the play, or on the draw. `table_player` is the share of first hands that most people would keep."""
+
+    on_the_play: bool
+    games: int
+    by_lands: tuple[LandCount, ...]
+    by_size: tuple[SizeCount, ...]
+    average_size: Estimate
+    table_player: float
+    examples: tuple[Example, ...]
+
+    def to_dict(self) -> HandTableDict:
+        """Plain values."""
+        return {
+            "on_the_play": self.on_the_play,
+            "games": self.games,
+            "by_lands": [
+                {
+                    "lands": of.lands,
+                    "chance": of.chance,
+                    "kept": of.kept.to_dict(),
+                    "won": of.won.to_dict(),
+                    "win_turn": of.win_turn.to_dict(),
+                }
+                for of in self.by_lands
+            ],
+            "by_size": [{"cards": of.cards, "kept": of.kept.to_dict(), "games": of.games.to_dict()} for of in self.by_size],
+            "average_size": self.average_size.to_dict(),
+            "table_player_keeps": self.table_player,
+            "examples": [example.to_dict() for example in self.examples],
+        }
+
+
+def first_hands(deck: Deck, side: int, found: Sides, workers: Taker, seed: int, games: int) -> Iterator[Played]:
+    """Play games of a deck on one of its sides (`learning.sides`), by these thresholds, in order."""
+    main = as_list(deck.main)
+    tasks = (GameTask(main, seed, game, found, side=side, shows_hands=True) for game in range(games))
+    for _, played in ordered(workers, tasks, 4 * workers.count):
+        yield played
+
+
+def hand_tables(
+    deck: Deck, catalog: Catalog, found: Sides, workers: Taker, seed: int, games: int, on_game: OnGame = lambda n: None
+) -> list[HandTable]:
+    """Play so many games of a deck on each side that it is played on, and say which hands were kept."""
+    made = []
+    for side in range(len(sides(deck))):
+        played = []
+        for one in first_hands(deck, side, found, workers, seed, games):
+            played.append(one)
+            on_game(1)
+        made.append(hand_table(deck, catalog, side, played, examples_of(deck, side, found, workers, seed, played, on_game)))
+    return made
+
+
+def hand_table(deck: Deck, catalog: Catalog, side: int, played: Sequence[Played], examples: Sequence[Example] = ()) -> HandTable:
+    """Which hands were kept in such games."""
+    return HandTable(
+        on_the_play=sides(deck)[side].game.on_the_play is True,
+        games=len(played),
+        by_lands=tuple(_by_lands(played, deck, catalog)),
+        by_size=tuple(_by_size(played)),
+        average_size=average([float(one.result.hand) for one in played]),
+        table_player=chance_of(read_rule(HUMAN_RULE, ()), deck, catalog),
+        examples=tuple(examples),
+    )
+
+
+def _by_lands(played: Sequence[Played], deck: Deck, catalog: Catalog) -> Iterator[LandCount]:
+    is_land = of_kind(LANDS, deck, catalog)
+    all_lands = sum(n for name, n in deck.main.items() if is_land(name))
+    dealt: dict[int, list[Played]] = {}
+    for one in played:
+        dealt.setdefault(sum(map(is_land, one.seen[0].cards)), []).append(one)
+    for lands in range(HAND + 1):
+        ways = math.comb(all_lands, lands) * math.comb(deck.size - all_lands, HAND - lands)
+        if ways:
+            hands = dealt.get(lands, [])
+            kept = [one.result for one in hands if one.result.hand == HAND]
+            yield LandCount(
+                lands,
+                ways / math.comb(deck.size, HAND),
+                share(len(kept), len(hands)),
+                share(sum(result.won for result in kept), len(kept)),
+                average([turn_of(result, deck.game.last_turn) for result in kept]),
+            )
+
+
+def _by_size(played: Sequence[Played]) -> Iterator[SizeCount]:
+    kept = Counter(one.result.hand for one in played)
+    looked_at = len(played)
+    for size in range(HAND, min(kept, default=HAND) - 1, -1):
+        yield SizeCount(size, share(kept[size], looked_at), share(kept[size], len(played)))
+        looked_at -= kept[size]

@@ -1,0 +1,202 @@
+"""Hands in words: which ones a deck keeps, and whether to keep one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from deckopt.decks.keep_rules import HUMAN, HUMAN_RULE
+from deckopt.decks.keep_rules import words as how_kept
+from deckopt.decks.model import BEST
+from deckopt.evaluate.estimates import Estimate, Objective
+from deckopt.evaluate.hand_games import CLOSE, KEEP, MULLIGAN, Against, Example, Hand, Hands
+from deckopt.evaluate.hand_table import HandTable
+from deckopt.evaluate.mulligans import Mulligans
+from deckopt.evaluate.play_off import POLICY
+from deckopt.report.table import Table
+from deckopt.report.words import (
+    NUMBERS,
+    asked_for,
+    interval,
+    number,
+    percent,
+    share_interval,
+    share_words,
+    sizes_words,
+    turn_and_interval,
+    won,
+    wrapped,
+)
+from deckopt.search.play import HAND
+
+SIZES = ("", "ones", "twos", "threes", "fours", "fives", "sixes", "sevens")
+
+Lines = Iterator[str | Table]
+
+
+def cards_words(cards: Mapping[str, int]) -> str:
+    """2 of one card and 1 of another as "2 Mountain, Lava Spike"."""
+    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in cards.items())
+
+
+def sooner_words(found: Estimate, smaller: str = "") -> str:
+    """By how much sooner, or later, with the interval that way round."""
+    sign = 1 if found.value >= 0 else -1
+    low, high = sorted((sign * found.low, sign * found.high))
+    some = f" ({interval(low, high, 2)})" if found.has_interval else ""
+    return f"{abs(found.value):.2f} turns {'sooner' if sign > 0 else 'later'} than after a mulligan{smaller}{some}"
+
+
+def _unwon(last_turn: int, objective: Objective) -> list[str]:
+    """What turns mean where games are not won."""
+    how = won(objective)
+    return wrapped(f"a game that is not {how} by turn {last_turn} counts as {how} on turn {last_turn + 1}")
+
+
+def _where(on_the_play: bool) -> str:
+    return "on the play" if on_the_play else "on the draw"
+
+
+# -- the hands of a deck ---------------------------------------------------------------------
+
+
+def land_table(table: HandTable, objective: Objective) -> Table:
+    """Kept, and when it wins then, by the number of lands."""
+    made = Table("lands", "how often", "kept", "95 %", "wins on turn" if objective.is_winning else "there on turn", "95 %")
+    last = objective.last_turn
+    for of in table.by_lands:
+        kept = [percent(of.kept.value, 0), share_interval(of.kept, 0)] if of.kept.games else ["", ""]
+        turn = f"{of.win_turn.value:.2f}" if of.win_turn.is_known else ""
+        # A few games leave an interval that goes beyond the turns that there are; what is printed does not.
+        some = interval(max(1.0, of.win_turn.low), min(last + 1.0, of.win_turn.high), 2) if of.win_turn.has_interval else ""
+        made.add(str(of.lands), percent(of.chance), *kept, turn, some)
+    return made
+
+
+def table_player_words(table: HandTable, keep: str) -> str:
+    """What a table player would do with the same first hands; "" where that is what was done."""
+    kept = next((of.kept for of in table.by_size if of.cards == HAND), None)
+    if kept is None or keep == HUMAN:
+        return ""
+    at_table = f"a table player keeps about {percent(table.table_player, 0)} of sevens ({HUMAN_RULE})"
+    if keep != BEST or kept.low <= table.table_player <= kept.high:
+        return at_table
+    more = (
+        "throws more back, for speed only, since nobody punishes a mulligan here"
+        if kept.value < table.table_player
+        else "keeps more"
+    )
+    return f"{at_table}; deckopt {more}. --keep human plays as at a table"
+
+
+def _example(example: Example, lands: Collection[str], objective: Objective) -> Iterator[str]:
+    of = example.against
+    cards = dict(sorted(example.cards.items(), key=lambda card: card[0] not in lands))
+    yield from wrapped(cards_words(cards), 7, "KEEP" if example.is_kept else "MULL")
+    close = "close: " if of.verdict == CLOSE and of.sooner is not None else ""
+    wins = "wins on" if objective.is_winning else "there on"
+    sooner = "" if of.sooner is None else f", {sooner_words(of.sooner)}"
+    yield from wrapped(f"{close}{wins} turn {turn_and_interval(of.win_turn)}{sooner}", 7, " ")
+
+
+def hands_lines(found: Mulligans, lands: Collection[str], asked: str) -> Lines:
+    """The hands of a deck on each of its sides; `lands` are names, `asked` is the deck as the command line names it."""
+    objective = found.objective
+    for table in found.hands:
+        kept = f"hands {how_kept(found.keep)}" if found.keep != BEST else "the hands that are worth keeping, for speed"
+        yield from wrapped(f"{found.deck}, {_where(table.on_the_play)}, {found.rule} mulligan{asked_for(objective)}")
+        yield from wrapped(kept)
+        yield ""
+        yield land_table(table, objective)
+        yield ""
+        each = [f"{SIZES[of.cards]} {share_words(of.kept)}" for of in table.by_size if of.kept.games]
+        yield from wrapped(f"kept of those seen: {', '.join(each)}")
+        yield from wrapped(sizes_words({of.cards: of.games for of in table.by_size}, table.average_size))
+        yield from wrapped(table_player_words(table, found.keep))
+        yield ""
+        for example in table.examples:
+            yield from _example(example, lands, objective)
+        yield ""
+    games = found.hands[0].games
+    yield from wrapped(f"{number(games)} games, and {number(_with_each(found))} others with each hand shown, seed {found.seed}")
+    if any(of.won.games and of.won.value < 1 for table in found.hands for of in table.by_lands):
+        yield from _unwon(objective.last_turn, objective)
+    yield f'ask about yours:  deckopt mulligan {asked} --hand "CARD, 2 CARD, ..."'
+
+
+def _with_each(found: Mulligans) -> int:
+    return next((len(example.against.kept) for table in found.hands for example in table.examples), 0)
+
+
+def threshold_lines(found: Mulligans, rollouts: int) -> Lines:
+    """From which value on hands are kept, in rewards, for each side that has a choice."""
+    for side in found.sides:
+        if not side.sizes:
+            continue
+        yield ""
+        yield f"thresholds, {_where(side.on_the_play)}"
+        table = Table("cards", "keep at", "standard error", "kept", "hands searched")
+        for size in side.sizes:
+            n, at = size.cards, size.keep_at
+            cells = ["always", ""] if at is None else [f"{at.value:.4f}", f"{side.thresholds.standard_error[n]:.4f}"]
+            table.add(str(n), *cells, percent(size.kept.value), str(size.kept.games))
+        yield table
+    if any(side.sizes for side in found.sides):
+        searched = (
+            f"the mean of {number(rollouts)} playouts" if found.plays == POLICY else f"a search of {number(rollouts)} rollouts"
+        )
+        yield from wrapped(f"a hand is kept if {searched} thinks it worth that much; where that is close, games with it decide")
+
+
+# -- one hand ---------------------------------------------------------------------------------
+
+
+def judged_lines(found: Hands) -> Lines:
+    """Whether to keep a hand, on each side, by how much, and by which turn it wins how often."""
+    for side in found.sides:
+        yield from _judged(found, side)
+        yield ""
+    games = found.sides[0].against
+    what = "pairs of games" if games.thrown_back else "games"
+    yield f"{number(len(games.kept))} {what}, seed {found.seed}"
+    if any(not r.won for side in found.sides for r in (*side.against.kept, *side.against.thrown_back)):
+        yield from _unwon(found.objective.last_turn, found.objective)
+
+
+def _judged(found: Hands, side: Hand) -> Lines:
+    of, cards = side.against, sum(side.cards.values())
+    yield from wrapped(f"{found.deck}, {_where(side.on_the_play)}{asked_for(found.objective)}")
+    yield from wrapped(cards_words(side.cards))
+    yield ""
+    wins = "it wins" if found.objective.is_winning else "it is there"
+    to = f" to {NUMBERS[cards - 1]}"
+    if of.sooner is None:
+        yield f"there are no mulligans: {wins} on turn {turn_and_interval(of.win_turn)}"
+    else:
+        says = {KEEP: "KEEP", MULLIGAN: "MULLIGAN", CLOSE: "CLOSE, either is fine"}[of.verdict]
+        yield from wrapped(f"{says}: {wins} {sooner_words(of.sooner, to)}")
+    if side.rule_keeps is not None:
+        yield from wrapped(f"hands {how_kept(found.keep)}: that {'keeps it' if side.rule_keeps else 'throws it back'}")
+    yield ""
+    yield by_turn_table(of, won(found.objective))
+    if of.mulligan_turn is not None:
+        yield ""
+        yield from wrapped(
+            f"on turn {turn_and_interval(of.win_turn)} on average, after a mulligan on turn {turn_and_interval(of.mulligan_turn)}"
+        )
+
+
+def by_turn_table(of: Against, how: str) -> Table:
+    """Won by each turn: with the hand, and after a mulligan."""
+    if not of.thrown_back:
+        table = Table(f"{how} by turn", "kept", "95 %")
+        for row in of.by_turns:
+            table.add(str(row.turn), percent(row.kept.value), share_interval(row.kept))
+        return table
+    table = Table(f"{how} by", "kept", "95 %", "mulligan", "95 %", "points", "95 %")
+    for row in of.by_turns:
+        assert row.mulligan is not None and row.difference is not None
+        more = row.difference
+        both = [cell for found in (row.kept, row.mulligan) for cell in (percent(found.value), share_interval(found))]
+        points = f"{100 * more.low:+.1f} to {100 * more.high:+.1f}" if more.has_interval else ""
+        table.add(f"turn {row.turn}", *both, f"{100 * more.value:+.1f}", points)
+    return table
