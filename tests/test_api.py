@@ -162,6 +162,8 @@ def test_games_may_have_another_goal(deck: dk.Deck) -> None:
         (lambda deck: dk.evaluate(deck, workers=1, cluster="tcp://x:1"), "contradicts workers"),
         (lambda deck: dk.compare([deck]), "two or more"),
         (lambda deck: dk.mulligan(deck, error=0), "error: 0"),
+        (lambda deck: dk.judge_hand(deck, "2 Mountian"), "hand: Mountian: is not in the deck"),
+        (lambda deck: deck.with_game(keep="2 landz"), "keep: '2 landz' is neither"),
         (lambda deck: dk.optimize(deck, minutes=1, games=1), "contradicts games"),
         (lambda deck: dk.optimize(deck, minutes=0), "minutes: 0"),
         (lambda deck: dk.optimize(deck, least_gain=2), "least_gain: 2"),
@@ -223,6 +225,7 @@ def test_results_are_shown_in_notebooks(deck: dk.Deck) -> None:
     for found in (
         dk.evaluate(deck, games=3, **QUICK),
         dk.compare([deck, name], games=3, **QUICK),
+        dk.judge_hand(deck, "2 mountain, lava spike", error=1, games=4, **QUICK),
         dk.mulligan(deck, error=1, games=4, **QUICK),
     ):
         assert found._repr_html_().startswith("<table>") and "nan" not in found._repr_html_()

@@ -193,15 +193,16 @@ class Deck:
 
     def with_game(self, **changes: Any) -> Deck:
         """The same deck with other keys of its [game]: `on_the_play` (True, False or "random"), `rewards` (by win turn, from turn
-        0, each from 0 to 1), `goal` ("4 lands"), `mulligan`, `life` and so on, as decks/README.md has them. InputError names a
-        key that is wrong."""
+        0, each from 0 to 1), `goal` ("4 lands"), `keep` ("2..5 lands and a one-drop"), `mulligan`, `life` and so on, as
+        decks/README.md has them. InputError names a key that is wrong."""
         if isinstance(goal := changes.get("goal"), str):
             changes |= {"goal": quoted_goal(goal, "goal", "", self.played.played, self.catalog), "win": None}
         try:
             game = Game.model_validate({**self.played.game.model_dump(mode="json", by_alias=True), **changes})
         except ValidationError as error:
             raise InputError("game", *explain(error, fields=changes)) from None
-        return replace(self, played=replace(self.played, game=game))
+        played = replace(self.played, game=game)
+        return replace(self, played=played.keeping(game.keep, "keep"))
 
     def with_main(self, main: Mapping[str, int]) -> Deck:
         """The same deck with another list: copies by name. InputError for a card that the deck's catalog does not have."""

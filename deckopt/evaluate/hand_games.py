@@ -19,6 +19,7 @@ from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.kept_by_rule import is_kept_by
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import DEFAULT
+from deckopt.html import table
 from deckopt.plain import SCHEMA, ByTurnDict, ExampleDict, HandDict, HandsDict
 from deckopt.search.play import HAND
 from deckopt.search.player import Beginning, GameResult
@@ -172,6 +173,17 @@ class Hands:
             "hand": [side.to_dict() for side in self.sides],
             **self.caveats.to_dict(),
         }
+
+    def _repr_html_(self) -> str:
+        rows = []
+        for side in self.sides:
+            where = "on the play" if side.on_the_play else "on the draw"
+            for row in side.against.by_turns:
+                other = ("", "") if row.mulligan is None else row.mulligan.percents
+                rows.append([where, str(row.turn), *row.kept.percents, *other])
+        titles = ("", "by turn", "kept", "95 % interval", "mulligan", "95 % interval")
+        cards = ", ".join(f"{n} {name}" for name, n in self.sides[0].cards.items())
+        return table(f"{self.deck}: {cards}", titles, rows)
 
 
 @dataclass(frozen=True)

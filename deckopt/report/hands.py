@@ -176,8 +176,9 @@ def _judged(found: Hands, side: Hand) -> Lines:
         yield from wrapped(f"{says}: {wins} {sooner_words(of.sooner, to)}")
     if side.rule_keeps is not None:
         yield from wrapped(f"hands {how_kept(found.keep)}: that {'keeps it' if side.rule_keeps else 'throws it back'}")
-    yield ""
-    yield by_turn_table(of, won(found.objective))
+    if of.by_turns:
+        yield ""
+        yield by_turn_table(of, won(found.objective))
     if of.mulligan_turn is not None:
         yield ""
         yield from wrapped(
