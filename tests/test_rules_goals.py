@@ -145,6 +145,14 @@ def test_creatures_attack_in_a_game_with_a_goal() -> None:
     assert play.opponent_life == 18
 
 
+def test_a_search_plays_its_land_where_lands_are_asked_for() -> None:
+    hand = ["Forest", "Elf"]
+    assert "attack" in Scenario(hand=hand, cards=CARDS, searched=True).moves
+    assert "attack" not in Scenario(hand=hand, cards=CARDS, searched=True, goal="2 lands").moves
+    assert "attack" in Scenario(hand=hand, cards=CARDS, searched=True, goal="2 lands")("play Forest").moves
+    assert "attack" in Scenario(hand=hand, cards=CARDS, searched=True, goal="2 lands and 7 cards in hand").moves
+
+
 def test_a_search_may_cast_what_it_would_never_cast_to_win() -> None:
     hand = ["Elf", "Bury"]
     assert "cast Bury" not in Scenario(hand=hand, cards=CARDS, searched=True)("cast Elf").moves

@@ -137,6 +137,15 @@ def _list_before_chapters(t, g, x):
         _push(g, x, C.MV_PASS)
 
 
+@cold
+def _has_to_be_first(t, x):
+    """Whether an action is listed without which a search does not end its turn."""
+    for i in range(x["n_moves"]):
+        if x["moves"][i] % 16 == C.MV_ACT and t["w_first"][(x["moves"][i] // C.MV_A) % 1024]:
+            return True
+    return False
+
+
 @kernel
 def _list_priority(t, g, x):
     if g["moves"] >= C.MOVE_CAP:
@@ -185,7 +194,7 @@ def _list_priority(t, g, x):
                     alone = _list_abilities(t, g, x, r, other, alone)
     if t["n_given"]:
         alone = _list_given(t, g, x, alone)
-    if not alone:
+    if not alone and not (scope and t["w_any_first"] and _has_to_be_first(t, x)):
         _push(g, x, C.MV_PASS)
 
 

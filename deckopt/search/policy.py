@@ -9,6 +9,8 @@ Generic rules hold for every deck and remove only what cannot help a goldfish:
 - pump until end of turn on what cannot attack, or after combat, unless power itself wins or is the goal;
 - attaching an Equipment for nothing twice in a row, unless some card looks at what becomes a target;
 - failing to find what was searched for, untapping fewer lands than one may;
+- ending the turn while a land can be played of which nothing triggers, if the goal asks for lands or mana and not for cards
+  in hand;
 - not attacking with a creature that has no other use for being untapped.
 
 A deck's own rules of thumb come on top, from [policy] of its file: `prune` rules
@@ -81,6 +83,11 @@ def _generic(tables: Tables) -> None:
     for k in range(C.MAX_TARGETS):
         t["w_harm"][k] = t["t_harm"][k] and not casting_is_asked
         t["w_able"][k] = t["t_pump"][k] and not win_by_power
+    if t["goal_asks"] & C.GA_LANDS and not t["goal_asks"] & C.GA_HELD:
+        for a in range(int(t["n_actions"])):
+            card = tables.cards[int(t["a_card"][a])]
+            t["w_first"][a] = t["a_kind"][a] == C.ACT_LAND and not triggers_of(card)
+        t["w_any_first"] = t["w_first"].any()
     t["w_go_on"][C.P_SEARCH] = t["w_go_on"][C.P_UNTAP] = 1
     t["w_attack_all"] = 1
 

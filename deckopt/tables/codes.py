@@ -536,7 +536,7 @@ GOAL_WIDTH = 3
 MAX_GOAL = 32  # rows: things that are asked for, and what joins them
 MAX_GOAL_CASTS = 16  # cards whose casting is asked for
 G_HOLDS, G_CAST, G_MANA, G_DRAWN, G_WIN, G_ALL, G_ANY = range(7)
-GA_CASTING, GA_POWER, GA_MANA, GA_WIN = (1 << i for i in range(4))
+GA_CASTING, GA_POWER, GA_MANA, GA_WIN, GA_LANDS, GA_HELD = (1 << i for i in range(6))
 
 # -- faults: a capacity was exceeded, a rule of deckopt's own was broken, or the game would not end --------------
 (

@@ -66,7 +66,10 @@ _ASKS: dict[str, int] = {
     "spells": C.GA_CASTING,
     "spells in one turn": C.GA_CASTING,
     "power": C.GA_POWER,
-    "mana": C.GA_MANA,
+    "mana": C.GA_MANA | C.GA_LANDS,
+    "lands": C.GA_LANDS,
+    "permanents": C.GA_LANDS,
+    "hand": C.GA_HELD,
     "win": C.GA_WIN,
 }
 

@@ -265,6 +265,8 @@ TABLES = np.dtype(
         ("w_silent", _I2, (MAX_ACTIONS,)),  # 1: not offered as a response either
         ("w_moves", _I2, (MAX_ACTIONS,)),  # 1: attaches for nothing, once until something else is done
         ("w_any_moves", _I2),
+        ("w_first", _I2, (MAX_ACTIONS,)),  # 1: the turn does not end while it is possible
+        ("w_any_first", _I2),
         ("w_harm", _I2, (MAX_TARGETS,)),  # 1: you and yours are not offered as targets
         ("w_able", _I2, (MAX_TARGETS,)),  # 1: only creatures that can attack this turn
         ("w_rank", _I2, (N_PURPOSES, MAX_CARDS)),  # choices of higher rank are offered first

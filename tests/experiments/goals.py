@@ -74,11 +74,10 @@ def questions() -> list[Question]:
 
 
 def deck_of(asked: Question, catalog: Catalog) -> Deck:
-    """The deck, whose games are over after the turn that is asked for."""
+    """The deck, with the rewards of any deck: a player who can reach a goal no more in time still goes for it."""
     game: dict[str, Any] = {
         "on_the_play": asked.on_the_play,
         "goal": asked.goal,
-        "rewards": [1] * (asked.turn + 1),
         "mulligan": "none" if asked.keep == EVERY_HAND else "london",
         "min_hand": min(asked.keep.always, 7),
     }
@@ -105,7 +104,8 @@ def measure(asked: Question, catalog: Catalog, settings: Settings, games: int, o
         key = (asked.key, settings.player, settings.rollouts, start)
         if key not in done:
             tasks = (GameTask(as_list(deck.main), SEED, game, ()) for game in range(start, start + BATCH))
-            done[key] = sum(workers.submit(task).result().result.won for task in tasks)
+            results = [workers.submit(task).result().result for task in tasks]
+            done[key] = sum(result.won and result.turn <= asked.turn for result in results)
             with out.open("a") as file:
                 file.write(json.dumps([key, done[key]]) + "\n")
         reached += done[key]
@@ -123,7 +123,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--out", type=Path, default=Path("goals.jsonl"))
     parser.add_argument("--player", default="heavy")
-    parser.add_argument("--rollouts", type=int, default=20)
+    parser.add_argument("--rollouts", type=int, default=60)
     parser.add_argument("--games", type=int, default=4000)
     given = parser.parse_args()
     catalog = Catalog.load()
