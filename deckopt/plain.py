@@ -102,6 +102,34 @@ class ComparisonDict(TypedDict):
     differences: list[DeckDifferenceDict]
 
 
+class AmongFirstDict(DifferenceDict):
+    """What games earn in which a card was among the first `cards` of the library, more than those in which it was not."""
+
+    cards: int
+    games_with: int
+    games_without: int
+
+
+class CardWorthDict(TypedDict):
+    """A card of a deck: what the deck earns more with one copy more or less, other cards of the deck making room or filling in
+    (null where there are none), and what its games earn more that begin with it."""
+
+    card: str
+    copies: int
+    one_more: DifferenceDict | None
+    one_less: DifferenceDict | None
+    among_first: list[AmongFirstDict]
+
+
+class ExplanationDict(TypedDict):
+    """`deckopt explain`: what each card of a deck is worth, the card to cut first before all others."""
+
+    schema: int
+    evaluation: EvaluationDict
+    turn: int | None
+    cards: list[CardWorthDict]
+
+
 class ThresholdsDict(TypedDict):
     """Which hands are kept, by their number of cards: those worth at least `keep`, in rewards; a size without is always kept."""
 

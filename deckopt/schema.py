@@ -19,6 +19,7 @@ _OUTCOME = plain.OutcomeDict
 OUTPUTS: dict[str, tuple[type, ...]] = {
     "evaluate": (plain.EvaluationDict,),
     "compare": (plain.ComparisonDict,),
+    "explain": (plain.ExplanationDict,),
     "mulligan": (plain.MulligansDict, plain.HandsDict),
     "play": (plain.GameDict,),
     "optimize": (_OUTCOME,),

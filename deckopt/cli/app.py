@@ -10,7 +10,7 @@ import typer
 from typer.exceptions import Abort, Exit, TyperException
 
 from deckopt import __version__
-from deckopt.cli import bench, cards, decks, evaluate, mulligan, optimize, oracle, play, runs, schema, update
+from deckopt.cli import bench, cards, decks, evaluate, explain, mulligan, optimize, oracle, play, runs, schema, update
 from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, unexpected, warn
 from deckopt.cli.streams import closing, prepare
 from deckopt.interrupts import at_last
@@ -44,6 +44,7 @@ def about(
 
 optimize.register(app)
 evaluate.register(app)
+explain.register(app)
 mulligan.register(app)
 play.register(app)
 bench.register(app)

@@ -16,8 +16,10 @@ from deckopt.plain import EstimateDict, ObjectiveDict
 
 #: How an interval is made: Wilson's for a share of games; Student's for a mean, for the mean of paired differences, and
 #: Welch's for a difference of means that are not paired; normal where the estimate has a standard error or is a posterior
-#: mean; none where the estimate is a sum of others, or there are too few games.
+#: mean; reweighted (Student's) where games of one list stand for those of another, each with a weight; none where the estimate
+#: is a sum of others, or there are too few games.
 WILSON, STUDENT, PAIRED, WELCH, NORMAL, NONE = "wilson", "student", "paired", "welch", "normal", "none"
+REWEIGHTED = "reweighted"
 REACH = 1.959964  # standard deviations that a 95 % interval of a normal distribution reaches to each side
 
 

@@ -25,6 +25,7 @@ from deckopt.errors import InputError
 from deckopt.evaluate.hands import Values, playouts
 from deckopt.evaluate.learning import UNHEARD, Course, Heard, courses_for, sides
 from deckopt.evaluate.play_off import DEFAULT, playing
+from deckopt.evaluate.seen import Seen, Watcher
 from deckopt.search.learnt import Learnt
 from deckopt.search.play import HAND
 from deckopt.search.player import USUAL, Beginning, GameResult, HandValue, Memory, Player, SeenHand, Settings, Thresholds
@@ -79,7 +80,14 @@ class HandTask:
     courses: int = 1
 
 
-Task = GameTask | HandTask | tuple[GameTask, ...]  # a tuple is a batch
+@dataclass(frozen=True)
+class WatchTask:
+    """Play a game and say what it has shown of its library."""
+
+    game: GameTask
+
+
+Task = GameTask | HandTask | WatchTask | tuple[GameTask, ...]  # a tuple is a batch
 
 
 @dataclass(frozen=True)
@@ -89,6 +97,14 @@ class Played:
     result: GameResult
     cpu: float
     seen: tuple[SeenHand, ...] = ()
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A finished game, and what it has shown of its library."""
+
+    played: Played
+    seen: Seen
 
 
 class Table:
@@ -106,10 +122,10 @@ class Table:
         self._settings = settings
         self._playing = [playing(settings, after.plays if after else DEFAULT) for after in learnt]
         self._memory = Memory(settings)
-        self._players: OrderedDict[tuple[tuple[str, ...], int, int], Player] = OrderedDict()  # by cards, whatever their numbers
+        self._players: OrderedDict[tuple[tuple[str, ...], int, int], Watcher] = OrderedDict()  # by cards, whatever their numbers
         self._pool = tuple(sorted({*deck.main, *deck.limits})) if settings.around else ()
 
-    def player(self, main: List, side: int, courses: int = 1) -> Player:
+    def player(self, main: List, side: int, courses: int = 1) -> Watcher:
         """A player of a list after so many courses, until another is asked for."""
         own = tuple(name for name, _ in main)
         found = None
@@ -122,14 +138,14 @@ class Table:
         found.take(dict(main))
         return found
 
-    def _player(self, cards: tuple[str, ...], side: int, courses: int) -> Player:
+    def _player(self, cards: tuple[str, ...], side: int, courses: int) -> Watcher:
         """The player of lists of these cards, built at need."""
         key = (cards, side, courses)
         found = self._players.get(key)
         if found is None:
             deck = replace(self._sides[side], main=dict.fromkeys(cards, 0))
             settings, learnt = self._playing[courses - 1], self._learnt[courses - 1]
-            found = Player(deck, self._catalog, settings, memory=self._memory, learnt=learnt)
+            found = Watcher(deck, self._catalog, settings, memory=self._memory, learnt=learnt)
             self._players[key] = found
             if len(self._players) > _PLAYERS_KEPT:
                 self._players.popitem(last=False)
@@ -139,12 +155,21 @@ class Table:
     def play(self, task: GameTask) -> Played:
         """Play the game."""
         start = time.process_time()
-        side = side_of(self._deck, task.seed, task.game) if task.side is None else task.side
+        side = self._side(task)
         player = self.player(task.main, side, task.courses)
         player.use(task.thresholds[side] if task.thresholds else Thresholds())
         result = player.play(task.game, task.seed, task.rollouts, task.beginning)
         seen = player.seen(result, task.beginning) if task.shows_hands else ()
         return Played(result, time.process_time() - start, seen)
+
+    def _side(self, task: GameTask) -> int:
+        return side_of(self._deck, task.seed, task.game) if task.side is None else task.side
+
+    def watch(self, task: GameTask) -> Watched:
+        """Play the game and say what it has shown."""
+        played = self.play(task)
+        player = self.player(task.main, self._side(task), task.courses)
+        return Watched(played, player.shown(task.game))
 
     def value(self, task: HandTask) -> Values:
         """Value the hand, for each number of cards to keep."""
@@ -155,9 +180,11 @@ class Table:
 
 
 def work(table: Table, task: Task) -> Any:
-    """Do a task at a table: Played for a game, Values for a hand, a tuple for a batch."""
+    """Do a task at a table: Played for a game, Watched for one that is watched, Values for a hand, a tuple for a batch."""
     if isinstance(task, tuple):
         return tuple(work(table, one) for one in task)
+    if isinstance(task, WatchTask):
+        return table.watch(task.game)
     return table.play(task) if isinstance(task, GameTask) else table.value(task)
 
 
@@ -165,6 +192,8 @@ def sound(task: Task, answer: object) -> bool:
     """Whether this can be what `work` answers: a cheap look for numbers that no game has."""
     if isinstance(task, tuple):
         return isinstance(answer, tuple) and len(answer) == len(task) and all(map(sound, task, answer))
+    if isinstance(task, WatchTask):
+        return isinstance(answer, Watched) and isinstance(answer.seen, Seen) and sound(task.game, answer.played)
     if isinstance(task, HandTask):
         return (
             isinstance(answer, tuple)

@@ -1,0 +1,59 @@
+"""What a game has shown of its library: which hands were thrown back, which cards came first, and which came at all.
+
+The order of a library is fixed by the game's luck before the first card is drawn (`rules.chance`), so its first ten
+cards can be told of a game that ended after eight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from deckopt.search.play import HAND
+from deckopt.search.player import Player
+
+FIRST = 10  # cards of the order that are told
+_WORD = (1 << 64) - 1
+_GAME = 0xA0761D6478BD642F
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a game has shown.
+
+    `thrown_back` are the hands that were mulliganed, `first` the first cards of the library from which the hand was kept, in
+    order, its own cards (those that a London mulligan puts back, too) first. `copies` counts the cards of that library that
+    are known at the end: those of the hand, those drawn later, and those looked at, milled, or searched for.
+    """
+
+    thrown_back: tuple[tuple[str, ...], ...]
+    first: tuple[str, ...]
+    copies: dict[str, int]
+
+
+def mixed(bits: int) -> int:
+    """As `rules.chance.mix`."""
+    bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+    bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _WORD
+    return bits ^ (bits >> 31)
+
+
+def first_cards(hashes: Mapping[str, int], main: Mapping[str, int], seed: int, game: int, shuffle: int) -> tuple[str, ...]:
+    """The first cards of a list's library after so many shuffles of game number `game` of a run. `hashes` has those of names."""
+    luck = mixed(mixed((seed * _GAME + game) & _WORD) ^ mixed(shuffle))
+    keys = [(mixed((mixed(luck ^ hashes[name]) + copy) & _WORD), name) for name, n in main.items() for copy in range(n)]
+    return tuple(name for _, name in sorted(keys)[:FIRST])
+
+
+class Watcher(Player):
+    """A player that can say what its games have shown."""
+
+    def shown(self, game: int) -> Seen:
+        """What the game played last has shown; `game` is its number."""
+        found, position, names = self._memory.result, self._memory.states[0], self.tables.names
+        hands = [tuple(names[c] for c in found["seen"][n] if c >= 0) for n in range(HAND, int(found["hand"]), -1)]
+        copies = {name: int(self._tree["deck"][c]) for c, name in enumerate(names) if self._tree["deck"][c]}
+        hashes = {name: int(self._tree["name_hash"][c]) for c, name in enumerate(names)}
+        first = first_cards(hashes, copies, int(self._s["seed"]), game, len(hands) + 1)
+        left = {name: n - int(position["library"][c]) for c, name in enumerate(names) if (n := copies.get(name, 0))}
+        return Seen(tuple(hands), first, left)

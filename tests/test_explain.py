@@ -1,0 +1,93 @@
+"""What each card of a deck is worth: weights, the order of the library, and decks whose worth is known exactly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import comb
+from pathlib import Path
+
+import pytest
+from exact import Exact
+
+from deckopt.cards.catalog import Catalog
+from deckopt.cli.app import run
+from deckopt.decks.load import Deck, load_deck
+from deckopt.evaluate.card_worth import Explanation, explained, weight
+from deckopt.evaluate.evaluation import make_evaluation
+from deckopt.evaluate.games import GameTask, Table, WatchTask, as_list, work
+from deckopt.evaluate.seen import Seen
+from deckopt.search.player import Settings
+
+QUICK = Settings(rollouts=30, mulligan_rollouts=1, player="heavy")  # enough to play burn well
+SIZE, DRAWN = 60, 11
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return Catalog.load()
+
+
+def without_mulligans(deck: Deck) -> Deck:
+    return replace(deck, game=deck.game.model_copy(update={"mulligan": "none"}))
+
+
+def told(deck: Deck, catalog: Catalog, games: int) -> Explanation:
+    """What so many games of a deck tell of its cards."""
+    main, table = as_list(deck.main), Table(deck, catalog, QUICK)
+    watched = [work(table, WatchTask(GameTask(main, 1, game, ()))) for game in range(games)]
+    return explained(make_evaluation(deck, catalog, 1, 1, [w.played for w in watched]), main, watched)
+
+
+@pytest.mark.parametrize("copies", [1, 4, 20])
+@pytest.mark.parametrize("change", [1, -1])
+def test_weights_are_one_on_average_and_bring_as_many_copies_as_the_other_list_has(copies: int, change: int) -> None:
+    chances = {k: comb(copies, k) * comb(SIZE - copies, DRAWN - k) / comb(SIZE, DRAWN) for k in range(min(copies, DRAWN) + 1)}
+    weights = {k: weight(Seen((), (), {"A": k, "B": DRAWN - k}), "A", copies, SIZE, change) for k in chances}
+    assert sum(chances[k] * weights[k] for k in chances) == pytest.approx(1)
+    assert sum(chances[k] * weights[k] * k for k in chances) == pytest.approx(DRAWN * (copies + change) / SIZE)
+
+
+def test_a_hand_that_was_thrown_back_counts_too() -> None:
+    kept = Seen((), (), {"A": 2, "B": 9})
+    both = replace(kept, thrown_back=(("A", "A", "B", "B", "B", "B", "B"),))
+    again = weight(Seen((), (), {"A": 2, "B": 5}), "A", 4, SIZE, 1)
+    assert weight(both, "A", 4, SIZE, 1) == pytest.approx(weight(kept, "A", 4, SIZE, 1) * again)
+
+
+def test_the_first_cards_are_those_that_the_game_draws(catalog: Catalog) -> None:
+    deck = load_deck("lava-spike", catalog)
+    main, table = as_list(deck.main), Table(deck, catalog, QUICK)
+    for number in range(4):
+        found = work(table, WatchTask(GameTask(main, 5, number, ())))
+        drawn = 6 + found.played.result.turn  # seven, and one on each turn but the first
+        assert sum(found.seen.copies.values()) == drawn
+        if drawn <= len(found.seen.first):
+            assert found.seen.first[:drawn].count("Mountain") == found.seen.copies["Mountain"]
+        else:
+            assert found.seen.first.count("Mountain") <= found.seen.copies["Mountain"]
+
+
+def test_one_card_more_or_less_is_worth_what_it_is_worth_exactly(catalog: Catalog) -> None:
+    deck = without_mulligans(load_deck("lava-spike", catalog))
+
+    def worth(mountains: int) -> float:
+        return Exact(deck.with_main({"Mountain": mountains, "Lava Spike": 60 - mountains}), catalog).value
+
+    gains = {name: worth(n) - worth(15) for name, n in (("Mountain", 16), ("Lava Spike", 14))}
+    found = told(deck, catalog, 400)
+    assert [card.card for card in found.cards] == ["Lava Spike", "Mountain"]
+    for card in found.cards:
+        other = "Mountain" if card.card == "Lava Spike" else "Lava Spike"
+        assert card.one_more and card.one_less
+        for change, exact in ((card.one_more, gains[card.card]), (card.one_less, gains[other])):
+            assert change.mean_reward.low <= exact <= change.mean_reward.high
+            assert change.mean_reward.value * exact > 0
+
+
+def test_it_says_what_to_cut_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    quick = ("--rollouts", "1", "--mulligan-rollouts", "1", "--player", "light", "--workers", "1", "--games", "40")
+    assert run(["explain", "lava-spike", *quick]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Mountains and Lava Spikes\n40 games, 1 rollouts a move, seed 1\n")
+    assert "\ncut first: " in said and "\nhave more of: " in said and "opening seven" in said
