@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from deckopt.api.game import Game as Game
     from deckopt.api.game import Move as Move
     from deckopt.api.game import play as play
-    from deckopt.api.playing import PlayedGame as PlayedGame
     from deckopt.api.playing import compare as compare
     from deckopt.api.playing import evaluate as evaluate
     from deckopt.api.playing import judge_hand as judge_hand
@@ -51,6 +50,7 @@ if TYPE_CHECKING:
     from deckopt.evaluate.evaluation import Evaluation as Evaluation
     from deckopt.evaluate.hand_games import Hands as Hands
     from deckopt.evaluate.mulligans import Mulligans as Mulligans
+    from deckopt.report.game import PlayedGame as PlayedGame
     from deckopt.runs.outcome import Outcome as Outcome
     from deckopt.schema import json_schema as json_schema
 
@@ -69,7 +69,7 @@ _PLACES = {
     "Mulligans": "evaluate.mulligans",
     "Objective": "evaluate.estimates",
     "Outcome": "runs.outcome",
-    "PlayedGame": "api.playing",
+    "PlayedGame": "report.game",
     "Progress": "api.search",
     "Run": "api.search",
     "Search": "api.search",

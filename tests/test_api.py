@@ -135,6 +135,10 @@ def test_games_may_have_another_goal(deck: dk.Deck) -> None:
     found = dk.evaluate(deck, games=4, goal="2 lands", **QUICK)
     assert found.objective.goal == "2 lands" and not found.objective.is_winning
     assert found.win_turn.value >= 2
+    assert dk.evaluate(deck, games=4, keep="2..3 lands", **QUICK).kept
+    assert deck.with_game(keep="human", life=10).played.game.life == 10
+    with pytest.raises(dk.InputError, match="keep"):
+        dk.evaluate(deck, keep="nice ones", **QUICK)
     other = deck.with_game(goal='cast "lava spike"')
     assert "Lava Spike" in other.objective.goal
     with pytest.raises(dk.InputError, match="different goals"):

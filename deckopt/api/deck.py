@@ -193,7 +193,7 @@ class Deck:
 
     def with_game(self, **changes: Any) -> Deck:
         """The same deck with other keys of its [game]: `on_the_play` (True, False or "random"), `rewards` (by win turn, from turn
-        0, each from 0 to 1), `goal` ("4 lands"), `keep` ("2..5 lands and a one-drop"), `mulligan`, `life` and so on, as
+        0, each from 0 to 1), `goal` ("4 lands"), `keep` ("human", "2..5 lands and a one-drop"), `mulligan`, `life` and so on, as
         decks/README.md has them. InputError names a key that is wrong."""
         if isinstance(goal := changes.get("goal"), str):
             changes |= {"goal": quoted_goal(goal, "goal", "", self.played.played, self.catalog), "win": None}

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from typing_extensions import Unpack
 
 from deckopt.api.deck import Deck, Start
 from deckopt.api.progress import GAMES, LEARNING, MULLIGANS, TRIAL, OnStage, Stage
-from deckopt.decks.caveats import caveats_of
 from deckopt.decks.hand_names import read_hand
 from deckopt.decks.load import Deck as PlayedDeck
 from deckopt.defaults import GAMES as USUAL_GAMES
@@ -24,16 +22,15 @@ from deckopt.errors import InputError
 from deckopt.evaluate.comparison import Comparison, compared
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.evaluation import evaluate as evaluate_games
-from deckopt.evaluate.games import Seated, Sides, side_of, table_workers
+from deckopt.evaluate.games import Seated, Sides, table_workers
 from deckopt.evaluate.hand_games import Hands, judge
 from deckopt.evaluate.hand_table import hand_tables
 from deckopt.evaluate.how import HowToPlay, settings_for
-from deckopt.evaluate.learning import Heard, learns, length, sides
+from deckopt.evaluate.learning import Heard, learns, length
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.mulligans import Mulligans, make_mulligans
-from deckopt.plain import GameDict
-from deckopt.report.game import game_lines, game_plain
-from deckopt.search.player import GameResult, Player, Settings
+from deckopt.report.game import PlayedGame, played_game
+from deckopt.search.player import Settings
 from deckopt.workers.make import Where, check_where, default_count
 
 
@@ -55,15 +52,12 @@ def _whole(key: str, value: int, least: int, most: int) -> int:
     return value
 
 
-def _played(deck: Deck, on_the_play: Start | None, rewards: Sequence[float] | None, goal: str | None) -> PlayedDeck:
+def _played(
+    deck: Deck, on_the_play: Start | None, rewards: Sequence[float] | None, goal: str | None, keep: str | None
+) -> PlayedDeck:
     """The deck as it is to be played."""
-    changes: dict[str, object] = {}
-    if on_the_play is not None:
-        changes["on_the_play"] = on_the_play
-    if rewards is not None:
-        changes["rewards"] = list(rewards)
-    if goal is not None:
-        changes["goal"] = goal
+    asked = {"on_the_play": on_the_play, "rewards": None if rewards is None else list(rewards), "goal": goal, "keep": keep}
+    changes = {key: value for key, value in asked.items() if value is not None}
     return (deck.with_game(**changes) if changes else deck).played
 
 
@@ -120,6 +114,7 @@ def evaluate(
     on_the_play: Start | None = None,
     rewards: Sequence[float] | None = None,
     goal: str | None = None,
+    keep: str | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: OnStage | None = None,
@@ -127,15 +122,15 @@ def evaluate(
 ) -> Evaluation:
     """Play so many games of a deck, and say when it wins.
 
-    Games are numbered from 0, and a game's luck depends on `seed` (0 to 2**62) and its number alone, so the result
-    is the same with any number of `workers`, and more games begin as fewer do. `on_the_play`, `rewards` and `goal` replace
-    the deck's own (see `Deck.with_game`). `workers` are processes, `cluster` the address of a Dask scheduler in their place.
+    Games are numbered from 0, and a game's luck depends on `seed` (0 to 2**62) and its number alone: the result is the same
+    with any number of workers, and more games begin as fewer do. `on_the_play`, `rewards`, `goal` and `keep` replace the deck's
+    own (see `Deck.with_game`). `workers` are processes, `cluster` is the address of a Dask scheduler in their place.
     `progress` is called with a `Stage` now and then. `how` is that of `HowToPlay`.
 
     InputError if an argument is wrong. An exception, Ctrl-C's among them, ends the call; the games are lost then.
     """
     _whole("games", games, 1, 10_000_000)
-    played = _played(deck, on_the_play, rewards, goal)
+    played = _played(deck, on_the_play, rewards, goal, keep)
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
     with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
@@ -154,6 +149,7 @@ def compare(
     on_the_play: Start | None = None,
     rewards: Sequence[float] | None = None,
     goal: str | None = None,
+    keep: str | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: OnStage | None = None,
@@ -175,6 +171,7 @@ def compare(
             on_the_play=on_the_play,
             rewards=rewards,
             goal=goal,
+            keep=keep,
             workers=workers,
             cluster=cluster,
             progress=progress,
@@ -194,6 +191,7 @@ def mulligan(
     on_the_play: Start | None = None,
     rewards: Sequence[float] | None = None,
     goal: str | None = None,
+    keep: str | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: OnStage | None = None,
@@ -204,7 +202,7 @@ def mulligan(
     for `evaluate`."""
     if not 0.0005 <= error <= 1:
         raise InputError("error", str(error), "is not between 0.0005 and 1")
-    played = _played(deck, on_the_play, rewards, goal)
+    played = _played(deck, on_the_play, rewards, goal, keep)
     _whole("games", games, 1, 10_000_000)
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
@@ -225,6 +223,7 @@ def judge_hand(
     on_the_play: Start | None = None,
     rewards: Sequence[float] | None = None,
     goal: str | None = None,
+    keep: str | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: OnStage | None = None,
@@ -235,7 +234,7 @@ def judge_hand(
     if not 0.0005 <= error <= 1:
         raise InputError("error", str(error), "is not between 0.0005 and 1")
     _whole("games", games, 1, 10_000_000)
-    played = _played(deck, on_the_play, rewards, goal)
+    played = _played(deck, on_the_play, rewards, goal, keep)
     asked = read_hand(hand, played, "hand")
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
@@ -243,25 +242,6 @@ def judge_hand(
         found = _thresholds(played, deck, crew, stages, error)
         stages.begin(GAMES)
         return judge(played, deck.catalog, found, crew, asked, seed, games, stages.more, crew.plays())
-
-
-@dataclass(frozen=True)
-class PlayedGame:
-    """A game that deckopt played: how it went (`result`), and all of it in words, a line each.
-
-    `result.turn` is the last turn, `result.hand` the cards kept, `result.reward` what it earned, from 0 to 1.
-    """
-
-    result: GameResult
-    lines: tuple[str, ...]
-    plain: GameDict
-
-    def to_dict(self) -> GameDict:
-        """Plain values, as `deckopt play --json` prints them."""
-        return self.plain
-
-    def __str__(self) -> str:
-        return "\n".join(self.lines)
 
 
 def replay(
@@ -272,6 +252,7 @@ def replay(
     on_the_play: Start | None = None,
     rewards: Sequence[float] | None = None,
     goal: str | None = None,
+    keep: str | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: OnStage | None = None,
@@ -279,14 +260,9 @@ def replay(
 ) -> PlayedGame:
     """Game number `game` (from 0) of an evaluation with this seed, move by move. All else is as for `evaluate`."""
     _whole("game", game, 0, 2**31)
-    played = _played(deck, on_the_play, rewards, goal)
+    played = _played(deck, on_the_play, rewards, goal, keep)
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
     with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages)
-    side = side_of(played, seed, game)
-    player = Player(sides(played)[side], deck.catalog, crew.playing(), found[side], learnt=crew.learnt[-1])
-    result = player.play(game)
-    trace = player.trace
-    plain = game_plain(player, game, result, trace, caveats_of(played, deck.catalog), crew.plays())
-    return PlayedGame(result, tuple(game_lines(player, game, result, trace)), plain)
+    return played_game(played, deck.catalog, crew, found, game, seed)

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
 
-from deckopt.decks.caveats import Caveats
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.caveats import Caveats, caveats_of
+from deckopt.decks.keep_rules import words as how_kept
+from deckopt.decks.load import Deck
 from deckopt.evaluate.estimates import objective_of
+from deckopt.evaluate.games import Seated, Sides, side_of
+from deckopt.evaluate.learning import sides
+from deckopt.evaluate.play_off import note
 from deckopt.plain import SCHEMA, GameDict, MoveDict
 from deckopt.report.words import DRAWN, cut_off, over_and_over, won
 from deckopt.rules.game import Game
@@ -86,3 +94,42 @@ def game_plain(player: Player, number: int, result: GameResult, trace: list[int]
         "plays_instead": plays or None,
         **caveats.to_dict(),
     }
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A game that deckopt played: how it went (`result`), and all of it in words (`lines`). `notes` are what to know of the deck
+    before believing it.
+
+    `result.turn` is the last turn, `result.hand` the cards kept, `result.reward` what it earned, from 0 to 1.
+    """
+
+    result: GameResult
+    lines: tuple[str, ...]
+    notes: tuple[str, ...]
+    plain: GameDict
+
+    def to_dict(self) -> GameDict:
+        """Plain values, as `deckopt play --json` prints them."""
+        return self.plain
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(str(self))}</pre>"
+
+
+def played_game(deck: Deck, catalog: Catalog, crew: Seated, thresholds: Sides, game: int, seed: int) -> PlayedGame:
+    """Game number `game` of this seed, as the players of `crew` play it."""
+    side = side_of(deck, seed, game)
+    player = Player(sides(deck)[side], catalog, crew.playing(), thresholds[side], learnt=crew.learnt[-1])
+    result = player.play(game)
+    caveats, keep, plays = caveats_of(deck, catalog), how_kept(deck.game.keep), crew.plays()
+    notes = (keep and f"hands are {keep}", *caveats.box(), note(plays))
+    return PlayedGame(
+        result=result,
+        lines=tuple(game_lines(player, game, result, player.trace)),
+        notes=tuple(line for line in notes if line),
+        plain=game_plain(player, game, result, player.trace, caveats, plays),
+    )
