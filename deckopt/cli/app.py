@@ -12,17 +12,19 @@ from typer.exceptions import Abort, Exit, TyperException
 from deckopt import __version__
 from deckopt.cli import bench, cards, decks, evaluate, explain, mulligan, optimize, oracle, play, runs, schema, update
 from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, unexpected, warn
+from deckopt.cli.help import App, examples
 from deckopt.cli.streams import closing, prepare
 from deckopt.interrupts import at_last
 from deckopt.shown import message
 
-app = typer.Typer(
+app = App(
     name="deckopt",
     help="Finds better Magic decks: plays them in solitaire by tree search, and searches over edits of the list.",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
+    epilog=examples(
+        ("deckopt evaluate burn.txt", "when does it win?"),
+        ("deckopt optimize burn.txt", "what should I change? (10 minutes)"),
+        ("pbpaste | deckopt optimize -", "a list straight from Arena or Moxfield"),
+    ),
 )
 
 
@@ -35,15 +37,15 @@ def _say_version(asked: bool) -> None:
 @app.callback()
 def about(
     version: Annotated[  # eager: it needs no command
-        bool, typer.Option("--version", help="Say which version this is.", is_eager=True, callback=_say_version)
+        bool, typer.Option("--version", "-V", help="Say which version this is.", is_eager=True, callback=_say_version)
     ] = False,
 ) -> None:
     """What can be said before a command."""
     del version
 
 
-optimize.register(app)
 evaluate.register(app)
+optimize.register(app)
 explain.register(app)
 mulligan.register(app)
 play.register(app)
@@ -69,11 +71,11 @@ def run(arguments: list[str]) -> int:
 
     def call() -> object:
         try:
-            return app(arguments, standalone_mode=False)  # an interrupt comes back as its exit code
-        except SystemExit as error:  # what typer makes of a pipe that nobody reads any more
-            if isinstance(error.__context__, BrokenPipeError):
+            return app(arguments, prog_name="deckopt", standalone_mode=False)  # an interrupt comes back as its exit code
+        except SystemExit as error:
+            if isinstance(error.__context__, BrokenPipeError):  # what typer makes of a pipe that nobody reads any more
                 raise error.__context__ from None
-            raise
+            return error.code  # of what has been said to a shell that completes
 
     try:
         return ended(call)

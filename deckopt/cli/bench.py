@@ -10,16 +10,22 @@ from deckopt.bench.sequential import LEAST, Sequential
 from deckopt.cli import console
 from deckopt.cli.evaluate import Force, Plot
 from deckopt.cli.groups import with_groups
+from deckopt.cli.help import HOW_LONG, OUTPUT, PLAIN, RESEARCH, examples
 from deckopt.cli.options import Json, PlayOptions, Seed
 from deckopt.errors import InputError
 from deckopt.plain import SCHEMA, BenchDict, DuelsDict
 
 GAMES, MOST_PAIRS = 100, 100_000
 
+_EXAMPLES = examples(
+    ("deckopt bench pauper-burn --enter mcts --enter heavy --budgets 10,100", "two players with two budgets"),
+    ("deckopt bench --players", "which players there are"),
+)
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("bench")(with_groups(bench))
+    app.command("bench", rich_help_panel=RESEARCH, epilog=_EXAMPLES)(with_groups(bench))
 
 
 def bench(
@@ -27,24 +33,45 @@ def bench(
     *,
     enter_as: Annotated[
         list[str] | None,
-        typer.Option("--enter", metavar="P[@ROLLOUTS][,KEY=VALUE]", help="a player (see --players); may be repeated"),
+        typer.Option(
+            "--enter", metavar="P[@ROLLOUTS][,KEY=VALUE]", help="a player (see --players); may be repeated", rich_help_panel=PLAIN
+        ),
     ] = None,
-    budgets: Annotated[str, typer.Option(metavar="N,N,...", help="rollouts a move of players entered without")] = "10,100,1000",
-    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="games of each player and deck")] = GAMES,
+    budgets: Annotated[
+        str, typer.Option(metavar="N,N,...", help="rollouts a move of players entered without", rich_help_panel=PLAIN)
+    ] = "10,100,1000",
+    games: Annotated[
+        int, typer.Option(min=1, max=10_000_000, help="games of each player and deck", rich_help_panel=HOW_LONG)
+    ] = GAMES,
     sprt: Annotated[
         tuple[str, str] | None,
-        typer.Option(metavar="A B", help="play A against B until it is known whether A is better, worse or equal"),
+        typer.Option(
+            metavar="A B", help="play A against B until it is known whether A is better, worse or equal", rich_help_panel=PLAIN
+        ),
     ] = None,
-    margin: Annotated[float, typer.Option(min=0, max=1, help="a difference in mean reward that counts as none")] = 0.005,
-    most: Annotated[int, typer.Option(min=LEAST, help="pairs of games after which --sprt gives up")] = MOST_PAIRS,
+    margin: Annotated[
+        float, typer.Option(min=0, max=1, help="a difference in mean reward that counts as none", rich_help_panel=PLAIN)
+    ] = 0.005,
+    most: Annotated[
+        int, typer.Option(min=LEAST, help="pairs of games after which --sprt gives up", rich_help_panel=HOW_LONG)
+    ] = MOST_PAIRS,
     seed: Seed = 1,
     plot: Plot = None,
     force: Force = False,
-    run: Annotated[str | None, typer.Option(metavar="NAME", help="keep the games; the same command goes on with them")] = None,
-    show_signature: Annotated[bool, typer.Option("--signature", help="print the hash of a fixed set of searches")] = False,
+    run: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="keep the games; the same command goes on with them", rich_help_panel=OUTPUT),
+    ] = None,
+    show_signature: Annotated[
+        bool, typer.Option("--signature", help="print the hash of a fixed set of searches", rich_help_panel=OUTPUT)
+    ] = False,
     show_players: Annotated[
         bool,
-        typer.Option("--players", help="list the players there are, and where each differs from the paper it is named after"),
+        typer.Option(
+            "--players",
+            help="list the players there are, and where each differs from the paper it is named after",
+            rich_help_panel=OUTPUT,
+        ),
     ] = False,
     options: PlayOptions,
     as_json: Json = False,

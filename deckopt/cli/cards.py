@@ -11,6 +11,7 @@ import typer
 
 from deckopt import files
 from deckopt.cli import console
+from deckopt.cli.help import ALL_CARDS, App, examples
 from deckopt.cli.options import CardFolders, Json
 from deckopt.errors import InputError
 from deckopt.plain import SCHEMA, CardDict, CardsDict, ListedCardDict
@@ -21,12 +22,18 @@ if TYPE_CHECKING:
     from deckopt.cards.model import Card
     from deckopt.decks.load import Deck
 
-cards = typer.Typer(help="Card definitions: show one, list all, check a file, make them of printed texts.", no_args_is_help=True)
+cards = App(
+    help="Card definitions: show one, list all, check a file, make them of printed texts.",
+    epilog=examples(
+        ("deckopt cards explain 'Goblin Guide'", "how is this card played?"),
+        ("deckopt cards coverage burn.txt", "how much of a list is played as printed?"),
+    ),
+)
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.add_typer(cards, name="cards")
+    app.add_typer(cards, name="cards", rich_help_panel=ALL_CARDS)
 
 
 def definition(card: Card) -> str:

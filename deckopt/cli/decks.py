@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from deckopt.cli import console
+from deckopt.cli.help import YOUR_DECK, App, examples
 from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, Strict
 from deckopt.decks.formats import WRITERS, losses
 from deckopt.decks.legality import FORMATS, card_faults, faults
@@ -20,13 +21,19 @@ if TYPE_CHECKING:
 
 To = Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"one of {', '.join(WRITERS)}")]
 
-deck_commands = typer.Typer(help="One deck: check it, turn a text list into a deck file and back.", no_args_is_help=True)
+deck_commands = App(
+    help="One deck: check it, turn a text list into a deck file and back.",
+    epilog=examples(
+        ("deckopt deck check burn.txt --format modern", "is it legal, and how are its cards played?"),
+        ("deckopt deck export pauper-burn --to arena", "a list for Arena"),
+    ),
+)
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("decks")(decks)
-    app.add_typer(deck_commands, name="deck")
+    app.command("decks", rich_help_panel=YOUR_DECK)(decks)
+    app.add_typer(deck_commands, name="deck", rich_help_panel=YOUR_DECK)
 
 
 def decks(folders: CardFolders = None, as_json: Json = False) -> None:

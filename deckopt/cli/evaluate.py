@@ -9,6 +9,7 @@ import typer
 
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
+from deckopt.cli.help import HOW_LONG, OUTPUT, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
 from deckopt.defaults import GAMES
 from deckopt.errors import InputError
@@ -18,15 +19,25 @@ if TYPE_CHECKING:
     from deckopt.decks.load import Deck
     from deckopt.evaluate.comparison import Comparison
 
-Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play")]
-Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the distribution")]
-Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --plot, if it is there")]
+Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play", rich_help_panel=HOW_LONG)]
+Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the distribution", rich_help_panel=OUTPUT)]
+Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --plot, if it is there", rich_help_panel=OUTPUT)]
+
+_EVALUATE = examples(
+    ("deckopt evaluate pauper-burn", "when does a shipped deck win?"),
+    ("deckopt evaluate burn.txt --draw --games 1000", "your list on the draw, told more exactly"),
+    ("deckopt evaluate burn.txt --goal '4 lands'", "when does it have four lands?"),
+)
+_COMPARE = examples(
+    ("deckopt compare burn.txt faster.txt", "which of two lists wins sooner, with the same luck?"),
+    ("deckopt compare a.txt b.txt c.txt --games 1000", "three of them, told more exactly"),
+)
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("evaluate")(with_groups(evaluate))
-    app.command("compare")(with_groups(compare))
+    app.command("evaluate", rich_help_panel=YOUR_DECK, epilog=_EVALUATE)(with_groups(evaluate))
+    app.command("compare", rich_help_panel=YOUR_DECK, epilog=_COMPARE)(with_groups(compare))
 
 
 def evaluate(

@@ -9,6 +9,7 @@ import typer
 
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
+from deckopt.cli.help import HOW_LONG, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
 
 if TYPE_CHECKING:
@@ -20,13 +21,21 @@ if TYPE_CHECKING:
 
 GAMES, MINUTES = 10_000, 5.0
 
-Games = Annotated[int, typer.Option(min=2, max=1_000_000, help="games to play at most")]
-Minutes = Annotated[float, typer.Option(min=0.01, max=10_000, help="minutes to play at most, not counting what comes first")]
+Games = Annotated[int, typer.Option(min=2, max=1_000_000, help="games to play at most", rich_help_panel=HOW_LONG)]
+Minutes = Annotated[
+    float,
+    typer.Option(min=0.01, max=10_000, help="minutes to play at most, not counting what comes first", rich_help_panel=HOW_LONG),
+]
+
+_EXAMPLES = examples(
+    ("deckopt explain pauper-burn", "which card should I cut first?"),
+    ("deckopt explain burn.txt --minutes 20", "your list, told more exactly"),
+)
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("explain")(with_groups(explain))
+    app.command("explain", rich_help_panel=YOUR_DECK, epilog=_EXAMPLES)(with_groups(explain))
 
 
 def explain(

@@ -11,6 +11,7 @@ import typer
 
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
+from deckopt.cli.help import EXPERT, GAME, HOW_LONG, OUTPUT, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
 from deckopt.defaults import HAND_GAMES, THRESHOLD_ERROR
 
@@ -21,22 +22,32 @@ if TYPE_CHECKING:
     from deckopt.evaluate.hand_table import HandTable
     from deckopt.report.table import Table
 
+_EXAMPLES = examples(
+    ("deckopt mulligan pauper-burn", "which opening hands does it keep?"),
+    ('deckopt mulligan pauper-burn --hand "2 Mountain, 3 Lava Spike, 2 Lightning Bolt"', "is this one a keep?"),
+)
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("mulligan")(with_groups(mulligan))
+    app.command("mulligan", rich_help_panel=YOUR_DECK, epilog=_EXAMPLES)(with_groups(mulligan))
 
 
 def mulligan(
     deck_name: DeckName,
     *,
     hand: Annotated[
-        str | None, typer.Option(metavar='"2 CARD, CARD, ..."', help="one hand of 1 to 7 cards: keep it, or not?")
+        str | None,
+        typer.Option(metavar='"2 CARD, CARD, ..."', help="one hand of 1 to 7 cards: keep it, or not?", rich_help_panel=GAME),
     ] = None,
-    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play; with --hand, pairs of games")] = HAND_GAMES,
+    games: Annotated[
+        int, typer.Option(min=1, max=10_000_000, help="games to play; with --hand, pairs of games", rich_help_panel=HOW_LONG)
+    ] = HAND_GAMES,
     seed: Seed = 1,
-    error: Annotated[float, typer.Option(min=0.0005, max=1, help="standard error of thresholds to reach")] = THRESHOLD_ERROR,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="show thresholds, too")] = False,
+    error: Annotated[
+        float, typer.Option(min=0.0005, max=1, help="standard error of thresholds to reach", rich_help_panel=EXPERT)
+    ] = THRESHOLD_ERROR,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="show thresholds, too", rich_help_panel=OUTPUT)] = False,
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:

@@ -8,6 +8,7 @@ import typer
 
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
+from deckopt.cli.help import CARDS, EXPERT, HOW_LONG, OUTPUT, SEARCHES, YOUR_DECK, examples
 from deckopt.cli.options import (
     Cluster,
     DeckName,
@@ -23,15 +24,30 @@ from deckopt.errors import InputError
 from deckopt.optimize.edits import Bans
 from deckopt.optimize.methods import EXPLORATION, GUIDED, METHODS, WINDOW
 
-_Minutes = typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)")
-_MoreMinutes = typer.Option(min=0.05, max=10_000_000, help="how much longer, comparison included (default: what is left)")
-MoreGames = Annotated[int | None, typer.Option("--games", min=1, max=10**9, help="how many games, instead of --minutes")]
+_Minutes = typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)", rich_help_panel=HOW_LONG)
+_MoreMinutes = typer.Option(
+    min=0.05, max=10_000_000, help="how much longer, comparison included (default: what is left)", rich_help_panel=HOW_LONG
+)
+MoreGames = Annotated[
+    int | None, typer.Option("--games", min=1, max=10**9, help="how many games, instead of --minutes", rich_help_panel=HOW_LONG)
+]
+
+_OPTIMIZE = examples(
+    ("deckopt optimize burn.txt", "what should I change? (10 minutes)"),
+    ("deckopt optimize burn.txt --minutes 60 --lock Fireblast", "look for longer, and leave a card alone"),
+    ('deckopt optimize burn.txt --only-mine --try "Lava Dart=0..4"', "try this card and no other new one"),
+    ("deckopt optimize burn.txt --pool collection.csv", "try what I own"),
+)
+_RESUME = examples(
+    ("deckopt resume pauper-burn-1", "go on with a search that was stopped"),
+    ("deckopt resume pauper-burn-1 --minutes 30", "look for 30 minutes more"),
+)
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("optimize")(with_groups(optimize))
-    app.command("resume")(resume)
+    app.command("optimize", rich_help_panel=YOUR_DECK, epilog=_OPTIMIZE)(with_groups(optimize))
+    app.command("resume", rich_help_panel=SEARCHES, epilog=_RESUME)(resume)
 
 
 def optimize(
@@ -40,33 +56,62 @@ def optimize(
     minutes: Annotated[float | None, _Minutes] = None,
     games: MoreGames = None,
     tries: Annotated[
-        list[str] | None, typer.Option("--try", metavar='"CARD[=0..4]"', help="let the search have 0 to 4; may be repeated")
+        list[str] | None,
+        typer.Option("--try", metavar='"CARD[=0..4]"', help="let the search have 0 to 4; may be repeated", rich_help_panel=CARDS),
     ] = None,
-    sideboard: Annotated[bool, typer.Option("--try-sideboard", help="let the search have cards of the sideboard")] = False,
+    sideboard: Annotated[
+        bool, typer.Option("--try-sideboard", help="let the search have cards of the sideboard", rich_help_panel=CARDS)
+    ] = False,
     locks: Annotated[
-        list[str] | None, typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated")
+        list[str] | None,
+        typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated", rich_help_panel=CARDS),
     ] = None,
-    only_mine: Annotated[bool, typer.Option("--only-mine", help="try no cards that are not named here or in the deck")] = False,
+    only_mine: Annotated[
+        bool, typer.Option("--only-mine", help="try no cards that are not named here or in the deck", rich_help_panel=CARDS)
+    ] = False,
     try_from: Annotated[
-        str | None, typer.Option(metavar="FILE", help="let the search have the cards that a file names: a list, or a table (CSV)")
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help="let the search have the cards that a file names: a list, or a table (CSV)",
+            rich_help_panel=CARDS,
+        ),
     ] = None,
     pool: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="your collection: try its cards, no more copies than it has; basic lands are free"),
+        typer.Option(
+            metavar="FILE",
+            help="your collection: try its cards, no more copies than it has; basic lands are free",
+            rich_help_panel=CARDS,
+        ),
     ] = None,
     give_up: Annotated[
         list[str] | None,
-        typer.Option(metavar="CARD", help="let the search change a card that only matters against an opponent; may be repeated"),
+        typer.Option(
+            metavar="CARD",
+            help="let the search change a card that only matters against an opponent; may be repeated",
+            rich_help_panel=CARDS,
+        ),
     ] = None,
     form: Annotated[
-        str, typer.Option("--format", metavar="F", help=f"try cards that are legal in it: {', '.join(FORMATS)}")
+        str,
+        typer.Option(
+            "--format", metavar="F", help=f"try cards that are legal in it: {', '.join(FORMATS)}", rich_help_panel=CARDS
+        ),
     ] = "",
-    candidates: Annotated[int, typer.Option(min=0, max=100, help="how many cards to try that nobody named")] = CANDIDATES,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="name all cards that are tried")] = False,
+    candidates: Annotated[
+        int, typer.Option(min=0, max=100, help="how many cards to try that nobody named", rich_help_panel=CARDS)
+    ] = CANDIDATES,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="name all cards that are tried", rich_help_panel=OUTPUT)
+    ] = False,
     method: Annotated[
         str,
         typer.Option(
-            "--search", metavar="METHOD", help="guided (by a response surface) or published (a tree of removals and additions)"
+            "--search",
+            metavar="METHOD",
+            help="guided (by a response surface) or published (a tree of removals and additions)",
+            rich_help_panel=EXPERT,
         ),
     ] = GUIDED,
     least_gain: Annotated[
@@ -75,6 +120,7 @@ def optimize(
             min=0,
             max=1,
             help="gain in mean reward that is too small to look for (guided; default: 0.024 turns, about a point on a turn)",
+            rich_help_panel=EXPERT,
         ),
     ] = None,
     screening: Annotated[
@@ -83,6 +129,7 @@ def optimize(
             min=0,
             max=10_000_000,
             help="rollouts a move of most games, those of --rollouts correct them; 0: of none (guided)",
+            rich_help_panel=EXPERT,
         ),
     ] = SCREENING,
     root_games: Annotated[
@@ -91,11 +138,17 @@ def optimize(
             min=1,
             max=10**9,
             help=f"games before a card is removed, or added (published; default: {GAMES_AN_EDIT} for each swap allowed)",
+            rich_help_panel=EXPERT,
         ),
     ] = None,
     eval_games: Annotated[
         int | None,
-        typer.Option(min=2, max=10**9, help="games to evaluate each list with (published; default: a quarter of --root-games)"),
+        typer.Option(
+            min=2,
+            max=10**9,
+            help="games to evaluate each list with (published; default: a quarter of --root-games)",
+            rich_help_panel=EXPERT,
+        ),
     ] = None,
     tree_exploration: Annotated[
         float,
@@ -104,15 +157,25 @@ def optimize(
             max=100,
             help="exploration constant over lists (published; default: the square root of 2)",
             show_default=False,
+            rich_help_panel=EXPERT,
         ),
     ] = EXPLORATION,
     no_change: Annotated[
         bool,
-        typer.Option("--allow-no-change", help="force no change: a list may stand, which ends the search (published)"),
+        typer.Option(
+            "--allow-no-change",
+            help="force no change: a list may stand, which ends the search (published)",
+            rich_help_panel=EXPERT,
+        ),
     ] = False,
-    window: Annotated[int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run")] = WINDOW,
+    window: Annotated[
+        int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run", rich_help_panel=EXPERT)
+    ] = WINDOW,
     run: Annotated[
-        str | None, typer.Option(metavar="NAME", help="the run's folder in runs/ (default: the deck's name and a number)")
+        str | None,
+        typer.Option(
+            metavar="NAME", help="the run's folder in runs/ (default: the deck's name and a number)", rich_help_panel=OUTPUT
+        ),
     ] = None,
     seed: Seed = 1,
     options: PlayOptions,
@@ -186,7 +249,12 @@ def resume(
     games: MoreGames = None,
     least_gain: Annotated[
         float | None,
-        typer.Option(min=0, max=1, help="from now on, the gain that is too small to look for (guided); 10 minutes more"),
+        typer.Option(
+            min=0,
+            max=1,
+            help="from now on, the gain that is too small to look for (guided); 10 minutes more",
+            rich_help_panel=EXPERT,
+        ),
     ] = None,
     workers: Workers = None,
     cluster: Cluster = None,

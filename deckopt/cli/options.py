@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from deckopt.aside import warn
+from deckopt.cli.help import CARDS, EXPERT, GAME, MACHINE, OUTPUT
 from deckopt.defaults import LEARNING, ROLLOUTS
 from deckopt.errors import InputError
 from deckopt.workers.make import Where, check_where, default_count
@@ -26,13 +27,18 @@ MANY = 4  # processes for each processor; more are warned of
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
 CardFolders = Annotated[
-    list[Path] | None, typer.Option("--cards", metavar="DIR", help="another folder of card files; may be repeated")
+    list[Path] | None,
+    typer.Option("--cards", metavar="DIR", help="another folder of card files; may be repeated", rich_help_panel=CARDS),
 ]
 Rollouts = Annotated[
-    int | None, typer.Option(min=1, max=10_000_000, help="rollouts a move, or looks at a position that end them early")
+    int | None,
+    typer.Option(
+        min=1, max=10_000_000, help="rollouts a move, or looks at a position that end them early", rich_help_panel=EXPERT
+    ),
 ]
 MulliganRollouts = Annotated[
-    int | None, typer.Option(min=1, max=100_000_000, help="rollouts for a keep decision (default: twice --rollouts)")
+    int | None,
+    typer.Option(min=1, max=100_000_000, help="rollouts for a keep decision (default: twice --rollouts)", rich_help_panel=EXPERT),
 ]
 Learning = Annotated[
     int | None,
@@ -40,12 +46,16 @@ Learning = Annotated[
         min=0,
         max=10**9,
         help=f"rollouts of self-play to learn from before the first game (default: {LEARNING:,} or fewer; a search: by length)",
+        rich_help_panel=EXPERT,
     ),
 ]
 Horizon = Annotated[
     int,
     typer.Option(
-        min=-1, max=100_000, help="moves of a rollout before what was learnt judges the position (-1: play it to its end)"
+        min=-1,
+        max=100_000,
+        help="moves of a rollout before what was learnt judges the position (-1: play it to its end)",
+        rich_help_panel=EXPERT,
     ),
 ]
 PlayerKind = Annotated[
@@ -55,36 +65,47 @@ PlayerKind = Annotated[
         metavar="P",
         help="mcts (learns to play the deck), heavy (plays rollouts by rules of thumb), light (by chance)"
         " or another (see deckopt bench --players)",
+        rich_help_panel=EXPERT,
     ),
 ]
-Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one for each processor)")]
-Cluster = Annotated[str | None, typer.Option(metavar="tcp://HOST:PORT", help="play on the workers of this Dask scheduler")]
-Seed = Annotated[int, typer.Option(min=0, max=2**62, help="seed of all luck")]
-BlankUnknown = Annotated[
-    bool, typer.Option("--blank-unknown", help="play names that no card has as cards that cannot be cast")
+Workers = Annotated[
+    int | None, typer.Option(min=1, max=1024, help="processes (default: one for each processor)", rich_help_panel=MACHINE)
 ]
-Strict = Annotated[bool, typer.Option("--strict", help="refuse cards that are not wholly understood")]
-OnPlay = Annotated[bool, typer.Option("--play", help="always on the play")]
-OnDraw = Annotated[bool, typer.Option("--draw", help="always on the draw")]
-Rewards = Annotated[str | None, typer.Option(metavar="R,R,...", help="rewards by win turn, from turn 0, such as 0,0,0,1,0.5")]
+Cluster = Annotated[
+    str | None,
+    typer.Option(metavar="tcp://HOST:PORT", help="play on the workers of this Dask scheduler", rich_help_panel=MACHINE),
+]
+Seed = Annotated[int, typer.Option(min=0, max=2**62, help="seed of all luck", rich_help_panel=GAME)]
+BlankUnknown = Annotated[
+    bool, typer.Option("--blank-unknown", help="play names that no card has as cards that cannot be cast", rich_help_panel=CARDS)
+]
+Strict = Annotated[bool, typer.Option("--strict", help="refuse cards that are not wholly understood", rich_help_panel=CARDS)]
+OnPlay = Annotated[bool, typer.Option("--play", help="always on the play", rich_help_panel=GAME)]
+OnDraw = Annotated[bool, typer.Option("--draw", help="always on the draw", rich_help_panel=GAME)]
+Rewards = Annotated[
+    str | None,
+    typer.Option(metavar="R,R,...", help="rewards by win turn, from turn 0, such as 0,0,0,1,0.5", rich_help_panel=GAME),
+]
 Goal = Annotated[
     str | None,
     typer.Option(
         metavar="GOAL",
         help="what a game is to come to in place of a win, like 'cast Lava Spike', 'control A and B', '4 lands'"
         " or '5 mana in one turn', joined by and / or",
+        rich_help_panel=GAME,
     ),
 ]
-Exploration = Annotated[float | None, typer.Option(min=0, max=100, help="exploration constant in play")]
+Exploration = Annotated[float | None, typer.Option(min=0, max=100, help="exploration constant in play", rich_help_panel=EXPERT)]
 Keep = Annotated[
     str | None,
     typer.Option(
         metavar="RULE",
         help="hands to keep: best (earns most), human (a table player's: 2..5 lands and a card of cost <= 3) or a rule such as"
         " '2..5 lands and a one-drop' (default: the deck's own, or best)",
+        rich_help_panel=GAME,
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="print one JSON object")]
+Json = Annotated[bool, typer.Option("--json", help="print one JSON object", rich_help_panel=OUTPUT)]
 
 
 @dataclass

@@ -8,6 +8,7 @@ import typer
 
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
+from deckopt.cli.help import GAME, YOUR_DECK, examples
 from deckopt.cli.options import (
     DeckName,
     Json,
@@ -15,16 +16,24 @@ from deckopt.cli.options import (
     Seed,
 )
 
+_EXAMPLES = examples(
+    ("deckopt play pauper-burn", "watch a game"),
+    ("deckopt play pauper-burn --game 17 --seed 1", "watch game 17 of 'deckopt evaluate pauper-burn --seed 1'"),
+)
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("play")(with_groups(play))
+    app.command("play", rich_help_panel=YOUR_DECK, epilog=_EXAMPLES)(with_groups(play))
 
 
 def play(
     deck_name: DeckName,
     *,
-    game: Annotated[int, typer.Option(min=0, max=2**31, help="which game of the seed, as 'evaluate' numbers them from 0")] = 0,
+    game: Annotated[
+        int,
+        typer.Option(min=0, max=2**31, help="which game of the seed, as 'evaluate' numbers them from 0", rich_help_panel=GAME),
+    ] = 0,
     seed: Seed = 1,
     options: PlayOptions,
     as_json: Json = False,

@@ -9,15 +9,22 @@ import typer
 
 from deckopt.cli import console
 from deckopt.cli.evaluate import Force
+from deckopt.cli.help import OUTPUT, SEARCHES, examples
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
 from deckopt.plain import SCHEMA, RunsDict
 
+_RUNS = examples(("deckopt runs", "how far each search got"), ("deckopt runs pauper-burn-1", "every list that one went through"))
+_REPORT = examples(
+    ("deckopt report pauper-burn-1", "what a search has found so far"),
+    ("deckopt report pauper-burn-1 --plot before-after.png", "win turns before and after, as a picture"),
+)
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("runs")(runs)
-    app.command("report")(report)
+    app.command("runs", rich_help_panel=SEARCHES, epilog=_RUNS)(runs)
+    app.command("report", rich_help_panel=SEARCHES, epilog=_REPORT)(report)
 
 
 def runs(
@@ -46,7 +53,11 @@ def report(
     run: Annotated[str, typer.Argument(metavar="RUN", help="a run's name or folder")],
     plot: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.png", help="draw both distributions, and a published search's mean reward by ply"),
+        typer.Option(
+            metavar="FILE.png",
+            help="draw both distributions, and a published search's mean reward by ply",
+            rich_help_panel=OUTPUT,
+        ),
     ] = None,
     force: Force = False,
     as_json: Json = False,

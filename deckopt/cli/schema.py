@@ -7,11 +7,12 @@ from typing import Annotated
 import typer
 
 from deckopt.cli import console
+from deckopt.cli.help import RESEARCH
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("schema")(schema)
+    app.command("schema", rich_help_panel=RESEARCH)(schema)
 
 
 def schema(
