@@ -45,7 +45,17 @@ class CaveatsDict(TypedDict):
     command_zone: str | None
 
 
-class EvaluationDict(CaveatsDict):
+class EndingsDict(TypedDict):
+    """Games that did not end as games do: too large for the engine, in a loop without end, or with a turn that was cut off."""
+
+    faults: int
+    drawn_by_loop: int
+    loop: list[str]
+    cut_off: int
+    cut_off_by: list[str]
+
+
+class EvaluationDict(CaveatsDict, EndingsDict):
     """`deckopt evaluate`: the games of a deck."""
 
     schema: int
@@ -67,11 +77,6 @@ class EvaluationDict(CaveatsDict):
     kept_by_hand_size: dict[str, int]
     kept_share: dict[str, EstimateDict]
     mean_hand_size: EstimateDict
-    faults: int
-    drawn_by_loop: int
-    loop: list[str]
-    cut_off: int
-    cut_off_by: list[str]
     moves: int
     rollouts_played: int
     cpu_seconds: float
@@ -409,7 +414,7 @@ class BenchDict(TypedDict):
     entries: list[EntryDict]
 
 
-class DuelDict(CaveatsDict):
+class DuelDict(CaveatsDict, EndingsDict):
     """Two players with a deck, until it is known which is better; an interval that holds at any time."""
 
     deck: str

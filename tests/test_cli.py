@@ -254,6 +254,9 @@ def test_games_and_turns_without_end_are_said(call: Call, folder: Path, monkeypa
     assert f"the game {loop}; over and over: Echo" in good(call, "play", "60 Echo\n", *mine, *never)
     found = plain(call, "play", "60 Echo\n", *mine, *never)
     assert (found["won"], found["drawn_by_loop"], found["loop"]) == (False, True, ["Echo"])
+    both = ("--sprt", "light@2", "light@1", "--margin", "0.5", "--most", "30")
+    duel = good(call, "bench", "60 Echo\n", *both, *mine, *never)
+    assert re.search(rf"note: \d+ games {re.escape(loop)}, and count as not won; over and over: Echo", duel)
 
     rules = 'prune = [{ always = "cast", card = "Wheel", when = { control = "Wheel", at_most = 0 } }, '
     rules += '{ always = "activate", card = "Wheel" }]'

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from deckopt.bench.sequential import LEAST, Sequential
 from deckopt.decks.caveats import Caveats
+from deckopt.evaluate.endings import Endings
+from deckopt.evaluate.estimates import Objective
 from deckopt.plain import DuelDict
 
 
 @dataclass(frozen=True)
 class Duel:
-    """What came of it: the test, and each player's mean reward and CPU milliseconds a game."""
+    """What came of it: the test, each player's mean reward and CPU milliseconds a game, and how the games of both ended."""
 
     deck: str
     players: tuple[str, str]
@@ -19,6 +21,8 @@ class Duel:
     mean_rewards: tuple[float, ...]
     cpu_ms: tuple[float, ...]
     caveats: Caveats
+    endings: Endings
+    objective: Objective
 
     def to_dict(self) -> DuelDict:
         """Plain values; the interval is null before there are enough pairs."""
@@ -34,4 +38,5 @@ class Duel:
             "mean_rewards": list(self.mean_rewards),
             "cpu_ms_a_game": list(self.cpu_ms),
             **self.caveats.to_dict(),
+            **self.endings.to_dict(),
         }

@@ -21,10 +21,11 @@ from deckopt.cli.options import PlayOptions
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.load import Deck
 from deckopt.defaults import MULLIGAN_FACTOR
-from deckopt.evaluate.estimates import Estimate, average
+from deckopt.evaluate.endings import endings_of
+from deckopt.evaluate.estimates import Estimate, average, objective_of
 from deckopt.evaluate.games import Played
 from deckopt.plain import SCHEMA, FamilyDict, PlayersDict
-from deckopt.report.distribution import warnings
+from deckopt.report.distribution import unusual, warnings
 from deckopt.report.table import Table
 from deckopt.report.words import percent, signed_interval, turn_words
 from deckopt.search.player import Settings
@@ -166,8 +167,10 @@ def duel(
             console.heard()
             is_whole = False
     rewards = tuple(average([p.result.reward for p in side]).value for side in played)
+    ends = endings_of([p.result for side in played for p in side])
     ms = tuple(1000 * sum(p.cpu for p in side) / max(1, len(side)) for side in played)
-    return Duel(deck.name, (both[0].name, both[1].name), test, rewards, ms, caveats_of(deck, catalog)), is_whole
+    players = both[0].name, both[1].name
+    return Duel(deck.name, players, test, rewards, ms, caveats_of(deck, catalog), ends, objective_of(deck.game)), is_whole
 
 
 def show_duel(found: Duel) -> None:
@@ -179,4 +182,4 @@ def show_duel(found: Duel) -> None:
     difference = f"difference {test.mean:+.4f}, {signed_interval(*test.interval)} at any time"
     said = {OPEN: "it is not known which is better"}.get(test.verdict, f"{first} is {test.verdict}")
     console.out(f"  {difference}: {said}" + (f" (within {test.margin:g})" if test.verdict == EQUAL else ""))
-    console.lines(f"note: {line}" for line in found.caveats.box())
+    console.lines(f"note: {line}" for line in (*found.caveats.box(), *unusual(found.endings, found.objective)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -11,6 +11,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
 from deckopt.decks.load import Deck
 from deckopt.decks.model import BEST
+from deckopt.evaluate.endings import Endings, endings_of
 from deckopt.evaluate.estimates import Estimate, Objective, average, objective_of, share
 from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.play_off import DEFAULT
@@ -18,8 +19,6 @@ from deckopt.html import table
 from deckopt.plain import SCHEMA, EvaluationDict
 from deckopt.search.player import GameResult
 from deckopt.workers.base import Workers, ordered
-
-MOST_NAMED = 8  # cards or actions of loops
 
 
 @dataclass(frozen=True)
@@ -106,30 +105,10 @@ class Evaluation:
         counts = Counter(r.hand for r in self.results)
         return {cards: share(counts[cards], self.games) for cards in sorted(counts, reverse=True)}
 
-    @property
-    def faults(self) -> int:
-        """Games that outgrew the engine's fixed sizes; they count as lost."""
-        return sum(r.outgrown for r in self.results)
-
-    @property
-    def drawn(self) -> int:
-        """Games that went round in a loop without end, which is a draw; they count as not won."""
-        return sum(r.drawn for r in self.results)
-
-    @property
-    def loop(self) -> list[str]:
-        """The cards that went round in those, the most frequent ones first."""
-        return _frequent(r.around for r in self.results)
-
-    @property
-    def cut_off(self) -> int:
-        """Games with a turn that had as many actions as there may be."""
-        return sum(r.cut_off != 0 for r in self.results)
-
-    @property
-    def used(self) -> list[str]:
-        """What was done there over and over, the most frequent first."""
-        return _frequent(r.used for r in self.results)
+    @cached_property
+    def endings(self) -> Endings:
+        """Games that did not end as games do."""
+        return endings_of(self.results)
 
     def to_dict(self) -> EvaluationDict:
         """Plain values, as `deckopt evaluate --json` prints them; null where there is no game, or an interval is unbounded."""
@@ -156,11 +135,7 @@ class Evaluation:
             "kept_share": {str(n): found.to_dict() for n, found in self.kept.items()},
             "mean_hand_size": self.hand_size.to_dict(),
             **self.caveats.to_dict(),
-            "faults": self.faults,
-            "drawn_by_loop": self.drawn,
-            "loop": self.loop,
-            "cut_off": self.cut_off,
-            "cut_off_by": self.used,
+            **self.endings.to_dict(),
             "moves": sum(r.moves for r in self.results),
             "rollouts_played": rollouts,
             "cpu_seconds": self.cpu_seconds,
@@ -172,9 +147,6 @@ class Evaluation:
         caption = f"{self.deck}: {self.games:,} games, win turn {self.win_turn}, mean reward {self.mean_reward}"
         return table(caption, ("turn", "won on it", "95 % interval", "won by it", "95 % interval"), rows)
 
-
-def _frequent(found: Iterable[tuple[str, ...]]) -> list[str]:
-    return [word for word, _ in Counter(word for words in found for word in words).most_common(MOST_NAMED)]
 
 
 def make_evaluation(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from deckopt.decks.keep_rules import words as how_kept
 from deckopt.decks.model import BEST
+from deckopt.evaluate.endings import Endings
+from deckopt.evaluate.estimates import Objective
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.play_off import note
 from deckopt.report.table import Table
@@ -76,12 +78,12 @@ def warnings(evaluation: Evaluation) -> list[str]:
     lines = evaluation.caveats.box()
     if evaluation.plays:
         lines.append(note(evaluation.plays))
-    return lines + endless(evaluation)
+    return lines + unusual(evaluation.endings, evaluation.objective)
 
 
-def endless(evaluation: Evaluation) -> list[str]:
+def unusual(endings: Endings, objective: Objective) -> list[str]:
     """Games that did not end, or turns that did not, as games and turns do."""
-    e = evaluation
+    e = endings
     lines = []
     if e.faults:
         lines.append(f"{counted(e.faults, 'game')} outgrew the engine and {'counts' if e.faults == 1 else 'count'} as lost")
@@ -89,5 +91,5 @@ def endless(evaluation: Evaluation) -> list[str]:
         count = "counts" if e.drawn == 1 else "count"
         lines.append(f"{counted(e.drawn, 'game')} {DRAWN}, and {count} as not won{over_and_over(e.loop)}")
     if e.cut_off:
-        lines.append(f"in {counted(e.cut_off, 'game')} a turn {cut_off(e.used, e.objective)}")
+        lines.append(f"in {counted(e.cut_off, 'game')} a turn {cut_off(e.used, objective)}")
     return lines

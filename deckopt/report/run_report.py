@@ -9,7 +9,7 @@ from deckopt.decks.model import BEST
 from deckopt.evaluate.estimates import Estimate, average
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.optimize.methods import GUIDED
-from deckopt.report.distribution import endless, warnings
+from deckopt.report.distribution import unusual, warnings
 from deckopt.report.gains import gain_lines
 from deckopt.report.words import (
     asked_for,
@@ -97,7 +97,7 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
             f"games of {o.plan.search.screening} rollouts a move may misjudge a swap by {max(misjudged, 0.0001):.4f} or so, "
             "which is allowed for"
         )
-    for line in dict.fromkeys((*warnings(o.start_eval), *endless(o.best_eval))):
+    for line in dict.fromkeys((*warnings(o.start_eval), *unusual(o.best_eval.endings, o.best_eval.objective))):
         yield f"note: {line}"
 
 
