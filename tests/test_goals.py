@@ -88,7 +88,7 @@ def test_what_can_be_asked_for(text: str, goal: Goal) -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("", "--goal: asks for nothing (write it like 'cast Lava Spike'"),
+        ("", "--goal: asks for nothing (write it like 'cast CARD'"),
         ("cast Lava Spke", "--goal: 'Lava Spke' is no card of the deck (did you mean 'Lava Spike'?)"),
         ("cst Lava Spike", "--goal: has 'cst Lava Spike' (did you mean 'cast Lava Spike'?)"),
         ("4 lnds", "--goal: has '4 lnds' (did you mean '4 lands'?)"),

@@ -88,8 +88,8 @@ def test_a_hand_is_read_as_players_write_it(text: str, hand: dict[str, int], cat
         ("Lighning Bolt", "--hand: Lighning Bolt: is not in the deck (did you mean 'Lightning Bolt'?)"),
         ("lightning", "--hand: lightning: may be several cards of the deck (Lightning Bolt or Chain Lightning)"),
         ("5 Lava Spike", "--hand: Lava Spike: 5 of them; the deck has 4"),
-        ("4 Mountain, 4 bolt", "--hand: 4 Mountain, 4 bolt: has 8 cards (write 1 to 7, like '2 Mountain, Lava Spike')"),
-        (" , ", "--hand: ,: has 0 cards (write 1 to 7, like '2 Mountain, Lava Spike')"),
+        ("4 Mountain, 4 bolt", "--hand: 4 Mountain, 4 bolt: has 8 cards (write 1 to 7, like '2 Mountain, 3 Island')"),
+        (" , ", "--hand: ,: has 0 cards (write 1 to 7, like '2 Mountain, 3 Island')"),
     ],
 )
 def test_what_is_no_hand_is_said(text: str, said: str, catalog: Catalog) -> None:

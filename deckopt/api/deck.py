@@ -270,7 +270,7 @@ class Deck:
         return exact
 
     def diff(self, other: Deck) -> list[str]:
-        """What leads from this list to another, a line for each card: "-4 Reckless Impulse", cuts first."""
+        """What leads from this list to another, a line for each card: "-4 NAME", cuts first."""
         before, after = self.main, other.main
         change = {name: after.get(name, 0) - before.get(name, 0) for name in sorted({*before, *after})}
         return [f"{n:+d} {name}" for name, n in sorted(change.items(), key=lambda item: (item[1] > 0, item[0])) if n]

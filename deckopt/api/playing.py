@@ -229,7 +229,7 @@ def judge_hand(
     progress: OnStage | None = None,
     **how: Unpack[HowToPlay],
 ) -> Hands:
-    """Whether to keep a hand, like "2 Mountain, Lightning Bolt": so many games that keep it, against as many that begin with a
+    """Whether to keep a hand, like "2 Mountain, NAME": so many games that keep it, against as many that begin with a
     mulligan of it. All else is as for `mulligan`."""
     if not 0.0005 <= error <= 1:
         raise InputError("error", str(error), "is not between 0.0005 and 1")

@@ -90,7 +90,7 @@ Goal = Annotated[
     str | None,
     typer.Option(
         metavar="GOAL",
-        help="what a game is to come to in place of a win, like 'cast Lava Spike', 'control A and B', '4 lands'"
+        help="what a game is to come to in place of a win, like 'cast CARD', 'control A and B', '4 lands'"
         " or '5 mana in one turn', joined by and / or",
         rich_help_panel=GAME,
     ),

@@ -1,7 +1,7 @@
 """Reading goals: a small grammar over the words of `deckopt.decks.goals` and the names of a deck's cards.
 
-    control Devoted Druid and Vizier of Remedies
-    (cast Jeskai Ascendancy or 5 mana in one turn) and 4 lands
+    control ONE CARD and ANOTHER
+    (cast ONE CARD or 5 mana in one turn) and 4 lands
 
 "and" binds closer than "or". A name without a verb has the verb of the name before it.
 """
@@ -24,7 +24,7 @@ from deckopt.oracle.parsers import Parser, alt, regex, seq
 LONGEST_GOAL = 400  # characters
 MOST_NESTED = 8  # parentheses
 MOST_PIPS = 6  # coloured symbols of mana that is asked for
-EXAMPLES = "write it like 'cast Lava Spike', 'control A and B', '4 lands' or '5 mana in one turn'"
+EXAMPLES = "write it like 'cast CARD', 'control A and B', '4 lands' or '5 mana in one turn'"
 
 _Verb = Literal["cast", "control"]
 

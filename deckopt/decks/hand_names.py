@@ -1,4 +1,4 @@
-"""A hand as players write it: "2 Mountain, Lightning Bolt, Fireblast". Its names are those of a deck's cards, in any spelling, or
+"""A hand as players write it: "2 Mountain, ONE, ANOTHER". Its names are those of a deck's cards, in any spelling, or
 a word of one of them that no other has."""
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def read_hand(text: str, deck: Deck, where: str = OPTION) -> dict[str, int]:
         if played[deck.played[name]] > have:
             raise InputError(where, name, f"{played[deck.played[name]]} of them; the deck has {have}")
     if not 1 <= hand.total() <= HAND:
-        raise InputError(where, text, f"has {hand.total()} cards", f"write 1 to {HAND}, like '2 Mountain, Lava Spike'")
+        raise InputError(where, text, f"has {hand.total()} cards", f"write 1 to {HAND}, like '2 Mountain, 3 Island'")
     return dict(hand)
 
 

@@ -34,7 +34,7 @@ Lines = Iterator[str | Table]
 
 
 def cards_words(cards: Mapping[str, int]) -> str:
-    """2 of one card and 1 of another as "2 Mountain, Lava Spike"."""
+    """2 of one card and 1 of another as "2 Mountain, NAME"."""
     return ", ".join(f"{n} {name}" if n > 1 else name for name, n in cards.items())
 
 
