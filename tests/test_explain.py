@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from math import comb
 from pathlib import Path
 
 import pytest
 from exact import Exact
+from jsonschema import Draft7Validator
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli.app import run
@@ -16,6 +18,7 @@ from deckopt.evaluate.card_worth import Explanation, explained, weight
 from deckopt.evaluate.evaluation import make_evaluation
 from deckopt.evaluate.games import GameTask, Table, WatchTask, as_list, work
 from deckopt.evaluate.seen import Seen
+from deckopt.schema import json_schema
 from deckopt.search.player import Settings
 
 QUICK = Settings(rollouts=30, mulligan_rollouts=1, player="heavy")  # enough to play burn well
@@ -84,10 +87,37 @@ def test_one_card_more_or_less_is_worth_what_it_is_worth_exactly(catalog: Catalo
             assert change.mean_reward.value * exact > 0
 
 
-def test_it_says_what_to_cut_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.chdir(tmp_path)
-    quick = ("--rollouts", "1", "--mulligan-rollouts", "1", "--player", "light", "--workers", "1", "--games", "40")
-    assert run(["explain", "lava-spike", *quick]) == 0
+PLAYED_BADLY = ("--rollouts", "1", "--mulligan-rollouts", "1", "--player", "light", "--workers", "1", "--games", "40")
+
+
+def test_it_says_what_to_cut_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "lava-spike", *PLAYED_BADLY]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("Mountains and Lava Spikes\n40 games, 1 rollouts a move, seed 1\n")
+    assert said.startswith("Mountains and Lava Spikes\n40 games, 1 rollout")
     assert "\ncut first: " in said and "\nhave more of: " in said and "opening seven" in said
+
+
+def test_its_json_is_as_published(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "lava-spike", *PLAYED_BADLY, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    Draft7Validator(json_schema("explain")).validate(found)
+    assert found["evaluation"]["games"] == 40
+    for card in found["cards"]:
+        assert card["one_more"]["games"] == card["one_less"]["games"] == 40
+        assert [(first["cards"], first["games_with"] + first["games_without"]) for first in card["among_first"]] == [
+            (7, 40),
+            (10, 40),
+        ]
+    only = tmp_path / "only.txt"
+    only.write_text("60 Mountain\n")
+    assert run(["explain", str(only), *PLAYED_BADLY, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    Draft7Validator(json_schema("explain")).validate(found)
+    assert (found["turn"], found["cards"][0]["one_more"], found["cards"][0]["one_less"]) == (None, None, None)
+    assert run(["explain", str(only), *PLAYED_BADLY]) == 0
+    assert "cut first: no card is told apart from chance" in capsys.readouterr().out
+
+
+def test_its_minutes_end_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "lava-spike", *PLAYED_BADLY[:-2], "--games", "1000000", "--minutes", "0.01"]) == 0
+    assert not capsys.readouterr().out.startswith("Mountains and Lava Spikes\n1,000,000 games")
