@@ -18,6 +18,7 @@ from deckopt.evaluate.card_worth import Explanation, explained, weight
 from deckopt.evaluate.evaluation import make_evaluation
 from deckopt.evaluate.games import GameTask, Table, WatchTask, as_list, work
 from deckopt.evaluate.seen import Seen
+from deckopt.report.explained import report
 from deckopt.schema import json_schema
 from deckopt.search.player import Settings
 
@@ -115,9 +116,21 @@ def test_its_json_is_as_published(tmp_path: Path, capsys: pytest.CaptureFixture[
     Draft7Validator(json_schema("explain")).validate(found)
     assert (found["turn"], found["cards"][0]["one_more"], found["cards"][0]["one_less"]) == (None, None, None)
     assert run(["explain", str(only), *PLAYED_BADLY]) == 0
-    assert "cut first: no card is told apart from chance" in capsys.readouterr().out
+    assert "cut first: none, as far as can be told" in capsys.readouterr().out
 
 
 def test_its_minutes_end_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["explain", "lava-spike", *PLAYED_BADLY[:-2], "--games", "1000000", "--minutes", "0.01"]) == 0
     assert not capsys.readouterr().out.startswith("Mountains and Lava Spikes\n1,000,000 games")
+
+
+def test_no_card_is_advised_that_limits_forbid(catalog: Catalog) -> None:
+    deck = load_deck("lava-spike", catalog).with_main({"Mountain": 8, "Lava Spike": 52})
+    found = told(deck, catalog, 60)
+
+    def advice(limits: dict[str, tuple[int, int]]) -> list[object]:
+        return [line for line in report(found, replace(deck, limits=limits)) if str(line).startswith(("cut", "have"))]
+
+    assert advice({}) == ["cut first: Lava Spike", "have more of: Mountain"]
+    none = "none, as far as can be told"
+    assert advice({"Mountain": (0, 8), "Lava Spike": (52, 60)}) == [f"cut first: {none}", f"have more of: {none}"]

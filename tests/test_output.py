@@ -31,6 +31,7 @@ COMMANDS = [
     ["compare", "deck.toml", "deck.toml", "--games", "2", "--rollouts", "3", "--workers", "1", "--player", "heavy"],
     ["play", "deck.toml", "--rollouts", "3", "--workers", "1", "--player", "heavy"],
     ["mulligan", "deck.toml", "--rollouts", "3", "--workers", "1", "--player", "heavy", "--error", "1"],
+    ["explain", "deck.toml", "--games", "3", "--rollouts", "3", "--workers", "1", "--player", "heavy"],
     ["deck", "import", "deck.toml"],
     ["deck", "export", "deck.toml", "--to", "cod"],
     ["deck", "check", "deck.toml"],

@@ -12,6 +12,7 @@ from deckopt.report.distribution import summary_lines, warnings
 from deckopt.report.table import Table
 from deckopt.report.words import asked_for, signed_interval, won
 
+NONE = "none, as far as can be told"
 MOST_NAMED = 3  # cards to cut first, or to have more of
 
 
@@ -25,7 +26,7 @@ def report(found: Explanation, deck: Deck) -> Iterator[str | Table]:
     yield f"One card less or more, the rest of the deck filling in or making room: {what}; turns, below 0: sooner"
     yield _changes(found)
     yield ""
-    yield from _advice(found)
+    yield from _advice(found, deck)
     yield ""
     yield f"Among the first cards of the library, or not (the opening seven is the hand that was kept): {what}"
     yield _first(found)
@@ -77,11 +78,17 @@ def _of_first_ten(worth: CardWorth) -> float:
     return -reward.value if reward.is_known else 1.0
 
 
-def _advice(found: Explanation) -> Iterator[str]:
-    """Which cards to cut first, and which to have more of, as far as that is told apart from luck."""
-    cuts = [worth for worth in found.cards if worth.one_less and worth.one_less.mean_reward.low > 0]
-    better = [worth for worth in found.cards if worth.one_more and worth.one_more.mean_reward.low > 0]
+def _advice(found: Explanation, deck: Deck) -> Iterator[str]:
+    """Which cards to cut first, and which to have more of, as far as that is told, and the deck's limits allow it."""
+    least = {name: low for name, (low, _) in deck.limits.items()}
+    most = {name: high for name, (_, high) in deck.limits.items()}
+    cuts = [worth for worth in found.cards if _is_gain(worth.one_less) and worth.copies > least.get(worth.card, 0)]
+    better = [worth for worth in found.cards if _is_gain(worth.one_more) and worth.copies < most.get(worth.card, deck.size)]
     better.sort(key=lambda worth: -worth.one_more.mean_reward.value if worth.one_more else 0.0)
     for words, of in (("cut first", cuts), ("have more of", better)):
         named = ", ".join(worth.card for worth in of[:MOST_NAMED])
-        yield f"{words}: {named or 'no card is told apart from chance'}"
+        yield f"{words}: {named or NONE}"
+
+
+def _is_gain(change: Difference | None) -> bool:
+    return change is not None and change.mean_reward.low > 0
