@@ -23,12 +23,14 @@ def report(found: Explanation, deck: Deck) -> Iterator[str | Table]:
     yield from summary_lines(found.evaluation)
     what = "mean reward" if found.turn is None else f"{won(objective)} by turn {found.turn}, in points of %"
     yield ""
-    yield f"One card less or more, the rest of the deck filling in or making room: {what}; turns, below 0: sooner"
+    yield "One card less or more; the rest of the deck fills in or makes room"
+    yield f"({what}; turns: below 0 is sooner)"
     yield _changes(found)
     yield ""
     yield from _advice(found, deck)
     yield ""
-    yield f"Among the first cards of the library, or not (the opening seven is the hand that was kept): {what}"
+    yield "Among the first cards of the library, or not; the opening seven is the hand kept"
+    yield f"({what})"
     yield _first(found)
     notes = [f"note: {line}" for line in warnings(found.evaluation)]
     if notes:
