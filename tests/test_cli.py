@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import os
@@ -10,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
@@ -26,6 +28,7 @@ from deckopt.cli.cards import definition
 from deckopt.compiling import make_ready
 from deckopt.kernels import JIT
 from deckopt.optimize import guided
+from deckopt.report.games_csv import COLUMNS
 from deckopt.runs.drive import Plan
 from deckopt.runs.journal import Journal
 from deckopt.schema import json_schema
@@ -126,6 +129,41 @@ def test_evaluate_prints_a_distribution(call: Call) -> None:
     assert "20 games, 3 rollouts a move, seed 1" in out
     assert "mean reward" in out
     assert "rollouts a move" not in err
+
+
+def rows(file: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(Path(file).read_text().splitlines()))
+
+
+def test_evaluate_lists_its_games_in_a_table(call: Call) -> None:
+    found = plain(call, "evaluate", "deck.toml", "--games", "30", *QUICK, "--csv", "games.csv")
+    games = rows("games.csv")
+    assert tuple(games[0]) == COLUMNS
+    assert [int(game["game"]) for game in games] == list(range(30))
+    assert {game["on_the_play"] for game in games} == {"true", "false"}
+    assert Counter(game["turn"] for game in games if game["won"] == "true") == {
+        t: n for t, n in found["wins_by_turn"].items() if n
+    }
+    assert sum(float(game["reward"]) for game in games) / 30 == pytest.approx(found["mean_reward"])
+    assert Counter(game["cards_kept"] for game in games) == found["kept_by_hand_size"]
+    assert sum(int(game["rollouts"]) for game in games) == found["rollouts_played"]
+    code, _, err = call("evaluate", "deck.toml", "--games", "2", *QUICK, "--csv", "games.csv")
+    assert (code, len(rows("games.csv"))) == (2, 30) and "exists already" in err
+    out = good(call, "evaluate", "deck.toml", "--games", "2", *QUICK, "--draw", "--csv", "games.csv", "--force")
+    assert out.endswith("games listed in games.csv\n")
+    assert [game["on_the_play"] for game in rows("games.csv")] == ["false"] * 2
+
+
+def test_play_replays_each_game_of_an_evaluation_by_its_number(call: Call) -> None:
+    """With the same settings, also on both sides and after mulligans."""
+    same = ("--seed", "5", *QUICK)
+    good(call, "evaluate", "deck.toml", "--games", "20", *same, "--csv", "games.csv")
+    games = rows("games.csv")
+    assert len({(game["on_the_play"], game["turn"], game["cards_kept"]) for game in games}) > 4
+    for game in games:
+        played = plain(call, "play", "deck.toml", "--game", game["game"], *same)
+        of_row = (float(game["reward"]), game["won"] == "true", int(game["turn"]), int(game["cards_kept"]))
+        assert (played["reward"], played["won"], played["turn"], played["hand"]) == of_row
 
 
 def test_evaluate_as_json_has_the_promised_keys(call: Call) -> None:

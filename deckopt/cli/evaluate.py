@@ -23,9 +23,17 @@ Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play",
 Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the distribution", rich_help_panel=OUTPUT)]
 Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --plot, if it is there", rich_help_panel=OUTPUT)]
 
+Csv = Annotated[
+    Path | None, typer.Option("--csv", metavar="FILE", help="write a table with a row a game", rich_help_panel=OUTPUT)
+]
+ForceEither = Annotated[
+    bool, typer.Option(OVERWRITE, help="overwrite the files of --plot and --csv, if they are there", rich_help_panel=OUTPUT)
+]
+
 _EVALUATE = examples(
     ("deckopt evaluate pauper-burn", "when does a shipped deck win?"),
     ("deckopt evaluate burn.txt --draw --games 1000", "your list on the draw, told more exactly"),
+    ("deckopt evaluate burn.txt --csv games.csv", "every game, for a spreadsheet"),
     ("deckopt evaluate burn.txt --goal '4 lands'", "when does it have four lands?"),
 )
 _COMPARE = examples(
@@ -46,7 +54,8 @@ def evaluate(
     games: Games = GAMES,
     seed: Seed = 1,
     plot: Plot = None,
-    force: Force = False,
+    table: Csv = None,
+    force: ForceEither = False,
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
@@ -56,11 +65,13 @@ def evaluate(
 
     from deckopt.cli.crew import games_with_progress  # the engine is loaded once it is known what to play
     from deckopt.report.distribution import distribution_table, summary_lines, warnings
+    from deckopt.report.games_csv import games_csv, table_file
     from deckopt.report.plot import picture, plot_distributions
     from deckopt.report.words import asked_for
 
     settings = options.settings(deck, seed)
     drawn = picture(plot, force) if plot is not None else None
+    listed = table_file(table, force) if table is not None else None
     found = games_with_progress(deck, catalog, settings, games, options.where())
     if as_json:
         console.dump(found.to_dict())
@@ -75,6 +86,10 @@ def evaluate(
         plot_distributions([found], drawn)
         if not as_json:
             console.out(f"drawn in {plot}")
+    if listed is not None:
+        listed.write(games_csv(found, deck))
+        if not as_json:
+            console.out(f"games listed in {table}")
     if found.games < games:
         raise console.Interrupted(f"interrupted: {found.games:,} of {games:,} games were played")
 
