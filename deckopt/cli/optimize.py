@@ -186,6 +186,10 @@ def optimize(
         raise InputError("--minutes", "", "contradicts --games", "give one of them")
     if method not in METHODS:
         raise InputError("--search", method, "is no way to search", f"one of {', '.join(METHODS)}")
+    from deckopt.runs import folder as folders_of
+
+    if run is not None:
+        folders_of.check_free(folders_of.check_name(run))
     from deckopt.cli.decks_to_play import locked_lines, with_edits, with_sideboard
     from deckopt.decks.caveats import caveats_of
     from deckopt.decks.collection import read_collection
@@ -215,7 +219,6 @@ def optimize(
     deck = with_edits(tried.deck, catalog, tries or [], locks or [])
     from deckopt.cli.sitting import go  # the engine is loaded once it is known what to play
     from deckopt.evaluate.games import warm_up
-    from deckopt.runs import folder as folders_of
     from deckopt.runs.start import HowToSearch, budget_for, plan_for
 
     budget = budget_for(minutes, games, "--")
@@ -233,8 +236,6 @@ def optimize(
     plan = plan_for(deck, catalog, options.how(), how, budget, "--")
     for line in [*locked_lines(deck, catalog), *caveats_of(deck, catalog).box(), *tries_lines(tried, asked, verbose)]:
         console.warn(line)
-    if run is not None:
-        folders_of.check_free(folders_of.check_name(run))
     warm_up(deck, catalog)  # what cannot be played gets no folder
     folder = folders_of.create(run, plan.freeze(), budget) if run else folders_of.create_next(deck.name, plan.freeze(), budget)
     console.warn(f"run {folder.name}: {len(plan.limits.swaps(deck.main, Bans()))} swaps allowed")
