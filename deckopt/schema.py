@@ -11,6 +11,7 @@ from typing import Any
 
 from deckopt import plain
 from deckopt.errors import InputError, nearest
+from deckopt.parse import json_of
 
 DIALECT = "http://json-schema.org/draft-07/schema#"
 FILE = Path(__file__).with_name("schema.json")
@@ -41,7 +42,7 @@ def json_schema(command: str) -> dict[str, Any]:
 
     InputError if there is no such command.
     """
-    whole: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+    whole: dict[str, Any] = json_of(FILE.read_text("utf-8"), str(FILE))
     if command not in OUTPUTS:
         raise InputError("schema", command, "prints no JSON", nearest(command, OUTPUTS) or f"one of {', '.join(OUTPUTS)}")
     needed: dict[str, Any] = {}

@@ -457,7 +457,7 @@ def test_a_run_from_start_to_report(call: Call, folder: Path) -> None:
 def test_cards_of_the_sideboard_may_be_tried(call: Call, folder: Path) -> None:
     """But for those that are meant for an opponent."""
     (folder / "list.txt").write_text("20 Mountain\n3 Lava Spike\n37 Ponder\n\nSideboard\n1 Lava Spike\n3 Opt\n2 Disenchant\n")
-    options = ["--games", "1", *QUICK, "--run", "mine"]
+    options = ["--games", "1", *QUICK, "--run", "mine", "--only-mine"]
     _, _, err = call("optimize", "list.txt", *options, "--try-sideboard", "--lock", "Ponder")
     assert "of the sideboard, not tried: Disenchant" in err
     assert "run mine: 4 swaps allowed" in err

@@ -97,7 +97,8 @@ def test_the_figures_have_intervals() -> None:
     lines = summary_lines(evaluation(3, 3, 5, lost=1))
     assert lines[0] == "4 games, 100 rollouts a move, seed 1"
     assert lines[1] == "won by turn 12: 75.0 % (30.1 to 95.4), on turn 3.667 on average (0.798 to 6.535)"
-    assert lines[2].startswith("mean reward 0.6125 (")
+    assert lines[2].startswith("cards kept: seven 100 % (51 to 100)")
+    assert lines[3].startswith("mean reward 0.6125 (")
 
 
 def test_where_a_goal_is_asked_for_figures_speak_of_it() -> None:

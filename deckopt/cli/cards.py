@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 cards = App(
     help="Card definitions: show one, list all, check a file, make them of printed texts.",
     epilog=examples(
-        ("deckopt cards explain 'Goblin Guide'", "how is this card played?"),
+        ("deckopt cards explain CARD", "how is this card played?"),
         ("deckopt cards coverage burn.txt", "how much of a list is played as printed?"),
     ),
 )

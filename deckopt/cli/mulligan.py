@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _EXAMPLES = examples(
     ("deckopt mulligan pauper-burn", "which opening hands does it keep?"),
-    ('deckopt mulligan pauper-burn --hand "2 Mountain, 3 Lava Spike, 2 Lightning Bolt"', "is this one a keep?"),
+    ('deckopt mulligan pauper-burn --hand "2 Mountain, 3 spike, 2 bolt"', "is this one a keep?"),
 )
 
 

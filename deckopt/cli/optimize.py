@@ -35,7 +35,7 @@ MoreGames = Annotated[
 _OPTIMIZE = examples(
     ("deckopt optimize burn.txt", "what should I change? (10 minutes)"),
     ("deckopt optimize burn.txt --minutes 60 --lock Fireblast", "look for longer, and leave a card alone"),
-    ('deckopt optimize burn.txt --only-mine --try "Lava Dart=0..4"', "try this card and no other new one"),
+    ('deckopt optimize burn.txt --only-mine --try "CARD=0..4"', "try this card and no other new one"),
     ("deckopt optimize burn.txt --pool collection.csv", "try what I own"),
 )
 _RESUME = examples(
@@ -186,10 +186,6 @@ def optimize(
         raise InputError("--minutes", "", "contradicts --games", "give one of them")
     if method not in METHODS:
         raise InputError("--search", method, "is no way to search", f"one of {', '.join(METHODS)}")
-    from deckopt.runs import folder as folders_of
-
-    if run is not None:
-        folders_of.check_free(folders_of.check_name(run))
     from deckopt.cli.decks_to_play import locked_lines, with_edits, with_sideboard
     from deckopt.decks.caveats import caveats_of
     from deckopt.decks.collection import read_collection
@@ -201,6 +197,10 @@ def optimize(
     deck = options.deck(deck_name, catalog)
     from deckopt.cli.tries_shown import tries_lines  # the tables that candidates have to fit are loaded once there is a deck
     from deckopt.optimize.tries import Asked, tries_of
+    from deckopt.runs import folder as folders_of
+
+    if run is not None:
+        folders_of.check_free(folders_of.check_name(run))
 
     asked = Asked(
         only_mine=only_mine,
