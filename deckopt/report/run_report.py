@@ -82,7 +82,7 @@ def report_lines(outcome: Outcome) -> Iterator[str]:
     if o.stopped and (not o.is_proven or o.is_a_hair):
         yield ""
         yield verdict(o)
-    if o.stopped and is_guided and (left := len(o.search.undecided)):
+    if o.stopped and is_guided and not o.search.finished and (left := len(o.search.undecided)):
         all_of_them = "" if left <= len(o.promising) else f", all of them named by `deckopt report {o.run} --json`"
         yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still gain more than {least:g}{all_of_them}"
     within = o.search.finished and not o.edits and o.search.settings.for_people
