@@ -52,12 +52,24 @@ PLACED = r"[Ss]cry|[Ss]urveil|in any order|on top\b"
 MOST_MANA = Kind("most mana", "harness", "phase's largest X counts twice what two abilities would sacrifice", "601.2g")
 
 
+RANDOM = Kind("random order", "harness", "cards put on the bottom in a random order lie in another one", "401.4")
+
+
+def _is_of_a_random_order(card: Card, result: Result) -> bool:
+    """Whether only what is in the library, or is drawn from it, differs, after cards went into it in a random order."""
+    found = [*result.only_deckopt, *result.only_phase]
+    in_library = all(d is not None and set(d) <= {"hand", "library", "top"} for d in found)
+    return "in a random order" in plain(card) and in_library
+
+
 def by_rule(card: Card, result: Result) -> Kind | None:
     """The kind of a difference that needs no reading, or None."""
     if result.view and not (result.view == ORDER and result.verdict != PHASE_LACKS and re.search(PLACED, plain(card))):
         return BY_VIEW[result.view]
     if any(d is not None and "X" in d for d in result.only_deckopt) and re.search("[Ss]acrifice[^.]*: Add", plain(card)):
         return MOST_MANA
+    if _is_of_a_random_order(card, result):
+        return RANDOM
     return LUCK if result.luck else None
 
 
