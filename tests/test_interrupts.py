@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,6 +38,13 @@ def _the_engine() -> None:
     make_ready()
 
 
+def _end(process: subprocess.Popen[str]) -> None:
+    """Kill a command and its workers, if it is not over."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
 class Command:
     """A command whose standard error is a terminal."""
 
@@ -54,6 +62,7 @@ class Command:
             start_new_session=True,
         )
         os.close(theirs)
+        weakref.finalize(self, _end, self.process)  # a test that fails leaves nobody behind
 
     def until(self, pattern: str) -> None:
         """Read until standard error has it."""
