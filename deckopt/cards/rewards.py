@@ -6,13 +6,12 @@ A prowess creature rewards noncreature spells, a lord its subtype, an affinity s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, CountAmount, GreatestAmount, TotalAmount
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card, Chosen, Exiled, Static, Trigger
-from deckopt.cards.parts import walk
+from deckopt.cards.parts import parts_of
 from deckopt.cards.typeline import PERMANENT
 
 _EVENTS = {"cast", "enters", "dies", "attacks", "sacrificed", "discarded", "cycled", "combat damage", "milled", "leaves"}
@@ -40,7 +39,7 @@ def _is_particular(a: Alternative) -> bool:
 
 
 def _asked(card: Card) -> Iterator[Filter]:
-    for part in walk(card):
+    for part in parts_of(card):
         match part:
             case Trigger() if isinstance(part.of, Filter) and _EVENTS & set(part.on):
                 yield part.of
@@ -65,12 +64,8 @@ def _asked(card: Card) -> Iterator[Filter]:
             case E.Pump() | E.Untap() | E.Counters() if isinstance(part.what, Filter):
                 yield part.what
             case E.Target() if part.what not in _WORDS:
-                yield _of_target(part)
+                yield parse_filter(part.what)
     if card.enchant is not None:
         yield card.enchant
     elif "Equipment" in card.type.subtypes:
         yield parse_filter("creature")
-
-
-def _of_target(target: Any) -> Filter:
-    return parse_filter(target.what)

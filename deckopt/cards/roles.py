@@ -13,7 +13,7 @@ from deckopt.cards import effects as E
 from deckopt.cards.copies import CreateCopy
 from deckopt.cards.filters import Filter
 from deckopt.cards.model import Card, Cost, Trigger
-from deckopt.cards.parts import walk
+from deckopt.cards.parts import parts_of
 from deckopt.cards.typeline import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, LAND, PERMANENT, PLANESWALKER, SORCERY
 
 MOST = 6.0  # of a strength: more of it does not tell more
@@ -34,7 +34,7 @@ ROLES = (
 def roles(card: Card, tokens: Mapping[str, Card]) -> dict[str, float]:
     """The roles of a card with their strengths; `tokens` has the tokens that it makes."""
     found: dict[str, float] = {}
-    parts = list(walk(card))
+    parts = list(parts_of(card))
 
     def add(role: str, strength: float = 1.0) -> None:
         found[role] = min(MOST, found.get(role, 0.0) + strength)
@@ -105,10 +105,11 @@ def _of_costs(card: Card) -> Iterator[tuple[str, float]]:
         yield "from graveyard", 1.0
     if any(way.from_ == "graveyard" for way in card.ways):
         yield "from graveyard", 1.0
-    yield from ((word, 1.0) for word in ("storm",) if card.has(word))
+    if card.has("storm"):
+        yield "storm", 1.0
     if card.cycling:
         yield "cycling", 1.0
-    for part in walk([card.also, card.or_also, *card.abilities]):
+    for part in parts_of([card.also, card.or_also, *card.abilities]):
         if isinstance(part, Cost):
             if part.sacrifice not in (None, "this"):
                 yield "sacrifices", 1.0
@@ -151,7 +152,7 @@ def _of_trigger(trigger: Trigger, card: Card) -> Iterator[tuple[str, float]]:
     if {"upkeep", "end step", "main", "combat"} & set(trigger.on):
         yield "upkeep trigger", 1.0
     repeats = not is_own or "attacks" in trigger.on or {"upkeep", "end step"} & set(trigger.on)
-    if repeats and any(isinstance(part, E.Draw) for part in walk(trigger.effects)):
+    if repeats and any(isinstance(part, E.Draw) for part in parts_of(trigger.effects)):
         yield "engine", 1.0
 
 

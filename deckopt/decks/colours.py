@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from deckopt.cards import effects as E
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.model import Card
-from deckopt.cards.parts import walk
+from deckopt.cards.parts import parts_of
 from deckopt.cards.symbols import ANY_COLOUR, COLOURS, letters_of, mask_of
 from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
 from deckopt.decks.load import Deck
@@ -43,7 +43,7 @@ def made_by(card: Card) -> Iterator[int]:
     """Masks of the colours that a card makes mana of, by itself or by the basic lands that it finds."""
     for ability in card.mana_abilities:
         yield from ability.units
-    for part in walk(card):
+    for part in parts_of(card):
         if isinstance(part, E.AddMana):
             yield from (pip.mask for pip in part.mana.pips)
         elif isinstance(part, E.Search) and part.what is not None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from deckopt.cards import effects as E
 from deckopt.cards.model import Card
-from deckopt.cards.parts import walk
+from deckopt.cards.parts import parts_of
 from deckopt.cards.symbols import ANY_COLOUR
 from deckopt.cards.typeline import ARTIFACT, BASIC_LAND_MANA, LAND, LEGENDARY
 from deckopt.decks.colours import made_by
@@ -26,9 +26,9 @@ def shape(card: Card) -> list[float]:
     """What a land is like, whatever the list."""
     own = card.mana_abilities
     units = [mask & ANY_COLOUR for ability in own for mask in ability.units]
-    searches = [part for part in walk(card.abilities) if isinstance(part, E.Search) and part.to == "battlefield"]
+    searches = [part for part in parts_of(card.abilities) if isinstance(part, E.Search) and part.to == "battlefield"]
     enters = card.enters
-    others = [ability for ability in card.abilities if not any(isinstance(part, E.Search) for part in walk(ability))]
+    others = [ability for ability in card.abilities if not any(isinstance(part, E.Search) for part in parts_of(ability))]
     found = (
         enters.tapped,
         enters.tapped_unless is not None or enters.reveal is not None,

@@ -24,8 +24,11 @@ from deckopt.oracle.corpus import Corpus, Printed
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _SOURCES = ("oracle/**/*.py", "cards/**/*.py", "toml.py", "errors.py")
-#: Modules that read and keep cards and rows, and decide nothing of what a row says.
-_BESIDE = ("corpus.py", "fetch.py", "known_cards.py", "updates.py", "known.py", "sources.py", "spelling.py", "schema.py")
+#: Modules that read and keep cards and rows, or say what they are for, and decide nothing of what a row says.
+_BESIDE = (
+    *("corpus.py", "fetch.py", "known_cards.py", "updates.py", "known.py", "sources.py", "spelling.py", "schema.py"),
+    *("roles.py", "rewards.py"),
+)
 _KEPT = 5  # versions of the compiler whose rows stay in the cache
 _AT_ONCE = 100  # cards
 _MOST_BYTES = 256 * files.MB
