@@ -22,13 +22,13 @@ from jsonschema import Draft7Validator
 
 import deckopt
 from deckopt.cards.catalog import Catalog
-from deckopt.cli import sitting
 from deckopt.cli.app import run
 from deckopt.cli.cards import definition
 from deckopt.compiling import make_ready
 from deckopt.kernels import JIT
 from deckopt.optimize import guided
 from deckopt.report.games_csv import COLUMNS
+from deckopt.runs import best
 from deckopt.runs.drive import Plan
 from deckopt.runs.journal import Journal
 from deckopt.schema import json_schema
@@ -515,7 +515,7 @@ def test_the_best_list_so_far_is_written_whenever_the_search_moves(
 ) -> None:
     """A run that is killed leaves it behind."""
     written: list[str] = []
-    monkeypatch.setattr(sitting, "_write", lambda path, text: written.append(text))
+    monkeypatch.setattr(best, "_write", lambda folder, plan, main, words: written.append(words))
     options = ["--search", "published", "--window", "4", "--root-games", "10", "--eval-games", "5", "--seed", "3"]
     _, _, err = call("optimize", "lava-spike", *SMALL[:2], *options, *QUICK)
     assert len(written) == 1 + err.count("change ")

@@ -11,7 +11,7 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats
-from deckopt.decks.load import load_deck
+from deckopt.decks.load import BEST, load_deck
 from deckopt.decks.model import Game
 from deckopt.errors import InputError
 from deckopt.evaluate.comparison import Difference
@@ -27,6 +27,7 @@ from deckopt.report.distribution import bar, distribution_table, summary_lines, 
 from deckopt.report.plot import picture, plot_distributions, plot_plies
 from deckopt.report.run_report import curve_lines, evaluation_words, ply_lines, report_lines
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
+from deckopt.runs.best import write_to_play
 from deckopt.runs.drive import Plan
 from deckopt.runs.outcome import Outcome
 from deckopt.search.player import GameResult, Settings
@@ -205,12 +206,14 @@ def test_a_list_that_fresh_games_show_to_be_worse_is_not_the_one_to_play(plan: P
     assert outcome(plan, gain=estimate(-0.02, -0.05, 0.01, 100)).to_play == found.best_list
 
 
-def test_a_list_within_a_hair_is_shown_and_not_the_one_to_play(plan: Plan) -> None:
+def test_a_list_within_a_hair_is_shown_and_not_the_one_to_play(plan: Plan, tmp_path: Path) -> None:
     found = outcome(replace(plan, search=replace(plan.search, for_people=True)), gain=estimate(0.001, 0.0005, 0.0015, 100))
     lines = list(report_lines(found))
     assert "your list is as good as can be told; these are within a hair:" in lines
     assert found.to_play == plan.deck.main
     assert found.to_dict()["within_a_hair"]
+    write_to_play(tmp_path, found)
+    assert (tmp_path / BEST).read_text().startswith(f"# Your own list, within a hair of the best one of run {tmp_path.name}.\n")
     worth = Difference(estimate(0.02, 0.01, 0.03, 100), estimate(-0.3, -0.4, -0.2, 100), {4: estimate(0.2, 0.1, 0.3, 100)})
     found = replace(found, final=worth)
     assert found.to_play == found.best_list

@@ -11,12 +11,9 @@ from types import TracebackType
 
 from typing_extensions import Unpack
 
-from deckopt import files
 from deckopt.api.deck import Deck
 from deckopt.api.playing import where_of
 from deckopt.decks.default_limits import is_limited
-from deckopt.decks.freeze import deck_toml
-from deckopt.decks.load import BEST
 from deckopt.defaults import CANDIDATES
 from deckopt.errors import InputError
 from deckopt.evaluate.estimates import Estimate, nothing, without_interval
@@ -28,6 +25,7 @@ from deckopt.optimize.methods import GUIDED, WINDOW
 from deckopt.optimize.search import Search as ListSearch
 from deckopt.plain import ProgressDict
 from deckopt.runs import folder as folders_of
+from deckopt.runs.best import write_to_play
 from deckopt.runs.drive import Drive, Plan, Watch
 from deckopt.runs.journal import Budget, Journal
 from deckopt.runs.outcome import Outcome, read_outcome
@@ -154,7 +152,7 @@ class Search:
             except KeyboardInterrupt:
                 self.interrupted = True
             finally:
-                _keep(self.folder, plan, read_outcome(self.name, journal))
+                write_to_play(self.folder, read_outcome(self.name, journal))
 
 
 def _crew(plan: Plan, where: Where, folder: Path, courses: Sequence[Course]) -> Seated:
@@ -195,16 +193,6 @@ class _Told:
 
 def _deck(plan: Plan, main: Mapping[str, int]) -> Deck:
     return Deck(plan.deck.with_main(main), plan.catalog)
-
-
-def _keep(folder: Path, plan: Plan, found: Outcome) -> None:
-    """Write the list to play into the run's folder."""
-    words = "The best list of" if found.is_proven else "A candidate, not proven to be better, of"
-    text = deck_toml(plan.deck.with_main(found.to_play), f"{words} run {folder.name}.")
-    try:
-        files.write(folder / BEST, text.encode())
-    except OSError as error:
-        raise InputError(str(folder / BEST), "", f"cannot be written: {error.strerror}") from None
 
 
 def optimize(

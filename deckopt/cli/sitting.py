@@ -6,18 +6,15 @@ import shlex
 from functools import partial
 from pathlib import Path
 
-from deckopt import files
 from deckopt.cli import console
 from deckopt.cli.crew import crew_of
 from deckopt.cli.progress import Progress
-from deckopt.decks.freeze import deck_toml
 from deckopt.decks.load import BEST
 from deckopt.defaults import MINUTES
-from deckopt.errors import InputError
-from deckopt.optimize.edits import Counts
 from deckopt.optimize.methods import GUIDED
 from deckopt.report.run_report import report_lines
 from deckopt.runs import folder as folders_of
+from deckopt.runs.best import write_so_far, write_to_play
 from deckopt.runs.drive import Drive, Plan
 from deckopt.runs.journal import Budget, Journal
 from deckopt.runs.outcome import Outcome, read_outcome
@@ -33,11 +30,7 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
         journal.same_engine()
         plan = Plan.thaw(journal.inputs)
         extend(journal, name, plan, more, "--")
-
-        def keep(main: Counts, words: str = "The best list so far of") -> None:
-            _write(folder / BEST, deck_toml(plan.deck.with_main(main), f"{words} run {name}."))
-
-        shown = Progress(journal.budget, keep)
+        shown = Progress(journal.budget, partial(write_so_far, folder, plan))
         try:
             crew = partial(crew_of, plan.deck, plan.catalog, plan.settings, where, own=folder)
             Drive(plan, journal, crew, shown.watch()).go()
@@ -47,7 +40,7 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
         finally:
             shown.close()
         outcome = read_outcome(name, journal)
-        keep(outcome.to_play, _what_it_is(outcome))
+        write_to_play(folder, outcome)
     if as_json:
         console.dump(outcome.to_dict())
     else:
@@ -55,13 +48,6 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
     if interrupted:
         lost = "nothing is lost but games under way, or what was being learnt"
         raise console.Interrupted(f"interrupted; {lost}. Go on with: deckopt resume {folders_of.call_name(folder)}")
-
-
-def _what_it_is(outcome: Outcome) -> str:
-    """What is said of the list that is kept, to be put before the name of its run."""
-    if outcome.is_a_hair and not outcome.is_refuted:
-        return "Your own list, within a hair of the best one of"
-    return "The best list of" if outcome.is_proven else "A candidate, not proven to be better, of"
 
 
 def show(folder: Path, outcome: Outcome) -> None:
@@ -78,10 +64,3 @@ def show(folder: Path, outcome: Outcome) -> None:
     if (folder / BEST).exists():
         best = shlex.quote(str(folder / BEST))
         console.out(f"list:   {best} (to paste it: deckopt deck export {best} --to arena)")
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        files.write(path, text.encode())
-    except OSError as error:
-        raise InputError(str(path), "", f"cannot be written: {error.strerror}", "'deckopt report' shows the run") from None

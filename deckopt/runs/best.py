@@ -1,0 +1,38 @@
+"""The list to play, as a deck file in a run's folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from deckopt import files
+from deckopt.decks.freeze import deck_toml
+from deckopt.decks.load import BEST
+from deckopt.errors import InputError
+from deckopt.optimize.edits import Counts
+from deckopt.runs.drive import Plan
+from deckopt.runs.outcome import Outcome
+
+
+def write_so_far(folder: Path, plan: Plan, main: Counts) -> None:
+    """Write the best list of a search that goes on."""
+    _write(folder, plan, main, "The best list so far of")
+
+
+def write_to_play(folder: Path, outcome: Outcome) -> None:
+    """Write the list to play, and say what is known of it."""
+    _write(folder, outcome.plan, outcome.to_play, what_it_is(outcome))
+
+
+def what_it_is(outcome: Outcome) -> str:
+    """What is said of the list to play, to be put before the name of its run."""
+    if outcome.is_a_hair and not outcome.is_refuted:
+        return "Your own list, within a hair of the best one of"
+    return "The best list of" if outcome.is_proven else "A candidate, not proven to be better, of"
+
+
+def _write(folder: Path, plan: Plan, main: Counts, words: str) -> None:
+    path = folder / BEST
+    try:
+        files.write(path, deck_toml(plan.deck.with_main(main), f"{words} run {folder.name}.").encode())
+    except OSError as error:
+        raise InputError(str(path), "", f"cannot be written: {error.strerror}", "'deckopt report' shows the run") from None
