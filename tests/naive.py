@@ -15,7 +15,7 @@ way, and is copied by making the moves since then again.
     naive_choices   permanents, cards and targets to choose from
     naive_dredge    drawing and dredging
     naive_events    changes of zone, damage, what triggers
-    naive_goals     what a deck asks for in place of a win
+    naive_goals     what wins a game, or is asked for in place of that
     naive_mana      who makes mana, whether a cost can be paid, paying it
     naive_costs     the other costs
     naive_effects   the verbs of the card format

@@ -30,7 +30,7 @@ from naive_events import (
     sacrifice,
     tell_sacrificed,
 )
-from naive_goals import is_reached
+from naive_goals import is_won
 from naive_mana import costs_only_tapping, is_explicit, modes_of, tap_units
 from naive_objects import (
     LOST,
@@ -51,7 +51,6 @@ from naive_objects import (
     holds,
     matches,
     one_of_each,
-    power,
     single_out,
     toughness,
     usable,
@@ -464,20 +463,6 @@ def check_players(p: Position) -> None:
         p.over = WON
     elif p.size_of_library() < game.lose.library_below or any(exiled[name] >= n for name, n in game.lose.exiled.items()):
         p.over = LOST
-
-
-def is_won(p: Position) -> bool:
-    """Whether the game is won: by its own rules, or, where the deck has a goal, by that alone."""
-    if p.game.goal is not None:
-        return is_reached(p)
-    return p.must_win or p.opponent_must_lose or opponent_is_beaten(p)
-
-
-def opponent_is_beaten(p: Position) -> bool:
-    """Whether damage has won, or the power that the deck asks for is there."""
-    if p.game.win is not None:
-        return sum(power(p, q) for q in p.battlefield if q.is_creature) >= p.game.win.power
-    return p.opponent_life <= 0 or p.poison >= 10
 
 
 def legend_rule(p: Position) -> Steps:
