@@ -117,11 +117,17 @@ def test_nobody_has_to_read_to_the_end(words: str) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("buffered", ["", "1"], ids=["kept", "at once"])
 @pytest.mark.parametrize(("words", "code"), [("deck check lava-spike", 0), ("deck check nothing", 2), ("nonsense", 2)])
-def test_what_is_said_beside_the_result_may_meet_a_full_disk(words: str, code: int) -> None:
+def test_what_is_said_beside_the_result_may_meet_a_full_disk(words: str, code: int, buffered: str) -> None:
+    """Whether Python keeps a line until it is long, or writes it at once."""
     with open("/dev/full", "wb") as full:
         found = subprocess.run(
-            [sys.executable, "-m", "deckopt", *words.split()], stdout=subprocess.PIPE, stderr=full, check=False
+            [sys.executable, "-m", "deckopt", *words.split()],
+            env={**os.environ, "PYTHONUNBUFFERED": buffered},
+            stdout=subprocess.PIPE,
+            stderr=full,
+            check=False,
         )
     assert found.returncode == code
 

@@ -10,7 +10,7 @@ import codecs
 import os
 import sys
 import unicodedata
-from contextlib import suppress
+from typing import TextIO
 
 from deckopt.aside import warn
 from deckopt.interrupts import is_left_behind
@@ -46,23 +46,25 @@ def prepare() -> None:
 
 
 def closing(code: int) -> int:
-    """The exit code, once what was written has arrived; 2 if it cannot. It does not return while compiled code goes on that was
-    interrupted: that would work on what Python tidies up."""
+    """The exit code, once what was written has arrived; 2 if the result cannot. It does not return while compiled code goes on
+    that was interrupted: that would work on what Python tidies up."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
-        _give_up()
+        _give_up(sys.stdout)
     except OSError as error:
-        _give_up()
+        _give_up(sys.stdout)
         warn(f"deckopt: the output cannot be written: {error.strerror}")
-        return 2
+        code = 2
+    try:
+        sys.stderr.flush()
+    except OSError:  # nobody hears what is said beside the result
+        _give_up(sys.stderr)
     if is_left_behind():
-        with suppress(OSError):
-            sys.stderr.flush()
         os._exit(code)
     return code
 
 
-def _give_up() -> None:
-    """Python writes once more at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _give_up(stream: TextIO) -> None:
+    """What it still holds goes nowhere: Python writes once more at its end, and would end with a code of its own."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
