@@ -300,6 +300,9 @@ def test_a_search_that_is_left_keeps_the_best_and_goes_on_later(deck: dk.Deck) -
     assert (whole.games_played, whole.stopped) == (30, "games")
     with pytest.raises(dk.InputError, match="say how much longer: minutes 10 or games 1000"):
         dk.Run.open("mine").resume(workers=1).run()
+    for more in ({"minutes": -1}, {"games": 0}, {"least_gain": 2}, {"minutes": float("nan")}):
+        with pytest.raises(dk.InputError, match=next(iter(more))):
+            dk.Run.open("mine").resume(workers=1, **more)  # type: ignore[arg-type]
     assert dk.Run.open("mine").resume(games=5, workers=1).result.games_played == 35
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -29,7 +29,7 @@ from deckopt.runs.best import write_to_play
 from deckopt.runs.drive import Drive, Plan, Watch
 from deckopt.runs.journal import Budget, Journal
 from deckopt.runs.outcome import Outcome, read_outcome
-from deckopt.runs.start import HowToSearch, budget_for, extend, plan_for
+from deckopt.runs.start import HowToSearch, budget_for, budget_to_go_on, check_least_gain, extend, plan_for
 from deckopt.workers.make import Where
 
 EVERY = 1.0  # seconds between two steps that are told
@@ -231,20 +231,16 @@ def optimize(
 
     InputError if an argument is wrong, or the limits allow no swap.
     """
-    if least_gain is not None and not 0 <= least_gain <= 1:
-        raise InputError("least_gain", str(least_gain), "is not between 0 and 1")
+    check_least_gain(least_gain)
     if not 0 <= seed <= 2**62:
         raise InputError("seed", str(seed), "is not between 0 and 2**62")
     if not 1 <= window <= 10_000:
         raise InputError("window", str(window), "is not between 1 and 10,000")
-    for key, amount in (("minutes", minutes), ("games", games)):
-        if amount is not None and amount <= 0:
-            raise InputError(key, str(amount), "is not above 0")
+    budget = budget_for(minutes, games)
     where = where_of(workers, cluster)
     if format == "limited" or is_limited(deck.size, "commander" in deck.played.aside):
         deck = deck.with_sideboard()
     chosen = deck.with_candidates(candidates, format=format, pool=pool, give_up=give_up).with_limits(try_cards, lock)
-    budget = budget_for(minutes, games)
     asked = HowToSearch(seed=seed, method=method, least_gain=least_gain, window=window)
     plan = plan_for(chosen.played, chosen.catalog, how, asked, budget)
     root = Path(folder)
@@ -306,7 +302,5 @@ class Run:
     ) -> Search:
         """Go on with the run: for what is left of its time, or so many `minutes` or `games` more, or more closely, with a smaller
         `least_gain`. All else is as for `optimize`. The first step raises InputError if the run is finished, or in use."""
-        more = None
-        if minutes is not None or games is not None or least_gain is not None:
-            more = replace(budget_for(minutes, games), least_gain=least_gain)
+        more = budget_to_go_on(minutes, games, least_gain)
         return Search(self.folder, where_of(workers, cluster), more, progress)

@@ -19,7 +19,7 @@ from deckopt.cli.options import (
     where_of,
 )
 from deckopt.decks.legality import FORMATS, checked_format
-from deckopt.defaults import CANDIDATES, GAMES_AN_EDIT, MINUTES, SCREENING
+from deckopt.defaults import CANDIDATES, GAMES_AN_EDIT, SCREENING
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Bans
 from deckopt.optimize.methods import EXPLORATION, GUIDED, METHODS, WINDOW
@@ -262,13 +262,9 @@ def resume(
     as_json: Json = False,
 ) -> None:
     """Go on with a run that was stopped, or with a finished one for longer or more closely."""
-    if minutes is not None and games is not None:
-        raise InputError("--minutes", "", "contradicts --games", "give one of them")
     from deckopt.cli.sitting import go
     from deckopt.runs import folder as folders_of
-    from deckopt.runs.journal import Budget
+    from deckopt.runs.start import budget_to_go_on
 
-    more = None
-    if minutes is not None or games is not None or least_gain is not None:
-        more = Budget(minutes if games is not None else minutes or MINUTES, games, least_gain=least_gain)
+    more = budget_to_go_on(minutes, games, least_gain, "--")
     go(folders_of.find(run), more, where_of(workers, cluster), as_json)

@@ -22,6 +22,7 @@ from deckopt.runs.journal import Budget, Journal
 
 FEWEST_ROOT_GAMES = 1000
 EVALUATED = 4  # so many times fewer games evaluate a list
+MOST_MINUTES, MOST_GAMES = 10**7, 10**9  # of a budget: what a journal has room for
 CLOSER = 4.0  # a smaller least gain to go on with, as a share of the one reached
 
 
@@ -49,11 +50,32 @@ def default_root_games(limits: Limits, main: Counts) -> int:
     return max(FEWEST_ROOT_GAMES, GAMES_AN_EDIT * len(limits.swaps(main, Bans())))
 
 
+def check_least_gain(least_gain: float | None, dash: str = "") -> None:
+    """InputError unless it is a mean reward, or not said."""
+    if least_gain is not None and not 0 <= least_gain <= 1:
+        raise InputError(_key_of_least_gain(dash), str(least_gain), "is not between 0 and 1")
+
+
+def _key_of_least_gain(dash: str) -> str:
+    return f"{dash}least-gain" if dash else "least_gain"
+
+
 def budget_for(minutes: float | None, games: int | None, dash: str = "") -> Budget:
     """So many minutes or games; MINUTES if neither is said."""
     if minutes is not None and games is not None:
         raise InputError(f"{dash}minutes", "", f"contradicts {dash}games", "give one of them")
+    for key, amount, most in (("minutes", minutes, MOST_MINUTES), ("games", games, MOST_GAMES)):
+        if amount is not None and not 0 < amount <= most:
+            raise InputError(f"{dash}{key}", str(amount), f"is not above 0 and at most {most:,}")
     return Budget(minutes=None if games is not None else minutes or MINUTES, games=games)
+
+
+def budget_to_go_on(minutes: float | None, games: int | None, least_gain: float | None, dash: str = "") -> Budget | None:
+    """So much more, as `budget_for`, or from now on with a smaller least gain; None if nothing of it is said."""
+    if minutes is None and games is None and least_gain is None:
+        return None
+    check_least_gain(least_gain, dash)
+    return replace(budget_for(minutes, games, dash), least_gain=least_gain)
 
 
 def plan_for(deck: Deck, catalog: Catalog, how: HowToPlay, asked: HowToSearch, budget: Budget, dash: str = "") -> Plan:
@@ -89,7 +111,7 @@ def extend(journal: Journal, run: str, plan: Plan, more: Budget | None, dash: st
     stop, games = journal.stop, journal.finished_games
     refines = more is not None and more.least_gain is not None
     is_guided = plan.search.method == GUIDED
-    key = f"{dash}least-gain" if dash else "least_gain"
+    key = _key_of_least_gain(dash)
     if refines and not is_guided:
         raise InputError(key, "", f"does nothing to run {run}: its search is {plan.search.method}", "leave it out")
     if stop is not None and stop.is_end and not refines:
