@@ -306,6 +306,13 @@ def test_a_search_that_is_left_keeps_the_best_and_goes_on_later(deck: dk.Deck) -
     assert dk.Run.open("mine").resume(games=5, workers=1).result.games_played == 35
 
 
+def test_of_a_deck_whose_file_says_that_it_is_limited_the_sideboard_is_tried() -> None:
+    pool = dk.Deck.parse('format = "limited"\n[main]\nMountain = 25\n"Lava Spike" = 25\n[sideboard]\nShock = 2\n')
+    assert "Shock" not in pool.limits
+    dk.optimize(pool, games=2, run="mine", **QUICK)
+    assert dk.Run.open("mine").first.limits["Shock"] == (0, 2)
+
+
 def test_ctrl_c_ends_a_search_and_keeps_the_best(deck: dk.Deck, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from deckopt.optimize import guided
 

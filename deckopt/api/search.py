@@ -13,7 +13,7 @@ from typing_extensions import Unpack
 
 from deckopt.api.deck import Deck
 from deckopt.api.playing import where_of
-from deckopt.decks.default_limits import is_limited
+from deckopt.decks.legality import checked_format
 from deckopt.defaults import CANDIDATES
 from deckopt.errors import InputError
 from deckopt.evaluate.estimates import Estimate, nothing, without_interval
@@ -23,6 +23,7 @@ from deckopt.evaluate.learning import Course
 from deckopt.html import table
 from deckopt.optimize.methods import GUIDED, WINDOW
 from deckopt.optimize.search import Search as ListSearch
+from deckopt.optimize.tries import is_of_a_pool
 from deckopt.plain import ProgressDict
 from deckopt.runs import folder as folders_of
 from deckopt.runs.best import write_to_play
@@ -238,7 +239,7 @@ def optimize(
         raise InputError("window", str(window), "is not between 1 and 10,000")
     budget = budget_for(minutes, games)
     where = where_of(workers, cluster)
-    if format == "limited" or is_limited(deck.size, "commander" in deck.played.aside):
+    if is_of_a_pool(deck.played, checked_format(format, "format")):
         deck = deck.with_sideboard()
     chosen = deck.with_candidates(candidates, format=format, pool=pool, give_up=give_up).with_limits(try_cards, lock)
     asked = HowToSearch(seed=seed, method=method, least_gain=least_gain, window=window)

@@ -8,7 +8,7 @@ import typer
 
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
-from deckopt.cli.help import CARDS, EXPERT, HOW_LONG, OUTPUT, SEARCHES, YOUR_DECK, examples
+from deckopt.cli.help import EXPERT, HOW_LONG, OUTPUT, SEARCHES, YOUR_DECK, examples
 from deckopt.cli.options import (
     Cluster,
     DeckName,
@@ -18,11 +18,9 @@ from deckopt.cli.options import (
     Workers,
     where_of,
 )
-from deckopt.decks.legality import FORMATS, checked_format
-from deckopt.defaults import CANDIDATES, GAMES_AN_EDIT, SCREENING
+from deckopt.cli.search_options import CardsToTry, SearchOptions
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Bans
-from deckopt.optimize.methods import EXPLORATION, GUIDED, METHODS, WINDOW
 
 _Minutes = typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)", rich_help_panel=HOW_LONG)
 _MoreMinutes = typer.Option(
@@ -55,122 +53,11 @@ def optimize(
     *,
     minutes: Annotated[float | None, _Minutes] = None,
     games: MoreGames = None,
-    tries: Annotated[
-        list[str] | None,
-        typer.Option("--try", metavar='"CARD[=0..4]"', help="let the search have 0 to 4; may be repeated", rich_help_panel=CARDS),
-    ] = None,
-    sideboard: Annotated[
-        bool, typer.Option("--try-sideboard", help="let the search have cards of the sideboard", rich_help_panel=CARDS)
-    ] = False,
-    locks: Annotated[
-        list[str] | None,
-        typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated", rich_help_panel=CARDS),
-    ] = None,
-    only_mine: Annotated[
-        bool, typer.Option("--only-mine", help="try no cards that are not named here or in the deck", rich_help_panel=CARDS)
-    ] = False,
-    try_from: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE",
-            help="let the search have the cards that a file names: a list, or a table (CSV)",
-            rich_help_panel=CARDS,
-        ),
-    ] = None,
-    pool: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE",
-            help="your collection: try its cards, no more copies than it has; basic lands are free",
-            rich_help_panel=CARDS,
-        ),
-    ] = None,
-    give_up: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="CARD",
-            help="let the search change a card that only matters against an opponent; may be repeated",
-            rich_help_panel=CARDS,
-        ),
-    ] = None,
-    form: Annotated[
-        str,
-        typer.Option(
-            "--format", metavar="F", help=f"try cards that are legal in it: {', '.join(FORMATS)}", rich_help_panel=CARDS
-        ),
-    ] = "",
-    candidates: Annotated[
-        int, typer.Option(min=0, max=100, help="how many cards to try that nobody named", rich_help_panel=CARDS)
-    ] = CANDIDATES,
+    cards: CardsToTry,
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="name all cards that are tried", rich_help_panel=OUTPUT)
     ] = False,
-    method: Annotated[
-        str,
-        typer.Option(
-            "--search",
-            metavar="METHOD",
-            help="guided (by a response surface) or published (a tree of removals and additions)",
-            rich_help_panel=EXPERT,
-        ),
-    ] = GUIDED,
-    least_gain: Annotated[
-        float | None,
-        typer.Option(
-            min=0,
-            max=1,
-            help="gain in mean reward that is too small to look for (guided; default: 0.024 turns, about a point on a turn)",
-            rich_help_panel=EXPERT,
-        ),
-    ] = None,
-    screening: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            max=10_000_000,
-            help="rollouts a move of most games, those of --rollouts correct them; 0: of none (guided)",
-            rich_help_panel=EXPERT,
-        ),
-    ] = SCREENING,
-    root_games: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            max=10**9,
-            help=f"games before a card is removed, or added (published; default: {GAMES_AN_EDIT} for each swap allowed)",
-            rich_help_panel=EXPERT,
-        ),
-    ] = None,
-    eval_games: Annotated[
-        int | None,
-        typer.Option(
-            min=2,
-            max=10**9,
-            help="games to evaluate each list with (published; default: a quarter of --root-games)",
-            rich_help_panel=EXPERT,
-        ),
-    ] = None,
-    tree_exploration: Annotated[
-        float,
-        typer.Option(
-            min=0,
-            max=100,
-            help="exploration constant over lists (published; default: the square root of 2)",
-            show_default=False,
-            rich_help_panel=EXPERT,
-        ),
-    ] = EXPLORATION,
-    no_change: Annotated[
-        bool,
-        typer.Option(
-            "--allow-no-change",
-            help="force no change: a list may stand, which ends the search (published)",
-            rich_help_panel=EXPERT,
-        ),
-    ] = False,
-    window: Annotated[
-        int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run", rich_help_panel=EXPERT)
-    ] = WINDOW,
+    search: SearchOptions,
     run: Annotated[
         str | None,
         typer.Option(
@@ -184,56 +71,34 @@ def optimize(
     """Search for a better list by swapping cards, one at a time."""
     if minutes is not None and games is not None:
         raise InputError("--minutes", "", "contradicts --games", "give one of them")
-    if method not in METHODS:
-        raise InputError("--search", method, "is no way to search", f"one of {', '.join(METHODS)}")
-    from deckopt.cli.decks_to_play import locked_lines, with_edits, with_sideboard
-    from deckopt.decks.caveats import caveats_of
-    from deckopt.decks.collection import read_collection
-    from deckopt.decks.default_limits import is_limited
-
-    form = checked_format(form, "--format")
+    search.check()
+    cards.check()
     where = options.where()
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
+    from deckopt.cli.decks_to_play import locked_lines, with_edits, with_sideboard
     from deckopt.cli.tries_shown import tries_lines  # the tables that candidates have to fit are loaded once there is a deck
-    from deckopt.optimize.tries import Asked, tries_of
+    from deckopt.decks.caveats import caveats_of
+    from deckopt.optimize.tries import is_of_a_pool, tries_of
     from deckopt.runs import folder as folders_of
 
     if run is not None:
         folders_of.check_free(folders_of.check_name(run))
 
-    asked = Asked(
-        only_mine=only_mine,
-        count=candidates,
-        format=form or deck.format,
-        pool=None if pool is None else read_collection(pool, catalog),
-        names=() if try_from is None else list(read_collection(try_from, catalog)),
-        give_up=give_up or (),
-    )
-    limited = asked.format == "limited" or is_limited(deck.size, "commander" in deck.aside)
-    if sideboard or limited:
+    asked = cards.asked(deck, catalog)
+    limited = is_of_a_pool(deck, asked.format)
+    if cards.sideboard or limited:
         deck = with_sideboard(deck, catalog)
     if limited:
         console.warn("a limited deck: main deck and sideboard are its pool, basic lands are free")
     tried = tries_of(deck, catalog, asked)
-    deck = with_edits(tried.deck, catalog, tries or [], locks or [])
+    deck = with_edits(tried.deck, catalog, cards.tries or [], cards.locks or [])
     from deckopt.cli.sitting import go  # the engine is loaded once it is known what to play
     from deckopt.evaluate.games import warm_up
-    from deckopt.runs.start import HowToSearch, budget_for, plan_for
+    from deckopt.runs.start import budget_for, plan_for
 
     budget = budget_for(minutes, games, "--")
-    how = HowToSearch(
-        seed=seed,
-        method=method,
-        least_gain=least_gain,
-        screening=screening,
-        window=window,
-        root_games=root_games,
-        eval_games=eval_games,
-        exploration=tree_exploration,
-        forced=not no_change,
-    )
-    plan = plan_for(deck, catalog, options.how(), how, budget, "--")
+    plan = plan_for(deck, catalog, options.how(), search.how(seed), budget, "--")
     for line in [*locked_lines(deck, catalog), *caveats_of(deck, catalog).box(), *tries_lines(tried, asked, verbose)]:
         console.warn(line)
     warm_up(deck, catalog)  # what cannot be played gets no folder

@@ -35,6 +35,11 @@ class Tries:
     is_legal_known: bool = True
 
 
+def is_of_a_pool(deck: Deck, form: str = "") -> bool:
+    """Whether a deck is a limited one: by the format that is asked for, else by that of its file, or by its size."""
+    return (form or deck.format) == "limited" or is_limited(deck.size, "commander" in deck.aside)
+
+
 def tries_of(deck: Deck, catalog: Catalog, asked: Asked) -> Tries:
     """The deck with limits for what is asked for. A deck file with limits of its own, and a limited deck, get no candidates
     that nobody named."""
@@ -43,7 +48,7 @@ def tries_of(deck: Deck, catalog: Catalog, asked: Asked) -> Tries:
     deck = _given_up(deck, catalog, asked.give_up, form)
     deck, not_tried = _named(deck, catalog, asked, form)
     found = Candidates({})
-    is_own = deck.has_limits or form == "limited" or is_limited(deck.size, "commander" in deck.aside)
+    is_own = deck.has_limits or is_of_a_pool(deck, form)
     if not asked.only_mine and (not is_own or asked.pool is not None):
         found = propose(deck, catalog, Wish(asked.count, form, asked.pool))
         deck = replace(deck, limits={**deck.limits, **{name: (0, most) for name, most in found.copies.items()}})
