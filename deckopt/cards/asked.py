@@ -10,17 +10,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import effects
+from deckopt.cards.base import NO_FILTERS
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.protections import CHOSEN, COLOURED, PROTECTIONS
-
-_WORDS = ("any", "any other", "player", "opponent", "spell")
 
 
 def asked_keywords(value: Any) -> frozenset[str]:
     """The keywords that filters anywhere in a card, or a part of it, ask for."""
     if isinstance(value, Filter):
         return frozenset(word for a in value.alternatives for word in (*a.keywords, *a.keywords_none))
-    if isinstance(value, effects.Target) and value.what not in _WORDS:
+    if isinstance(value, effects.Target) and value.what not in NO_FILTERS:
         return asked_keywords(parse_filter(value.what))
     if isinstance(value, (list, tuple)):
         return frozenset().union(*map(asked_keywords, value))

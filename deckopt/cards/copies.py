@@ -15,7 +15,7 @@ from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
 from deckopt.bounded import Listed, Small
 from deckopt.cards.amounts import Amount
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, NO_FILTERS, Model
 from deckopt.cards.filters import FilterField, parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.typeline import ARTIFACT, CREATURE, KIND_BIT, LAND, LEGENDARY, PERMANENT, TypeLine, parse_type_line
@@ -245,7 +245,7 @@ def _kinds_of(maker: Any, ability: Any, card: Card) -> int:
     else:
         slot = {"target": 0, "target 2": 1}.get(maker.of)
         targets = ability.targets if ability is not None and ability.targets else card.targets
-        if slot is None or slot >= len(targets) or targets[slot].what in ("any", "any other", "player", "opponent", "spell"):
+        if slot is None or slot >= len(targets) or targets[slot].what in NO_FILTERS:
             return PERMANENT
         filters = [parse_filter(targets[slot].what)]
     kinds = 0

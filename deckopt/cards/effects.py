@@ -29,7 +29,7 @@ from pydantic import (
 from deckopt.bounded import DEEPER, Count, Deep, Listed
 from deckopt.bounds import LISTED, LONGEST_LINE
 from deckopt.cards.amounts import Amount, Condition, Values
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, NEXT_MOMENTS, CounterKind, Model, Player
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, NEXT_MOMENTS, NO_FILTERS, CounterKind, Model, Player
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.limits import Limit
@@ -796,7 +796,7 @@ class Target(Model):
 
     @model_validator(mode="after")
     def _filter(self) -> Target:
-        if self.what not in ("any", "any other", "player", "opponent", "spell"):
+        if self.what not in NO_FILTERS:
             parse_filter(self.what)
         return self
 

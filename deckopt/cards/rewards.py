@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, CountAmount, GreatestAmount, TotalAmount
+from deckopt.cards.base import NO_FILTERS
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card, Chosen, Exiled, Static, Trigger
 from deckopt.cards.parts import parts_of
 from deckopt.cards.typeline import PERMANENT
 
 _EVENTS = {"cast", "enters", "dies", "attacks", "sacrificed", "discarded", "cycled", "combat damage", "milled", "leaves"}
-_WORDS = ("any", "any other", "player", "opponent", "spell")
 
 
 def rewarded(card: Card) -> list[Filter]:
@@ -63,7 +63,7 @@ def _asked(card: Card) -> Iterator[Filter]:
                 yield part.what
             case E.Pump() | E.Untap() | E.Counters() if isinstance(part.what, Filter):
                 yield part.what
-            case E.Target() if part.what not in _WORDS:
+            case E.Target() if part.what not in NO_FILTERS:
                 yield parse_filter(part.what)
     if card.enchant is not None:
         yield card.enchant

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from deckopt.cards import effects as E
+from deckopt.cards.base import TARGETED_PLAYERS
 from deckopt.cards.copies import CreateCopy
 from deckopt.cards.filters import Filter
 from deckopt.cards.model import Card, Cost, Trigger
@@ -19,7 +20,6 @@ from deckopt.cards.typeline import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, LAN
 MOST = 6.0  # of a strength: more of it does not tell more
 UNKNOWN = 2.0  # strength of an amount that is counted as it is used
 FREE_WORDS = ("delve", "convoke", "improvise")
-_PLAYERS = ("any", "any other", "player", "opponent")
 ROLES = (
     *("creature", "artifact", "enchantment", "instant", "sorcery", "planeswalker", "aura", "equipment", "legendary"),
     *("haste", "infect", "double strike", "lifelink", "evasion", "power", "rate", "grows", "prowess"),
@@ -234,4 +234,4 @@ def _may_hit_opponent(effect: E.Damage, parts: Sequence[Any]) -> bool:
         return effect.players in ("opponent", "each")
     if effect.to in ("opponent", "each"):
         return True
-    return any(isinstance(part, E.Target) and part.what in _PLAYERS for part in parts)
+    return any(isinstance(part, E.Target) and part.what in TARGETED_PLAYERS for part in parts)

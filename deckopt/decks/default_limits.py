@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from deckopt.cards.base import TARGETED_PLAYERS
 from deckopt.cards.effects import (
     Damage,
     Destroy,
@@ -32,7 +33,6 @@ BASIC = KIND_BIT["basic"]
 ANY_NUMBER = 60  # copies of cards that decks may have any number of
 LIMITED = range(40, 60)  # cards of a deck that is made of what its owner opened: main deck and sideboard
 SINGLETON = 90  # cards of a deck from which on it is one of single copies, if it has no two alike
-_PLAYERS = ("any", "any other", "player", "opponent")
 
 
 def default_limits(copies: int, card: Card | None, rules: Rules, aside: int = 0) -> tuple[int, int]:
@@ -141,7 +141,7 @@ def _is_harm(effect: Effect, targets: list[Target]) -> bool:
         case Damage(to="you"):
             return True
         case Damage(to="target" | "target 2", players=None):
-            return not any(t.what in _PLAYERS for t in targets)
+            return not any(t.what in TARGETED_PLAYERS for t in targets)
         case Damage():
             return not isinstance(effect.to, str) and effect.players in (None, "you")
         case Destroy():

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from deckopt.cards.base import NO_FILTERS
 from deckopt.cards.effects import Become, Target, Untap
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card, Chosen, Trigger
@@ -18,7 +19,6 @@ from deckopt.cards.parts import parts_of
 
 _SIZES = ("min_power", "max_power", "min_toughness", "max_toughness")
 _CHANGES = ("tapped", "attacking", "other", "own_name", "keywords", "keywords_none", *_SIZES)
-_NO_FILTERS = ("any", "any other", "player", "opponent", "spell")
 
 
 def asking_for_tapped(card: Card) -> list[Filter]:
@@ -58,7 +58,7 @@ def _filters_of(part: Any) -> Iterator[Filter]:
     if isinstance(part, Untap):
         return
     if isinstance(part, Target):
-        if part.what not in _NO_FILTERS and part.in_ == "battlefield":
+        if part.what not in NO_FILTERS and part.in_ == "battlefield":
             yield parse_filter(part.what)
         return
     for name in type(part).model_fields:
