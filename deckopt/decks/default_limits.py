@@ -1,7 +1,7 @@
 """What a search may do to a card that no line of a deck's [limits] speaks of.
 
-As many copies as the rules of most formats allow, and as few as none; but what the search
-cannot judge is left alone: cards whose worth is in what they do to an opponent, those that hurt only you among them.
+As many copies as the rules of most formats allow, and as few as none. What the search cannot judge is left
+alone: cards whose worth is in what they do to an opponent. Those that hurt only you in solitaire are among them.
 """
 
 from __future__ import annotations
@@ -57,8 +57,11 @@ def is_limited(size: int, has_commander: bool) -> bool:
 
 
 def rules_of(main: Mapping[str, int], has_commander: bool, basics: Iterable[str]) -> Rules:
-    """The rules that a list seems to be made by: one copy of each card with a commander or if it has no two alike, those
-    that there are (None) in a limited deck, else four."""
+    """The rules that a list seems to be made by.
+
+    In a limited deck there are as many copies as there are (None). With a commander, or if the list has no two alike, there
+    is one copy of each card; else there are four.
+    """
     if is_limited(sum(main.values()), has_commander):
         return Rules(copies=None)
     others = main.keys() - set(basics)
@@ -97,8 +100,10 @@ def is_judged(card: Card) -> bool:
 
 
 def hurts_only_you(card: Card) -> bool:
-    """Whether the card is there to hurt whoever does something, which in solitaire is you alone: it has an ability that
-    triggers on what others than itself do, and that does nothing but damage to you, or a loss of your life."""
+    """Whether the card is there to hurt whoever does something, which in solitaire is you alone.
+
+    It has an ability that triggers on what others than itself do. That does nothing but damage to you, or a loss of your life.
+    """
     return any(
         isinstance(trigger.of, Filter) and trigger.effects and all(_is_loss(effect) for effect in trigger.effects)
         for trigger in card.triggers

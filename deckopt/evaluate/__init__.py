@@ -1,9 +1,16 @@
 """From games to numbers: mulligan thresholds, distributions of the win turn, intervals.
 
-`games` says what a unit of work for workers is. `mulligan` computes thresholds ahead of
+`games` says what a unit of work for workers is, `how` how games are played. `mulligan` computes thresholds ahead of
 time from values of `hands`: `sampling` says which hands are searched, `pools` how much hands
 searched for other lists count, `worths` what decisions on hands are worth. `evaluation`
-plays many games of a deck, `statistics` has the intervals. Nothing here prints.
+plays many games of a deck. Nothing here prints.
+
+Results are made of `estimates`, whose intervals are in `statistics`:
+
+- `evaluation` for one deck, with `endings` for games that ended oddly;
+- `comparison` for several decks with the same luck; `worth_it` says what is worth changing cards for;
+- `mulligans` for thresholds, `hand_table` for the hands that a deck keeps, `hand_games` for a hand that is given;
+- `card_worth` for the cards of a deck, from what games have `seen`.
 """
 
 from __future__ import annotations

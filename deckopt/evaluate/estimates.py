@@ -14,10 +14,10 @@ from deckopt.decks.model import Game
 from deckopt.evaluate.statistics import mean, mean_interval, student, variance, wilson
 from deckopt.plain import EstimateDict, ObjectiveDict
 
-#: How an interval is made: Wilson's for a share of games; Student's for a mean, for the mean of paired differences, and
-#: Welch's for a difference of means that are not paired; normal where the estimate has a standard error or is a posterior
-#: mean; reweighted (Student's) where games of one list stand for those of another, each with a weight; none where the estimate
-#: is a sum of others, or there are too few games.
+#: How an interval is made. A share of games has Wilson's. A mean has Student's, and so has the mean of paired differences; a
+#: difference of means that are not paired has Welch's. "Normal" is for an estimate with a standard error, and for a posterior
+#: mean. "Reweighted" is Student's where games of one list stand for those of another, each with a weight. There is none where
+#: the estimate is a sum of others, or there are too few games.
 WILSON, STUDENT, PAIRED, WELCH, NORMAL, NONE = "wilson", "student", "paired", "welch", "normal", "none"
 REWEIGHTED = "reweighted"
 REACH = 1.959964  # standard deviations that a 95 % interval of a normal distribution reaches to each side
@@ -25,8 +25,8 @@ REACH = 1.959964  # standard deviations that a 95 % interval of a normal distrib
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure: its value, the ends of its 95 % interval, of how many games it is (or pairs of games, or hands), and how the
-    interval was made (WILSON and so on).
+    """A figure: its value, and the ends of its 95 % interval. `games` says of how many games it is (or pairs of games, or
+    hands), `method` how the interval was made (WILSON and so on).
 
     Shares are between 0 and 1, turns and rewards in their own units. The interval is infinitely wide where it is unknown. The
     value of nothing at all (the win turn of a deck that never won) is not a number.

@@ -21,10 +21,12 @@ from deckopt.search.players import PLAYERS
 class HowToPlay(TypedDict, total=False):
     """How a deck is played; all may be left out.
 
-    `rollouts` a move (default: the deck's own, or 300; a search over lists 60), `mulligan_rollouts` for a keep decision (twice as
-    many), `exploration` (the constant of the tree search), `learning` (rollouts of self-play before the first game), `horizon`
-    (moves of a rollout before what was learnt judges the position; -1: it is played to its end), `player` ("mcts" learns to
-    play the deck; "heavy" plays by rules of thumb; `deckopt bench --players` lists all).
+    - `rollouts` of a move. The default is the deck's own, or 300; for a search over lists 60.
+    - `mulligan_rollouts` of a keep decision. The default is twice as many.
+    - `exploration` is the constant of the tree search.
+    - `learning` is how many rollouts of self-play come before the first game.
+    - `horizon` is how many moves of a rollout are played before what was learnt judges the position; -1: all.
+    - `player` is who plays: "mcts" learns to play the deck, "heavy" plays by rules of thumb. `deckopt bench --players` lists all.
     """
 
     rollouts: int

@@ -6,6 +6,9 @@ their results, `roots` are the lists it went through. There are two searches, ch
 how `luck` treats near lists and far ones, `proposals` of lists to play), and `published` by a
 `tree` of removals and additions. Who plays the games, and where results are kept, is the
 business of `deckopt.runs`. README.md has what was measured.
+
+`tries` says which cards a search may try besides the list's own. `candidates` chooses some that
+nobody named, by how likely the list plays them: `likely` says so of spells, `likely_lands` of lands.
 """
 
 from __future__ import annotations

@@ -3,10 +3,11 @@
     python tests/experiments/candidates.py --decks FILE.jsonl --lists 60 --out found.jsonl
     python tests/experiments/candidates.py --decks FILE.jsonl --lists 6 --out found.jsonl --search --minutes 5
 
-Of lists drawn by a seed from files of lines of JSON (`name`, `main`), all copies of a card are removed and basic lands of the
-list's colours put in their place: one drawn from those that a list has three or more of, that deckopt plays exactly and solitaire
-can judge, and that are no lands. A line of `--out` says how likely the card is among all that might be proposed, and with
-`--search` whether `deckopt optimize` has it in its list after so many minutes. A second call goes on where the first one stopped.
+Lists are drawn by a seed from files of lines of JSON (`name`, `main`). Of each, all copies of a card are removed, and basic lands
+of the list's colours are put in their place. The card is drawn from those that are no lands, of which the list has three or more,
+that deckopt plays exactly, and that solitaire can judge. A line of `--out` says how likely the card is among all that might be
+proposed, and with `--search` whether `deckopt optimize` has it in its list after so many minutes. A second call goes on where the
+first one stopped.
 """
 
 from __future__ import annotations

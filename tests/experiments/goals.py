@@ -4,8 +4,7 @@
 
 Decks of basic lands and of cards that do nothing are asked for lands and for mana of a colour; `tests/hypergeometric.py` says
 exactly how often a player who plays a land whenever there is one gets there. The spells of a hand are put back first, by rules of
-thumb of the deck. Rows with a rule for keeping hands need a deckopt that knows `keep`. Each hundred games is a line of
-`--out`; a second call goes on with what is missing.
+thumb of the deck. Each hundred games is a line of `--out`; a second call goes on with what is missing.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ from hypergeometric import EVERY_HAND, TWO_TO_FIVE, Keep, Lands, castable, lands
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck, check_deck
-from deckopt.decks.model import Game
 from deckopt.evaluate.estimates import share
 from deckopt.evaluate.games import GameTask, Table, as_list, warm_up, work
 from deckopt.search.player import Settings
@@ -131,9 +129,6 @@ def main() -> None:
     print("| asked | exact | played (95 %) | |")
     print("| --- | --: | --- | --- |")
     for asked in questions():
-        if asked.keep != EVERY_HAND and "keep" not in Game.model_fields:
-            print(f"| {asked.words} | {100 * asked.exact:.2f} % | this deckopt has no rules for keeping hands | |")
-            continue
         warm_up(deck_of(asked, catalog), catalog)
         measure(asked, catalog, settings, given.games, given.out)
 
