@@ -136,17 +136,16 @@ def _in_the_list(rewards: list[list[Filter]], own: CardTable, shares: Floats) ->
 
 def _alike(pool: CardTable, around: Surroundings) -> list[Floats]:
     """How like a card is to the one of the list that it is most like, and to all of them."""
-    a, b = unit(pool.roles), unit(around.table.roles)
+    a, b = unit(scaled(pool.roles)), unit(scaled(around.table.roles))
     likeness = a @ b.T
     likeness *= np.exp(-np.abs(pool.cheapest[:, None] - around.table.cheapest[None, :]) / 2.0)
     likeness[:, around.shares == 0] = 0.0
     return [likeness.max(axis=1), likeness @ around.shares]
 
 
-def unit(roles: Floats) -> Floats:
-    """Roles as directions: of length 1 where there are any."""
-    found = scaled(roles)
-    return np.asarray(found / np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-9))
+def unit(rows: Floats) -> Floats:
+    """Rows as directions: of length 1 where they are not 0."""
+    return np.asarray(rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9))
 
 
 def _mana(pool: CardTable, around: Surroundings) -> list[Floats]:

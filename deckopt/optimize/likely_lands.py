@@ -12,7 +12,7 @@ from deckopt.cards.typeline import ARTIFACT, BASIC_LAND_MANA, LAND, LEGENDARY
 from deckopt.decks.colours import made_by
 from deckopt.decks.default_limits import BASIC
 from deckopt.optimize.cardtable import Floats
-from deckopt.optimize.likely import Surroundings
+from deckopt.optimize.likely import Surroundings, unit
 from deckopt.optimize.weights import LANDS
 
 SHAPE = (
@@ -70,10 +70,6 @@ def land_features(lands: list[Card], around: Surroundings, copies: Floats) -> Fl
     theirs = np.where(is_own, copies, 0.0)
     their_shapes = np.array([shape(card) if n else [0.0] * len(SHAPE) for card, n in zip(own.cards, theirs, strict=True)])
     share = theirs @ their_shapes / max(1.0, theirs.sum())
-    alike = _unit(shapes) @ _unit(their_shapes[theirs > 0]).T if theirs.any() else np.zeros((len(lands), 1))
+    alike = unit(shapes) @ unit(their_shapes[theirs > 0]).T if theirs.any() else np.zeros((len(lands), 1))
     some = [made @ demand, (made * wanted).sum(axis=1), (made @ wanted >= wanted.sum()).astype(float), alike.max(axis=1)]
     return np.concatenate([shapes, shapes * share, np.stack(some, axis=1)], axis=1)
-
-
-def _unit(shapes: Floats) -> Floats:
-    return np.asarray(shapes / np.maximum(np.linalg.norm(shapes, axis=1, keepdims=True), 1e-9))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -57,9 +58,9 @@ def tries_of(deck: Deck, catalog: Catalog, asked: Asked) -> Tries:
     return Tries(deck, list(found.copies), not_tried, found.is_legal_known)
 
 
-def _opened(deck: Deck) -> dict[str, int]:
+def _opened(deck: Deck) -> Mapping[str, int]:
     """What the owner of a limited deck has: its cards and those of the sideboard."""
-    return {**deck.aside.get("sideboard", {}), **{n: k + deck.aside.get("sideboard", {}).get(n, 0) for n, k in deck.main.items()}}
+    return Counter(deck.main) + Counter(deck.aside.get("sideboard", {}))
 
 
 def _given_up(deck: Deck, catalog: Catalog, names: Sequence[str], form: str) -> Deck:
