@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, prod
 
-from deckopt.evaluate.comparison import Difference
+from deckopt.evaluate.comparison import Difference, is_won_by
 from deckopt.evaluate.estimates import REWEIGHTED, Estimate, average, nothing, unpaired
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.games import List, Watched
@@ -177,4 +177,4 @@ def _reward(result: GameResult) -> float:
 
 
 def _won_by(turn: int) -> Figure:
-    return lambda result: float(result.won and result.turn <= turn)
+    return lambda result: float(is_won_by(result, turn))

@@ -49,12 +49,13 @@ def difference(base: Sequence[GameResult], other: Sequence[GameResult]) -> Diffe
     return Difference(
         mean_reward=paired([b.reward - a.reward for a, b in pairs]),
         win_turn=paired(both_won),
-        won_by_turn={t: paired([float(_by(b, t) - _by(a, t)) for a, b in pairs]) for t in span},
+        won_by_turn={t: paired([float(is_won_by(b, t) - is_won_by(a, t)) for a, b in pairs]) for t in span},
     )
 
 
-def _by(result: GameResult, turn: int) -> int:
-    return int(result.won and result.turn <= turn)
+def is_won_by(result: GameResult, turn: int) -> bool:
+    """Whether a game is won on this turn or before."""
+    return result.won and result.turn <= turn
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.play_off import DEFAULT
 from deckopt.html import table
 from deckopt.plain import SCHEMA, EvaluationDict
-from deckopt.search.player import GameResult
-from deckopt.workers.base import Workers, ordered
+from deckopt.search.player import USUAL, Beginning, GameResult
+from deckopt.workers.base import Taker, ordered
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,6 @@ class Evaluation:
         return table(caption, ("turn", "won on it", "95 % interval", "won by it", "95 % interval"), rows)
 
 
-
 def make_evaluation(
     deck: Deck, catalog: Catalog, rollouts: int, seed: int, played: Sequence[Played], plays: str = DEFAULT
 ) -> Evaluation:
@@ -166,10 +165,20 @@ def make_evaluation(
     )
 
 
-def play_games(workers: Workers, deck: Deck, seed: int, games: range, thresholds: Sides) -> Iterator[Played]:
-    """Play games of the run with this seed, in order."""
+def play_games(
+    workers: Taker,
+    deck: Deck,
+    seed: int,
+    games: range,
+    thresholds: Sides,
+    *,
+    side: int | None = None,
+    beginning: Beginning = USUAL,
+    shows_hands: bool = False,
+) -> Iterator[Played]:
+    """Play games of the run with this seed, in order; what else may be said of them is as in `GameTask`."""
     main = as_list(deck.main)
-    tasks = (GameTask(main, seed, game, thresholds) for game in games)
+    tasks = (GameTask(main, seed, game, thresholds, side=side, beginning=beginning, shows_hands=shows_hands) for game in games)
     for _, played in ordered(workers, tasks, 4 * workers.count):
         yield played
 
@@ -180,7 +189,7 @@ def evaluate(
     rollouts: int,
     seed: int,
     games: int,
-    workers: Workers,
+    workers: Taker,
     thresholds: Sides,
     on_game: Callable[[Played], None] = lambda played: None,
     plays: str = DEFAULT,

@@ -14,8 +14,10 @@ from hashlib import blake2b
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
 from deckopt.decks.load import Deck
+from deckopt.evaluate.comparison import is_won_by
 from deckopt.evaluate.estimates import Estimate, Objective, average, objective_of, paired, share
-from deckopt.evaluate.games import GameTask, Played, Sides, as_list
+from deckopt.evaluate.evaluation import play_games
+from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.kept_by_rule import is_kept_by
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import DEFAULT
@@ -23,7 +25,7 @@ from deckopt.html import table
 from deckopt.plain import SCHEMA, ByTurnDict, ExampleDict, HandDict, HandsDict
 from deckopt.search.play import HAND
 from deckopt.search.player import Beginning, GameResult
-from deckopt.workers.base import Taker, ordered
+from deckopt.workers.base import Taker
 
 OnGame = Callable[[int], None]
 GAMES = 200  # with each hand that is shown as an example
@@ -100,7 +102,7 @@ class Against:
 
     def by_turn(self, turn: int) -> ByTurn:
         """How many games are won by a turn."""
-        kept, thrown_back = ([r.won and r.turn <= turn for r in of] for of in (self.kept, self.thrown_back))
+        kept, thrown_back = ([is_won_by(r, turn) for r in of] for of in (self.kept, self.thrown_back))
         if not thrown_back:
             return ByTurn(turn, share(sum(kept), len(kept)), None, None)
         difference = paired([float(a) - float(b) for a, b in zip(kept, thrown_back, strict=True)])
@@ -214,17 +216,30 @@ def _luck(seed: int, purpose: str) -> int:
     return int.from_bytes(blake2b(f"{purpose} {seed}".encode(), digest_size=7).digest(), "big")
 
 
-def _results(workers: Taker, tasks: Sequence[GameTask], on_game: OnGame) -> list[GameResult]:
-    found = []
-    for _, played in ordered(workers, tasks, 4 * workers.count):
-        found.append(played.result)
-        on_game(1)
-    return found
+@dataclass(frozen=True)
+class _Games:
+    """Games of a deck on one of its sides, by these thresholds."""
 
+    deck: Deck
+    side: int
+    found: Sides
+    workers: Taker
+    on_game: OnGame
 
-def _begun(deck: Deck, side: int, found: Sides, seed: int, games: int, beginning: Beginning) -> list[GameTask]:
-    main = as_list(deck.main)
-    return [GameTask(main, seed, game, found, side=side, beginning=beginning) for game in range(games)]
+    def with_hand(self, hand: Sequence[str], seed: int, games: int) -> list[GameResult]:
+        """Games that begin with a hand."""
+        return self._played(Beginning(hand=tuple(hand)), seed, games)
+
+    def without(self, cards: int, seed: int, games: int) -> list[GameResult]:
+        """As many that begin with a mulligan of a hand of so many cards; none where there are no mulligans."""
+        return self._played(Beginning(cards - 1), seed, games) if self.deck.game.mulligan != "none" else []
+
+    def _played(self, beginning: Beginning, seed: int, games: int) -> list[GameResult]:
+        results = []
+        for played in play_games(self.workers, self.deck, seed, range(games), self.found, side=self.side, beginning=beginning):
+            results.append(played.result)
+            self.on_game(1)
+        return results
 
 
 def games_against(
@@ -238,11 +253,8 @@ def games_against(
     on_game: OnGame = lambda n: None,
 ) -> Against:
     """Play games that begin with a hand (names of cards as they are played), and as many that begin with a mulligan of it."""
-    kept = _results(workers, _begun(deck, side, found, seed, games, Beginning(hand=tuple(hand))), on_game)
-    thrown_back = []
-    if deck.game.mulligan != "none":
-        thrown_back = _results(workers, _begun(deck, side, found, seed, games, Beginning(len(hand) - 1)), on_game)
-    return Against(kept, thrown_back, deck.game.last_turn)
+    of = _Games(deck, side, found, workers, on_game)
+    return Against(of.with_hand(hand, seed, games), of.without(len(hand), seed, games), deck.game.last_turn)
 
 
 def judge(
@@ -278,6 +290,7 @@ def examples_of(
 ) -> tuple[Example, ...]:
     """First hands of games that were played: the best, the middle and the worst that were kept, the best and the worst that were
     not. They are chosen by what keep decisions thought of them, or by a few games; what is told of them comes of other games."""
+    of = _Games(deck, side, found, workers, on_game)
     worth: dict[tuple[str, ...], float] = {}
     is_kept: dict[tuple[str, ...], bool] = {}
     for one in played:
@@ -287,20 +300,12 @@ def examples_of(
     if not found[side].keep:  # no keep decision thought about them
         luck = _luck(seed, "scouts")
         scouts = list(worth)[:SCOUTS]
-        worth = {}
-        for hand_cards in scouts:
-            results = _results(workers, _begun(deck, side, found, luck, SCOUTED, Beginning(hand=hand_cards)), on_game)
-            worth[hand_cards] = average([r.reward for r in results]).value
+        worth = {cards: average([r.reward for r in of.with_hand(cards, luck, SCOUTED)]).value for cards in scouts}
     kept = sorted((h for h in worth if is_kept[h]), key=lambda h: -worth[h])
     rest = sorted((h for h in worth if not is_kept[h]), key=lambda h: -worth[h])
     chosen = [*kept[:1], *kept[len(kept) // 2 : len(kept) // 2 + 1], *kept[-1:], *rest[:1], *rest[-1:]]
     luck = _luck(seed, "examples")
-    thrown_back: list[GameResult] = []
-    if deck.game.mulligan != "none":
-        thrown_back = _results(workers, _begun(deck, side, found, luck, GAMES, Beginning(HAND - 1)), on_game)
-    made = []
-    for hand_cards in dict.fromkeys(chosen):
-        results = _results(workers, _begun(deck, side, found, luck, GAMES, Beginning(hand=hand_cards)), on_game)
-        made.append((hand_cards, Against(results, thrown_back, deck.game.last_turn)))
-    turn = Against([r for _, of in made for r in of.kept], (), deck.game.last_turn).middle
-    return tuple(Example(dict(Counter(h)), is_kept[h], of, turn) for h, of in made)
+    thrown_back, last = of.without(HAND, luck, GAMES), deck.game.last_turn
+    made = {cards: Against(of.with_hand(cards, luck, GAMES), thrown_back, last) for cards in dict.fromkeys(chosen)}
+    turn = Against([r for against in made.values() for r in against.kept], (), last).middle
+    return tuple(Example(dict(Counter(cards)), is_kept[cards], against, turn) for cards, against in made.items())

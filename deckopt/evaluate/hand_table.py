@@ -15,13 +15,14 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.keep_rules import HUMAN_RULE, read_rule
 from deckopt.decks.load import Deck
 from deckopt.evaluate.estimates import Estimate, average, share
-from deckopt.evaluate.games import GameTask, Played, Sides, as_list
+from deckopt.evaluate.evaluation import play_games
+from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.hand_games import Example, OnGame, examples_of, turn_of
 from deckopt.evaluate.kept_by_rule import LANDS, chance_of, of_kind
 from deckopt.evaluate.learning import sides
 from deckopt.plain import HandTableDict
 from deckopt.search.play import HAND
-from deckopt.workers.base import Taker, ordered
+from deckopt.workers.base import Taker
 
 
 @dataclass(frozen=True)
@@ -81,10 +82,7 @@ class HandTable:
 
 def first_hands(deck: Deck, side: int, found: Sides, workers: Taker, seed: int, games: int) -> Iterator[Played]:
     """Play games of a deck on one of its sides (`learning.sides`), by these thresholds, in order."""
-    main = as_list(deck.main)
-    tasks = (GameTask(main, seed, game, found, side=side, shows_hands=True) for game in range(games))
-    for _, played in ordered(workers, tasks, 4 * workers.count):
-        yield played
+    return play_games(workers, deck, seed, range(games), found, side=side, shows_hands=True)
 
 
 def hand_tables(
