@@ -20,7 +20,7 @@ from deckopt.decks.default_limits import hurts_only_you, is_judged, locked
 from deckopt.decks.load import Deck, parse_deck
 from deckopt.errors import InputError
 from deckopt.optimize import candidates
-from deckopt.optimize.candidates import Wish, propose
+from deckopt.optimize.candidates import Legality, Wish, propose
 from deckopt.optimize.cardtable import CardTable
 from deckopt.optimize.likely import Surroundings, likelihoods
 from deckopt.optimize.tries import Asked, tries_of
@@ -157,10 +157,10 @@ def test_a_format_leaves_out_what_is_not_legal_in_it(tmp_path: Path) -> None:
     )
     cards = catalog(tmp_path, *rows, row("Restricted", legal={"modern": "restricted"}))
     found = propose(burn(cards), cards, Wish(format="modern"))
-    assert (found.copies, found.is_legal_known) == ({"Legal": 4, "Restricted": 1}, True)
+    assert (found.copies, found.legality) == ({"Legal": 4, "Restricted": 1}, Legality.KNOWN)
     unknown = catalog(tmp_path, row("Some"))
     found = propose(burn(unknown), unknown, Wish(format="modern"))
-    assert (found.copies, found.is_legal_known) == ({"Some": 4}, False)
+    assert (found.copies, found.legality) == ({"Some": 4}, Legality.UNKNOWN)
 
 
 def test_a_collection_bounds_copies(tmp_path: Path) -> None:
@@ -186,13 +186,13 @@ def test_a_file_of_names_is_tried(tmp_path: Path) -> None:
 
 def test_nothing_is_proposed_where_the_deck_says_what_may_be_tried(tmp_path: Path) -> None:
     cards = catalog(tmp_path, row("Red"))
-    assert tries_of(burn(cards), cards, Asked()).proposed == ["Red"]
-    assert tries_of(burn(cards), cards, Asked(only_mine=True)).proposed == []
+    assert list(tries_of(burn(cards), cards, Asked()).proposed.copies) == ["Red"]
+    assert tries_of(burn(cards), cards, Asked(only_mine=True)).proposed.copies == {}
     own = parse_deck('main = { Mountain = 30, "Lava Spike" = 30 }\nlimits = { Mountain = [0, 60] }\n', "here", "own", cards)
-    assert tries_of(own, cards, Asked()).proposed == []
+    assert tries_of(own, cards, Asked()).proposed.copies == {}
     limited = burn(cards, "17 Mountain\n23 Lava Spike\n")
-    assert tries_of(limited, cards, Asked()).proposed == []
-    assert tries_of(burn(cards), cards, Asked(format="limited")).proposed == []
+    assert tries_of(limited, cards, Asked()).proposed.copies == {}
+    assert tries_of(burn(cards), cards, Asked(format="limited")).proposed.copies == {}
 
 
 def test_candidates_are_the_same_whenever_they_are_asked_for() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from deckopt.optimize.candidates import Candidates, Legality
+from deckopt.optimize.neighbours import NEAREST
 from deckopt.optimize.tries import Asked, Tries
 
 SHOWN = 6  # candidates that are named if nothing is asked
+_UPDATE = "'deckopt cards update' fetches it"
 
 
 def tries_lines(tries: Tries, asked: Asked, is_verbose: bool) -> list[str]:
@@ -12,11 +15,24 @@ def tries_lines(tries: Tries, asked: Asked, is_verbose: bool) -> list[str]:
     lines = []
     if tries.not_tried:
         lines.append(f"not tried: {', '.join(tries.not_tried)}")
-    if tries.proposed:
-        shown = tries.proposed if is_verbose else tries.proposed[:SHOWN]
-        more = len(tries.proposed) - len(shown)
+    found = tries.proposed
+    if names := [_named(name, found, is_verbose) for name in found.copies]:
+        shown = names if is_verbose else names[:SHOWN]
+        more = len(names) - len(shown)
         rest = f" and {more} more (-v names them)" if more else ""
-        lines.append(f"also tried, {len(tries.proposed)} cards: {', '.join(shown)}{rest}; --only-mine tries none")
-    if not tries.is_legal_known:
-        lines.append(f"what is legal in {asked.format} is not known, so any card is tried: 'deckopt cards update' fetches it")
+        like = f" ({len(found.lists)} of them from published lists that are like yours)" if found.lists else ""
+        lines.append(f"also tried, {len(names)} cards{like}: {', '.join(shown)}{rest}; --only-mine tries none")
+    if found.legality is Legality.PLAYED:
+        lines.append(f"{_unknown(asked)} only cards are tried that published lists of it play: {_UPDATE}")
+    elif found.legality is Legality.UNKNOWN:
+        lines.append(f"{_unknown(asked)} any card is tried: {_UPDATE}")
     return lines
+
+
+def _unknown(asked: Asked) -> str:
+    return f"what is legal in {asked.format} is not known, so"
+
+
+def _named(name: str, found: Candidates, is_verbose: bool) -> str:
+    lists = found.lists.get(name, 0)
+    return f"{name} ({lists} of {NEAREST} lists)" if is_verbose and lists else name

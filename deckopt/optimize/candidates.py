@@ -1,13 +1,14 @@
 """Cards to try in a list, chosen without being asked: played exactly, in the list's colours, and likely to be of use in it.
 
-Likely is told by roles and by what cards reward (`likely`), never by name. The same list and the same cards give the same
-candidates.
+Likely is told by what published lists that are like it play (`neighbours`), and by roles and what cards reward (`likely`). Where
+no list is like it, the roles decide. The same list and the same cards give the same candidates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import Enum
 
 import numpy as np
 
@@ -23,11 +24,16 @@ from deckopt.errors import InputError
 from deckopt.optimize.cardtable import CardTable, Floats
 from deckopt.optimize.likely import Surroundings, likelihoods
 from deckopt.optimize.likely_lands import land_likelihoods
+from deckopt.optimize.neighbours import Lists, Near, published
 from deckopt.tables.build import build_tables
 
 COUNT = 20  # candidates, if nothing else is said
 LANDS = 5  # of so many candidates one is a land, at least
 _LEGAL = ("legal", "restricted")
+#: What counts beside roles: the logarithms of what near lists play, and of what lists of the format do. The weights are fitted as
+#: those of `weights`, each list measured by the others.
+OF_ROLES, OF_NEAR, OF_FORMAT = 0.2, 1.35, 0.65
+SELDOM = 1e-3  # what stands for a card that no list plays
 
 
 @dataclass(frozen=True)
@@ -39,12 +45,22 @@ class Wish:
     pool: Mapping[str, int] | None = None
 
 
+class Legality(Enum):
+    """How it is told that candidates are legal in the format that was asked for."""
+
+    KNOWN = "cards say it, or no format was asked for"
+    PLAYED = "published lists of the format play them"
+    UNKNOWN = "it is not"
+
+
 @dataclass(frozen=True)
 class Candidates:
-    """Most copies by card, the likeliest first; `is_legal_known`: whether cards say in which formats they are legal."""
+    """Most copies by card, the likeliest first. `lists`: by card, how many of the published lists that are most like the list
+    play it, if some do."""
 
     copies: dict[str, int]
-    is_legal_known: bool = True
+    lists: dict[str, int] = field(default_factory=dict)
+    legality: Legality = Legality.KNOWN
 
 
 @dataclass(frozen=True)
@@ -62,8 +78,9 @@ class Ranked:
 
     spells: list[_Known]
     lands: list[_Known]
+    near: Near
     is_multicoloured: bool
-    is_legal_known: bool
+    legality: Legality
 
     def first(self, count: int) -> dict[str, int]:
         """The most copies of so many of them, lands last: one in `LANDS` is a land where a list has several colours."""
@@ -73,31 +90,52 @@ class Ranked:
 
 def propose(deck: Deck, catalog: Catalog, wish: Wish) -> Candidates:
     """Candidates for a deck; the catalog has their definitions from then on."""
-    found = ranked(deck, catalog, wish)
-    return Candidates(_that_fit(deck, catalog, found.first(wish.count)), found.is_legal_known)
+    found = ranked(deck, catalog, wish, published())
+    copies = _that_fit(deck, catalog, found.first(wish.count))
+    return Candidates(copies, {name: n for name in copies if (n := found.near.lists.get(name, 0))}, found.legality)
 
 
-def ranked(deck: Deck, catalog: Catalog, wish: Wish) -> Ranked:
+def ranked(deck: Deck, catalog: Catalog, wish: Wish, lists: Lists) -> Ranked:
     """All cards that may be candidates for a deck."""
     rules = rules_for(deck, catalog, wish.format)
     colours = colours_of(deck, catalog)
-    known: list[_Known] = []
-    is_known = not wish.format
-    for row, card in _exact(deck, catalog, colours, wish.pool):
-        is_known = is_known or row.legal is not None
-        if most := _most(row, card, rules, wish):
-            known.append(_Known(row, card, most))
+    known = [
+        _Known(row, card, most)
+        for row, card in _exact(deck, catalog, colours, wish.pool)
+        if (most := _most(row, card, rules, wish))
+    ]
+    known, legality = _legal(known, wish.format, lists)
     own = [name for name in deck.main if name != BLANK]
     copies = np.array([deck.main[name] for name in own], float)
     around = Surroundings.of(CardTable([catalog[name] for name in own], catalog), copies)
+    near = lists.near(played(deck, catalog), wish.format)
     spells, lands = ([one for one in known if bool(one.card.kind & LAND) == is_land] for is_land in (False, True))
     tokens = {name: card for one in spells for name, card in _tokens(one.row)}
     of_spells = likelihoods(CardTable([one.card for one in spells], {**tokens, **catalog}), around)
     of_lands = land_likelihoods([one.card for one in lands], around, copies)
-    return Ranked(_by_score(spells, of_spells), _by_score(lands, of_lands), len(colours) > 1, is_known)
+    return Ranked(_by_score(spells, of_spells, near), _by_score(lands, of_lands, near), near, len(colours) > 1, legality)
 
 
-def _by_score(cards: list[_Known], scores: Floats) -> list[_Known]:
+def played(deck: Deck, catalog: Catalog) -> Iterator[str]:
+    """The cards of a deck, its commander too, as sources spell them; basic lands say nothing."""
+    for name in (*deck.main, *deck.aside.get("commander", {})):
+        if not (name in catalog and catalog[name].kind & BASIC):
+            row = catalog.sources.find(name)
+            yield name if row is None else row.name
+
+
+def _legal(known: list[_Known], form: str, lists: Lists) -> tuple[list[_Known], Legality]:
+    """Where no card says whether it is legal, those that lists of the format play, if there are some."""
+    if not form or any(one.row.legal is not None for one in known):
+        return known, Legality.KNOWN
+    played = lists.of_format(form)
+    found = [one for one in known if one.row.name in played]
+    return (found, Legality.PLAYED) if found else (known, Legality.UNKNOWN)
+
+
+def _by_score(cards: list[_Known], of_roles: Floats, near: Near) -> list[_Known]:
+    played, in_format = near.of([one.row.name for one in cards])
+    scores = OF_ROLES * of_roles + OF_NEAR * np.log(SELDOM + played) + OF_FORMAT * np.log(SELDOM + in_format)
     order = sorted(range(len(cards)), key=lambda i: (-scores[i], cards[i].row.name))
     return [cards[i] for i in order]
 

@@ -28,12 +28,11 @@ class Asked:
 
 @dataclass(frozen=True)
 class Tries:
-    """A deck whose limits say what is tried; the candidates proposed, likeliest first, and the names that are not tried."""
+    """A deck whose limits say what is tried, the candidates among that, and the names that are not tried."""
 
     deck: Deck
-    proposed: list[str] = field(default_factory=list)
+    proposed: Candidates
     not_tried: list[str] = field(default_factory=list)
-    is_legal_known: bool = True
 
 
 def is_of_a_pool(deck: Deck, form: str = "") -> bool:
@@ -55,7 +54,7 @@ def tries_of(deck: Deck, catalog: Catalog, asked: Asked) -> Tries:
         deck = replace(deck, limits={**deck.limits, **{name: (0, most) for name, most in found.copies.items()}})
     if pool is not None:
         deck = _owned(deck, catalog, pool)
-    return Tries(deck, list(found.copies), not_tried, found.is_legal_known)
+    return Tries(deck, found, not_tried)
 
 
 def _opened(deck: Deck) -> Mapping[str, int]:

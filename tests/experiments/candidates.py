@@ -4,10 +4,12 @@
     python tests/experiments/candidates.py --decks FILE.jsonl --lists 6 --out found.jsonl --search --minutes 5
 
 Lists are drawn by a seed from files of lines of JSON (`name`, `main`). Of each, all copies of a card are removed, and basic lands
-of the list's colours are put in their place. The card is drawn from those that are no lands, of which the list has three or more,
-that deckopt plays exactly, and that solitaire can judge. A line of `--out` says how likely the card is among all that might be
-proposed, and with `--search` whether `deckopt optimize` has it in its list after so many minutes. A second call goes on where the
-first one stopped.
+of the list's colours are put in their place. The card is no land, the list has three or more of it, deckopt plays it exactly, and
+solitaire can judge it. Of such cards one is drawn or, with `--costliest`, the one is taken of which a copy less costs most, as
+`deckopt explain` has it. The published list itself, and those that are all but the same, are no neighbours here.
+
+A line of `--out` says how likely the card is among all that might be proposed. With `--search` it says whether the card is in
+what `deckopt optimize` comes to after so many minutes, trying the first 20. A second call goes on where the first stopped.
 """
 
 from __future__ import annotations
@@ -29,10 +31,12 @@ from deckopt.decks.colours import colours_of
 from deckopt.decks.default_limits import is_judged
 from deckopt.decks.load import BLANK, Deck, Source, deck_of
 from deckopt.optimize import candidates
-from deckopt.optimize.candidates import Wish, ranked
+from deckopt.optimize.candidates import Ranked, Wish, played, ranked
+from deckopt.optimize.neighbours import Lists, published
 
 LEAST = 3  # copies of a card that matters
 COUNTS = (20, 40)
+SAME = 0.9  # how near a published list is that counts as the list itself
 
 
 def with_parsed_once() -> None:
@@ -79,24 +83,49 @@ def without(deck: Deck, name: str, catalog: Catalog) -> Deck:
     return deck_of(Source(deck.name, deck.name, {"name": deck.name, "main": main}), catalog)
 
 
-def place_of(name: str, deck: Deck, catalog: Catalog) -> tuple[int | None, int, dict[str, bool]]:
+def costliest(deck: Deck, names: list[str], games: int, seed: int) -> str:
+    """The one of some cards of which a copy less costs most, as `deckopt explain` has it."""
+    said = json_said(["explain", "deck.txt", "--games", str(games), "--seed", str(seed)], {"deck.txt": text_of(deck)})
+    cost = {card["card"]: card["one_less"]["gain"] or 0.0 for card in said["cards"] if card["one_less"] is not None}
+    return min(names, key=lambda name: (cost.get(name, 0.0), name))
+
+
+def text_of(deck: Deck) -> str:
+    """The list as people write it."""
+    return "".join(f"{n} {card}\n" for card, n in deck.main.items())
+
+
+def json_said(words: list[str], texts: dict[str, str]) -> dict[str, Any]:
+    """What a command says as JSON, in a folder with these files; {"error": its last line} if it fails."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in texts.items():
+            Path(folder, name).write_text(text, "utf-8")
+        told = [sys.executable, "-m", "deckopt", *words, "--json"]
+        run = subprocess.run(told, cwd=folder, capture_output=True, text=True, check=False)
+    if run.returncode:
+        return {"error": run.stderr.splitlines()[-1] if run.stderr else "?"}
+    found: dict[str, Any] = json.loads(run.stdout)
+    return found
+
+
+def others_than(deck: Deck, catalog: Catalog) -> Lists:
+    """The published lists but this one, and those that are all but the same."""
+    return published().but(played(deck, catalog), SAME)
+
+
+def place_of(name: str, found: Ranked) -> tuple[int | None, int, dict[str, bool]]:
     """(how many cards are likelier, of how many, whether it is among so many candidates); None if it is none of them."""
-    found = ranked(deck, catalog, Wish(max(COUNTS)))
     names = [one.row.name for one in found.spells]
     place = names.index(name) if name in names else None
     return place, len(names), {str(count): name in found.first(count) for count in COUNTS}
 
 
-def searched(deck: Deck, name: str, minutes: float, seed: int) -> dict[str, Any]:
+def searched(deck: Deck, name: str, tried: list[str], minutes: float, seed: int) -> dict[str, Any]:
     """What `optimize` comes to: how many copies of the card, and the gain on fresh pairs."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "deck.txt")
-        path.write_text("".join(f"{n} {card}\n" for card, n in deck.main.items()), "utf-8")
-        told = ["optimize", str(path), "--minutes", f"{minutes:g}", "--json", "--seed", str(seed)]
-        run = subprocess.run([sys.executable, "-m", "deckopt", *told], cwd=folder, capture_output=True, text=True, check=False)
-        if run.returncode:
-            return {"error": run.stderr.splitlines()[-1] if run.stderr else "?"}
-        said = json.loads(run.stdout)
+    words = ["optimize", "deck.txt", "--only-mine", "--try-from", "tried.txt", "--minutes", f"{minutes:g}", "--seed", str(seed)]
+    said = json_said(words, {"deck.txt": text_of(deck), "tried.txt": "".join(f"{card}\n" for card in tried)})
+    if "error" in said:
+        return said
     return {"copies": said["best"].get(name, 0), "final": said["final"], "games": said["games"], "stopped": said["stopped"]}
 
 
@@ -108,6 +137,8 @@ def main() -> None:
     options.add_argument("--out", type=Path, required=True)
     options.add_argument("--search", action="store_true")
     options.add_argument("--minutes", type=float, default=5)
+    options.add_argument("--costliest", action="store_true")
+    options.add_argument("--games", type=int, default=1000, help="that explain plays")
     given = options.parse_args()
     rows = [json.loads(line) for line in given.out.read_text("utf-8").splitlines()] if given.out.exists() else []
     done = {(row["name"], "copies" in row or "error" in row) for row in rows}
@@ -122,11 +153,16 @@ def main() -> None:
         matter = that_matter(deck, catalog)
         if not matter:
             continue
-        name = random.Random(f"{given.seed} {line['name']}").choice(matter)
+        if given.costliest:
+            name = costliest(deck, matter, given.games, given.seed)
+        else:
+            name = random.Random(f"{given.seed} {line['name']}").choice(matter)
         less = without(deck, name, catalog)
-        place, of, among = place_of(name, less, catalog)
+        found = ranked(less, catalog, Wish(max(COUNTS)), others_than(deck, catalog))
+        place, of, among = place_of(name, found)
         row = {"name": line["name"], "card": name, "place": place, "of": of, "among": among}
-        row |= searched(less, name, given.minutes, given.seed) if given.search else {}
+        if given.search:
+            row |= searched(less, name, list(found.first(COUNTS[0])), given.minutes, given.seed)
         rows.append(row)
         with given.out.open("a", encoding="utf-8") as out:
             out.write(json.dumps(row) + "\n")

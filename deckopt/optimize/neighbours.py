@@ -1,0 +1,127 @@
+"""Published lists that are near a list, and which cards they play: a look at what others have found, before any game is played.
+
+The lists are in `lists.tsv`, in the folder of cards: a row a list, its format and the names of its cards, basic lands left out.
+How many copies a list plays is not known here, nor who played it. The first row is about the file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from deckopt import files
+from deckopt.errors import InputError
+from deckopt.optimize.cardtable import Floats
+from deckopt.parse import json_of, parsing
+from deckopt.shipped import shipped
+
+FILE = "lists.tsv"
+FORMAT = 1
+NEAREST = 10  # lists whose cards count
+SHARPER = 3.0  # power of nearness: a list that is half as near counts an eighth
+MOST_BYTES = 4 * files.MB
+
+
+@dataclass(frozen=True)
+class Near:
+    """What lists near one play. `played` is by card: the sum of nearness of those of the `NEAREST` lists that play it;
+    `in_format` is by card: the share of lists that play it, in the formats that the list seems to be of; `lists` is by card:
+    how many of the nearest lists play it."""
+
+    played: dict[str, float]
+    in_format: dict[str, float]
+    lists: dict[str, int]
+
+    def of(self, names: Sequence[str]) -> tuple[Floats, Floats]:
+        """`played` and `in_format` of some cards; 0 of those that no list plays."""
+        return np.array([self.played.get(n, 0.0) for n in names]), np.array([self.in_format.get(n, 0.0) for n in names])
+
+
+@dataclass(frozen=True)
+class Lists:
+    """Published lists: `formats` has one word a list, `has` is 1 where a list (row) plays a card (column)."""
+
+    names: tuple[str, ...]
+    formats: tuple[str, ...]
+    has: Floats
+
+    @classmethod
+    def of(cls, rows: Iterable[tuple[str, Sequence[str]]]) -> Lists:
+        """Of formats and names of cards."""
+        kept = [(form, frozenset(cards)) for form, cards in rows]
+        names = tuple(sorted(frozenset().union(*(cards for _, cards in kept))))
+        column = {name: k for k, name in enumerate(names)}
+        has = np.zeros((len(kept), len(names)))
+        for row, (_, cards) in enumerate(kept):
+            has[row, [column[name] for name in cards]] = 1.0
+        return cls(names, tuple(form for form, _ in kept), has)
+
+    def nearness(self, cards: Iterable[str]) -> Floats:
+        """How near each list is to some cards, from 0 to 1: the cosine of their cards, of which rare ones count more."""
+        weights = np.log1p(len(self.has) / np.maximum(1.0, self.has.sum(axis=0))) ** 2
+        own = frozenset(cards)
+        mine = np.array([float(name in own) for name in self.names])
+        unknown = len(own.difference(self.names)) * np.log1p(len(self.has)) ** 2
+        length = np.sqrt((self.has @ weights) * (mine @ weights + unknown))
+        return np.asarray((self.has @ (weights * mine)) / np.maximum(length, 1e-9))
+
+    def near(self, cards: Iterable[str], form: str = "") -> Near:
+        """What lists near some cards play; of a format if one is named, else of those that near lists are of."""
+        weight = self.nearness(cards) ** SHARPER
+        nearest = np.argsort(-weight, kind="stable")[:NEAREST]
+        nearest = nearest[weight[nearest] > 0]
+        is_of = {word: np.array([other == word for other in self.formats]) for word in sorted(set(self.formats))}
+        shares = {word: float(weight[nearest] @ rows[nearest]) for word, rows in is_of.items()}
+        if form in shares:
+            shares = {form: 1.0}
+        total = sum(shares.values()) or 1.0
+        popular = np.zeros(len(self.names))
+        for word, share in shares.items():
+            popular += share / total * self.has[is_of[word]].mean(axis=0)
+        played, lists = weight[nearest] @ self.has[nearest], self.has[nearest].sum(axis=0)
+        return Near(
+            dict(zip(self.names, played.tolist(), strict=True)),
+            dict(zip(self.names, popular.tolist(), strict=True)),
+            dict(zip(self.names, map(int, lists), strict=True)),
+        )
+
+    def of_format(self, form: str) -> frozenset[str]:
+        """The cards that lists of a format play."""
+        rows = np.array([word == form for word in self.formats])
+        return frozenset(name for name, n in zip(self.names, self.has[rows].sum(axis=0), strict=True) if n)
+
+    def but(self, cards: Iterable[str], nearer: float) -> Lists:
+        """The lists that are not nearer than this to some cards: what a measurement must not know."""
+        kept = self.nearness(cards) <= nearer
+        return Lists(self.names, tuple(np.array(self.formats)[kept]), self.has[kept])
+
+
+def read(path: Path) -> Lists:
+    """Read a file of lists. InputError if it is none."""
+    try:
+        data = files.contents(path, MOST_BYTES, follow=True)
+    except OSError as error:
+        raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
+    with parsing(str(path), "is no file of lists"):
+        about, *rows = data.decode().splitlines()
+        head = json_of(about, str(path))
+        if not isinstance(head, dict) or head.get("format") != FORMAT:
+            raise InputError(str(path), "", "is of another version of deckopt")
+        return Lists.of((form, cards) for form, *cards in (row.split("\t") for row in rows))
+
+
+def text_of(rows: Iterable[tuple[str, Sequence[str]]], source: str, date: str) -> str:
+    """The text of a file of lists: each once, in order."""
+    lines = sorted({"\t".join((form, *sorted(set(cards)))) for form, cards in rows})
+    return "\n".join((json.dumps({"format": FORMAT, "source": source, "date": date}), *lines)) + "\n"
+
+
+@cache
+def published() -> Lists:
+    """The lists that travel with deckopt."""
+    return read(shipped("cards") / FILE)
