@@ -1,9 +1,9 @@
 """What each feature of a card in a list weighs: logarithms of odds. A feature that is not here weighs nothing.
 
 They are fitted to 213 tournament lists of 2024 to 2026. Of each, cards were taken out; with these weights the missing cards are
-likeliest among all that might be proposed (a conditional logit with a normal prior). Neither those lists nor the program that
-fitted the weights are part of this project: no command makes the numbers again. How often a good card that a list lacks is among
-its candidates is measured by `tests/experiments/candidates.py`, on any lists.
+likeliest among all that might be proposed (a conditional logit with a normal prior). The program that fitted the weights is
+no part of this project: no command makes the numbers again. How often a good card that a list lacks is among its candidates
+is measured by `tests/experiments/candidates.py`, on any lists.
 """
 
 from __future__ import annotations
