@@ -58,6 +58,8 @@ def search(checkout: Path, row: dict[str, Any], games: int, seed: int, workers: 
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "list.txt").write_text("\n".join(f"{n} {name}" for name, n in row["main"].items()), "utf-8")
         words = ["optimize", "list.txt", "--blank-unknown", "--games", games, "--seed", seed, "--workers", workers, "--json"]
+        if checkout == HERE:
+            words.append("--only-mine")  # the older version tries no other cards either
         done = subprocess.run(
             [sys.executable, "-m", "deckopt", *map(str, words)],
             cwd=folder,
