@@ -1,7 +1,8 @@
 """What is said beside the result, on standard error: lines, and bars of progress. Nobody has to be there.
 
 A terminal that is gone, or a pipe that nobody reads, does not end a search. In a terminal a bar is drawn in
-place; where what is said is kept, in a file, it is a line now and then.
+place; where what is said is kept, in a file, it is a line now and then. How much is said is up to whoever asks (`speak`): all
+but problems can be left out.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 BLOCKS = "█▏"  # letters of bars
 IN_PLACE, IN_LINES = 0.5, 30.0  # seconds between two states of a bar
+QUIET, USUAL, VERBOSE = -1, 0, 1  # how much is said: problems alone, what most want to know, all
+_loudness = USUAL
 
 
 class _Aside:
@@ -49,14 +52,42 @@ class _Aside:
 _aside = _Aside()
 
 
-def warn(text: str, in_place: bool = False) -> None:
-    """A line for people, apart from the result; `in_place` of what stands in the last line of a terminal."""
+def speak(loudness: int) -> None:
+    """From now on, say so much: QUIET, USUAL or VERBOSE."""
+    global _loudness
+    _loudness = loudness
+
+
+def is_quiet() -> bool:
+    """Whether problems alone are said."""
+    return _loudness <= QUIET
+
+
+def is_verbose() -> bool:
+    """Whether all is said."""
+    return _loudness >= VERBOSE
+
+
+def problem(text: str, in_place: bool = False) -> None:
+    """A line that is always said; `in_place` of what stands in the last line of a terminal."""
     print(("\r\x1b[K" if in_place else "") + visible(text), file=_aside, flush=True)
 
 
+def warn(text: str) -> None:
+    """A line for people, apart from the result."""
+    if not is_quiet():
+        problem(text)
+
+
+def detail(text: str) -> None:
+    """The same for those who want to know more."""
+    if is_verbose():
+        problem(text)
+
+
 def is_shown() -> bool:
-    """Whether somebody sits at a terminal, and sees bars as they grow."""
-    return _aside.isatty()
+    """Whether somebody sits at a terminal and wants to see bars as they grow."""
+    return not is_quiet() and _aside.isatty()
 
 
 def refresh_seconds() -> float:

@@ -131,6 +131,29 @@ def test_evaluate_prints_a_distribution(call: Call) -> None:
     assert "rollouts a move" not in err
 
 
+def test_quiet_commands_print_the_result_and_nothing_beside_it(call: Call) -> None:
+    """But what is wrong is said."""
+    (folder := Path("mine")).mkdir()
+    few = ("evaluate", "lava-spike", "--games", "3", *QUICK)
+    usual, quiet = call(*few), call(*few, "-q", "--workers", "1", "--cards", str(folder))
+    assert quiet == (0, usual[1], "")
+    code, out, err = call("evaluate", "no such deck", "-q")
+    assert (code, out) == (2, "") and err.startswith("deckopt: ")
+    assert call("evaluate", "lava-spike", "-q", "-v")[2] == "deckopt: --quiet: contradicts --verbose (give one of them)\n"
+    assert call("optimize", "lava-spike", *SMALL, "-q")[::2] == (0, "")
+    assert call("resume", "mountains-and-lava-spikes-1", "--games", "30", "--workers", "1", "-q")[::2] == (0, "")
+    assert "run mountains-and-lava-spikes-2" in call("optimize", "lava-spike", *SMALL)[2]  # the next one is not quiet
+
+
+def test_verbose_commands_say_more(call: Call) -> None:
+    same = ("deck.toml", "--games", "3", *QUICK)
+    out = good(call, "evaluate", *same, "-v")
+    assert re.search(r"^\d+ moves, \d[\d,]* rollouts, \d+\.\d CPU s", out, re.MULTILINE)
+    assert "note: 4 Rift Bolt of Another Name: played as Lava Spike" in out
+    each = good(call, "compare", "lava-spike", *same, "-v")
+    assert each.count("95 % interval") == 3 and each.count("CPU s") == 2
+
+
 def rows(file: str) -> list[dict[str, str]]:
     return list(csv.DictReader(Path(file).read_text().splitlines()))
 

@@ -15,7 +15,18 @@ from deckopt.cli.app import app, run
 from deckopt.cli.help import EXPERT, MACHINE, example_rows
 
 ROOT: Any = typer.main.get_command(app)
-MAIN = ("evaluate", "compare", "optimize", "explain", "mulligan", "play", "resume", "runs", "report", "bench", "cards", "deck")
+PLAY = ("evaluate", "compare", "optimize", "resume", "explain", "mulligan", "play", "bench")
+SHORT = {
+    "-h": {"--help"},
+    "-V": {"--version"},
+    "-n": {"--games"},
+    "-m": {"--minutes"},
+    "-s": {"--seed"},
+    "-w": {"--workers"},
+    "-q": {"--quiet"},
+    "-v": {"--verbose"},
+    "-o": {"--out"},
+}
 WIDTHS = (40, 80, 120)
 
 
@@ -78,8 +89,8 @@ def test_what_only_an_expert_needs_is_in_the_last_panel(names: tuple[str, ...], 
 EXAMPLES = [(names, line) for names, command in EVERY.items() for line, _ in example_rows(command.epilog)]
 
 
-def test_main_commands_have_examples() -> None:
-    assert {names[0] for names, _ in EXAMPLES if names} == set(MAIN)
+def test_every_command_has_examples() -> None:
+    assert {names for names, _ in EXAMPLES} == set(EVERY)
 
 
 @pytest.mark.parametrize(("names", "line"), EXAMPLES, ids=[line for _, line in EXAMPLES])
@@ -92,6 +103,22 @@ def test_examples_are_commands(names: tuple[str, ...], line: str) -> None:
         command = command.commands[told[-1]]
     assert tuple(told[1 : len(names) + 1]) == names
     assert command.make_context(" ".join(told), words).command is command
+
+
+def test_short_options_mean_the_same_everywhere() -> None:
+    for command in EVERY.values():
+        names = [set(p.opts) for p in command.params if p.param_type_name == "option"]
+        for of_option in names:
+            short = {name for name in of_option if not name.startswith("--")}
+            assert all(SHORT[name] & of_option for name in short)
+        for short_name, long in SHORT.items():
+            assert all(short_name in of_option for of_option in names if long & of_option)
+
+
+@pytest.mark.parametrize("name", PLAY)
+def test_commands_that_play_can_say_less_and_more(name: str) -> None:
+    names = {option for p in EVERY[(name,)].params for option in p.opts}
+    assert {"--quiet", "-q", "--verbose", "-v"} <= names
 
 
 def test_the_version_has_a_short_option(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,8 +10,9 @@ import typer
 from typer.exceptions import Abort, Exit, TyperException
 
 from deckopt import __version__
+from deckopt.aside import USUAL, speak
 from deckopt.cli import bench, cards, decks, evaluate, explain, mulligan, optimize, oracle, play, runs, schema, update
-from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, unexpected, warn
+from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, problem, unexpected
 from deckopt.cli.help import App, examples
 from deckopt.cli.streams import closing, prepare
 from deckopt.interrupts import at_last
@@ -68,6 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command; its exit code."""
+    speak(USUAL)
 
     def call() -> object:
         try:
@@ -80,7 +82,7 @@ def run(arguments: list[str]) -> int:
     try:
         return ended(call)
     except Abort:  # a question was left unanswered
-        warn("interrupted")
+        problem("interrupted")
         return INTERRUPTED
     except Exit as error:
         return error.exit_code
@@ -88,7 +90,7 @@ def run(arguments: list[str]) -> int:
         if type(error).__name__ == "NoArgsIsHelpError":  # "deckopt" alone shows what there is
             out(error.format_message())
             return 0
-        warn(f"deckopt: {message('', '', error.format_message(), '')}")
+        problem(f"deckopt: {message('', '', error.format_message(), '')}")
         return BAD_INPUT
     except Exception as error:
         return unexpected(error)

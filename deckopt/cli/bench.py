@@ -41,7 +41,8 @@ def bench(
         str, typer.Option(metavar="N,N,...", help="rollouts a move of players entered without", rich_help_panel=PLAIN)
     ] = "10,100,1000",
     games: Annotated[
-        int, typer.Option(min=1, max=10_000_000, help="games of each player and deck", rich_help_panel=HOW_LONG)
+        int,
+        typer.Option("--games", "-n", min=1, max=10_000_000, help="games of each player and deck", rich_help_panel=HOW_LONG),
     ] = GAMES,
     sprt: Annotated[
         tuple[str, str] | None,

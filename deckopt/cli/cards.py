@@ -30,6 +30,10 @@ cards = App(
     ),
 )
 
+_SHOW = examples(("deckopt cards show 'Lightning Bolt'", "how is this card played?"))
+_LIST = examples(("deckopt cards list", "the cards that are defined by hand"))
+_CHECK = examples(("deckopt cards check mine.toml", "does deckopt understand these cards?"))
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
@@ -61,7 +65,7 @@ def definition(card: Card) -> str:
     return "\n".join(kept)
 
 
-@cards.command("show")
+@cards.command("show", epilog=_SHOW)
 def show(
     name: Annotated[str, typer.Argument(metavar="NAME", help="a card's name")], folders: CardFolders = None, as_json: Json = False
 ) -> None:
@@ -87,7 +91,7 @@ def show(
         console.out("\n# its other face is not known")
 
 
-@cards.command("list")
+@cards.command("list", epilog=_LIST)
 def list_cards(folders: CardFolders = None, as_json: Json = False) -> None:
     """List all cards that are defined."""
     from deckopt.cli.decks_to_play import open_catalog
@@ -105,7 +109,7 @@ def list_cards(folders: CardFolders = None, as_json: Json = False) -> None:
         console.out(f"{name}   {catalog[name].type.text}{note}")
 
 
-@cards.command("check")
+@cards.command("check", epilog=_CHECK)
 def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="a TOML file of cards")], folders: CardFolders = None
 ) -> None:

@@ -15,6 +15,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from deckopt import aside
+from deckopt.aside import detail as detail
+from deckopt.aside import is_verbose as is_verbose
+from deckopt.aside import problem as problem
 from deckopt.aside import refresh_seconds as refresh_seconds
 from deckopt.aside import warn as warn
 from deckopt.errors import InputError
@@ -160,7 +163,7 @@ def ended(command: Callable[[], Any]) -> int:
         with Interrupts():
             code = command()
     except InputError as error:
-        warn("\n".join(error.lines("deckopt: ")))
+        problem("\n".join(error.lines("deckopt: ")))
         return BAD_INPUT
     except Interrupted as error:
         _last_line(str(error))
@@ -172,7 +175,7 @@ def ended(command: Callable[[], Any]) -> int:
     except OSError as error:
         if error.errno not in FULL:
             raise
-        warn(f"deckopt: the output cannot be written: {error.strerror}")
+        problem(f"deckopt: the output cannot be written: {error.strerror}")
         return BAD_INPUT
     if code == INTERRUPTED:
         _last_line("interrupted")
@@ -182,17 +185,17 @@ def ended(command: Callable[[], Any]) -> int:
 def unexpected(error: Exception) -> int:
     """What nobody has foreseen, in one line; where it happened is shown if DECKOPT_DEBUG is set."""
     if os.environ.get(DEBUG):
-        warn("".join(traceback.format_exception(error)).rstrip())
+        problem("".join(traceback.format_exception(error)).rstrip())
     if isinstance(error, OSError) and error.strerror:
         said = message(str(error.filename or ""), "", error.strerror, "")
     elif isinstance(error, MemoryError):
         said = "there is not enough memory"
     else:
         said = message(type(error).__name__, "", str(error), f"a fault of deckopt's own; {DEBUG}=1 shows where")
-    warn(f"deckopt: {said}")
+    problem(f"deckopt: {said}")
     return BAD_INPUT
 
 
 def _last_line(text: str) -> None:
     """What an interrupt ends with; in a terminal there may be half a bar in its place."""
-    warn(text, in_place=aside.is_shown())
+    problem(text, in_place=aside.is_shown())

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from deckopt.cli import console
+from deckopt.cli.groups import with_groups
 from deckopt.cli.help import YOUR_DECK, App, examples
-from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, Strict
+from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, Loudness, Strict
 from deckopt.decks.formats import WRITERS, losses
 from deckopt.decks.legality import FORMATS, card_faults, faults
 from deckopt.errors import InputError, nearest
+from deckopt.outputs import OVERWRITE, Output
 from deckopt.plain import SCHEMA, DecksDict, ShippedDeckDict
 from deckopt.shipped import look, shipped_decks
 
@@ -20,6 +24,22 @@ if TYPE_CHECKING:
     from deckopt.decks.load import Source
 
 To = Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"one of {', '.join(WRITERS)}")]
+Out = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="write a file (default: print it)")]
+Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --out, if it is there")]
+
+_DECKS = examples(("deckopt decks", "what can I try without a list of my own?"))
+_CHECK = examples(
+    ("deckopt deck check burn.txt", "can it be played, and what is not played as printed?"),
+    ("deckopt deck check burn.txt --format modern", "is it legal?"),
+)
+_IMPORT = examples(
+    ("deckopt deck import burn.txt", "the list as a deck file"),
+    ("pbpaste | deckopt deck import - -o burn.toml", "a list straight from a site, to be edited"),
+)
+_EXPORT = examples(
+    ("deckopt deck export burn.toml --to arena", "a list for Arena"),
+    ("deckopt deck export pauper-burn --to mtgo -o burn.txt", "a file for Magic Online"),
+)
 
 deck_commands = App(
     help="One deck: check it, turn a text list into a deck file and back.",
@@ -32,7 +52,7 @@ deck_commands = App(
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("decks", rich_help_panel=YOUR_DECK)(decks)
+    app.command("decks", rich_help_panel=YOUR_DECK, epilog=_DECKS)(decks)
     app.add_typer(deck_commands, name="deck", rich_help_panel=YOUR_DECK)
 
 
@@ -57,19 +77,21 @@ def decks(folders: CardFolders = None, as_json: Json = False) -> None:
     console.table(table)
 
 
-@deck_commands.command("check")
 def check(
     deck_name: DeckName,
+    *,
     form: Annotated[str | None, typer.Option("--format", metavar="F", help=f"deck rules: {', '.join(FORMATS)}")] = None,
     folders: CardFolders = None,
     blank_unknown: BlankUnknown = False,
     strict: Strict = False,
+    loudness: Loudness,
 ) -> None:
     """Check a deck, and say what to know about its cards; with --format, what its deck rules say."""
     from deckopt.cli.decks_to_play import locked_lines, open_catalog, open_deck
     from deckopt.decks.caveats import caveats_of
     from deckopt.decks.load import read_source
 
+    del loudness  # it is so by now
     catalog = open_catalog(folders)
     source = read_source(deck_name)
     if form is not None:
@@ -78,6 +100,9 @@ def check(
     console.out(f"{deck.name}: {deck.size} cards, all right")
     console.lines(caveats_of(deck, catalog).lines())
     console.lines(locked_lines(deck, catalog))
+
+
+deck_commands.command("check", epilog=_CHECK)(with_groups(check))
 
 
 def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
@@ -100,29 +125,50 @@ def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
         console.out(f"legal in {form}")
 
 
-@deck_commands.command("import")
-def import_deck(deck_name: DeckName, folders: CardFolders = None, blank_unknown: BlankUnknown = False) -> None:
+@deck_commands.command("import", epilog=_IMPORT)
+def import_deck(
+    deck_name: DeckName,
+    out: Out = None,
+    force: Force = False,
+    folders: CardFolders = None,
+    blank_unknown: BlankUnknown = False,
+) -> None:
     """Print a decklist of any kind as a deck file (TOML), ready to be edited."""
     from deckopt.cli.decks_to_play import open_catalog, open_deck
     from deckopt.decks.compiled import list_of
     from deckopt.decks.freeze import deck_toml, list_toml
     from deckopt.decks.load import read_source
 
-    catalog = open_catalog(folders)
+    catalog, file = open_catalog(folders), _file(out, force)
     source = read_source(deck_name)
     if source.fields is not None or blank_unknown:
-        console.out(deck_toml(open_deck(source, catalog, blank_unknown=blank_unknown)).rstrip("\n"))
+        _give(deck_toml(open_deck(source, catalog, blank_unknown=blank_unknown)).rstrip("\n").splitlines(), file)
         return
     found = list_of(source, catalog)
     unknown = [name for name in found.main if catalog.find(name) is None]
-    console.lines(list_toml(found, source.name))
+    _give(list_toml(found, source.name), file)
     console.warn(f"read as {'; '.join([found.sizes(), *found.notes])}")
     if unknown:
         console.warn(f"no card is called {', '.join(unknown)}")
 
 
-@deck_commands.command("export")
-def export_deck(deck_name: DeckName, to: To = "plain", folders: CardFolders = None) -> None:
+def _file(out: Path | None, force: bool) -> Output | None:
+    """The file that is asked for. InputError if it cannot be written."""
+    return None if out is None else Output("--out", out, force).checked()
+
+
+def _give(made: Iterable[str], file: Output | None) -> None:
+    """Print lines, or write them."""
+    if file is None:
+        console.lines(made)
+    else:
+        file.write("".join(f"{line}\n" for line in made).encode())
+
+
+@deck_commands.command("export", epilog=_EXPORT)
+def export_deck(
+    deck_name: DeckName, to: To = "plain", out: Out = None, force: Force = False, folders: CardFolders = None
+) -> None:
     """Print a deck as a client or a site takes it."""
     from deckopt.cli.decks_to_play import open_catalog
     from deckopt.decks.compiled import list_of
@@ -130,7 +176,8 @@ def export_deck(deck_name: DeckName, to: To = "plain", folders: CardFolders = No
 
     if to not in WRITERS:
         raise InputError("--to", to, "is no format", nearest(to, WRITERS) or f"one of {', '.join(WRITERS)}")
+    file = _file(out, force)
     found = list_of(read_source(deck_name), open_catalog(folders))
-    console.lines(WRITERS[to](found).splitlines())
+    _give(WRITERS[to](found).splitlines(), file)
     for loss in losses(found, to):
         console.warn(loss)

@@ -22,6 +22,7 @@ from deckopt.decks.model import Game
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
 
+NAMED = 6  # cards compiled from their texts that are named if nothing is asked
 TRIED, MOST_TRIED = 4, 250  # copies that a card is tried with, if no range is given, and the most of any range
 _RANGE = re.compile(r"\s*([^=]*[^=\s])\s*(?:=\s*(?:([0-9]{1,4})\s*\.\.)?\s*([0-9]{1,4})\s*)?")
 
@@ -82,7 +83,9 @@ def open_deck(
 def say_compiled(names: Sequence[str]) -> None:
     """Say which cards come of their texts."""
     if names:
-        console.warn(f"compiled from their texts: {', '.join(names)}")
+        shown = names if console.is_verbose() else names[:NAMED]
+        more = f" and {len(names) - len(shown)} more (-v names them)" if len(names) > len(shown) else ""
+        console.warn(f"compiled from their texts: {', '.join(shown)}{more}")
 
 
 def _corpus() -> Corpus | None:

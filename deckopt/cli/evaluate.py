@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from deckopt.decks.load import Deck
     from deckopt.evaluate.comparison import Comparison
 
-Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="games to play", rich_help_panel=HOW_LONG)]
+Games = Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="games to play", rich_help_panel=HOW_LONG)]
 Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the distribution", rich_help_panel=OUTPUT)]
 Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --plot, if it is there", rich_help_panel=OUTPUT)]
 
@@ -64,7 +64,7 @@ def evaluate(
     deck = options.deck(deck_name, catalog)
 
     from deckopt.cli.crew import games_with_progress  # the engine is loaded once it is known what to play
-    from deckopt.report.distribution import distribution_table, summary_lines, warnings
+    from deckopt.report.distribution import distribution_table, effort, summary_lines, warnings
     from deckopt.report.games_csv import games_csv, table_file
     from deckopt.report.plot import picture, plot_distributions
     from deckopt.report.words import asked_for
@@ -81,7 +81,9 @@ def evaluate(
         console.table(distribution_table(found, console.has_blocks()))
         console.out()
         console.lines(summary_lines(found))
-        console.lines(f"note: {line}" for line in warnings(found))
+        if options.verbose:
+            console.out(effort(found))
+        console.lines(f"note: {line}" for line in warnings(found, options.verbose))
     if drawn is not None:
         plot_distributions([found], drawn)
         if not as_json:
@@ -138,7 +140,9 @@ def compare(
     if as_json:
         console.dump(comparison.to_dict())
     else:
-        _show(comparison)
+        if options.verbose:
+            _show_each(comparison)
+        _show(comparison, options.verbose)
     if drawn is not None:
         plot_distributions(comparison.evaluations, drawn)
     if len(found) < len(decks) or found[-1].games < games:
@@ -146,7 +150,18 @@ def compare(
         raise console.Interrupted(f"interrupted: {counted} games were played with {len(found)} of {len(decks)} decks")
 
 
-def _show(comparison: Comparison) -> None:
+def _show_each(comparison: Comparison) -> None:
+    from deckopt.report.distribution import distribution_table, effort, summary_lines
+
+    for e in comparison.evaluations:
+        console.out(e.deck)
+        console.out()
+        console.table(distribution_table(e, console.has_blocks()))
+        console.out()
+        console.lines([*summary_lines(e), effort(e), ""])
+
+
+def _show(comparison: Comparison, is_verbose: bool) -> None:
     from deckopt.decks.keep_rules import words as how_kept
     from deckopt.decks.model import BEST
     from deckopt.report.distribution import warnings
@@ -169,4 +184,4 @@ def _show(comparison: Comparison) -> None:
     for keep in dict.fromkeys(e.keep for e in every if e.keep != BEST):
         named = [e.deck for e in every if e.keep == keep]
         console.out(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({', '.join(named)})"))
-    console.lines(f"note: {line}" for e in comparison.evaluations for line in warnings(e))
+    console.lines(f"note: {line}" for e in comparison.evaluations for line in warnings(e, is_verbose))

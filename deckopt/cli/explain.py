@@ -21,10 +21,19 @@ if TYPE_CHECKING:
 
 GAMES, MINUTES = 10_000, 5.0
 
-Games = Annotated[int, typer.Option(min=2, max=1_000_000, help="games to play at most", rich_help_panel=HOW_LONG)]
+Games = Annotated[
+    int, typer.Option("--games", "-n", min=2, max=1_000_000, help="games to play at most", rich_help_panel=HOW_LONG)
+]
 Minutes = Annotated[
     float,
-    typer.Option(min=0.01, max=10_000, help="minutes to play at most, not counting what comes first", rich_help_panel=HOW_LONG),
+    typer.Option(
+        "--minutes",
+        "-m",
+        min=0.01,
+        max=10_000,
+        help="minutes to play at most, not counting what comes first",
+        rich_help_panel=HOW_LONG,
+    ),
 ]
 
 _EXAMPLES = examples(

@@ -11,7 +11,7 @@ import typer
 
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
-from deckopt.cli.help import EXPERT, GAME, HOW_LONG, OUTPUT, YOUR_DECK, examples
+from deckopt.cli.help import EXPERT, GAME, HOW_LONG, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
 from deckopt.defaults import HAND_GAMES, THRESHOLD_ERROR
 
@@ -41,13 +41,15 @@ def mulligan(
         typer.Option(metavar='"2 CARD, CARD, ..."', help="one hand of 1 to 7 cards: keep it, or not?", rich_help_panel=GAME),
     ] = None,
     games: Annotated[
-        int, typer.Option(min=1, max=10_000_000, help="games to play; with --hand, pairs of games", rich_help_panel=HOW_LONG)
+        int,
+        typer.Option(
+            "--games", "-n", min=1, max=10_000_000, help="games to play; with --hand, pairs of games", rich_help_panel=HOW_LONG
+        ),
     ] = HAND_GAMES,
     seed: Seed = 1,
     error: Annotated[
         float, typer.Option(min=0.0005, max=1, help="standard error of thresholds to reach", rich_help_panel=EXPERT)
     ] = THRESHOLD_ERROR,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="show thresholds, too", rich_help_panel=OUTPUT)] = False,
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
@@ -86,7 +88,7 @@ def mulligan(
             console.dump(found.to_dict())
         else:
             _print(hands_lines(found, lands_of(deck, catalog), shlex.quote(deck_name)))
-            if verbose:
+            if options.verbose:
                 _print(threshold_lines(found, settings.mulligan_rollouts))
     if not as_json:
         console.lines(f"note: {line}" for line in (*caveats.box(), note(plays)) if line)

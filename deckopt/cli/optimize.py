@@ -13,6 +13,7 @@ from deckopt.cli.options import (
     Cluster,
     DeckName,
     Json,
+    Loudness,
     PlayOptions,
     Seed,
     Workers,
@@ -22,12 +23,20 @@ from deckopt.cli.search_options import CardsToTry, SearchOptions
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Bans
 
-_Minutes = typer.Option(min=0.05, max=10_000_000, help="how long, comparison included (default: 10)", rich_help_panel=HOW_LONG)
+_Minutes = typer.Option(
+    "--minutes", "-m", min=0.05, max=10_000_000, help="how long, comparison included (default: 10)", rich_help_panel=HOW_LONG
+)
 _MoreMinutes = typer.Option(
-    min=0.05, max=10_000_000, help="how much longer, comparison included (default: what is left)", rich_help_panel=HOW_LONG
+    "--minutes",
+    "-m",
+    min=0.05,
+    max=10_000_000,
+    help="how much longer, comparison included (default: what is left)",
+    rich_help_panel=HOW_LONG,
 )
 MoreGames = Annotated[
-    int | None, typer.Option("--games", min=1, max=10**9, help="how many games, instead of --minutes", rich_help_panel=HOW_LONG)
+    int | None,
+    typer.Option("--games", "-n", min=1, max=10**9, help="how many games, instead of --minutes", rich_help_panel=HOW_LONG),
 ]
 
 _OPTIMIZE = examples(
@@ -45,7 +54,7 @@ _RESUME = examples(
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command("optimize", rich_help_panel=YOUR_DECK, epilog=_OPTIMIZE)(with_groups(optimize))
-    app.command("resume", rich_help_panel=SEARCHES, epilog=_RESUME)(resume)
+    app.command("resume", rich_help_panel=SEARCHES, epilog=_RESUME)(with_groups(resume))
 
 
 def optimize(
@@ -54,9 +63,6 @@ def optimize(
     minutes: Annotated[float | None, _Minutes] = None,
     games: MoreGames = None,
     cards: CardsToTry,
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="name all cards that are tried", rich_help_panel=OUTPUT)
-    ] = False,
     search: SearchOptions,
     run: Annotated[
         str | None,
@@ -99,7 +105,7 @@ def optimize(
 
     budget = budget_for(minutes, games, "--")
     plan = plan_for(deck, catalog, options.how(), search.how(seed), budget, "--")
-    for line in [*locked_lines(deck, catalog), *caveats_of(deck, catalog).box(), *tries_lines(tried, asked, verbose)]:
+    for line in [*locked_lines(deck, catalog), *caveats_of(deck, catalog).box(), *tries_lines(tried, asked, options.verbose)]:
         console.warn(line)
     warm_up(deck, catalog)  # what cannot be played gets no folder
     folder = folders_of.create(run, plan.freeze(), budget) if run else folders_of.create_next(deck.name, plan.freeze(), budget)
@@ -111,6 +117,7 @@ def optimize(
 
 def resume(
     run: Annotated[str, typer.Argument(metavar="RUN", help="a run's name or folder")],
+    *,
     minutes: Annotated[float | None, _MoreMinutes] = None,
     games: MoreGames = None,
     least_gain: Annotated[
@@ -124,6 +131,7 @@ def resume(
     ] = None,
     workers: Workers = None,
     cluster: Cluster = None,
+    loudness: Loudness,
     as_json: Json = False,
 ) -> None:
     """Go on with a run that was stopped, or with a finished one for longer or more closely."""
@@ -131,5 +139,6 @@ def resume(
     from deckopt.runs import folder as folders_of
     from deckopt.runs.start import budget_to_go_on
 
+    del loudness  # it is so by now
     more = budget_to_go_on(minutes, games, least_gain, "--")
     go(folders_of.find(run), more, where_of(workers, cluster), as_json)

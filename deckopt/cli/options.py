@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deckopt import aside
 from deckopt.aside import warn
 from deckopt.cli.help import CARDS, EXPERT, GAME, MACHINE, OUTPUT
 from deckopt.defaults import LEARNING, ROLLOUTS
@@ -69,13 +70,14 @@ PlayerKind = Annotated[
     ),
 ]
 Workers = Annotated[
-    int | None, typer.Option(min=1, max=1024, help="processes (default: one for each processor)", rich_help_panel=MACHINE)
+    int | None,
+    typer.Option("--workers", "-w", min=1, max=1024, help="processes (default: one for each processor)", rich_help_panel=MACHINE),
 ]
 Cluster = Annotated[
     str | None,
     typer.Option(metavar="tcp://HOST:PORT", help="play on the workers of this Dask scheduler", rich_help_panel=MACHINE),
 ]
-Seed = Annotated[int, typer.Option(min=0, max=2**62, help="seed of all luck", rich_help_panel=GAME)]
+Seed = Annotated[int, typer.Option("--seed", "-s", min=0, max=2**62, help="seed of all luck", rich_help_panel=GAME)]
 BlankUnknown = Annotated[
     bool, typer.Option("--blank-unknown", help="play names that no card has as cards that cannot be cast", rich_help_panel=CARDS)
 ]
@@ -106,10 +108,26 @@ Keep = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="print one JSON object", rich_help_panel=OUTPUT)]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="the result and nothing beside it", rich_help_panel=OUTPUT)]
+Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="more of everything", rich_help_panel=OUTPUT)]
 
 
 @dataclass
-class PlayOptions:
+class Loudness:
+    """How much is said: options of every command that plays. It is so from the moment that they are read."""
+
+    quiet: Quiet = False
+    verbose: Verbose = False
+
+    def __post_init__(self) -> None:
+        """InputError if they contradict each other."""
+        if self.quiet and self.verbose:
+            raise InputError("--quiet", "", "contradicts --verbose", "give one of them")
+        aside.speak(aside.QUIET if self.quiet else aside.VERBOSE if self.verbose else aside.USUAL)
+
+
+@dataclass
+class PlayOptions(Loudness):
     """How games are played: what evaluate, compare, mulligan, play and optimize have in common."""
 
     rollouts: Rollouts = None

@@ -10,6 +10,7 @@ import typer
 
 from deckopt import files
 from deckopt.cli import console
+from deckopt.cli.help import examples
 from deckopt.cli.options import CardFolders, Json
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import MOST_BYTES, Corpus, default_corpus, read_corpus
@@ -21,11 +22,21 @@ from deckopt.report.words import percent
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
 
+_EXPLAIN = examples(("deckopt cards explain 'Priest of Titania'", "what is made of each clause of its text?"))
+_BUILD = examples(
+    ("deckopt cards build 'Priest of Titania'", "its card file"),
+    ("deckopt cards build elves.txt -o elves.toml", "one file of all unknown cards of a list, to be edited"),
+)
+_COVERAGE = examples(
+    ("deckopt cards coverage burn.txt", "how much of a list is played as printed?"),
+    ("deckopt cards coverage --jsonl decks.jsonl --json", "how much of many lists, for a program"),
+)
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands to `deckopt cards`."""
-    for name, command in (("explain", explain), ("build", build), ("coverage", coverage_of)):
-        app.command(name)(command)
+    for name, command, shown in (("explain", explain, _EXPLAIN), ("build", build, _BUILD), ("coverage", coverage_of, _COVERAGE)):
+        app.command(name, epilog=shown)(command)
 
 
 CorpusFile = Annotated[
@@ -114,7 +125,9 @@ def build(
         list[str] | None, typer.Argument(metavar="[CARD|DECK...]", help="cards, or decks for their unknown ones")
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="every card of the corpus that no card file defines")] = False,
-    to: Annotated[Path | None, typer.Option("--to", metavar="FILE", help="write a card file (default: print it)")] = None,
+    to: Annotated[
+        Path | None, typer.Option("--to", "--out", "-o", metavar="FILE", help="write a card file (default: print it)")
+    ] = None,
     force: Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --to, if it is there")] = False,
     corpus: CorpusFile = None,
     folders: CardFolders = None,

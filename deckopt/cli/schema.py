@@ -7,12 +7,17 @@ from typing import Annotated
 import typer
 
 from deckopt.cli import console
-from deckopt.cli.help import RESEARCH
+from deckopt.cli.help import RESEARCH, examples
+
+_EXAMPLES = examples(
+    ("deckopt schema", "which commands print JSON?"),
+    ("deckopt schema evaluate", "what 'deckopt evaluate --json' prints"),
+)
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("schema", rich_help_panel=RESEARCH)(schema)
+    app.command("schema", rich_help_panel=RESEARCH, epilog=_EXAMPLES)(schema)
 
 
 def schema(

@@ -12,7 +12,7 @@ import sys
 import unicodedata
 from typing import TextIO
 
-from deckopt.aside import warn
+from deckopt.aside import problem
 from deckopt.interrupts import is_left_behind
 
 ERRORS = "deckopt.plain"
@@ -54,7 +54,7 @@ def closing(code: int) -> int:
         _give_up(sys.stdout)
     except OSError as error:
         _give_up(sys.stdout)
-        warn(f"deckopt: the output cannot be written: {error.strerror}")
+        problem(f"deckopt: the output cannot be written: {error.strerror}")
         code = 2
     try:
         sys.stderr.flush()

@@ -10,6 +10,7 @@ import typer
 
 from deckopt import files
 from deckopt.cli import console
+from deckopt.cli.help import examples
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
 from deckopt.plain import SCHEMA, NewsDict
@@ -25,11 +26,15 @@ PLACES = {
     "mtgjson": "https://mtgjson.com/api/v5/AtomicCards.json.gz",
 }
 _NAMED = 12  # cards that are named one by one
+_EXAMPLES = examples(
+    ("deckopt cards update", "learn the cards that came out since"),
+    ("deckopt cards update --from AtomicCards.json.gz", "from a file that you have"),
+)
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to `deckopt cards`."""
-    app.command("update")(update_cards)
+    app.command("update", epilog=_EXAMPLES)(update_cards)
 
 
 def update_cards(

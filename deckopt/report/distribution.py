@@ -73,9 +73,19 @@ def summary_lines(evaluation: Evaluation) -> list[str]:
     return lines
 
 
-def warnings(evaluation: Evaluation) -> list[str]:
-    """What the reader must know before believing the figures."""
-    lines = evaluation.caveats.box()
+def effort(evaluation: Evaluation) -> str:
+    """What the games took."""
+    e = evaluation
+    moves, rollouts = sum(r.moves for r in e.results), sum(r.rollouts for r in e.results)
+    return (
+        f"{number(moves)} moves, {number(rollouts)} rollouts, {e.cpu_seconds:.1f} CPU s "
+        f"({1000 * e.cpu_seconds / max(1, e.games):.1f} ms a game)"
+    )
+
+
+def warnings(evaluation: Evaluation, is_verbose: bool = False) -> list[str]:
+    """What the reader must know before believing the figures; with `is_verbose` of every card that is not played as printed."""
+    lines = evaluation.caveats.lines() if is_verbose else evaluation.caveats.box()
     if evaluation.plays:
         lines.append(note(evaluation.plays))
     return lines + unusual(evaluation.endings, evaluation.objective)
