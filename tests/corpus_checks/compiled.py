@@ -23,8 +23,11 @@ from filelock import FileLock
 import deckopt
 from deckopt import files
 from deckopt.cache import cache_root
+from deckopt.cards.known import KNOWN, KnownCards
 from deckopt.oracle.corpus import Corpus, Printed, default_corpus, read_corpus
+from deckopt.oracle.known_cards import compiler_mark
 from deckopt.oracle.verdicts import EXPRESSED, Clause, Compiled
+from deckopt.shipped import shipped
 
 _KEPT = 20  # compiled corpora of other versions; about 35 MB each
 _PROCESSES = 2
@@ -114,15 +117,30 @@ def _keep(path: Path, made: dict[str, Compiled]) -> None:
 @cache
 def pairs() -> tuple[Pair, ...]:
     """All cards of the corpus that have a name of their own, in its order."""
-    path = cache_root() / "corpus-checks" / f"{_hash()}.json"
+    return _compiled("all", list(corpus()))
+
+
+@cache
+def exact_pairs() -> tuple[Pair, ...]:
+    """Those that are exact, in the corpus' order. Where the rows that ship are of the present compiler, they say which those are,
+    and no others are compiled."""
+    rows = KnownCards(shipped("cards") / KNOWN)
+    if rows.compiler != compiler_mark():
+        return tuple(pair for pair in pairs() if pair.exact)
+    names = {row.name for row in rows.exact()}
+    return _compiled("exact", [printed for printed in corpus() if printed.name in names])
+
+
+def _compiled(which: str, cards: list[Printed]) -> tuple[Pair, ...]:
+    path = cache_root() / "corpus-checks" / f"{_hash()}-{which}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     with FileLock(path.with_suffix(".lock")):  # of tests side by side one compiles
         made = _kept(path)
         if made is None:
             # What tokens and fields hold is as JSON has it: a first run gives what later ones read.
-            _keep(path, compile_all(corpus()))
-            made = _kept(path) or compile_all(corpus())
-    return tuple(Pair(printed, made[printed.name]) for printed in corpus() if printed.name in made)
+            _keep(path, compile_all(cards))
+            made = _kept(path) or compile_all(cards)
+    return tuple(Pair(printed, made[printed.name]) for printed in cards if printed.name in made)
 
 
 def fresh(cards: Iterable[Printed]) -> Iterator[Pair]:

@@ -32,9 +32,9 @@ def digest(made: Compiled) -> str:
 
 def digests() -> dict[str, str]:
     """The digests of all exact cards of one face, by name. Compiles the corpus, if no test has done so before."""
-    from corpus_checks.compiled import pairs
+    from corpus_checks.compiled import exact_pairs
 
-    made = [pair.compiled for pair in pairs() if pair.exact and pair.name in corpus()]
+    made = [pair.compiled for pair in exact_pairs() if pair.name in corpus()]
     return {found.name: digest(found) for found in made if found.verdict == EXPRESSED}
 
 
