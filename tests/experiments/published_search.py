@@ -1,7 +1,7 @@
 """The published search beside the guided one.
 
     python tests/experiments/published_search.py hills --out hills.jsonl
-    python tests/experiments/published_search.py combo --run runs/published-combo
+    python tests/experiments/published_search.py combo --run published-combo
 
 `hills`: both searches on the made-up landscape of that name, four seeds, equal games; the published one at several numbers of
 games a ply, with "no change" forced out of the root and allowed there. Each finished search is a line of `--out`. `combo`: the
@@ -70,14 +70,15 @@ def hills(out: Path, games: int) -> None:
         print(f"| {name} | {', '.join(f'{s:.3f}' for s in shares)} | {np.mean(shares):.3f} | {moves:.1f} | {end} |")
 
 
-def combo(run: Path, minutes: float, options: list[str]) -> None:
+def combo(name: str, minutes: float, options: list[str]) -> None:
     """Play what is missing of so many minutes of the published search, and print its plies and its curve."""
-    more = minutes - outcome(run).seconds / 60 if run.exists() else minutes
+    is_begun = Path("runs", name).exists()
+    more = minutes - outcome(name).seconds / 60 if is_begun else minutes
     if more > 0:
-        words = ["resume", str(run)] if run.exists() else ["optimize", "jeskai-ascendancy-start", "--run", run.name, *options]
-        search = [] if run.exists() else ["--search", PUBLISHED]
-        subprocess.run([sys.executable, "-m", "deckopt", *words, *search, "--minutes", f"{max(0.05, more):.2f}"], check=True)
-    found = outcome(run)
+        begin = ["optimize", "jeskai-ascendancy-start", "--run", name, "--search", PUBLISHED, *options]
+        words = ["resume", name] if is_begun else begin
+        subprocess.run([sys.executable, "-m", "deckopt", *words, "--minutes", f"{max(0.05, more):.2f}"], check=True)
+    found = outcome(name)
     print(f"{number(found.games_played)} games in {found.seconds / 60:.0f} minutes; {found.stopped or 'not finished'}\n")
     print("| ply | change | games in the tree | their mean reward | mean reward of the list, 95 % interval |")
     print("| --: | --- | --: | --: | --- |")
@@ -101,10 +102,10 @@ def evaluated(row: dict[str, Any]) -> str:
     return f"{row['mean_reward']:.4f} ({low:.4f} to {high:.4f}, {number(row['games'])} games)"
 
 
-def outcome(run: Path) -> Outcome:
+def outcome(run: str) -> Outcome:
     """What a run has found."""
-    with Journal.read(folder.find(str(run))) as journal:
-        return read_outcome(run.name, journal)
+    with Journal.read(folder.find(run)) as journal:
+        return read_outcome(run, journal)
 
 
 def main() -> None:
@@ -113,7 +114,7 @@ def main() -> None:
     parser.add_argument("what", choices=("hills", "combo"))
     parser.add_argument("--out", type=Path, default=Path("hills.jsonl"))
     parser.add_argument("--games", type=int, default=60_000, help="of each search on hills")
-    parser.add_argument("--run", type=Path, default=Path("runs/published-combo"))
+    parser.add_argument("--run", default="published-combo", help="the run's name, in runs/")
     parser.add_argument("--minutes", type=float, default=20.0, help="of the combo deck's search")
     given, options = parser.parse_known_args()
     if given.what == "hills":
