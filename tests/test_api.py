@@ -306,6 +306,22 @@ def test_a_search_that_is_left_keeps_the_best_and_goes_on_later(deck: dk.Deck) -
     assert dk.Run.open("mine").resume(games=5, workers=1).result.games_played == 35
 
 
+def test_a_run_with_candidates_that_was_stopped_is_the_run_that_was_not(deck: dk.Deck) -> None:
+    """Its candidates are part of it: they are not looked for again."""
+    dk.optimize(deck, candidates=3, games=60, run="whole", seed=3, **QUICK).run()
+    dk.optimize(deck, candidates=3, games=25, run="stopped", seed=3, **QUICK).run()
+    dk.Run.open("stopped").resume(games=35, workers=1).run()
+    whole, stopped = (dk.Run.open(name) for name in ("whole", "stopped"))
+    tried = whole.first.limits.keys() - deck.limits.keys()
+    assert len(tried) == 3 and whole.first.limits == stopped.first.limits
+    one, other = (without_times({**run.report().to_dict(), "run": ""}) for run in (whole, stopped))
+    for plain in (one, other):
+        del plain["seconds"]
+        for key in ("start_eval", "best_eval"):
+            plain[key] = without_times(plain[key])
+    assert one == other
+
+
 def test_of_a_deck_whose_file_says_that_it_is_limited_the_sideboard_is_tried() -> None:
     pool = dk.Deck.parse('format = "limited"\n[main]\nMountain = 25\n"Lava Spike" = 25\n[sideboard]\nShock = 2\n')
     assert "Shock" not in pool.limits
