@@ -15,10 +15,12 @@ from deckopt.cards.base import Model
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.effects import Lazy
 from deckopt.cards.model import Card
+from deckopt.decks import goals, keep_rules
 from deckopt.decks.freeze import plain
 from deckopt.decks.load import Deck, check_deck
 from deckopt.decks.model import MOST_CARDS, DeckFile
 from deckopt.errors import InputError
+from deckopt.tables import codes
 from deckopt.tables.build import build_tables
 
 FORMATS = (Card, DeckFile)
@@ -211,6 +213,11 @@ def accepted(name: str, fields: dict[str, Any], path: tuple[Any, ...]) -> list[C
         with suppress(InputError):
             found.append(parse_card(name, changed(fields, path, value), "x"))
     return [found[0], found[-1]] if found else []
+
+
+def test_what_goals_and_rules_for_hands_may_ask_for_is_what_tables_have_room_for() -> None:
+    assert codes.MAX_GOAL_CASTS == goals.MOST_ASKED
+    assert (codes.MAX_KEEP_SETS, codes.MAX_KEEP) == (keep_rules.MOST_PARTS, keep_rules.MOST_STEPS)
 
 
 def test_tables_hold_what_the_format_takes() -> None:
