@@ -9,6 +9,7 @@ from __future__ import annotations
 import sample_casting
 import sample_combat
 import sample_copies
+import sample_end_step
 import sample_hurt
 import sample_illegal_targets
 import sample_lands
@@ -924,6 +925,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_casting,
         sample_combat,
         sample_copies,
+        sample_end_step,
         sample_hurt,
         sample_illegal_targets,
         sample_lands,

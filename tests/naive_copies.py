@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from naive_choices import STOP, ask_whether, card_moves, choose_entering, permanent_moves
-from naive_events import enter, entered, leave, sacrifice
+from naive_ending import leaves_with
+from naive_events import enter, entered
 from naive_objects import NO_CARD, Frame, Move, Permanent, Position, Printed, Steps, amount, choose, matches, subject_of
 
 from deckopt.cards.copies import BecomeCopy, CreateCopy, Except
@@ -117,18 +118,14 @@ def create_copy(p: Position, e: CreateCopy, frame: Frame, marks: frozenset[str])
     token = varied(p, copied, e.but, frame.ability if e.but.this_ability else None)
     marks |= {f"{e.at_end} at end"} if e.at_end else set()
     made = []
-    for _ in range(amount(p, e.amount, frame)):
-        q = enter(p, token, tapped=e.tapped, attacking=e.attacking, marks=marks, origin=NO_CARD)
+    n = amount(p, e.amount, frame)
+    together = leaves_with(p, n) if e.at_end else 0
+    for _ in range(n):
+        q = enter(
+            p, token, tapped=e.tapped, attacking=e.attacking, marks=marks, origin=NO_CARD, leaves_with=together
+        )
         made.append(q)
     entered(p, made)
-
-
-def end_copies(p: Position) -> None:
-    """As the end step begins, tokens that were to stay until then go."""
-    for q in [q for q in p.battlefield if "exile at end" in q.marks]:
-        leave(p, q, "exile")
-    going = [q for q in p.battlefield if "sacrifice at end" in q.marks]
-    sacrifice(p, *going)
 
 
 def copies_wear_off(p: Position) -> None:

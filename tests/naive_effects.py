@@ -15,6 +15,7 @@ from naive_choices import STOP, ask_whether, card_moves, choose_colour, permanen
 from naive_copies import become_copy, create_copy, entering
 from naive_costs import GOING, sacrifice_for, stays, those_going, use_last_mana
 from naive_dredge import draw_or_dredge
+from naive_ending import leaves_with
 from naive_events import (
     arrive,
     can_gain,
@@ -669,8 +670,11 @@ def do_doom(p: Position, e: E.Doom, frame: Frame) -> None:
 
 
 def do_leave(p: Position, e: E.Leave, frame: Frame) -> None:
-    for q in meant(p, frame, e.what):
-        q.marks |= {f"{e.how} at end"}
+    going = [q for q in meant(p, frame, e.what) if "due" not in q.marks]  # that leaves in this very step
+    together = leaves_with(p, len(going))
+    for q in going:
+        q.marks = q.marks - {"sacrifice at end", "exile at end"} | {f"{e.how} at end"}
+        q.leaves_with = together
 
 
 def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
@@ -912,6 +916,7 @@ def do_create(p: Position, e: E.Create, frame: Frame) -> None:
         marks |= {"created"}
     n = amount(p, e.amount, frame)
     how = {"tapped": e.tapped, "attacking": e.attacking, "marks": marks, "host": host}
+    how["leaves_with"] = leaves_with(p, n) if e.at_end else 0
     p.arriving += [Arrival(token, how=how) for _ in range(n)]
     arrive(p)
 

@@ -158,7 +158,7 @@ def queue(p: Position, frame: Frame, but: list[Permanent] | None = None) -> None
 
     What is entering is not equal yet to what was there before (`but`).
     """
-    if frame.source in p.battlefield and cares_about_source(frame):
+    if frame.source in p.battlefield and cares_about_source(p, frame):
         single_out(p, frame.source, but or ())
     p.queue.append(frame)
 
@@ -208,6 +208,7 @@ def formed(
     tapped: bool = False,
     attacking: bool = False,
     marks: frozenset[str] = frozenset(),
+    leaves_with: int = 0,
     host: Permanent | None = None,
     colour: int | None = None,
     x: int = 0,
@@ -223,6 +224,7 @@ def formed(
         tapped = False
     permanent = Permanent(printed, tapped=tapped, marks=marks, host=host, colour=colour)
     permanent.attacking = int(attacking)
+    permanent.leaves_with = leaves_with
     permanent.origin = origin
     permanent.settle()
     counted = holds(p, enters.counters_if, Frame(printed, paid=paid))

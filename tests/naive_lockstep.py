@@ -221,7 +221,7 @@ def words_of_row(game: Game, r: int, tapped: bool) -> str:
     row = rows[r]
     guests = [q for q in rows if q[C.R_N] > 0 and row[C.R_HANDLE] and q[C.R_HOST] == row[C.R_HANDLE]]
     host = [game.name(q[C.R_CARD]) for q in rows if row[C.R_HOST] and q[C.R_HANDLE] == row[C.R_HOST] and q[C.R_N] > 0]
-    marks = [word for bit, word in MARKS if row[C.R_FLAGS] & bit]
+    marks = [word for bit, word in MARKS if row[C.R_FLAGS] & bit] + (["due"] if row[C.R_LEAVING] >= C.DUE else [])
     columns = (C.R_SICK, C.R_ATTACKING, C.R_PLUS, C.R_DAMAGE, C.R_POWER, C.R_TOUGHNESS)
     numbers = [int(tapped), *(int(row[k]) for k in columns), game.counters_on(row)]
     attached = [(game.name(q[C.R_CARD]), int(q[C.R_CHOICE]), int(q[C.R_PLUS])) for q in guests for _ in range(q[C.R_N])]
@@ -251,7 +251,7 @@ def words_of_permanent(p: Position, q: Permanent | None) -> str:
         return ""
     guests = [a for a in p.battlefield if a.host is q]
     host = [q.host.name] if q.host is not None and not q.host.gone else []
-    marks = sorted(q.marks, key=[word for _, word in MARKS].index)
+    marks = sorted(q.marks, key=[*(word for _, word in MARKS), "due"].index)
     new = int(q.new and remembers_new(p, q.printed))
     numbers = [int(q.tapped), new, q.attacking, q.plus, q.damage, q.bonus_power, q.bonus_toughness, q.other_counters]
     attached = [(a.name, a.colour or 0, a.plus) for a in guests]

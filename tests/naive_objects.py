@@ -33,10 +33,12 @@ from deckopt.cards.effects import (
     TARGET_WORDS,
     Attach,
     Become,
+    Damage,
     Effect,
     Give,
     Imprint,
     May,
+    Pump,
     Repeat,
     ReturnImprinted,
     Target,
@@ -44,8 +46,10 @@ from deckopt.cards.effects import (
 )
 from deckopt.cards.effects import If as IfEffect
 from deckopt.cards.filters import Alternative, Filter, parse_filter
+from deckopt.cards.kept import HURTS
 from deckopt.cards.land_types import with_land_types
-from deckopt.cards.model import Card
+from deckopt.cards.model import Card, Static, Trigger
+from deckopt.cards.parts import parts_of as all_parts
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.typeline import CREATURE, LAND, TOKEN, TYPES, parse_type_line
 from deckopt.decks.load import BLANK, Deck
@@ -158,6 +162,7 @@ class Permanent:
     gone: bool = False
     origin: Any = None  # of a copy: the card that it is otherwise, or NO_CARD
     reverts: Printed | None = None  # what it is again when the turn ends
+    leaves_with: int = 0  # the effect that has it leave in the next end step with others; 0 if none does, or it leaves alone
 
     @property
     def card(self) -> Card:
@@ -448,7 +453,7 @@ def is_referred_to(p: Position, permanent: Permanent, ignoring: Collection[Frame
     frames = [f for f in [*p.stack, *p.queue] if f not in ignoring]
     return any(
         any(t is permanent for t in f.targets)
-        or (f.source is permanent and cares_about_source(f))
+        or (f.source is permanent and cares_about_source(p, f))
         or (f.it is permanent and speaks_of(("it",), f.effects))
         or (f.source is not None and f.source.host is permanent and speaks_of_sacrificed_host(f))
         for f in frames
@@ -460,10 +465,10 @@ def speaks_of_sacrificed_host(frame: Frame) -> bool:
     return frame.activated and speaks_of(("enchanted",), frame.effects)
 
 
-def cares_about_source(frame: Frame) -> bool:
+def cares_about_source(p: Position, frame: Frame) -> bool:
     """Whether it matters which of several equal permanents the frame comes from.
 
-    It always does for activated abilities; for triggers, if they speak of the source.
+    It always does for activated abilities; for triggers, if they speak of the source, or deal damage where it matters whose.
     """
     aimed_at = [target_filter(t) for t in frame.target_specs if t.what not in NOT_FILTERS]
     if any(t.what == "any other" for t in frame.target_specs):
@@ -473,7 +478,21 @@ def cares_about_source(frame: Frame) -> bool:
         or frame.chapter
         or bool(frame.rule)
         or speaks_of(("this", "enchanted"), [*frame.effects, frame.when, *aimed_at])
+        or (any(isinstance(e, Damage) for e in flattened(frame.effects)) and asks_who_deals(p))
     )
+
+
+def asks_who_deals(p: Position) -> bool:
+    """Whether it matters in the game which permanent deals damage: something triggers on that, or has what it does by keyword."""
+    cards = [printed.card for printed in p.cards.values()]
+    parts = [part for card in cards for part in all_parts(card)]
+    if any({"damage", "player damage", "opponent damage"} & set(part.on) for part in parts if isinstance(part, Trigger)):
+        return True
+    given = {word for part in parts if isinstance(part, (Pump, Static)) for word in part.keywords}
+    words = given.union(*(card.keywords for card in cards))
+    if "lifelink" in words or "infect" in given:
+        return True
+    return any(HURTS in card.facts for card in cards) and bool({"deathtouch", "wither", "infect"} & words)
 
 
 def speaks_of(references: tuple[str, ...], words: Any) -> bool:
@@ -507,6 +526,7 @@ def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tup
         *(q.origin if q.origin in (None, NO_CARD) else q.origin.name, q.reverts.name if q.reverts else ""),
         *(
             q.marks,
+            q.leaves_with,
             q.colour,
             q.imprinted,
             q.used,

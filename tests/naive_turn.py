@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from naive_choices import ask_whether, card_moves
-from naive_copies import copies_wear_off, end_copies, entering
+from naive_copies import copies_wear_off, entering
 from naive_costs import Price, can_pay, make_mana, mana_price, pay, tap_for_last_mana
 from naive_dredge import draw_or_dredge
 from naive_effects import asked, run
+from naive_ending import LATER, end_step_begins, every_trigger, next_leaves
 from naive_events import (
     add_lore,
-    card_of,
     counters_put,
     damage,
     discard,
@@ -28,7 +28,7 @@ from naive_events import (
     remove_card,
     tap,
 )
-from naive_given import given_abilities, givers
+from naive_given import given_abilities
 from naive_mana import is_action, modes_of, tap_units
 from naive_objects import (
     CASTABLE,
@@ -78,14 +78,13 @@ from naive_top import lends, may_play_top
 from deckopt.cards.base import MOMENTS
 from deckopt.cards.effects import Draw, Search
 from deckopt.cards.going import matters_going
-from deckopt.cards.model import Card, Trigger
-from deckopt.cards.typeline import LAND, TOKEN
+from deckopt.cards.typeline import LAND
 from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped
 
 MOST_ACTIONS = 400
 ATTACKING, AT_HOME = 1, -1
 HAND_SIZE = 7
-LATER, PLOTTED = 1000, 2000  # exiled to be cast, or cast freely, on any turn after so many more than this
+PLOTTED = 2000  # exiled to be cast freely on any turn after so many more than this; LATER: to be cast
 
 
 def play(p: Position, to_bottom: int) -> Steps:
@@ -199,9 +198,7 @@ def end_turn(p: Position) -> Steps:
     """End step, cleanup, and the opponent's turn."""
     end_step_or_phase(p)
     p.step = "end"
-    leave_at_end(p)
-    begin_moment(p, "end step")
-    yield from quiet(p)
+    yield from end_step(p, "end step")
     end_step_or_phase(p)
     if p.over:
         return
@@ -226,9 +223,10 @@ def opponents_turn(p: Position) -> Steps:
             if p.over:
                 return
         if moment == "opponent's end step":
-            leave_at_end(p)
-        begin_moment(p, moment)
-        yield from quiet(p)
+            yield from end_step(p, moment)
+        else:
+            begin_moment(p, moment)
+            yield from quiet(p)
         end_step_or_phase(p)
         if p.over:
             return
@@ -240,14 +238,13 @@ def opponents_turn(p: Position) -> Steps:
         yield from quiet(p)
 
 
-def leave_at_end(p: Position) -> None:
-    """What leaves as an end step begins."""
-    for q in [q for q in p.battlefield if "unearthed" in q.marks]:
-        leave(p, q, "exile")
-    for q in [q for q in p.battlefield if "warped" in q.marks]:
-        if leave(p, q, "nowhere") and not q.kind & TOKEN:
-            p.exiled[card_of(p, q), LATER + p.turn] += 1
-    end_copies(p)
+def end_step(p: Position, moment: str) -> Steps:
+    """An end step: what triggers as it begins, then what is to leave in it."""
+    end_step_begins(p)
+    begin_moment(p, moment)
+    yield from quiet(p)
+    while not p.over and next_leaves(p):
+        yield from quiet(p)
 
 
 def hand_is_unlimited(p: Position) -> bool:
@@ -284,11 +281,6 @@ def lapse(p: Position) -> None:
         if until <= p.turn or CASTABLE <= until <= CASTABLE + p.turn:
             p.exile[name] += n
             del p.exiled[name, until]
-
-
-def every_trigger(card: Card) -> list[Trigger]:
-    """The triggers of a card and those that it gives."""
-    return [*card.all_triggers, *(trigger for giver in givers(card) for trigger in giver.triggers)]
 
 
 # -- attack --------------------------------------------------------------------------------

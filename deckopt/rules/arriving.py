@@ -33,7 +33,8 @@ def let_arrive(g, card, origin, n, zone, tapped, attacking, host, choice, marks)
     a[C.AR_ATTACKING] = attacking
     a[C.AR_HOST] = host
     a[C.AR_CHOICE] = choice
-    a[C.AR_MARKS] = marks
+    a[C.AR_MARKS] = marks % C.WITH
+    a[C.AR_LEAVING] = marks // C.WITH
     a[C.AR_ORIGIN] = origin
     for j in range(i):
         if _same(g, i, j):

@@ -33,6 +33,7 @@ _CONTENT = (
     C.R_FLAGS,
     C.R_USED,
     C.R_GIVEN,
+    C.R_LEAVING,
 )
 
 

@@ -12,11 +12,11 @@ import numpy as np
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount, referred_row
 from deckopt.rules.characteristics import match_card, match_row
+from deckopt.rules.end_step import leaves_with
 from deckopt.rules.enters import enter_as
 from deckopt.rules.frames import forget_created, go_to, next_operation
 from deckopt.rules.rows import split
-from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
-from deckopt.rules.zones import leave_for, mark_dying, note_copy, refresh_mana
+from deckopt.rules.zones import note_copy, refresh_mana
 from deckopt.tables import codes as C
 
 TAP_FLAG, ATTACK_FLAG, SACRIFICE_FLAG, EXILE_FLAG = 1, 2, 4, 8
@@ -116,28 +116,14 @@ def create_copy(t, g, x, f, of, n, exception, flags):
     if count <= 0 or (r < 0 and of != C.REF_THIS):
         return
     card = np.int64(g["rows"][r, C.R_CARD] if r >= 0 else f[C.F_CARD])
-    marks = C.RF_SACRIFICE_AT_END if flags & SACRIFICE_FLAG else C.RF_EXILE_AT_END if flags & EXILE_FLAG else 0
+    marks = np.int64(C.RF_SACRIFICE_AT_END if flags & SACRIFICE_FLAG else C.RF_EXILE_AT_END if flags & EXILE_FLAG else 0)
+    if marks:
+        marks += C.WITH * leaves_with(t, g, count)
     if t["has_created"]:
         forget_created(g)
         marks |= C.RF_CREATED
     attacking = 1 if flags & ATTACK_FLAG else 0
     enter_as(t, g, x, _varied(t, card, exception), C.NO_CARD, count, flags & TAP_FLAG, attacking, 0, 0, 0, 0, marks)
-
-
-@cold
-def end_copies(t, g, x):
-    """At the beginning of the end step: tokens that were to stay until then are sacrificed or exiled."""
-    found = 0
-    for r in range(g["n_rows"]):
-        n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
-        if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_EXILE_AT_END:
-            leave_for(t, g, x, r, n, tapped, C.Z_EXILE)
-        elif n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_SACRIFICE_AT_END:
-            mark_dying(x, r, n, tapped)
-            note_sacrificed(t, g, x, r, n)
-            found += n
-    if found:
-        sacrifice_together(t, g, x)
 
 
 @cold

@@ -256,8 +256,6 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
             put_counters(t, g, r, t["o"][pc, 3], first)
     elif code == C.OP_DOOM:
         row[C.R_FLAGS] |= C.RF_DOOMED
-    elif code == C.OP_LEAVE:
-        row[C.R_FLAGS] |= t["o"][pc, 4]
     elif code == C.OP_GIVE:
         row[C.R_GIVEN] |= t["o"][pc, 2]
         if t["has_given_mana"]:

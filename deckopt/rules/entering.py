@@ -9,6 +9,7 @@ from deckopt.rules.amounts import holds, referred_row
 from deckopt.rules.arriving import let_arrive
 from deckopt.rules.characteristics import is_creature, match_row
 from deckopt.rules.effects import change_life
+from deckopt.rules.end_step import leaves_with
 from deckopt.rules.enters import enter, enter_as
 from deckopt.rules.frames import is_inside, next_operation
 from deckopt.rules.protection import is_protected
@@ -90,8 +91,10 @@ def create_tokens(t, g, x, card, n, flags, on):
         if g["rows"][r, C.R_N] > 1:
             r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
         host = handle_of(g, r)
-    marks = C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0
-    marks |= C.RF_SACRIFICE_AT_END if flags & SACRIFICE_AT_END else C.RF_EXILE_AT_END if flags & EXILE_AT_END else 0
+    marks = np.int64(C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0)
+    if flags & (SACRIFICE_AT_END | EXILE_AT_END):
+        marks |= C.RF_SACRIFICE_AT_END if flags & SACRIFICE_AT_END else C.RF_EXILE_AT_END
+        marks += C.WITH * leaves_with(t, g, n)
     if t["has_created"]:
         marks |= C.RF_CREATED
     attacking = 1 if flags & ATTACK_FLAG else 0

@@ -61,7 +61,8 @@ def _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, ch
         _enters_with(t, g, r, card, chosen_x)
     g["rows"][r, C.R_HOST] = host
     g["rows"][r, C.R_CHOICE] = choice
-    g["rows"][r, C.R_FLAGS] = marks
+    g["rows"][r, C.R_FLAGS] = marks % C.WITH
+    g["rows"][r, C.R_LEAVING] = marks // C.WITH
     if origin:
         g["rows"][r, C.R_ORIGIN] = origin
         note_copy(t, g, r)
@@ -120,7 +121,7 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
     """n permanents enter the battlefield; their row. `origin`: as R_ORIGIN, of what enters as a copy of the card.
 
     `host`: handle of what an Aura enchants; `choice`: the colour chosen; `flags` and
-    `chosen_x`: of the spell, for triggers and counters; `marks`: flags of the row.
+    `chosen_x`: of the spell, for triggers and counters; `marks`: flags of the row, and `WITH` times its R_LEAVING.
     """
     zone = np.int64(C.Z_GRAVEYARD if flags & C.FL_FROM_GRAVEYARD else C.Z_HAND)
     counts = flags & C.FL_ORIGIN != 0 and flags & C.FL_CAST == 0 and _asks(t, card)  # what was cast comes from the stack
@@ -198,7 +199,7 @@ def enter_together(t, g, x, number, column):
         flags = np.int64(C.FL_FROM_GRAVEYARD if a[C.AR_ZONE] == C.Z_GRAVEYARD + 1 else 0)
         x["arrived"][i] = _prepare(
             t, g, a[C.AR_CARD], a[C.AR_ORIGIN], a[C.AR_N], a[C.AR_TAPPED], a[C.AR_ATTACKING], flags, 0,
-            a[C.AR_HOST], a[C.AR_CHOICE], a[C.AR_MARKS],
+            a[C.AR_HOST], a[C.AR_CHOICE], a[C.AR_MARKS] + C.WITH * np.int64(a[C.AR_LEAVING]),
         )  # fmt: skip
         if number > 0:
             put_counters(t, g, np.int64(x["arrived"][i]), column, np.int64(number))

@@ -344,7 +344,8 @@ class Game:
             guests = [q for q in rows if row[C.R_HANDLE] and q[C.R_HOST] == row[C.R_HANDLE]]
             attached = sorted(names[q[C.R_CARD]] for q in guests for _ in range(q[C.R_N]))
             choice = self._choice(card.enters.choose, int(row[C.R_CHOICE]))
-            words = sorted(word for bit, word in marks if row[C.R_FLAGS] & bit)
+            due = ["due"] if row[C.R_LEAVING] >= C.DUE else []
+            words = sorted([*(word for bit, word in marks if row[C.R_FLAGS] & bit), *due])
             if row[C.R_ORIGIN] > 0:
                 words.append(f"really {names[row[C.R_ORIGIN] - 1]}")
             if row[C.R_REVERT]:

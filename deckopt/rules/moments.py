@@ -11,16 +11,15 @@ like are events and no moments.
 from __future__ import annotations
 
 from deckopt.kernels import cold, hot, kernel
-from deckopt.rules.copies import end_copies
+from deckopt.rules.end_step import end_step_begins
 from deckopt.rules.frames import push_frame
 from deckopt.rules.goal import is_won
 from deckopt.rules.rows import tidy
 from deckopt.rules.triggers import fire
-from deckopt.rules.zones import leave_for, opponent_draws
+from deckopt.rules.zones import opponent_draws
 from deckopt.tables import codes as C
 
 _THEIRS = sum(1 << m for m in range(C.M_THEIR_UPKEEP, C.M_THEIR_CLEANUP))  # bits of the moments of the opponent's turn
-_LEAVES_AT_END = C.RF_UNEARTHED | C.RF_WARPED | C.RF_EXILE_AT_END | C.RF_SACRIFICE_AT_END
 
 
 @kernel
@@ -76,18 +75,6 @@ def begin_moment(t, g, x, m):
 
 
 @kernel
-def leave_at_end(t, g, x):
-    """As an end step begins, before anything triggers: what was unearthed, warped or made for this long leaves."""
-    for r in range(g["n_rows"]):
-        flags = g["rows"][r, C.R_FLAGS] & (C.RF_UNEARTHED | C.RF_WARPED)
-        if flags and g["rows"][r, C.R_N] > 0:
-            zone = C.Z_EXILE if flags & C.RF_UNEARTHED else C.Z_PLAY_LATER
-            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], zone)
-    if t["has_copies"] or t["ends_tokens"]:
-        end_copies(t, g, x)
-
-
-@kernel
 def _is_there(t, g, e):
     """Whether trigger e, which looks for a moment, may have a source. What permanents are given is not looked for."""
     if t["e_given"][e]:
@@ -108,7 +95,7 @@ def _takes_part(t, g):
         if g["delayed"][i, C.DL_WHEN] & _THEIRS:
             return True
     for r in range(g["n_rows"]):
-        if g["rows"][r, C.R_FLAGS] & _LEAVES_AT_END and g["rows"][r, C.R_N] > 0:
+        if g["rows"][r, C.R_FLAGS] & C.RF_LEAVES and g["rows"][r, C.R_N] > 0:
             return True
     if t["e_n"][C.E_OPPONENT_BURIES]:
         return True
@@ -123,7 +110,7 @@ def has_a_part(t, g):
     """Whether anything may happen in the opponent's turn but that they draw a card, and discard down to seven."""
     if t["differs_by_turn"]:
         return True
-    if t["watches_opponent"] or g["n_delayed"] > 0 or t["has_copies"] or t["ends_tokens"]:
+    if t["watches_opponent"] or g["n_delayed"] > 0 or t["has_leaving"]:
         return _takes_part(t, g)
     return False
 
@@ -147,6 +134,6 @@ def next_of_theirs(t, g, x):
         if is_won(t, g):
             g["over"] = C.WON
             return
-    elif m == C.M_THEIR_END:
-        leave_at_end(t, g, x)
+    elif m == C.M_THEIR_END and t["has_leaving"]:
+        end_step_begins(g)
     begin_moment(t, g, x, m)

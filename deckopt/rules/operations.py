@@ -36,6 +36,7 @@ from deckopt.rules.effects import (
     numbers_of,
     on_copies_with,
 )
+from deckopt.rules.end_step import let_leave
 from deckopt.rules.entering import ask_for_life, attach, create_tokens, enter_battlefield
 from deckopt.rules.enters import enter, enter_together
 from deckopt.rules.faces import transform
@@ -418,6 +419,8 @@ def _effects(t, g, x, f, code):
         g["protected"] = 1
     elif code == C.OP_MORE_LANDS:
         g["land_drops"] += max(0, amount(t, g, a, fr))
+    elif code == C.OP_LEAVE:
+        let_leave(t, g, f, a, b)
     elif code == C.OP_CREATE:
         create_tokens(t, g, x, a, amount(t, g, b, fr), c, t["o"][pc, 4])
     elif code == C.OP_EXILE_TOP:

@@ -20,9 +20,10 @@ from deckopt.rules.combat import (
 )
 from deckopt.rules.copies import copies_wear_off
 from deckopt.rules.dredge import may_dredge
+from deckopt.rules.end_step import end_step_begins, next_leaves
 from deckopt.rules.frames import push_frame
 from deckopt.rules.goal import is_won
-from deckopt.rules.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, leave_at_end, next_of_theirs
+from deckopt.rules.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, next_of_theirs
 from deckopt.rules.opening import open_game
 from deckopt.rules.permits import forget_permits
 from deckopt.rules.rows import tidy
@@ -172,7 +173,8 @@ def _next_of_end(t, g, x, now):
     """The end step and the cleanup."""
     if now == C.S_END:
         g["step"] = C.S_CLEANUP
-        leave_at_end(t, g, x)
+        if t["has_leaving"]:
+            end_step_begins(g)
         begin_moment(t, g, x, C.M_END)
     elif g["n_hand"] > HAND_SIZE and not _hand_is_unlimited(t, g):
         push_frame(g, t["pc_cleanup"], 0)
@@ -210,6 +212,12 @@ def _next_of_opponent(t, g, x):
 
 
 @kernel
+def _is_end_step(g, now):
+    """Whether an end step has begun, and what triggered then has resolved."""
+    return now == C.S_CLEANUP or (now == C.S_THEIR_TURN and g["moment"] == C.M_THEIR_CLEANUP)
+
+
+@kernel
 def next_step(t, g, x):
     """Move on to the next step of the turn; the stack is empty."""
     now = g["step"]
@@ -226,6 +234,8 @@ def next_step(t, g, x):
         if is_awaited(t, g, C.M_DRAW_STEP):
             begin_moment(t, g, x, C.M_DRAW_STEP)
             return
+    if t["has_leaving"] and _is_end_step(g, now) and next_leaves(t, g, x):
+        return
     empty_pool(t, g)
     if now == C.S_OPENING:
         _begin_game(t, g, x)

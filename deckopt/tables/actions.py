@@ -267,6 +267,7 @@ class Actions:
             if card.evoke:
                 ways.append(Way(name="evoke", cost=card.evoke, evoke=True))
             if card.warp:
+                self.t["has_leaving"] = 1
                 ways.append(Way(name="warp", cost=card.warp, warp=True))
         else:
             if card.flashback:

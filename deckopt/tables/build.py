@@ -198,6 +198,7 @@ class _Builder(Mana):
         if not card.kind & LAND and card.listed:
             self._spell(c, card, self._ways(card, "graveyard"))
         if card.unearth:
+            t["has_leaving"] = 1
             self._unearth(c, card)
         self._abilities(c, card, "graveyard")
         self._permitted(c, card)

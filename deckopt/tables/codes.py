@@ -277,11 +277,11 @@ M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
     OP_EXILE,
     OP_DESTROY,
     OP_DOOM,
-    OP_LEAVE,
     OP_PUMP,
     OP_COUNTERS,
     OP_GIVE,
     OP_BECOME,
+    OP_LEAVE,
     OP_RESPOND,
     OP_ADD,
     OP_AURAS_ADD,  # the source was tapped for mana by an action: what Auras on it add
@@ -435,8 +435,11 @@ KEEP_COUNT, KEEP_NOT, KEEP_ALL, KEEP_EITHER = range(4)  # what is counted is pus
     R_ORIGIN,  # of what is a copy: 1 + the card that it is, or NO_CARD if it is a token; else 0
     R_REVERT,  # 1 + what it is again when the turn ends, or 0
     R_GIVEN,  # bits of the abilities it was given until end of turn
-) = range(25)
-ROW_WIDTH = 25
+    R_LEAVING,  # of what leaves in the next end step: the effect that has it leave with others, or 0; and DUE in that step
+) = range(26)
+ROW_WIDTH = 26
+DUE = 1 << 14  # in R_LEAVING: the end step in which it leaves has begun
+WITH = 1 << 16  # marks of what enters are flags of the row, and this many times the R_LEAVING of the row
 COUNTER_COLUMNS = 3
 NO_CARD = -1
 NO_CHOICE = 6  # the R_CHOICE of what has become a copy of something for which a colour was chosen
@@ -455,7 +458,7 @@ MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are aske
     RF_SACRIFICE_AT_END,
     RF_EXILE_AT_END,
     RF_DOOMED,
-    RF_WARPED,  # exiled as the next end step begins, to be cast later
+    RF_WARPED,  # exiled in the next end step, to be cast later
     RF_MOVED,  # attached for nothing, and nothing else was done since (only where search asks for it)
     RF_STRUCK,  # has dealt the first damage of this combat
     RF_GOING,  # chosen to be sacrificed or returned, once others are chosen that go with it
@@ -463,6 +466,9 @@ MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are aske
 ) = (1 << i for i in range(15))
 #: What would go to the graveyard is exiled instead if it has one of these.
 RF_EXILED = RF_UNEARTHED | RF_DOOMED
+#: What leaves in the next end step, for effects that say so; and that or because of how it was cast or returned.
+RF_AT_END = RF_SACRIFICE_AT_END | RF_EXILE_AT_END
+RF_LEAVES = RF_AT_END | RF_UNEARTHED | RF_WARPED
 
 # -- the columns of a stack frame ----------------------------------------------------------------
 (
@@ -512,8 +518,8 @@ DELAYED_WIDTH = 7
 DL_SUSPEND = 1 << N_MOMENTS  # DL_WHEN is bits of the moments that it waits for, or this: DL_X upkeeps of yours from now
 
 # -- what is about to enter the battlefield: so many of a card, out of a zone (1 + its code; 0: none) ------------
-(AR_CARD, AR_N, AR_ZONE, AR_TAPPED, AR_ATTACKING, AR_HOST, AR_CHOICE, AR_MARKS, AR_ORIGIN) = range(9)
-ARRIVING_WIDTH = 9
+(AR_CARD, AR_N, AR_ZONE, AR_TAPPED, AR_ATTACKING, AR_HOST, AR_CHOICE, AR_MARKS, AR_LEAVING, AR_ORIGIN) = range(10)
+ARRIVING_WIDTH = 10
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
 L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS, L_COUNTERS2, L_COUNTERS3, L_TYPES, L_HOST, L_VALUE, L_WORDS = range(11)

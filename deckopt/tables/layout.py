@@ -122,7 +122,7 @@ TABLES = np.dtype(
         ("has_shroud", _I2),
         ("protections", _I2),  # the bits of keywords that are protections; by bit what each is from
         *_fields(MOST_ASKED, _I2, "p_is p_colours p_kinds p_least p_most"),
-        ("ends_tokens", _I2),  # whether anything goes as the next end step begins
+        ("has_leaving", _I2),  # whether anything leaves in the next end step
         ("p_damage", _I2),  # the bit of that from damage
         ("has_no_gain", _I2),  # whether any permanent keeps players from gaining life
         ("has_no_target", _I2),  # whether any permanent keeps you from being a target

@@ -386,8 +386,8 @@ class Program:
         self._on_rows(C.OP_DOOM, e.what, None, False)
 
     def _leave(self, e: E.Leave) -> None:
-        self.t["ends_tokens"] = 1
-        self.emit(C.OP_LEAVE, self.i.what(e.what), -1, 0, C.RF_SACRIFICE_AT_END if e.how == "sacrifice" else C.RF_EXILE_AT_END)
+        self.t["has_leaving"] = 1
+        self.emit(C.OP_LEAVE, self.i.what(e.what), C.RF_SACRIFICE_AT_END if e.how == "sacrifice" else C.RF_EXILE_AT_END)
 
     def _exchange(self, e: E.Exchange) -> None:
         what = self.i.filter(e.what)
@@ -454,7 +454,7 @@ class Program:
     def _create(self, e: E.Create) -> None:
         flags = int(e.tapped) | 2 * int(e.attacking) | 4 * int(e.exile is not None)
         flags |= {None: 0, "sacrifice": 8, "exile": 16}[e.at_end] | 32 * int(self.enters_with_others)
-        self.t["ends_tokens"] |= e.at_end is not None
+        self.t["has_leaving"] |= e.at_end is not None
         self.emit(
             C.OP_CREATE, self.card_index[e.token], self.i.amount(e.amount), flags, REFERENCES[e.attached] if e.attached else 0
         )
@@ -467,6 +467,7 @@ class Program:
     def _createcopy(self, e: CreateCopy) -> None:
         at_end = {None: 0, "sacrifice": 4, "exile": 8}[e.at_end]
         flags = int(e.tapped) | 2 * int(e.attacking) | at_end
+        self.t["has_leaving"] |= e.at_end is not None
         self.emit(C.OP_CREATE_COPY, REFERENCES[e.of], self.i.amount(e.amount), self.exception_of(e), flags)
 
     def _gain(self, e: E.Gain) -> None:
