@@ -49,6 +49,7 @@ class EndingsDict(TypedDict):
     """Games that did not end as games do: too large for the engine, in a loop without end, or with a turn that was cut off."""
 
     faults: int
+    outgrown_by: list[str]
     drawn_by_loop: int
     loop: list[str]
     cut_off: int
@@ -263,6 +264,7 @@ class GameDict(CaveatsDict):
     hand: int
     moves: list[MoveDict]
     outgrown: bool
+    outgrown_by: list[str]
     drawn_by_loop: bool
     loop: list[str]
     cut_off: int | None

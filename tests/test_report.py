@@ -134,6 +134,9 @@ def test_the_reader_is_told_of_games_and_turns_without_end() -> None:
         "in 1 game a turn reached 400 actions, after which it can only end; over and over: Twin: copy"
         " (a combo that is assembled can be what is asked for: --goal 'control A and B')",
     ]
+    outgrown = replace(found, results=(*found.results, replace(lost, fault=1, around=("Echo",))))
+    assert warnings(outgrown) == ["1 game outgrew the engine and counts as lost; over and over: Echo"]
+    assert (outgrown.to_dict()["outgrown_by"], outgrown.to_dict()["loop"]) == (["Echo"], [])
     plain = told.to_dict()
     assert (plain["faults"], plain["drawn_by_loop"], plain["loop"]) == (0, 2, ["Sip", "Echo"])
     assert (plain["cut_off"], plain["cut_off_by"]) == (1, ["Twin: copy"])

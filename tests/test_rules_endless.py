@@ -109,6 +109,72 @@ def test_a_loop_that_nobody_can_end_is_a_draw(event: str) -> None:
     assert both.fast.status() == 0
 
 
+@pytest.mark.parametrize("event", ROUND)
+@pytest.mark.parametrize("engines", [2, 5])
+def test_a_loop_whose_stack_grows_is_a_draw_too(event: str, engines: int) -> None:
+    """Each thing that resolves makes several: what lies lowest is let go of, which nothing above asks for."""
+    catalog = catalog_with(engine(event))
+    deck = check_deck({"main": {"Engine": 5, "Spark": 1, "Start": 20, "Forest": 20}}, "test", "test", catalog)
+    hand = ["Engine"] * engines + ["Spark"] + ["Start"] * (6 - engines)
+    both = Lockstep(deck, catalog, drawn=hand)
+    for words in ("keep", *["cast Engine"] * engines, "cast Spark", "cast Start"):
+        if not both.over:
+            both.apply_words(words)
+    assert both.over and not both.fast.won and not both.slow.won
+    assert int(both.fast.g["fault"]) == C.FAULT_LOOP
+    assert {both.fast.name(int(c)) for c in both.fast.x["around"]} == {"Engine"}
+
+
+BOND = """
+[Bond]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "life gained", effects = [{ do = "lose", who = "opponent", amount = 1 }, { do = "gain", amount = 1 }] }]
+"""
+
+
+def test_who_wins_over_a_stack_that_grows_wins() -> None:
+    """704.3: players are checked after each thing that resolves, whatever lies below."""
+    play = Scenario(hand=["Bond", "Bond", "Bond", "Spark"], cards=SPARK + BOND, opponent_life=100)
+    play("cast Bond", "cast Bond", "cast Bond", "cast Spark")
+    assert play.game.won and int(play.game.g["fault"]) == 0 and int(play.game.g["n_stack"]) > C.MAX_STACK // 2
+
+
+def test_a_stack_that_is_missed_has_outgrown_the_engine() -> None:
+    """Here whom to target is asked again and again, over a stack that grows."""
+    card = f"""{SPARK}
+    [Engine]
+    cost = "{{0}}"
+    type = "Enchantment"
+    triggers = [{{ on = "life gained", targets = [{{ what = "player" }}], effects = [{{ do = "gain", amount = 1 }}] }}]
+    """
+    play = Scenario(hand=["Engine", "Engine", "Spark"], cards=card)
+    play("cast Engine", "cast Engine", "cast Spark")
+    game = play.game
+    while not game.over:
+        game.apply(game.moves[0])
+    assert int(game.g["fault"]) == C.FAULT_STACK
+    assert {game.name(int(c)) for c in game.x["around"] if c >= 0} == {"Engine"}
+
+
+def test_no_number_goes_beyond_what_an_engine_counts_to() -> None:
+    """Neither tokens, nor life, nor what is counted in a turn, while a loop goes round."""
+    card = """
+    [Engine]
+    cost = "{0}"
+    type = "Enchantment"
+    [["Engine".triggers]]
+    on = "life gained"
+    effects = [{ do = "gain", amount = 900 }, { do = "create", token = "Wisp", amount = 900 }]
+    """
+    play = Scenario(hand=["Engine", "Spark"], cards=SPARK + card)
+    play("cast Engine", "cast Spark")
+    g = play.game.g
+    assert int(g["fault"]) == C.FAULT_LOOP and play.game.status() == 0
+    assert int(g["life"]) == int(g["count"][C.N_LIFE_GAINED]) == C.MOST
+    assert 0 < int(g["rows"][: int(g["n_rows"]), C.R_N].max()) <= C.MOST
+
+
 def test_a_spell_that_copies_itself_is_a_draw() -> None:
     play = Scenario(hand=["Twin"], cards=SPARK)
     play("cast Twin")

@@ -16,12 +16,14 @@ MOST_NAMED = 8  # cards or actions of loops
 class Endings:
     """How many games ended so, and what went round in them.
 
-    `faults` outgrew the engine's fixed sizes and count as lost. `drawn` went round in a loop that nobody could end, which is a
+    `faults` outgrew the engine's fixed sizes and count as lost; `crowd` are the cards that lay on the stack then, the most
+    frequent first. `drawn` went round in a loop that nobody could end, which is a
     draw; they count as not won, and `loop` are the cards of it, the most frequent first. In `cut_off` a turn had as many actions
     as there may be; `used` is what was done there, the most frequent first.
     """
 
     faults: int = 0
+    crowd: tuple[str, ...] = ()
     drawn: int = 0
     loop: tuple[str, ...] = ()
     cut_off: int = 0
@@ -31,6 +33,7 @@ class Endings:
         """Plain values."""
         return {
             "faults": self.faults,
+            "outgrown_by": list(self.crowd),
             "drawn_by_loop": self.drawn,
             "loop": list(self.loop),
             "cut_off": self.cut_off,
@@ -42,8 +45,9 @@ def endings_of(results: Sequence[GameResult]) -> Endings:
     """How these games ended."""
     return Endings(
         faults=sum(r.outgrown for r in results),
+        crowd=_frequent(r.around for r in results if r.outgrown),
         drawn=sum(r.drawn for r in results),
-        loop=_frequent(r.around for r in results),
+        loop=_frequent(r.around for r in results if r.drawn),
         cut_off=sum(r.cut_off != 0 for r in results),
         used=_frequent(r.used for r in results),
     )

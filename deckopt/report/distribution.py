@@ -96,7 +96,8 @@ def unusual(endings: Endings, objective: Objective) -> list[str]:
     e = endings
     lines = []
     if e.faults:
-        lines.append(f"{counted(e.faults, 'game')} outgrew the engine and {'counts' if e.faults == 1 else 'count'} as lost")
+        count = "counts" if e.faults == 1 else "count"
+        lines.append(f"{counted(e.faults, 'game')} outgrew the engine and {count} as lost{over_and_over(e.crowd)}")
     if e.drawn:
         count = "counts" if e.drawn == 1 else "count"
         lines.append(f"{counted(e.drawn, 'game')} {DRAWN}, and {count} as not won{over_and_over(e.loop)}")

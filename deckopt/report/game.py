@@ -63,7 +63,7 @@ def game_lines(player: Player, number: int, result: GameResult, trace: list[int]
     end = f"{how} on turn {result.turn}" if result.won else f"not {how}; ended on turn {result.turn}"
     yield f"{end} ({standing(game)})" if game is not None else end
     if result.outgrown:
-        yield "the position outgrew the engine, so the game counts as lost"
+        yield f"the position outgrew the engine, so the game counts as lost{over_and_over(result.around)}"
     if result.drawn:
         yield f"the game {DRAWN}{over_and_over(result.around)}"
     if result.cut_off:
@@ -86,8 +86,9 @@ def game_plain(player: Player, number: int, result: GameResult, trace: list[int]
         "hand": result.hand,
         "moves": moves,
         "outgrown": result.outgrown,
+        "outgrown_by": list(result.around) if result.outgrown else [],
         "drawn_by_loop": result.drawn,
-        "loop": list(result.around),
+        "loop": list(result.around) if result.drawn else [],
         "cut_off": result.cut_off or None,
         "cut_off_by": list(result.used),
         "keep": player.deck.game.keep,

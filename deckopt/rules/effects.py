@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, hot, kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import is_able, is_creature, is_lasting
 from deckopt.rules.counters import take_counters
@@ -21,14 +21,20 @@ from deckopt.rules.triggers import fire, notes_tapping
 from deckopt.rules.zones import leave_for, mana_given, put_into_graveyard
 from deckopt.tables import codes as C
 
-MOST = 9999
+MOST = C.MOST
+
+
+@hot
+def _count(g, what, n):
+    """n more of what is counted in a turn."""
+    g["count"][what] = min(MOST, g["count"][what] + n)
 
 
 @kernel
 def damage_opponent(g, n, infect):
     """Deal n damage to the opponent, as poison counters if the source has infect."""
     if n > 0:
-        g["count"][C.N_OPPONENT_DAMAGE] += n
+        _count(g, C.N_OPPONENT_DAMAGE, n)
         if infect:
             g["poison"] = min(MOST, g["poison"] + n)
         else:
@@ -40,14 +46,14 @@ def lose_opponent(g, n):
     """The opponent loses n life."""
     if n > 0:
         g["opponent_life"] = max(-MOST, g["opponent_life"] - n)
-        g["count"][C.N_OPPONENT_LIFE_LOST] += n
+        _count(g, C.N_OPPONENT_LIFE_LOST, n)
 
 
 @kernel
 def change_life(g, n):
     """You gain n life, or lose -n."""
     if n > 0:
-        g["count"][C.N_LIFE_GAINED] += n
+        _count(g, C.N_LIFE_GAINED, n)
     g["life"] = max(-MOST, min(MOST, g["life"] + n))
 
 
@@ -82,7 +88,7 @@ def gain_life(t, g, x, n):
 def damage_you(g, n, infect):
     """You are dealt n damage, as poison counters if the source has infect."""
     if n > 0:
-        g["count"][C.N_OWN_DAMAGE] += n
+        _count(g, C.N_OWN_DAMAGE, n)
         if infect:
             g["own_poison"] = min(MOST, g["own_poison"] + n)
         else:

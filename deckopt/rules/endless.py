@@ -1,6 +1,7 @@
 """Games that would not end: loops of what happens by itself, loops of choices, and turns of more actions than there are.
 
 A loop that nobody can end is a draw (104.4b). It is told by its length, and so is one in which something has to be chosen.
+The stack of such a loop may grow for ever; then what lies lowest on it is let go of.
 A loop of actions, which may be taken as often as you like, ends with the turn. What went round last is remembered in the
 context, so that it can be named.
 """
@@ -46,6 +47,37 @@ def count_unasked(g, x):
     x["unasked"] += 1
     if x["unasked"] > C.MOST_UNASKED - C.AROUND:
         _remember_card(g, x, x["unasked"] - (C.MOST_UNASKED - C.AROUND) - 1)
+
+
+@cold
+def make_room(g, x):
+    """The stack is full, and something goes on it by itself: the frame that lies lowest is let go of.
+
+    What happens above it does not depend on it. So a loop whose stack grows is told as any other, and a game that is won
+    there is won. If the frame is missed the position has outgrown the stack (`misses_lowest`).
+    """
+    for i in range(1, g["n_stack"]):
+        for k in range(C.FRAME_WIDTH):
+            g["stack"][i - 1, k] = g["stack"][i, k]
+    g["n_stack"] -= 1
+    x["let_go"] = 1
+
+
+@cold
+def remember_stack(g, x):
+    """The position has outgrown the engine: remember the cards on the stack, the top one first."""
+    for k in range(C.AROUND):
+        at = g["n_stack"] - 1 - k
+        x["around"][k] = g["stack"][at, C.F_CARD] if at >= 0 else NOTHING
+
+
+@hot
+def misses_lowest(g, x):
+    """Whether frames that were let go of are missed now: the stack is empty, or there is something to choose."""
+    if x["let_go"]:
+        g["fault"] |= C.FAULT_STACK
+        return True
+    return False
 
 
 @hot

@@ -19,7 +19,7 @@ from deckopt.rules.chance import KEYED, clear_event, shuffle_keys
 from deckopt.rules.characteristics import in_exile, is_creature, is_lasting, match_row, total_power, toughness
 from deckopt.rules.choices import choose
 from deckopt.rules.counters import cancel_counters
-from deckopt.rules.endless import count_choice, count_step, count_unasked
+from deckopt.rules.endless import count_choice, count_step, count_unasked, make_room, misses_lowest, remember_stack
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.goal import is_beaten, is_reached
 from deckopt.rules.leaving import let_go
@@ -166,7 +166,7 @@ def _bury(t, g, x):
 
 
 @kernel
-def _push_pending(t, g):
+def _push_pending(t, g, x):
     """The first queued trigger goes on the stack, unless its condition fails.
 
     Those queued later go under it: what triggered first resolves first. What
@@ -178,6 +178,8 @@ def _push_pending(t, g):
         g["moment"] = C.M_THEIR_CLEANUP
     n = g["n_pending"] - 1
     p = g["pending"][n]
+    if g["n_stack"] == C.MAX_STACK:
+        make_room(g, x)
     fr = push_frame(g, p[C.PD_PC], p[C.PD_CARD])
     f = g["stack"][fr]
     e = p[C.PD_TRIGGER]
@@ -225,7 +227,7 @@ def _attend(t, g, x):
     if _is_legend_twice(t, g):
         push_frame(g, t["pc_legend"], 0)
     elif g["n_pending"] > 0:
-        _push_pending(t, g)
+        _push_pending(t, g, x)
         count_unasked(g, x)
     elif n > 0:
         count_unasked(g, x)
@@ -235,7 +237,7 @@ def _attend(t, g, x):
         if e >= 0 and not (holds(t, g, t["e_condition"][e], n - 1) and (t["asks_still"] == 0 or _still_there(t, g, f, e))):
             drop_frame(g)
     else:
-        return False
+        return misses_lowest(g, x)
     return True
 
 
@@ -288,7 +290,7 @@ def _nothing_to_choose(t, g, x):
 def advance(t, g, x):
     """Run on until the player has at least two moves (listed in `x["moves"]`) or the game is over, as it is if it would run on
     for ever."""
-    x["unasked"], steps = 0, 0
+    x["unasked"], x["let_go"], steps = 0, 0, 0
     while not g["over"]:
         if g["decision"] == C.D_NONE:
             if g["fault"]:
@@ -303,11 +305,16 @@ def advance(t, g, x):
         tidy(g)
         list_moves(t, g, x)
         if x["n_moves"] > 1 or g["decision"] == C.D_START:
+            if misses_lowest(g, x):
+                g["over"] = C.LOST
+                break
             return
         if x["n_moves"] == 1:
             choose(t, g, x, x["moves"][0])
         else:
             _nothing_to_choose(t, g, x)
+    if g["fault"] & ~C.FAULT_LOOP:
+        remember_stack(g, x)
     g["decision"] = C.D_NONE
     x["n_moves"] = 0
 

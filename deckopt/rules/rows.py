@@ -139,8 +139,8 @@ def tidy(g):
         elif g["rows"][r, C.R_HANDLE] > top:
             top = g["rows"][r, C.R_HANDLE]
         if same >= 0:
-            g["rows"][same, C.R_N] += g["rows"][r, C.R_N]
-            g["rows"][same, C.R_TAPPED] += g["rows"][r, C.R_TAPPED]
+            g["rows"][same, C.R_N] = min(C.MOST, g["rows"][same, C.R_N] + g["rows"][r, C.R_N])
+            g["rows"][same, C.R_TAPPED] = min(C.MOST, g["rows"][same, C.R_TAPPED] + g["rows"][r, C.R_TAPPED])
         else:
             if out != r:
                 for k in range(C.ROW_WIDTH):

@@ -149,6 +149,7 @@ CONTEXT = np.dtype(
         ("n_slots", "i2"),
         ("cut_off", "i2"),  # the last turn that reached the most moves there are in one, or 0
         ("n_log", "i4"),
+        ("let_go", "i2"),  # whether frames that lay lowest on the stack are missing (`endless.make_room`)
         ("unasked", "i4"),  # times that something went on the stack or resolved since somebody had something to choose
         ("script_at", "i4"),
         ("script_n", "i4"),
@@ -175,7 +176,7 @@ CONTEXT = np.dtype(
         ("key", "u8", (MAX_CARDS, MAX_COPIES)),
         ("log", "i4", (MAX_LOG,)),  # outcomes of chance, kept if `logging`
         ("used", "i2", (AROUND,)),  # the last actions of a turn that reached the most moves
-        ("around", "i2", (AROUND,)),  # the cards that went round last in a game that would not end
+        ("around", "i2", (AROUND,)),  # the cards that went round last in a game without end, or lay on a stack that was too small
     ],
     align=True,
 )

@@ -34,8 +34,8 @@ def _queue_entry(g, trigger, pc, card, source, times, amount, flags, chosen_x, a
     p[C.PD_PC] = pc
     p[C.PD_CARD] = card
     p[C.PD_SOURCE] = source
-    p[C.PD_TIMES] = times
-    p[C.PD_AMOUNT] = amount
+    p[C.PD_TIMES] = min(C.MOST, times)
+    p[C.PD_AMOUNT] = max(-C.MOST, min(C.MOST, amount))
     p[C.PD_IT] = it
     p[C.PD_FLAGS] = flags
     p[C.PD_X] = chosen_x

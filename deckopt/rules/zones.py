@@ -276,7 +276,7 @@ def leave(t, g, r, n, tapped):
     """Take n copies of row r (of them `tapped` tapped) off the battlefield."""
     if t["keeps_last"] and g["rows"][r, C.R_HANDLE] and n == g["rows"][r, C.R_N]:
         remember_last(t, g, r)
-    g["count"][C.N_LEFT] += n
+    g["count"][C.N_LEFT] = min(C.MOST, g["count"][C.N_LEFT] + n)
     g["rows"][r, C.R_N] -= n
     g["rows"][r, C.R_TAPPED] -= tapped
     g["untidy"] = 1
@@ -293,7 +293,7 @@ def _leave_for_graveyard(t, g, r, n, tapped):
     """n copies of row r go: their cards into the graveyard, or exile if unearthed or doomed; tokens cease to exist."""
     card, exiled = card_of_row(t, g, r), g["rows"][r, C.R_FLAGS] & C.RF_EXILED
     if not exiled and kind_of(t, g, r) & CREATURE_BIT:
-        g["count"][C.N_DIED] += n
+        g["count"][C.N_DIED] = min(C.MOST, g["count"][C.N_DIED] + n)
     leave(t, g, r, n, tapped)
     if card == C.NO_CARD:
         return

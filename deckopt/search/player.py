@@ -127,8 +127,8 @@ class GameResult:
     """How a game went: `turn` is the last one, `hand` the cards kept.
 
     `fault` is not 0 if the position outgrew the engine's fixed sizes, or the game would not have ended (`drawn`); such a game
-    counts as lost. `around` are the cards that went round in such a loop. `cut_off` is the last turn that had as many actions
-    as there may be, 0 if none had, and `used` what was done there over and over.
+    counts as lost. `around` are the cards that went round in such a loop, or lay on the stack of such a position. `cut_off` is
+    the last turn that had as many actions as there may be, 0 if none had, and `used` what was done there over and over.
     """
 
     reward: float
@@ -356,12 +356,12 @@ class Player:
         turn, hand, rollouts_played, moves, fault = (int(r[name]) for name in ("turn", "hand", "rollouts", "moves", "fault"))
         cut_off = int(self._memory.xg["cut_off"])
         found = GameResult(float(r["reward"]), bool(r["won"]), turn, hand, rollouts_played, moves, fault, cut_off)
-        return self._named(found) if found.drawn or found.cut_off else found
+        return self._named(found) if found.fault or found.cut_off else found
 
     def _named(self, found: GameResult) -> GameResult:
         """The same with the names of what was done over and over."""
         xg, names, actions = self._memory.xg, self.tables.names, self.tables.actions
-        around = [names[c] for c in xg["around"] if c != NOTHING] if found.drawn else []
+        around = [names[c] for c in xg["around"] if c != NOTHING] if found.fault else []
         used = [str(actions[a]) for a in xg["used"] if a != NOTHING] if found.cut_off else []
         return replace(found, around=over_and_over(around), used=over_and_over(used))
 

@@ -45,6 +45,7 @@ MOVE_CAP = 400  # moves a turn before only passing is offered
 # A game that goes on like this is a draw, and ends (104.4b):
 MOST_UNASKED = 10_000  # times that something goes on the stack or resolves while nobody has anything to choose
 MOST_CHOICES = 2_000  # choices in a turn since you last had priority
+MOST = 9_999  # no number of a game goes beyond: life, copies of a permanent, what is counted in a turn, triggers that are one
 AROUND = 64  # of what went on so, or filled a turn, the last ones are remembered
 
 
