@@ -7,12 +7,14 @@ but problems can be left out.
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO, cast
 
-from deckopt.shown import shown, visible
+from deckopt.shown import folded, shown, visible
 
 if TYPE_CHECKING:
     from tqdm import tqdm
@@ -21,6 +23,7 @@ BLOCKS = "█▏"  # letters of bars
 IN_PLACE, IN_LINES = 0.5, 30.0  # seconds between two states of a bar
 QUIET, USUAL, VERBOSE = -1, 0, 1  # how much is said: problems alone, what most want to know, all
 _loudness = USUAL
+_above: Callable[[str], None] | None = None  # writes lines above what is drawn in place, while there is such
 
 
 class _Aside:
@@ -58,6 +61,17 @@ def speak(loudness: int) -> None:
     _loudness = loudness
 
 
+def say_above(write: Callable[[str], None] | None) -> None:
+    """From now on lines are written by this, above what is drawn in place; None: nothing is."""
+    global _above
+    _above = write
+
+
+def stream() -> TextIO:
+    """Standard error as far as somebody listens, for others to draw on."""
+    return cast("TextIO", _aside)
+
+
 def is_quiet() -> bool:
     """Whether problems alone are said."""
     return _loudness <= QUIET
@@ -69,8 +83,14 @@ def is_verbose() -> bool:
 
 
 def problem(text: str, in_place: bool = False) -> None:
-    """A line that is always said; `in_place` of what stands in the last line of a terminal."""
-    print(("\r\x1b[K" if in_place else "") + visible(text), file=_aside, flush=True)
+    """A line that is always said; `in_place` of what stands in the last line of a terminal, whole: it may end with a command."""
+    said = visible(text)
+    if _aside.isatty() and not in_place:
+        said = folded(said, shutil.get_terminal_size().columns)
+    if _above is not None:
+        _above(said)
+        return
+    print(("\r\x1b[K" if in_place else "") + said, file=_aside, flush=True)
 
 
 def warn(text: str) -> None:

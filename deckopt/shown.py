@@ -7,6 +7,7 @@ same as before.
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Sequence
 
 LONGEST_NAME, LONGEST_LINE = 200, 290  # characters; with the program's name before them, lines have 300
@@ -51,3 +52,15 @@ def wrapped(start: str, parts: Sequence[str]) -> list[str]:
         else:
             lines[-1] += f" {part}"
     return lines
+
+
+def folded(text: str, width: int) -> str:
+    """Text of which no line is wider, if its words allow that; what goes on in another line is moved in."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if len(line) <= width:
+            lines.append(line)
+            continue
+        further = " " * (len(line) - len(line.lstrip(" ")) + 2)
+        lines += textwrap.wrap(line, width, subsequent_indent=further, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(lines)

@@ -450,7 +450,7 @@ def test_a_run_from_start_to_report(call: Call, folder: Path) -> None:
     assert "go on:  deckopt resume mountains-and-lava-spikes-1 --minutes 10" in out
     run_folder = folder / "runs" / "mountains-and-lava-spikes-1"
     kept = sorted(p.name for p in run_folder.iterdir() if not p.match("learnt-*.npz"))
-    assert kept == ["best.toml", "journal.sqlite", "lock"]
+    assert kept == ["best.toml", "best.txt", "journal.sqlite", "lock"]
     assert list(run_folder.glob("learnt-*.npz"))
 
     reported = plain(call, "report", "mountains-and-lava-spikes-1")
@@ -528,6 +528,7 @@ def test_changes_of_the_list_are_told(call: Call) -> None:
         "5",
         "--seed",
         "3",
+        "-v",
         *QUICK,
     )
     assert "change 1: -1 " in err
@@ -540,7 +541,7 @@ def test_the_best_list_so_far_is_written_whenever_the_search_moves(
     written: list[str] = []
     monkeypatch.setattr(best, "_write", lambda folder, plan, main, words: written.append(words))
     options = ["--search", "published", "--window", "4", "--root-games", "10", "--eval-games", "5", "--seed", "3"]
-    _, _, err = call("optimize", "lava-spike", *SMALL[:2], *options, *QUICK)
+    _, _, err = call("optimize", "lava-spike", *SMALL[:2], *options, *QUICK, "-v")
     assert len(written) == 1 + err.count("change ")
 
 
@@ -550,7 +551,7 @@ def test_a_search_that_is_at_its_end_looks_closer_if_it_is_asked_to(
     monkeypatch.setattr(guided, "FEWEST_BLOCKS", 2)
     options = ["--games", "2000", *QUICK, "--workers", "1", "--least-gain", "0.4", "--run", "mine"]
     out = good(call, "optimize", "lava-spike", *options)
-    assert "stopped: no swap gains more than 0.4 (95 % sure)" in out
+    assert "stopped: no other swap is worth more than 0.4 in mean reward (95 % sure)" in out
     assert "look closer:  deckopt resume mine --least-gain 0.1" in out
     assert "nothing proven" not in out
     code, _, err = call("resume", "mine", "--minutes", "1")

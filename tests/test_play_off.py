@@ -19,7 +19,7 @@ from deckopt.evaluate import play_off
 from deckopt.evaluate.games import GameTask, as_list, table_workers
 from deckopt.evaluate.learning import Course, around, learnt_for, sides, strength
 from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, HEAVY, LOOKS, POLICY, hold, lead, playing
-from deckopt.report.run_report import report_lines
+from deckopt.report.run_report import report_parts
 from deckopt.runs.journal import Budget, Journal
 from deckopt.search.learnt import Learnt
 from deckopt.search.player import GameResult, Player, Settings
@@ -241,7 +241,7 @@ def test_a_run_notes_who_plays_and_goes_on_with_nobody_else(tmp_path: Path, monk
         assert journal.plays(0) == HEAVY and journal.plays(99) == DEFAULT
     found = outcome(folder)
     assert found.to_dict()["start_eval"]["plays_instead"] == HEAVY
-    assert any("rules of thumb" in line for line in report_lines(found))
+    assert any("rules of thumb" in line for line in report_parts(found))
     kept = list(folder.glob("learnt-*.npz"))
     assert {Learnt.from_bytes(path.read_bytes()).plays for path in kept} == {HEAVY}
 

@@ -23,9 +23,10 @@ from deckopt.optimize.methods import GUIDED, PUBLISHED
 from deckopt.optimize.published import PublishedSearch
 from deckopt.optimize.roots import Root
 from deckopt.optimize.search import Edit, Ply, SearchSettings
+from deckopt.report.changes import sooner_words, swaps_table, turn_step
 from deckopt.report.distribution import bar, distribution_table, summary_lines, warnings
 from deckopt.report.plot import picture, plot_distributions, plot_plies
-from deckopt.report.run_report import curve_lines, evaluation_words, ply_lines, report_lines
+from deckopt.report.run_report import curve_lines, evaluation_words, ply_lines, report_parts
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
 from deckopt.runs.best import write_to_play
 from deckopt.runs.drive import Plan
@@ -107,7 +108,7 @@ def test_where_a_goal_is_asked_for_figures_speak_of_it() -> None:
     found = replace(found, objective=replace(found.objective, goal="4 lands", is_winning=False))
     assert summary_lines(found)[1].startswith("goal: 4 lands; reached by turn 12: 75.0 % (30.1 to 95.4), on turn 3.667 on")
     assert "reached on it  reached by it" in distribution_table(found).lines(None)[0]
-    assert evaluation_words(found, True).startswith("reached 75.0 %, turn 3.667, mean reward")
+    assert evaluation_words(found).startswith("reached 75.0 %, turn 3.667, mean reward")
     assert found.to_dict()["objective"]["goal"] == "4 lands"
     cut = replace(found, results=(replace(found.results[0], cut_off=3, used=("Twin: copy",)),))
     assert warnings(cut) == ["in 1 game a turn reached 400 actions, after which it can only end; over and over: Twin: copy"]
@@ -172,46 +173,52 @@ def outcome(plan: Plan, best: int = 1, gain: Estimate | None = None, stopped: st
     )
 
 
+def written(found: Outcome) -> list[str]:
+    return [line for part in report_parts(found) for line in ([part] if isinstance(part, str) else part.lines(100))]
+
+
 def test_a_proven_list_is_reported_as_what_to_cut_and_add(plan: Plan) -> None:
-    lines = list(report_lines(outcome(plan, gain=estimate(0.1, 0.05, 0.15, 100))))
+    lines = written(outcome(plan, gain=estimate(0.1, 0.05, 0.15, 100)))
     assert lines[0] == "Mountains and Lava Spikes, run mine: 1,234 games in 1 min 15 s"
-    assert "   1. -1 Mountain, +1 Lava Spike   +0.1000 (+0.0500 to +0.1500)" in lines
-    assert "cut 1 Mountain" in lines
-    assert "add 1 Lava Spike" in lines
-    assert "gain on 100 fresh pairs of games: +0.1000 (+0.0500 to +0.1500)" in lines
+    assert ["-1", "Mountain", "+1", "Lava", "Spike", "1.20", "0.60", "to", "1.80"] in [line.split() for line in lines]
+    assert "out  1 Mountain" in lines
+    assert "in   1 Lava Spike" in lines
+    assert "     lands: 15 -> 14, mana value 1: 45 -> 46" in lines
+    assert "mean reward before 0.7750 and after 0.8250: +0.1000 (+0.0500 to +0.1500)" in lines
     assert "nothing proven yet." not in lines
     assert not any("promising" in line for line in lines)
 
 
 @pytest.mark.parametrize("gain", [None, estimate(0.1, -0.05, 0.25, 100)])
 def test_what_is_not_proven_is_not_claimed(plan: Plan, gain: Estimate | None) -> None:
-    lines = list(report_lines(outcome(plan, best=0 if gain is None else 1, gain=gain)))
+    lines = written(outcome(plan, best=0 if gain is None else 1, gain=gain))
     assert "nothing proven yet." in lines
-    assert "  -1 Lava Spike, +1 Mountain   +0.0100 (-0.0500 to +0.0700)   30 games" in lines
+    swap = ["-1", "Lava", "Spike", "+1", "Mountain", "0.12", "-0.60", "to", "0.84", "30"]
+    assert swap in [line.split() for line in lines]
 
 
 def test_what_may_still_gain_is_named_beside_what_is_proven(plan: Plan) -> None:
     search = GuidedSearch(plan.limits, plan.deck.main, replace(plan.search, method=GUIDED))
     guided = replace(plan, search=search.settings)
     found = replace(outcome(guided, best=0, gain=estimate(0.1, 0.05, 0.15, 100)), search=search)
-    lines = list(report_lines(found))
+    lines = written(found)
     assert len(search.undecided) == 2
-    told = "undecided: 2 of 2 swaps may still gain more than 0.002, all of them named by `deckopt report mine --json`"
-    assert told in lines
-    assert "  -1 Lava Spike, +1 Mountain   +0.0100 (-0.0500 to +0.0700)" in lines
+    told = "undecided: 2 of 2 swaps may still be worth more than 0.002 in mean reward"
+    assert f"{told}, all of them named by `deckopt report mine --json`" in lines
+    assert ["-1", "Lava", "Spike", "+1", "Mountain", "0.12", "-0.60", "to", "0.84"] in [line.split() for line in lines]
     assert {"cut": "Mountain", "add": "Lava Spike"} in found.to_dict()["undecided"]
 
 
 def test_a_list_that_fresh_games_show_to_be_worse_is_not_the_one_to_play(plan: Plan) -> None:
     found = outcome(plan, gain=estimate(-0.02, -0.03, -0.01, 100))
-    assert "the list found is worse: keep your own." in report_lines(found)
+    assert "the list found is worse: keep your own." in written(found)
     assert found.to_play == plan.deck.main != found.best_list
     assert outcome(plan, gain=estimate(-0.02, -0.05, 0.01, 100)).to_play == found.best_list
 
 
 def test_a_list_within_a_hair_is_shown_and_not_the_one_to_play(plan: Plan, tmp_path: Path) -> None:
     found = outcome(replace(plan, search=replace(plan.search, for_people=True)), gain=estimate(0.001, 0.0005, 0.0015, 100))
-    lines = list(report_lines(found))
+    lines = written(found)
     assert "your list is as good as can be told; these are within a hair:" in lines
     assert found.to_play == plan.deck.main
     assert found.to_dict()["within_a_hair"]
@@ -220,12 +227,22 @@ def test_a_list_within_a_hair_is_shown_and_not_the_one_to_play(plan: Plan, tmp_p
     worth = Difference(estimate(0.02, 0.01, 0.03, 100), estimate(-0.3, -0.4, -0.2, 100), {4: estimate(0.2, 0.1, 0.3, 100)})
     found = replace(found, final=worth)
     assert found.to_play == found.best_list
-    (line,) = (line for line in report_lines(found) if line.startswith("won by turn 4"))
+    (line,) = (line for line in written(found) if line.startswith("won by turn 4"))
     assert line.endswith("+20.0 points (+10.0 to +30.0)")
 
 
+def test_swaps_are_told_in_turns_where_each_is_worth_the_same() -> None:
+    usual, other = (objective_of(Game(rewards=rewards)) for rewards in ([1, 1, 0.75, 0.5, 0.25], [0, 0, 0, 1, 0.9, 0.5]))
+    assert (turn_step(usual), turn_step(other)) == (0.25, None)
+    assert sooner_words(estimate(0.1, 0.05, 0.15, 9), usual) == "0.40 turns sooner (0.20 to 0.60)"
+    assert sooner_words(estimate(-0.1, -0.15, 0.0, 9), usual) == "0.40 turns later (0.00 to 0.60)"
+    assert sooner_words(estimate(0.1, 0.05, 0.15, 9), other) == "+0.1000 in mean reward (+0.0500 to +0.1500)"
+    (_, row) = swaps_table([Edit(Swap("A", "B"), 2, estimate(0.1, 0.05, 0.15, 9))], other).lines()
+    assert row.split() == ["-2", "A", "+2", "B", "+0.1000", "+0.0500", "to", "+0.1500"]
+
+
 def test_a_run_under_way_is_said_to_be(plan: Plan) -> None:
-    lines = list(report_lines(outcome(plan, stopped=None)))
+    lines = written(outcome(plan, stopped=None))
     assert lines[1] == "not finished"
     assert "nothing proven yet." not in lines
 

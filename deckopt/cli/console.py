@@ -22,7 +22,7 @@ from deckopt.aside import refresh_seconds as refresh_seconds
 from deckopt.aside import warn as warn
 from deckopt.errors import InputError
 from deckopt.interrupts import at_first
-from deckopt.shown import message, visible
+from deckopt.shown import folded, message, visible
 
 if TYPE_CHECKING:
     from deckopt.report.table import Table
@@ -39,6 +39,20 @@ BOUNCE = 1.0  # seconds after a Ctrl-C in which another one is the same
 def out(text: str = "") -> None:
     """A line of the result, or several."""
     print(visible(text))
+
+
+def prose(text: str) -> None:
+    """Words of the result: in a terminal in lines that it does not break."""
+    out(folded(text, shutil.get_terminal_size().columns) if sys.stdout.isatty() else text)
+
+
+def parts(made: Iterable[str | Table]) -> None:
+    """Words and tables of the result, in order."""
+    for part in made:
+        if isinstance(part, str):
+            prose(part)
+        else:
+            table(part)
 
 
 def table(made: Table) -> None:

@@ -5,12 +5,13 @@ It loads the engine: commands import it once they know what to play.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from types import TracebackType
+from typing import Protocol
 
-from deckopt.aside import Bar
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
 from deckopt.decks.load import Deck
@@ -25,6 +26,20 @@ from deckopt.search.player import Settings
 from deckopt.workers.make import Where
 
 
+class Shown(Protocol):
+    """What shows how much is done."""
+
+    def update(self, more: float) -> None:
+        """So much more."""
+
+    def __enter__(self) -> Shown: ...
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None, /) -> None: ...
+
+
+Bars = Callable[[float | None, str, str], Shown]  # of so many things (None: nobody knows), what is done, and one of the things
+
+
 def crew_of(
     deck: Deck,
     catalog: Catalog,
@@ -32,22 +47,23 @@ def crew_of(
     where: Where,
     courses: Sequence[Course] = (),
     own: Path | None = None,
+    bars: Bars = console.bar,
 ) -> Seated:
-    """Workers that have learnt to play the deck, with progress; `courses` and `own` as for `courses_for`."""
+    """Workers that have learnt to play the deck, with progress in `bars`; `courses` and `own` as for `courses_for`."""
     warm_up(deck, catalog)  # it has something to say of its own
     if not learns(settings):
         return table_workers(deck, catalog, settings, where, courses=courses)
     with ExitStack() as shown:
-        bars = {
+        stages = {
             "rollout": (length(settings, len(courses) > 1), f"learning to play {deck.name}"),
             "trial game": (None, f"who plays {deck.name} best"),
         }
-        now: list[tuple[str, Bar]] = []
+        now: list[tuple[str, Shown]] = []
 
         def heard_of(unit: str, n: int) -> None:
             if not now or now[-1][0] != unit:
                 shown.close()
-                now.append((unit, shown.enter_context(console.bar(*bars[unit], unit))))
+                now.append((unit, shown.enter_context(bars(*stages[unit], unit))))
             now[-1][1].update(n)
 
         heard_of("rollout", 0)  # the first ones may take a while

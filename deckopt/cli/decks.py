@@ -98,8 +98,7 @@ def check(
         _check_rules(source, form, catalog)
     deck = open_deck(source, catalog, blank_unknown=blank_unknown, strict=strict)
     console.out(f"{deck.name}: {deck.size} cards, all right")
-    console.lines(caveats_of(deck, catalog).lines())
-    console.lines(locked_lines(deck, catalog))
+    console.parts([*caveats_of(deck, catalog).lines(), *locked_lines(deck, catalog)])
 
 
 deck_commands.command("check", epilog=_CHECK)(with_groups(check))

@@ -80,10 +80,10 @@ def evaluate(
         console.out()
         console.table(distribution_table(found, console.has_blocks()))
         console.out()
-        console.lines(summary_lines(found))
+        console.parts(summary_lines(found))
         if options.verbose:
             console.out(effort(found))
-        console.lines(f"note: {line}" for line in warnings(found, options.verbose))
+        console.parts(f"note: {line}" for line in warnings(found, options.verbose))
     if drawn is not None:
         plot_distributions([found], drawn)
         if not as_json:
@@ -158,7 +158,7 @@ def _show_each(comparison: Comparison) -> None:
         console.out()
         console.table(distribution_table(e, console.has_blocks()))
         console.out()
-        console.lines([*summary_lines(e), effort(e), ""])
+        console.parts([*summary_lines(e), effort(e), ""])
 
 
 def _show(comparison: Comparison, is_verbose: bool) -> None:
@@ -184,4 +184,4 @@ def _show(comparison: Comparison, is_verbose: bool) -> None:
     for keep in dict.fromkeys(e.keep for e in every if e.keep != BEST):
         named = [e.deck for e in every if e.keep == keep]
         console.out(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({', '.join(named)})"))
-    console.lines(f"note: {line}" for e in comparison.evaluations for line in warnings(e, is_verbose))
+    console.parts(f"note: {line}" for e in comparison.evaluations for line in warnings(e, is_verbose))

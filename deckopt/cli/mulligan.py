@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from deckopt.decks.load import Deck
     from deckopt.evaluate.games import Seated, Sides
     from deckopt.evaluate.hand_table import HandTable
-    from deckopt.report.table import Table
 
 _EXAMPLES = examples(
     ("deckopt mulligan pauper-burn", "which opening hands does it keep?"),
@@ -80,18 +78,18 @@ def mulligan(
         if as_json:
             console.dump(answer.to_dict())
         else:
-            _print(judged_lines(answer))
+            console.parts(judged_lines(answer))
     else:
         found = make_mulligans(deck, catalog, thresholds, plays, tables, seed)
         caveats = found.caveats
         if as_json:
             console.dump(found.to_dict())
         else:
-            _print(hands_lines(found, lands_of(deck, catalog), shlex.quote(deck_name)))
+            console.parts(hands_lines(found, lands_of(deck, catalog), shlex.quote(deck_name)))
             if options.verbose:
-                _print(threshold_lines(found, settings.mulligan_rollouts))
+                console.parts(threshold_lines(found, settings.mulligan_rollouts))
     if not as_json:
-        console.lines(f"note: {line}" for line in (*caveats.box(), note(plays)) if line)
+        console.parts(f"note: {line}" for line in (*caveats.box(), note(plays)) if line)
     if asked is None and not is_whole:
         raise console.Interrupted(f"interrupted: {' and '.join(f'{table.games:,}' for table in tables)} games were played")
 
@@ -122,11 +120,3 @@ def _tables(deck: Deck, catalog: Catalog, thresholds: Sides, crew: Seated, seed:
         is_whole = False
     of_sides = enumerate(zip_longest(played, examples, fillvalue=()))
     return [hand_table(deck, catalog, side, of, shown) for side, (of, shown) in of_sides if of], is_whole
-
-
-def _print(parts: Iterable[str | Table]) -> None:
-    for part in parts:
-        if isinstance(part, str):
-            console.out(part)
-        else:
-            console.table(part)

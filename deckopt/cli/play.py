@@ -52,5 +52,5 @@ def play(
     if as_json:
         console.dump(played.to_dict())
     else:
-        console.lines(played.lines)
-        console.lines(f"note: {line}" for line in played.notes)
+        console.parts(played.lines)
+        console.parts(f"note: {line}" for line in played.notes)

@@ -1,89 +1,201 @@
-"""What a sitting of a run shows while it goes on, on the terminal; what it prints at its end is `cli.optimize`'s."""
+"""What a sitting of a run shows while it goes on: a screen in a terminal, a line now and then elsewhere.
+
+What it prints at its end is `cli.sitting`'s.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from types import TracebackType
 
-from deckopt.aside import Bar
+from deckopt import aside
 from deckopt.cli import console
-from deckopt.evaluate.estimates import average
-from deckopt.optimize.edits import Counts
-from deckopt.optimize.search import Search
-from deckopt.report.run_report import gain_words
-from deckopt.report.words import swap
-from deckopt.runs.drive import Watch
+from deckopt.cli.live import Screen, can_draw
+from deckopt.evaluate.estimates import objective_of
+from deckopt.evaluate.games import Played
+from deckopt.optimize.by_turn import ByTurn, Proof
+from deckopt.optimize.edits import Bans, Counts
+from deckopt.optimize.methods import GUIDED
+from deckopt.optimize.search import Ask, Edit, Search
+from deckopt.report.changes import least_words
+from deckopt.report.so_far import ON_TRIAL, Line, SoFar, one_line, screen
+from deckopt.report.words import asked_for, number, percent, swap
+from deckopt.runs.drive import Plan, Watch
 from deckopt.runs.journal import Budget
+
+STAGES = {
+    "learn": "learning to play",
+    "search": "searching",
+    "mulligans": "valuing hands",
+    "compare": "proving the best list with fresh games",
+}
 
 
 class Progress:
-    """A bar for the time or the games, with what is known so far."""
+    """What is known of a run, and who shows it. Nothing is counted up that nobody sees."""
 
-    def __init__(self, budget: Budget, on_list: Callable[[Counts], None]) -> None:
-        """`on_list` is given the best list so far whenever the search moves."""
-        self._budget, self._on_list = budget, on_list
-        self._bar: Bar | None = None
-        self._stage = ""
-        self._shown = 0.0
-        self._began = time.monotonic()
-        self._played = 0
+    def __init__(self, run: str, plan: Plan, budget: Budget, seconds: float, on_list: Callable[[Counts], None]) -> None:
+        """`seconds` were spent on the run before; `on_list` is given the best list so far whenever the search moves."""
+        self._run, self._plan, self._budget, self._on_list = run, plan, budget, on_list
+        self._start = time.monotonic() - seconds
+        self._objective = objective_of(plan.deck.game)
+        last = self._objective.last_turn
+        cards = [card for card in plan.limits.cards if plan.limits.least(card) < plan.limits.most(card)]
+        self._by_turn = ByTurn(cards, list(plan.groups.values()), plan.deck.main, last)
+        self._proof: Proof | None = None
+        self._stage, self._more = "", ""
+        self._search: Search | None = None
+        self._known: tuple[object, Sequence[Edit], Sequence[Edit], int] = (None, (), (), 0)
+        self._games = self._played = 0
+        self._began: float | None = None
+        self._shown = time.monotonic()
+        self._screen = Screen(self._lines) if can_draw() else None
 
     def watch(self) -> Watch:
         """What the run calls."""
-        return Watch(stage=self.stage, game=self.game, hand=self.hand, pair=self.pair, root=self.root)
+        return Watch(
+            stage=self._on_stage,
+            played=self._on_played,
+            compared=self._on_compared,
+            game=self._on_game,
+            hand=self._on_hand,
+            pair=self._on_pair,
+            root=self._on_root,
+        )
 
-    def stage(self, name: str) -> None:
-        """Another stage begins."""
-        self.close()
-        self._stage = name
-        if name == "mulligans":
-            self._bar = console.bar(None, "mulligans", "hand")
-        elif name == "compare":
-            self._bar = console.bar(None, "comparing", "pair")
+    def bar(self, total: float | None, what: str, unit: str) -> Counted:
+        """Something that is counted beside the run's own games, `total` of it: the stage says how far it is."""
+        return Counted(self._count, total, what, unit)
 
-    def close(self) -> None:
-        """Take the bar away."""
-        if self._bar is not None:
-            self._bar.close()
-            self._bar = None
+    def close(self, leaves: bool = False) -> None:
+        """Show no more; `leaves`: the last state stays on the screen."""
+        if self._screen is not None:
+            if leaves:
+                self._screen.draw()
+            self._screen.close(leaves)
+            self._screen = None
 
-    def hand(self, n: int) -> None:
-        """Hands valued."""
+    # -- what the run says -----------------------------------------------------------------
+
+    def _on_stage(self, name: str) -> None:
+        self._stage, self._more = name, ""
+        if name == "compare":
+            self._proof = Proof(self._objective.last_turn)
+        self._show(at_once=True)
+
+    def _on_played(self, ask: Ask, played: Played) -> None:
+        if not aside.is_quiet() and self._plan.search.method == GUIDED:
+            turn = played.result.turn if played.result.won else 0
+            self._by_turn.add((ask.luck, ask.game), ask.main, turn, not ask.rollouts)
+
+    def _on_compared(self, number: int, played: Played) -> None:
+        if self._proof is not None:
+            self._proof.add(number, played.result.turn if played.result.won else 0)
+
+    def _on_game(self, search: Search, clock: float) -> None:
         console.check()
-        if self._bar is not None:
-            self._bar.update(n)
+        self._search, self._games = search, search.told
+        self._played += 1
+        if self._began is None:
+            self._began = time.monotonic()
+        self._show()
 
-    def pair(self, n: int, clock: float) -> None:
-        """A game of the comparison finished: n pairs begun so far."""
+    def _on_hand(self, n: int) -> None:
         console.check()
-        if self._bar is not None:
-            self._bar.to(n)
+        self._show()
 
-    def root(self, search: Search, first: int) -> None:
-        """A change of root, by one or more swaps."""
-        self.close()
-        for number, root in enumerate(search.roots[first:], first):
+    def _on_pair(self, n: int, clock: float) -> None:
+        console.check()
+        self._more = f"{number(n)} pairs"
+        self._show()
+
+    def _on_root(self, search: Search, first: int) -> None:
+        self._search = search
+        for i, root in enumerate(search.roots[first:], first):
             if root.swap is not None:
-                console.warn(f"change {number}: {swap(root.swap)}")
+                console.detail(f"change {i}: {swap(root.swap)}")
         self._on_list(search.roots[search.best].main)
 
-    def game(self, search: Search, clock: float) -> None:
-        """A game of the search finished."""
+    def _count(self, more: str) -> None:
         console.check()
-        self._played += 1
-        now = time.monotonic()
-        if now - self._shown < console.refresh_seconds():
+        self._more = more
+        self._show()
+
+    # -- what is shown ---------------------------------------------------------------------
+
+    def _show(self, at_once: bool = False) -> None:
+        if aside.is_quiet():
             return
-        self._shown = now
-        minutes = self._budget.minutes
-        done = search.told - self._budget.from_game if minutes is None else clock - self._budget.from_clock
-        if self._bar is None:
-            self._bar = console.game_bar(self._budget.games) if minutes is None else console.time_bar(60 * minutes, done)
-        self._bar.to(min(done, self._bar.total) if self._bar.total else done)
-        words = f"{search.told:,} games, {self._played / (now - self._began):.1f}/s"
-        best = search.promising(1)
-        if best:
-            words += f"; {swap(best[0].swap)}: {gain_words(best[0].gain)}"
-        elif search.roots[-1].evaluation:
-            words += f"; list {len(search.roots) - 1}: {average(search.roots[-1].evaluation).value:.4f}"
-        self._bar.say(words)
+        now = time.monotonic()
+        if self._screen is not None:
+            if at_once or now - self._shown >= aside.IN_PLACE:
+                self._screen.draw()
+                self._shown = time.monotonic()
+        elif now - self._shown >= aside.IN_LINES:
+            self._shown = now
+            console.warn(one_line(self._so_far()))
+
+    def _lines(self, width: int, height: int, has_blocks: bool) -> list[Line]:
+        return screen(self._so_far(), width, height, has_blocks)
+
+    def _so_far(self) -> SoFar:
+        budget, search = self._budget, self._search
+        is_timed = budget.minutes is not None
+        changes, on_trial, undecided = self._of_search()
+        figures = self._proof.figures() if self._proof is not None else None
+        is_proof = figures is not None
+        if figures is None and search is not None:
+            figures = self._by_turn.figures(search.roots[search.best].main)
+        seconds = 0.0 if self._began is None else time.monotonic() - self._began
+        stage = STAGES.get(self._stage, self._stage)
+        if self._more:
+            stage = self._more if self._stage == "learn" else f"{stage}: {self._more}"
+        return SoFar(
+            deck=self._plan.deck.name + asked_for(self._objective),
+            run=self._run,
+            objective=self._objective,
+            stage=stage,
+            done=time.monotonic() - self._start - budget.from_clock if is_timed else float(self._games - budget.from_game),
+            total=60 * (budget.minutes or 0.0) if is_timed else float(budget.games or 0),
+            is_timed=is_timed,
+            games=self._games,
+            per_second=self._played / seconds if seconds > 1 else 0.0,
+            figures=figures,
+            is_proof=is_proof,
+            changes=changes,
+            on_trial=on_trial,
+            undecided=undecided,
+            swaps=0 if search is None else len(self._plan.limits.swaps(search.roots[-1].main, Bans())),
+            least=least_words(self._plan.search if search is None else search.settings, self._objective),
+        )
+
+    def _of_search(self) -> tuple[Sequence[Edit], Sequence[Edit], int]:
+        """Changes, swaps on trial, and how many are in doubt: worked out when the search has learnt something, not more often."""
+        search = self._search
+        if search is None:
+            return (), (), 0
+        now = (search.lessons, len(search.roots), search.settings.least_gain)
+        if self._known[0] != now:
+            undecided = len(search.undecided) if self._plan.search.method == GUIDED else 0
+            self._known = (now, search.edits(search.best), search.promising(ON_TRIAL), undecided)
+        return self._known[1:]
+
+
+class Counted:
+    """What is counted of one thing, as a bar that belongs to a screen."""
+
+    def __init__(self, on_count: Callable[[str], None], total: float | None, what: str, unit: str) -> None:
+        self._on_count, self._total, self._what, self._unit, self.n = on_count, total, what, unit, 0.0
+
+    def update(self, more: float) -> None:
+        """So many more."""
+        self.n += more
+        how_far = percent(self.n / self._total, 0) if self._total else f"{number(self.n)} {self._unit}s"
+        self._on_count(f"{self._what}: {how_far}")
+
+    def __enter__(self) -> Counted:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._on_count("")

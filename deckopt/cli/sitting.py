@@ -12,9 +12,9 @@ from deckopt.cli.progress import Progress
 from deckopt.decks.load import BEST
 from deckopt.defaults import MINUTES
 from deckopt.optimize.methods import GUIDED
-from deckopt.report.run_report import report_lines
+from deckopt.report.run_report import report_parts
 from deckopt.runs import folder as folders_of
-from deckopt.runs.best import write_so_far, write_to_play
+from deckopt.runs.best import TO_PASTE, to_paste, write_so_far, write_to_play
 from deckopt.runs.drive import Drive, Plan
 from deckopt.runs.journal import Budget, Journal
 from deckopt.runs.outcome import Outcome, read_outcome
@@ -30,13 +30,14 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
         journal.same_engine()
         plan = Plan.thaw(journal.inputs)
         extend(journal, name, plan, more, "--")
-        shown = Progress(journal.budget, partial(write_so_far, folder, plan))
+        shown = Progress(name, plan, journal.budget, journal.seconds, partial(write_so_far, folder, plan))
         try:
-            crew = partial(crew_of, plan.deck, plan.catalog, plan.settings, where, own=folder)
+            crew = partial(crew_of, plan.deck, plan.catalog, plan.settings, where, own=folder, bars=shown.bar)
             Drive(plan, journal, crew, shown.watch()).go()
         except KeyboardInterrupt:
             console.heard()
             interrupted = True
+            shown.close(leaves=True)
         finally:
             shown.close()
         outcome = read_outcome(name, journal)
@@ -46,14 +47,17 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
     else:
         show(folder, outcome)
     if interrupted:
-        lost = "nothing is lost but games under way, or what was being learnt"
-        raise console.Interrupted(f"interrupted; {lost}. Go on with: deckopt resume {folders_of.call_name(folder)}")
+        raise console.Interrupted(
+            f"interrupted; finished games are kept. Go on with: deckopt resume {folders_of.call_name(folder)}"
+        )
 
 
 def show(folder: Path, outcome: Outcome) -> None:
-    """The report, how to go on, and where the list is."""
-    console.lines(report_lines(outcome))
+    """The report, the new list, how to go on, and where the list is."""
+    console.parts(report_parts(outcome))
     console.out()
+    if outcome.edits and outcome.to_play == outcome.best_list:
+        console.lines(["the whole new list, to paste it:", "", *to_paste(outcome.plan, outcome.to_play).splitlines(), ""])
     name = folders_of.call_name(folder)
     if folders_of.is_in_use(folder):
         console.out("going on; 'deckopt report' shows how far it is")
@@ -62,5 +66,5 @@ def show(folder: Path, outcome: Outcome) -> None:
     elif outcome.plan.search.method == GUIDED and outcome.swaps:
         console.out(f"look closer:  deckopt resume {name} --least-gain {closer(outcome.search.settings.least_gain):g}")
     if (folder / BEST).exists():
-        best = shlex.quote(str(folder / BEST))
-        console.out(f"list:   {best} (to paste it: deckopt deck export {best} --to arena)")
+        there = " and ".join(shlex.quote(str(folder / name)) for name in (BEST, TO_PASTE) if (folder / name).exists())
+        console.out(f"list:   {there}")

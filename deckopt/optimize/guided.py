@@ -333,6 +333,11 @@ class GuidedSearch(Search):
         return ""
 
     @property
+    def lessons(self) -> int:
+        """Blocks that the surface has seen."""
+        return self._blocks_told
+
+    @property
     def best(self) -> int:
         """The present root: it moves for a clear gain alone."""
         return len(self.roots) - 1

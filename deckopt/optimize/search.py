@@ -192,6 +192,11 @@ class Search(ABC):
         self._take(ask, place, reward, rollouts)
 
     @property
+    def lessons(self) -> int:
+        """Grows when the search has learnt something: then it may judge lists otherwise."""
+        return self.told
+
+    @property
     def plies(self) -> Sequence[Ply]:
         """The changes of the root so far, of a search that changes it card by card, and "no change" if that ended it. Two of them
         lead from each of `roots` to the next."""

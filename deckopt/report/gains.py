@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from deckopt.decks.model import HAND
 from deckopt.evaluate.comparison import Difference
 from deckopt.evaluate.estimates import Estimate
 from deckopt.evaluate.evaluation import Evaluation
@@ -25,6 +26,9 @@ def gain_lines(before: Evaluation, after: Evaluation, found: Difference) -> Iter
         label = "average win turn" if before.objective.is_winning else "average turn"
         turns = f"{before.win_turn.value:9.2f}{after.win_turn.value:9.2f}"
         yield f"{label:20}{turns}   {sooner(found.win_turn)}".rstrip()
+    if before.games and after.games and before.kept.get(HAND) != after.kept.get(HAND):
+        sevens = [f"{percent(e.kept[HAND].value, 0) if HAND in e.kept else '0 %':>9}" for e in (before, after)]
+        yield f"{'opening seven kept':20}{''.join(sevens)}"
     yield f"{number(found.games)} fresh pairs of games with the same luck"
 
 
@@ -33,10 +37,15 @@ def _by(evaluation: Evaluation, turn: int) -> float:
     return sum(r.won and r.turn <= turn for r in evaluation.results) / max(1, evaluation.games)
 
 
-def points(found: Estimate) -> str:
+def points(found: Estimate, digits: int = 1) -> str:
     """A difference of shares as "+16.3 points (+15.2 to +17.4)"."""
-    ends = f" ({100 * found.low:+.1f} to {100 * found.high:+.1f})" if found.has_interval else ""
-    return f"{100 * found.value:+.1f} points{ends}"
+    ends = f" ({_signed(found.low, digits)} to {_signed(found.high, digits)})" if found.has_interval else ""
+    return f"{_signed(found.value, digits)} points{ends}"
+
+
+def _signed(share: float, digits: int) -> str:
+    """A difference of shares in points; what is less than is shown has no sign of its own."""
+    return f"{round(100 * share, digits) or 0.0:+.{digits}f}"
 
 
 def sooner(found: Estimate) -> str:

@@ -9,11 +9,12 @@ from deckopt.decks.model import BEST
 from deckopt.evaluate.estimates import Estimate, average
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.optimize.methods import GUIDED
+from deckopt.report.changes import change_lines, least_words, swaps_table, turn_step
 from deckopt.report.distribution import unusual, warnings
 from deckopt.report.gains import gain_lines
+from deckopt.report.table import Table
 from deckopt.report.words import (
     asked_for,
-    cuts_and_adds,
     duration,
     interval,
     number,
@@ -37,68 +38,90 @@ def gain_words(gain: Estimate) -> str:
     return f"{gain.value:+.4f} ({signed_interval(gain.low, gain.high)})"
 
 
-def evaluation_words(evaluation: Evaluation, is_alone: bool) -> str:
-    """One line: rate, mean turn, mean reward; with its interval if it stands alone."""
+def evaluation_words(evaluation: Evaluation) -> str:
+    """One line: rate, mean turn, mean reward with its interval."""
     e = evaluation
     if not e.games:
         return "not evaluated yet"
     turn = f", {'win ' if e.objective.is_winning else ''}turn {turn_words(e.win_turn)}" if e.wins else ""
     found = e.mean_reward
-    reward = f"{found.value:.4f}" + (f", {interval(found.low, found.high, 4)}" if is_alone else "")
+    reward = f"{found.value:.4f}, {interval(found.low, found.high, 4)}"
     return f"{won(e.objective)} {percent(e.win_rate.value)}{turn}, mean reward {reward} ({number(e.games)} games)"
 
 
-def report_lines(outcome: Outcome) -> Iterator[str]:
-    """What was found, what is known of it, and what is not."""
+def report_parts(outcome: Outcome) -> Iterator[str | Table]:
+    """What was found, what is known of it, and what is not: lines and tables, in order."""
     o = outcome
-    is_guided = o.plan.search.method == GUIDED
-    least = o.search.settings.least_gain
-    name = o.plan.deck.name + asked_for(o.start_eval.objective)
-    yield f"{name}, run {o.run}: {number(o.games_played)} games in {duration(o.seconds)}"
-    if (keep := o.plan.deck.game.keep) != BEST:
-        yield f"hands {how_kept(keep)}"
-    yield f"stopped: {USED_UP.get(o.stopped, o.stopped)}" if o.stopped else "not finished"
+    yield from _head(o)
     yield ""
     if o.final is not None:
         yield from gain_lines(o.start_eval, o.best_eval, o.final)
         yield ""
     if o.edits:
-        if o.is_a_hair and not o.is_refuted:
-            yield AS_GOOD
-        how = "what the search expects it to gain" if is_guided else "its gain"
-        yield f"edits, each with {how} in mean reward over the list before (95 % interval):"
-        for i, edit in enumerate(o.edits, 1):
-            yield f"  {i:2}. {swap(edit.swap, edit.copies)}   {gain_words(edit.gain)}"
+        yield from _edits(o)
         yield ""
-        cuts, adds = cuts_and_adds(o.start, o.best_list)
-        yield f"cut {', '.join(cuts)}"
-        yield f"add {', '.join(adds)}"
-        yield ""
-    yield f"before: {evaluation_words(o.start_eval, o.final is None)}"
-    if o.edits:
-        yield f"after:  {evaluation_words(o.best_eval, o.final is None)}"
-    if o.final is not None:
-        yield f"gain on {number(o.final.games)} fresh pairs of games: {gain_words(o.final.mean_reward)}"
     if o.stopped and (not o.is_proven or o.is_a_hair):
-        yield ""
         yield verdict(o)
-    if o.stopped and is_guided and not o.search.finished and (left := len(o.search.undecided)):
-        all_of_them = "" if left <= len(o.promising) else f", all of them named by `deckopt report {o.run} --json`"
-        yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still gain more than {least:g}{all_of_them}"
-    within = o.search.finished and not o.edits and o.search.settings.for_people
-    if o.promising and (within or not (o.search.finished if is_guided else o.is_proven)):
-        of_all = "what the search expects them to gain" if is_guided else "the mean gain of all games below them"
-        yield f"{'within a hair' if within else 'most promising edits'}, with {of_all} over the present list:"
-        for edit in o.promising:
-            games = "" if is_guided else f"   {number(edit.gain.games)} games"
-            yield f"  {swap(edit.swap)}   {gain_words(edit.gain)}{games}"
-    if (misjudged := o.search.misjudged) is not None:
-        yield (
-            f"games of {o.plan.search.screening} rollouts a move may misjudge a swap by {max(misjudged, 0.0001):.4f} or so, "
-            "which is allowed for"
-        )
+        yield ""
+    if o.final is None:
+        yield f"before: {evaluation_words(o.start_eval)}"
+        if o.edits:
+            yield f"after:  {evaluation_words(o.best_eval)}"
+    else:
+        rewards = " and after ".join(f"{e.mean_reward.value:.4f}" for e in (o.start_eval, o.best_eval))
+        yield f"mean reward before {rewards}: {gain_words(o.final.mean_reward)}"
+    yield from _open_questions(o)
     for line in dict.fromkeys((*warnings(o.start_eval), *unusual(o.best_eval.endings, o.best_eval.objective))):
         yield f"note: {line}"
+
+
+def _head(o: Outcome) -> Iterator[str]:
+    name = o.plan.deck.name + asked_for(o.start_eval.objective)
+    yield f"{name}, run {o.run}: {number(o.games_played)} games in {duration(o.seconds)}"
+    if (keep := o.plan.deck.game.keep) != BEST:
+        yield f"hands {how_kept(keep)}"
+    if not o.stopped:
+        yield "not finished"
+    elif o.stopped == o.search.finished and o.plan.search.method == GUIDED and o.swaps:
+        yield f"stopped: no other swap is worth more than {_least(o)} (95 % sure)"
+    else:
+        yield f"stopped: {USED_UP.get(o.stopped, o.stopped)}"
+
+
+def _least(o: Outcome) -> str:
+    return least_words(o.search.settings, o.start_eval.objective)
+
+
+def _edits(o: Outcome) -> Iterator[str | Table]:
+    """What was changed: swap by swap, all together, and the list that comes of it."""
+    if o.is_a_hair and not o.is_refuted:
+        yield AS_GOOD
+    yield swaps_table(o.edits, o.start_eval.objective)
+    how = "what the search expects of each swap" if o.plan.search.method == GUIDED else "what each swap gained"
+    yield f"{how}, after those above it"
+    yield ""
+    yield from change_lines(o.start, o.best_list, o.plan.catalog)
+
+
+def _open_questions(o: Outcome) -> Iterator[str | Table]:
+    """What the search does not know yet."""
+    is_guided = o.plan.search.method == GUIDED
+    if o.stopped and is_guided and not o.search.finished and (left := len(o.search.undecided)):
+        all_of_them = "" if left <= len(o.promising) else f", all of them named by `deckopt report {o.run} --json`"
+        yield f"undecided: {number(left)} of {number(o.swaps)} swaps may still be worth more than {_least(o)}{all_of_them}"
+    within = o.search.finished and not o.edits and o.search.settings.for_people
+    if o.promising and (within or not (o.search.finished if is_guided else o.is_proven)):
+        of_all = "what the search expects of them" if is_guided else "by the games below them"
+        yield ""
+        yield f"{'within a hair' if within else 'most promising swaps'}, {of_all}:"
+        yield swaps_table(o.promising, o.start_eval.objective, with_games=not is_guided)
+    if (misjudged := o.search.misjudged) is not None:
+        step = turn_step(o.start_eval.objective)
+        by = max(misjudged, 0.0001)
+        yield (
+            f"games of {o.plan.search.screening} rollouts a move may misjudge a swap by "
+            f"{f'{by:.4f}' if step is None else f'{by / step:.3f} turns'} or so, which is allowed for"
+        )
 
 
 def verdict(outcome: Outcome) -> str:

@@ -1,16 +1,19 @@
-"""The list to play, as a deck file in a run's folder."""
+"""The list to play, in a run's folder: as a deck file, and as a list to paste."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from deckopt import files
-from deckopt.decks.freeze import deck_toml
+from deckopt.decks.freeze import deck_toml, printed_list
 from deckopt.decks.load import BEST
+from deckopt.decks.writing import write_arena
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Counts
 from deckopt.runs.drive import Plan
 from deckopt.runs.outcome import Outcome
+
+TO_PASTE = "best.txt"  # beside BEST, as Arena takes it
 
 
 def write_so_far(folder: Path, plan: Plan, main: Counts) -> None:
@@ -30,9 +33,16 @@ def what_it_is(outcome: Outcome) -> str:
     return "The best list of" if outcome.is_proven else "A candidate, not proven to be better, of"
 
 
+def to_paste(plan: Plan, main: Counts) -> str:
+    """A list as Arena takes it."""
+    return write_arena(printed_list(plan.deck.with_main(main)))
+
+
 def _write(folder: Path, plan: Plan, main: Counts, words: str) -> None:
-    path = folder / BEST
-    try:
-        files.write(path, deck_toml(plan.deck.with_main(main), f"{words} run {folder.name}.").encode())
-    except OSError as error:
-        raise InputError(str(path), "", f"cannot be written: {error.strerror}", "'deckopt report' shows the run") from None
+    deck_file = deck_toml(plan.deck.with_main(main), f"{words} run {folder.name}.")
+    for name, text in ((BEST, deck_file), (TO_PASTE, to_paste(plan, main))):
+        try:
+            files.write(folder / name, text.encode())
+        except OSError as error:
+            problem = f"cannot be written: {error.strerror}"
+            raise InputError(str(folder / name), "", problem, "'deckopt report' shows the run") from None

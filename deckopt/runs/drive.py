@@ -171,9 +171,12 @@ def replayed(plan: Plan, journal: Journal) -> Search:
 @dataclass
 class Watch:
     """Who wants to know how it goes: called after each game, hand valued, change of stage and change of root (with the
-    number of the first new one)."""
+    number of the first new one). `played` and `compared` are given a game of the search, or of the comparison, that was
+    played now: the latter with its number, even for the first list and odd for the best one."""
 
     stage: Callable[[str], None] = lambda name: None
+    played: Callable[[Ask, Played], None] = lambda ask, played: None
+    compared: Callable[[int, Played], None] = lambda number, played: None
     game: Callable[[Search, float], None] = lambda search, clock: None
     hand: Callable[[int], None] = lambda n: None
     pair: Callable[[int, float], None] = lambda n, clock: None
@@ -281,6 +284,7 @@ class Drive:
             if not ask.rollouts:
                 self._dear = self._dear[0] + 1, self._dear[1] + played.cpu
             if not isinstance(pending, _Written):
+                self.watch.played(ask, played)
                 self.watch.game(search, self.clock)
                 if not why and search.told % SNAPSHOT_EVERY == 0 and self.clock >= self._next_snapshot:
                     start = self.clock
@@ -395,6 +399,7 @@ class Drive:
             played = pending.result()
             if not isinstance(pending, _Written):
                 self.journal.add_final(stop, i, played, self.clock)
+                self.watch.compared(i, played)
                 self.watch.pair((i + 1) // 2, self.clock)
                 yield search
         self.journal.close_stop(stop, asked // 2)
