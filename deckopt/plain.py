@@ -62,6 +62,7 @@ class EvaluationDict(CaveatsDict, EndingsDict):
     schema: int
     deck: str
     games: int
+    interrupted: bool
     rollouts: int
     seed: int
     plays_instead: str | None
@@ -104,6 +105,7 @@ class ComparisonDict(TypedDict):
     """`deckopt compare`: decks with the same luck, and what each has over the first."""
 
     schema: int
+    interrupted: bool
     decks: list[EvaluationDict]
     differences: list[DeckDifferenceDict]
 
@@ -241,6 +243,7 @@ class MulligansDict(CaveatsDict):
     objective: ObjectiveDict
     thresholds: list[ThresholdsDict]
     seed: int
+    interrupted: bool
     hands: list[HandTableDict]
 
 

@@ -127,7 +127,8 @@ def evaluate(
     own (see `Deck.with_game`). `workers` are processes, `cluster` is the address of a Dask scheduler in their place.
     `progress` is called with a `Stage` now and then. `how` is that of `HowToPlay`.
 
-    InputError if an argument is wrong. An exception, Ctrl-C's among them, ends the call; the games are lost then.
+    InputError if an argument is wrong. Ctrl-C ends the call: the result has the games that were played by then, and is
+    `interrupted`; before the first game it is a KeyboardInterrupt. After any other exception the games are lost.
     """
     _whole("games", games, 1, 10_000_000)
     played = _played(deck, on_the_play, rewards, goal, keep)
@@ -157,29 +158,37 @@ def compare(
 ) -> Comparison:
     """Play several decks with the same luck; `differences` are those of each deck to the first one, game by game.
 
-    Decks of one name are told apart by their number, from 1. All else is as for `evaluate`. InputError for fewer than two decks.
+    Decks of one name are told apart by their number, from 1. All else is as for `evaluate`; after Ctrl-C there may be fewer
+    decks. InputError for fewer than two decks.
     """
     if len(decks) < 2:
         raise InputError("compare", "decks", f"there {'is' if decks else 'are'} {len(decks)}", "give two or more")
     if goal is None and len({deck.played.goal for deck in decks}) > 1:
         raise InputError("compare", "decks", "the decks have different goals", "goal says one for all of them")
-    found = [
-        evaluate(
-            deck,
-            games=games,
-            seed=seed,
-            on_the_play=on_the_play,
-            rewards=rewards,
-            goal=goal,
-            keep=keep,
-            workers=workers,
-            cluster=cluster,
-            progress=progress,
-            **how,
-        )
-        for deck in decks
-    ]
-    return compared(found, [str(number) for number in range(1, len(decks) + 1)])
+    found: list[Evaluation] = []
+    try:
+        for deck in decks:
+            one = evaluate(
+                deck,
+                games=games,
+                seed=seed,
+                on_the_play=on_the_play,
+                rewards=rewards,
+                goal=goal,
+                keep=keep,
+                workers=workers,
+                cluster=cluster,
+                progress=progress,
+                **how,
+            )
+            found.append(one)
+            if one.interrupted:
+                break
+    except KeyboardInterrupt:  # of this deck there is nothing to show, of those before there is
+        if not found:
+            raise
+    is_whole = len(found) == len(decks) and not found[-1].interrupted
+    return compared(found, [str(number) for number in range(1, len(found) + 1)], interrupted=not is_whole)
 
 
 def mulligan(
@@ -209,8 +218,8 @@ def mulligan(
     with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages, error)
         stages.begin(GAMES)
-        tables = hand_tables(played, deck.catalog, found, crew, seed, games, stages.more)
-        return make_mulligans(played, deck.catalog, found, crew.plays(), tables, seed)
+        tables, is_whole = hand_tables(played, deck.catalog, found, crew, seed, games, stages.more)
+        return make_mulligans(played, deck.catalog, found, crew.plays(), tables, seed, not is_whole)
 
 
 def judge_hand(

@@ -105,4 +105,4 @@ def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games:
         if not played:
             raise console.Interrupted(f"interrupted before the first game of {deck.name} was over") from None
         console.heard()
-    return make_evaluation(deck, catalog, settings.rollouts, settings.seed, played, plays)
+    return make_evaluation(deck, catalog, settings.rollouts, settings.seed, played, plays, interrupted=len(played) < games)

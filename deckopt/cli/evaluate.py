@@ -89,7 +89,7 @@ def evaluate(
         if not as_json:
             console.out(f"drawn in {plot}")
     if listed is not None:
-        listed.write(games_csv(found, deck))
+        listed.write(games_csv(found))
         if not as_json:
             console.out(f"games listed in {table}")
     if found.games < games:
@@ -136,7 +136,8 @@ def compare(
             break
         if found[-1].games < games:
             break
-    comparison = compared(found, deck_names[: len(found)])
+    is_whole = len(found) == len(decks) and found[-1].games == games
+    comparison = compared(found, deck_names[: len(found)], interrupted=not is_whole)
     if as_json:
         console.dump(comparison.to_dict())
     else:
@@ -145,7 +146,7 @@ def compare(
         _show(comparison, options.verbose)
     if drawn is not None:
         plot_distributions(comparison.evaluations, drawn)
-    if len(found) < len(decks) or found[-1].games < games:
+    if not is_whole:
         counted = ", ".join(f"{e.games:,}" for e in found)
         raise console.Interrupted(f"interrupted: {counted} games were played with {len(found)} of {len(decks)} decks")
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from itertools import zip_longest
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -13,12 +12,6 @@ from deckopt.cli.groups import with_groups
 from deckopt.cli.help import EXPERT, GAME, HOW_LONG, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
 from deckopt.defaults import HAND_GAMES, THRESHOLD_ERROR
-
-if TYPE_CHECKING:
-    from deckopt.cards.catalog import Catalog
-    from deckopt.decks.load import Deck
-    from deckopt.evaluate.games import Seated, Sides
-    from deckopt.evaluate.hand_table import HandTable
 
 _EXAMPLES = examples(
     ("deckopt mulligan pauper-burn", "which opening hands does it keep?"),
@@ -60,6 +53,7 @@ def mulligan(
 
     from deckopt.cli.crew import crew_of, thresholds_of
     from deckopt.evaluate.hand_games import judge
+    from deckopt.evaluate.hand_table import hand_tables
     from deckopt.evaluate.kept_by_rule import lands_of
     from deckopt.evaluate.mulligans import make_mulligans
     from deckopt.evaluate.play_off import note
@@ -72,7 +66,10 @@ def mulligan(
             with console.bar(None, deck.name) as bar:
                 answer = judge(deck, catalog, thresholds, crew, asked, seed, games, bar.update, plays)
         else:
-            tables, is_whole = _tables(deck, catalog, thresholds, crew, seed, games)
+            with console.bar(None, deck.name) as bar:
+                tables, is_whole = hand_tables(deck, catalog, thresholds, crew, seed, games, bar.update)
+            if not is_whole:
+                console.heard()
     if asked is not None:
         caveats = answer.caveats
         if as_json:
@@ -80,7 +77,7 @@ def mulligan(
         else:
             console.parts(judged_lines(answer))
     else:
-        found = make_mulligans(deck, catalog, thresholds, plays, tables, seed)
+        found = make_mulligans(deck, catalog, thresholds, plays, tables, seed, not is_whole)
         caveats = found.caveats
         if as_json:
             console.dump(found.to_dict())
@@ -92,31 +89,3 @@ def mulligan(
         console.parts(f"note: {line}" for line in (*caveats.box(), note(plays)) if line)
     if asked is None and not is_whole:
         raise console.Interrupted(f"interrupted: {' and '.join(f'{table.games:,}' for table in tables)} games were played")
-
-
-def _tables(deck: Deck, catalog: Catalog, thresholds: Sides, crew: Seated, seed: int, games: int) -> tuple[list[HandTable], bool]:
-    """The hands of the deck on each of its sides, with progress, and whether that is all: after Ctrl-C, those of the games that
-    were played by then. KeyboardInterrupt if there are none."""
-    from deckopt.evaluate.games import Played
-    from deckopt.evaluate.hand_games import Example, examples_of
-    from deckopt.evaluate.hand_table import first_hands, hand_table
-    from deckopt.evaluate.learning import sides
-
-    played: list[list[Played]] = []
-    examples: list[tuple[Example, ...]] = []
-    is_whole = True
-    try:
-        with console.bar(None, deck.name) as bar:
-            for side in range(len(sides(deck))):
-                played.append([])
-                for one in first_hands(deck, side, thresholds, crew, seed, games):
-                    played[-1].append(one)
-                    bar.update(1)
-                examples.append(examples_of(deck, side, thresholds, crew, seed, played[-1], bar.update))
-    except KeyboardInterrupt:
-        if not played or not played[0]:
-            raise
-        console.heard()
-        is_whole = False
-    of_sides = enumerate(zip_longest(played, examples, fillvalue=()))
-    return [hand_table(deck, catalog, side, of, shown) for side, (of, shown) in of_sides if of], is_whole

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from deckopt.evaluate.estimates import Estimate, paired
 from deckopt.evaluate.evaluation import Evaluation, told_apart
+from deckopt.evaluate.game_rows import COLUMNS
+from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.plain import SCHEMA, ComparisonDict, DifferenceDict
 from deckopt.search.player import GameResult
@@ -60,9 +63,11 @@ def is_won_by(result: GameResult, turn: int) -> bool:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Evaluations of several decks with the same luck. The last one may have fewer games: it was interrupted."""
+    """Evaluations of several decks with the same luck. If it was `interrupted` the last one may have fewer games, and there may
+    be fewer than were asked for."""
 
     evaluations: tuple[Evaluation, ...]
+    interrupted: bool = False
 
     @property
     def differences(self) -> tuple[Difference, ...]:
@@ -74,11 +79,16 @@ class Comparison:
         """Plain values, as `deckopt compare --json` prints them."""
         return {
             "schema": SCHEMA,
+            "interrupted": self.interrupted,
             "decks": [e.to_dict() for e in self.evaluations],
             "differences": [
                 {"deck": e.deck, **found.to_dict()} for e, found in zip(self.evaluations[1:], self.differences, strict=True)
             ],
         }
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with a row for each game of each deck. InputError if pandas is not installed."""
+        return frame(("deck", *COLUMNS), [{"deck": e.deck, **row} for e in self.evaluations for row in e.rows()])
 
     def _repr_html_(self) -> str:
         gains = ["", *(str(found.mean_reward) for found in self.differences)]
@@ -87,9 +97,9 @@ class Comparison:
             for e, gain in zip(self.evaluations, gains, strict=True)
         ]
         titles = ("deck", "won", "95 % interval", "win turn", "mean reward", "gain over the first")
-        return table("the same luck for all", titles, rows)
+        return table("the same luck for all" + (", interrupted" if self.interrupted else ""), titles, rows)
 
 
-def compared(evaluations: Sequence[Evaluation], by: Sequence[str]) -> Comparison:
+def compared(evaluations: Sequence[Evaluation], by: Sequence[str], interrupted: bool = False) -> Comparison:
     """A comparison; decks of one name are named with their words, too."""
-    return Comparison(tuple(told_apart(evaluations, by)))
+    return Comparison(tuple(told_apart(evaluations, by)), interrupted)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
@@ -13,8 +14,10 @@ from deckopt.decks.load import Deck
 from deckopt.decks.model import BEST
 from deckopt.evaluate.endings import Endings, endings_of
 from deckopt.evaluate.estimates import Estimate, Objective, average, objective_of, share
+from deckopt.evaluate.game_rows import COLUMNS, game_rows
 from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.play_off import DEFAULT
+from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.plain import SCHEMA, EvaluationDict
 from deckopt.search.player import USUAL, Beginning, GameResult
@@ -34,6 +37,8 @@ class Evaluation:
     caveats: Caveats = field(default_factory=Caveats)
     keep: str = BEST  # how hands were kept, as in `[game]`
     plays: str = DEFAULT  # who played, if not who was asked for (`evaluate.play_off`)
+    interrupted: bool = False  # whether there are fewer games than were asked for
+    is_numbered: bool = True  # whether `deckopt play --game` with this seed shows these games
 
     @property
     def games(self) -> int:
@@ -110,6 +115,14 @@ class Evaluation:
         """Games that did not end as games do."""
         return endings_of(self.results)
 
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """A row a game, as `deckopt evaluate --csv` writes them."""
+        return game_rows(self.results, self.objective, self.seed if self.is_numbered else None)
+
+    def to_frame(self) -> Any:
+        """The same as a pandas DataFrame. InputError if pandas is not installed."""
+        return frame(COLUMNS, list(self.rows()))
+
     def to_dict(self) -> EvaluationDict:
         """Plain values, as `deckopt evaluate --json` prints them; null where there is no game, or an interval is unbounded."""
         rollouts = sum(r.rollouts for r in self.results)
@@ -118,6 +131,7 @@ class Evaluation:
             "schema": SCHEMA,
             "deck": self.deck,
             "games": self.games,
+            "interrupted": self.interrupted,
             "rollouts": self.rollouts,
             "seed": self.seed,
             "plays_instead": self.plays or None,
@@ -144,12 +158,20 @@ class Evaluation:
 
     def _repr_html_(self) -> str:
         rows = [[str(turn), *self.won_on(turn).percents, *found.percents] for turn, found in self.won_by_turn.items()]
-        caption = f"{self.deck}: {self.games:,} games, win turn {self.win_turn}, mean reward {self.mean_reward}"
+        games = f"{self.games:,} games{', interrupted' if self.interrupted else ''}"
+        caption = f"{self.deck}: {games}, win turn {self.win_turn}, mean reward {self.mean_reward}"
         return table(caption, ("turn", "won on it", "95 % interval", "won by it", "95 % interval"), rows)
 
 
 def make_evaluation(
-    deck: Deck, catalog: Catalog, rollouts: int, seed: int, played: Sequence[Played], plays: str = DEFAULT
+    deck: Deck,
+    catalog: Catalog,
+    rollouts: int,
+    seed: int,
+    played: Sequence[Played],
+    plays: str = DEFAULT,
+    interrupted: bool = False,
+    is_numbered: bool = True,
 ) -> Evaluation:
     """An evaluation of games already played."""
     return Evaluation(
@@ -162,6 +184,8 @@ def make_evaluation(
         caveats=caveats_of(deck, catalog),
         keep=deck.game.keep,
         plays=plays,
+        interrupted=interrupted,
+        is_numbered=is_numbered,
     )
 
 
@@ -194,12 +218,19 @@ def evaluate(
     on_game: Callable[[Played], None] = lambda played: None,
     plays: str = DEFAULT,
 ) -> Evaluation:
-    """Play `games` games; the numbers do not depend on the workers. `plays` says who plays at their tables."""
-    played = []
-    for result in play_games(workers, deck, seed, range(games), thresholds):
-        on_game(result)
-        played.append(result)
-    return make_evaluation(deck, catalog, rollouts, seed, played, plays)
+    """Play `games` games; the numbers do not depend on the workers. `plays` says who plays at their tables.
+
+    After Ctrl-C there are those that were played by then; KeyboardInterrupt if there are none.
+    """
+    played: list[Played] = []
+    try:
+        for result in play_games(workers, deck, seed, range(games), thresholds):
+            played.append(result)
+            on_game(result)
+    except KeyboardInterrupt:
+        if not played:
+            raise
+    return make_evaluation(deck, catalog, rollouts, seed, played, plays, interrupted=len(played) < games)
 
 
 def told_apart(found: Sequence[Evaluation], by: Sequence[str]) -> list[Evaluation]:

@@ -48,7 +48,12 @@ def side_of(deck: Deck, seed: int, game: int) -> int:
     """Which of `sides(deck)` game number `game` is played on."""
     if deck.game.on_the_play != "random":
         return 0
-    return blake2b(f"coin {seed} {game}".encode(), digest_size=1).digest()[0] & 1
+    return int(is_heads(seed, game))
+
+
+def is_heads(seed: int, game: int) -> bool:
+    """The coin of a game that is played on the play or on the draw at random: heads is on the draw."""
+    return bool(blake2b(f"coin {seed} {game}".encode(), digest_size=1).digest()[0] & 1)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,8 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.keep_rules import HUMAN_RULE, read_rule
@@ -23,6 +25,9 @@ from deckopt.evaluate.learning import sides
 from deckopt.plain import HandTableDict
 from deckopt.search.play import HAND
 from deckopt.workers.base import Taker
+
+_FIGURES = ("kept", "won", "win_turn")
+HAND_COLUMNS = ("on_the_play", "lands", "chance", *(f"{name}{end}" for name in _FIGURES for end in ("", "_low", "_high")))
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,12 @@ class HandTable:
     table_player: float
     examples: tuple[Example, ...]
 
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """A row for each number of lands, with a value for each of `HAND_COLUMNS`."""
+        for of in self.by_lands:
+            each = {f"{name}{end}": value for name in _FIGURES for end, value in _ends(getattr(of, name))}
+            yield {"on_the_play": self.on_the_play, "lands": of.lands, "chance": of.chance, **each}
+
     def to_dict(self) -> HandTableDict:
         """Plain values."""
         return {
@@ -80,6 +91,11 @@ class HandTable:
         }
 
 
+def _ends(found: Estimate) -> list[tuple[str, float | None]]:
+    low, high = found.interval or (None, None)
+    return [("", found.plain_value), ("_low", low), ("_high", high)]
+
+
 def first_hands(deck: Deck, side: int, found: Sides, workers: Taker, seed: int, games: int) -> Iterator[Played]:
     """Play games of a deck on one of its sides (`learning.sides`), by these thresholds, in order."""
     return play_games(workers, deck, seed, range(games), found, side=side, shows_hands=True)
@@ -87,16 +103,27 @@ def first_hands(deck: Deck, side: int, found: Sides, workers: Taker, seed: int, 
 
 def hand_tables(
     deck: Deck, catalog: Catalog, found: Sides, workers: Taker, seed: int, games: int, on_game: OnGame = lambda n: None
-) -> list[HandTable]:
-    """Play so many games of a deck on each side that it is played on, and say which hands were kept."""
-    made = []
-    for side in range(len(sides(deck))):
-        played = []
-        for one in first_hands(deck, side, found, workers, seed, games):
-            played.append(one)
-            on_game(1)
-        made.append(hand_table(deck, catalog, side, played, examples_of(deck, side, found, workers, seed, played, on_game)))
-    return made
+) -> tuple[list[HandTable], bool]:
+    """Play so many games of a deck on each side that it is played on, and say which hands were kept; and whether that is all.
+
+    After Ctrl-C it is what was played by then; KeyboardInterrupt if that is nothing.
+    """
+    played: list[list[Played]] = []
+    examples: list[tuple[Example, ...]] = []
+    is_whole = True
+    try:
+        for side in range(len(sides(deck))):
+            played.append([])
+            for one in first_hands(deck, side, found, workers, seed, games):
+                played[-1].append(one)
+                on_game(1)
+            examples.append(examples_of(deck, side, found, workers, seed, played[-1], on_game))
+    except KeyboardInterrupt:
+        if not played or not played[0]:
+            raise
+        is_whole = False
+    of_sides = enumerate(zip_longest(played, examples, fillvalue=()))
+    return [hand_table(deck, catalog, side, of, shown) for side, (of, shown) in of_sides if of], is_whole
 
 
 def hand_table(deck: Deck, catalog: Catalog, side: int, played: Sequence[Played], examples: Sequence[Example] = ()) -> HandTable:

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
 from deckopt.decks.load import Deck
 from deckopt.evaluate.estimates import NONE, WILSON, Estimate, Objective, normal, objective_of
 from deckopt.evaluate.games import Sides
-from deckopt.evaluate.hand_table import HandTable
+from deckopt.evaluate.hand_table import HAND_COLUMNS, HandTable
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import DEFAULT
 from deckopt.evaluate.statistics import wilson_of_rate
+from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.plain import SCHEMA, MulligansDict, ThresholdsDict
 from deckopt.search.player import Thresholds
@@ -71,6 +73,12 @@ class Mulligans:
     seed: int = 1
     caveats: Caveats = field(default_factory=Caveats)
     plays: str = DEFAULT  # who plays, if not who was asked for (`evaluate.play_off`)
+    interrupted: bool = False  # whether there are fewer games than were asked for
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame: on each side a row for each number of lands in the first hand. InputError if pandas is not
+        installed."""
+        return frame(HAND_COLUMNS, [row for hands in self.hands for row in hands.rows()])
 
     def to_dict(self) -> MulligansDict:
         """Plain values, as `deckopt mulligan --json` prints them."""
@@ -83,6 +91,7 @@ class Mulligans:
             "objective": self.objective.to_dict(),
             "thresholds": [side.to_dict() for side in self.sides],
             "seed": self.seed,
+            "interrupted": self.interrupted,
             "hands": [table.to_dict() for table in self.hands],
             **self.caveats.to_dict(),
         }
@@ -102,13 +111,19 @@ class Mulligans:
 
 
 def make_mulligans(
-    deck: Deck, catalog: Catalog, found: Sides, plays: str = DEFAULT, hands: Sequence[HandTable] = (), seed: int = 1
+    deck: Deck,
+    catalog: Catalog,
+    found: Sides,
+    plays: str = DEFAULT,
+    hands: Sequence[HandTable] = (),
+    seed: int = 1,
+    interrupted: bool = False,
 ) -> Mulligans:
     """What thresholds say of a deck's hands, and what games with this seed do."""
     on_sides = [_side(on_side, t) for on_side, t in zip(sides(deck), found, strict=True)]
     game, caveats = deck.game, caveats_of(deck, catalog)
     asked = game.mulligan, game.keep, objective_of(game)
-    return Mulligans(deck.name, *asked, tuple(on_sides), tuple(hands), seed, caveats, plays)
+    return Mulligans(deck.name, *asked, tuple(on_sides), tuple(hands), seed, caveats, plays, interrupted)
 
 
 def _side(deck: Deck, t: Thresholds) -> HandsOnASide:

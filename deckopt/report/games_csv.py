@@ -5,15 +5,11 @@ from __future__ import annotations
 import csv
 import io
 from pathlib import Path
+from typing import Any
 
-from deckopt.decks.load import Deck
 from deckopt.evaluate.evaluation import Evaluation
-from deckopt.evaluate.games import side_of
-from deckopt.evaluate.learning import sides
+from deckopt.evaluate.game_rows import COLUMNS as COLUMNS
 from deckopt.outputs import Output
-
-#: `game` is the number by which `deckopt play --game` shows it, `turn` the last one, `cards_kept` the size of the opening hand.
-COLUMNS = ("game", "on_the_play", "won", "turn", "reward", "cards_kept", "moves", "rollouts", "drawn_by_loop", "cut_off", "fault")
 
 
 def table_file(path: Path, force: bool = False) -> Output:
@@ -21,20 +17,17 @@ def table_file(path: Path, force: bool = False) -> Output:
     return Output("--csv", path, force).checked()
 
 
-def games_csv(found: Evaluation, deck: Deck) -> bytes:
-    """The games that were played with this deck, in order, under a row of `COLUMNS`."""
+def games_csv(found: Evaluation) -> bytes:
+    """The games that were played, in order, under a row of `COLUMNS`."""
     written = io.StringIO()
     to = csv.writer(written, lineterminator="\n")
     to.writerow(COLUMNS)
-    starts = [side.game.on_the_play for side in sides(deck)]
-    for number, game in enumerate(found.results):
-        first = bool(starts[side_of(deck, found.seed, number)])
-        words = [_word(flag) for flag in (first, game.won, game.drawn, game.cut_off != 0, game.outgrown)]
-        on_the_play, won, drawn, cut_off, fault = words
-        counts = (game.hand, game.moves, game.rollouts)
-        to.writerow([number, on_the_play, won, game.turn, repr(float(game.reward)), *counts, drawn, cut_off, fault])
+    for row in found.rows():
+        to.writerow([_word(row[column]) for column in COLUMNS])
     return written.getvalue().encode()
 
 
-def _word(flag: bool) -> str:
-    return "true" if flag else "false"
+def _word(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "" if value is None else repr(value)

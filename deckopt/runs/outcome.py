@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from deckopt.evaluate.comparison import Difference, difference
 from deckopt.evaluate.estimates import Estimate, average, without_interval
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation
 from deckopt.evaluate.games import Played
 from deckopt.evaluate.worth_it import is_worth_it
+from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.optimize.edits import Bans, Counts
 from deckopt.optimize.search import Edit, Search
@@ -131,10 +133,19 @@ class Outcome:
             "seconds": self.seconds,
         }
 
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with a row for each swap, as `edits` have them. InputError if pandas is not installed."""
+        return frame(("cut", "add", "copies", "gain", "low", "high"), [_row(edit) for edit in self.edits])
+
     def _repr_html_(self) -> str:
         gain = "" if self.gain is None else f", gain {self.gain}" + ("" if self.is_proven else ", not proven")
         rows = [(str(edit.copies), edit.swap.cut, edit.swap.add, str(edit.gain)) for edit in self.edits]
         return table(f"{self.run}: {self.games_played:,} games{gain}", ("copies", "cut", "add", "expected gain"), rows)
+
+
+def _row(edit: Edit) -> dict[str, Any]:
+    low, high = edit.gain.interval or (None, None)
+    return {**edit.to_dict(), "low": low, "high": high}
 
 
 def _evaluation(journal: Journal, search: Search, root: int) -> list[Played]:
@@ -166,7 +177,7 @@ def read_outcome(run: str, journal: Journal) -> Outcome:
         deck = plan.deck.with_main(search.roots[root].main)
         course = of_comparison(stop.game)[0] if stop and pairs > 1 else search.courses_of(root) - 1
         plays = journal.plays(course)
-        return make_evaluation(deck, plan.catalog, plan.settings.rollouts, plan.search.seed, played, plays)
+        return make_evaluation(deck, plan.catalog, plan.settings.rollouts, plan.search.seed, played, plays, is_numbered=False)
 
     return Outcome(
         run=run,
