@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from naive_given import given, given_triggers
@@ -378,7 +379,7 @@ def tell_sacrificed(p: Position, gone: Sequence[Permanent]) -> None:
     """Queue what triggers on sacrifices: by those that are still there, then by those that are not."""
     gone = sorted(gone, key=lambda q: q.printed.index)
     for name in dict.fromkeys(q.name for q in gone):
-        alike = [q.printed for q in gone if q.name == name]
+        alike = [replace(q.printed, was=q) for q in gone if q.name == name]
         happen(p, "sacrificed", alike, values=[len(alike)] * len(alike))
     watching = {q.name: q for q in gone}
     for watcher in watching.values():
@@ -388,7 +389,7 @@ def tell_sacrificed(p: Position, gone: Sequence[Permanent]) -> None:
                     (one, other)
                     for other in gone
                     for one in gone
-                    if one.name == watcher.name and matches(p, trigger.of, other.printed, watcher.printed)
+                    if one.name == watcher.name and matches(p, trigger.of, other, watcher.printed)
                 ]
                 for one, other in pairs:
                     if one is not other or not trigger.of.alternatives[0].other:

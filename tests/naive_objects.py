@@ -90,7 +90,7 @@ class Printed:
 
     `called` is the name it has in the game, which that of a copy with an exception is not. `hidden` are card types that
     it does not have for now (a spell cast as an Aura); `animates` says whether it turns other permanents into creatures;
-    `x_on_stack` is what X adds to the mana value of a spell.
+    `x_on_stack` is what X adds to the mana value of a spell; `was` is the permanent that it was, of what was sacrificed.
     """
 
     index: int
@@ -99,6 +99,7 @@ class Printed:
     hidden: int = 0
     animates: bool = False
     x_on_stack: int = 0
+    was: Any = None
     called: str = ""
 
     @property
@@ -672,6 +673,7 @@ def matches(
 
 def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source: Permanent | None) -> bool:
     """Whether all demands of one alternative hold."""
+    subject = getattr(subject, "was", None) or subject
     kind = subject.kind
     return (
         kind & a.kind_all == a.kind_all

@@ -128,3 +128,71 @@ def test_who_cannot_gain_life_does_not() -> None:
 def test_what_a_card_file_cannot_say(trigger: dict[str, object], why: str) -> None:
     with pytest.raises(InputError, match=why):
         parse_card("Some Card", {"type": "Enchantment", "cost": "{0}", "triggers": [trigger]}, "test")
+
+
+# -- what was sacrificed is asked as it last was on the battlefield (608.2h, 603.10a) -----------------------------
+
+LAST = LORE + """
+[Waker]
+cost = "{0}"
+type = "Instant"
+targets = ["artifact"]
+effects = [{ do = "become", what = "target", types = "Artifact Creature — Beast", power = 1, toughness = 1 }]
+[Bauble]
+cost = "{0}"
+type = "Artifact"
+[Gift]
+cost = "{9}"
+type = "Enchantment Creature — Spirit"
+power = 1
+toughness = 1
+bestow = "{0}"
+[Furnace]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { sacrifice = "permanent" } }]
+[Echo]
+cost = "{0}"
+type = "Sorcery"
+targets = ["artifact"]
+effects = [{ do = "create copy" }]
+[Broker]
+cost = "{0}"
+type = "Enchantment"
+triggers = [
+  { on = "sacrificed", of = "token", effects = [{ do = "gain", amount = 1 }] },
+  { on = "sacrificed", of = "nontoken permanent", effects = [{ do = "gain", amount = 10 }] },
+  { on = "sacrificed", of = "creature", effects = [{ do = "damage", amount = 1, to = "opponent" }] },
+  { on = "sacrificed", of = "creature with power 3 or greater", effects = [{ do = "damage", amount = 4, to = "opponent" }] },
+]
+[Growth]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+effects = [{ do = "pump", power = 1 }]
+"""
+
+
+def test_an_artifact_that_has_become_a_creature_is_sacrificed_as_a_creature() -> None:
+    play = Scenario(hand=["Broker", "Bauble", "Waker", "Furnace"], cards=LAST, relic=False)
+    play("cast Broker", "cast Bauble", "cast Furnace", "cast Waker", "choose Bauble", "activate Furnace", "choose Bauble")
+    assert (play.life, play.opponent_life) == (30, 19)
+
+
+def test_an_aura_that_was_bestowed_is_sacrificed_as_no_creature() -> None:
+    play = Scenario(hand=["Broker", "Bear", "Gift", "Furnace"], cards=LAST, relic=False)
+    play("cast Broker", "cast Bear", "cast Furnace", "cast Gift (bestow)", "activate Furnace", "choose Gift")
+    assert (play.life, play.opponent_life) == (30, 20)
+
+
+def test_a_token_that_is_a_copy_of_a_card_is_sacrificed_as_a_token() -> None:
+    play = Scenario(hand=["Broker", "Furnace", "Bauble", "Echo"], cards=LAST, relic=False)
+    play("cast Broker", "cast Furnace", "cast Bauble", "cast Echo", "choose Bauble")
+    play("activate Furnace", "choose Bauble", "activate Furnace", "choose Bauble")
+    assert play.life == 20 + 1 + 10
+
+
+def test_what_power_it_last_had_counts_and_that_of_others_of_its_name_does_not() -> None:
+    play = Scenario(hand=["Broker", "Bear", "Bear", "Growth", "Pit"], cards=LAST)
+    play("cast Broker", "cast Bear", "cast Bear", "cast Growth", "cast Pit")
+    assert play.opponent_life == 20 - 2 - 4

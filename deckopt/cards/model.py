@@ -404,8 +404,8 @@ Subject = Annotated[
 class Trigger(Model):
     """A triggered ability: `on` an event `of` something, if `when`, then `effects`.
 
-    "dies" is "is put into a graveyard from the battlefield". "cast", "cycled", "discarded"
-    and "sacrificed" are about cards of yours, or tokens, as they are printed, "milled" about those put into your graveyard
+    "dies" is "is put into a graveyard from the battlefield". "cast", "cycled" and "discarded" are about cards of
+    yours as they are printed, "sacrificed" about permanents as they last were, "milled" about cards put into your graveyard
     from your library; of "this" the card itself sees it wherever it is. "damage" is "deals
     damage", "combat damage" "deals combat damage to a player". "targeted" is "becomes the target
     of a spell or ability you control", "cast at" "you cast a spell that targets it".

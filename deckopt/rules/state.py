@@ -164,7 +164,8 @@ CONTEXT = np.dtype(
         ("meant", "i2", (MAX_ROWS,)),  # so many copies of each are what a trigger looks for
         ("dying", "i2", (MAX_ROWS,)),  # copies of rows that go to the graveyard together, and how many of them are tapped
         ("dying_tapped", "i2", (MAX_ROWS,)),
-        ("sacrificed", "i2", (MAX_CARDS,)),  # what is sacrificed together, by what it was
+        ("sacrificed", "i2", (MAX_ROWS,)),  # copies of rows that are sacrificed together,
+        ("sacrificed_for", "i8", (MAX_ROWS,)),  # and the triggers that mean them, as bits
         ("eligible", "i2", (MAX_CARDS,)),  # the cards that a random choice is made among
         ("slot_row", "i2", (MAX_SLOTS,)),
         ("slot_kind", "i2", (MAX_SLOTS,)),

@@ -118,6 +118,14 @@ def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
 def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
     """As `fire`, for trigger e alone, if it looks for what happened."""
     scope = t["e_scope"][e]
+    if (scope != C.SCOPE_FILTER and scope != C.SCOPE_GRAVEYARD) or concerned(t, g, e, card, r, chosen_x):
+        fire_concerned(t, g, event, e, card, r, n, amount, flags, chosen_x)
+
+
+@kernel
+def fire_concerned(t, g, event, e, card, r, n, amount, flags, chosen_x):
+    """As `fire`, for trigger e alone, whose filter, if it has one, means what it happened to."""
+    scope = t["e_scope"][e]
     if t["e_event"][e] >= 0 and not holds_entering(t, g, t["e_event"][e], t["e_card"][e], flags):
         return
     if event == C.E_DRAWN and t["e_at"][e] and (amount > 14 or t["e_at"][e] >> amount & 1 == 0):
@@ -131,8 +139,6 @@ def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
                 return
         elif card != t["e_card"][e]:
             return
-    elif (scope == C.SCOPE_FILTER or scope == C.SCOPE_GRAVEYARD) and not concerned(t, g, e, card, r, chosen_x):
-        return
     if t["e_it"][e] == 0 or r < 0:
         _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, 0)
     elif event == C.E_DIES or event == C.E_LEAVES:

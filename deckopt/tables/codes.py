@@ -17,6 +17,7 @@ MAX_AMOUNTS = 192
 MAX_CONDITIONS = 96
 MAX_TARGETS = 128
 MAX_TRIGGERS = 192
+MOST_FOR_SACRIFICES = 62  # triggers on sacrifices, which are bits of a number
 MAX_STATICS = 128
 MAX_LIVE = 48  # mana abilities of one game that depend on more than their card
 MAX_LIMITS = 6  # ways in which mana of one game may be spent on some things only

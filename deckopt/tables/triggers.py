@@ -156,6 +156,8 @@ class Triggers(Actions):
                     self._trigger(n, event, trigger)
                 n += 1
             t["e_n"][event] = n - t["e_first"][event]
+            if event == C.E_SACRIFICED and t["e_n"][event] > C.MOST_FOR_SACRIFICES:
+                raise InputError(self.deck.file, "main", f"has more than {C.MOST_FOR_SACRIFICES} triggers on sacrifices")
             theirs = C.E_THEIR_UPKEEP <= event <= C.E_THEIR_END or event == C.E_OPPONENT_BURIES
             t["watches_opponent"] |= theirs and t["e_n"][event] > 0
             these = slice(t["e_first"][event], n)
