@@ -102,7 +102,7 @@ def possible_targets(p: Position, spec: Target, frame: Frame) -> list[Any]:
 def was_dealt_damage(p: Position, target: Any) -> bool:
     """Whether a player or permanent was dealt damage this turn."""
     if isinstance(target, Permanent):
-        return target.damage > 0
+        return target.hurt
     return p.counts["damage dealt to you" if target == YOU else "damage dealt to opponent"] > 0
 
 

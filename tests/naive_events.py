@@ -545,6 +545,7 @@ def hurt_creature(p: Position, source: Permanent | None, q: Permanent, n: int) -
         put_counters(p, q, "-1/-1", n)
     else:
         q.damage += n
+    q.hurt = q.hurt or n > 0
     if source is not None and had(p, source, "deathtouch"):
         q.marks |= {"fatal"}
 

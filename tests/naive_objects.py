@@ -143,6 +143,7 @@ class Permanent:
     attacking: int = 0
     counters: dict[str, int] = field(default_factory=dict)  # by kind
     damage: int = 0
+    hurt: bool = False  # whether it was dealt damage this turn, marked or as counters
     bonus_power: int = 0
     bonus_toughness: int = 0
     bonus_keywords: frozenset[str] = frozenset()
@@ -521,7 +522,7 @@ def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tup
     return (
         q.printed.index,
         q.new and remembers_new(p, q.printed),
-        *(q.attacking, q.plus, q.other_counters, q.damage),
+        *(q.attacking, q.plus, q.other_counters, q.damage, q.hurt and asks_who_was_hurt(p)),
         *(q.bonus_power, q.bonus_toughness, q.bonus_keywords),
         *(q.added_kind, q.added_subtypes, q.set_colours, q.set_power, q.set_toughness),
         *(q.origin if q.origin in (None, NO_CARD) else q.origin.name, q.reverts.name if q.reverts else ""),
@@ -536,6 +537,12 @@ def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tup
         ),
         p.battlefield.index(q) if is_referred_to(p, q, ignoring) else None,
     )
+
+
+def asks_who_was_hurt(p: Position) -> bool:
+    """Whether a target of the game is to have been dealt damage this turn."""
+    parts = [part for printed in p.cards.values() for part in all_parts(printed.card)]
+    return any(part.dealt_damage for part in parts if isinstance(part, Target))
 
 
 def one_of_each(p: Position, permanents: Iterable[Permanent]) -> list[Permanent]:

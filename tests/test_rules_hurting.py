@@ -193,3 +193,39 @@ def test_combat_damage_is_damage_to_an_opponent() -> None:
     play = Scenario(hand=["Magpie", "Nose"], draws=["Forest", "Forest"], cards=LORE + MAGPIE)
     play("cast Magpie", "cast Nose").until(2).attack("Magpie")
     assert (play.one("Magpie").plus, play.life, play.hand) == (1, 21, ["Forest", "Forest"])
+
+
+NEEDLE = LORE + """
+[Needle]
+cost = "{0}"
+type = "Instant"
+targets = [{ what = "creature", dealt_damage = true }]
+effects = [{ do = "pump", power = 1 }, { do = "draw" }]
+"""
+
+
+@pytest.mark.parametrize("source", ["Blight", "Mite"])
+def test_damage_that_is_counters_was_dealt_this_turn_all_the_same(source: str) -> None:
+    """702.90c, 702.80a: wither and infect say what damage results in; it is dealt as other damage is (120.3)."""
+    play = Scenario(hand=[source, "Bear", "Bite", "Needle"], cards=NEEDLE)
+    play(f"cast {source}", "cast Bear")
+    assert not play.offers("cast Needle")
+    play("cast Bite", f"choose {source}")
+    assert (play.one("Bear").plus, play.one("Bear").damage) == (-1, 0)
+    assert play.offers("cast Needle")
+    play.until(2)
+    assert not play.offers("cast Needle"), "that was last turn"
+
+
+def test_damage_that_is_prevented_was_not_dealt() -> None:
+    play = Scenario(hand=["Snake", "Ward", "Bite", "Needle"], cards=NEEDLE + """
+[Ward]
+cost = "{0}"
+type = "Creature — Hydra"
+power = 1
+toughness = 1
+enters = { counters = 2 }
+sheds = "while it can"
+""")
+    play("cast Snake", "cast Ward", "cast Bite", "choose Snake")
+    assert play.one("Ward").plus == 1 and not play.offers("cast Needle")

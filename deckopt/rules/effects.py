@@ -112,6 +112,8 @@ def damage_row(t, g, r, n, words):
         g["stronger"] = 1
     else:
         g["rows"][r, C.R_DAMAGE] += n
+    if t["asks_hurt"]:
+        g["rows"][r, C.R_GIVEN] |= C.HURT
     if words & t["deadly"]:
         g["rows"][r, C.R_FLAGS] |= C.RF_FATAL
     g["due"] = 1

@@ -43,7 +43,7 @@ def row_is_target(t, g, spec, r, source, source_card, scope):
     f = t["t_filter"][spec]
     if f == C.NO_FILTER:
         return 0
-    if t["t_dealt"][spec] and g["rows"][r, C.R_DAMAGE] == 0:
+    if t["t_dealt"][spec] and g["rows"][r, C.R_DAMAGE] == 0 and g["rows"][r, C.R_GIVEN] & C.HURT == 0:
         return 0
     which = match_row(t, g, f, r, source, source_card)
     if which and t["has_shroud"] and keywords(t, g, r) & C.K_SHROUD:

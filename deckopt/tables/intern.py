@@ -396,6 +396,7 @@ class Interner:
             t["t_filter"][index] = self.filter(text)
             t["t_grave"][index] = target.in_ == "graveyard"
             t["t_dealt"][index] = target.dealt_damage
+            t["asks_hurt"] |= target.dealt_damage
             t["t_up_to"][index], t["t_another"][index] = target.up_to, target.another
             t["t_other"][index] = bool(text) and parse_filter(text).alternatives[0].other if text else 0
             t["t_reversible"][index] = reversible
