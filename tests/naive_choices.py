@@ -26,6 +26,7 @@ from naive_objects import (
 )
 from naive_protection import protected, source_of
 
+from deckopt.cards.alike_targets import follows
 from deckopt.cards.effects import Target
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.typeline import CREATURE
@@ -150,10 +151,9 @@ def others_than(p: Position, possible: list[Any], before: list[Any]) -> list[Any
 
 def is_left_out(frame: Frame, i: int) -> bool:
     """Whether a target is not asked for: none was chosen before it, or by the spell that is copied."""
-    spec = frame.target_specs[i]
     if frame.is_copy:
         return i in frame.left_out
-    return spec.up_to and spec.another and frame.targets[i - 1] is None
+    return follows(frame.target_specs, frame.effects, i) and frame.targets[i - 1] is None
 
 
 def choose_targets(p: Position, frame: Frame) -> Steps:

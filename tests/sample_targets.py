@@ -83,4 +83,13 @@ cost = "{U}"
 type = "Instant"
 targets = [{ what = "nonland permanent", up_to = true }, "player"]
 effects = [{ do = "return", what = "target" }, { do = "draw", who = "you" }, { do = "mill", amount = 1 }]
+
+["Sample Takeover"]
+cost = "{0}"
+type = "Sorcery"
+targets = [{ what = "creature", up_to = true }, { what = "creature", up_to = true, another = true }]
+effects = [
+  { do = "become", what = "target", power = 1, toughness = 1 },
+  { do = "become", what = "target 2", power = 4, toughness = 4 },
+]
 """

@@ -5,6 +5,9 @@ from __future__ import annotations
 from sample_targets import CARDS
 from scenario import Scenario
 
+from deckopt.cards.alike_targets import follows
+from deckopt.cards.catalog import parse_card
+
 
 def with_cards(*hand: str, **more: object) -> Scenario:
     """A game with the cards of this file in hand."""
@@ -87,3 +90,22 @@ def test_a_trigger_without_targets_still_does_the_rest() -> None:
 def test_targets_that_are_left_out_leave_the_others() -> None:
     play = with_cards("Island", "Sample Sender")("play Island", "cast Sample Sender", "target the opponent")
     assert play.count("cards drawn") == 1
+
+
+def test_another_target_to_which_something_else_is_done_is_asked_for_though_the_first_is_left_out() -> None:
+    """601.2c: each instance of "up to one target" is a choice of its own."""
+    play = with_cards("Grizzly Bears", "Black Lotus", "Sample Takeover").lotus("G")
+    play("cast Grizzly Bears", "cast Sample Takeover", "no more")
+    assert play.moves == ["choose Grizzly Bears", "no more"]
+    play("choose Grizzly Bears")
+    assert play.one("Grizzly Bears").size == (4, 4)
+
+
+def test_what_fares_the_same_is_asked_for_once() -> None:
+    both = {"do": "may", "effects": [{"do": "tap", "what": "target"}, {"do": "tap", "what": "target 2"}]}
+    one_way = {"do": "damage", "amount": {"value": "power", "of": "target"}, "to": "target 2"}
+    together = [{"do": "return", "what": "target"}, {"do": "return", "what": "target 2", "together": True}]
+    two = [{"what": "creature", "up_to": True}, {"what": "creature", "up_to": True, "another": True}]
+    for effects, alike in (([both], True), ([one_way], False), (together, True)):
+        card = parse_card("Some Card", {"type": "Sorcery", "cost": "{0}", "targets": two, "effects": effects}, "test")
+        assert follows(card.targets, card.effects, 1) is alike, effects

@@ -1,8 +1,8 @@
 """Targets of a frame: which slot holds what, which are left out, which are others than those before.
 
-Four slots: the first two take anything, the others cards of the graveyard. A target that may
-be left out (`t_up_to`) is passed over with those after it that must be others (`t_another`). A
-copy of a spell has as many targets as the spell had.
+Four slots: the first two take anything, the others cards of the graveyard. Where a target is
+left out, so is the next one, unasked, if the same would be done to it (`t_follows`): "up to two"
+is two targets. A copy of a spell has as many targets as the spell had.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def is_left_out(t, f, spec, slot):
         return False
     if f[C.F_FLAGS] & C.FL_COPY:
         return -f[C.F_IT] >> slot & 1 != 0
-    return t["t_another"][spec] != 0 and kind_in(f, slot - 1) == C.T_NONE
+    return t["t_follows"][spec] != 0 and kind_in(f, slot - 1) == C.T_NONE
 
 
 @kernel

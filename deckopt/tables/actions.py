@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import effects as E
+from deckopt.cards.alike_targets import follows
 from deckopt.cards.amounts import Condition, both
 from deckopt.cards.copies import BecomeCopy, copying, exception, variants
 from deckopt.cards.going import matters_going
@@ -207,7 +208,9 @@ class Actions:
         harm |= bool(effects) and all(isinstance(e, E.ExileGraveyard) and e.who == "target" for e in effects)
         pump = bool(on_target) and all(isinstance(e, E.Pump) for e in on_target)
         attach = len(effects) == 1 and isinstance(effects[0], E.Attach)
-        return [self.i.target(target, only_taps, harm, pump, attach) for target in targets]
+        return [
+            self.i.target(target, only_taps, harm, pump, attach, follows(targets, effects, i)) for i, target in enumerate(targets)
+        ]
 
     # -- ways to play --------------------------------------------------------------------
 

@@ -379,12 +379,20 @@ class Interner:
     # -- targets -------------------------------------------------------------------
 
     def target(
-        self, target: Target, reversible: bool = False, harm: bool = False, pump: bool = False, attach: bool = False
+        self,
+        target: Target,
+        reversible: bool = False,
+        harm: bool = False,
+        pump: bool = False,
+        attach: bool = False,
+        follows: bool = False,
     ) -> int:
         """A target specification, with facts about what happens to the target:
         `reversible` (it is only tapped or untapped), `harm` (nothing good),
-        `pump` (only something that ends with the turn), `attach` (an Equipment goes onto it)."""
-        key = (target.what, target.in_, target.dealt_damage, target.up_to, target.another, reversible, harm, pump, attach)
+        `pump` (only something that ends with the turn), `attach` (an Equipment goes onto it), `follows` (it is left out
+        if the one before it is)."""
+        asked = (target.what, target.in_, target.dealt_damage, target.up_to, target.another)
+        key = (*asked, reversible, harm, pump, attach, follows)
         index, new = self._row("targets", key, C.MAX_TARGETS)
         if new:
             t = self.t
@@ -397,7 +405,7 @@ class Interner:
             t["t_grave"][index] = target.in_ == "graveyard"
             t["t_dealt"][index] = target.dealt_damage
             t["asks_hurt"] |= target.dealt_damage
-            t["t_up_to"][index], t["t_another"][index] = target.up_to, target.another
+            t["t_up_to"][index], t["t_another"][index], t["t_follows"][index] = target.up_to, target.another, follows
             t["t_other"][index] = bool(text) and parse_filter(text).alternatives[0].other if text else 0
             t["t_reversible"][index] = reversible
             t["t_harm"][index], t["t_pump"][index], t["t_attach"][index] = harm, pump, attach

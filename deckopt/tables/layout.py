@@ -228,7 +228,9 @@ TABLES = np.dtype(
         *_fields(MAX_AMOUNTS, _I2, "n_kind n_p n_q n_times n_plus"),
         *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most q_also q_than"),
         *_fields(
-            MAX_TARGETS, _I2, "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach t_up_to t_another"
+            MAX_TARGETS,
+            _I2,
+            "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach t_up_to t_another t_follows",
         ),
         # triggers
         *_fields(

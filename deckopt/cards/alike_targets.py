@@ -1,0 +1,28 @@
+"""Whether the same is done to two targets, so that it makes no difference which of them is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from deckopt.cards.base import Model
+from deckopt.cards.effects import TARGET_WORDS, Effect, Target
+
+
+def _said(value: Any, words: Mapping[str, str]) -> Any:
+    """Effects as something to compare, with words in place of others. Their order does not count, nor does `together`."""
+    if isinstance(value, Model):
+        fields = [(name, _said(field, words)) for name, field in vars(value).items() if name != "together"]
+        return (type(value).__name__, fields)
+    if isinstance(value, (list, tuple)):
+        return sorted((_said(part, words) for part in value), key=repr)
+    return words.get(value, value) if isinstance(value, str) else value
+
+
+def follows(targets: Sequence[Target], effects: Sequence[Effect], i: int) -> bool:
+    """Whether target i is another one of the same kind as the one before it, may be left out as well, and fares the same."""
+    if i == 0 or not (targets[i].up_to and targets[i].another):
+        return False
+    kinds = [(t.what, t.in_, t.dealt_damage, t.up_to) for t in targets[i - 1 : i + 1]]
+    before, this = TARGET_WORDS[i - 1], TARGET_WORDS[i]
+    return kinds[0] == kinds[1] and _said(effects, {}) == _said(effects, {before: this, this: before})
