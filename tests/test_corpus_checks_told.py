@@ -33,6 +33,7 @@ def spell(targets: list[Any], *effects: Fields, **more: Any) -> Fields:
 
 TAP, TAP_2 = {"do": "tap", "what": "target"}, {"do": "tap", "what": "target 2"}
 ANOTHER = {"what": "creature", "another": True}
+LEFT_OUT: Fields = {"what": "creature", "up_to": True}
 BITE = "Tap target creature. It deals damage equal to its power to another target creature."
 
 
@@ -60,6 +61,9 @@ CASES: list[tuple[str, str, str, Fields, Fields]] = [  # check, type, text, wron
      spell(["creature", "land"], TAP, TAP_2)),
     ("permanents' verbs", "Instant", "Target player draws a card. Tap target creature.", spell(["player", "creature"], TAP),
      spell(["player", "creature"], TAP_2)),
+    ("targets left out", "Instant", "Tap up to two target creatures.",
+     spell([LEFT_OUT, {**LEFT_OUT, "another": True}], TAP, {"do": "untap", "what": "target 2"}),
+     spell([LEFT_OUT, {**LEFT_OUT, "another": True}], TAP, TAP_2)),
     ("number of targets", "Instant", "Tap target creature and target land.", spell(["creature"], TAP),
      spell(["creature", "land"], TAP, TAP_2)),
     ("whose number", "Sorcery", BITE, spell(["creature", ANOTHER], TAP, bitten("target 2")),
