@@ -10,6 +10,7 @@ import sample_casting
 import sample_combat
 import sample_copies
 import sample_end_step
+import sample_forbidden
 import sample_hurt
 import sample_illegal_targets
 import sample_lands
@@ -935,6 +936,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_modes,
         sample_moments,
         sample_numbers,
+        sample_forbidden,
         sample_opponent,
         sample_payments,
         sample_protection,

@@ -30,6 +30,7 @@ from naive_events import (
     sacrifice,
     tell_sacrificed,
 )
+from naive_forbidden import is_forbidden
 from naive_goals import is_won
 from naive_mana import costs_only_tapping, is_explicit, modes_of, tap_units
 from naive_objects import (
@@ -235,6 +236,8 @@ def fixed(p: Position, frame: Frame, price: Price) -> Price:
 def can_cast(p: Position, printed: Printed, way: Way) -> bool:
     """Whether a card that is in no zone just now can be cast this way."""
     frame = spell_frame(printed, way, "")
+    if is_forbidden(p, printed, fixed(p, frame, way.price)):
+        return False
     return holds(p, way.when, frame) and can_announce(p, frame, way.price)
 
 

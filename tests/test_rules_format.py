@@ -15,6 +15,7 @@ from typing import Any, get_args
 import pytest
 import sample_casting
 import sample_copies
+import sample_forbidden
 import sample_hurt
 import sample_lands
 import sample_numbers
@@ -938,6 +939,7 @@ SAMPLES = (
     sample_hurt,
     sample_lands,
     sample_numbers,
+    sample_forbidden,
     sample_opponent,
     sample_protection,
     sample_sources,

@@ -470,6 +470,13 @@ class Replacement(Model):
     times: int = Field(1, ge=1, le=4, description="and then so many times that")
 
 
+#: Spells that a static ability keeps you from casting: after another one in the same turn; those whose mana value, with any X, is
+#: the number of charge counters on the source; those that would be, or might be, cast without mana, or without coloured mana.
+NoCast = Literal["after another", "of charge", "without mana", "without coloured mana"]
+#: Keys of static abilities that say nothing of what they affect.
+_WHOLE = ("unlimited_hand", "no_gain", "no_target", "no_cast")
+
+
 class Static(Model):
     """What is true while the source is on the battlefield (and `when` holds).
 
@@ -505,6 +512,7 @@ class Static(Model):
     )
     no_gain: bool | Literal["opponent"] = Field(False, description="players, or the opponent alone, can gain no life")
     no_target: bool = Field(False, description="you cannot be the target of spells and abilities")
+    no_cast: NoCast | None = Field(None, description="spells that you cannot cast")
     unlimited_hand: bool = Field(False, description="you have no maximum hand size")
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
     abilities: Listed[Ability] = Field([], description="activated abilities that it has")
@@ -538,11 +546,11 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        words = ("less", "lands", "untapped", "unlimited_hand", "no_gain", "no_target", "land_types", "counters", "graveyard")
+        words = ("less", "lands", "untapped", *_WHOLE, "land_types", "counters", "graveyard")
         word = next((w for w in words if getattr(self, w)), "")
         others = (
             {word}
-            if word in ("lands", "unlimited_hand", "no_gain", "no_target", "land_types")
+            if word in ("lands", *_WHOLE, "land_types")
             else {"of", word, "exile"}
             if word == "graveyard"
             else {"of", word}

@@ -16,6 +16,8 @@ ONLY_FEWER_CHOICES = frozenset(
         "no cards are exiled to cast it for less",
         "of your own permanents it is aimed at those of mana value 0 alone",
         "there are no cards outside the game",
+        "nothing else is sacrificed to keep it",
+        "spells that it would counter, or might, are not cast",
         "two of its targets at most",
     }
 )

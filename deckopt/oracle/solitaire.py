@@ -109,7 +109,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(rf"Spells your opponents cast {_ONE_SENTENCE}"), "the opponent does nothing"),
     (
         regex(
-            r"(?:Creatures|Permanents|Artifacts|Lands|Nonland permanents|Artifacts, creatures, and lands) your opponents control "
+            r"(?:Creatures|Permanents|Artifacts|Lands|Nonbasic lands|Nonland permanents|Artifacts, creatures, and lands) your opponents control "
             rf"{_ONE_SENTENCE}(?: Ward abilities of those creatures don't trigger\.)?"
         ),
         "the opponent has nothing",

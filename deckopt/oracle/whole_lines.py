@@ -8,6 +8,7 @@ from deckopt.oracle.copies import entering_as
 from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.counters import entering, keyword_lines, replacing
 from deckopt.oracle.graveyard import SCAVENGED, graveyard_lines
+from deckopt.oracle.hindrances import hindrance_lines
 from deckopt.oracle.imprint import imprint_lines
 from deckopt.oracle.keyword_actions import once_lines
 from deckopt.oracle.keyword_lines import keyword_line
@@ -85,6 +86,7 @@ whole_lines: Parser = alt(
     more_lines,
     once_lines.map(Part),
     prevention_lines.map(Part),
+    hindrance_lines,
     kept_whole.map(Part),
     (string("Scavenge ") >> symbols).map(lambda m: Part({SCAVENGED: m})),
     string("Devoid").result(Part({"colours": ""})),

@@ -16,6 +16,7 @@ from deckopt.rules.circles import copies_worth
 from deckopt.rules.convoke import can_convoke
 from deckopt.rules.counters import counters_there
 from deckopt.rules.effects import can_gain
+from deckopt.rules.forbidden import is_forbidden
 from deckopt.rules.frozen import freeze_all
 from deckopt.rules.live_mana import pay_for, thaw
 from deckopt.rules.protection import is_protected
@@ -369,6 +370,8 @@ def can_act(t, g, a, r, source, scope):
         less -= t["a_exile_n"][a]
     if flags & C.AF_LESS:
         less += reduction(t, g, a)
+    if t["has_no_cast"] and t["a_kind"][a] == C.ACT_SPELL and is_forbidden(t, g, a, less):
+        return False
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         conv = t["a_convoke"][a]
         if conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 2 - 1, conv % 2):
@@ -442,6 +445,8 @@ def can_cast_freely(t, g, a, scope):
     if t["a_flags"][a] & C.AF_CONDITION and not holds_for_card(t, g, t["a_condition"][a], t["a_card"][a]):
         return False
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
+    if t["has_no_cast"] and is_forbidden(t, g, a, less):
+        return False
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         conv = t["a_convoke"][a]
         if conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 2 - 1, conv % 2):

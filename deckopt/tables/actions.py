@@ -35,6 +35,14 @@ LOYALTY_BIT = 1 << 14  # of what a permanent has used this turn: one of its loya
 FROM_GRAVEYARD: Any = {"from": "graveyard"}
 
 
+def _surely_spends(mana: ManaCost) -> int:
+    """Which mana is spent for coloured symbols and {C}, however they are paid."""
+    if any(pip.mask & ~ANY_COLOUR == 0 for pip in mana.pips):
+        return C.SPENDS_COLOURED
+    return C.SPENDS_COLOURLESS if mana.pips else 0
+
+
+
 class Actions:
     """A game's tables in the making, up to the actions."""
 
@@ -167,6 +175,7 @@ class Actions:
             a_counters=self.i.columns[cost.remove.kind] if cost.remove else 0,
             a_counters_n=cost.remove.count if cost.remove else 0,
             a_pc=self.p.here,
+            a_spends=0 if convoked is not None else _surely_spends(mana),
             a_convoke=0 if convoked is None else 2 * (convoked[0] + 1) + convoked[1],
             a_facts=facts,
             a_less=-1 if less == 0 else self.i.amount(less),

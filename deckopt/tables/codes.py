@@ -536,6 +536,11 @@ SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE, SCOPE_GRAVEYARD = range(5)
 (PD_TRIGGER, PD_SOURCE, PD_TIMES, PD_AMOUNT, PD_IT, PD_FLAGS, PD_X, PD_CARD, PD_PC, PD_ACTION) = range(10)
 PENDING_WIDTH = 10
 
+# -- spells that a permanent keeps you from casting: bits of `c_no_cast`, in the order of the words ------------------------
+NO_CAST = ("after another", "of charge", "without mana", "without coloured mana")
+NO_CAST_AFTER, NO_CAST_CHARGE, NO_CAST_FREE, NO_CAST_COLOURLESS = (1 << i for i in range(4))
+SPENDS_COLOURLESS, SPENDS_COLOURED = 1, 2  # of a spell whose symbols are all paid with mana: what some of it surely is
+
 # -- outcomes --------------------------------------------------------------------------------------------
 ONGOING, WON, LOST = range(3)
 

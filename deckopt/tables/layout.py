@@ -125,6 +125,8 @@ TABLES = np.dtype(
         ("has_leaving", _I2),  # whether anything leaves in the next end step
         ("p_damage", _I2),  # the bit of that from damage
         ("has_no_gain", _I2),  # whether any permanent keeps players from gaining life
+        ("charge_column", _I2),  # where charge counters are, if `no_cast` asks for them
+        ("has_no_cast", _I2),  # bits of NO_CAST: which spells some permanent keeps you from casting
         ("has_no_target", _I2),  # whether any permanent keeps you from being a target
         ("p_chosen", _I2, (5,)),  # the bits of those from each colour
         ("has_double", _I2),  # whether anything may have double strike
@@ -169,7 +171,7 @@ TABLES = np.dtype(
             "c_power c_toughness c_enters_tapped c_counters c_counters_if c_plus c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
-            " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_sheds c_plain"
+            " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_no_cast c_sheds c_plain"
             " c_cascade c_free c_suspend c_opening c_dredge c_split_second"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
             " c_power_is c_toughness_is",  # 1 + amounts that the card itself states for its size, or 0
@@ -205,7 +207,7 @@ TABLES = np.dtype(
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_gains a_condition a_t0 a_t1 a_t2 a_t3 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone"
-            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_less a_less_if a_permit a_once a_purpose",
+            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_spends a_less a_less_if a_permit a_once a_purpose",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),

@@ -50,17 +50,25 @@ def start(folder: Path, method: str) -> subprocess.Popen[str]:
 
 
 def killed(folder: Path, method: str, moments: list[float]) -> tuple[list[int], Any]:
-    """(games that were kept at each kill, the result) of a search that is killed after so many seconds, each time begun again."""
-    kept = []
+    """(games that were kept at each kill, the result) of a search that is killed after so many seconds, each time begun again.
+
+    One that was killed after its last game has its result in its report.
+    """
+    kept: list[int] = []
     for seconds in moments:
         process, end = start(folder, method), time.monotonic() + seconds
         while process.poll() is None and time.monotonic() < end:
             time.sleep(0.002)
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGKILL)
+        if process.poll() is not None:
+            break
+        os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
         kept.append(games_of(folder / "runs" / "one"))
-    return kept, ended(start(folder, method))
+    process = start(folder, method)
+    _, errors = process.communicate(timeout=WAIT)
+    if process.returncode != 0 and "is finished" not in errors:
+        raise RuntimeError(f"exit code {process.returncode}: {errors}")
+    return kept, ended(command("report", "one", "--json", cwd=folder))
 
 
 def main() -> int:
@@ -77,8 +85,9 @@ def main() -> int:
     for method in METHODS:
         with tempfile.TemporaryDirectory() as name:
             begun = time.monotonic()
-            expected = ended(start(Path(name) / "whole", method))
+            ended(start(Path(name) / "whole", method))
             lasts = time.monotonic() - begun
+            expected = ended(command("report", "one", "--json", cwd=Path(name) / "whole"))
             rng = random.Random(f"{given.seed} {method}")
             for number in range(given.times // len(METHODS)):
                 moments = [rng.uniform(0, lasts) for _ in range(rng.randint(1, MOST_KILLS))]

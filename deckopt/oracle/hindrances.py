@@ -1,0 +1,52 @@
+"""Lines that hinder whoever casts spells, you too: what cannot be cast, what costs more, what is lost unless something is done."""
+
+from __future__ import annotations
+
+from deckopt.oracle.parsers import Parser, alt, regex, string
+from deckopt.oracle.part import Part
+from deckopt.oracle.said import Fields
+
+NOT_CAST = "spells that it would counter, or might, are not cast"
+FLIPS_LOST = "its flips of a coin are lost"
+NOT_SAVED = "nothing else is sacrificed to keep it"
+
+
+def _no_cast(what: str) -> Fields:
+    return {"statics": [{"no_cast": what}]}
+
+
+def _countered(what: str) -> Part:
+    """Whoever would have a spell countered does not cast it: what triggers on casting is missed."""
+    return Part(_no_cast(what), simplified=NOT_CAST)
+
+
+_countered_if = (
+    string("Whenever a player casts a spell")
+    >> alt(
+        string(" with mana value equal to the number of charge counters on ~").result("of charge"),
+        string(", if no mana was spent to cast it").result("without mana"),
+        string(", if no colored mana was spent to cast it").result("without coloured mana"),
+    )
+    << string(", counter that spell.")
+)
+
+_each_upkeep = {"on": "upkeep"}
+
+hindrance_lines: Parser = alt(
+    regex(r"(?:Each player|You) can't cast more than one spell each turn\.").result(Part(_no_cast("after another"))),
+    _countered_if.map(_countered),
+    (
+        string("At the beginning of your upkeep, flip a coin. If you lose the flip, ~ deals ")
+        >> regex(r"\d+")
+        << string(" damage to you.")
+    ).map(
+        lambda n: Part(
+            {"triggers": [{**_each_upkeep, "effects": [{"do": "damage", "amount": int(n), "to": "you"}]}]}, simplified=FLIPS_LOST
+        )
+    ),
+    regex(r"When ~ enters, sacrifice it unless you sacrifice any number of creatures with total power \d+ or greater\.").result(
+        Part(
+            {"triggers": [{"on": "enters", "of": "this", "effects": [{"do": "sacrifice", "what": "this"}]}]}, simplified=NOT_SAVED
+        )
+    ),
+)
