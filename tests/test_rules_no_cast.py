@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 import pytest
+from naive_lockstep import play_at_random
 from sample_forbidden import CARDS
-from scenario import Scenario
+from scenario import Scenario, catalog_with
+
+from deckopt.decks.load import check_deck
 
 SPELLS = """
 [Spark]
@@ -37,6 +41,26 @@ cost = "{3}"
 type = "Sorcery"
 keywords = ["delve"]
 effects = [{ do = "gain", amount = 1 }]
+"""
+FREELY = """
+[Rush]
+cost = "{1}{G}"
+type = "Sorcery"
+keywords = ["cascade"]
+effects = [{ do = "gain", amount = 1 }]
+[Wait]
+cost = "{2}"
+type = "Sorcery"
+suspend = { turns = 1, cost = "{R}" }
+effects = [{ do = "gain", amount = 1 }]
+[Again]
+cost = "{R}"
+type = "Sorcery"
+flashback = "{2}"
+effects = [{ do = "gain", amount = 1 }]
+[Taiga]
+type = "Land"
+mana = "{R/G}"
 """
 HAND = ["Spark", "Lump", "Cheap", "Gift", "Fuel", "Crowd", "Scrap"]
 
@@ -85,3 +109,15 @@ def test_spells_for_which_no_mana_might_be_spent_are_not_cast() -> None:
 
 def test_spells_for_which_no_coloured_mana_might_be_spent_are_not_cast() -> None:
     assert castable(at(["Sample Glass"])) == {"Spark", "Fuel"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_both_engines_keep_the_same_spells_from_being_cast(seed: int) -> None:
+    """Cast freely too (cascade, suspend, flashback), with whatever is on the battlefield by then."""
+    catalog = catalog_with(CARDS + SPELLS + FREELY)
+    rng = random.Random(seed)
+    forbidding = rng.sample(["Sample Bailiff", "Sample Goblet", "Sample Trinket", "Sample Glass"], 2)
+    cards = [*forbidding, *HAND, "Rush", "Wait", "Again"]
+    deck = check_deck({"main": {**dict.fromkeys(cards, 3), "Taiga": 12}}, "test", "test", catalog)
+    for _ in range(2):
+        play_at_random(deck, catalog, rng.randrange(1 << 30), 60)
