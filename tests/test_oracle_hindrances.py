@@ -1,0 +1,79 @@
+"""Lines that hinder whoever casts spells, you too, in rules texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.decks.fewer_choices import never_helps
+from deckopt.oracle.compile import compile_card
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED
+
+
+def compiled(text: str, cost: str = "{1}") -> Any:
+    return compile_card(Printed("Sieve", cost, "Artifact", text))
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Each player can't cast more than one spell each turn.", "after another"),
+        ("You can't cast more than one spell each turn.", "after another"),
+    ],
+)
+def test_what_cannot_be_cast_is_exact(text: str, what: str) -> None:
+    found = compiled(text)
+    assert found.verdict == EXPRESSED
+    assert found.fields["statics"] == [{"no_cast": what}]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        (
+            "This artifact enters with X charge counters on it.\nWhenever a player casts a spell with mana value equal to the "
+            "number of charge counters on this artifact, counter that spell.",
+            "of charge",
+        ),
+        ("Whenever a player casts a spell, if no mana was spent to cast it, counter that spell.", "without mana"),
+        (
+            "Whenever a player casts a spell, if no colored mana was spent to cast it, counter that spell.",
+            "without coloured mana",
+        ),
+    ],
+)
+def test_what_would_be_countered_is_not_cast(text: str, what: str) -> None:
+    """So the card is worth no more than what is printed."""
+    found = compiled(text, "{X}")
+    assert found.verdict == APPROXIMATED
+    assert found.fields["statics"] == [{"no_cast": what}]
+    assert never_helps(found.fields["approximates"])
+
+
+def test_flips_of_a_coin_are_lost() -> None:
+    found = compiled("At the beginning of your upkeep, flip a coin. If you lose the flip, this artifact deals 2 damage to you.")
+    assert found.verdict == APPROXIMATED
+    assert found.fields["triggers"] == [{"on": "upkeep", "effects": [{"do": "damage", "amount": 2, "to": "you"}]}]
+
+
+def test_nothing_else_is_sacrificed_to_keep_it() -> None:
+    kept = "unless you sacrifice any number of creatures with total power 12 or greater"
+    found = compiled(f"When this artifact enters, sacrifice it {kept}.")
+    assert found.verdict == APPROXIMATED
+    assert found.fields["triggers"] == [{"on": "enters", "of": "this", "effects": [{"do": "sacrifice", "what": "this"}]}]
+    assert never_helps(found.fields["approximates"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each player can't cast more than two spells each turn.",
+        "Each player can't cast more than one noncreature spell each turn.",
+        "Whenever a player casts a noncreature spell, counter that spell.",
+        "Whenever a player casts a spell, counter that spell unless that player pays {1}.",
+    ],
+)
+def test_what_hinders_otherwise_is_not_understood(text: str) -> None:
+    assert "statics" not in compiled(text).fields
