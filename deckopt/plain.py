@@ -255,6 +255,20 @@ class MoveDict(TypedDict):
     move: str
 
 
+class TurnDict(TypedDict):
+    """A turn: cards drawn, mana, attackers and their damage, what the opponent lost, life totals at its end."""
+
+    turn: int
+    drawn: list[str]
+    mana_made: int
+    mana_spent: int
+    attackers: list[str]
+    combat_damage: int
+    opponent_lost: int
+    life: int
+    opponent_life: int
+
+
 class GameDict(CaveatsDict):
     """`deckopt play`: one game, move by move."""
 
@@ -266,6 +280,7 @@ class GameDict(CaveatsDict):
     reward: float
     hand: int
     moves: list[MoveDict]
+    turns: list[TurnDict]
     outgrown: bool
     outgrown_by: list[str]
     drawn_by_loop: bool

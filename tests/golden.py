@@ -7,17 +7,39 @@ They change when the rules, the search or a card change, and should not otherwis
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from deckopt.report.game import game_lines
-from deckopt.search.player import Player, Settings
+from deckopt.report.game import end_lines
+from deckopt.report.play_by_play import battlefield, standing
+from deckopt.search.player import GameResult, Player, Settings
+from deckopt.search.replay import replay
 from deckopt.shipped import shipped_decks
 
 FOLDER = Path(__file__).parent / "fixtures" / "golden"
 SETTINGS = Settings(rollouts=100, mulligan_rollouts=100, seed=7)
 GAME = 0
+
+
+def game_lines(player: Player, number: int, result: GameResult, trace: list[int]) -> Iterator[str]:
+    """The game, position by position and move by move."""
+    turn = -1
+    for game, move in replay(player, number, result, trace):
+        now = int(game.g["turn"])
+        if now != turn:
+            turn = now
+            if turn == 0:
+                yield f"opening hand of {result.hand}: {game.zone_words('hand')}"
+            else:
+                yield ""
+                yield f"turn {turn}: {standing(game)}"
+                yield f"  in play: {battlefield(game)}"
+                yield f"  hand: {game.zone_words('hand')}"
+        yield f"  > {game.describe(move)}"
+    yield ""
+    yield from end_lines(player, result, standing(game))
 
 
 def golden_game(name: str, catalog: Catalog) -> str:

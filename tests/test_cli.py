@@ -431,8 +431,9 @@ def test_hands_are_kept_by_a_rule(call: Call, folder: Path) -> None:
 
 def test_play_shows_the_game_that_evaluate_plays(call: Call) -> None:
     out = good(call, "play", "lava-spike", "--game", "3", *QUICK)
-    assert out.startswith("opening hand of")
-    assert "\nturn 1:" in out
+    assert out.startswith("Mountains and Lava Spikes, on the play, game 3 of seed 1\n\nopening hand of")
+    assert "\nturn 1: life 20, opponent 20\n" in out and "\n  draw " in out
+    assert "cast Lava Spike (1 mana: Mountain): opponent 20 -> 17" in out
     assert "Lava Spike" in out
     games = [plain(call, "play", "lava-spike", "--game", str(i), *QUICK) for i in range(4)]
     evaluated = plain(call, "evaluate", "lava-spike", "--games", "4", *QUICK)

@@ -52,5 +52,5 @@ def play(
     if as_json:
         console.dump(played.to_dict())
     else:
-        console.parts(played.lines)
+        console.parts([*played.lines, "", played.table])
         console.parts(f"note: {line}" for line in played.notes)

@@ -15,53 +15,18 @@ from deckopt.evaluate.games import Seated, Sides, side_of
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import note
 from deckopt.plain import SCHEMA, GameDict, MoveDict
+from deckopt.report.play_by_play import Story
+from deckopt.report.table import Table
 from deckopt.report.words import DRAWN, cut_off, over_and_over, won
-from deckopt.rules.game import Game
 from deckopt.search.player import GameResult, Player
-from deckopt.search.replay import replay
 
 
-def standing(game: Game) -> str:
-    """Life totals and the like, as far as they changed."""
-    g = game.g
-    parts = [f"life {int(g['life'])}", f"opponent {int(g['opponent_life'])}"]
-    if g["poison"]:
-        parts.append(f"poison {int(g['poison'])}")
-    if g["own_poison"]:
-        parts.append(f"your poison {int(g['own_poison'])}")
-    return ", ".join(parts)
-
-
-def battlefield(game: Game) -> str:
-    """The permanents, equal ones counted."""
-    counts: dict[str, int] = {}
-    for permanent in game.summary()["permanents"]:
-        name = permanent[0] + (" (tapped)" if permanent[1] else "")
-        counts[name] = counts.get(name, 0) + 1
-    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in counts.items()) or "nothing"
-
-
-def game_lines(player: Player, number: int, result: GameResult, trace: list[int]) -> Iterator[str]:
-    """The game for people to read."""
-    turn = -1
-    game = None
-    for game, move in replay(player, number, result, trace):
-        now = int(game.g["turn"])
-        if now != turn:
-            turn = now
-            if turn == 0:
-                yield f"opening hand of {result.hand}: {game.zone_words('hand')}"
-            else:
-                yield ""
-                yield f"turn {turn}: {standing(game)}"
-                yield f"  in play: {battlefield(game)}"
-                yield f"  hand: {game.zone_words('hand')}"
-        yield f"  > {game.describe(move)}"
-    yield ""
+def end_lines(player: Player, result: GameResult, standing: str) -> Iterator[str]:
+    """How a game has ended."""
     objective = objective_of(player.deck.game)
     how = won(objective)
     end = f"{how} on turn {result.turn}" if result.won else f"not {how}; ended on turn {result.turn}"
-    yield f"{end} ({standing(game)})" if game is not None else end
+    yield f"{end} ({standing})"
     if result.outgrown:
         yield f"the position outgrew the engine, so the game counts as lost{over_and_over(result.around)}"
     if result.drawn:
@@ -70,12 +35,9 @@ def game_lines(player: Player, number: int, result: GameResult, trace: list[int]
         yield f"turn {result.cut_off} {cut_off(result.used, objective)}"
 
 
-def game_plain(player: Player, number: int, result: GameResult, trace: list[int], caveats: Caveats, plays: str) -> GameDict:
+def game_plain(player: Player, number: int, result: GameResult, story: Story, caveats: Caveats, plays: str) -> GameDict:
     """The game in plain values, as `deckopt play --json` prints it; `plays` as for an evaluation."""
-    moves: list[MoveDict] = [
-        {"turn": int(game.g["turn"]), "hand": game.zone_words("hand"), "move": game.describe(move)}
-        for game, move in replay(player, number, result, trace)
-    ]
+    moves: list[MoveDict] = [{"turn": move.turn, "hand": move.hand, "move": move.words} for move in story.moves]
     return {
         "schema": SCHEMA,
         "objective": objective_of(player.deck.game).to_dict(),
@@ -85,6 +47,7 @@ def game_plain(player: Player, number: int, result: GameResult, trace: list[int]
         "reward": result.reward,
         "hand": result.hand,
         "moves": moves,
+        "turns": [turn.to_dict() for turn in story.turns[1:]],
         "outgrown": result.outgrown,
         "outgrown_by": list(result.around) if result.outgrown else [],
         "drawn_by_loop": result.drawn,
@@ -99,14 +62,15 @@ def game_plain(player: Player, number: int, result: GameResult, trace: list[int]
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game that deckopt played: how it went (`result`), and all of it in words (`lines`). `notes` are what to know of the deck
-    before believing it.
+    """A game that deckopt played: how it went (`result`), all of it in words (`lines`), and a `table` with a row a turn. `notes`
+    are what to know of the deck before believing it.
 
     `result.turn` is the last turn, `result.hand` the cards kept, `result.reward` what it earned, from 0 to 1.
     """
 
     result: GameResult
     lines: tuple[str, ...]
+    table: Table
     notes: tuple[str, ...]
     plain: GameDict
 
@@ -115,7 +79,7 @@ class PlayedGame:
         return self.plain
 
     def __str__(self) -> str:
-        return "\n".join(self.lines)
+        return "\n".join([*self.lines, "", *self.table.lines()])
 
     def _repr_html_(self) -> str:
         return f"<pre>{escape(str(self))}</pre>"
@@ -128,9 +92,13 @@ def played_game(deck: Deck, catalog: Catalog, crew: Seated, thresholds: Sides, g
     result = player.play(game)
     caveats, keep, plays = caveats_of(deck, catalog), how_kept(deck.game.keep), crew.plays()
     notes = (keep and f"hands are {keep}", *caveats.box(), note(plays))
+    story = Story(player, game, result, player.trace)
+    first = "on the play" if player.deck.game.on_the_play else "on the draw"
+    lines = (f"{deck.name}, {first}, game {game} of seed {seed}", "", *story.lines(), "", *end_lines(player, result, story.end))
     return PlayedGame(
         result=result,
-        lines=tuple(game_lines(player, game, result, player.trace)),
+        lines=lines,
+        table=story.table(),
         notes=tuple(line for line in notes if line),
-        plain=game_plain(player, game, result, player.trace, caveats, plays),
+        plain=game_plain(player, game, result, story, caveats, plays),
     )

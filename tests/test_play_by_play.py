@@ -1,0 +1,96 @@
+"""A game in words: what is drawn, paid, attacked with and lost adds up to the game that was played."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import load_deck
+from deckopt.report.play_by_play import Story
+from deckopt.search.player import GameResult, Player, Settings
+
+DECKS = ("pauper-burn", "lava-spike", "jeskai-ascendancy", "legacy-dredge", "karsten")
+
+
+@pytest.fixture(scope="module", params=DECKS)
+def told(request: pytest.FixtureRequest) -> tuple[Player, GameResult, Story]:
+    catalog = Catalog.load()
+    player = Player(load_deck(request.param, catalog), catalog, Settings(rollouts=20, mulligan_rollouts=20, seed=3))
+    result = player.play(1)
+    return player, result, Story(player, 1, result, player.trace)
+
+
+def test_it_has_every_turn_and_every_decision(told: tuple[Player, GameResult, Story]) -> None:
+    player, result, story = told
+    assert [turn.number for turn in story.turns] == list(range(result.turn + 1))
+    assert len(story.moves) == len(player.trace)
+    headings = re.findall(r"^turn (\d+): life \d+, opponent \d+", "\n".join(story.lines()), re.MULTILINE)
+    assert headings == [str(turn) for turn in range(1, result.turn + 1)]
+
+
+def test_life_adds_up(told: tuple[Player, GameResult, Story]) -> None:
+    player, _, story = told
+    game = player.deck.game
+    lost = [turn.opponent_lost for turn in story.turns]
+    assert game.opponent_life - sum(lost) == story.turns[-1].opponent_life
+    for before, now in zip(story.turns, story.turns[1:], strict=False):
+        assert now.opponent_life == before.opponent_life - now.opponent_lost
+    assert f"opponent {story.turns[-1].opponent_life}" in story.end and f"life {story.turns[-1].life}" in story.end
+
+
+def test_a_card_is_drawn_each_turn_but_the_first_one_on_the_play(told: tuple[Player, GameResult, Story]) -> None:
+    player, _, story = told
+    if player.deck.name != "Legacy Dredge":  # who may dredge in its place
+        on_the_play = player.deck.game.on_the_play is True
+        assert all(turn.drawn for turn in story.turns[1 + on_the_play :])
+        assert {card for turn in story.turns for card in turn.drawn} <= set(player.deck.main)
+
+
+def test_a_table_has_a_row_a_turn(told: tuple[Player, GameResult, Story]) -> None:
+    _, result, story = told
+    lines = story.table().lines(100)
+    assert len(lines) == result.turn + 1
+    for line, turn in zip(lines[1:], story.turns[1:], strict=True):
+        assert line.split() == [
+            str(n)
+            for n in (
+                turn.number,
+                len(turn.drawn),
+                turn.made,
+                turn.spent,
+                len(turn.attackers),
+                turn.combat_damage,
+                turn.opponent_lost,
+                turn.life,
+                turn.opponent_life,
+            )
+        ]
+
+
+def test_burn_is_paid_for_and_burns() -> None:
+    """Each Lava Spike costs one mana and three life, unless the game is over before."""
+    catalog = Catalog.load()
+    player = Player(load_deck("lava-spike", catalog), catalog, Settings(rollouts=20, mulligan_rollouts=20, seed=3))
+    result = player.play(2)
+    story = Story(player, 2, result, player.trace)
+    said = "\n".join(story.lines())
+    assert "cast Lava Spike (1 mana: Mountain): opponent 20 -> 17" in said
+    for turn in story.turns[1:]:
+        assert turn.opponent_lost == 3 * turn.spent
+        assert turn.made == turn.spent and not turn.attackers
+
+
+def test_attacks_are_told_with_who_attacks_and_for_how_much() -> None:
+    catalog = Catalog.load()
+    player = Player(load_deck("pauper-burn", catalog), catalog, Settings(rollouts=20, mulligan_rollouts=20, seed=3))
+    stories = []
+    for game in range(3):
+        result = player.play(game)
+        stories.append(Story(player, game, result, player.trace))
+    said = "\n".join(line for story in stories for line in story.lines())
+    assert re.search(r"^  > attack with [A-Z].*: \d+ combat damage; opponent \d+ -> \d+", said, re.MULTILINE)
+    turns = [turn for story in stories for turn in story.turns]
+    assert any(turn.attackers for turn in turns)
+    assert all(turn.opponent_lost >= turn.combat_damage >= 0 for turn in turns)
