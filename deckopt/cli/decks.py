@@ -116,10 +116,10 @@ def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
     if against or (of_cards and rules.has_list):
         raise InputError(source.where, form, "is not kept to", "", [*against, *of_cards], ";")
     if not rules.has_list:
-        console.out(f"fine by the deck rules of {form}")
+        console.prose(f"fine by the deck rules of {form}")
     elif unknown:
         asked = "which cards are legal" if len(unknown) >= len(found.main) else f"whether {len(unknown)} of its cards are legal"
-        console.out(f"fine by the deck rules of {form}; {asked} is not known ('deckopt cards update' asks)")
+        console.prose(f"fine by the deck rules of {form}; {asked} is not known ('deckopt cards update' asks)")
     else:
         console.out(f"legal in {form}")
 

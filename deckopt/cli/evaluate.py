@@ -76,7 +76,7 @@ def evaluate(
     if as_json:
         console.dump(found.to_dict())
     else:
-        console.out(f"{deck.name}, {_start(deck)}{asked_for(found.objective)}")
+        console.prose(f"{deck.name}, {_start(deck)}{asked_for(found.objective)}")
         console.out()
         console.table(distribution_table(found, console.has_blocks()))
         console.out()
@@ -171,7 +171,7 @@ def _show(comparison: Comparison, is_verbose: bool) -> None:
 
     objective = comparison.evaluations[0].objective
     if not objective.is_winning:
-        console.out(f"goal: {objective.goal}")
+        console.prose(f"goal: {objective.goal}")
         console.out()
     turn = "win turn" if objective.is_winning else "turn"
     titles = ("deck", won(objective), turn, "mean reward", "gain over the first", "95 % interval")
@@ -184,5 +184,5 @@ def _show(comparison: Comparison, is_verbose: bool) -> None:
     every = comparison.evaluations
     for keep in dict.fromkeys(e.keep for e in every if e.keep != BEST):
         named = [e.deck for e in every if e.keep == keep]
-        console.out(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({', '.join(named)})"))
+        console.prose(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({', '.join(named)})"))
     console.parts(f"note: {line}" for e in comparison.evaluations for line in warnings(e, is_verbose))

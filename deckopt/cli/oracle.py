@@ -39,6 +39,8 @@ def register(app: typer.Typer) -> None:
         app.command(name, epilog=shown)(command)
 
 
+NAMED = ("archetype", "deck")  # columns with names of decks
+
 CorpusFile = Annotated[
     Path | None,
     typer.Option("--corpus", metavar="FILE", help="printed cards: Scryfall's or MTGJSON's file (default: the extra 'oracle')"),
@@ -206,17 +208,19 @@ def coverage_of(
         }
         console.dump(plain)
         return
-    titles = ("archetype", "decks", "exact", "irrelevant", "approximated", "not understood", "whole", "nine tenths")
-    table = Table(*titles, names=["archetype"])
-    for name, tally in [*sorted(groups.items()), ("all", total)]:
+    has_batches = total.decks > len(groups)  # of single decks there is no share that is played whole
+    shares = ("exact", "irrelevant", "approximated", "not understood")
+    table = Table(*(("archetype", "decks", *shares, "whole", "nine tenths") if has_batches else ("deck", *shares)), names=NAMED)
+    for name, tally in [*sorted(groups.items()), *([("all", total)] if len(groups) > 1 else [])]:
         found = tally.to_dict()
-        shares = found["exact"], found["irrelevant"], found["approximated"], found["not_understood"]
-        of_decks = found["decks_whole"], found["decks_nine_tenths"]
-        table.add(name, str(tally.decks), *map(percent, (*shares, *of_decks)))
+        cells = [percent(found[key]) for key in ("exact", "irrelevant", "approximated", "not_understood")]
+        if has_batches:
+            cells = [str(tally.decks), *cells, percent(found["decks_whole"]), percent(found["decks_nine_tenths"])]
+        table.add(name, *cells)
     console.table(table)
     if missing:
         console.out()
-    console.lines(f"{k} {name}: {' '.join(judge.verdict(name)[1].split())}" for name, k in missing.most_common(20))
+    console.parts(f"{k} {name}: {' '.join(judge.verdict(name)[1].split())}" for name, k in missing.most_common(20))
 
 
 def _list_of(name: str, catalog: Catalog) -> tuple[str, dict[str, int]]:

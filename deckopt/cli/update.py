@@ -68,11 +68,11 @@ def update_cards(
         )
         console.dump(plain)
         return
-    console.lines(news.lines(origin))
+    console.parts(news.lines(origin))
     for what, names in (("new", news.new), ("with another text", news.changed)):
         if names:
             more = f" and {len(names) - _NAMED:,} more" if len(names) > _NAMED else ""
-            console.out(f"{what}: {', '.join(sorted(names)[:_NAMED])}{more}")
+            console.prose(f"{what}: {', '.join(sorted(names)[:_NAMED])}{more}")
 
 
 def _printed(source: str, folder: Path) -> tuple[Corpus, Origin, Fetched | None]:

@@ -137,7 +137,7 @@ class Story:
 
     def table(self) -> Table:
         """A row a turn."""
-        table = Table("turn", "drawn", "mana made", "spent", "attackers", "combat damage", "opponent lost", "you", "opponent")
+        table = Table("turn", "drawn", "mana made", "spent", "attackers", "combat", "damage", "you", "opponent")
         for t in self.turns[1:]:
             counts = (t.number, len(t.drawn), t.made, t.spent, len(t.attackers), t.combat_damage, t.opponent_lost)
             table.add(*map(str, counts), str(t.life), str(t.opponent_life))
