@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from deckopt.api.game import play as play
     from deckopt.api.playing import compare as compare
     from deckopt.api.playing import evaluate as evaluate
+    from deckopt.api.playing import explain as explain
     from deckopt.api.playing import judge_hand as judge_hand
     from deckopt.api.playing import mulligan as mulligan
     from deckopt.api.playing import replay as replay
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from deckopt.evaluate.estimates import Estimate as Estimate
     from deckopt.evaluate.estimates import Objective as Objective
     from deckopt.evaluate.evaluation import Evaluation as Evaluation
+    from deckopt.evaluate.explanation import Explanation as Explanation
     from deckopt.evaluate.hand_games import Hands as Hands
     from deckopt.evaluate.mulligans import Mulligans as Mulligans
     from deckopt.report.game import PlayedGame as PlayedGame
@@ -62,6 +64,7 @@ _PLACES = {
     "Difference": "evaluate.comparison",
     "Estimate": "evaluate.estimates",
     "Evaluation": "evaluate.evaluation",
+    "Explanation": "evaluate.explanation",
     "Game": "api.game",
     "Hands": "evaluate.hand_games",
     "InputError": "errors",
@@ -75,6 +78,7 @@ _PLACES = {
     "Search": "api.search",
     "Stage": "api.progress",
     "compare": "api.playing",
+    "explain": "api.playing",
     "json_schema": "schema",
     "judge_hand": "api.playing",
     "mulligan": "api.playing",

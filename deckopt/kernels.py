@@ -193,6 +193,7 @@ def _type_of(parameter: str) -> Any:
         from deckopt.search.methods.codes import DESK
         from deckopt.search.network import NETWORK
         from deckopt.search.play import RESULT, SETTINGS
+        from deckopt.search.record import RECORD
         from deckopt.search.selfplay import LESSONS, TAPE
         from deckopt.search.tree import EDGE, ENTRY, NODE, SEARCH
 
@@ -208,6 +209,7 @@ def _type_of(parameter: str) -> Any:
             remap=numba.int32[::1],
             settings=numba.from_dtype(SETTINGS),
             result=numba.from_dtype(RESULT),
+            record=numba.from_dtype(RECORD),
             net=numba.from_dtype(NETWORK),
             weights=numba.float32[::1],
             tape=numba.from_dtype(TAPE),

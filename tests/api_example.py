@@ -27,6 +27,11 @@ def main(games: int = 1000, rollouts: int = 60, folder: Path | str = "runs") -> 
     [difference] = both.differences
     print("fewer lands:", difference.win_turn, "turns,", difference.mean_reward, "reward")
 
+    told = dk.explain(deck, games=games, rollouts=rollouts)
+    print("cut first:", told.cards[0].card, "cast in time:", told.in_time.castable)
+    for turn in told.turns:
+        print("turn", turn.turn, "mana", turn.mana, "damage", turn.damage)
+
     for size in dk.mulligan(deck, games=games, rollouts=rollouts, error=0.05).sides[0].sizes:
         print(size.cards, "cards: keep at", size.keep_at or "anything", "kept", size.kept)
 

@@ -168,6 +168,8 @@ def test_games_may_have_another_goal(deck: dk.Deck) -> None:
         (lambda deck: dk.evaluate(deck, player="nobody"), "player: nobody"),
         (lambda deck: dk.evaluate(deck, workers=1, cluster="tcp://x:1"), "contradicts workers"),
         (lambda deck: dk.compare([deck]), "two or more"),
+        (lambda deck: dk.explain(deck, games=1), "games: 1"),
+        (lambda deck: dk.explain(deck, minutes=0), "minutes: 0"),
         (lambda deck: dk.mulligan(deck, error=0), "error: 0"),
         (lambda deck: dk.judge_hand(deck, "2 Mountian"), "hand: Mountian: is not in the deck"),
         (lambda deck: deck.with_game(keep="2 landz"), "keep: '2 landz' is neither"),
@@ -197,6 +199,12 @@ def test_what_is_wrong_is_an_input_error_that_names_the_argument(deck: dk.Deck, 
 def test_results_are_what_the_command_line_prints(deck: dk.Deck, capsys: pytest.CaptureFixture[str]) -> None:
     found = dk.evaluate(deck, games=8, **QUICK)
     assert without_times(found.to_dict()) == without_times(printed(capsys, "evaluate", "list.txt", "--games", "8", *HEAVY))
+    explained = dk.explain(deck, games=8, **QUICK)
+    said = printed(capsys, "explain", "list.txt", "--games", "8", *HEAVY)
+    plain = explained.to_dict()
+    assert without_times(plain["evaluation"]) == without_times(said["evaluation"])
+    assert {**plain, "evaluation": None} == {**said, "evaluation": None}
+    assert plain["evaluation"]["mean_reward"] == found.mean_reward.value
     few = ("--error", "1", "--games", "4", *HEAVY)
     assert dk.mulligan(deck, error=1, games=4, **QUICK).to_dict() == printed(capsys, "mulligan", "list.txt", *few)
     hand = "2 mountain, lava spike"
@@ -232,6 +240,7 @@ def test_results_are_shown_in_notebooks(deck: dk.Deck) -> None:
     for found in (
         dk.evaluate(deck, games=3, **QUICK),
         dk.compare([deck, name], games=3, **QUICK),
+        dk.explain(deck, games=3, minutes=1, **QUICK),
         dk.judge_hand(deck, "2 mountain, lava spike", error=1, games=4, **QUICK),
         dk.mulligan(deck, error=1, games=4, **QUICK),
     ):

@@ -99,6 +99,7 @@ def test_a_pipe_is_written_to(tmp_path: Path) -> None:
 ARGUMENTS = {
     "evaluate": ["lava-spike"],
     "compare": ["lava-spike", "lava-spike"],
+    "explain": ["lava-spike"],
     "bench": ["lava-spike"],
     "report": ["run"],
     "cards build": ["Opt"],

@@ -1,4 +1,4 @@
-"""Games that deckopt plays: evaluate, compare, mulligan, replay.
+"""Games that deckopt plays: evaluate, compare, explain, mulligan, replay.
 
 They load the engine, which is compiled at its first use on a machine: that takes a minute or two, and is said on stderr. Calls
 may come from any thread. With several workers, what a script does has to stand below `if __name__ == "__main__":` where
@@ -7,6 +7,8 @@ processes are spawned (on macOS and Windows, and in a program with threads).
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -16,13 +18,14 @@ from deckopt.api.deck import Deck, Start
 from deckopt.api.progress import GAMES, LEARNING, MULLIGANS, TRIAL, OnStage, Stage
 from deckopt.decks.hand_names import read_hand
 from deckopt.decks.load import Deck as PlayedDeck
+from deckopt.defaults import EXPLAIN_GAMES, HAND_GAMES, THRESHOLD_ERROR
 from deckopt.defaults import GAMES as USUAL_GAMES
-from deckopt.defaults import HAND_GAMES, THRESHOLD_ERROR
 from deckopt.errors import InputError
 from deckopt.evaluate.comparison import Comparison, compared
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.evaluation import evaluate as evaluate_games
-from deckopt.evaluate.games import Seated, Sides, table_workers
+from deckopt.evaluate.explanation import Explanation, explained, watched_games
+from deckopt.evaluate.games import Seated, Sides, Watched, table_workers
 from deckopt.evaluate.hand_games import Hands, judge
 from deckopt.evaluate.hand_table import hand_tables
 from deckopt.evaluate.how import HowToPlay, settings_for
@@ -189,6 +192,50 @@ def compare(
             raise
     is_whole = len(found) == len(decks) and not found[-1].interrupted
     return compared(found, [str(number) for number in range(1, len(found) + 1)], interrupted=not is_whole)
+
+
+def explain(
+    deck: Deck,
+    *,
+    games: int = EXPLAIN_GAMES,
+    minutes: float | None = None,
+    seed: int = 1,
+    on_the_play: Start | None = None,
+    rewards: Sequence[float] | None = None,
+    goal: str | None = None,
+    keep: str | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    progress: OnStage | None = None,
+    **how: Unpack[HowToPlay],
+) -> Explanation:
+    """What each card of a deck is worth, which help each other, and its lands, mana, cards and damage by turn; when each card can
+    be paid for, and what one more of each source of mana would add. All of it is told from so many games of the deck, or those
+    played in so many `minutes` if that is less. All else is as for `evaluate`; Ctrl-C before the second game is a
+    KeyboardInterrupt."""
+    _whole("games", games, 2, 1_000_000)
+    if minutes is not None and not minutes > 0:
+        raise InputError("minutes", str(minutes), "is not above 0")
+    played = _played(deck, on_the_play, rewards, goal, keep)
+    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
+    stages = _Stages(deck.name, progress)
+    watched: list[Watched] = []
+    with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
+        found = _thresholds(played, deck, crew, stages)
+        stages.begin(GAMES, games)
+        until = math.inf if minutes is None else time.monotonic() + 60 * minutes
+        interrupted = False
+        try:
+            for game in watched_games(crew, played, seed, range(games), found):
+                watched.append(game)
+                stages.more(1)
+                if len(watched) > 1 and time.monotonic() >= until:
+                    break
+        except KeyboardInterrupt:
+            if len(watched) < 2:
+                raise
+            interrupted = True
+        return explained(played, deck.catalog, settings, watched, crew.plays(), interrupted)
 
 
 def mulligan(

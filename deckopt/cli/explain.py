@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from deckopt.cli import console
 from deckopt.cli.groups import with_groups
-from deckopt.cli.help import HOW_LONG, YOUR_DECK, examples
+from deckopt.cli.help import HOW_LONG, OUTPUT, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
+from deckopt.defaults import EXPLAIN_GAMES, EXPLAIN_MINUTES
+from deckopt.outputs import OVERWRITE
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
     from deckopt.decks.load import Deck
-    from deckopt.evaluate.card_worth import Explanation
+    from deckopt.evaluate.explanation import Explanation
     from deckopt.search.player import Settings
     from deckopt.workers.make import Where
-
-GAMES, MINUTES = 10_000, 5.0
 
 Games = Annotated[
     int, typer.Option("--games", "-n", min=2, max=1_000_000, help="games to play at most", rich_help_panel=HOW_LONG)
@@ -36,8 +37,13 @@ Minutes = Annotated[
     ),
 ]
 
+Csv = Annotated[
+    Path | None, typer.Option("--csv", metavar="FILE", help="write a table with a row a game", rich_help_panel=OUTPUT)
+]
+Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --csv, if it is there", rich_help_panel=OUTPUT)]
+
 _EXAMPLES = examples(
-    ("deckopt explain pauper-burn", "which card should I cut first?"),
+    ("deckopt explain pauper-burn", "which card should I cut first? how often do I have four mana on turn 4?"),
     ("deckopt explain burn.txt --minutes 20", "your list, told more exactly"),
 )
 
@@ -50,19 +56,23 @@ def register(app: typer.Typer) -> None:
 def explain(
     deck_name: DeckName,
     *,
-    games: Games = GAMES,
-    minutes: Minutes = MINUTES,
+    games: Games = EXPLAIN_GAMES,
+    minutes: Minutes = EXPLAIN_MINUTES,
     seed: Seed = 1,
+    table: Csv = None,
+    force: Force = False,
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
-    """Show what each card of a deck is worth: which to cut first, which to open with."""
+    """Show what each card of a deck is worth, and its mana, damage and cards by turn."""
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
 
     from deckopt.report.explained import report  # the engine is loaded once it is known what to play
+    from deckopt.report.games_csv import as_csv, table_file
 
     settings = options.settings(deck, seed)
+    listed = table_file(table, force) if table is not None else None
     found, interrupted = _watch(deck, catalog, settings, games, minutes, options.where())
     if as_json:
         console.dump(found.to_dict())
@@ -72,6 +82,10 @@ def explain(
                 console.out(part)
             else:
                 console.table(part)
+    if listed is not None:
+        listed.write(as_csv(found.columns, found.rows()))
+        if not as_json:
+            console.out(f"games listed in {table}")
     if interrupted:
         raise console.Interrupted(f"interrupted: {found.evaluation.games:,} of {games:,} games were played")
 
@@ -84,13 +98,10 @@ def _watch(
     Interrupted if there are too few to tell anything.
     """
     from deckopt.cli.crew import crew_of, thresholds_of
-    from deckopt.evaluate.card_worth import explained
-    from deckopt.evaluate.evaluation import make_evaluation
-    from deckopt.evaluate.games import GameTask, Watched, WatchTask, as_list
+    from deckopt.evaluate.explanation import explained, watched_games
+    from deckopt.evaluate.games import Watched
     from deckopt.evaluate.play_off import DEFAULT
-    from deckopt.workers.base import ordered
 
-    main = as_list(deck.main)
     watched: list[Watched] = []
     plays = DEFAULT
     interrupted = False
@@ -98,10 +109,9 @@ def _watch(
         with crew_of(deck, catalog, settings, where) as crew:
             plays = crew.plays()
             thresholds = thresholds_of(deck, catalog, crew)
-            tasks = (WatchTask(GameTask(main, settings.seed, game, thresholds)) for game in range(games))
             until = time.monotonic() + 60 * minutes
             with console.bar(games, f"games of {deck.name}") as bar:
-                for _, game in ordered(crew, tasks, 4 * crew.count):
+                for game in watched_games(crew, deck, settings.seed, range(games), thresholds):
                     watched.append(game)
                     bar.update(1)
                     if time.monotonic() >= until and len(watched) > 1:
@@ -111,6 +121,4 @@ def _watch(
             raise console.Interrupted(f"interrupted before the second game of {deck.name} was over") from None
         console.heard()
         interrupted = True
-    played = [game.played for game in watched]
-    evaluation = make_evaluation(deck, catalog, settings.rollouts, settings.seed, played, plays)
-    return explained(evaluation, main, watched), interrupted
+    return explained(deck, catalog, settings, watched, plays, interrupted), interrupted

@@ -10,7 +10,8 @@ Results are made of `estimates`, whose intervals are in `statistics`:
 - `evaluation` for one deck, with `endings` for games that ended oddly;
 - `comparison` for several decks with the same luck; `worth_it` says what is worth changing cards for;
 - `mulligans` for thresholds, `hand_table` for the hands that a deck keeps, `hand_games` for a hand that is given;
-- `card_worth` for the cards of a deck, from what games have `seen`.
+- `explanation` for what games tell of a deck besides, from what they have `seen` of the library and what their `turns` were
+  like: `card_worth` for its cards (`reweighted`, `among_first`), `pairs`, `by_turn`, and `castable` for its mana.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,6 +59,11 @@ def difference(base: Sequence[GameResult], other: Sequence[GameResult]) -> Diffe
 def is_won_by(result: GameResult, turn: int) -> bool:
     """Whether a game is won on this turn or before."""
     return result.won and result.turn <= turn
+
+
+def won_by(turn: int) -> Callable[[GameResult], float]:
+    """What is 1 for games that are won by a turn, and 0 for all others."""
+    return lambda result: float(is_won_by(result, turn))
 
 
 @dataclass(frozen=True)

@@ -11,15 +11,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckopt.decks.model import Game
-from deckopt.evaluate.statistics import mean, mean_interval, student, variance, wilson
+from deckopt.evaluate.statistics import CONFIDENCE, mean, mean_interval, student, variance, wilson
 from deckopt.plain import EstimateDict, ObjectiveDict
 
 #: How an interval is made. A share of games has Wilson's. A mean has Student's, and so has the mean of paired differences; a
 #: difference of means that are not paired has Welch's. "Normal" is for an estimate with a standard error, and for a posterior
-#: mean. "Reweighted" is Student's where games of one list stand for those of another, each with a weight. There is none where
-#: the estimate is a sum of others, or there are too few games.
+#: mean. "Reweighted" is Student's where games of one list stand for those of another, each with a weight. "Ratio" is Student's
+#: for a share of things of which a game has several or none. "Simultaneous" is one of these, so wide that the intervals of all
+#: that was looked at hold together. There is none where the estimate is a sum of others, or there are too few games.
 WILSON, STUDENT, PAIRED, WELCH, NORMAL, NONE = "wilson", "student", "paired", "welch", "normal", "none"
-REWEIGHTED = "reweighted"
+REWEIGHTED, RATIO, SIMULTANEOUS = "reweighted", "ratio", "simultaneous"
 REACH = 1.959964  # standard deviations that a 95 % interval of a normal distribution reaches to each side
 
 
@@ -95,12 +96,31 @@ def share(successes: int, games: int) -> Estimate:
     return Estimate(successes / games, *wilson(successes, games), games, WILSON) if games else nothing()
 
 
-def average(values: Sequence[float], method: str = STUDENT) -> Estimate:
-    """The mean of values, one a game."""
+def average(values: Sequence[float], method: str = STUDENT, together: int = 1) -> Estimate:
+    """The mean of values, one a game; its interval is one of so many that hold together."""
     n = len(values)
     if n < 2:
         return without_interval(values[0], n) if n else nothing()
-    return Estimate(mean(values), *mean_interval(values), n, method)
+    return Estimate(mean(values), *mean_interval(values, confidence_of(together)), n, method if together == 1 else SIMULTANEOUS)
+
+
+def confidence_of(together: int) -> float:
+    """The confidence of each interval where so many hold together with that of one (Bonferroni)."""
+    return 1 - (1 - CONFIDENCE) / together
+
+
+def ratio(had: Sequence[float], of: Sequence[float]) -> Estimate:
+    """The share of things of which game number i has `of[i]`, and `had[i]` in the share; games are independent, things of one
+    game need not be."""
+    whole = math.fsum(of)
+    if not whole:
+        return nothing()
+    value = math.fsum(had) / whole
+    games = sum(n > 0 for n in of)
+    if len(of) < 2:
+        return without_interval(value, games)
+    low, high = mean_interval([(a - value * b) * len(of) / whole for a, b in zip(had, of, strict=True)])
+    return Estimate(value, value + low, value + high, games, RATIO)
 
 
 def paired(differences: Sequence[float]) -> Estimate:

@@ -26,6 +26,7 @@ from deckopt.evaluate.hands import Values, playouts
 from deckopt.evaluate.learning import UNHEARD, Course, Heard, courses_for, sides
 from deckopt.evaluate.play_off import DEFAULT, playing
 from deckopt.evaluate.seen import Seen, Watcher
+from deckopt.evaluate.turns import Turns
 from deckopt.search.learnt import Learnt
 from deckopt.search.play import HAND
 from deckopt.search.player import USUAL, Beginning, GameResult, HandValue, Memory, Player, SeenHand, Settings, Thresholds
@@ -87,7 +88,7 @@ class HandTask:
 
 @dataclass(frozen=True)
 class WatchTask:
-    """Play a game and say what it has shown of its library."""
+    """Play a game and say what it has shown of its library, and what its turns were like."""
 
     game: GameTask
 
@@ -106,10 +107,11 @@ class Played:
 
 @dataclass(frozen=True)
 class Watched:
-    """A finished game, and what it has shown of its library."""
+    """A finished game, what it has shown of its library, and what its turns were like."""
 
     played: Played
     seen: Seen
+    turns: Turns
 
 
 class Table:
@@ -174,7 +176,7 @@ class Table:
         """Play the game and say what it has shown."""
         played = self.play(task)
         player = self.player(task.main, self._side(task), task.courses)
-        return Watched(played, player.shown(task.game))
+        return Watched(played, player.shown(task.game), player.turns(task.game))
 
     def value(self, task: HandTask) -> Values:
         """Value the hand, for each number of cards to keep."""
@@ -198,7 +200,9 @@ def sound(task: Task, answer: object) -> bool:
     if isinstance(task, tuple):
         return isinstance(answer, tuple) and len(answer) == len(task) and all(map(sound, task, answer))
     if isinstance(task, WatchTask):
-        return isinstance(answer, Watched) and isinstance(answer.seen, Seen) and sound(task.game, answer.played)
+        if not isinstance(answer, Watched) or not isinstance(answer.seen, Seen) or not isinstance(answer.turns, Turns):
+            return False
+        return sound(task.game, answer.played)
     if isinstance(task, HandTask):
         return (
             isinstance(answer, tuple)

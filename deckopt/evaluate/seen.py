@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from deckopt.search.play import HAND
+from deckopt.evaluate.turns import Turns, turns_of
+from deckopt.search.play import HAND, RECORDING
 from deckopt.search.player import Player
 
 FIRST = 10  # cards of the order that are told
@@ -57,3 +58,8 @@ class Watcher(Player):
         first = first_cards(hashes, copies, int(self._s["seed"]), game, len(hands) + 1)
         left = {name: n - int(position["library"][c]) for c, name in enumerate(names) if (n := copies.get(name, 0))}
         return Seen(tuple(hands), first, left)
+
+    def turns(self, game: int) -> Turns:
+        """The game played last, turn by turn; `game` is its number. It is played once more, by its moves."""
+        self._call(RECORDING, game)
+        return turns_of(self._memory.record, self.tables.names)

@@ -1,19 +1,22 @@
-"""What each card of a deck is worth, in the terminal."""
+"""What the games of a deck tell, in the terminal: what each card is worth, which help each other, its mana and its turns."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from deckopt.decks.load import Deck
-from deckopt.evaluate.card_worth import CardWorth, Explanation
+from deckopt.evaluate.card_worth import CardWorth
 from deckopt.evaluate.comparison import Difference
-from deckopt.evaluate.estimates import Estimate
+from deckopt.evaluate.explanation import Explanation
+from deckopt.report.castable import castable_lines
 from deckopt.report.distribution import summary_lines, warnings
 from deckopt.report.table import Table
-from deckopt.report.words import asked_for, signed_interval, won
+from deckopt.report.turns import turn_lines
+from deckopt.report.words import asked_for, counted, number, with_reach, won
 
 NONE = "none, as far as can be told"
 MOST_NAMED = 3  # cards to cut first, or to have more of
+MOST_PAIRS = 10
 
 
 def report(found: Explanation, deck: Deck) -> Iterator[str | Table]:
@@ -24,7 +27,7 @@ def report(found: Explanation, deck: Deck) -> Iterator[str | Table]:
     what = "mean reward" if found.turn is None else f"{won(objective)} by turn {found.turn}, in points of %"
     yield ""
     yield "One card less or more; the rest of the deck fills in or makes room"
-    yield f"({what}; turns: below 0 is sooner)"
+    yield f"({what}; turns: below 0 is sooner; +-: 95 %)"
     yield _changes(found)
     yield ""
     yield from _advice(found, deck)
@@ -32,6 +35,12 @@ def report(found: Explanation, deck: Deck) -> Iterator[str | Table]:
     yield "Among the first cards of the library, or not; the opening seven is the hand kept"
     yield f"({what})"
     yield _first(found)
+    yield ""
+    yield from _pairs(found, what)
+    yield ""
+    yield from turn_lines(found)
+    yield ""
+    yield from castable_lines(found)
     notes = [f"note: {line}" for line in warnings(found.evaluation)]
     if notes:
         yield ""
@@ -39,39 +48,55 @@ def report(found: Explanation, deck: Deck) -> Iterator[str | Table]:
 
 
 def _changes(found: Explanation) -> Table:
-    table = Table("card", "copies", "one less", "95 %", "turns", "one more", "95 % ", "turns ", names=["card"])
+    table = Table("card", "copies", "one less", "turns", "one more", "turns ", names=["card"])
     for worth in found.cards:
         cells = [cell for change in (worth.one_less, worth.one_more) for cell in _cells(found, change)]
         table.add(worth.card, str(worth.copies), *cells)
     return table
 
 
-def _cells(found: Explanation, change: Difference | None) -> tuple[str, str, str]:
+def _cells(found: Explanation, change: Difference | None) -> tuple[str, str]:
     if change is None:
-        return "", "", ""
+        return "", ""
     sooner = change.win_turn
-    return *_points(found, change), f"{sooner.value:+.3f}" if sooner.is_known else ""
+    return _points(found, change), f"{sooner.value:+.3f}" if sooner.is_known else ""
 
 
-def _points(found: Explanation, change: Difference) -> tuple[str, str]:
+def _points(found: Explanation, change: Difference) -> str:
     """A difference and its interval: in points of % won by the turn, or in rewards where nothing is won."""
     if found.turn is None:
-        return _written(change.mean_reward, 1, 4)
-    return _written(change.won_by_turn[found.turn], 100, 2)
-
-
-def _written(of: Estimate, times: int, digits: int) -> tuple[str, str]:
-    if not of.is_known:
-        return "", ""
-    return f"{times * of.value:+.{digits}f}", signed_interval(times * of.low, times * of.high, digits)
+        return with_reach(change.mean_reward, digits=4, sign="+")
+    return with_reach(change.won_by_turn[found.turn], 100, sign="+")
 
 
 def _first(found: Explanation) -> Table:
-    table = Table("card", "copies", "opening seven", "95 %", "first ten", "95 % ", names=["card"])
+    table = Table("card", "copies", "opening seven", "first ten", names=["card"])
     for worth in sorted(found.cards, key=_of_first_ten):
-        seven, ten = (_points(found, first.difference) for first in worth.among_first)
-        table.add(worth.card, str(worth.copies), *seven, *ten)
+        table.add(worth.card, str(worth.copies), *(_points(found, first.difference) for first in worth.among_first))
     return table
+
+
+def _pairs(found: Explanation, what: str) -> Iterator[str | Table]:
+    """What stands out among the pairs; that nothing does, if so."""
+    pairs = found.pairs
+    if not pairs.looked_at:
+        yield "Pairs that help each other: too few games to tell (--games, --minutes)"
+        return
+    if not pairs.found:
+        yield f"Pairs that help each other: none of {counted(pairs.looked_at, 'pair')} for sure"
+        return
+    yield "Pairs that help each other: both among the first ten win more than the sum"
+    yield "of what each of them does alone"
+    yield f"({what}; turns: below 0 is sooner; +-: 95 % for all {counted(pairs.looked_at, 'pair')})"
+    table = Table("pair", "games", "more than the sum", "turns", names=["pair"])
+    for pair in pairs.found[:MOST_PAIRS]:
+        change = pair.difference
+        sooner = change.win_turn
+        turns = f"{sooner.value:+.2f}" if sooner.is_known else ""
+        table.add(" + ".join(pair.cards), number(pair.games), _points(found, change), turns)
+    yield table
+    if len(pairs.found) > MOST_PAIRS:
+        yield f"and {len(pairs.found) - MOST_PAIRS} more (--json has all)"
 
 
 def _of_first_ten(worth: CardWorth) -> float:
@@ -90,6 +115,10 @@ def _advice(found: Explanation, deck: Deck) -> Iterator[str]:
     for words, of in (("cut first", cuts), ("have more of", better)):
         named = ", ".join(worth.card for worth in of[:MOST_NAMED])
         yield f"{words}: {named or NONE}"
+    lands = {source.card for source in found.sources if source.is_land}
+    first = next((worth for worth in found.cards if worth.card in lands), None)
+    if first is not None and first.one_less is not None:
+        yield f"if a land is to go: {first.card} ({_points(found, first.one_less)})"
 
 
 def _is_gain(change: Difference | None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +20,20 @@ def table_file(path: Path, force: bool = False) -> Output:
 
 def games_csv(found: Evaluation) -> bytes:
     """The games that were played, in order, under a row of `COLUMNS`."""
+    return as_csv(COLUMNS, found.rows())
+
+
+def as_csv(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> bytes:
+    """Rows under their columns; a column that a row does not have is empty in it."""
     written = io.StringIO()
     to = csv.writer(written, lineterminator="\n")
-    to.writerow(COLUMNS)
-    for row in found.rows():
-        to.writerow([_word(row[column]) for column in COLUMNS])
+    to.writerow(columns)
+    for row in rows:
+        to.writerow([_word(row.get(column)) for column in columns])
     return written.getvalue().encode()
 
 
 def _word(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    return "" if value is None else repr(value)
+    return "" if value is None else str(value)

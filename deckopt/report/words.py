@@ -75,6 +75,14 @@ def signed_interval(low: float, high: float, digits: int = 4) -> str:
     return f"{low:+.{digits}f} to {high:+.{digits}f}"
 
 
+def with_reach(found: Estimate, times: float = 1, digits: int = 2, sign: str = "") -> str:
+    """A figure with what its interval, which is as long on both sides, reaches."""
+    if not found.is_known:
+        return ""
+    value = f"{times * found.value:{sign}.{digits}f}"
+    return value + (f" +-{times * (found.high - found.value):.{digits}f}" if found.has_interval else "")
+
+
 def swap(edit: Swap, copies: int = 1) -> str:
     """A swap as players write it."""
     return f"-{copies} {edit.cut}, +{copies} {edit.add}"

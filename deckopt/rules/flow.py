@@ -287,36 +287,66 @@ def _nothing_to_choose(t, g, x):
 
 
 @kernel
-def advance(t, g, x):
-    """Run on until the player has at least two moves (listed in `x["moves"]`) or the game is over, as it is if it would run on
-    for ever."""
-    x["unasked"], x["let_go"], steps = 0, 0, 0
-    while not g["over"]:
-        if g["decision"] == C.D_NONE:
-            if g["fault"]:
-                g["over"] = C.LOST
-                break
-            steps += 1
-            if g["n_rows"] > FEW_ROWS:
-                tidy(g)
-            if count_step(g, x, steps):
-                _proceed(t, g, x)
-            continue
+def run_on(t, g, x, steps):
+    """Go on where nobody has anything to decide, `steps` of which have been done before; how many there are now."""
+    if g["fault"]:
+        g["over"] = C.LOST
+        return steps
+    if g["n_rows"] > FEW_ROWS:
         tidy(g)
-        list_moves(t, g, x)
-        if x["n_moves"] > 1 or g["decision"] == C.D_START:
-            if misses_lowest(g, x):
-                g["over"] = C.LOST
-                break
-            return
-        if x["n_moves"] == 1:
-            choose(t, g, x, x["moves"][0])
-        else:
-            _nothing_to_choose(t, g, x)
+    if count_step(g, x, steps + 1):
+        _proceed(t, g, x)
+    return steps + 1
+
+
+@kernel
+def has_choice(t, g, x):
+    """List the moves (in `x["moves"]`); whether there is something to choose."""
+    tidy(g)
+    list_moves(t, g, x)
+    return x["n_moves"] > 1 or g["decision"] == C.D_START
+
+
+@kernel
+def do_without_choice(t, g, x):
+    """Make the only move that was listed, or do without one."""
+    if x["n_moves"] == 1:
+        choose(t, g, x, x["moves"][0])
+    else:
+        _nothing_to_choose(t, g, x)
+
+
+@kernel
+def end_game(g, x):
+    """Nothing is decided any more."""
     if g["fault"] & ~C.FAULT_LOOP:
         remember_stack(g, x)
     g["decision"] = C.D_NONE
     x["n_moves"] = 0
+
+
+@kernel
+def begin_run(x):
+    """Nothing has gone on yet without a choice of yours."""
+    x["unasked"], x["let_go"] = 0, 0
+
+
+@kernel
+def advance(t, g, x):
+    """Run on until the player has at least two moves (listed in `x["moves"]`) or the game is over, as it is if it would run on
+    for ever."""
+    begin_run(x)
+    steps = 0
+    while not g["over"]:
+        if g["decision"] == C.D_NONE:
+            steps = run_on(t, g, x, steps)
+        elif has_choice(t, g, x):
+            if not misses_lowest(g, x):
+                return
+            g["over"] = C.LOST
+        else:
+            do_without_choice(t, g, x)
+    end_game(g, x)
 
 
 @kernel

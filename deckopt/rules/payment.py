@@ -333,6 +333,7 @@ def pay(t, g, x, cost, more, less, untaps, own):
     """
     generic = max(0, t["k_generic"][cost] + more - less)
     pips = t["k_pips"][cost]
+    x["paid"] += pips + generic
     tidy(g)
     if t["n_live"] and not g["frozen"]:
         freeze_all(t, g)

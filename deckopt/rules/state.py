@@ -150,6 +150,7 @@ CONTEXT = np.dtype(
         ("cut_off", "i2"),  # the last turn that reached the most moves there are in one, or 0
         ("n_log", "i4"),
         ("let_go", "i2"),  # whether frames that lay lowest on the stack are missing (`endless.make_room`)
+        ("paid", "i4"),  # mana spent so far
         ("unasked", "i4"),  # times that something went on the stack or resolved since somebody had something to choose
         ("script_at", "i4"),
         ("script_n", "i4"),

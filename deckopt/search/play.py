@@ -11,7 +11,7 @@ import math
 
 import numpy as np
 
-from deckopt.kernels import entry, kernel
+from deckopt.kernels import cold, entry, kernel
 from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix, shuffle_keys
 from deckopt.rules.endless import forget_rounds
 from deckopt.rules.flow import apply, new_game
@@ -20,6 +20,7 @@ from deckopt.search.mcts import ROOM, play_best, robust_edge, search, visits_and
 from deckopt.search.methods.choose import choose_move, method_for
 from deckopt.search.methods.codes import TREE
 from deckopt.search.methods.playout import worth_by_playouts
+from deckopt.search.record import apply_noted, begin_record
 from deckopt.search.selfplay import learn
 from deckopt.search.tree import NOTHING, child, clear_tree, compact
 from deckopt.tables import codes as C
@@ -309,7 +310,24 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weigh
     result["rollouts"] = w["rollouts"]
 
 
-PLAY, VALUE, LEARN = range(3)
+@cold
+def record_game(t, states, x, xg, w, settings, result, record, game):
+    """Play game number `game` of a run once more, by the moves that `result` has of it; fills `record`."""
+    _prepare(settings, x, xg, w, game)
+    states[0]["shuffles"] = 0
+    begin_record(xg, record)
+    if settings["n_given"]:
+        _deal_given(t, states, xg, settings)
+    else:
+        for cards in range(np.int64(settings["first"]), np.int64(result["hand"]) - 1, -1):
+            deal(t, states, xg, settings["mulligan"], cards)
+    moves = 0
+    while moves < min(TRACE, result["moves"]) and not states[0]["over"]:
+        apply_noted(t, states[0], xg, record, result["trace"][moves])
+        moves += 1
+
+
+PLAY, VALUE, LEARN, RECORDING = range(4)
 
 
 @entry
@@ -332,14 +350,17 @@ def search_from_python(
     desk,
     settings,
     result,
+    record,
     what,
     game,
     cards,
 ):
-    """What Python calls: `play`, `value_hand` or `learn`. One entry, so that the rules are compiled once."""
+    """What Python calls: `play`, `value_hand`, `learn` or `record_game`. One entry, so that the rules are compiled once."""
     if what == PLAY:
         play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, result, game)
     elif what == VALUE:
         value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, game, cards)
-    else:
+    elif what == LEARN:
         learn(t, tr, states, x, net, weights, tape, lessons)
+    else:
+        record_game(t, states, x, xg, w, settings, result, record, game)

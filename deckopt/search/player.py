@@ -33,6 +33,7 @@ from deckopt.search.play import (
     NO_MULLIGAN,
     PARIS,
     PLAY,
+    RECORDING,
     RESULT,
     SETTINGS,
     UNKNOWN,
@@ -41,6 +42,7 @@ from deckopt.search.play import (
 )
 from deckopt.search.players import PLAYERS, UCB1_OF_ENSEMBLES
 from deckopt.search.policy import apply_policy
+from deckopt.search.record import RECORD
 from deckopt.search.rollout import LEARNT
 from deckopt.search.selfplay import ENTROPY, LESSONS, TAPE
 from deckopt.search.tree import new_tree
@@ -210,6 +212,7 @@ class Memory:
         deepest = max(settings.rollouts, settings.hand_rollouts)
         self.tree = new_tree(deepest + 2 * settings.rollouts + 512)
         self.result = np.zeros(1, RESULT)[0]
+        self.record = np.zeros(1, RECORD)[0]
         self.desk = np.zeros(1, DESK)[0]
         self.tape, self.lessons = np.zeros(1, TAPE)[0], np.zeros(1, LESSONS)[0]
 
@@ -298,6 +301,7 @@ class Player:
             m.desk,
             self._s,
             m.result,
+            m.record,
             what,
             number,
             cards,
@@ -305,11 +309,11 @@ class Player:
         m.x["stop"] = 0
         asked = max(1, int(self._s["rollouts"]), self.settings.mulligan_rollouts)
         start = time.monotonic()
-        if what != LEARN and self._pace * asked < BRIEF:
+        if what == RECORDING or (what != LEARN and self._pace * asked < BRIEF):
             call()
         else:
             within_reach(call, self._stop)
-        if what != LEARN:
+        if what in (PLAY, VALUE):
             pace = (time.monotonic() - start) / asked
             self._pace = pace if math.isinf(self._pace) else max(pace, self._pace / 2)
         return m.result

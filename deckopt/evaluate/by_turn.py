@@ -1,0 +1,75 @@
+"""Lands, mana, cards and damage by turn: what games are like that have come to a turn, those won before it left aside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckopt.evaluate.estimates import Estimate, average, share
+from deckopt.evaluate.turns import Turns
+from deckopt.plain import TurnOfGamesDict
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn in the games that have come to it.
+
+    Means are `lands` on the battlefield as it ends, `mana` that could be paid at once, `spent` mana, `cards` that have left
+    the library by its last main phase, `damage` that the opponent's life has lost by its end, and `poison` counters of theirs.
+    `lands_at_least` and `mana_at_least` are the shares of games with at least so many lands, and so much mana.
+    """
+
+    turn: int
+    lands: Estimate
+    mana: Estimate
+    spent: Estimate
+    cards: Estimate
+    damage: Estimate
+    poison: Estimate
+    lands_at_least: dict[int, Estimate]
+    mana_at_least: dict[int, Estimate]
+
+    @property
+    def games(self) -> int:
+        """How many games have come to it."""
+        return self.mana.games
+
+    def to_dict(self) -> TurnOfGamesDict:
+        """Plain values."""
+        return {
+            "turn": self.turn,
+            "games": self.games,
+            "lands": self.lands.to_dict(),
+            "mana": self.mana.to_dict(),
+            "spent": self.spent.to_dict(),
+            "cards": self.cards.to_dict(),
+            "damage": self.damage.to_dict(),
+            "poison": self.poison.to_dict(),
+            "lands_at_least": {str(n): found.to_dict() for n, found in self.lands_at_least.items()},
+            "mana_at_least": {str(n): found.to_dict() for n, found in self.mana_at_least.items()},
+        }
+
+
+def by_turn(games: Sequence[Turns]) -> tuple[Turn, ...]:
+    """Turns from the first to the last that a game has come to."""
+    return tuple(_turn(turn, [game for game in games if len(game) >= turn]) for turn in range(1, 1 + max(map(len, games))))
+
+
+def _turn(turn: int, games: Sequence[Turns]) -> Turn:
+    i = turn - 1
+    lands, mana = [game.lands[i] for game in games], [game.mana[i] for game in games]
+    return Turn(
+        turn,
+        lands=average(lands),
+        mana=average(mana),
+        spent=average([game.spent[i] for game in games]),
+        cards=average([game.cards[i] for game in games]),
+        damage=average([game.damage[i] for game in games]),
+        poison=average([game.poison[i] for game in games]),
+        lands_at_least=_at_least(lands),
+        mana_at_least=_at_least(mana),
+    )
+
+
+def _at_least(values: Sequence[int]) -> dict[int, Estimate]:
+    return {n: share(sum(value >= n for value in values), len(values)) for n in range(1, 1 + max(values))}

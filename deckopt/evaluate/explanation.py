@@ -1,0 +1,153 @@
+"""What the games of a deck tell of its cards, its mana, and its turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deckopt.cards.catalog import Catalog, parts_of
+from deckopt.cards.roles import roles
+from deckopt.cards.symbols import ManaCost
+from deckopt.cards.typeline import LAND
+from deckopt.decks.load import Deck
+from deckopt.evaluate.among_first import FIRSTS, among_first
+from deckopt.evaluate.by_turn import Turn, by_turn
+from deckopt.evaluate.card_worth import CardWorth, change_of_list
+from deckopt.evaluate.castable import CardCastable, InTime, Source, castable, in_time, sources
+from deckopt.evaluate.evaluation import Evaluation, make_evaluation
+from deckopt.evaluate.games import GameTask, List, Sides, Watched, WatchTask, as_list
+from deckopt.evaluate.pairs import Pairs, pairs
+from deckopt.evaluate.play_off import DEFAULT
+from deckopt.evaluate.reweighted import surpluses
+from deckopt.evaluate.turn_rows import turn_columns, turn_rows
+from deckopt.frames import frame
+from deckopt.html import table
+from deckopt.plain import SCHEMA, ExplanationDict
+from deckopt.search.player import Settings
+from deckopt.workers.base import Taker, ordered
+
+MAKES_MANA = ("rock", "dork", "ritual", "treasure", "ramp")  # roles
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The games of a deck, and what they tell.
+
+    `cards` has the one to cut first before all others, `pairs` what helps each other. `turns` are lands, mana, cards and
+    damage by turn. `castable` has the cards with a cost, the cheapest first, `in_time` all of them together, and `sources`
+    what makes mana. `watched` are the games themselves.
+    """
+
+    evaluation: Evaluation
+    cards: tuple[CardWorth, ...]
+    pairs: Pairs
+    turns: tuple[Turn, ...]
+    castable: tuple[CardCastable, ...]
+    in_time: InTime
+    sources: tuple[Source, ...]
+    watched: tuple[Watched, ...]
+
+    @property
+    def turn(self) -> int | None:
+        """The turn by which about half of the games are won: the one that tells lists apart best. None if none is won."""
+        shares = self.evaluation.won_by_turn
+        return min(shares, key=lambda turn: abs(shares[turn].value - 0.5), default=None)
+
+    @property
+    def columns(self) -> list[str]:
+        """Of `rows`."""
+        return turn_columns(len(self.turns))
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """A row a game, as `deckopt explain --csv` writes them; a game has no value for turns that it did not come to."""
+        return turn_rows(self.evaluation.rows(), self.watched)
+
+    def to_frame(self) -> Any:
+        """The same as a pandas DataFrame. InputError if pandas is not installed."""
+        return frame(self.columns, list(self.rows()))
+
+    def to_dict(self) -> ExplanationDict:
+        """Plain values, as `deckopt explain --json` prints them."""
+        return {
+            "schema": SCHEMA,
+            "evaluation": self.evaluation.to_dict(),
+            "turn": self.turn,
+            "cards": [found.to_dict() for found in self.cards],
+            "pairs": self.pairs.to_dict(),
+            "turns": [found.to_dict() for found in self.turns],
+            "castable": [found.to_dict() for found in self.castable],
+            "in_time": self.in_time.to_dict(),
+            "sources": [found.to_dict() for found in self.sources],
+        }
+
+    def _repr_html_(self) -> str:
+        rows = [
+            [found.card, str(found.copies), str(found.one_less.mean_reward), str(found.one_more.mean_reward)]
+            for found in self.cards
+            if found.one_less and found.one_more
+        ]
+        caption = f"{self.evaluation.deck}: mean reward with one less or more, the rest of the deck filling in or making room"
+        return table(caption, ("card", "copies", "one less", "one more"), rows)
+
+
+def watched_games(workers: Taker, deck: Deck, seed: int, games: range, thresholds: Sides) -> Iterator[Watched]:
+    """Play games of the run with this seed, in order, and watch them."""
+    main = as_list(deck.main)
+    tasks = (WatchTask(GameTask(main, seed, game, thresholds)) for game in games)
+    for _, game in ordered(workers, tasks, 4 * workers.count):
+        yield game
+
+
+def explained(
+    deck: Deck, catalog: Catalog, settings: Settings, games: Sequence[Watched], plays: str = DEFAULT, interrupted: bool = False
+) -> Explanation:
+    """What games of a deck tell, of which there is at least one; `plays` says who played them, `interrupted` whether there are
+    fewer than were asked for."""
+    played = [game.played for game in games]
+    evaluation = make_evaluation(deck, catalog, settings.rollouts, settings.seed, played, plays, interrupted)
+    main = as_list(deck.main)
+    copies = dict(main)
+    size = sum(copies.values())
+    won_by = list(evaluation.wins_by_turn)
+    results, seen, turns = [game.played.result for game in games], [game.seen for game in games], [game.turns for game in games]
+    others = [card for card, n in main if n < size]
+    more = {card: surpluses(seen, card, copies[card], size, 1) for card in others}
+    less = {card: surpluses(seen, card, copies[card], size, -1) for card in others}
+    cards = [
+        CardWorth(
+            card,
+            n,
+            change_of_list(results, more[card], won_by) if card in more else None,
+            change_of_list(results, less[card], won_by) if card in less else None,
+            tuple(among_first(games, card, first, won_by) for first in FIRSTS),
+        )
+        for card, n in main
+    ]
+    cards.sort(key=lambda worth: -worth.one_less.mean_reward.value if worth.one_less else 0.0)
+    costs = _costs(main, catalog)
+    made = {card: more[card] for card in others if makes_mana(card, catalog)}
+    lands = [card for card in made if catalog[card].kind & LAND]
+    return Explanation(
+        evaluation=evaluation,
+        cards=tuple(cards),
+        pairs=pairs(games, [card for card, _ in main], won_by),
+        turns=by_turn(turns),
+        castable=castable(turns, costs, made),
+        in_time=in_time(turns, costs),
+        sources=sources(turns, copies, lands, costs, made),
+        watched=tuple(games),
+    )
+
+
+def _costs(main: List, catalog: Catalog) -> dict[str, ManaCost]:
+    """The cards of a list that cost mana, the cheapest first."""
+    found = {card: cost for card, _ in main if (cost := catalog[card].cost) is not None and (cost.value or cost.x)}
+    return dict(sorted(found.items(), key=lambda item: (item[1].value, item[0])))
+
+
+def makes_mana(card: str, catalog: Catalog) -> bool:
+    """Whether a card is a land, or there to make mana."""
+    found = catalog[card]
+    there_for = roles(found, {token: catalog[token] for token in parts_of(found)})
+    return bool(found.kind & LAND) or any(role in there_for for role in MAKES_MANA)

@@ -1,0 +1,215 @@
+"""What a finished game was like turn by turn: its lands, mana, cards and damage, and when each card could be paid for.
+
+The game is played once more by its moves (`play.record`), and noted at every priority of yours, those too at which only one
+thing could be done. So games that nobody asks about are no slower for it.
+
+**The mana of a turn** is the most that could have been paid at once in it, had nothing been paid before: at each priority what
+could be made (`rules.supply`), and what was spent since the first priority of the turn. What was spent to make mana is not
+counted beside the mana that it made. Mana that only an action makes counts once that action is taken.
+
+**A card could be paid for** when the mana of the turn, with its colours, was enough for what casting it cost then, while it
+was in the hand; or when it was cast. For a way to cast it that has a condition, the condition and the mana had to be there at
+the same time.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold
+from deckopt.rules.amounts import holds_for_card
+from deckopt.rules.chance import clear_event
+from deckopt.rules.characteristics import LAND_BIT, kind_of
+from deckopt.rules.choices import choose
+from deckopt.rules.convoke import can_convoke
+from deckopt.rules.endless import count_choice, misses_lowest
+from deckopt.rules.flow import begin_run, do_without_choice, end_game, has_choice, run_on
+from deckopt.rules.legal import reduction
+from deckopt.rules.live_mana import pay_for
+from deckopt.rules.supply import know_supply
+from deckopt.rules.zones import library_size
+from deckopt.tables import codes as C
+
+RECORD = np.dtype(
+    [
+        ("turns", "i4"),  # how many there were
+        ("lands", "i4", (C.MAX_TURN,)),  # on the battlefield as the turn ended
+        ("mana", "i4", (C.MAX_TURN,)),
+        ("spent", "i4", (C.MAX_TURN,)),  # mana
+        ("cards", "i4", (C.MAX_TURN,)),  # that had left the library by the last priority of the turn
+        ("damage", "i4", (C.MAX_TURN,)),  # that the opponent's life was below the first one as the turn ended
+        ("poison", "i4", (C.MAX_TURN,)),
+        # by card, the first turn on which, while it was in the hand; 0: none
+        ("held", "i4", (C.MAX_CARDS,)),  # you had priority
+        ("enough", "i4", (C.MAX_CARDS,)),  # there was as much mana as it cost, of whatever colours
+        ("payable", "i4", (C.MAX_CARDS,)),  # its cost could be paid
+        # of the turn under way
+        ("turn", "i4"),
+        ("paid_before", "i4"),  # mana, by the turn's beginning
+        ("had_priority", "i4"),
+        ("paid", "i4"),  # by the last priority
+        ("total", "i4"),  # the supply at that
+        ("supply", "i4", (C.MAX_SUBSETS,)),
+        ("total_spent", "i4"),  # supply that was spent since the first priority
+        ("supply_spent", "i4", (C.MAX_SUBSETS,)),
+    ],
+    align=True,
+)
+
+
+@cold
+def begin_record(x, record):
+    """Nothing is noted yet."""
+    record["turns"], record["turn"] = 0, 0
+    for c in range(C.MAX_CARDS):
+        record["held"][c], record["enough"][c], record["payable"][c] = 0, 0, 0
+    x["paid"] = 0
+
+
+@cold
+def _end_turn(t, g, x, record):
+    """Note what the turn under way has come to."""
+    turn = record["turn"]
+    if turn == 0:
+        return
+    lands = 0
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_N] > 0 and kind_of(t, g, r) & LAND_BIT:
+            lands += g["rows"][r, C.R_N]
+    record["turns"] = turn
+    record["lands"][turn] = lands
+    record["spent"][turn] = x["paid"] - record["paid_before"]
+    record["damage"][turn] = t["opponent_life"] - g["opponent_life"]
+    record["poison"][turn] = g["poison"]
+
+
+@cold
+def _begin_turn(g, x, record):
+    turn = np.int64(g["turn"])
+    record["turn"] = turn
+    record["paid_before"] = x["paid"]
+    record["had_priority"] = 0
+    record["mana"][turn], record["cards"][turn] = 0, record["cards"][turn - 1] if turn > 1 else 0
+
+
+@cold
+def _note_spent(t, g, x, record):
+    """Note the supply, and by how much it is smaller since the last priority for mana that was spent."""
+    pay_for(t, g, -1)
+    know_supply(t, g)
+    if record["had_priority"]:
+        paid = np.int64(x["paid"] - record["paid"])
+        record["total_spent"] += min(paid, max(0, np.int64(record["total"] - g["total_supply"])))
+        for j in range(t["n_subsets"]):
+            record["supply_spent"][j] += min(paid, max(0, np.int64(record["supply"][j] - g["supply"][j])))
+    else:
+        record["had_priority"], record["total_spent"] = 1, 0
+        for j in range(t["n_subsets"]):
+            record["supply_spent"][j] = 0
+    record["paid"], record["total"] = x["paid"], g["total_supply"]
+    for j in range(t["n_subsets"]):
+        record["supply"][j] = g["supply"][j]
+
+
+@cold
+def _note_cost(t, g, record, a, turn):
+    """Note whether the mana of the turn is enough for action a, and has the colours."""
+    card = t["a_card"][a]
+    cost = np.int64(t["a_cost"][a])
+    spent = 1
+    if t["a_flags"][a] & C.AF_CONDITION:
+        if not holds_for_card(t, g, np.int64(t["a_condition"][a]), card):
+            return
+        spent = 0  # it may hold because of what was paid for
+    pay_for(t, g, a)
+    know_supply(t, g)
+    less = np.int64(g["n_graveyard"] - t["a_exile_n"][a]) if t["a_flags"][a] & C.AF_DELVE else np.int64(0)
+    if t["a_flags"][a] & C.AF_LESS:
+        less += reduction(t, g, a)
+    convoke = np.int64(t["a_convoke"][a])
+    if convoke and can_convoke(t, g, cost, 0, less, convoke // 2 - 1, convoke % 2):
+        _note_payable(record, card, turn)
+        return
+    generic = max(0, np.int64(t["k_generic"][cost]) - less)
+    if t["k_pips"][cost] + generic > g["total_supply"] + spent * record["total_spent"]:
+        return
+    if record["enough"][card] == 0:
+        record["enough"][card] = turn
+    for j in range(t["k_needs"][cost]):
+        subset = t["k_subset"][cost, j]
+        if t["k_demand"][cost, j] > g["supply"][subset] + spent * record["supply_spent"][subset]:
+            return
+    _note_payable(record, card, turn)
+
+
+@cold
+def _note_payable(record, card, turn):
+    if record["enough"][card] == 0:
+        record["enough"][card] = turn
+    if record["payable"][card] == 0:
+        record["payable"][card] = turn
+
+
+@cold
+def _note_priority(t, g, x, record):
+    turn = np.int64(g["turn"])
+    _note_spent(t, g, x, record)
+    record["mana"][turn] = max(np.int64(record["mana"][turn]), np.int64(g["total_supply"] + record["total_spent"]))
+    record["cards"][turn] = t["deck_size"] - library_size(g)
+    for c in range(t["n_cards"]):
+        if g["hand"][c] <= 0:
+            continue
+        if record["held"][c] == 0:
+            record["held"][c] = turn
+        first = np.int64(t["c_hand0"][c])
+        for a in range(first, first + t["c_hand_n"][c]):
+            if record["payable"][c] == 0 and t["a_kind"][a] == C.ACT_SPELL and t["a_cost"][a] >= 0:
+                _note_cost(t, g, record, a, turn)
+
+
+@cold
+def _note_move(t, g, record, move):
+    """A spell that is cast from the hand could be paid for, however that is done."""
+    if g["decision"] == C.D_PRIORITY and move % C.MV_A == C.MV_ACT and move // C.MV_C < 2:
+        a = move // C.MV_A % (C.MV_B // C.MV_A)
+        if t["a_kind"][a] == C.ACT_SPELL and t["a_zone"][a] == C.Z_HAND:
+            _note_payable(record, t["a_card"][a], np.int64(g["turn"]))
+
+
+@cold
+def _follow_turn(t, g, x, record):
+    if g["turn"] != record["turn"]:
+        _end_turn(t, g, x, record)
+        _begin_turn(g, x, record)
+
+
+@cold
+def apply_noted(t, g, x, record, move):
+    """As `rules.flow.apply`, with notes."""
+    _note_move(t, g, record, move)
+    clear_event(x)
+    if count_choice(g, x):
+        choose(t, g, x, move)
+    else:
+        g["over"] = C.LOST
+    begin_run(x)
+    steps = 0
+    while not g["over"]:
+        _follow_turn(t, g, x, record)
+        if g["decision"] == C.D_NONE:
+            steps = run_on(t, g, x, steps)
+            continue
+        is_asked = has_choice(t, g, x)
+        if g["decision"] == C.D_PRIORITY:
+            _note_priority(t, g, x, record)
+        if is_asked and not misses_lowest(g, x):
+            return
+        if is_asked:
+            g["over"] = C.LOST
+            break
+        if x["n_moves"] == 1:
+            _note_move(t, g, record, np.int64(x["moves"][0]))
+        do_without_choice(t, g, x)
+    _follow_turn(t, g, x, record)
+    _end_turn(t, g, x, record)
+    end_game(g, x)
