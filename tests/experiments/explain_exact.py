@@ -25,9 +25,8 @@ from explained import CHANGES, LIST, exact_gain
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.explanation import explained, watched_games
-from deckopt.evaluate.games import Table, work
+from deckopt.evaluate.games import table_workers
 from deckopt.search.player import Settings
-from deckopt.workers.serial import SerialWorkers
 
 SEED = 2026
 
@@ -54,15 +53,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--rollouts", type=int, default=100)
+    parser.add_argument("--learning", type=int, default=100_000)
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
     catalog = Catalog.load()
     values = solved(asked.out, catalog)
     deck = load_deck("karsten", catalog)
-    settings = Settings(rollouts=asked.rollouts, mulligan_rollouts=2 * asked.rollouts, player="heavy", seed=SEED)
-    workers = SerialWorkers(work, lambda: Table(deck, catalog, settings))
-    thresholds = (Exact(deck, catalog).thresholds(),)
-    games = list(watched_games(workers, deck, SEED, range(asked.games), thresholds))
+    thresholds = Exact(deck, catalog).thresholds()
+    print(f"a hand is kept that is worth {thresholds.keep}")
+    how = {"rollouts": asked.rollouts, "mulligan_rollouts": 2 * asked.rollouts, "player": "mcts", "learning": asked.learning}
+    settings = Settings(**how, horizon=0, seed=SEED)
+    with table_workers(deck, catalog, settings, 1) as crew:
+        games = list(watched_games(crew, deck, SEED, range(asked.games), (thresholds,)))
     found = explained(deck, catalog, settings, games)
     print(f"{asked.games:,} games: win turn {found.evaluation.win_turn}, mean reward {found.evaluation.mean_reward}")
     print(f"exact mean reward {values['']:.6f}")
