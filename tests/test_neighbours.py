@@ -119,6 +119,13 @@ def test_where_no_card_says_what_is_legal_lists_of_the_format_do(tmp_path: Path)
     assert len(ranked(burn(cards), cards, Wish(), lists).spells) == 2
 
 
+def test_what_most_near_lists_play_may_be_of_other_colours(tmp_path: Path) -> None:
+    cards = catalog(tmp_path, row("Reanimated", identity="B", cost="{6}{B}{B}"), row("Splash", identity="U", cost="{U}"))
+    rows = [("modern", ["Lava Spike", f"Other {k}", "Reanimated", *(["Splash"] if k < 2 else [])]) for k in range(5)]
+    found = ranked(burn(cards), cards, Wish(), Lists.of(rows))
+    assert [one.row.name for one in found.spells] == ["Reanimated"]
+
+
 def test_burn_is_offered_burn() -> None:
     cards = Catalog.load()
     found = propose(burn(cards, "20 Mountain\n4 Lightning Bolt\n4 Lava Spike\n4 Rift Bolt\n28 Island\n"), cards, Wish(10))

@@ -6,7 +6,7 @@ no list is like it, the roles decide. The same list and the same cards give the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -33,6 +33,7 @@ _LEGAL = ("legal", "restricted")
 #: What counts beside roles: the logarithms of what near lists play, and of what lists of the format do. The weights are fitted as
 #: those of `weights`, each list measured by the others.
 OF_ROLES, OF_NEAR, OF_FORMAT = 0.2, 1.35, 0.65
+MOST_PLAY = 5  # of the nearest lists: what so many play may be of other colours, as what is never cast
 SELDOM = 1e-3  # what stands for a card that no list plays
 
 
@@ -99,16 +100,22 @@ def ranked(deck: Deck, catalog: Catalog, wish: Wish, lists: Lists) -> Ranked:
     """All cards that may be candidates for a deck."""
     rules = rules_for(deck, catalog, wish.format)
     colours = colours_of(deck, catalog)
+    near = lists.near(played(deck, catalog), wish.format)
+    is_bound = "commander" in deck.aside
+
+    def fits(row: Row) -> bool:
+        """Whether a card is of the deck's colours, or one that other such lists play though it is not."""
+        return set(row.identity) <= set(colours) or (not is_bound and near.lists.get(row.name, 0) >= MOST_PLAY)
+
     known = [
         _Known(row, card, most)
-        for row, card in _exact(deck, catalog, colours, wish.pool)
+        for row, card in _exact(deck, catalog, wish.pool, fits)
         if (most := _most(row, card, rules, wish))
     ]
     known, legality = _legal(known, wish.format, lists)
     own = [name for name in deck.main if name != BLANK]
     copies = np.array([deck.main[name] for name in own], float)
     around = Surroundings.of(CardTable([catalog[name] for name in own], catalog), copies)
-    near = lists.near(played(deck, catalog), wish.format)
     spells, lands = ([one for one in known if bool(one.card.kind & LAND) == is_land] for is_land in (False, True))
     tokens = {name: card for one in spells for name, card in _tokens(one.row)}
     of_spells = likelihoods(CardTable([one.card for one in spells], {**tokens, **catalog}), around)
@@ -161,10 +168,12 @@ def rules_for(deck: Deck, catalog: Catalog, form: str) -> Rules:
     return found if found.copies is not None else replace(found, copies=4)
 
 
-def _exact(deck: Deck, catalog: Catalog, colours: str, pool: Mapping[str, int] | None) -> Iterator[tuple[Row, Card]]:
+def _exact(
+    deck: Deck, catalog: Catalog, pool: Mapping[str, int] | None, fits: Callable[[Row], bool]
+) -> Iterator[tuple[Row, Card]]:
     """The cards that may be candidates, whatever their format: those that are not in the list and may not be either way."""
     for row in catalog.sources.exact():
-        if row.name in deck.limits or not set(row.identity) <= set(colours) or (pool is not None and row.name not in pool):
+        if row.name in deck.limits or not fits(row) or (pool is not None and row.name not in pool):
             continue
         known = catalog.defined(row.name)
         try:
