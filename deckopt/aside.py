@@ -110,16 +110,11 @@ def is_shown() -> bool:
     return not is_quiet() and _aside.isatty()
 
 
-def refresh_seconds() -> float:
-    """How often progress is shown: seldom where it is kept."""
-    return IN_PLACE if is_shown() else IN_LINES
-
-
 class Bar:
     """Progress: `n` of `total` things (None: nobody knows how many) of which a `unit` is one; `drawn` in a terminal alone."""
 
-    def __init__(self, total: float | None, what: str, unit: str, bar_format: str | None = None, done: float = 0) -> None:
-        self._total, self.what, self.n = total, shown(what), done
+    def __init__(self, total: float | None, what: str, unit: str) -> None:
+        self._total, self.what, self.n = total, shown(what), 0.0
         self._unit, self._words = unit, ""
         self._said = time.monotonic()
         self.drawn: tqdm[Any] | None = None
@@ -129,14 +124,13 @@ class Bar:
             tqdm.monitor_interval = 0  # no thread: workers may be forked
             self.drawn = tqdm(
                 total=total,
-                initial=done,
                 desc=self.what,
                 unit=f" {unit}s",
                 file=_aside,
                 mininterval=IN_PLACE,
                 dynamic_ncols=True,
                 leave=False,
-                bar_format=bar_format,
+                bar_format=None if total is None else "{desc}: {percentage:3.0f} %|{bar}| {remaining} left",
                 ascii=not shows(sys.stderr, BLOCKS),
             )
 

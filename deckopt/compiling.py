@@ -64,7 +64,7 @@ def _compile_elsewhere(entry: str, what: str) -> bool:
         return False
     assert process.stdout is not None
     try:
-        with Bar(1.0, f"compiling the {what}", "part", "{desc}: {percentage:3.0f}%|{bar:24}| {elapsed}") as bar:
+        with Bar(1.0, f"compiling the {what}", "part") as bar:
             for share in _shares(process.stdout):
                 bar.to(share)
         return process.wait() == 0 and _entry(entry).is_kept

@@ -145,11 +145,14 @@ def test_quiet_commands_print_the_result_and_nothing_beside_it(call: Call) -> No
     assert "run mountains-and-lava-spikes-2" in call("optimize", "lava-spike", *SMALL)[2]  # the next one is not quiet
 
 
-def test_verbose_commands_say_more(call: Call) -> None:
+def test_commands_say_more_if_asked_and_of_two_decks_turn_by_turn(call: Call) -> None:
     same = ("deck.toml", "--games", "3", *QUICK)
     out = good(call, "evaluate", *same, "-v")
     assert re.search(r"^\d+ moves, \d[\d,]* rollouts, \d+\.\d CPU s", out, re.MULTILINE)
     assert "note: 4 Rift Bolt of Another Name: played as Lava Spike" in out
+    two = good(call, "compare", "lava-spike", *same)
+    assert "first   second" in two and "3 pairs of games with the same luck" in two
+    assert "pairs of games" not in good(call, "compare", "lava-spike", "lava-spike", *same)
     each = good(call, "compare", "lava-spike", *same, "-v")
     assert each.count("95 % interval") == 3 and each.count("CPU s") == 2
 

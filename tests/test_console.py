@@ -76,16 +76,16 @@ class Clock:
         return self.now
 
 
-def test_what_is_left_of_the_time_does_not_depend_on_when_the_bar_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Minutes may have passed by then, in learning."""
+def test_a_bar_says_how_much_is_done_and_how_long_it_will_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing of what is counted, which players do not know."""
     monkeypatch.setattr(sys, "stderr", Terminal())
-    bar = console.time_bar(600.0, 120.0)
+    bar = console.bar(400_000, "learning to play", "rollout")
     assert bar.drawn is not None
     bar.drawn.start_t -= 60.0  # a minute ago
-    bar.to(180.0)
+    bar.to(100_000)
     shown = str(bar)
     bar.close()
-    assert "30%" in shown and "07:00 left" in shown
+    assert "learning to play:  25 %" in shown and "03:00 left" in shown and "rollout" not in shown
 
 
 def test_what_is_kept_has_a_line_now_and_then_in_place_of_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:

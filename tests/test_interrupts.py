@@ -180,7 +180,7 @@ def test_a_player_who_was_interrupted_plays_on() -> None:
 def test_while_the_engine_compiles(tmp_path: Path) -> None:
     """Whoever compiles is another process, and goes too."""
     command = Command(tmp_path, "evaluate", "lava-spike", DECKOPT_CACHE=str(tmp_path / "cache"))
-    command.until(r"compiling the engine: +[1-9]\d?%")
+    command.until(r"compiling the engine: +[1-9]\d? %")
     command.interrupt()
     code, result, last = command.end()
     assert (code, result, last) == (130, "", "interrupted before the first game of Mountains and Lava Spikes was over")

@@ -17,7 +17,7 @@ from deckopt.cli import console
 from deckopt.decks.load import check_deck
 from deckopt.errors import InputError, nearest
 from deckopt.report.table import Table
-from deckopt.shown import LONGEST_LINE, LONGEST_NAME, shown, visible
+from deckopt.shown import LONGEST_LINE, LONGEST_NAME, folded, shown, visible
 
 NASTY = "a\x1b[2J\x07\x9b1m\u202eb\u2066c\rd\x7f\ud800\u2028"
 WIDTHS = (1, 20, 40, 60, 80, 200)
@@ -133,3 +133,23 @@ def test_a_hint_is_never_the_word_itself() -> None:
 
 def test_the_longest_line_leaves_room_for_the_name_of_the_program() -> None:
     assert LONGEST_LINE + len("deckopt: ") <= 300
+
+
+def test_prose_goes_on_in_another_line_between_words() -> None:
+    assert folded("a note: of some length, wrapped-up here", 16) == "a note: of some\n  length,\n  wrapped-up\n  here"
+    assert folded("  > moved in, it stays moved in", 20) == "  > moved in, it\n    stays moved in"
+    assert folded("short\n\nlines stay\n", 20) == "short\n\nlines stay\n"
+    assert folded("a-word-that-has-no-room-at-all", 10) == "a-word-that-has-no-room-at-all"
+
+
+def test_in_a_terminal_results_are_not_broken_within_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    text = "note: an estimate: 56 of 60 cards as printed"
+    for stream, lines in ((Terminal(), 2), (io.StringIO(), 1)):
+        monkeypatch.setattr(sys, "stdout", stream)
+        monkeypatch.setenv("COLUMNS", "30")
+        console.prose(text)
+        assert stream.getvalue().count("\n") == lines

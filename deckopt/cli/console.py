@@ -18,7 +18,6 @@ from deckopt import aside
 from deckopt.aside import detail as detail
 from deckopt.aside import is_verbose as is_verbose
 from deckopt.aside import problem as problem
-from deckopt.aside import refresh_seconds as refresh_seconds
 from deckopt.aside import warn as warn
 from deckopt.errors import InputError
 from deckopt.interrupts import at_first
@@ -88,20 +87,9 @@ class _Bar(aside.Bar):
         super().to(n)
 
 
-def bar(total: float | None, what: str, unit: str = "game", bar_format: str | None = None, done: float = 0) -> aside.Bar:
-    """A progress bar on stderr that counts things of which a `unit` is one, to be closed at the end; so much was `done` before it
-    was there."""
-    return _Bar(total, what, unit, bar_format, done)
-
-
-def game_bar(games: int | None) -> aside.Bar:
-    """A bar that fills with games."""
-    return bar(games, "searching", "game", "{desc}: {percentage:3.0f}%|{bar:12}|{postfix}")
-
-
-def time_bar(seconds: float, done: float) -> aside.Bar:
-    """A bar that fills with time, of which so much has passed."""
-    return bar(seconds, "searching", "second", "{desc}: {percentage:3.0f}%|{bar:12}| {remaining} left{postfix}", done)
+def bar(total: float | None, what: str, unit: str = "game") -> aside.Bar:
+    """A progress bar on stderr that counts things of which a `unit` is one, to be closed at the end."""
+    return _Bar(total, what, unit)
 
 
 # -- Ctrl-C ----------------------------------------------------------------------------------

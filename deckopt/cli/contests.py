@@ -135,7 +135,7 @@ def show(deck: Deck, entries: list[Entry]) -> None:
         table.add(entry.entrant, *cells, "*" if on_front else "")
     console.table(table)
     console.out()
-    console.lines(dict.fromkeys(f"note: {line}" for entry in entries for line in warnings(entry.games)))
+    console.parts(dict.fromkeys(f"note: {line}" for entry in entries for line in warnings(entry.games)))
 
 
 def duel(
@@ -178,8 +178,8 @@ def show_duel(found: Duel) -> None:
     test, first = found.test, found.players[0]
     console.out(f"{found.deck}, {test.n} pairs of games:")
     for name, reward, cost in zip(found.players, found.mean_rewards, found.cpu_ms, strict=True):
-        console.out(f"  {name}: mean reward {reward:.4f}, {cost:.1f} CPU ms a game")
+        console.prose(f"  {name}: mean reward {reward:.4f}, {cost:.1f} CPU ms a game")
     difference = f"difference {test.mean:+.4f}, {signed_interval(*test.interval)} at any time"
     said = {OPEN: "it is not known which is better"}.get(test.verdict, f"{first} is {test.verdict}")
-    console.out(f"  {difference}: {said}" + (f" (within {test.margin:g})" if test.verdict == EQUAL else ""))
-    console.lines(f"note: {line}" for line in (*found.caveats.box(), *unusual(found.endings, found.objective)))
+    console.prose(f"  {difference}: {said}" + (f" (within {test.margin:g})" if test.verdict == EQUAL else ""))
+    console.parts(f"note: {line}" for line in (*found.caveats.box(), *unusual(found.endings, found.objective)))

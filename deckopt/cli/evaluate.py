@@ -166,6 +166,7 @@ def _show(comparison: Comparison, is_verbose: bool) -> None:
     from deckopt.decks.keep_rules import words as how_kept
     from deckopt.decks.model import BEST
     from deckopt.report.distribution import warnings
+    from deckopt.report.gains import gain_lines
     from deckopt.report.table import Table
     from deckopt.report.words import percent, signed_interval, turn_words, won
 
@@ -182,6 +183,10 @@ def _show(comparison: Comparison, is_verbose: bool) -> None:
         table.add(e.deck, percent(e.win_rate.value), turn_words(e.win_turn), f"{e.mean_reward.value:.4f}", *gained)
     console.table(table)
     every = comparison.evaluations
+    if len(every) == 2:  # more of them are too many to be told turn by turn
+        (found,) = comparison.differences
+        console.out()
+        console.parts(gain_lines(*every, found, ("first", "second"), "pairs"))
     for keep in dict.fromkeys(e.keep for e in every if e.keep != BEST):
         named = [e.deck for e in every if e.keep == keep]
         console.prose(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({', '.join(named)})"))

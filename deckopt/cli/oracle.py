@@ -93,9 +93,9 @@ def explain(
         return
     console.out(f"{found.name}: {'exact' if found.verdict == EXPRESSED else found.verdict}")
     for clause in found.clauses:
-        console.out(f"  {clause.verdict:<14}  {clause.text}" + (f"   ({clause.how})" if clause.how else ""))
+        console.prose(f"  {clause.verdict:<14}  {clause.text}" + (f"   ({clause.how})" if clause.how else ""))
     if found.problem:
-        console.out(f"  {found.problem}")
+        console.prose(f"  {found.problem}")
     if own is not None:
         console.out(f"  played as {catalog[own].file} defines it, not as this")
     console.out()
@@ -116,8 +116,8 @@ def _played(name: str, catalog: Catalog, as_json: bool) -> None:
         fields = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
         console.dump(ExplainedDict(schema=SCHEMA, name=exact, played=how, card=fields, file=card.file))
         return
-    console.out(f"{exact}: {how}")
-    console.out(f"  as {card.file} has it; to see its text clause by clause, give --corpus FILE")
+    console.prose(f"{exact}: {how}")
+    console.prose(f"  as {card.file} has it; to see its text clause by clause, give --corpus FILE")
     console.out()
     console.out(definition(card))
 

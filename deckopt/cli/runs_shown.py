@@ -79,9 +79,9 @@ def show_run(folder: Path, as_json: bool) -> None:
         console.dump(outcome.to_dict())
         return
     how_far = f"{number(outcome.games_played)} games in {duration(outcome.seconds)}"
-    console.out(f"{folder}: {plan.deck.name}, {state(folder, outcome)}, {how_far}")
+    console.prose(f"{folder}: {plan.deck.name}, {state(folder, outcome)}, {how_far}")
     play, search = plan.settings, plan.search
-    console.out(
+    console.prose(
         f"play: {number(play.rollouts)} rollouts a move, {number(play.mulligan_rollouts)} for keeping a hand, "
         f"exploration {play.exploration_constant:g}, {play.player}"
     )
@@ -91,7 +91,7 @@ def show_run(folder: Path, as_json: bool) -> None:
         if search.method == PUBLISHED
         else f"gains below {outcome.search.settings.least_gain:g} too small to look for"
     )
-    console.out(f"search: {search.method}, seed {search.seed}, window {search.window}, {own}")
+    console.prose(f"search: {search.method}, seed {search.seed}, window {search.window}, {own}")
     console.out("lists, with their mean rewards:")
     console.lines(curve_lines(outcome))
     if outcome.search.plies:

@@ -14,10 +14,17 @@ TURNS = 4  # turns that are told, those that differ most
 LEAST = 0.0005  # of a share that is told: what is less is shown as nothing
 
 
-def gain_lines(before: Evaluation, after: Evaluation, found: Difference) -> Iterator[str]:
-    """A table: shares of games won by the turns that differ most, and the win turn, before and after, with intervals."""
+def gain_lines(
+    before: Evaluation,
+    after: Evaluation,
+    found: Difference,
+    titles: tuple[str, str] = ("before", "after"),
+    pairs: str = "fresh pairs",
+) -> Iterator[str]:
+    """A table: shares of games won by the turns that differ most, and the win turn, before and after, with intervals. `titles`
+    are those of its columns, `pairs` says what is counted."""
     word = won(before.objective)
-    yield f"{'':20}{'before':>9}{'after':>9}"
+    yield f"{'':20}{titles[0]:>9}{titles[1]:>9}"
     most = sorted(found.won_by_turn, key=lambda turn: -abs(found.won_by_turn[turn].value))[:TURNS]
     for turn in sorted(turn for turn in most if abs(found.won_by_turn[turn].value) >= LEAST):
         shares = [percent(_by(evaluation, turn)) for evaluation in (before, after)]
@@ -29,7 +36,7 @@ def gain_lines(before: Evaluation, after: Evaluation, found: Difference) -> Iter
     if before.games and after.games and before.kept.get(HAND) != after.kept.get(HAND):
         sevens = [f"{percent(e.kept[HAND].value, 0) if HAND in e.kept else '0 %':>9}" for e in (before, after)]
         yield f"{'opening seven kept':20}{''.join(sevens)}"
-    yield f"{number(found.games)} fresh pairs of games with the same luck"
+    yield f"{number(found.games)} {pairs} of games with the same luck"
 
 
 def _by(evaluation: Evaluation, turn: int) -> float:

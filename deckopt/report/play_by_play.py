@@ -15,6 +15,7 @@ from deckopt.search.replay import opening
 from deckopt.search.witness import TOTALS, Attacked, Changed, Drew, Event, Faded, Paid, Turn, Witness
 
 ATTACK, END = "attack", "end the turn"
+CHOOSE, PUT = "choose ", "put "
 OPPONENT, YOU = "opponent", "you"
 PAID = " ("  # how a cost begins in the line of a move
 
@@ -101,9 +102,11 @@ class Story:
                 now.lines += [f"  in play: {battlefield(position)}", f"  hand: {position.zone_words('hand')}"]
             words = position.describe(move)
             self.moves.append(MoveTold(int(position.g["turn"]), position.zone_words("hand"), words))
-            witness = Witness(position)
+            witness, bottom = Witness(position), int(position.g["n_bottom"])
             with witness.watching():
                 position.apply(move)
+            if self.turns[-1].number == 0 and int(position.g["n_bottom"]) > bottom:
+                words = f"{words.replace(CHOOSE, PUT)} on the bottom"
             self._tell(words, witness.take(), position)
         self.end = standing(position)
 
