@@ -912,6 +912,18 @@ cost = "{U}"
 type = "Instant"
 effects = [{ do = "untap", what = "land", count = 2, up_to = true }]
 
+["Scenario Will"]
+cost = "{R}"
+type = "Instant"
+targets = ["creature"]
+
+[["Scenario Will".effects]]
+do = "give"
+what = "target"
+triggers = [
+  { on = "attacks", effects = [{ do = "damage", amount = 1, to = "opponent" }, { do = "pump", what = "it", power = 1 }] },
+]
+
 ["Scenario Fork"]
 cost = "{R}"
 type = "Instant"

@@ -42,7 +42,7 @@ from naive_events import (
     take_from_top,
     tap,
 )
-from naive_given import everything
+from naive_given import everything, most_given
 from naive_mana import pay_mana, payable, supplies, symbols, words_of
 from naive_objects import (
     CASTABLE,
@@ -855,7 +855,7 @@ def asked(p: Position) -> frozenset[str]:
 
 def do_give(p: Position, e: E.Give, frame: Frame) -> None:
     for q in meant(p, frame, e.what):
-        if not any(giver is e for _, giver in q.given):
+        if sum(giver is e for _, giver in q.given) < most_given(p, e):
             q.given += ((frame.printed.name, e),)
 
 

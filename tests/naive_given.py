@@ -29,6 +29,13 @@ def everything(effects: Any) -> list[Any]:
     return found
 
 
+def most_given(p: Position, e: Give) -> int:
+    """How often a permanent can have what an effect gives: triggers as often as the 14 sets of abilities of a game leave room."""
+    sets = [giver for printed in p.cards.values() for giver in givers(printed.card)]
+    counted = sum(isinstance(giver, Give) and bool(giver.triggers) for giver in sets)
+    return 1 + (14 - len(sets)) // counted if e.triggers else 1
+
+
 def given(p: Position, q: Permanent) -> list[tuple[Printed, Any]]:
     """What gives it abilities now, each with its card; what has left remembers."""
     if q.gone:

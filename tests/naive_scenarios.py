@@ -109,6 +109,13 @@ SCENARIOS = (
         "activate Fatestitcher (ability 1); choose tapped Fatestitcher; activate Fatestitcher (ability 1)",
     ),
     Scenario(
+        "a trigger that was given twice triggers twice",
+        ["Scenario Herald", "Scenario Will", "Scenario Will"],
+        "Mountain",
+        "play Mountain; cast Scenario Herald; do not attack with Scenario Herald; "
+        "play Mountain; cast Scenario Will; cast Scenario Will; attack with Scenario Herald",
+    ),
+    Scenario(
         "no life is given for a cost to an opponent who can't gain life",
         ["Sample Vigour", "Sample Warded Vortex", "Forest"],
         "Mountain",

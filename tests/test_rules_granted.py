@@ -53,6 +53,13 @@ of = "enchanted"
 on = "attacks"
 targets = [{ what = "sorcery", in = "graveyard" }]
 effects = [{ do = "allow", how = "flashback" }]
+[Will]
+cost = "{0}"
+type = "Instant"
+targets = ["creature"]
+[[Will.effects]]
+do = "give"
+triggers = [{ on = "damaged", effects = [{ do = "counters", what = "it", amount = { value = "event" } }] }]
 [Cheer]
 cost = "{0}"
 type = "Sorcery"
@@ -123,3 +130,27 @@ def test_what_cannot_be_given_is_refused(given: str) -> None:
         Scenario(
             hand=["Sample"], cards=f'[Sample]\ncost = "{{0}}"\ntype = "Artifact"\n[[Sample.statics]]\nof = "creature"\n{given}\n'
         )
+
+
+def test_a_trigger_that_a_permanent_was_given_twice_triggers_twice() -> None:
+    """113.2c: each instance of an ability functions by itself."""
+    play = Scenario(hand=["Hill Giant", "Black Lotus", "Black Lotus", "Will", "Will", "Shock", "Mountain"], cards=LORE)
+    play.lotus("R", 2)("cast Hill Giant", "cast Will", "cast Will")
+    play("cast Shock", "choose Hill Giant")
+    assert play.one("Hill Giant").size == (7, 7)
+
+
+def test_a_given_trigger_is_had_as_often_as_the_sets_of_abilities_of_the_game_leave_room() -> None:
+    play = Scenario(hand=["Hill Giant", "Black Lotus", "Black Lotus", *["Will"] * 16, "Shock"], cards=LORE)
+    play.lotus("R", 2)("cast Hill Giant")
+    for _ in range(16):
+        play("cast Will")
+    play("cast Shock", "choose Hill Giant")
+    assert play.one("Hill Giant").size == (31, 31)
+
+
+def test_what_was_given_several_times_is_gone_when_the_turn_ends() -> None:
+    play = Scenario(hand=["Hill Giant", "Black Lotus", "Black Lotus", "Will", "Will", "Shock", "Mountain"], cards=LORE)
+    play.lotus("R", 2)("cast Hill Giant", "cast Will", "cast Will")
+    play("play Mountain").until(2)("cast Shock", "choose Hill Giant")
+    assert play.one("Hill Giant").size == (3, 3)

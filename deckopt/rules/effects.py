@@ -12,6 +12,7 @@ from deckopt.kernels import cold, hot, kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import is_able, is_creature, is_lasting
 from deckopt.rules.counters import take_counters
+from deckopt.rules.given import next_given
 from deckopt.rules.payment import tap_for_mana, tap_row
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, split
@@ -265,7 +266,7 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
     elif code == C.OP_DOOM:
         row[C.R_FLAGS] |= C.RF_DOOMED
     elif code == C.OP_GIVE:
-        row[C.R_GIVEN] |= t["o"][pc, 2]
+        row[C.R_GIVEN] |= next_given(row[C.R_GIVEN], t["o"][pc, 2])
         if t["has_given_mana"]:
             row[C.R_MANA] |= mana_given(t, g, r)
             g["supply_known"] = 0

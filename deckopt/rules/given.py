@@ -9,10 +9,21 @@ from deckopt.rules.characteristics import holds_for_row, match_kind
 from deckopt.tables import codes as C
 
 
+@kernel
+def next_given(given, bits):
+    """The bit by which a permanent that has the bits `given` is given one more time what these bits count, or 0."""
+    left = np.int64(bits) & ~np.int64(given)
+    return left & -left
+
+
 @cold
 def times_given(t, g, k, r):
     """How often a permanent of row r has been given the set k of abilities."""
-    n = np.int64(g["rows"][r, C.R_GIVEN] >> k & 1)
+    n = np.int64(0)
+    by_effects = np.int64(g["rows"][r, C.R_GIVEN]) & t["gv_bits"][k]
+    while by_effects:
+        by_effects &= by_effects - 1
+        n += 1
     s = t["gv_static"][k]
     if s < 0:
         return n

@@ -24,7 +24,7 @@ from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.counters import kinds_by_card
-from deckopt.tables.given import givers
+from deckopt.tables.given import bits_of, givers
 from deckopt.tables.intern import Interner
 from deckopt.tables.layout import new_tables
 from deckopt.tables.permits import permit_numbers, permits_of, ways_of
@@ -517,13 +517,17 @@ class Actions:
                     raise InputError(self.deck.file, "main", f"gives permanents more than {C.MAX_GIVEN} sets of abilities")
                 self._givers.append((c, giver))
                 self._given_number[c, id(giver)] = k
-                self.p.given.setdefault(id(giver), k)
                 self.t["gv_static"][k] = -1
-                if isinstance(giver, E.Give) and giver.lasting:
-                    self.t["lasting_given"] |= 1 << k
                 if isinstance(giver, E.Give) and giver.mana is not None:
                     self.t["gv_mana"][k], self.t["has_given_mana"] = ManaAbility(add=giver.mana).units[0], 1
         self.t["n_given"] = len(self._givers)
+        for k, bits in enumerate(bits_of([giver for _, giver in self._givers])):
+            giver = self._givers[k][1]
+            self.t["gv_bits"][k] = bits
+            if isinstance(giver, E.Give):
+                self.p.given.setdefault(id(giver), bits)
+                if giver.lasting:
+                    self.t["lasting_given"] |= bits
 
     def _emit_given(self) -> None:
         """The actions of abilities that permanents are given."""

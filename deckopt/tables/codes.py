@@ -23,7 +23,7 @@ MAX_LIVE = 48  # mana abilities of one game that depend on more than their card
 MAX_LIMITS = 6  # ways in which mana of one game may be spent on some things only
 MAX_PURPOSES = 64  # kinds of spells and abilities that such mana tells apart
 MAX_UNITS = 6  # mana of one tap of such
-MAX_GIVEN = 14  # sets of abilities that permanents are given in one game; HURT is the next bit
+MAX_GIVEN = 14  # sets of abilities that permanents are given in one game, and bits of R_GIVEN; HURT is the next bit
 MAX_BECOMES = 14  # "until end of turn it becomes ..." effects of one game
 MAX_TURN = 64
 MAX_SEERS = 16  # cards that let you look at the top of your library
@@ -436,7 +436,7 @@ KEEP_COUNT, KEEP_NOT, KEEP_ALL, KEEP_EITHER = range(4)  # what is counted is pus
     R_EXTRA2,  # and two more, or MORE_EXTRA
     R_ORIGIN,  # of what is a copy: 1 + the card that it is, or NO_CARD if it is a token; else 0
     R_REVERT,  # 1 + what it is again when the turn ends, or 0
-    R_GIVEN,  # bits of the abilities it was given until end of turn, and HURT
+    R_GIVEN,  # bits of the abilities that effects gave it (of triggers one for each time), and HURT
     R_LEAVING,  # of what leaves in the next end step: the effect that has it leave with others, or 0; and DUE in that step
 ) = range(26)
 ROW_WIDTH = 26

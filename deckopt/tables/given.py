@@ -7,6 +7,7 @@ from typing import Any
 
 from deckopt.cards import effects as E
 from deckopt.cards.model import Card, Trigger
+from deckopt.tables.codes import MAX_GIVEN
 from deckopt.tables.program import walk
 
 
@@ -17,6 +18,18 @@ def givers(card: Card) -> list[Any]:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
     statics = [s for s in card.statics if s.abilities or s.triggers]
     return [*statics, *(e for effects in lists for e in walk(effects) if isinstance(e, E.Give))]
+
+
+def bits_of(all_givers: Sequence[Any]) -> list[int]:
+    """The bits of each set of abilities of a game: one, and for triggers that an effect gives, which are had as often as they
+    are given, as many of those left over as there are for each."""
+    n = len(all_givers)
+    counted = [k for k, giver in enumerate(all_givers) if isinstance(giver, E.Give) and giver.triggers]
+    more = (MAX_GIVEN - n) // max(1, len(counted))
+    bits = [1 << k for k in range(n)]
+    for place, k in enumerate(counted):
+        bits[k] |= ((1 << more) - 1) << (n + place * more)
+    return bits
 
 
 def triggers_of(card: Card) -> list[Trigger]:

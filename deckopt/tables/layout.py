@@ -252,9 +252,10 @@ TABLES = np.dtype(
             " s_spares",
         ),
         ("s_subtypes", _U8, (MAX_STATICS,)),  # the types that lands have by it
-        # abilities that permanents are given: by a static or (-1) until end of turn; the actions
+        # abilities that permanents are given: by a static or (-1) until end of turn; the actions; the bits that count
+        # how often an effect gave them
         ("n_given", _I2),
-        *_fields(MAX_GIVEN, _I2, "gv_static gv_first gv_n gv_mana"),
+        *_fields(MAX_GIVEN, _I2, "gv_static gv_first gv_n gv_mana gv_bits"),
         ("lasting_given", _I2),  # bits of those that do not end with the turn
         ("has_given_mana", _I2),
         # "becomes" effects

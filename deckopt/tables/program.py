@@ -57,7 +57,7 @@ class Program:
         self.mana_varies = False  # whether something is given mana, or may become a creature
         self.more_enters = False  # whether the effect after this one puts things onto the battlefield in the same event
         self.enters_with_others = False  # whether it, or the one before, does
-        self.given: dict[int, int] = {}  # the numbers of what gives abilities, by identity
+        self.given: dict[int, int] = {}  # the bits of what effects give, by identity of the effect
         self.permits: dict[int, int] = {}  # 1 + number of the permit that each effect gives, by the identity of the effect
 
     @property
@@ -435,7 +435,7 @@ class Program:
         self.emit(C.OP_PUMP, self.i.what(e.what), self.i.amount(e.power), self.i.amount(e.toughness), words)
 
     def _give(self, e: E.Give) -> None:
-        self.emit(C.OP_GIVE, self.i.what(e.what), 1 << self.given[id(e)])
+        self.emit(C.OP_GIVE, self.i.what(e.what), self.given[id(e)])
 
     def _counters(self, e: E.Counters) -> None:
         self._as_another(e)
