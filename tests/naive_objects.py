@@ -457,14 +457,16 @@ def is_referred_to(p: Position, permanent: Permanent, ignoring: Collection[Frame
         any(t is permanent for t in f.targets)
         or (f.source is permanent and cares_about_source(p, f))
         or (f.it is permanent and speaks_of(("it",), f.effects))
-        or (f.source is not None and f.source.host is permanent and speaks_of_sacrificed_host(f))
+        or (f.source is not None and f.source.host is permanent and speaks_of_host_of_what_left(f))
         for f in frames
     )
 
 
-def speaks_of_sacrificed_host(frame: Frame) -> bool:
-    """Whether it is an activated ability about what its source, sacrificed for it, was attached to."""
-    return frame.activated and speaks_of(("enchanted",), frame.effects)
+def speaks_of_host_of_what_left(frame: Frame) -> bool:
+    """Whether it is about what its source was attached to: a trigger whose source has left, or an activated ability for which
+    it was sacrificed."""
+    gone = frame.source is not None and frame.source.gone
+    return (frame.activated or gone) and speaks_of(("enchanted",), [*frame.effects, frame.when])
 
 
 def cares_about_source(p: Position, frame: Frame) -> bool:

@@ -51,4 +51,24 @@ type = "Artifact Creature — Statue"
 power = 3
 toughness = 3
 statics = [{ no_gain = true }]
+
+["Sample Soulcleaver"]
+cost = "{1}"
+type = "Artifact — Equipment"
+abilities = [{ cost = "{1}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
+triggers = [
+  { on = "dies", of = "other artifact or creature", effects = [{ do = "counters", what = "enchanted" }] },
+  { on = "enters", of = "land", effects = [{ do = "pump", what = "enchanted", power = 1, toughness = 1 }] },
+]
+
+["Sample Glee"]
+cost = "{B}"
+type = "Enchantment — Aura"
+enchant = "creature"
+triggers = [{ on = "dies", of = "creature", effects = [{ do = "counters", what = "enchanted" }] }]
+
+["Sample Tempest"]
+cost = "{2}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "artifact or enchantment" }]
 """

@@ -26,6 +26,15 @@ cost = "{0}"
 type = "Instant"
 targets = ["artifact", "creature"]
 effects = [{ do = "destroy", what = "target" }, { do = "damage", to = "target 2", amount = { value = "power", of = "target" } }]
+[Cleaver]
+cost = "{0}"
+type = "Artifact — Equipment"
+abilities = [{ cost = "{0}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
+triggers = [{ on = "dies", of = "other artifact", effects = [{ do = "counters", what = "enchanted" }] }]
+[Rust]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "artifact" }]
 [Doom]
 cost = "{0}"
 type = "Sorcery"
@@ -103,3 +112,21 @@ def test_what_dies_together_has_the_numbers_from_before_any_of_it_died() -> None
     play = Scenario(hand=["Bearer", "Bomber", "Doom"], cards=LORE)
     play("cast Bearer", "cast Bomber", "cast Doom")
     assert play.opponent_life == 18
+
+
+def test_a_trigger_of_an_equipment_that_has_left_speaks_of_what_it_was_attached_to() -> None:
+    """608.2h: the Cleaver and the Relic are destroyed together; the Cleaver has seen it."""
+    play = Scenario(hand=["Bear", "Bear", "Cleaver", "Darksteel Relic", "Rust"], cards=LORE)
+    play("cast Bear", "cast Bear", "cast Cleaver", "activate Cleaver", "cast Darksteel Relic", "cast Rust")
+    assert sorted(bear.size for bear in play.all("Bear")) == [(2, 2), (3, 3)]
+
+
+def test_what_an_equipment_was_attached_to_may_have_left_with_it() -> None:
+    play = Scenario(hand=["Bear", "Cleaver", "Darksteel Relic", "Sweep"], cards=LORE + """
+[Sweep]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "artifact or creature" }]
+""")
+    play("cast Bear", "cast Cleaver", "activate Cleaver", "cast Darksteel Relic", "cast Sweep")
+    assert (play.all("Bear"), play.all("Cleaver")) == ([], [])

@@ -86,8 +86,9 @@ def referred_row(g, fr, ref):
         return row_of(g, f[C.F_T1]) if f[C.F_T1_KIND] == C.T_ROW else -1
     if ref == C.REF_HOST:
         aura = row_of(g, f[C.F_SOURCE])
-        if aura < 0:  # sacrificed for its ability (AF_OF_HOST)
-            return row_of(g, f[C.F_IT]) if f[C.F_ACTION] >= 0 and f[C.F_IT] else -1
+        if aura < 0:  # sacrificed for its ability (AF_OF_HOST), or the source of a trigger that has left
+            known = f[C.F_ACTION] >= 0 or f[C.F_FLAGS] & C.FL_HOST_LEFT != 0
+            return row_of(g, f[C.F_IT]) if known and f[C.F_IT] else -1
         return row_of(g, g["rows"][aura, C.R_HOST])
     if ref == C.REF_IT:
         return row_of(g, f[C.F_IT])
@@ -124,6 +125,24 @@ def remember_last(t, g, r):
     last[C.L_VALUE] = t["c_value"][g["rows"][r, C.R_CARD]]
     last[C.L_WORDS] = keywords(t, g, r)
     g["last_at"] = (g["last_at"] + 1) % C.MAX_LAST
+
+
+@cold
+def remember_host(t, g, r):
+    """What the permanent of row r, which is about to leave, is attached to is remembered by its triggers that speak of that."""
+    handle, host = g["rows"][r, C.R_HANDLE], g["rows"][r, C.R_HOST]
+    for i in range(g["n_pending"]):
+        p = g["pending"][i]
+        e = p[C.PD_TRIGGER]
+        if p[C.PD_SOURCE] == handle and e >= 0 and t["e_host"][e]:
+            p[C.PD_IT] = host
+            p[C.PD_FLAGS] |= C.FL_HOST_LEFT
+    for i in range(g["n_stack"]):
+        f = g["stack"][i]
+        e = f[C.F_TRIGGER] - 1
+        if f[C.F_SOURCE] == handle and e >= 0 and t["e_host"][e]:
+            f[C.F_IT] = host
+            f[C.F_FLAGS] |= C.FL_HOST_LEFT
 
 
 @cold

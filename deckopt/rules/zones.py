@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel, view
-from deckopt.rules.amounts import remember_last
+from deckopt.rules.amounts import remember_host, remember_last
 from deckopt.rules.arriving import let_arrive
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.characteristics import kind_of, match_row
@@ -276,6 +276,8 @@ def leave(t, g, r, n, tapped):
     """Take n copies of row r (of them `tapped` tapped) off the battlefield."""
     if t["keeps_last"] and g["rows"][r, C.R_HANDLE] and n == g["rows"][r, C.R_N]:
         remember_last(t, g, r)
+    if t["asks_host"] and g["rows"][r, C.R_HANDLE] and g["rows"][r, C.R_HOST]:
+        remember_host(t, g, r)
     g["count"][C.N_LEFT] = min(C.MOST, g["count"][C.N_LEFT] + n)
     g["rows"][r, C.R_N] -= n
     g["rows"][r, C.R_TAPPED] -= tapped

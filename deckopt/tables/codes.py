@@ -219,7 +219,8 @@ HALF = -1000  # in place of a factor: half of it, rounded up
     FL_FROM_GRAVEYARD,
     FL_CAST,
     FL_WARPED,
-) = (1 << i for i in range(14))
+    FL_HOST_LEFT,  # of a trigger whose source has left: F_IT is what that was attached to
+) = (1 << i for i in range(15))
 FL_PAID = FL_KICKED | FL_BARGAINED | FL_EVOKED | FL_CAST  # how it was cast, for its triggers
 FL_ORIGIN = FL_FROM_HAND | FL_FROM_GRAVEYARD  # where from
 

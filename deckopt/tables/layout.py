@@ -138,6 +138,7 @@ TABLES = np.dtype(
         ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left
         ("reads_sacrificed", _I2),  # whether effects ask what, or how much, was sacrificed
         ("asks_still", _I2),  # whether triggers ask whether their card is still in the graveyard
+        ("asks_host", _I2),  # whether triggers speak of what their source is attached to
         ("split_second", _I2),  # whether a card of the game has it
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
         ("taps_apart", _I2),  # or when one becomes tapped
@@ -238,7 +239,7 @@ TABLES = np.dtype(
         *_fields(
             MAX_TRIGGERS,
             _I2,
-            "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event e_still",
+            "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event e_still e_host",
         ),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),

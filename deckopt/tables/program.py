@@ -626,6 +626,11 @@ def speaks_of_host(effect: Any) -> bool:
     return reads or "enchanted" in (getattr(effect, key, None) for key in ("what", "of", "to"))
 
 
+def asks_host(condition: Condition | None) -> bool:
+    """Whether a condition asks what its source is attached to for its counters."""
+    return condition is not None and any(part.of == "enchanted" for part in condition.parts)
+
+
 def speaks_of_it(effect: Any) -> bool:
     """Whether an effect is about the permanent that its trigger is about."""
     key = (

@@ -15,7 +15,7 @@ from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.actions import Actions, once_bit
 from deckopt.tables.given import givers
-from deckopt.tables.program import ALL, reads_this, speaks_of_it, speaks_of_this, walk
+from deckopt.tables.program import ALL, asks_host, reads_this, speaks_of_host, speaks_of_it, speaks_of_this, walk
 
 EVENTS = {
     "enters": C.E_ENTERS,
@@ -193,6 +193,8 @@ class Triggers(Actions):
         t["copies_cast"] |= t["e_copies"][n]
         t["e_still"][n] = trigger.still_there
         t["asks_still"] |= t["e_still"][n]
+        t["e_host"][n] = not t["e_it"][n] and (any(map(speaks_of_host, flat)) or asks_host(trigger.when))
+        t["asks_host"] |= t["e_host"][n]
         t["e_given"][n] = self._given_by.get((int(t["e_card"][n]), id(trigger)), 0)
         t["e_once"][n] = once_bit(self.cards[t["e_card"][n]], trigger) if trigger.once_each_turn else 0
         t["e_pc"][n] = self.p.here
