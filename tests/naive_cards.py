@@ -13,6 +13,7 @@ import sample_end_step
 import sample_forbidden
 import sample_hurt
 import sample_illegal_targets
+import sample_intervening_if
 import sample_lands
 import sample_last_known
 import sample_later
@@ -941,6 +942,7 @@ def with_sample_cards(catalog: Catalog) -> Catalog:
         sample_end_step,
         sample_hurt,
         sample_illegal_targets,
+        sample_intervening_if,
         sample_lands,
         sample_last_known,
         sample_later,

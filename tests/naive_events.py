@@ -72,11 +72,13 @@ def happen(
                 if event in trigger.on and trigger.zone == "battlefield" and concerns(p, trigger.of, subject, watcher):
                     if not holds(p, trigger.event_when, Frame(watcher.printed, paid=paid)):
                         continue
+                    frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth], x)
+                    if event == "enters" and not holds(p, trigger.when, frame):
+                        continue
                     if trigger.once_each_turn:
                         if -1 - ability in watcher.used or (watcher, -1 - ability) in limited:
                             continue
                         limited.append((watcher, -1 - ability))
-                    frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth], x)
                     frame.chapter = event == "chapter"
                     found.append(((watcher.printed.index, ability, first_to(event, frame, nth), order, nth), frame))
     for watcher in [*p.battlefield, *leaving]:
@@ -87,6 +89,8 @@ def happen(
                     if not holds(p, trigger.event_when, Frame(printed, paid=paid)):
                         continue
                     frame = triggered(printed, trigger, watcher, subject, paid, numbers[nth])
+                    if event == "enters" and not holds(p, trigger.when, frame):
+                        continue
                     found.append(((printed.index, place_of_ability, first_to(event, frame, nth), order, nth), frame))
     if event == "upkeep":
         found += [((*echo_order(p, q), 0), Frame(q.printed, rule="echo", source=q)) for q in p.battlefield if "echo" in q.marks]

@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
-from deckopt.rules.amounts import holds_entering
+from deckopt.rules.amounts import holds, holds_entering
 from deckopt.rules.characteristics import match_as_aura, match_card, match_kind, match_row, match_spell
 from deckopt.rules.given import times_of
 from deckopt.rules.rows import handle_of, isolate, row_of, split, split_off
@@ -57,11 +57,33 @@ def queue(t, g, trigger, pc, card, source, times, amount, flags, chosen_x, actio
         _queue_entry(g, trigger, pc, card, source, times, amount, flags, chosen_x, action, it)
 
 
+@cold
+def _holds_at_event(t, g, e, source, amount, flags, chosen_x, it):
+    """Whether the condition of trigger e holds as its event happens (603.4). The frame above the stack is what it is asked
+    for; without room for that it holds."""
+    if g["n_stack"] == C.MAX_STACK:
+        return True
+    f = g["stack"][g["n_stack"]]
+    for k in range(C.FRAME_WIDTH):
+        f[k] = 0
+    f[C.F_CARD] = t["e_card"][e]
+    f[C.F_SOURCE] = source
+    f[C.F_IT] = it
+    f[C.F_EVENT] = max(-C.MOST, min(C.MOST, amount))
+    f[C.F_FLAGS] = flags & ~C.FL_SPELL
+    f[C.F_X] = chosen_x
+    f[C.F_ACTION] = -1
+    f[C.F_TRIGGER] = e + 1
+    return holds(t, g, t["e_condition"][e], g["n_stack"])
+
+
 @kernel
 def queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times, it):
     """Queue trigger e for n copies of source row r, `times` each."""
     card, pc = t["e_card"][e], t["e_pc"][e]
     once = t["e_once"][e]
+    if t["e_asked"][e] and t["e_free"][e] and not _holds_at_event(t, g, e, 0, amount, flags, chosen_x, it):
+        return
     if once:
         if g["rows"][r, C.R_USED] & once:
             return
@@ -76,6 +98,8 @@ def queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times, it):
         return
     for _ in range(n):
         source = isolate(g, r, _which_copy(g, event, r))
+        if t["e_asked"][e] and not _holds_at_event(t, g, e, source, amount, flags, chosen_x, it):
+            continue
         if once:
             g["rows"][row_of(g, source), C.R_USED] |= once
         queue(t, g, e, pc, card, source, times, amount, flags, chosen_x, -1, it)

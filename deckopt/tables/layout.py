@@ -239,7 +239,8 @@ TABLES = np.dtype(
         *_fields(
             MAX_TRIGGERS,
             _I2,
-            "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event e_still e_host",
+            "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event e_still e_host"
+            " e_asked",
         ),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),

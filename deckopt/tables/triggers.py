@@ -171,6 +171,7 @@ class Triggers(Actions):
         t["e_scope"][n] = scope if trigger.zone == "battlefield" else C.SCOPE_GRAVEYARD
         t["e_filter"][n] = self.i.filter(trigger.of) if scope == C.SCOPE_FILTER else -1
         t["e_condition"][n] = self.i.condition(trigger.when)
+        t["e_asked"][n] = event == C.E_ENTERS and trigger.when is not None and trigger.zone == "battlefield"
         t["e_event"][n] = self.i.condition(trigger.event_when)
         flat = walk(trigger.effects)
         others = any(is_other(t.what) for t in trigger.targets)

@@ -1,0 +1,71 @@
+"""The "if" of a trigger on something entering is asked as that enters (603.4), and again as the trigger resolves."""
+
+from __future__ import annotations
+
+from scenario import Scenario
+
+CARDS = """
+[Coven]
+cost = "{0}"
+type = "Creature — Vampire"
+power = 2
+toughness = 2
+triggers = [
+  { on = "enters", when = { control = "artifact", at_least = 3 }, effects = [{ do = "lose", amount = 4, who = "opponent" }] },
+]
+[Watch]
+cost = "{0}"
+type = "Enchantment"
+[[Watch.triggers]]
+on = "enters"
+of = "creature"
+when = { control = "artifact", at_least = 3 }
+effects = [{ do = "gain", amount = 1 }]
+[Doom]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "creature" }]
+[Dinner]
+cost = "{0}"
+type = "Sorcery"
+targets = [{ what = "creature", in = "graveyard" }]
+effects = [
+  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
+  { do = "create", token = "Food token" },
+]
+["Food token"]
+type = "Artifact — Food"
+token = true
+["Feast"]
+cost = "{0}"
+type = "Sorcery"
+targets = [{ what = "creature", in = "graveyard" }]
+effects = [
+  { do = "create", token = "Food token" },
+  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
+]
+"""
+RELICS = ["Darksteel Relic", "Darksteel Relic"]
+
+
+def in_the_graveyard(*hand: str) -> Scenario:
+    """Coven lies in the graveyard, and there are two artifacts."""
+    play = Scenario(hand=["Coven", "Doom", *RELICS, *hand], cards=CARDS)
+    return play("cast Coven", "cast Doom", "cast Darksteel Relic", "cast Darksteel Relic")
+
+
+def test_what_makes_the_if_true_only_after_it_has_entered_is_too_late() -> None:
+    play = in_the_graveyard("Dinner")("cast Dinner")
+    assert (len(play.all("Food token")), play.opponent_life) == (1, 20)
+
+
+def test_what_makes_the_if_true_before_it_enters_is_in_time() -> None:
+    play = in_the_graveyard("Feast")("cast Feast")
+    assert (len(play.all("Food token")), play.opponent_life) == (1, 16)
+
+
+def test_the_if_of_a_trigger_on_others_entering_is_asked_as_they_enter() -> None:
+    play = in_the_graveyard("Watch", "Dinner", "Feast", "Doom")("cast Watch", "cast Dinner")
+    assert play.life == 20
+    play("cast Doom", "cast Feast")
+    assert (play.life, play.opponent_life) == (21, 16)
