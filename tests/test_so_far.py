@@ -218,6 +218,28 @@ def test_a_terminal_is_drawn_on_twice_a_second_at_most(monkeypatch: pytest.Monke
     assert terminal.getvalue().endswith("after it\n")
 
 
+def test_hands_and_pairs_are_counted_beside_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal, now = Terminal(), Clock()
+    monkeypatch.setattr(progress, "time", now)
+    told = shown_on(terminal, monkeypatch)
+    watch = told.watch()
+    for stage, happens, said in (
+        ("mulligans", lambda: watch.hand(30), "finding out which hands to keep: 60 hands"),
+        ("compare", lambda: watch.pair(12, 1.0), "proving the best list with fresh games: 12 pairs"),
+    ):
+        watch.stage(stage)
+        for _ in range(2):
+            now.now += 1.0
+            happens()
+        assert said in terminal.getvalue()
+    with told.bar(200, "learning to play Burn", "rollout") as bar:
+        watch.stage("learn")
+        now.now += 1.0
+        bar.update(50)
+    assert "learning to play Burn: 25 %" in terminal.getvalue()
+    told.close()
+
+
 def test_what_is_said_beside_a_screen_stands_above_it(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     told = shown_on(terminal, monkeypatch)

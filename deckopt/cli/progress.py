@@ -27,7 +27,7 @@ from deckopt.runs.journal import Budget
 STAGES = {
     "learn": "learning to play",
     "search": "searching",
-    "mulligans": "valuing hands",
+    "mulligans": "finding out which hands to keep",
     "compare": "proving the best list with fresh games",
 }
 
@@ -44,7 +44,7 @@ class Progress:
         cards = [card for card in plan.limits.cards if plan.limits.least(card) < plan.limits.most(card)]
         self._by_turn = ByTurn(cards, list(plan.groups.values()), plan.deck.main, last)
         self._proof: Proof | None = None
-        self._stage, self._more = "", ""
+        self._stage, self._more, self._hands = "", "", 0
         self._search: Search | None = None
         self._known: tuple[object, Sequence[Edit], Sequence[Edit], int] = (None, (), (), 0)
         self._games = self._played = 0
@@ -79,7 +79,7 @@ class Progress:
     # -- what the run says -----------------------------------------------------------------
 
     def _on_stage(self, name: str) -> None:
-        self._stage, self._more = name, ""
+        self._stage, self._more, self._hands = name, "", 0
         if name == "compare":
             self._proof = Proof(self._objective.last_turn)
         self._show(at_once=True)
@@ -103,6 +103,8 @@ class Progress:
 
     def _on_hand(self, n: int) -> None:
         console.check()
+        self._hands += n
+        self._more = f"{number(self._hands)} hands"
         self._show()
 
     def _on_pair(self, n: int, clock: float) -> None:

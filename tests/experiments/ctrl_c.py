@@ -72,7 +72,7 @@ MOMENTS = {
     ),
     "compiling": Moment(("evaluate", "lava-spike"), r"compiling the engine: +\d", 30.0, own_cache=True),
     "search": Moment(
-        ("optimize", "pauper-burn", "--rollouts", "50", "--player", "heavy", "--run", "r", *GAMES), r"\d games", 5.0
+        ("optimize", "pauper-burn", "--rollouts", "50", "--player", "heavy", "--run", "r", *GAMES), r"[1-9]\d* games", 5.0
     ),
 }
 
