@@ -228,15 +228,16 @@ def fixed(p: Position, frame: Frame, price: Price) -> Price:
     if frame.spell:
         for q in p.battlefield:
             for static in q.card.statics:
-                if static.less and concerns(p, static.of, frame.printed, q):
-                    off += static.less
+                if (static.less or static.more) and concerns(p, static.of, frame.printed, q):
+                    off += static.less - static.more
     return replace(price, less=off)
 
 
 def can_cast(p: Position, printed: Printed, way: Way) -> bool:
     """Whether a card that is in no zone just now can be cast this way."""
     frame = spell_frame(printed, way, "")
-    if is_forbidden(p, printed, fixed(p, frame, way.price)):
+    price = fixed(p, frame, way.price)
+    if is_forbidden(p, printed, price) or (price.less < 0 and not (price.mana.value or price.mana.x)):
         return False
     return holds(p, way.when, frame) and can_announce(p, frame, way.price)
 

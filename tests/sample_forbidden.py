@@ -21,6 +21,18 @@ type = "Artifact"
 statics = [{ no_cast = "without mana" }]
 abilities = [{ cost = { mana = "{1}", tap = true, sacrifice = "this" }, effects = [{ do = "draw" }] }]
 
+["Sample Toll"]
+cost = "{1}"
+type = "Artifact"
+statics = [{ of = "card", more = 1 }]
+
+["Sample Warden"]
+cost = "{1}"
+type = "Creature — Human Soldier"
+power = 2
+toughness = 1
+statics = [{ of = "noncreature", more = 1 }, { of = "creature", less = 1 }]
+
 ["Sample Glass"]
 cost = "{G}"
 type = "Artifact"

@@ -52,6 +52,22 @@ def test_what_would_be_countered_is_not_cast(text: str, what: str) -> None:
     assert never_helps(found.fields["approximates"])
 
 
+@pytest.mark.parametrize(
+    ("text", "of", "n"),
+    [
+        ("Spells cost {1} more to cast.", "card", 1),
+        ("Noncreature spells cost {1} more to cast.", "noncreature", 1),
+        ("Red spells cost {2} more to cast.", "red", 2),
+        ("Creature spells you cast cost {1} more to cast.", "creature", 1),
+    ],
+)
+def test_what_costs_more(text: str, of: str, n: int) -> None:
+    found = compiled(text)
+    assert found.verdict == APPROXIMATED
+    assert found.fields["statics"] == [{"of": of, "more": n}]
+    assert never_helps(found.fields["approximates"])
+
+
 def test_flips_of_a_coin_are_lost() -> None:
     found = compiled("At the beginning of your upkeep, flip a coin. If you lose the flip, this artifact deals 2 damage to you.")
     assert found.verdict == APPROXIMATED
@@ -72,6 +88,8 @@ def test_nothing_else_is_sacrificed_to_keep_it() -> None:
         "Each player can't cast more than two spells each turn.",
         "Each player can't cast more than one noncreature spell each turn.",
         "Whenever a player casts a noncreature spell, counter that spell.",
+        "Spells with the chosen name cost {3} more to cast.",
+        "Each spell costs {3} more to cast except during its controller's turn.",
         "Whenever a player casts a spell, counter that spell unless that player pays {1}.",
     ],
 )

@@ -111,12 +111,34 @@ def test_spells_for_which_no_coloured_mana_might_be_spent_are_not_cast() -> None
     assert castable(at(["Sample Glass"])) == {"Spark", "Fuel"}
 
 
+@pytest.mark.parametrize(
+    ("battlefield", "lands", "out"),
+    [
+        (["Sample Toll"], 9, {"Gift"}),
+        (["Sample Toll"], 2, {"Gift", "Lump", "Crowd"}),
+        (["Sample Toll", "Sample Warden"], 2, {"Gift", "Spark", "Lump", "Crowd", "Fuel"}),
+    ],
+)
+def test_what_costs_more_is_cast_if_that_can_be_paid(battlefield: list[str], lands: int, out: set[str]) -> None:
+    """601.2f: increases come before reductions. Costs of nothing are not made more: what has one is not cast."""
+    hand = [name for name in HAND if name != "Scrap"]
+    position = {"hand": hand, "battlefield": [{"name": "Mountain", "copies": lands}, *battlefield], "library": ["Plains"] * 9}
+    assert set(hand) - castable(Scenario.at(position, cards=CARDS + SPELLS)) == out
+
+
+def test_what_costs_more_takes_more_mana() -> None:
+    play = at(["Sample Toll", "Sample Warden"])("cast Fuel", "X = 2")
+    assert play.life == 22 and play.untapped("Mountain") == 9 - 5
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_both_engines_keep_the_same_spells_from_being_cast(seed: int) -> None:
     """Cast freely too (cascade, suspend, flashback), with whatever is on the battlefield by then."""
     catalog = catalog_with(CARDS + SPELLS + FREELY)
     rng = random.Random(seed)
-    forbidding = rng.sample(["Sample Bailiff", "Sample Goblet", "Sample Trinket", "Sample Glass"], 2)
+    forbidding = rng.sample(
+        ["Sample Bailiff", "Sample Goblet", "Sample Trinket", "Sample Glass", "Sample Toll", "Sample Warden"], 2
+    )
     cards = [*forbidding, *HAND, "Rush", "Wait", "Again"]
     deck = check_deck({"main": {**dict.fromkeys(cards, 3), "Taiga": 12}}, "test", "test", catalog)
     for _ in range(2):

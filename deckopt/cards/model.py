@@ -483,7 +483,7 @@ class Static(Model):
     `mana`: the affected permanent can be tapped for this mana too. `adds_mana`:
     whenever it is tapped for mana, it makes this as well ("chosen": of the colour
     chosen as the source entered). `less`: spells that `of` means cost so much generic
-    mana less. `lands`: so many more lands may be played each turn. `untapped`: what `of`
+    mana less, `more`: so much more. `lands`: so many more lands may be played each turn. `untapped`: what `of`
     means enters untapped, whatever says that it enters tapped. `counters`: where
     counters would be put on what it affects, another number is put on it instead.
     `graveyard`: cards of your graveyard that `of` means can be played from there.
@@ -505,6 +505,7 @@ class Static(Model):
         None, description="made as well whenever it is tapped for mana: a symbol, or 'chosen'"
     )
     less: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana less")
+    more: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana more")
     lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
     untapped: bool = Field(False, description="what `of` means enters untapped")
     land_types: Listed[Literal["Plains", "Island", "Swamp", "Mountain", "Forest"]] = Field(
@@ -546,7 +547,7 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        words = ("less", "lands", "untapped", *_WHOLE, "land_types", "counters", "graveyard")
+        words = ("less", "more", "lands", "untapped", *_WHOLE, "land_types", "counters", "graveyard")
         word = next((w for w in words if getattr(self, w)), "")
         others = (
             {word}
@@ -559,8 +560,8 @@ class Static(Model):
             raise ValueError(f"{word} stands alone{' with of' if 'of' in others else ''}; write the rest as a static of its own")
         if word == "counters" and isinstance(self.of, str):
             raise ValueError("counters needs of = a filter for permanents, like of = 'creature'")
-        if self.less and isinstance(self.of, str):
-            raise ValueError("less needs of = a filter for spells, like of = 'Goblin'")
+        if (self.less or self.more) and isinstance(self.of, str):
+            raise ValueError(f"{'less' if self.less else 'more'} needs of = a filter for spells, like of = 'Goblin'")
         if self.untapped and (isinstance(self.of, str) or self.of.alternatives[0].tapped is not None):
             raise ValueError("untapped needs of = a filter for what enters, like of = 'land'")
         if self.graveyard and isinstance(self.of, str):

@@ -90,7 +90,7 @@ def _counted(card: Card) -> Iterator[Counted]:
         for part in _parts(condition):
             if part.filter is not None and part.bounds[0] > 0:
                 yield Counted("battlefield" if part.control is not None else part.in_, part.filter)
-    if any(static.less for static in card.statics):
+    if any(static.less or static.more for static in card.statics):
         yield Counted("battlefield", "this")
 
 

@@ -19,6 +19,7 @@ ONLY_FEWER_CHOICES = frozenset(
         "nothing else is sacrificed to keep it",
         "spells that it would counter, or might, are not cast",
         "two of its targets at most",
+        "what it makes dearer is not cast where it would cost no mana otherwise",
     }
 )
 

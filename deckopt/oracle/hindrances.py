@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from deckopt.oracle.parsers import Parser, alt, regex, string
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
 
 NOT_CAST = "spells that it would counter, or might, are not cast"
+FREE_NOT_CAST = "what it makes dearer is not cast where it would cost no mana otherwise"
 FLIPS_LOST = "its flips of a coin are lost"
 NOT_SAVED = "nothing else is sacrificed to keep it"
 
@@ -30,11 +31,22 @@ _countered_if = (
     << string(", counter that spell.")
 )
 
+#: Spells that a line says cost more.
+_dear: Parser = alt(
+    regex(r"(?:Each spell|Spells)").result("card"),
+    (regex(r"(?:White|Blue|Black|Red|Green|Creature|Artifact|Enchantment|Sorcery|Instant|Noncreature|Nonartifact) spells")).map(
+        lambda words: words.split()[0].lower()
+    ),
+)
+
 _each_upkeep = {"on": "upkeep"}
 
 hindrance_lines: Parser = alt(
     regex(r"(?:Each player|You) can't cast more than one spell each turn\.").result(Part(_no_cast("after another"))),
     _countered_if.map(_countered),
+    seq(_dear << regex(r" (?:you cast )?costs? \{"), regex(r"\d+").map(int) << string("} more to cast.")).combine(
+        lambda what, n: Part({"statics": [{"of": what, "more": n}]}, simplified=FREE_NOT_CAST)
+    ),
     (
         string("At the beginning of your upkeep, flip a coin. If you lose the flip, ~ deals ")
         >> regex(r"\d+")

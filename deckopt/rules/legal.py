@@ -225,7 +225,7 @@ def payable_after_losing(t, g, cost, less, r, tapped):
 
 @kernel
 def reduction(t, g, a):
-    """How much generic mana less action a costs now."""
+    """How much generic mana less action a costs now; if it costs more, less than 0."""
     card = t["a_card"][a]
     n = np.int64(0)
     if t["a_less"][a] >= 0 and (t["a_less_if"][a] < 0 or holds_for_card(t, g, t["a_less_if"][a], card)):
@@ -370,6 +370,8 @@ def can_act(t, g, a, r, source, scope):
         less -= t["a_exile_n"][a]
     if flags & C.AF_LESS:
         less += reduction(t, g, a)
+    if less < 0 and t["a_cost"][a] < 0:
+        return False  # costs that are nothing are not made more
     if t["has_no_cast"] and t["a_kind"][a] == C.ACT_SPELL and is_forbidden(t, g, a, less):
         return False
     if not can_pay(t, g, t["a_cost"][a], 0, less):
@@ -445,6 +447,8 @@ def can_cast_freely(t, g, a, scope):
     if t["a_flags"][a] & C.AF_CONDITION and not holds_for_card(t, g, t["a_condition"][a], t["a_card"][a]):
         return False
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
+    if less < 0 and t["a_cost"][a] < 0:
+        return False
     if t["has_no_cast"] and is_forbidden(t, g, a, less):
         return False
     if not can_pay(t, g, t["a_cost"][a], 0, less):

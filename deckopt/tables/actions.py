@@ -59,7 +59,7 @@ class Actions:
         self.p = Program(self.t, self.i, {n: k for k, n in enumerate(names)})
         self.out = Tables(self.t, names, cards, interner=self.i, counter_kinds=kinds_by_card(cards))
         self._copying()
-        self._discounts = [self.i.filter(s.of) for card in cards for s in card.statics if s.less]
+        self._discounts = [self.i.filter(s.of) for card in cards for s in card.statics if s.less or s.more]
         self._fronts = {face: c for c, card in enumerate(cards) if not card.face for face in (card.back, card.transforms) if face}
         self._permits = permits_of(cards)
         self.p.permits = permit_numbers(cards, self._permits)
@@ -437,7 +437,7 @@ class Actions:
         return facts
 
     def _is_discounted(self, c: int, as_aura: bool) -> bool:
-        """Whether some static of the game makes casting card c cheaper."""
+        """Whether some static of the game makes casting card c cheaper or dearer."""
         return any(self.t["f_match"][f, c] & (2 if as_aura else 1) for f in self._discounts)
 
     # -- abilities -------------------------------------------------------------------------

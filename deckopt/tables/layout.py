@@ -72,7 +72,7 @@ TABLES = np.dtype(
         ("n_permits", _I2),
         ("p_source", _I2, (MAX_PERMITS,)),  # the card whose static ability permits, or -1
         ("n_anthems", _I2),  # statics that reach beyond their source or host
-        ("n_discounts", _I2),  # statics that make spells cheaper
+        ("n_discounts", _I2),  # statics that make spells cheaper or dearer
         ("asks_number", _I2),  # whether statics ask for a life total or the turn
         ("n_untapped_statics", _I2),  # statics that make what enters untapped
         ("n_replacements", _I2),  # statics that change how many counters are put on permanents

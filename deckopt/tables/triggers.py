@@ -76,7 +76,7 @@ class Triggers(Actions):
                 t["has_mana_statics"] = 1
             if t["s_keywords"][s] or t["s_chosen"][s]:
                 t["has_keyword_statics"] = 1
-            t["s_less"][s], t["s_lands"][s] = static.less, static.lands
+            t["s_less"][s], t["s_lands"][s] = static.less - static.more, static.lands
             parts = static.when.parts if static.when is not None else []
             t["asks_number"] |= any(part.number is not None for part in parts)
             t["differs_by_turn"] |= any(part.number == "your turn" for part in parts)
@@ -98,7 +98,7 @@ class Triggers(Actions):
             if static.lands:
                 t["s_land"][t["n_land_statics"]] = s
                 t["n_land_statics"] += 1
-            if static.less:
+            if static.less or static.more:
                 t["s_discount"][t["n_discounts"]] = s
                 t["n_discounts"] += 1
             elif scope == C.SCOPE_FILTER and not static.untapped and not static.counters and static.graveyard is None:
