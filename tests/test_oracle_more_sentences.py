@@ -127,3 +127,24 @@ def test_what_may_be_paid_for_in_x_is_left_out() -> None:
     )
     part = partial(found)
     assert part is not None and "triggers" not in part and part["cycling"] == "{2}"
+
+
+def test_cards_are_discarded_unless_another_one_is() -> None:
+    fields = compiled("Draw three cards. Then discard two cards unless you discard a creature card.", kind="Sorcery")
+    two = {"do": "discard", "amount": 2}
+    creature = {"do": "may", "effects": [{"do": "discard", "amount": 1, "what": "creature"}], "otherwise": [two]}
+    asked = {"do": "if", "when": {"count": "creature", "in": "hand"}, "then": [creature], "otherwise": [two]}
+    assert fields["effects"] == [{"do": "draw", "amount": 3}, asked]
+
+
+def test_what_one_may_copy_for_a_land_is_never_copied() -> None:
+    text = "Return target nonland permanent to its owner's hand. Then that permanent's controller may sacrifice a land of their choice."
+    fields = compiled(f"{text} If the player does, they may copy this spell and may choose a new target for that copy.", APPROXIMATED)
+    assert fields["effects"] == [{"do": "return", "what": "target", "to": "hand"}]
+    assert fields["approximates"] == "it is never copied"
+
+
+def test_a_card_of_a_graveyard_goes_on_top_of_your_library() -> None:
+    fields = compiled("Put target creature card from a graveyard on top of its owner's library.", APPROXIMATED)
+    assert fields["targets"] == [{"what": "creature", "in": "graveyard"}]
+    assert fields["effects"] == [{"do": "return", "what": "target", "from": "graveyard", "to": "top"}]

@@ -7,7 +7,7 @@ from typing import Any
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said, each, one, opponent, player, scaled, target
-from deckopt.oracle.unplayed import said_of
+from deckopt.oracle.unplayed import NOT_THEIRS, said_of
 from deckopt.oracle.words import in_graveyard, keywords, number, own, phrase, symbols
 
 _signed: Parser = regex(r"[+-]\d+").map(int)
@@ -204,6 +204,17 @@ _to_top: Parser = (string("put ") >> target << string(" on top of your library")
         else fail("a card of your graveyard")
     )
 )
+_any_to_top: Parser = (
+    string("put target ")
+    >> regex(r"(?:artifact |creature |enchantment |land )?card")
+    << string(" from a graveyard on top of its owner's library")
+).map(
+    lambda words: Said(
+        (said_of({"do": "return", "what": "target", "from": "graveyard", "to": "top"}, NOT_THEIRS),),
+        ({"what": words.removesuffix(" card"), "in": "graveyard"},),
+        about="target",
+    )
+)
 #: Of a card that returns some time after it was spoken of (400.7, 603.7c).
 ANY_OF_ITS_NAME = "what returns later is any card of its name that is in the graveyard then"
 _back: Fields = {"do": "return", "what": "this", "from": "graveyard", "to": "battlefield"}
@@ -257,7 +268,7 @@ _deals: Parser = seq(
 ).combine(lambda n, to, per: Said(({"do": "damage", "amount": scaled(n, per), "to": "target"},), (to,), about="target"))
 
 #: Sentences.
-on_graveyard: Parser = alt(_allow, _returned, _deals, _to_top, _at_the_end, _fed, _fed_up)
+on_graveyard: Parser = alt(_allow, _returned, _deals, _to_top, _any_to_top, _at_the_end, _fed, _fed_up)
 
 _MILLED = r"(?:from among |of )?(?:the cards milled this way|the milled cards|those cards|them)"
 #: Milling, and one of the cards milled that may be taken; what if it is not is said after it.

@@ -8,7 +8,7 @@ from typing import Any
 from deckopt.oracle.counters import counters, kind
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said, aimed, countable, each, it, on, one, scaled, target, this
-from deckopt.oracle.unplayed import said_of
+from deckopt.oracle.unplayed import NOT_THEIRS, said_of
 from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase
 
 _signed: Parser = alt(string("+X").result("X"), string("-X"), regex(r"[+-]\d+").map(int))
@@ -100,7 +100,7 @@ def _exiled_card(what: str, up_to: bool) -> Said:
     """A card of a graveyard, which is yours: nothing is known of the opponent's, but that there are cards."""
     exiled: Fields = {"do": "exile", "what": "target", "from": "graveyard"}
     return Said(
-        (exiled if up_to or what != "card" else said_of(exiled, "no card of the opponent's graveyard can be its target"),),
+        (exiled if up_to or what != "card" else said_of(exiled, NOT_THEIRS),),
         ({"what": what, "in": "graveyard", **({"up_to": True} if up_to else {})},),
         about="target",
     )

@@ -25,6 +25,8 @@ WEARS_OFF = "what lasts until your next turn wears off at the end of this one"
 ASKED_AGAIN = "what has attacked is asked for its power again as it resolves"
 #: Of triggers on damage to a player, who may be you, with a target that this player controls.
 NEVER_YOURS = "if you are dealt the damage, nothing of yours is a target of its trigger"
+#: Of targets in a graveyard, whosoever it is.
+NOT_THEIRS = "no card of the opponent's graveyard can be its target"
 #: Of triggers that target a spell: it may be one of yours, that waits on the stack for the trigger to resolve.
 NEVER_A_SPELL = "no spell is ever a target of its trigger"
 _AIMED_AT_SPELL = re.compile(
@@ -182,6 +184,10 @@ _regenerate: Parser = alt(
 not_played: Parser = alt(
     _chosen,
     _regenerate,
+    regex(
+        r"[Tt]hen that (?:permanent|creature|land)'s controller may sacrifice an? \w+(?: of their choice)?\. "
+        r"[Ii]f the player does, they may copy ~ and may choose a new target for that copy"
+    ).result(unplayed("it is never copied")),
     regex(r"[Ii]f (?:~'s additional cost was paid|evidence was collected), [^.\"]*").result(unplayed(_NEVER_PAID)),
     regex(
         r"target opponent reveals their hand\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it"

@@ -101,6 +101,7 @@ _gone: Parser = alt(
     regex(r"return ~ to its owner's hand").result({"do": "return", "what": "this"}),
     (regex(r"(?:~|it) deals ") >> number << string(" damage to you")).map(lambda n: {"do": "damage", "to": "you", "amount": n}),
     (string("you lose ") >> number << string(" life")).map(lambda n: {"do": "lose", "amount": n}),
+    (string("discard ") >> number << regex(r" cards?")).map(lambda n: {"do": "discard", "amount": n}),
 )
 
 
