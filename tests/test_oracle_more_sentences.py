@@ -138,8 +138,9 @@ def test_cards_are_discarded_unless_another_one_is() -> None:
 
 
 def test_what_one_may_copy_for_a_land_is_never_copied() -> None:
-    text = "Return target nonland permanent to its owner's hand. Then that permanent's controller may sacrifice a land of their choice."
-    fields = compiled(f"{text} If the player does, they may copy this spell and may choose a new target for that copy.", APPROXIMATED)
+    text = "Return target nonland permanent to its owner's hand."
+    copied = "If the player does, they may copy this spell and may choose a new target for that copy."
+    fields = compiled(f"{text} Then that permanent's controller may sacrifice a land of their choice. {copied}", APPROXIMATED)
     assert fields["effects"] == [{"do": "return", "what": "target", "to": "hand"}]
     assert fields["approximates"] == "it is never copied"
 

@@ -23,7 +23,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("gain", "amount", rf"\b(?:[Gg]ains?|have an opponent gain) {_N} life"),
     ("lose", "amount", rf"\bloses? {_N} life"),
     ("draw", "amount", rf"\b[Dd]raws? {_N} (?:additional )?cards?"),
-    ("discard", "amount", rf"\b[Dd]iscards? {_N} (?!card named)(?:[\w, ]+ )?cards?"),
+    ("discard", "amount", rf"\b[Dd]iscards? {_N} (?!card named)(?:(?!unless)[\w,]+ )*?cards?"),
     ("mill", "amount", rf"\b[Mm]ills? {_N} cards?"),
     ("scry", "amount", rf"\b[Ss]cry {_N}\b"),
     ("surveil", "amount", rf"\b[Ss]urveil {_N}\b"),
