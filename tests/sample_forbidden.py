@@ -21,12 +21,12 @@ type = "Artifact"
 statics = [{ no_cast = "without mana" }]
 abilities = [{ cost = { mana = "{1}", tap = true, sacrifice = "this" }, effects = [{ do = "draw" }] }]
 
-["Sample Toll"]
+["Sample Levy"]
 cost = "{1}"
 type = "Artifact"
 statics = [{ of = "card", more = 1 }]
 
-["Sample Warden"]
+["Sample Bursar"]
 cost = "{1}"
 type = "Creature — Human Soldier"
 power = 2

@@ -114,9 +114,9 @@ def test_spells_for_which_no_coloured_mana_might_be_spent_are_not_cast() -> None
 @pytest.mark.parametrize(
     ("battlefield", "lands", "out"),
     [
-        (["Sample Toll"], 9, {"Gift"}),
-        (["Sample Toll"], 2, {"Gift", "Lump", "Crowd"}),
-        (["Sample Toll", "Sample Warden"], 2, {"Gift", "Spark", "Lump", "Crowd", "Fuel"}),
+        (["Sample Levy"], 9, {"Gift"}),
+        (["Sample Levy"], 2, {"Gift", "Lump", "Crowd"}),
+        (["Sample Levy", "Sample Bursar"], 2, {"Gift", "Spark", "Lump", "Crowd", "Fuel"}),
     ],
 )
 def test_what_costs_more_is_cast_if_that_can_be_paid(battlefield: list[str], lands: int, out: set[str]) -> None:
@@ -127,7 +127,7 @@ def test_what_costs_more_is_cast_if_that_can_be_paid(battlefield: list[str], lan
 
 
 def test_what_costs_more_takes_more_mana() -> None:
-    play = at(["Sample Toll", "Sample Warden"])("cast Fuel", "X = 2")
+    play = at(["Sample Levy", "Sample Bursar"])("cast Fuel", "X = 2")
     assert play.life == 22 and play.untapped("Mountain") == 9 - 5
 
 
@@ -137,7 +137,7 @@ def test_both_engines_keep_the_same_spells_from_being_cast(seed: int) -> None:
     catalog = catalog_with(CARDS + SPELLS + FREELY)
     rng = random.Random(seed)
     forbidding = rng.sample(
-        ["Sample Bailiff", "Sample Goblet", "Sample Trinket", "Sample Glass", "Sample Toll", "Sample Warden"], 2
+        ["Sample Bailiff", "Sample Goblet", "Sample Trinket", "Sample Glass", "Sample Levy", "Sample Bursar"], 2
     )
     cards = [*forbidding, *HAND, "Rush", "Wait", "Again"]
     deck = check_deck({"main": {**dict.fromkeys(cards, 3), "Taiga": 12}}, "test", "test", catalog)
