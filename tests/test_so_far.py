@@ -218,6 +218,19 @@ def test_a_terminal_is_drawn_on_twice_a_second_at_most(monkeypatch: pytest.Monke
     assert terminal.getvalue().endswith("after it\n")
 
 
+@pytest.mark.parametrize("has_colour", [True, False])
+def test_whoever_wants_no_colour_sees_none(has_colour: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if has_colour:
+        monkeypatch.delenv("NO_COLOR", raising=False)
+    else:
+        monkeypatch.setenv("NO_COLOR", "1")
+    terminal = Terminal()
+    told = shown_on(terminal, monkeypatch)
+    monkeypatch.setattr(told, "_so_far", lambda: states()[2])
+    told.close(leaves=True)
+    assert ("\x1b[32m" in terminal.getvalue()) == has_colour
+
+
 def test_hands_and_pairs_are_counted_beside_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal, now = Terminal(), Clock()
     monkeypatch.setattr(progress, "time", now)
