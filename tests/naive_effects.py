@@ -32,6 +32,7 @@ from naive_events import (
     opponent_buries,
     opponent_discards,
     opponent_draws,
+    own_card_leaves,
     put_card,
     put_counters,
     put_into_graveyard,
@@ -545,6 +546,13 @@ def own_card(p: Position, frame: Frame) -> str | None:
     return None if frame.source.origin == NO_CARD else card_of(p, frame.source)
 
 
+def is_meant(p: Position, e: E.Return | E.Exile, frame: Frame, name: str) -> bool:
+    """Whether a card that leaves the graveyard is the one that an effect means: a trigger's own is not once it has left."""
+    if e.what != "this" or e.from_ != "graveyard" or frame.lying is None or frame.printed.name != name:
+        return True
+    return not stays_where_it_is(p, name, getattr(e, "to", "exile")) and own_card_leaves(p, frame)
+
+
 def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     if e.from_ == "battlefield":
         yield from return_permanents(p, e, frame)
@@ -574,7 +582,7 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else getattr(subject, "name", None)
     if isinstance(subject, str) and e.what != "this":
         frame.found = name if zone[name] > 0 else ""
-    if name is not None and zone[name] > 0:
+    if name is not None and zone[name] > 0 and is_meant(p, e, frame, name):
         yield from bring_back(name)
     arrive(p, e.kind, amount(p, e.counters, frame))
 
@@ -788,7 +796,7 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
     if e.from_ == "graveyard":
         subject = subject_of(frame, e.what)
         name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else None
-        if name is not None and p.graveyard[name] > 0:
+        if name is not None and p.graveyard[name] > 0 and is_meant(p, e, frame, name):
             remove_card(p.graveyard, name)
             put_card(p, name, "exile")
         return

@@ -17,6 +17,7 @@ from naive_objects import (
     YOU,
     Arrival,
     Frame,
+    Lying,
     Permanent,
     Position,
     Printed,
@@ -37,6 +38,7 @@ from naive_objects import (
 )
 
 from deckopt.cards.base import STEPS
+from deckopt.cards.effects import Exile, May, Return
 from deckopt.cards.filters import Filter
 from deckopt.cards.model import Trigger
 from deckopt.cards.typeline import CREATURE, LAND, TOKEN
@@ -127,16 +129,49 @@ def seen_from_graveyard(
                 about = [0]
             if not holds(p, trigger.event_when, Frame(watcher, paid=paid)):
                 continue
-            group: list[Frame] = []
+            lying = Lying(copies)
             for nth in about:
+                group: list[Frame] = []
                 it = subjects[nth] if event not in STEPS else None
                 for _ in range(copies):
                     frame = triggered(watcher, trigger, None, it, paid, numbers[nth] if numbers else 0, x)
-                    if trigger.still_there:
-                        frame.alike, frame.each = group, len(about)
+                    frame.lying = lying
+                    if trigger.still_there or only_moves_itself(trigger.effects):
+                        frame.alike = group
                         group.append(frame)
                     found.append(((watcher.index, ability, 0, (-1, 0, 0), nth), frame))
     return found
+
+
+def only_moves_itself(effects: Sequence[Any]) -> bool:
+    """Whether effects, with nothing besides, take the card that they are of out of the graveyard, if you like and can pay."""
+    return all(
+        (isinstance(e, May) and not e.otherwise and only_moves_itself(e.effects))
+        or (isinstance(e, (Return, Exile)) and e.what == "this" and e.from_ == "graveyard")
+        for e in effects
+    )
+
+
+def before_another_comes(p: Position, name: str) -> None:
+    """What lies in the graveyard has been there before the next card of that name: no trigger that waits means that one."""
+    for frame in [*p.queue, *p.stack]:
+        if frame.lying is not None and frame.printed.name == name:
+            frame.lying.left = min(frame.lying.left, p.graveyard[name])
+
+
+def own_card_leaves(p: Position, frame: Frame) -> bool:
+    """Whether the card of a trigger is in the graveyard still. It is about to leave: no other trigger means it any more.
+
+    Of equal cards those that came last are taken, so that each trigger means those that have been there longest.
+    """
+    before_another_comes(p, frame.printed.name)
+    left = frame.lying.left
+    if left <= 0:
+        return False
+    others = {id(f.lying): f.lying for f in [*p.queue, *p.stack] if f.lying and f.printed.name == frame.printed.name}
+    for lying in others.values():
+        lying.left -= int(lying.left >= left)
+    return True
 
 
 def first_to(event: str, frame: Frame, nth: int) -> int:
@@ -413,6 +448,8 @@ def put_card(p: Position, name: str, zone: str) -> None:
     elif zone == "bottom":
         p.bottom.append(name)
     else:
+        if zone == "graveyard":
+            before_another_comes(p, name)
         zone_of(p, zone)[name] += 1
 
 

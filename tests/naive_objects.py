@@ -280,8 +280,15 @@ class Frame:
     left_out: frozenset[int] = frozenset()  # places of targets that were not chosen
     used_before: bool = False  # whether something was used before it resolves
     passed: int = 0  # how many pauses for mana of what is about to go were passed
-    alike: Any = None  # of a card that must still be in the graveyard: the frames that triggered together, and
-    each: int = 1  # how many of them each card has
+    alike: Any = None  # of a card that must still be in the graveyard: the frames of equal cards that triggered on one event
+    lying: Any = None  # of a card in the graveyard: how many of the cards that triggered together are there still
+
+
+@dataclass
+class Lying:
+    """Equal cards of the graveyard that triggered on what happened at one time."""
+
+    left: int  # so many of them have not left since
 
 
 @dataclass(frozen=True)

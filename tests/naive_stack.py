@@ -539,7 +539,7 @@ def still_there(p: Position, frame: Frame) -> bool:
     if frame.alike is None:
         return True
     waiting = 1 if frame.target_specs else sum(f is other for f in p.stack for other in frame.alike)
-    return waiting <= p.graveyard[frame.printed.name] * frame.each
+    return waiting <= min(frame.lying.left, p.graveyard[frame.printed.name])
 
 
 def put_spell_away(p: Position, frame: Frame, fizzles: bool) -> None:

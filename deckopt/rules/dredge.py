@@ -9,6 +9,7 @@ from __future__ import annotations
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.frames import next_operation
+from deckopt.rules.still_there import before_another_comes
 from deckopt.rules.zones import draw, library_size, look_at, milled, opponent_draws
 from deckopt.tables import codes as C
 
@@ -58,6 +59,8 @@ def dredge(t, g, x, f, card):
             while g["look"][c] > 0:
                 g["look"][c] -= 1
                 g["n_look"] -= 1
+                if t["asks_still"]:
+                    before_another_comes(t, g, c)
                 g["graveyard"][c] += 1
                 g["n_graveyard"] += 1
                 milled(t, g, x, c)

@@ -31,6 +31,7 @@ from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together, tell_sacrificed
 from deckopt.rules.stages import has_no_loyalty, is_over
+from deckopt.rules.still_there import is_still_there
 from deckopt.rules.turn import HAND_SIZE, next_step
 from deckopt.rules.zones import (
     EMPTY_OPPONENT,
@@ -197,16 +198,6 @@ def _push_pending(t, g, x):
         drop_frame(g)
 
 
-@cold
-def _still_there(t, g, f, e):
-    """Whether trigger e of a card in the graveyard resolves (603.4): of equal ones as many as there are cards still."""
-    if t["e_still"][e] == 0:
-        return True
-    left = g["graveyard"][t["e_card"][e]] * max(1, f[C.F_X])
-    f[C.F_TIMES] = min(f[C.F_TIMES], max(1, left))
-    return left > 0
-
-
 @kernel
 def _is_legend_twice(t, g):
     """Whether you control a legend twice. It is looked at again only once something has come or changed."""
@@ -234,7 +225,7 @@ def _attend(t, g, x):
         f = g["stack"][n - 1]
         f[C.F_STATE] = C.FS_RESOLVING
         e = f[C.F_TRIGGER] - 1
-        if e >= 0 and not (holds(t, g, t["e_condition"][e], n - 1) and (t["asks_still"] == 0 or _still_there(t, g, f, e))):
+        if e >= 0 and not (holds(t, g, t["e_condition"][e], n - 1) and (t["asks_still"] == 0 or is_still_there(t, g, f, e))):
             drop_frame(g)
     else:
         return misses_lowest(g, x)

@@ -8,6 +8,7 @@ current operation (-1: not begun), F_R1 is that operation's own business.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules.still_there import before_another_comes, goes_on_with_next_event
 from deckopt.tables import codes as C
 
 
@@ -109,6 +110,8 @@ def rest_card(t, g, f):
         g["exile"][card] += 1
         delay(g, 1 << C.M_UPKEEP, t["c_rebound"][card], card, 0, 0, 0)
     else:
+        if t["asks_still"]:
+            before_another_comes(t, g, card)
         g["graveyard"][card] += 1
         g["n_graveyard"] += 1
 
@@ -155,6 +158,8 @@ def end_frame(t, g, f):
         forget_created(g)
     if f[C.F_TIMES] > 1:
         f[C.F_TIMES] -= 1
+        repeat(t, g, f, f[C.F_START])
+    elif t["asks_still"] and goes_on_with_next_event(t, f):
         repeat(t, g, f, f[C.F_START])
     else:
         g["n_stack"] -= 1

@@ -53,11 +53,13 @@ from deckopt.rules.relocation import discard_all, exile_graveyards, move_card, r
 from deckopt.rules.rows import row_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.stages import any_ends_next, become_level
+from deckopt.rules.still_there import means_its_card, own_card_leaves
 from deckopt.rules.supply import can_pay, float_limited, float_mana, free_unit
 from deckopt.rules.sweep import damage_all
 from deckopt.rules.triggers import MANY
 from deckopt.rules.zones import (
     bury_together,
+    can_enter,
     draw,
     exile_to_play,
     look_at,
@@ -69,6 +71,14 @@ from deckopt.rules.zones import (
     zone_counts,
 )
 from deckopt.tables import codes as C
+
+
+@cold
+def _leaves_itself(t, g, f, zone, card, to):
+    """Whether a card that an ability of its own moves out of a zone is the one that it means, which has not left since."""
+    if zone != C.Z_GRAVEYARD or t["asks_still"] == 0 or not means_its_card(t, f[C.F_TRIGGER] - 1, card):
+        return True
+    return can_enter(t, g, card, to) and own_card_leaves(t, g, f)
 
 
 @kernel
@@ -387,7 +397,7 @@ def _effects(t, g, x, f, code):
             move_card(t, g, x, f, C.Z_GRAVEYARD, card, b)
     elif code == C.OP_THIS_CARD:
         card = np.int64(f[C.F_X] - 1 if f[C.F_FLAGS] & C.FL_OF_COPY else f[C.F_CARD])
-        if card >= 0 and zone_counts(g, a)[card] > 0:
+        if card >= 0 and zone_counts(g, a)[card] > 0 and _leaves_itself(t, g, f, a, card, b):
             move_card(t, g, x, f, a, card, b)
     elif code == C.OP_UNEARTH:
         card = f[C.F_CARD]

@@ -16,6 +16,7 @@ from deckopt.rules.amounts import holds, holds_entering
 from deckopt.rules.characteristics import match_as_aura, match_card, match_kind, match_row, match_spell
 from deckopt.rules.given import times_of
 from deckopt.rules.rows import handle_of, isolate, row_of, split, split_off
+from deckopt.rules.still_there import noted
 from deckopt.tables import codes as C
 
 SPARE_ROWS = 12  # rows that telling equal permanents apart leaves free
@@ -238,6 +239,22 @@ def _fire_everywhere(t, g, event, e, n, amount, flags, chosen_x):
 
 
 @kernel
+def _queue_from_graveyard(t, g, e, copies, n, amount, flags, chosen_x, it):
+    """Queue trigger e of so many copies of a card in the graveyard, n times each: all of them once, then again."""
+    card, pc, still = t["e_card"][e], t["e_pc"][e], t["e_still"][e]
+    aimed = t["o"][pc, 0] == C.OP_TARGET
+    if still == C.STILL_RESOLVES and not aimed:
+        _queue_entry(g, e, pc, card, 0, copies, amount, flags, n, noted(copies), it)
+    elif still == C.STILL_RETURNS and not aimed:
+        each = min(n, MANY)
+        for k in range(each):
+            times = copies if k < each - 1 else copies * (n - k)
+            _queue_entry(g, e, pc, card, 0, times, amount, flags, chosen_x, noted(copies), it)
+    else:
+        queue(t, g, e, pc, card, 0, copies * n, amount, flags, chosen_x, noted(copies) if still else -1, it)
+
+
+@kernel
 def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
     """Queue trigger e, which looks for what happened. `it` is the handle of the
     permanent that this is about, if the trigger speaks of it."""
@@ -265,9 +282,7 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
     elif scope == C.SCOPE_GRAVEYARD:
         copies = g["graveyard"][t["e_card"][e]]
         if copies > 0:
-            if t["e_still"][e]:
-                chosen_x = np.int64(n)  # how often each of them triggers
-            queue(t, g, e, t["e_pc"][e], t["e_card"][e], 0, copies * n, amount, flags, chosen_x, -1, it)
+            _queue_from_graveyard(t, g, e, copies, n, amount, flags, chosen_x, it)
     elif scope == C.SCOPE_THIS:
         if event == C.E_DIES or event == C.E_LEAVES or r < 0:
             source = g["rows"][r, C.R_HANDLE] if r >= 0 else 0

@@ -17,6 +17,7 @@ from deckopt.rules.characteristics import kind_of, match_row
 from deckopt.rules.frames import push_frame
 from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import handle_of, row_of, split, split_off
+from deckopt.rules.still_there import before_another_comes
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant, queue
 from deckopt.tables import codes as C
 
@@ -302,6 +303,8 @@ def _leave_for_graveyard(t, g, r, n, tapped):
     if exiled:
         g["exile"][card] += n
     else:
+        if t["asks_still"]:
+            before_another_comes(t, g, card)
         g["graveyard"][card] += n
         g["n_graveyard"] += n
 
@@ -414,6 +417,8 @@ def put_card(t, g, x, card, zone, depth):
         g["hand"][card] += 1
         g["n_hand"] += 1
     elif zone == C.Z_GRAVEYARD:
+        if t["asks_still"]:
+            before_another_comes(t, g, card)
         g["graveyard"][card] += 1
         g["n_graveyard"] += 1
     elif zone == C.Z_EXILE:
@@ -473,6 +478,8 @@ def discard(t, g, x, card):
         g["exile"][card] += 1
         queue(t, g, -1, t["c_madness"][card], card, 0, 1, 0, 0, 0, -1, 0)
     else:
+        if t["asks_still"]:
+            before_another_comes(t, g, card)
         g["graveyard"][card] += 1
         g["n_graveyard"] += 1
     if t["e_n"][C.E_DISCARDED]:

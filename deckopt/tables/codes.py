@@ -532,6 +532,8 @@ LAST_WIDTH = 11
 # -- whose event a trigger is about -----------------------------------------------------------------
 SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE, SCOPE_GRAVEYARD = range(5)
 # SCOPE_GRAVEYARD: as SCOPE_FILTER, seen by the card in the graveyard
+STILL_RESOLVES, STILL_RETURNS = 1, 2
+# of a trigger of a card in the graveyard: it resolves only while the card is there; it resolves, but moves the card only then
 
 # -- the columns of a pending trigger -------------------------------------------------------------------
 (PD_TRIGGER, PD_SOURCE, PD_TIMES, PD_AMOUNT, PD_IT, PD_FLAGS, PD_X, PD_CARD, PD_PC, PD_ACTION) = range(10)

@@ -137,7 +137,7 @@ TABLES = np.dtype(
         ("lasting", _I2),
         ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left
         ("reads_sacrificed", _I2),  # whether effects ask what, or how much, was sacrificed
-        ("asks_still", _I2),  # whether triggers ask whether their card is still in the graveyard
+        ("asks_still", _I2),  # whether triggers of cards in the graveyard mean these only while they are there
         ("asks_host", _I2),  # whether triggers speak of what their source is attached to
         ("split_second", _I2),  # whether a card of the game has it
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies

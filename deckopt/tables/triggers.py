@@ -192,8 +192,8 @@ class Triggers(Actions):
         t["e_untaps"][n] = self._untaps(flat)
         t["e_copies"][n] = any(isinstance(e, E.Copy) and e.what == "cast" for e in flat)
         t["copies_cast"] |= t["e_copies"][n]
-        t["e_still"][n] = trigger.still_there
-        t["asks_still"] |= t["e_still"][n]
+        t["e_still"][n] = _means_own_card(trigger, flat)
+        t["asks_still"] |= t["e_still"][n] > 0
         t["e_host"][n] = not t["e_it"][n] and (any(map(speaks_of_host, flat)) or asks_host(trigger.when))
         t["asks_host"] |= t["e_host"][n]
         t["e_given"][n] = self._given_by.get((int(t["e_card"][n]), id(trigger)), 0)
@@ -243,6 +243,27 @@ class Triggers(Actions):
             self.p.emit(C.OP_SACRIFICE, C.REF_THIS, -1, 0, -1)
             self.p.patch(end, 1, self.p.here)
         self.p.emit(C.OP_END)
+
+
+def _means_own_card(trigger: Trigger, flat: Sequence[Any]) -> int:
+    """How a trigger of a card in the graveyard means that card only while it is there (STILL_...), 0 if it does not matter."""
+    if trigger.zone != "graveyard":
+        return 0
+    if trigger.still_there or only_returns_itself(trigger.effects):
+        return C.STILL_RESOLVES
+    return C.STILL_RETURNS if any(_moves_itself(e) for e in flat) else 0
+
+
+def only_returns_itself(effects: Sequence[Any]) -> bool:
+    """Whether effects do nothing, or only ask for mana in vain, once the card has left the graveyard."""
+    return all(
+        _moves_itself(e) or (isinstance(e, E.May) and not e.otherwise and only_returns_itself(e.effects)) for e in effects
+    )
+
+
+def _moves_itself(effect: Any) -> bool:
+    """Whether an effect moves the card itself out of the graveyard."""
+    return isinstance(effect, (E.Return, E.Exile)) and effect.what == "this" and effect.from_ == "graveyard"
 
 
 def is_other(what: str) -> bool:
