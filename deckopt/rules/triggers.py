@@ -251,6 +251,8 @@ def _queue_from_graveyard(t, g, e, copies, n, amount, flags, chosen_x, it):
             times = copies if k < each - 1 else copies * (n - k)
             _queue_entry(g, e, pc, card, 0, times, amount, flags, chosen_x, noted(copies), it)
     else:
+        if still == C.STILL_RESOLVES:
+            chosen_x = np.int64(1)  # each of them stands for one event
         queue(t, g, e, pc, card, 0, copies * n, amount, flags, chosen_x, noted(copies) if still else -1, it)
 
 
