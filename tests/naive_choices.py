@@ -84,10 +84,9 @@ def possible_targets(p: Position, spec: Target, frame: Frame) -> list[Any]:
     if spec.in_ == "graveyard":
         wanted = target_filter(spec)
         return [name for name in p.graveyard if matches(p, wanted, p.cards[name], frame.printed, frame.source)]
-    players = {"any": [OPPONENT, YOU], "any other": [OPPONENT, YOU], "player": [OPPONENT, YOU], "opponent": [OPPONENT]}.get(
-        spec.what, []
-    )
-    if spec.what in ("player", "opponent"):
+    one_player = {"opponent": [OPPONENT], "you": [YOU]}
+    players = [OPPONENT, YOU] if spec.what in ("any", "any other", "player") else one_player.get(spec.what, [])
+    if spec.what in ("player", "opponent", "you"):
         creatures: list[Permanent] = []
     elif spec.what in ("any", "any other"):
         creatures = [q for q in p.battlefield if q.is_creature and not (spec.what == "any other" and q is frame.source)]

@@ -59,7 +59,7 @@ WON, LOST = 1, 2
 CASTABLE = 3000  # exiled to be cast, but not played as a land, up to so many turns more than this
 NO_CARD = "token"  # the origin of a token that is a copy
 YOU, OPPONENT = "you", "the opponent"
-NOT_FILTERS = ("any", "any other", "player", "opponent", "spell")
+NOT_FILTERS = ("any", "any other", "player", "opponent", "you", "spell")
 
 
 @dataclass

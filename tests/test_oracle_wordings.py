@@ -178,3 +178,15 @@ def test_cards_put_back_from_hand_go_where_the_text_says(to: str) -> None:
     where = "on top of your library in any order" if to == "top" else "on the bottom of your library"
     found = effects(f"Draw two cards, then put two cards from your hand {where}.")
     assert found[1] == {"do": "put", "count": 2, "to": to}
+
+
+def test_a_target_player_and_a_creature_of_that_player_are_two_targets() -> None:
+    text = (
+        "Some Card deals 1 damage to target player or planeswalker and 1 damage to target creature that player or that "
+        "planeswalker's controller controls.\nLandfall — If you had a land enter the battlefield under your control this turn, "
+        "Some Card deals 3 damage to that player or planeswalker and 3 damage to that creature instead."
+    )
+    found = compile_card(Printed("Some Card", "{R}{R}", "Instant", text))
+    assert (found.verdict, found.fields["targets"]) == (EXPRESSED, ["you", "creature"])
+    one, three = ([{"do": "damage", "amount": n, "to": to} for to in ("target", "target 2")] for n in (1, 3))
+    assert found.fields["effects"] == [{"do": "if", "when": {"turn": "lands entered"}, "then": three, "otherwise": one}]

@@ -65,7 +65,7 @@ IDLE_KEYWORDS = (
 
 #: What a target may be besides what a filter means. All but a spell may be players.
 TARGETED_PLAYERS = ("any", "any other", "player", "opponent")
-NO_FILTERS = (*TARGETED_PLAYERS, "spell")
+NO_FILTERS = (*TARGETED_PLAYERS, "you", "spell")
 
 #: What is counted within a turn, for conditions and amounts.
 TURN_COUNTS = (

@@ -784,11 +784,11 @@ def adds_mana(effects: Sequence[Any]) -> bool:
 class Target(Model):
     """What may be chosen as a target when a spell or ability is put on the stack.
 
-    `what`: "any" (creature, opponent or you), "any other" (but for the source), "player", "opponent", "spell" (which is
+    `what`: "any" (creature, opponent or you), "any other" (but for the source), "player", "opponent", "you", "spell" (which is
     never one, be it one of yours), or a filter.
     """
 
-    what: str = Field("any", description="'any', 'any other', 'player', 'opponent', 'spell', or a filter")
+    what: str = Field("any", description="'any', 'any other', 'player', 'opponent', 'you', 'spell', or a filter")
     in_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="in", description="where the target is")
     dealt_damage: bool = Field(False, description="only what was dealt damage this turn")
     up_to: bool = Field(False, description="it may be left out, and so are those after it that are `another`")

@@ -244,7 +244,7 @@ _others: Parser = alt(
         regex(r"(?:~|it) deals ") >> number << regex(r" damage to any target\. [Ii]f a player is dealt damage this way, "),
         regex(r"(scry|surveil) \d+"),
     ).combine(lambda n, then: _each_player_hit(n, then)),
-    seq(  # the creature is yours: the player is you
+    seq(  # the creature is yours: the target player is you
         string("~ deals ") >> number << string(" damage to target player or planeswalker and "),
         number << regex(r" damage to target creature that player or that planeswalker's controller controls\.\n[Ii]f "),
         _landed << string(", ~ deals "),
@@ -262,12 +262,12 @@ def _each_player_hit(n: int, then: str) -> Said:
 
 
 def _both_yours(when: Fields, plain: tuple[int, int], instead: tuple[int, int]) -> Said:
-    """Damage to a player and to a creature that the player controls, which are you and yours."""
+    """Damage to a player and to a creature that the player controls, both targets, which are you and yours."""
     hits = [
-        [{"do": "damage", "amount": you, "to": "you"}, {"do": "damage", "amount": creature, "to": "target"}]
+        [{"do": "damage", "amount": you, "to": "target"}, {"do": "damage", "amount": creature, "to": "target 2"}]
         for you, creature in (plain, instead)
     ]
-    return Said(({"do": "if", "when": when, "then": hits[1], "otherwise": hits[0]},), ("creature",), about="target")
+    return Said(({"do": "if", "when": when, "then": hits[1], "otherwise": hits[0]},), ("you", "creature"), about="target 2")
 
 
 #: Sentences that begin like plain ones, and others that are none.

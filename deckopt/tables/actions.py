@@ -432,7 +432,7 @@ class Actions:
             facts |= C.FA_MANA
         elif all(isinstance(e, E.Pump) for e in flat):
             facts |= C.FA_PUMP
-        if targets and all(self.t["t_harm"][s] and not self.t["t_players"][s] for s in targets):
+        if targets and all(self.t["t_harm"][s] and not self.t["t_players"][s] & 2 for s in targets):  # none is the opponent
             facts |= C.FA_HARM
         return facts
 

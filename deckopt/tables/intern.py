@@ -396,10 +396,9 @@ class Interner:
         index, new = self._row("targets", key, C.MAX_TARGETS)
         if new:
             t = self.t
-            players = {"any": 3, "any other": 3, "player": 3, "opponent": 2}.get(target.what, 0)
-            text = {"any": "creature", "any other": "other creature", "player": None, "opponent": None, "spell": None}.get(
-                target.what, target.what
-            )
+            players = {"any": 3, "any other": 3, "player": 3, "opponent": 2, "you": 1}.get(target.what, 0)
+            creatures = {"any": "creature", "any other": "other creature"}
+            text = None if target.what in ("player", "opponent", "you", "spell") else creatures.get(target.what, target.what)
             t["t_players"][index] = players
             t["t_filter"][index] = self.filter(text)
             t["t_grave"][index] = target.in_ == "graveyard"

@@ -11,7 +11,7 @@ from corpus_checks.compiled import Pair
 from corpus_checks.definitions import described, references, scopes
 from corpus_checks.texts import text
 
-_PLAYERS = ("player", "opponent", "any", "any other")
+_PLAYERS = ("player", "opponent", "you", "any", "any other")
 _THOSE = re.compile(r"\b[Tt]hose (?:creatures|permanents|lands|artifacts|enchantments|tokens)\b")
 _SEVERAL = re.compile(r"\b[Oo]ne or more\b|\btokens?\b")
 
