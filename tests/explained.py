@@ -25,6 +25,15 @@ EXACT = {
     "+City of Brass -Putrid Leech": 0.8388797280444195,
     "+City of Brass -Lightning Bolt": 0.838950941592093,
 }
+#: The least that a hand of so many cards has to be worth to be kept.
+KEEP = {
+    2: 0.6317668302169415,
+    3: 0.6822194535022559,
+    4: 0.7306235654467074,
+    5: 0.7730221918050246,
+    6: 0.8043140493486248,
+    7: 0.8261126218018546,
+}
 
 
 def exact_gain(values: Mapping[str, float], card: str, change: int) -> float:

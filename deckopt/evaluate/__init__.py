@@ -11,7 +11,8 @@ Results are made of `estimates`, whose intervals are in `statistics`:
 - `comparison` for several decks with the same luck; `worth_it` says what is worth changing cards for;
 - `mulligans` for thresholds, `hand_table` for the hands that a deck keeps, `hand_games` for a hand that is given;
 - `explanation` for what games tell of a deck besides, from what they have `seen` of the library and what their `turns` were
-  like: `card_worth` for its cards (`reweighted`, `among_first`), `pairs`, `by_turn`, and `castable` for its mana.
+  like: `card_worth` for its cards (`reweighted`, `among_first`), `pairs`, `by_turn`,
+  `castable` for its mana, and `turn_rows` for other programs.
 """
 
 from __future__ import annotations
