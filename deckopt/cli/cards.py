@@ -30,7 +30,7 @@ cards = App(
     ),
 )
 
-_SHOW = examples(("deckopt cards show 'Lightning Bolt'", "how is this card played?"))
+_SHOW = examples(("deckopt cards show CARD", "how is this card played?"))
 _LIST = examples(("deckopt cards list", "the cards that are defined by hand"))
 _CHECK = examples(("deckopt cards check mine.toml", "does deckopt understand these cards?"))
 

@@ -22,9 +22,9 @@ from deckopt.report.words import percent
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
 
-_EXPLAIN = examples(("deckopt cards explain 'Priest of Titania'", "what is made of each clause of its text?"))
+_EXPLAIN = examples(("deckopt cards explain CARD", "what is made of each clause of its text?"))
 _BUILD = examples(
-    ("deckopt cards build 'Priest of Titania'", "its card file"),
+    ("deckopt cards build CARD", "its card file"),
     ("deckopt cards build elves.txt -o elves.toml", "one file of all unknown cards of a list, to be edited"),
 )
 _COVERAGE = examples(
