@@ -79,7 +79,7 @@ from deckopt.cards.base import MOMENTS
 from deckopt.cards.effects import Draw, Search
 from deckopt.cards.going import matters_going
 from deckopt.cards.typeline import LAND
-from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped
+from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
 
 MOST_ACTIONS = 400
 ATTACKING, AT_HOME = 1, -1
@@ -610,7 +610,9 @@ def tapping_matters(p: Position, printed: Printed) -> bool:
     """Whether something asks whether a permanent is tapped, beside the mana that tapping it makes."""
     others = p.cards.values()
     asking = [f for other in others for f in asking_for_tapped(other.card)]
-    return matters_tapped(asking, any(becomes_something(o.card) for o in others), lambda f: matches(p, f, printed))
+    arise = any(becomes_something(o.card) for o in others)
+    triggers = triggers_on_tapping([other.card for other in others])
+    return matters_tapped(asking, triggers, arise, printed.card, lambda f: matches(p, f, printed))
 
 
 def makes_plain_mana(p: Position, q: Permanent) -> bool:
@@ -637,7 +639,8 @@ def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Ite
             if can_activate_given(p, q, printed, ability, mode):
                 yield Move(f"activate {words}", (activate_given, q, printed, ability, mode))
     for ability in card.mana_abilities:
-        offered = is_action(p, of or q.printed, ability) or (ability.sacrifice and sacrifice_matters(p, of or q.printed))
+        goes = ability.sacrifice or ability.depletes
+        offered = is_action(p, of or q.printed, ability) or (goes and sacrifice_matters(p, of or q.printed))
         offered = offered or (ability.tap and ability.remove is not None and tapping_matters(p, of or q.printed))
         if offered and can_pay(p, mana_price(ability), Frame(of or q.printed, source=q)):
             yield Move(f"activate {name} (mana)", (make_mana, q, ability))

@@ -145,3 +145,64 @@ def test_tapping_for_mana_at_will_is_the_same_in_both_engines() -> None:
     deck = check_deck({"main": dict.fromkeys(names, 6)}, "test", "test", catalog)
     for seed in range(5):
         play_at_random(deck, catalog, seed, 120)
+
+
+TRIGGERS = """
+[Brass]
+type = "Land"
+mana = "any"
+triggers = [{ on = "tapped", effects = [{ do = "damage", amount = 1, to = "you" }] }]
+[Shadow]
+cost = "{0}"
+type = "Creature — Avatar"
+power = 13
+toughness = 13
+statics = [{ power = { number = "life", times = -1 }, toughness = { number = "life", times = -1 } }]
+[Flooding]
+cost = "{0}"
+type = "Enchantment — Aura"
+enchant = "land"
+triggers = [{ on = "tapped", of = "enchanted", effects = [{ do = "mill", amount = 3 }] }]
+[Judge]
+cost = "{0}"
+type = "Artifact"
+triggers = [{ on = "tapped", of = "Elf", effects = [{ do = "gain", amount = 1 }] }]
+[Elf]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+keywords = ["haste"]
+mana = "{G}"
+[Costly]
+cost = "{1}"
+type = "Sorcery"
+effects = [{ do = "gain", amount = 1 }]
+"""
+
+
+def test_605_3a_a_land_that_hurts_you_is_tapped_at_will_where_low_life_is_looked_for() -> None:
+    play = Scenario(hand=["Brass", "Costly", "Shadow"], cards=TRIGGERS)("play Brass", "activate Brass (mana)", "red")
+    assert (play.life, play.pool) == (19, "R")
+    play = Scenario(hand=["Brass", "Costly"], cards=TRIGGERS)("play Brass")
+    assert not play.offers("activate Brass (mana)")
+
+
+def test_605_3a_a_land_is_tapped_at_will_for_what_its_aura_does_then() -> None:
+    play = Scenario(hand=["Forest", "Flooding"], draws=["Opt"] * 3, cards=TRIGGERS)("play Forest")
+    play("cast Flooding", "activate Forest (mana)")
+    assert (play.graveyard, play.pool) == (["Opt"] * 3, "G")
+
+
+def test_605_3a_creatures_are_tapped_at_will_for_what_looks_at_that() -> None:
+    play = Scenario(hand=["Elf", "Judge", "Forest"], cards=TRIGGERS)("cast Elf", "cast Judge", "play Forest")
+    assert not play.offers("activate Forest (mana)"), "it is no Elf"
+    assert play("activate Elf (mana)").life == 21
+
+
+def test_tapping_at_will_for_triggers_is_the_same_in_both_engines() -> None:
+    catalog = catalog_with(TRIGGERS)
+    main = {**dict.fromkeys(("Brass", "Shadow", "Flooding", "Judge", "Elf", "Costly"), 8), "Forest": 12}
+    deck = check_deck({"main": main}, "test", "test", catalog)
+    for seed in range(3):
+        play_at_random(deck, catalog, seed, 100)

@@ -1,8 +1,9 @@
 """Whether it matters in a game that a permanent is tapped, other than for what tapping it makes.
 
 A permanent that is tapped for mana is used where a cost is paid. Where something asks whether permanents are tapped,
-it may be tapped for mana without a cost to pay, too. That tapped permanents untap is no such question, and neither is
-how a permanent enters.
+or triggers as they become tapped, it may be tapped for mana without a cost to pay, too. That tapped permanents untap is no
+such question, and neither is how a permanent enters. A trigger that only costs you life counts where some card looks at how
+low your life is.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from deckopt.cards.amounts import Condition, NumberAmount
 from deckopt.cards.base import NO_FILTERS
-from deckopt.cards.effects import Become, Target, Untap
+from deckopt.cards.effects import Become, Damage, Lose, Target, Untap
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.model import Card, Chosen, Trigger
 from deckopt.cards.parts import parts_of
 
+_LIFE = ("life", "least life")
 _SIZES = ("min_power", "max_power", "min_toughness", "max_toughness")
 _CHANGES = ("tapped", "attacking", "other", "own_name", "keywords", "keywords_none", *_SIZES)
 
@@ -28,16 +31,59 @@ def asking_for_tapped(card: Card) -> list[Filter]:
     return [_at_any_time(f) for f in found if f.alternatives[0].tapped is not None]
 
 
+def triggers_on_tapping(cards: Iterable[Card]) -> list[tuple[Card, Trigger]]:
+    """The triggers of a game's cards on a permanent's becoming tapped that may do something for you, each with its card."""
+    found = list(cards)
+    low_life = any(_asks_for_low_life(part) for card in found for part in parts_of(card))
+    return [
+        (card, part)
+        for card in found
+        for part in parts_of(card)
+        if isinstance(part, Trigger) and "tapped" in part.on and (low_life or not all(map(_only_hurts_you, part.effects)))
+    ]
+
+
+def triggers_on(trigger: Trigger, source: Card, card: Card, means: Callable[[Filter], bool]) -> bool:
+    """Whether a trigger on tapping, of the card `source`, may mean `card`. `means`: whether a filter means `card`."""
+    if isinstance(trigger.of, Filter):
+        return means(_at_any_time(trigger.of))
+    if trigger.of == "enchanted":  # an Equipment is attached to a creature
+        return means(_at_any_time(source.enchant if source.enchant is not None else parse_filter("creature")))
+    return source is card or not any(trigger is own for own in source.triggers)  # what is given may be given to any
+
+
+def _asks_for_low_life(part: Any) -> bool:
+    """Whether a part of a definition looks at how low your life is, or how much damage was dealt to you."""
+    if getattr(part, "turn", None) == "damage dealt to you":
+        return True
+    if isinstance(part, Condition):
+        return part.number in _LIFE and part.at_most is not None
+    return isinstance(part, NumberAmount) and part.number in _LIFE and part.times < 0
+
+
+def _only_hurts_you(effect: Any) -> bool:
+    """Whether an effect does nothing but cost you life."""
+    return (isinstance(effect, Damage) and effect.to == "you") or (isinstance(effect, Lose) and effect.who == "you")
+
+
 def becomes_something(card: Card) -> bool:
     """Whether a card makes permanents something else than what is printed on them."""
     return any(isinstance(part, Become) for part in parts_of(card))
 
 
-def matters_tapped(filters: Iterable[Filter], varies: bool, means: Callable[[Filter], bool]) -> bool:
-    """Whether one of the filters that ask whether permanents are tapped may mean a card (`means`), if it `varies` perhaps
-    once it has become something else."""
+def matters_tapped(
+    filters: Iterable[Filter],
+    triggers: Iterable[tuple[Card, Trigger]],
+    varies: bool,
+    card: Card,
+    means: Callable[[Filter], bool],
+) -> bool:
+    """Whether one of the filters that ask whether permanents are tapped may mean a card (`means`), or one of the triggers on
+    tapping; if it `varies` perhaps once it has become something else."""
     found = list(filters)
-    return bool(found) and (varies or any(map(means, found)))
+    if found and (varies or any(map(means, found))):
+        return True
+    return any((varies and trigger.of != "this") or triggers_on(trigger, source, card, means) for source, trigger in triggers)
 
 
 def _at_any_time(wanted: Filter) -> Filter:

@@ -15,12 +15,13 @@ from deckopt.cards import effects as E
 from deckopt.cards.alike_targets import follows
 from deckopt.cards.amounts import Condition, both
 from deckopt.cards.copies import BecomeCopy, copying, exception, variants
+from deckopt.cards.filters import Filter
 from deckopt.cards.going import matters_going
 from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Exiled, ManaAbility, Mode, Trigger, Way
 from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND, PERMANENT
 from deckopt.decks.load import Deck
-from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped
+from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.counters import kinds_by_card
@@ -65,6 +66,7 @@ class Actions:
         self.p.permits = permit_numbers(cards, self._permits)
         self._cascades = any(card.has("cascade") for card in cards)
         self._asking = [f for card in cards for f in asking_for_tapped(card)]
+        self._on_tapping = triggers_on_tapping(cards)
         self._others_arise = any(map(becomes_something, cards))
         self._asks_who_deals = False  # whether damage of a trigger needs to know the permanent that deals it
         self._givers: list[tuple[int, Any]] = []  # cards with what gives abilities, by number
@@ -572,9 +574,13 @@ class Actions:
 
     def _explicit_mana(self, c: int, card: Card) -> None:
         """Mana that is not one unit at a time is an action of its own, one for a sacrifice or tapping that matters besides."""
-        tapping = matters_tapped(self._asking, self._others_arise, lambda f: self.t["f_match"][self.i.filter(f), c] & 1)
+
+        def means(wanted: Filter) -> bool:
+            return bool(self.t["f_match"][self.i.filter(wanted), c] & 1)
+
+        tapping = matters_tapped(self._asking, self._on_tapping, self._others_arise, card, means)
         for ability in card.mana_abilities:
-            matters = ability.sacrifice and matters_going(card, self.cards, lambda f: self.t["f_match"][self.i.filter(f), c] & 1)
+            matters = (ability.sacrifice or ability.depletes) and matters_going(card, self.cards, means)
             matters |= tapping and ability.tap and ability.remove is not None
             if ability.is_free or (ability.makes_one and not matters and not self._is_added_to(c, ability)):
                 continue
