@@ -77,11 +77,7 @@ def explain(
     if as_json:
         console.dump(found.to_dict())
     else:
-        for part in report(found, deck):
-            if isinstance(part, str):
-                console.out(part)
-            else:
-                console.table(part)
+        console.parts(report(found, deck))
     if listed is not None:
         listed.write(as_csv(found.columns, found.rows()))
         if not as_json:
