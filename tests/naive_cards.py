@@ -112,13 +112,14 @@ effects = [
   { do = "if", when = { control = "creature" }, then = [{ do = "win" }], otherwise = [{ do = "gain", amount = 4 }] },
 ]
 
+# One copy, not two: where copies are aimed at random, more of them would have no end.
 ["Sample Echoes"]
 cost = "{1}{R}"
 type = "Instant"
 targets = ["any"]
 effects = [
   { do = "damage", amount = 1 },
-  { do = "if", when = { aimed = "you" }, then = [{ do = "copy", amount = 2 }] },
+  { do = "if", when = { aimed = "you" }, then = [{ do = "copy", amount = 1 }] },
 ]
 
 ["Sample Promise"]
@@ -929,7 +930,7 @@ triggers = [
 cost = "{R}"
 type = "Instant"
 targets = ["any"]
-effects = [{ do = "damage", amount = 1 }, { do = "if", when = { aimed = "you" }, then = [{ do = "copy", amount = 2 }] }]
+effects = [{ do = "damage", amount = 2 }, { do = "if", when = { aimed = "you" }, then = [{ do = "copy", amount = 1 }] }]
 """
 
 
