@@ -930,7 +930,7 @@ triggers = [
 cost = "{R}"
 type = "Instant"
 targets = ["any"]
-effects = [{ do = "damage", amount = 2 }, { do = "if", when = { aimed = "you" }, then = [{ do = "copy", amount = 1 }] }]
+effects = [{ do = "damage", amount = 1 }, { do = "if", when = { aimed = "you" }, then = [{ do = "copy", amount = 2 }] }]
 """
 
 
