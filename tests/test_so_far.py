@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from rich.cells import cell_len
+from small_runs import few_lands
 
 from deckopt import aside
 from deckopt.cli import progress
@@ -27,7 +28,6 @@ from deckopt.optimize.search import Edit
 from deckopt.report.so_far import Line, SoFar, clock, one_line, screen
 from deckopt.runs.journal import Budget
 from deckopt.search.player import GameResult
-from tests.small_runs import few_lands
 
 LAST = 8
 FIRST = {"A": 20, "B": 20, "C": 20}
