@@ -20,9 +20,9 @@ class FirstTurns(NamedTuple):
 class Turns:
     """A game from turn 1 on, a number for each turn that began (of a game of very many moves, for those at its beginning).
 
-    `lands` are those on the battlefield as the turn ended, `mana` what could have been paid at once, `spent` the mana that
-    was spent, `cards` those that had left the library by the turn's last main phase, `damage` what the opponent's life had
-    lost by its end, and `poison` their poison counters. `first` has the cards that were in the hand.
+    `lands` are those on the battlefield as the turn ended. `mana` is what could have been paid at once, `spent` what was spent.
+    `cards` had left the library by the turn's last main phase. `damage` is what the opponent's life had lost by its end, and
+    `poison` their poison counters. `first` has the cards that were in the hand.
     """
 
     lands: tuple[int, ...]

@@ -5,7 +5,9 @@
 Before the curves of a surface stood at the right counts, the search misread every swap of a card whose other cards
 cannot fill the deck. This command draws some such lists from a file of lines of JSON (`name`, `main`) by a seed,
 lets this checkout and an older one (`--before`) search from each with equal games, and compares what they found with
-the start on fresh pairs of games. Each finished search is a line of `--out`; a second call runs what is missing.
+the start on fresh pairs of games. Each version plays by its own rules. Gains compare only where both understand the same
+cards of a list: a start whose mean reward differs shows that they do not. Each finished search is a line of `--out`; a
+second call runs what is missing.
 """
 
 from __future__ import annotations

@@ -86,6 +86,8 @@ def without(deck: Deck, name: str, catalog: Catalog) -> Deck:
 def costliest(deck: Deck, names: list[str], games: int, seed: int) -> str:
     """The one of some cards of which a copy less costs most, as `deckopt explain` has it."""
     said = json_said(["explain", "deck.txt", "--games", str(games), "--seed", str(seed)], {"deck.txt": text_of(deck)})
+    if "error" in said:
+        raise SystemExit(f"{deck.name}: {said['error']}")
     cost = {card["card"]: card["one_less"]["gain"] or 0.0 for card in said["cards"] if card["one_less"] is not None}
     return min(names, key=lambda name: (cost.get(name, 0.0), name))
 

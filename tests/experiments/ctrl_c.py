@@ -1,9 +1,10 @@
 """How long does Ctrl-C take to the prompt? `python tests/experiments/ctrl_c.py --times 20`
 
-Commands are begun at a terminal, and interrupted at a random moment of what each is to show: while a player learns, while games
-go round in a loop in compiled code, while the engine compiles for the first time, and while lists are searched. A row is printed
-for each: how often, the median and the worst of the seconds from the signal until the command and all that it has started are
-gone. Exit status 1 if one took longer than MOST seconds, ended otherwise, or left a process behind.
+Commands are begun at a terminal, and each is interrupted at a random moment. It happens while a player learns, while games go
+round in a loop in compiled code, while the engine compiles for the first time, and while lists are searched. A row is printed
+for each: how often it was done, and the median and the worst of the seconds. They are counted from the signal until the command
+and all that it has started are gone. Exit status 1 if one took longer than MOST seconds, ended otherwise, or left a process
+behind.
 
 What is measured is noted in a file; the same command goes on there.
 """
