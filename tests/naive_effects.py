@@ -74,10 +74,11 @@ from naive_protection import protected, source_of, takes_none
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Values
-from deckopt.cards.base import KEYWORDS, NEXT_MOMENTS
+from deckopt.cards.base import KEYWORDS
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.symbols import COLOURLESS, mask_of
 from deckopt.cards.typeline import LAND, TOKEN, parse_type_line
+from deckopt.words.moments import NEXT_MOMENTS
 
 
 def run(p: Position, effects: Iterable[E.Effect], frame: Frame) -> Steps:

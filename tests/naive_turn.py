@@ -75,11 +75,11 @@ from naive_stack import (
 )
 from naive_top import lends, may_play_top
 
-from deckopt.cards.base import MOMENTS
 from deckopt.cards.effects import Draw, Search
 from deckopt.cards.going import matters_going
 from deckopt.cards.typeline import LAND
 from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
+from deckopt.words.moments import MOMENTS
 
 MOST_ACTIONS = 400
 ATTACKING, AT_HOME = 1, -1

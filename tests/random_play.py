@@ -22,7 +22,7 @@ from naive_lockstep import faults
 
 from deckopt.cards import effects as E
 from deckopt.cards.catalog import Catalog
-from deckopt.cards.model import EVENTS, Card, ManaAbility
+from deckopt.cards.model import Card, ManaAbility
 from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck, check_deck
 from deckopt.kernels import entry, kernel
@@ -38,6 +38,7 @@ from deckopt.tables import codes as C
 from deckopt.tables.build import _Builder, build_tables
 from deckopt.tables.program import Program
 from deckopt.tables.tables import Tables
+from deckopt.words.events import EVENTS
 
 # -- what is counted -----------------------------------------------------------------------
 
@@ -128,7 +129,7 @@ def _noting(traced: Traced) -> Iterator[None]:
         start = int(self.t["e_pc"][n])
         while self.t["o"][start, 0] == C.OP_RESPOND:
             start += 1
-        traced.note(f"trigger {EVENTS[event]}", start)
+        traced.note(f"trigger {EVENTS.word(event)}", start)
 
     with (
         patch.object(Program, "effects", effects),

@@ -17,7 +17,6 @@ from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.effects import REFERENCES, Effect, Take, Target
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.model import (
-    EVENTS,
     Ability,
     Card,
     Chosen,
@@ -35,6 +34,7 @@ from deckopt.cards.protections import PROTECTIONS
 from deckopt.cards.typeline import SUPERTYPES, TYPES
 from deckopt.errors import InputError
 from deckopt.shipped import shipped
+from deckopt.words.events import EVENTS
 
 MANUAL = shipped("cards") / "README.md"
 TEXT = MANUAL.read_text("utf-8")

@@ -35,6 +35,7 @@ from deckopt.cards import amounts, effects, model
 from deckopt.cards.base import KEYWORDS, TURN_COUNTS
 from deckopt.cards.catalog import Catalog
 from deckopt.errors import InputError
+from deckopt.words.events import EVENTS
 
 CARDS = """
 [Minstrel]
@@ -953,7 +954,7 @@ def words_of_format() -> set[str]:
     """What there is to use, read off the models."""
     verbs = get_args(get_args(effects.Effect)[0])
     words = {f"do: {get_args(v.model_fields['do'].annotation)[0]}" for v in verbs}
-    words |= {f"event: {event}" for event in model.EVENTS}
+    words |= {f"event: {event}" for event in EVENTS}
     words |= {f"turn: {count}" for count in TURN_COUNTS}
     words |= {f"keyword: {keyword}" for keyword in KEYWORDS}
     words |= {f"Target.what: {what}" for what in ("any", "any other", "player", "opponent", "spell", "filter")}

@@ -8,10 +8,10 @@ import pytest
 from sample_moments import CARDS
 from scenario import Scenario
 
-from deckopt.cards.base import MOMENTS
 from deckopt.cards.effects import Later
 from deckopt.tables import codes as C
-from deckopt.tables.triggers import EVENTS
+from deckopt.words.events import EVENTS
+from deckopt.words.moments import MOMENTS
 
 
 def told(*hand: str, **more: object) -> Scenario:

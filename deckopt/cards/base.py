@@ -90,26 +90,6 @@ TURN_COUNTS = (
 #: What a spell, or what it became, can ask of a turn besides: the spells cast but for itself.
 OTHER_SPELLS = "other spells cast"
 
-_OF_A_TURN = ("upkeep", "draw step", "main", "combat", "second main", "end step")
-
-#: The moments of your turn and of the opponent's at the beginning of which something may trigger, in their order.
-MOMENTS = (*_OF_A_TURN, *(f"opponent's {step}" for step in _OF_A_TURN))
-
-#: What a delayed trigger waits for: the first of these moments that begins.
-NEXT_MOMENTS: dict[str, tuple[str, ...]] = {
-    "next upkeep": ("upkeep", "opponent's upkeep"),
-    "next end step": ("end step", "opponent's end step"),
-    **{f"your next {step}": (step,) for step in _OF_A_TURN if "main" not in step},
-    "your next main phase": ("main", "second main"),
-    **{f"opponent's next {step}": (f"opponent's {step}",) for step in _OF_A_TURN if "main" not in step},
-}
-
-#: Events of triggers that happen to you or the turn, not to a card.
-STEPS = (*MOMENTS, "you attack", "drawn", "life gained", "opponent's graveyard")
-
-#: Events that happen to a card, whose `of` is always written.
-ON_CARDS = ("cast", "cycled", "discarded", "sacrificed")
-
 #: A kind of counter: "+1/+1", "-1/-1", "charge", "first strike" ...
 LONGEST_KIND = 40  # characters
 COUNTER_PATTERN = r"^([+-][0-9]/[+-][0-9]|[a-z]+( [a-z]+)*)$"

@@ -29,7 +29,7 @@ from pydantic import (
 from deckopt.bounded import DEEPER, Count, Deep, Listed
 from deckopt.bounds import LISTED, LONGEST_LINE
 from deckopt.cards.amounts import Amount, Condition, Values
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, NEXT_MOMENTS, NO_FILTERS, CounterKind, Model, Player
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, NO_FILTERS, CounterKind, Model, Player
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, FilterField, parse_filter
 from deckopt.cards.limits import Limit
@@ -37,6 +37,7 @@ from deckopt.cards.protections import PROTECTIONS
 from deckopt.cards.symbols import ColourLetters, ManaCost, ManaCostField, check_made, check_one_made
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import nearest
+from deckopt.words.moments import NextMoment
 
 REFERENCES = ("this", "target", "target 2", "target 3", "target 4", "enchanted", "it", "created")
 TARGET_WORDS = ("target", "target 2", "target 3", "target 4")  # the first target and so on
@@ -604,7 +605,7 @@ class Later(Model):
     """A delayed trigger."""
 
     do: Literal["later"]
-    at: Literal[tuple(NEXT_MOMENTS)] = Field(  # type: ignore[valid-type]
+    at: NextMoment = Field(
         description="the moment whose beginning it waits for, in whoever's turn that comes, or in yours or the opponent's"
     )
     effects: Effects = Field(description="what happens then")

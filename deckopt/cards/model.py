@@ -26,7 +26,7 @@ from deckopt.bounded import Count, Listed, Small
 from deckopt.bounds import LISTED, LONGEST_LINE, LONGEST_NAME
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.asked import asked_keywords
-from deckopt.cards.base import KEYWORDS, ON_CARDS, STEPS, CounterKind, Model
+from deckopt.cards.base import KEYWORDS, CounterKind, Model
 from deckopt.cards.checks.card import check_card
 from deckopt.cards.copies import EntersAs
 from deckopt.cards.effects import Create, Effects, KeywordField, Sacrifice, Targets, adds_mana
@@ -54,6 +54,7 @@ from deckopt.cards.typeline import (
     TypeLine,
     parse_type_line,
 )
+from deckopt.words.events import ON_CARDS, STEPS, Event
 
 
 def _type_line(value: Any) -> TypeLine:
@@ -373,14 +374,6 @@ class Ability(Model):
         return not self.loyalty and not any(p.targets for p in parts) and any(adds_mana(p.effects) for p in parts)
 
 
-EVENTS = (
-    *("enters", "dies", "cast", "attacks", "tapped", "cycled", "discarded", "milled", "damage", "combat damage"),
-    *("targeted", "targeted by spell", "cast at", "cast only at", "leaves", "player damage", "damaged", "chapter", "level"),
-    *("sacrificed", "opponent damage"),
-    *STEPS,
-)
-
-
 def _events(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
@@ -411,9 +404,7 @@ class Trigger(Model):
     of a spell or ability you control", "cast at" "you cast a spell that targets it".
     """
 
-    on: Annotated[Listed[Literal[EVENTS]], BeforeValidator(_events)] = Field(  # type: ignore[valid-type]
-        description="an event, or a list of them"
-    )
+    on: Annotated[Listed[Event], BeforeValidator(_events)] = Field(description="an event, or a list of them")
     of: Subject = Field("this", description="what it happens to: 'this', 'enchanted', or a filter")
     when: Condition | None = Field(None, description="asked as the trigger goes on the stack and as it resolves")
     event_when: Condition | None = Field(

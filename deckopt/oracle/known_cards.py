@@ -23,7 +23,7 @@ from deckopt.cards.known import Origin, Row
 from deckopt.oracle.corpus import Corpus, Printed
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_SOURCES = ("oracle/**/*.py", "cards/**/*.py", "toml.py", "errors.py")
+_SOURCES = ("oracle/**/*.py", "cards/**/*.py", "words/*.py", "toml.py", "errors.py")
 #: Modules that read and keep cards and rows, or say what they are for, and decide nothing of what a row says.
 _BESIDE = (
     *("corpus.py", "fetch.py", "known_cards.py", "updates.py", "known.py", "sources.py", "spelling.py", "schema.py"),

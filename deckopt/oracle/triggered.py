@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from deckopt.cards.base import STEPS
 from deckopt.oracle.battle import attacks_out_of_turn
 from deckopt.oracle.events import more_events
 from deckopt.oracle.faces import itself
@@ -22,6 +21,7 @@ from deckopt.oracle.part import Part, ability_of, aims_at_permanents, counts_oth
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.unplayed import ASKED_AGAIN, NEVER_YOURS
 from deckopt.oracle.words import own
+from deckopt.words.events import STEPS
 
 _own_events: Parser = alt(
     more_events,

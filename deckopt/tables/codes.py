@@ -1,7 +1,10 @@
-"""Small integers that tables, rules and search agree on.
+"""Small integers that tables, rules and search agree on; among them the numbers of the words of `deckopt.words`.
 
 Nothing here computes; every constant is an int, because Numba freezes globals.
 """
+
+from deckopt.words.events import *
+from deckopt.words.moments import *
 
 # -- capacities -------------------------------------------------------------------
 MAX_CARDS = 128  # distinct cards and tokens of one game
@@ -82,67 +85,6 @@ T_NONE, T_YOU, T_OPPONENT, T_ROW, T_CARD = range(5)
 # -- keywords (bits) ----------------------------------------------------------------
 K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD = (1 << i for i in range(7))
 FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filters of the game ask for
-
-# -- events -------------------------------------------------------------------------
-(
-    E_ENTERS,
-    E_DIES,
-    E_CAST,
-    E_ATTACKS,
-    E_TAPPED,
-    E_CYCLED,
-    E_DISCARDED,
-    E_MILLED,
-    E_DAMAGE,
-    E_COMBAT_DAMAGE,
-    E_TARGETED,
-    E_TARGETED_BY_SPELL,
-    E_CAST_AT,
-    E_CAST_ONLY_AT,
-    E_LEAVES,
-    E_PLAYER_DAMAGE,
-    E_OPPONENT_DAMAGE,
-    E_DAMAGED,
-    E_CHAPTER,
-    E_LEVEL,
-    E_SACRIFICED,
-    E_UPKEEP,  # from here on what happens to nothing: first the moments of both players' turns
-    E_DRAW_STEP,
-    E_MAIN,
-    E_COMBAT,
-    E_SECOND_MAIN,
-    E_END,
-    E_THEIR_UPKEEP,
-    E_THEIR_DRAW_STEP,
-    E_THEIR_MAIN,
-    E_THEIR_COMBAT,
-    E_THEIR_SECOND_MAIN,
-    E_THEIR_END,
-    E_YOU_ATTACK,
-    E_DRAWN,
-    E_LIFE_GAINED,
-    E_OPPONENT_BURIES,
-) = range(37)
-N_EVENTS = 37
-
-# -- moments of both players' turns, in the order of `cards.base.MOMENTS`; moment m begins with event E_UPKEEP + m ----
-(
-    M_UPKEEP,
-    M_DRAW_STEP,
-    M_MAIN,
-    M_COMBAT,
-    M_SECOND_MAIN,
-    M_END,
-    M_THEIR_UPKEEP,
-    M_THEIR_DRAW_STEP,
-    M_THEIR_MAIN,
-    M_THEIR_COMBAT,
-    M_THEIR_SECOND_MAIN,
-    M_THEIR_END,
-    M_THEIR_CLEANUP,  # nothing triggers as it begins
-    M_OVER,
-) = range(14)
-N_MOMENTS = 12
 
 # -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
 (

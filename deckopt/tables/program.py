@@ -13,7 +13,6 @@ from typing import Any, Literal
 
 from deckopt.cards import effects as E
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
-from deckopt.cards.base import MOMENTS, NEXT_MOMENTS
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter, untapped, with_costs
 from deckopt.cards.model import Card, Chosen, Cost
@@ -22,6 +21,7 @@ from deckopt.cards.typeline import CREATURE, LAND, LEGENDARY
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.intern import REFERENCES, Interner
+from deckopt.words.moments import MOMENTS, NEXT_MOMENTS
 
 DESTINATIONS = {
     "hand": C.Z_HAND,
@@ -522,7 +522,7 @@ class Program:
         self.effects(e.effects)
         self.emit(C.OP_END)
         self.patch(jump, 1, self.here)
-        self.emit(C.OP_LATER, sum(1 << MOMENTS.index(moment) for moment in NEXT_MOMENTS[e.at]), start)
+        self.emit(C.OP_LATER, sum(1 << MOMENTS[moment] for moment in NEXT_MOMENTS[e.at]), start)
 
     def _allow(self, e: E.Allow) -> None:
         self.emit(C.OP_ALLOW, self.permits[id(e)], self.i.what(e.what))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import effects as E
-from deckopt.cards.base import MOMENTS
 from deckopt.cards.filters import Filter
 from deckopt.cards.land_types import mana_of_types
 from deckopt.cards.model import Card, Trigger
@@ -16,35 +15,7 @@ from deckopt.tables import codes as C
 from deckopt.tables.actions import Actions, once_bit
 from deckopt.tables.given import givers
 from deckopt.tables.program import ALL, asks_host, reads_this, speaks_of_host, speaks_of_it, speaks_of_this, walk
-
-EVENTS = {
-    "enters": C.E_ENTERS,
-    "dies": C.E_DIES,
-    "cast": C.E_CAST,
-    "attacks": C.E_ATTACKS,
-    "tapped": C.E_TAPPED,
-    "cycled": C.E_CYCLED,
-    "discarded": C.E_DISCARDED,
-    "milled": C.E_MILLED,
-    "damage": C.E_DAMAGE,
-    "combat damage": C.E_COMBAT_DAMAGE,
-    "targeted": C.E_TARGETED,
-    "targeted by spell": C.E_TARGETED_BY_SPELL,
-    "cast at": C.E_CAST_AT,
-    "cast only at": C.E_CAST_ONLY_AT,
-    "leaves": C.E_LEAVES,
-    "player damage": C.E_PLAYER_DAMAGE,
-    "opponent damage": C.E_OPPONENT_DAMAGE,
-    "damaged": C.E_DAMAGED,
-    "chapter": C.E_CHAPTER,
-    "level": C.E_LEVEL,
-    "sacrificed": C.E_SACRIFICED,
-    **{moment: C.E_UPKEEP + m for m, moment in enumerate(MOMENTS)},
-    "you attack": C.E_YOU_ATTACK,
-    "drawn": C.E_DRAWN,
-    "life gained": C.E_LIFE_GAINED,
-    "opponent's graveyard": C.E_OPPONENT_BURIES,
-}
+from deckopt.words.events import EVENTS
 
 
 class Triggers(Actions):

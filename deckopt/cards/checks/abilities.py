@@ -8,7 +8,6 @@ from typing import Any
 
 from deckopt.cards import effects
 from deckopt.cards.amounts import CountAmount, DevotionAmount, GreatestAmount, TotalAmount, ValueAmount
-from deckopt.cards.base import ON_CARDS, STEPS
 from deckopt.cards.checks.attaching import attaches_it
 from deckopt.cards.checks.costs import check_cost, no_life
 from deckopt.cards.checks.filters import (
@@ -25,6 +24,7 @@ from deckopt.cards.checks.values import Place, check_value
 from deckopt.cards.copies import BecomeCopy, CreateCopy
 from deckopt.cards.parts import parts_of
 from deckopt.cards.protections import CHOSEN, PROTECTIONS
+from deckopt.words.events import ON_CARDS, STEPS
 
 _INSIDE = ("effects", "then", "otherwise")
 _ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap, effects.Untap, effects.Leave)

@@ -1,0 +1,77 @@
+"""Events: what triggered abilities trigger on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from deckopt.words.moments import M_DRAW_STEP, M_THEIR_END, M_THEIR_UPKEEP, MOMENTS, Moment
+from deckopt.words.table import Words
+
+Event = Literal[
+    "enters",
+    "dies",
+    "cast",
+    "attacks",
+    "tapped",
+    "cycled",
+    "discarded",
+    "milled",
+    "damage",
+    "combat damage",
+    "targeted",
+    "targeted by spell",
+    "cast at",
+    "cast only at",
+    "leaves",
+    "player damage",
+    "opponent damage",
+    "damaged",
+    "chapter",
+    "level",
+    "sacrificed",
+    Moment,
+    "you attack",
+    "drawn",
+    "life gained",
+    "opponent's graveyard",
+]
+
+E_UPKEEP = 21  # moment m begins with event E_UPKEEP + m
+
+EVENTS = Words(
+    ("enters", E_ENTERS := 0, "it enters the battlefield"),
+    ("dies", E_DIES := 1, "it is put into the graveyard from the battlefield"),
+    ("cast", E_CAST := 2, "you cast a spell"),
+    ("attacks", E_ATTACKS := 3, "it attacks"),
+    ("tapped", E_TAPPED := 4, "it becomes tapped, for mana or otherwise"),
+    ("cycled", E_CYCLED := 5, "you cycle a card"),
+    ("discarded", E_DISCARDED := 6, "you discard a card, by cycling or otherwise"),
+    ("milled", E_MILLED := 7, "a card is put into your graveyard from your library"),
+    ("damage", E_DAMAGE := 8, "it deals damage, in combat or otherwise"),
+    ("combat damage", E_COMBAT_DAMAGE := 9, "it deals combat damage to the opponent"),
+    ("targeted", E_TARGETED := 10, "it becomes the target of a spell or ability of yours"),
+    ("targeted by spell", E_TARGETED_BY_SPELL := 11, "it becomes the target of a spell of yours"),
+    ("cast at", E_CAST_AT := 12, "you cast a spell that targets it"),
+    ("cast only at", E_CAST_ONLY_AT := 13, "you cast an instant or sorcery that has it as its only target"),
+    ("leaves", E_LEAVES := 14, "it leaves the battlefield, for whatever zone"),
+    ("player damage", E_PLAYER_DAMAGE := 15, "it deals damage to a player, you or the opponent"),
+    ("opponent damage", E_OPPONENT_DAMAGE := 16, "it deals damage to the opponent, in combat or otherwise"),
+    ("damaged", E_DAMAGED := 17, "it is dealt damage"),
+    ("chapter", E_CHAPTER := 18, "this Saga reaches a chapter"),
+    ("level", E_LEVEL := 19, "this Class becomes a level"),
+    ("sacrificed", E_SACRIFICED := 20, "you sacrifice a permanent, for a cost or otherwise"),
+    *((moment, E_UPKEEP + m, MOMENTS.meaning(moment)) for moment, m in MOMENTS.items()),
+    ("you attack", E_YOU_ATTACK := 33, "you attack with something"),
+    ("drawn", E_DRAWN := 34, "you draw a card"),
+    ("life gained", E_LIFE_GAINED := 35, "you gain life"),
+    ("opponent's graveyard", E_OPPONENT_BURIES := 36, "a card is put into the opponent's graveyard, from wherever"),
+)
+N_EVENTS = 37
+E_DRAW_STEP = E_UPKEEP + M_DRAW_STEP
+E_THEIR_UPKEEP, E_THEIR_END = E_UPKEEP + M_THEIR_UPKEEP, E_UPKEEP + M_THEIR_END  # the first and last of their turn
+
+#: What happens to a card, and whose `of` is always written.
+ON_CARDS: tuple[Event, ...] = ("cast", "cycled", "discarded", "sacrificed")
+
+#: What happens to you or the turn, not to a card.
+STEPS = tuple(event for event, number in EVENTS.items() if number >= E_UPKEEP)

@@ -1,0 +1,147 @@
+"""The closed lists of `deckopt.words`, and that all which follows a list has each of its words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, get_args, get_origin
+
+import pytest
+
+import deckopt
+from deckopt.tables import codes
+from deckopt.words import events, moments
+from deckopt.words.table import Words
+
+PACKAGE = Path(deckopt.__file__).parent
+TESTS = Path(__file__).parent
+MODULES = [
+    import_module(f"deckopt.words.{path.stem}") for path in sorted((PACKAGE / "words").glob("*.py")) if path.stem != "__init__"
+]
+#: Each list with the type that names its words.
+TYPED = [
+    (events.EVENTS, events.Event),
+    (moments.MOMENTS, moments.Moment),
+    (moments.NEXT_MOMENTS, moments.NextMoment),
+]
+
+
+def defined(module: ModuleType) -> Iterator[tuple[str, Any]]:
+    """What a module of words defines by itself."""
+    for node in ast.parse(source(module)).body:
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        for name in targets:
+            for part in ast.walk(name):
+                if isinstance(part, ast.Name):
+                    yield part.id, getattr(module, part.id)
+        for part in ast.walk(node):
+            if isinstance(part, ast.NamedExpr):
+                yield part.target.id, getattr(module, part.target.id)
+
+
+def source(module: ModuleType) -> str:
+    return Path(str(module.__file__)).read_text("utf-8")
+
+
+def numbers(module: ModuleType) -> dict[str, str]:
+    """The names of the numbers of a module's words, by word."""
+    found = {}
+    for row in ast.walk(ast.parse(source(module))):
+        if isinstance(row, ast.Tuple) and len(row.elts) == 3 and isinstance(row.elts[1], ast.NamedExpr):
+            word, number = row.elts[0], row.elts[1]
+            assert isinstance(word, ast.Constant)
+            found[word.value] = number.target.id
+    return found
+
+
+@cache
+def kernels() -> str:
+    """The sources of the rules."""
+    return "\n".join(path.read_text("utf-8") for path in sorted((PACKAGE / "rules").rglob("*.py")))
+
+
+@cache
+def second_engine() -> str:
+    """The sources of the tests' own engine, without its sample cards."""
+    return "\n".join(p.read_text("utf-8") for p in sorted(TESTS.glob("naive*.py")) if p.name != "naive_cards.py")
+
+
+def test_a_word_or_a_number_stands_once_in_a_list() -> None:
+    with pytest.raises(ValueError, match="twice"):
+        Words(("dies", 0, "it dies"), ("dies", 1, "it dies"))
+    with pytest.raises(ValueError, match="twice"):
+        Words(("dies", 0, "it dies"), ("leaves", 0, "it leaves"))
+
+
+def test_a_list_tells_numbers_words_and_meanings() -> None:
+    words = Words.counted(("dies", "it dies"), ("leaves", "it leaves"))
+    assert (words["leaves"], words.word(1), words.meaning("leaves")) == (1, "leaves", "it leaves")
+    assert list(words) == ["dies", "leaves"]
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda m: m.__name__)
+def test_words_import_nothing_of_deckopt_but_words(module: ModuleType) -> None:
+    imported = re.findall(r"^\s*(?:from|import) (deckopt\S*)", source(module), flags=re.MULTILINE)
+    assert [name for name in imported if not name.startswith("deckopt.words.")] == []
+
+
+def test_a_name_is_defined_once() -> None:
+    found: dict[str, str] = {}
+    for module in MODULES:
+        for name, _ in defined(module):
+            assert found.setdefault(name, module.__name__) == module.__name__, f"{name} is defined twice"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda m: m.__name__)
+def test_every_word_has_a_meaning(module: ModuleType) -> None:
+    for name, words in defined(module):
+        for word in words if isinstance(words, Words) else ():
+            assert words.meaning(word).strip(), f"{name}: {word!r} has no line of what it means"
+
+
+@pytest.mark.parametrize(("words", "type_"), TYPED, ids=[str(i) for i in range(len(TYPED))])
+def test_types_name_the_words_of_their_lists(words: Words, type_: Any) -> None:
+    for word in words:
+        assert word in get_args(type_), f"{word!r} is missing from the type"
+    for word in get_args(type_):
+        assert word in words, f"{word!r} is missing from the list"
+    assert get_args(type_) == tuple(words)
+
+
+def test_every_type_of_words_is_held_to_a_list() -> None:
+    types = [value for module in MODULES for _, value in defined(module) if get_origin(value) is Literal]
+    assert [t for t in types if not any(t is type_ for _, type_ in TYPED)] == []
+
+
+@pytest.mark.parametrize("event", [e for e in events.EVENTS if e not in moments.MOMENTS])
+def test_every_event_is_raised_by_a_kernel(event: str) -> None:
+    assert re.search(rf"\bC\.{numbers(events)[event]}\b", kernels()), f"event {event!r} is never raised by a kernel"
+
+
+@pytest.mark.parametrize("moment", [m for m in moments.MOMENTS if not m.startswith("opponent's ")])
+def test_a_kernel_begins_every_moment_of_your_turn(moment: str) -> None:
+    name = numbers(moments)[moment]
+    assert re.search(rf"begin_moment\(t, g, x, C\.{name}\)", kernels()), f"moment {moment!r} is never begun by a kernel"
+
+
+def test_moments_have_events_in_a_row() -> None:
+    assert [events.EVENTS[moment] - events.E_UPKEEP for moment in moments.MOMENTS] == list(range(moments.N_MOMENTS))
+    assert sorted(events.EVENTS.values()) == list(range(events.N_EVENTS))
+
+
+@pytest.mark.parametrize("event", [e for e in events.EVENTS if e not in moments.MOMENTS])
+def test_the_second_engine_knows_every_event(event: str) -> None:
+    assert f'"{event}"' in second_engine(), f"event {event!r} is never raised by the second engine"
+
+
+def test_every_number_that_is_read_of_the_codes_is_there() -> None:
+    sources = [*PACKAGE.rglob("*.py"), *TESTS.rglob("*.py")]
+    for path in sources:
+        text = path.read_text("utf-8")
+        read = re.findall(r"\bC\.([A-Z]\w*)", text) if "import codes as C" in text else []
+        assert [name for name in dict.fromkeys(read) if not hasattr(codes, name)] == [], path.name
