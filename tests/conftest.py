@@ -17,7 +17,7 @@ import hypothesis
 import pytest
 
 from deckopt.cards import catalog
-from deckopt.cards.model import Card
+from deckopt.cards.card import Card
 from deckopt.shipped import shipped
 
 os.environ["DECKOPT_CORPUS"] = "none"

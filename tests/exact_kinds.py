@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from exact_kernel import MOST_KINDS
 
 from deckopt.cards.base import KEYWORDS
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
-from deckopt.cards.effects import Create, Damage, Pump
-from deckopt.cards.model import Card
+from deckopt.cards.effects.permanents import Pump
+from deckopt.cards.effects.players import Damage
+from deckopt.cards.effects.tokens import Create
 from deckopt.cards.typeline import CREATURE, INSTANT, LAND, SORCERY
 from deckopt.decks.load import Deck
 

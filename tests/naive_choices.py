@@ -27,8 +27,8 @@ from naive_objects import (
 from naive_protection import protected, source_of
 
 from deckopt.cards.alike_targets import follows
-from deckopt.cards.effects import Target
 from deckopt.cards.symbols import mask_of
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import CREATURE
 
 COLOUR_WORDS = ("white", "blue", "black", "red", "green", "colourless")

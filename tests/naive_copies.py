@@ -9,7 +9,7 @@ from naive_ending import leaves_with
 from naive_events import enter, entered
 from naive_objects import NO_CARD, Frame, Move, Permanent, Position, Printed, Steps, amount, choose, matches, subject_of
 
-from deckopt.cards.copies import BecomeCopy, CreateCopy, Except
+from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
 from deckopt.cards.typeline import KIND_BIT, LEGENDARY
 
 NO_CHOICE = 6  # of a copy of something for which a colour was chosen
@@ -121,9 +121,7 @@ def create_copy(p: Position, e: CreateCopy, frame: Frame, marks: frozenset[str])
     n = amount(p, e.amount, frame)
     together = leaves_with(p, n) if e.at_end else 0
     for _ in range(n):
-        q = enter(
-            p, token, tapped=e.tapped, attacking=e.attacking, marks=marks, origin=NO_CARD, leaves_with=together
-        )
+        q = enter(p, token, tapped=e.tapped, attacking=e.attacking, marks=marks, origin=NO_CARD, leaves_with=together)
         made.append(q)
     entered(p, made)
 

@@ -47,8 +47,9 @@ from naive_objects import (
     usable,
 )
 
+from deckopt.cards.costs import Chosen, Cost, CounterCost, Exiled
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Chosen, Cost, CounterCost, Exiled, ManaAbility
+from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import ARTIFACT, CREATURE, TOKEN
 

@@ -72,7 +72,7 @@ from naive_objects import (
 from naive_payment import ask_to_pay
 from naive_protection import protected, source_of, takes_none
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Values
 from deckopt.cards.base import KEYWORDS
 from deckopt.cards.filters import Filter, parse_filter

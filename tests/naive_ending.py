@@ -6,7 +6,8 @@ from naive_events import card_of, leave, leave_together, sacrifice
 from naive_given import givers
 from naive_objects import Permanent, Position, place
 
-from deckopt.cards.model import Card, Trigger
+from deckopt.cards.abilities import Trigger
+from deckopt.cards.card import Card
 from deckopt.cards.typeline import TOKEN
 
 LATER = 1000  # exiled to be cast on any turn after so many more than this

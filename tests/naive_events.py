@@ -37,9 +37,9 @@ from naive_objects import (
     words_of_permanent,
 )
 
-from deckopt.cards.effects import Exile, May, Return
+from deckopt.cards.abilities import May, Trigger
+from deckopt.cards.effects.zones import Exile, Return
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Trigger
 from deckopt.cards.typeline import CREATURE, LAND, TOKEN
 from deckopt.words.events import STEPS
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from naive_objects import Frame, Permanent, Position, Printed, concerns, holds
 
-from deckopt.cards.effects import Give
-from deckopt.cards.model import Ability, Card, Trigger
+from deckopt.cards.abilities import Ability, Give, Trigger
+from deckopt.cards.card import Card
 
 
 def givers(card: Card) -> list[Any]:

@@ -28,11 +28,13 @@ from naive_objects import (
     usable,
 )
 
-from deckopt.cards.effects import Target, Untap
+from deckopt.cards.abilities import Ability
+from deckopt.cards.effects.permanents import Untap
 from deckopt.cards.filters import Filter
 from deckopt.cards.limits import Limit
-from deckopt.cards.model import Ability, ManaAbility
+from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
 
 LIMITED, FLOATING, UNTAPPED_BY_TRIGGER, TAPPING, UNTAPPER, CREATURE_TAPPING, CHARGE, SACRIFICE = range(-1, 7)

@@ -15,6 +15,8 @@ from typing import Any
 
 from naive_chance import Chooser
 
+from deckopt.cards.abilities import Effect, Give, May, Repeat, Trigger
+from deckopt.cards.abilities import If as IfEffect
 from deckopt.cards.amounts import (
     Condition,
     CountAmount,
@@ -27,31 +29,22 @@ from deckopt.cards.amounts import (
     ValueAmount,
 )
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, OTHER_SPELLS
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parts_of
-from deckopt.cards.copies import BecomeCopy, CreateCopy, variants
-from deckopt.cards.effects import (
-    TARGET_WORDS,
-    Attach,
-    Become,
-    Damage,
-    Effect,
-    Give,
-    Imprint,
-    May,
-    Pump,
-    Repeat,
-    ReturnImprinted,
-    Target,
-    Transform,
-)
-from deckopt.cards.effects import If as IfEffect
+from deckopt.cards.effects.cards import Imprint, ReturnImprinted
+from deckopt.cards.effects.permanents import Attach, Become, Pump, Transform
+from deckopt.cards.effects.players import Damage
+from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.kept import HURTS
 from deckopt.cards.land_types import with_land_types
-from deckopt.cards.model import Card, Static, Trigger
 from deckopt.cards.parts import parts_of as all_parts
+from deckopt.cards.references import TARGET_WORDS
+from deckopt.cards.statics import Static
 from deckopt.cards.symbols import mask_of
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import CREATURE, LAND, TOKEN, TYPES, parse_type_line
+from deckopt.cards.variants import variants
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game
 

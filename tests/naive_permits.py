@@ -10,8 +10,9 @@ from naive_costs import Price
 from naive_objects import Permit, Position, Printed, Steps, matches
 from naive_stack import Way, additional, variants, ways_from_hand
 
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Cost, Exiled
 from deckopt.cards.filters import parse_filter
-from deckopt.cards.model import Card, Cost, Exiled
 
 
 def permits_for(p: Position, printed: Printed) -> Iterator[tuple[Permit, Printed]]:

@@ -60,10 +60,15 @@ from naive_payment import ask_to_pay
 from naive_protection import protected
 from naive_top import know_top
 
+from deckopt.cards.abilities import Ability, Effect
 from deckopt.cards.amounts import Condition, both
-from deckopt.cards.effects import Effect, Return, Sacrifice, Tap, Target, Untap, may_take, takes_all
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Cost
+from deckopt.cards.effects.permanents import Sacrifice, Tap, Untap
+from deckopt.cards.effects.together import may_take, takes_all
+from deckopt.cards.effects.zones import Return
 from deckopt.cards.filters import parse_filter
-from deckopt.cards.model import Ability, Card, Cost
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 
 MOST_UNASKED = 10_000  # times that something goes on the stack or resolves while nobody has anything to choose

@@ -20,9 +20,10 @@ from unittest.mock import patch
 import numpy as np
 from naive_lockstep import faults
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
-from deckopt.cards.model import Card, ManaAbility
+from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck, check_deck
 from deckopt.kernels import entry, kernel

@@ -12,9 +12,8 @@ from pydantic import BaseModel
 from deckopt.bounded import DEEPER
 from deckopt.bounds import DEEPEST, whole
 from deckopt.cards.base import Model
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.cards.effects import Lazy
-from deckopt.cards.model import Card
 from deckopt.decks import goals, keep_rules
 from deckopt.decks.freeze import plain
 from deckopt.decks.load import Deck, check_deck
@@ -71,9 +70,7 @@ def test_what_has_no_bounds_is_found() -> None:
 
 def parts(annotation: Any, deep: bool) -> Iterator[tuple[type[BaseModel], bool]]:
     """The models that a type speaks of, and whether each stands one deeper than what it is in."""
-    if isinstance(annotation, Lazy):
-        yield annotation.model(), deep
-    elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation, deep
     else:
         inner = get_args(annotation)

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.known import KNOWN, KnownCards, Origin, Row, file_of
-from deckopt.cards.model import Card
 from deckopt.cards.rewards import rewarded
 from deckopt.cards.roles import roles
 from deckopt.cards.sources import Sources

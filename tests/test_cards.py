@@ -11,10 +11,11 @@ import pytest
 
 import deckopt
 from deckopt.cards.amounts import Condition
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card, parts_of, read_card_file
-from deckopt.cards.effects import Damage, Discard
+from deckopt.cards.effects.cards import Discard
+from deckopt.cards.effects.players import Damage
 from deckopt.cards.filters import Alternative, parse_filter
-from deckopt.cards.model import Card
 from deckopt.cards.symbols import ANY_COLOUR, COLOURLESS, ManaCost, Pip, letters_of, mask_of, parse_cost
 from deckopt.cards.typeline import ARTIFACT, BASIC_LAND_MANA, CREATURE, KIND_BIT, LAND, PERMANENT, TOKEN, parse_type_line
 from deckopt.errors import InputError

@@ -11,27 +11,22 @@ from typing import Any, get_args
 import pytest
 import tomli
 
+from deckopt.cards.abilities import Ability, Effect, Mode, Trigger
 from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, TURN_COUNTS, Model
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.cards.effects import REFERENCES, Effect, Take, Target
+from deckopt.cards.costs import Chosen, Cost, CounterCost
+from deckopt.cards.effects.cards import Take
+from deckopt.cards.entering import Enters
 from deckopt.cards.filters import parse_filter
-from deckopt.cards.model import (
-    Ability,
-    Card,
-    Chosen,
-    Cost,
-    CounterCost,
-    Cycling,
-    Enters,
-    ManaAbility,
-    Mode,
-    Static,
-    Trigger,
-    Way,
-)
+from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.protections import PROTECTIONS
+from deckopt.cards.references import REFERENCES
+from deckopt.cards.statics import Static
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import SUPERTYPES, TYPES
+from deckopt.cards.ways import Cycling, Way
 from deckopt.errors import InputError
 from deckopt.shipped import shipped
 from deckopt.words.events import EVENTS

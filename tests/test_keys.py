@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import parse_card
 from deckopt.cards.keys import keys_at
-from deckopt.cards.model import Card
 from deckopt.decks.load import Source, list_of_fields
 from deckopt.decks.model import DeckFile
 from deckopt.errors import InputError

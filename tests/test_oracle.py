@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.cards.model import Card
 from deckopt.cli.app import run
 from deckopt.errors import InputError
 from deckopt.oracle.compile import card_file, compile_card

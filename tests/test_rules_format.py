@@ -31,9 +31,18 @@ from pydantic import BaseModel
 from scenario import Scenario
 from test_rules_counters import CARDS as CARDS_OF_COUNTERS
 
-from deckopt.cards import amounts, effects, model
+from deckopt.cards import amounts
+from deckopt.cards.abilities import Effect, Later, Trigger
 from deckopt.cards.base import KEYWORDS, TURN_COUNTS
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
+from deckopt.cards.costs import Cost, Exiled
+from deckopt.cards.effects.cards import ExileTop, Take
+from deckopt.cards.entering import Enters
+from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.cards.statics import Static
+from deckopt.cards.targets import Target
+from deckopt.cards.ways import Cycling, Way
 from deckopt.errors import InputError
 from deckopt.words.events import EVENTS
 
@@ -923,7 +932,7 @@ def words_of(part: BaseModel) -> Iterator[str]:
             yield f"Target.what: {value if value in ('any other', 'player', 'opponent', 'spell') else 'filter'}"
     if hasattr(part, "do"):
         yield f"do: {part.do}"
-    if isinstance(part, effects.Target) and part.what == "any":
+    if isinstance(part, Target) and part.what == "any":
         yield "Target.what: any"
 
 
@@ -952,7 +961,7 @@ SAMPLES = (
 
 def words_of_format() -> set[str]:
     """What there is to use, read off the models."""
-    verbs = get_args(get_args(effects.Effect)[0])
+    verbs = get_args(get_args(Effect)[0])
     words = {f"do: {get_args(v.model_fields['do'].annotation)[0]}" for v in verbs}
     words |= {f"event: {event}" for event in EVENTS}
     words |= {f"turn: {count}" for count in TURN_COUNTS}
@@ -962,25 +971,25 @@ def words_of_format() -> set[str]:
     words |= {f"CounterCost.{name}" for name in ("kind", "count")}
     words |= {f"Counters.kind: {kind}" for kind in ("-1/-1", "charge")}
     for part in (
-        model.Cost,
-        model.Exiled,
+        Cost,
+        Exiled,
         amounts.Condition,
-        model.Static,
-        model.Trigger,
-        model.Enters,
-        model.ManaAbility,
-        model.Way,
-        model.Cycling,
-        effects.Target,
-        effects.Take,
+        Static,
+        Trigger,
+        Enters,
+        ManaAbility,
+        Way,
+        Cycling,
+        Target,
+        Take,
     ):
         words |= {f"{part.__name__}.{name}" for name in part.model_fields}
-    words |= {f"Card.{name}" for name in set(model.Card.model_fields) - _PLAIN}
+    words |= {f"Card.{name}" for name in set(Card.model_fields) - _PLAIN}
     words |= {f"ValueAmount.value: {value}" for value in get_args(amounts.ValueAmount.model_fields["value"].annotation)}
     words |= {f"Condition.paid: {paid}" for paid in ("kicker", "bargain", "evoke")}
-    words |= {f"Later.at: {at}" for at in get_args(effects.Later.model_fields["at"].annotation)}
+    words |= {f"Later.at: {at}" for at in get_args(Later.model_fields["at"].annotation)}
     words |= {f"Ability.zone: {zone}" for zone in ("graveyard", "hand")}
-    words |= {f"ExileTop.play_until: {until}" for until in get_args(effects.ExileTop.model_fields["play_until"].annotation)}
+    words |= {f"ExileTop.play_until: {until}" for until in get_args(ExileTop.model_fields["play_until"].annotation)}
     return words
 
 

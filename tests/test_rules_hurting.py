@@ -195,13 +195,16 @@ def test_combat_damage_is_damage_to_an_opponent() -> None:
     assert (play.one("Magpie").plus, play.life, play.hand) == (1, 21, ["Forest", "Forest"])
 
 
-NEEDLE = LORE + """
+NEEDLE = (
+    LORE
+    + """
 [Needle]
 cost = "{0}"
 type = "Instant"
 targets = [{ what = "creature", dealt_damage = true }]
 effects = [{ do = "pump", power = 1 }, { do = "draw" }]
 """
+)
 
 
 @pytest.mark.parametrize("source", ["Blight", "Mite"])
@@ -218,7 +221,10 @@ def test_damage_that_is_counters_was_dealt_this_turn_all_the_same(source: str) -
 
 
 def test_damage_that_is_prevented_was_not_dealt() -> None:
-    play = Scenario(hand=["Snake", "Ward", "Bite", "Needle"], cards=NEEDLE + """
+    play = Scenario(
+        hand=["Snake", "Ward", "Bite", "Needle"],
+        cards=NEEDLE
+        + """
 [Ward]
 cost = "{0}"
 type = "Creature — Hydra"
@@ -226,6 +232,7 @@ power = 1
 toughness = 1
 enters = { counters = 2 }
 sheds = "while it can"
-""")
+""",
+    )
     play("cast Snake", "cast Ward", "cast Bite", "choose Snake")
     assert play.one("Ward").plus == 1 and not play.offers("cast Needle")

@@ -122,11 +122,15 @@ def test_a_trigger_of_an_equipment_that_has_left_speaks_of_what_it_was_attached_
 
 
 def test_what_an_equipment_was_attached_to_may_have_left_with_it() -> None:
-    play = Scenario(hand=["Bear", "Cleaver", "Darksteel Relic", "Sweep"], cards=LORE + """
+    play = Scenario(
+        hand=["Bear", "Cleaver", "Darksteel Relic", "Sweep"],
+        cards=LORE
+        + """
 [Sweep]
 cost = "{0}"
 type = "Sorcery"
 effects = [{ do = "destroy", what = "artifact or creature" }]
-""")
+""",
+    )
     play("cast Bear", "cast Cleaver", "activate Cleaver", "cast Darksteel Relic", "cast Sweep")
     assert (play.all("Bear"), play.all("Cleaver")) == ([], [])

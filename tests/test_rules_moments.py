@@ -8,7 +8,7 @@ import pytest
 from sample_moments import CARDS
 from scenario import Scenario
 
-from deckopt.cards.effects import Later
+from deckopt.cards.abilities import Later
 from deckopt.tables import codes as C
 from deckopt.words.events import EVENTS
 from deckopt.words.moments import MOMENTS

@@ -132,7 +132,9 @@ def test_what_a_card_file_cannot_say(trigger: dict[str, object], why: str) -> No
 
 # -- what was sacrificed is asked as it last was on the battlefield (608.2h, 603.10a) -----------------------------
 
-LAST = LORE + """
+LAST = (
+    LORE
+    + """
 [Waker]
 cost = "{0}"
 type = "Instant"
@@ -171,6 +173,7 @@ type = "Instant"
 targets = ["creature"]
 effects = [{ do = "pump", power = 1 }]
 """
+)
 
 
 def test_an_artifact_that_has_become_a_creature_is_sacrificed_as_a_creature() -> None:

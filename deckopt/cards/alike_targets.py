@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from deckopt.cards.abilities import Effect
 from deckopt.cards.base import Model
-from deckopt.cards.effects import TARGET_WORDS, Effect, Target
+from deckopt.cards.references import TARGET_WORDS
+from deckopt.cards.targets import Target
 
 
 def _said(value: Any, words: Mapping[str, str]) -> Any:

@@ -12,7 +12,7 @@ from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
 from deckopt.bounded import Deep, Small
 from deckopt.cards.base import OTHER_SPELLS, TURN_COUNTS, CounterKind, Model, Zone
-from deckopt.cards.filters import FilterField
+from deckopt.cards.filters import Filter, FilterField
 from deckopt.cards.symbols import ColourLetters
 
 Subject = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed", "found"]
@@ -244,7 +244,7 @@ class Condition(Model):
         return (self.at_least if self.at_least is not None else -9999), (9999 if self.at_most is None else self.at_most)
 
     @property
-    def filter(self) -> Any:
+    def filter(self) -> Filter | None:
         """The filter of a counting condition, or None."""
         return self.control or self.count
 

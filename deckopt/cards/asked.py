@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from deckopt.cards import effects
 from deckopt.cards.base import NO_FILTERS
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.protections import CHOSEN, COLOURED, PROTECTIONS
+from deckopt.cards.targets import Target
 
 
 def asked_keywords(value: Any) -> frozenset[str]:
     """The keywords that filters anywhere in a card, or a part of it, ask for."""
     if isinstance(value, Filter):
         return frozenset(word for a in value.alternatives for word in (*a.keywords, *a.keywords_none))
-    if isinstance(value, effects.Target) and value.what not in NO_FILTERS:
+    if isinstance(value, Target) and value.what not in NO_FILTERS:
         return asked_keywords(parse_filter(value.what))
     if isinstance(value, (list, tuple)):
         return frozenset().union(*map(asked_keywords, value))

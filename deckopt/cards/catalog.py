@@ -15,10 +15,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from deckopt import files
-from deckopt.cards.effects import Create
+from deckopt.cards.card import Card
+from deckopt.cards.checks.card import check_card
+from deckopt.cards.effects.tokens import Create
 from deckopt.cards.keys import meant
 from deckopt.cards.known import Row
-from deckopt.cards.model import Card
 from deckopt.cards.names import faces, fold
 from deckopt.cards.sources import Sources, sources_in
 from deckopt.cards.typeline import CREATURE, LAND, PLANESWALKER
@@ -134,7 +135,7 @@ def explain(error: ValidationError, prefix: str = "", fields: object = None) -> 
 
 
 def parse_card(name: str, fields: object, file: str) -> Card:
-    """Validate one card's fields; InputError names the file, the card and the key."""
+    """The card that fields define. There is no other way to one. InputError names the file, the card and the key."""
     if not isinstance(fields, dict):
         raise InputError(file, name, "a card is a table", f'write ["{name}"] and its keys below')
     try:
@@ -143,6 +144,10 @@ def parse_card(name: str, fields: object, file: str) -> Card:
         key, problem = explain(error, fields=fields)
         remedy = meant(error, key.rpartition(".")[2], Card) if problem == "unknown key" else ""
         raise InputError(file, f"{name}.{key}" if key else name, problem, remedy) from None
+    try:
+        check_card(card)
+    except ValueError as error:
+        raise InputError(file, name, str(error)) from None
     card._name = name
     card._file = file
     return card

@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from deckopt.cards.abilities import Trigger
 from deckopt.cards.amounts import Condition, CountAmount
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Exiled
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Card, Exiled, Static, Trigger
 from deckopt.cards.parts import parts_of
+from deckopt.cards.statics import Static
 from deckopt.cards.typeline import TOKEN
 
 _GOING = {"dies", "leaves", "sacrificed"}

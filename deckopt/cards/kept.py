@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from deckopt.cards import effects
+from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, NumberAmount, TurnAmount
 from deckopt.cards.parts import parts_of
 from deckopt.cards.typeline import PERMANENT
@@ -28,9 +28,9 @@ def facts_of(card: Any) -> frozenset[str]:
         facts |= words
         if "lifelink" in words or _OF_DAMAGE & set(getattr(part, "on", ())):
             facts.add(_LOOKS)
-        if isinstance(part, (effects.Destroy, effects.Damage)):
+        if isinstance(part, (E.Destroy, E.Damage)):
             facts.add(_DESTROYS)
-        if isinstance(part, effects.Damage) and _hurts_creatures(part) and (part.source or card.kind & PERMANENT):
+        if isinstance(part, E.Damage) and _hurts_creatures(part) and (part.source or card.kind & PERMANENT):
             facts.add(HURTS)
     if any(map(_varies, card.statics)):
         facts.add(_LOOKS)
@@ -45,7 +45,7 @@ def kept_keywords(cards: Sequence[Any]) -> frozenset[str]:
     return kept | {word for word, fact in beside if {word, fact} <= facts}
 
 
-def _hurts_creatures(damage: effects.Damage) -> bool:
+def _hurts_creatures(damage: E.Damage) -> bool:
     """Whether damage may be dealt to a creature."""
     return not isinstance(damage.to, str) or damage.to.startswith("target")
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deckopt.cards.abilities import Ability
 from deckopt.cards.amounts import Condition
-from deckopt.cards.effects import AddMana
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Cost
+from deckopt.cards.effects.mana import AddMana
 from deckopt.cards.filters import parse_filter
-from deckopt.cards.model import Ability, Card, Cost, Static
+from deckopt.cards.statics import Static
 from deckopt.cards.symbols import mask_of, parse_cost
 from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
 

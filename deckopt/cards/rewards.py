@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
+from deckopt.cards.abilities import Trigger
 from deckopt.cards.amounts import Condition, CountAmount, GreatestAmount, TotalAmount
 from deckopt.cards.base import NO_FILTERS
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Chosen, Exiled
 from deckopt.cards.filters import Alternative, Filter, parse_filter
-from deckopt.cards.model import Card, Chosen, Exiled, Static, Trigger
 from deckopt.cards.parts import parts_of
+from deckopt.cards.statics import Static
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import PERMANENT
 
 _EVENTS = {"cast", "enters", "dies", "attacks", "sacrificed", "discarded", "cycled", "combat damage", "milled", "leaves"}
@@ -63,7 +67,7 @@ def _asked(card: Card) -> Iterator[Filter]:
                 yield part.what
             case E.Pump() | E.Untap() | E.Counters() if isinstance(part.what, Filter):
                 yield part.what
-            case E.Target() if part.what not in NO_FILTERS:
+            case Target() if part.what not in NO_FILTERS:
                 yield parse_filter(part.what)
     if card.enchant is not None:
         yield card.enchant

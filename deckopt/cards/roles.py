@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
+from deckopt.cards.abilities import Trigger
 from deckopt.cards.base import TARGETED_PLAYERS
-from deckopt.cards.copies import CreateCopy
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Cost
+from deckopt.cards.effects.tokens import CreateCopy
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Card, Cost, Trigger
 from deckopt.cards.parts import parts_of
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, LAND, PERMANENT, PLANESWALKER, SORCERY
 
 MOST = 6.0  # of a strength: more of it does not tell more
@@ -234,4 +237,4 @@ def _may_hit_opponent(effect: E.Damage, parts: Sequence[Any]) -> bool:
         return effect.players in ("opponent", "each")
     if effect.to in ("opponent", "each"):
         return True
-    return any(isinstance(part, E.Target) and part.what in TARGETED_PLAYERS for part in parts)
+    return any(isinstance(part, Target) and part.what in TARGETED_PLAYERS for part in parts)

@@ -18,7 +18,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from deckopt.bounds import LISTED, LONGEST_LINE
 from deckopt.cards.base import COUNTER_PATTERN, LONGEST_KIND
-from deckopt.cards.model import Card
+from deckopt.cards.card import Card
 from deckopt.cards.symbols import LONGEST_COST
 from deckopt.shipped import shipped
 

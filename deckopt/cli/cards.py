@@ -18,8 +18,8 @@ from deckopt.plain import SCHEMA, CardDict, CardsDict, ListedCardDict
 from deckopt.toml import key, value
 
 if TYPE_CHECKING:
+    from deckopt.cards.card import Card
     from deckopt.cards.catalog import Catalog
-    from deckopt.cards.model import Card
     from deckopt.decks.load import Deck
 
 cards = App(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
-from deckopt.cards.model import Card
 from deckopt.cards.parts import parts_of
 from deckopt.cards.symbols import ANY_COLOUR, COLOURS, letters_of, mask_of
 from deckopt.cards.typeline import BASIC_LAND_MANA, LAND

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from deckopt.cards.abilities import Ability
 from deckopt.cards.amounts import Condition, CountAmount
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Chosen, Exiled
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Ability, Card, Chosen, Exiled
 from deckopt.decks.kinds import may_be
 
 

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.cards.model import Card
 from deckopt.decks.default_limits import is_idle
 from deckopt.oracle.corpus import Corpus
 from deckopt.oracle.verdicts import APPROXIMATED, IRRELEVANT, NOT_UNDERSTOOD

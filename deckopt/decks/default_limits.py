@@ -9,23 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from deckopt.cards.abilities import Effect, If
 from deckopt.cards.base import TARGETED_PLAYERS
-from deckopt.cards.effects import (
-    Damage,
-    Destroy,
-    Discard,
-    Effect,
-    Exile,
-    Gain,
-    If,
-    Lose,
-    NoCombatDamage,
-    Pump,
-    Return,
-    Target,
-)
+from deckopt.cards.card import Card
+from deckopt.cards.effects.cards import Discard
+from deckopt.cards.effects.permanents import Destroy, Pump
+from deckopt.cards.effects.players import Damage, Gain, Lose, NoCombatDamage
+from deckopt.cards.effects.zones import Exile, Return
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Card
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import KIND_BIT, PERMANENT
 from deckopt.decks.legality import Rules, most_copies
 

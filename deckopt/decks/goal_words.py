@@ -13,8 +13,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parts_of
-from deckopt.cards.model import Card
 from deckopt.cards.symbols import COLOURS, ManaCost, parse_cost
 from deckopt.cards.typeline import CREATURE, LAND, PERMANENT
 from deckopt.decks.goals import MOST_ASKED, MOST_NUMBER, PERMANENTS, Asked, Goal, Joined, Kind, asked

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from deckopt.cards.model import Card
+from deckopt.cards.card import Card
 from deckopt.cards.names import fold
 from deckopt.cards.typeline import LAND
 from deckopt.decks.model import BEST, HAND, LONGEST_RULE

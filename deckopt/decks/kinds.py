@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deckopt.cards.card import Card
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Card
 
 
 def may_be(what: Filter, name: str, card: Card) -> bool:

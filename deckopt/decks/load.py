@@ -18,9 +18,9 @@ from pydantic import ValidationError
 
 from deckopt import files
 from deckopt.cards.amounts import Condition
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, read_toml, toml_of
 from deckopt.cards.keys import meant
-from deckopt.cards.model import Card
 from deckopt.decks.command_zone import of_commander
 from deckopt.decks.default_limits import BASIC, default_limits, rules_of
 from deckopt.decks.encodings import text_of

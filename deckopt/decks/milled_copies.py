@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckopt.cards.effects import Exile, Mill, Return, Take
-from deckopt.cards.model import Card
+from deckopt.cards.card import Card
+from deckopt.cards.effects.cards import Mill, Take
+from deckopt.cards.effects.zones import Exile, Return
 from deckopt.cards.parts import parts_of
 from deckopt.decks.kinds import may_be
 
@@ -20,9 +21,7 @@ HOW = "if the copy that was milled is taken from among the cards milled, its tri
 
 def taken_from_among(cards: Mapping[str, Card]) -> dict[str, str]:
     """The cards whose triggers may mean another copy than the one that was milled, by name, and how that is played."""
-    takes = [
-        part.take for card in cards.values() for part in parts_of(card) if isinstance(part, Mill) and _takes_away(part.take)
-    ]
+    takes = [part.take for card in cards.values() for part in parts_of(card) if isinstance(part, Mill) and _takes_away(part.take)]
     return {
         name: HOW
         for name, card in cards.items()

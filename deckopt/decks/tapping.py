@@ -12,12 +12,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from deckopt.cards.abilities import Trigger
 from deckopt.cards.amounts import Condition, NumberAmount
 from deckopt.cards.base import NO_FILTERS
-from deckopt.cards.effects import Become, Damage, Lose, Target, Untap
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Chosen
+from deckopt.cards.effects.permanents import Become, Untap
+from deckopt.cards.effects.players import Damage, Lose
 from deckopt.cards.filters import Alternative, Filter, parse_filter
-from deckopt.cards.model import Card, Chosen, Trigger
 from deckopt.cards.parts import parts_of
+from deckopt.cards.targets import Target
 
 _LIFE = ("life", "least life")
 _SIZES = ("min_power", "max_power", "min_toughness", "max_toughness")

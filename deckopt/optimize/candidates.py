@@ -12,9 +12,9 @@ from enum import Enum
 
 import numpy as np
 
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.known import Row
-from deckopt.cards.model import Card
 from deckopt.cards.typeline import LAND
 from deckopt.decks.colours import colours_of
 from deckopt.decks.default_limits import ANY_NUMBER, BASIC, is_judged, rules_of
@@ -108,9 +108,7 @@ def ranked(deck: Deck, catalog: Catalog, wish: Wish, lists: Lists) -> Ranked:
         return set(row.identity) <= set(colours) or (not is_bound and near.lists.get(row.name, 0) >= MOST_PLAY)
 
     known = [
-        _Known(row, card, most)
-        for row, card in _exact(deck, catalog, wish.pool, fits)
-        if (most := _most(row, card, rules, wish))
+        _Known(row, card, most) for row, card in _exact(deck, catalog, wish.pool, fits) if (most := _most(row, card, rules, wish))
     ]
     known, legality = _legal(known, wish.format, lists)
     own = [name for name in deck.main if name != BLANK]

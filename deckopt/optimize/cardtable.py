@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from deckopt.cards.card import Card
 from deckopt.cards.filters import Alternative, Filter
-from deckopt.cards.model import Card
 from deckopt.cards.rewards import rewarded
 from deckopt.cards.roles import ROLES, roles
 from deckopt.cards.symbols import ManaCost

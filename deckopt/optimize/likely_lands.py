@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.cards import effects as E
-from deckopt.cards.model import Card
+from deckopt.cards import verbs as E
+from deckopt.cards.card import Card
 from deckopt.cards.parts import parts_of
 from deckopt.cards.symbols import ANY_COLOUR
 from deckopt.cards.typeline import ARTIFACT, BASIC_LAND_MANA, LAND, LEGENDARY

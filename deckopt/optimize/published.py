@@ -95,9 +95,7 @@ class PublishedSearch(Search):
         """The most visited swaps of the present root's tree; gains over its evaluation are means of all games below a swap."""
         base = self.roots[-1].evaluation
         tried = sorted(self.tree.swaps(), key=lambda pair: (-pair[1].done, -pair[1].mean, pair[0].cut, pair[0].add))
-        return [
-            Edit(swap, 1, unpaired(base, node.done, node.mean, node.variance)) for swap, node in tried[:most] if node.done
-        ]
+        return [Edit(swap, 1, unpaired(base, node.done, node.mean, node.variance)) for swap, node in tried[:most] if node.done]
 
     def _next(self) -> tuple[Ask, list[Node]]:
         if self._is_due:

@@ -89,7 +89,9 @@ _put_back: Parser = alt(
     ),
 )
 _to_zone: Parser = alt(
-    regex(r"(?:, reveal (?:it|that card))?, then shuffle and put (?:that|the) card on top(?: of your library)?").result({"to": "top"}),
+    regex(r"(?:, reveal (?:it|that card))?, then shuffle and put (?:that|the) card on top(?: of your library)?").result(
+        {"to": "top"}
+    ),
     string(", put it into your hand, then shuffle").result({"to": "hand"}),
     regex(
         r", reveal (?:it|them|that card|those cards), put (?:it|them|that card|those cards) into your hand, then shuffle"

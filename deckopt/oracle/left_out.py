@@ -27,7 +27,18 @@ _HELPFUL = (
     *("Changeling", "Ascend", "Sunburst", "Modular", "Graft", "Evolve", "Undying", "Persist", "Exalted", "Battle cry", "Mentor"),
     *("Training", "Riot", "Bloodthirst", "Enlist", "Living weapon", "For Mirrodin!", "Job select", "Fabricate", "Afterlife"),
     *("Extort", "Cascade", "Storm", "Myriad", "Melee", "Toxic", "Poisonous", "Convoke", "Improvise", "Delve", "Undaunted"),
-    *("Affinity", "Partner", "Companion", "Ward", "Hexproof", "Annihilator", "Daybound", "Nightbound", "Start your engines!", "Dredge"),
+    *(
+        "Affinity",
+        "Partner",
+        "Companion",
+        "Ward",
+        "Hexproof",
+        "Annihilator",
+        "Daybound",
+        "Nightbound",
+        "Start your engines!",
+        "Dredge",
+    ),
     *("Offering", "Gravestorm", "Ripple", "Backup", "Squad", "Read ahead", "Firebending", "Mobilize"),
     *("Flash", "Flying", "Menace", "Trample", "Haste", "Vigilance", "lifelink", "Deathtouch", "First strike", "Double strike"),
     *("Reach", "Prowess", "Indestructible", "Dethrone", "Renown", "Skulk", "Fear", "Intimidate", "Horsemanship"),
@@ -89,7 +100,8 @@ _GIFT = re.compile(
     re.IGNORECASE,
 )
 _PLAINLY_HARMFUL = re.compile(
-    r"\b(?:you|and|you may) (?:lose|sacrifice|exile|pay|skip)\b|can't|unless|damage to you|each player|doesn't untap|don't untap|-1/-1", re.IGNORECASE
+    r"\b(?:you|and|you may) (?:lose|sacrifice|exile|pay|skip)\b|can't|unless|damage to you|each player|doesn't untap|don't untap|-1/-1",
+    re.IGNORECASE,
 )
 #: What takes away again something that was only there by the same ability.
 _AFTERWARDS = re.compile(
@@ -103,7 +115,9 @@ _YOURS = (
     r"(?:you control|you cast)(?: [^.,]*?)?|creatures you control|permanents you control|this and other [^.,]*|each [\w -]*card in your (?:hand|graveyard)[^.,]*"
     r"|[\w -]*cards in your graveyard[^.,]*|[\w -]*cards you own[^.,]*)"
 )
-_CONDITION = r"(?:(?:as long as|if) [^,.]*, |during your turn, (?:as long as [^,.]*, )?|max speed — |level \d+ ?[^:]*: |delirium — )?"
+_CONDITION = (
+    r"(?:(?:as long as|if) [^,.]*, |during your turn, (?:as long as [^,.]*, )?|max speed — |level \d+ ?[^:]*: |delirium — )?"
+)
 _STATICS = tuple(
     re.compile(_CONDITION + static, re.IGNORECASE)
     for static in (

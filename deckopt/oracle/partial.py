@@ -25,7 +25,9 @@ _ENTERS_TAPPED = re.compile(
     r"|As ~ enters, (?:choose [^.]*\. (?:Then )?)?you may [^.]*\. If you don't, it enters tapped\.?"
     r"|(?:If|When) [^.]*, ~ enters tapped\.?"
 )
-_MANA = re.compile(r"\{T\}: Add (?:((?:\{[WUBRGC]\})+)|one mana of (any) colou?r)\.(?: If [^.]*, (?:instead add|add)[^.]*\.)?(?:\n.*)?")
+_MANA = re.compile(
+    r"\{T\}: Add (?:((?:\{[WUBRGC]\})+)|one mana of (any) colou?r)\.(?: If [^.]*, (?:instead add|add)[^.]*\.)?(?:\n.*)?"
+)
 _BODY = ("type", "cost", "colours", "power", "toughness", "loyalty", "keywords", "enters", "enchant", "copies")
 _KEPT_BY_BLANKS = ("type", "cost", "colours", "toughness", "loyalty", "copies")
 _SECOND_FACE = ("has a second face", "it turns over in some other way", "its other face: ")

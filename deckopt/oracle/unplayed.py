@@ -167,6 +167,8 @@ _chosen: Parser = regex(
     r"target opponent reveals their hand\. [Yy]ou (?:may )?choose an? ([^.]*)card from it\. [Tt]hat player discards that card",
     group=1,
 ).map(lambda kind: Said((said_of(_DISCARD, FOUND) if kind else _DISCARD,), ("opponent",)))
+
+
 def never_used(said: Said) -> Said:
     """What an activated ability that costs mana says, if all that it does is to regenerate something without a target."""
     alone = not said.targets and [e.get(SAID) for e in said.effects] == [_REGENERATION]

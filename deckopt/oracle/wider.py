@@ -219,9 +219,7 @@ _top: Parser = alt(
         own << regex(r" from among them onto the battlefield\. [Pp]ut the rest "),
         the_rest,
     ).combine(
-        lambda n, k, d, rest: one(
-            "look", amount=n, take={"what": d.what, "count": k, "up_to": True, "to": "battlefield"}, **rest
-        )
+        lambda n, k, d, rest: one("look", amount=n, take={"what": d.what, "count": k, "up_to": True, "to": "battlefield"}, **rest)
     ),
     seq(
         regex(r"reveal the top ") >> number << regex(r" cards of your library\. [Pp]ut all "),

@@ -322,4 +322,6 @@ in_graveyard: Parser = _where("a card from your graveyard", lambda d: d.yours an
 valued: Parser = memo(any_described.bind(lambda d: success(d) if d.yours and not d.zone else fail("something of yours")))
 in_hand: Parser = _where("a card from your hand", lambda d: d.yours and d.zone == "hand")
 #: The same where a mana value may be bounded by a number that is worked out as it is used.
-valued_in_hand: Parser = memo(any_described.bind(lambda d: success(d) if d.yours and d.zone == "hand" else fail("a card from your hand")))
+valued_in_hand: Parser = memo(
+    any_described.bind(lambda d: success(d) if d.yours and d.zone == "hand" else fail("a card from your hand"))
+)

@@ -2,7 +2,7 @@
 
 A row's card is what its permanents are; where that is a copy, R_ORIGIN says which card
 they are when they leave. A copy with an exception is a card of its own in the tables
-(`cards.copies.variants`).
+(`cards.variants`).
 """
 
 from __future__ import annotations

@@ -26,9 +26,9 @@ from typing import Any
 
 import numpy as np
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, TurnAmount
-from deckopt.cards.model import Card
+from deckopt.cards.card import Card
 from deckopt.cards.parts import parts_of
 from deckopt.decks.load import Deck
 from deckopt.decks.model import CHOICES, Rule

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from deckopt.cards.model import Card
+from deckopt.cards.card import Card
 from deckopt.tables.tables import Tables
 
 _OF_NO_MATTER = {"this", "self", "target", "target 2", "card", None}  # words that pick no card by what it is

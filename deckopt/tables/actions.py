@@ -11,15 +11,22 @@ import itertools
 from collections.abc import Sequence
 from typing import Any
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
+from deckopt.cards.abilities import Ability, Mode, Trigger
 from deckopt.cards.alike_targets import follows
 from deckopt.cards.amounts import Condition, both
-from deckopt.cards.copies import BecomeCopy, copying, exception, variants
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Chosen, Cost, CounterCost, Exiled
+from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.filters import Filter
 from deckopt.cards.going import matters_going
-from deckopt.cards.model import Ability, Card, Chosen, Cost, CounterCost, Exiled, ManaAbility, Mode, Trigger, Way
+from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.cards.references import TARGET_WORDS
 from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND, PERMANENT
+from deckopt.cards.variants import copying, exception, variants
+from deckopt.cards.ways import Way
 from deckopt.decks.load import Deck
 from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
 from deckopt.errors import InputError
@@ -41,7 +48,6 @@ def _surely_spends(mana: ManaCost) -> int:
     if any(pip.mask & ~ANY_COLOUR == 0 for pip in mana.pips):
         return C.SPENDS_COLOURED
     return C.SPENDS_COLOURLESS if mana.pips else 0
-
 
 
 class Actions:
@@ -202,9 +208,9 @@ class Actions:
             self.i.parts_of_cost(mana)
         return self.i.filter("creature" if words[0] == "convoke" else "artifact"), int(words[0] == "convoke")
 
-    def _targets(self, targets: Sequence[E.Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
+    def _targets(self, targets: Sequence[Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
         """Target specifications with the facts that follow from the effects."""
-        on_target = [e for e in walk(effects) if getattr(e, "what", getattr(e, "to", None)) in E.TARGET_WORDS]
+        on_target = [e for e in walk(effects) if getattr(e, "what", getattr(e, "to", None)) in TARGET_WORDS]
         only_taps = (
             cost is not None
             and cost == Cost(tap=True)
@@ -360,11 +366,11 @@ class Actions:
 
     def _spell_targets(self, card: Card, mode: Any, way: Way | None) -> list[int]:
         if card.blank:  # there is never a spell to aim at, however it would be cast
-            return [self.i.target(E.Target(what="spell"))]
+            return [self.i.target(Target(what="spell"))]
         if way is not None and way.aura:
-            return [self.i.target(E.Target(what="creature"))]
+            return [self.i.target(Target(what="creature"))]
         if card.enchant is not None:
-            return [self.i.target(E.Target(what=card.enchant.text))]
+            return [self.i.target(Target(what=card.enchant.text))]
         effects = mode.effects if mode else card.effects
         return self._targets(mode.targets if mode else card.targets, effects)
 

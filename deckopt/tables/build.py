@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 
-from deckopt.cards import effects as E
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.land_types import with_land_types
-from deckopt.cards.model import Card, Way
 from deckopt.cards.symbols import ManaCost
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import LAND, parse_type_line
+from deckopt.cards.ways import Way
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
@@ -23,7 +24,7 @@ from deckopt.tables.goal import write_goal
 from deckopt.tables.mana import Mana
 from deckopt.tables.tables import Tables
 
-BLANK_CARD = Card(cost=ManaCost(), type=parse_type_line("Sorcery"), targets=[E.Target(what="spell")])
+BLANK_CARD = Card(cost=ManaCost(), type=parse_type_line("Sorcery"), targets=[Target(what="spell")])
 
 
 def _hash(name: str) -> int:

@@ -12,10 +12,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from deckopt.cards.amounts import Condition, ValueAmount
-from deckopt.cards.copies import BecomeCopy
-from deckopt.cards.effects import Counters, Level, Remove
-from deckopt.cards.model import Card, Cost, Enters, ManaAbility, Replacement
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Cost
+from deckopt.cards.effects.permanents import Counters, Level, Remove
+from deckopt.cards.effects.tokens import BecomeCopy
+from deckopt.cards.entering import Enters
+from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.parts import parts_of
+from deckopt.cards.statics import Replacement
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 

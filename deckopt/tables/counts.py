@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from deckopt.cards.model import Card
+from deckopt.cards.card import Card
 
 COLOURS = 6
 FIELDS = ("deck", "deck_size", "colour_value", "mask_value", "mask_dearest")  # that are filled here

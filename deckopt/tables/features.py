@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, ValueAmount
+from deckopt.cards.card import Card
 from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
-from deckopt.cards.model import Card
 from deckopt.cards.parts import parts_of
 from deckopt.cards.typeline import LEGENDARY, PERMANENT
 from deckopt.tables.given import given_effects, triggers_of

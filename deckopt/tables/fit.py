@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parts_of
-from deckopt.cards.copies import copying
-from deckopt.cards.model import Card
+from deckopt.cards.variants import copying
 from deckopt.decks.freeze import plain
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from deckopt.cards import effects as E
-from deckopt.cards.model import Card, Trigger
+from deckopt.cards import verbs as E
+from deckopt.cards.abilities import Trigger
+from deckopt.cards.card import Card
 from deckopt.tables.codes import MAX_GIVEN
 from deckopt.tables.program import walk
 

@@ -24,13 +24,13 @@ from deckopt.cards.amounts import (
     ValueAmount,
 )
 from deckopt.cards.base import KEYWORDS, OTHER_SPELLS, TURN_COUNTS
-from deckopt.cards.effects import Target
+from deckopt.cards.card import Card
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
 from deckopt.cards.kept import kept_keywords
 from deckopt.cards.limits import Limit
-from deckopt.cards.model import Card
 from deckopt.cards.protections import COLOURED, DAMAGE, PROTECTIONS, sources_of
 from deckopt.cards.symbols import ManaCost, mask_of
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import CREATURE, parse_type_line
 from deckopt.errors import InputError
 from deckopt.tables import codes as C

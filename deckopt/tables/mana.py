@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckopt.cards.model import Card, ManaAbility
+from deckopt.cards.card import Card
+from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.typeline import CREATURE, LAND
 from deckopt.errors import InputError
 from deckopt.tables import codes as C

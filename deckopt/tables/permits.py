@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Exiled
 from deckopt.cards.filters import Filter
-from deckopt.cards.model import Card, Exiled, Way
 from deckopt.cards.symbols import ManaCost
+from deckopt.cards.targets import Target
+from deckopt.cards.ways import Way
 from deckopt.errors import InputError
 from deckopt.tables.given import givers
 from deckopt.tables.program import walk
@@ -49,12 +52,12 @@ def permit_numbers(cards: list[Card], permits: list[Permit]) -> dict[int, int]:
     }
 
 
-def permit_of(effect: E.Allow, targets: list[E.Target]) -> Permit:
+def permit_of(effect: E.Allow, targets: list[Target]) -> Permit:
     """The permit that an effect gives."""
     return Permit(targets[0].what if isinstance(effect.what, str) else effect.what.text, effect.how)
 
 
-def effects_with_targets(card: Card) -> list[tuple[list[E.Target], list[E.Effect]]]:
+def effects_with_targets(card: Card) -> list[tuple[list[Target], list[E.Effect]]]:
     """All lists of effects of a card, those of abilities that it gives among them, each with the targets it speaks of."""
     found = [(list(card.targets), list(card.effects))]
     found += [(list(mode.targets), list(mode.effects)) for mode in card.modes]

@@ -11,11 +11,14 @@ import itertools
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount, Values
-from deckopt.cards.copies import BecomeCopy, CreateCopy
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Chosen, Cost
+from deckopt.cards.effects.together import enter_together, leave_together, may_take, takes_all
+from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter, untapped, with_costs
-from deckopt.cards.model import Card, Chosen, Cost
+from deckopt.cards.references import TARGET_WORDS
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.typeline import CREATURE, LAND, LEGENDARY
 from deckopt.errors import InputError
@@ -171,10 +174,10 @@ class Program:
         """The operations of a list of effects, in order."""
         before = None
         for effect, following in itertools.zip_longest(effects, effects[1:]):
-            self.more_enters = following is not None and E.enter_together(effect, following)
-            self.enters_with_others = self.more_enters or (before is not None and E.enter_together(before, effect))
-            last = before is not None and E.leave_together(before, effect)
-            first = following is not None and E.leave_together(effect, following)
+            self.more_enters = following is not None and enter_together(effect, following)
+            self.enters_with_others = self.more_enters or (before is not None and enter_together(before, effect))
+            last = before is not None and leave_together(before, effect)
+            first = following is not None and leave_together(effect, following)
             self.goes = C.GOES_FIRST if first else C.GOES_LAST if last else -1
             before = effect
             getattr(self, f"_{type(effect).__name__.lower()}")(effect)
@@ -207,7 +210,7 @@ class Program:
             self.emit(C.OP_RESPOND, what, 0)
         taken: dict[int, bool] = {}  # what may go, and whether that is destroyed or exiled, creature or not
         for e in walk(effects, later=False):
-            if (lost := E.may_take(e)) is not None and lost != "created":
+            if (lost := may_take(e)) is not None and lost != "created":
                 what = self.i.what(lost)
                 taken[what] = taken.get(what, False) or not isinstance(e, (E.Damage, E.Pump, E.Counters))
         for what, outright in taken.items():
@@ -232,7 +235,7 @@ class Program:
     def before_losing(self, effects: Sequence[Any]) -> None:
         """Before a trigger takes away permanents: those that make mana by an action of their own may still do so."""
         makers = [c for c, card in enumerate(self.i.cards) if _makes_mana_by_action(card)]
-        losing = [e for e in walk(effects, later=False) if isinstance(e, (E.Sacrifice, E.Return)) and not E.takes_all(e)]
+        losing = [e for e in walk(effects, later=False) if isinstance(e, (E.Sacrifice, E.Return)) and not takes_all(e)]
         lost = [e.what for e in losing if isinstance(e, E.Sacrifice) or e.from_ == "battlefield"]
         for what in dict.fromkeys(self.i.what(w) for w in lost if w != "created"):
             if makers if what < 0 else any(self.t["f_match"][what, c] for c in makers):
@@ -358,7 +361,7 @@ class Program:
         if e.what == "this":
             self.emit(C.OP_THIS_CARD, zone, to)
         elif isinstance(e.what, str):
-            self.emit(C.OP_TARGET_CARD, E.TARGET_WORDS.index(e.what), to)
+            self.emit(C.OP_TARGET_CARD, TARGET_WORDS.index(e.what), to)
         else:
             self.cards(zone, e.what, *_how_many(e.count, e.up_to), to, e.mana_value, e.different)
         self.arrive(to, e.counters, e.kind)
@@ -405,7 +408,7 @@ class Program:
             self.cards(C.Z_GRAVEYARD, e.what, e.count, C.HOW_UP_TO if e.up_to else others, C.Z_EXILE)
             return
         if e.from_ == "graveyard" and e.what != "this":
-            self.emit(C.OP_TARGET_CARD, E.TARGET_WORDS.index(str(e.what)), C.Z_EXILE)
+            self.emit(C.OP_TARGET_CARD, TARGET_WORDS.index(str(e.what)), C.Z_EXILE)
             return
         if e.from_ == "graveyard":
             self.emit(C.OP_THIS_CARD, C.Z_GRAVEYARD, C.Z_EXILE)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from deckopt.cards.model import Card
+from deckopt.cards.card import Card
 
 
 @dataclass

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from deckopt.cards import effects as E
+from deckopt.cards import verbs as E
+from deckopt.cards.abilities import Trigger
+from deckopt.cards.card import Card
 from deckopt.cards.filters import Filter
 from deckopt.cards.land_types import mana_of_types
-from deckopt.cards.model import Card, Trigger
 from deckopt.cards.protections import CHOSEN
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
@@ -227,9 +228,7 @@ def _means_own_card(trigger: Trigger, flat: Sequence[Any]) -> int:
 
 def only_returns_itself(effects: Sequence[Any]) -> bool:
     """Whether effects do nothing, or only ask for mana in vain, once the card has left the graveyard."""
-    return all(
-        _moves_itself(e) or (isinstance(e, E.May) and not e.otherwise and only_returns_itself(e.effects)) for e in effects
-    )
+    return all(_moves_itself(e) or (isinstance(e, E.May) and not e.otherwise and only_returns_itself(e.effects)) for e in effects)
 
 
 def _moves_itself(effect: Any) -> bool:

@@ -32,7 +32,7 @@ from positions import Setup, positions
 from printed import KIN, Card, plain
 from script import Stage, company_of, stages
 
-from deckopt.cards.model import Card as Definition
+from deckopt.cards.card import Card as Definition
 
 SHOWN = 3  # differences that are kept of a stage, of each side
 #: Verdicts of a stage. "cut": not everything was gone through, and nothing found that one side lacks for certain.

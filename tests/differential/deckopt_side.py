@@ -13,8 +13,8 @@ from positions import Setup
 from printed import BASICS, OWN, Card, for_deckopt
 from script import Deed
 
+from deckopt.cards.card import Card as Definition
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.cards.model import Card as Definition
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.verdicts import Compiled
 from deckopt.rules.game import Game

@@ -23,8 +23,8 @@ from known import by_rule
 from printed import Card, printed
 from run import order
 
+from deckopt.cards.card import Card as Definition
 from deckopt.cards.catalog import parse_card
-from deckopt.cards.model import Card as Definition
 from deckopt.errors import InputError
 from deckopt.evaluate.statistics import wilson
 from deckopt.oracle.verdicts import EXPRESSED, Fields

@@ -24,8 +24,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.cards.model import Card
 from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
 from deckopt.decks.colours import colours_of
 from deckopt.decks.default_limits import is_judged

@@ -42,9 +42,7 @@ def searched(found: dict[str, Any], minutes: float, seed: int) -> dict[str, Any]
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "deck.txt").write_text(pasted(found), "utf-8")
         words = ["optimize", "deck.txt", "--minutes", f"{minutes:g}", "--seed", str(seed), "--json"]
-        run = subprocess.run(
-            [sys.executable, "-m", "deckopt", *words], cwd=folder, capture_output=True, text=True, check=False
-        )
+        run = subprocess.run([sys.executable, "-m", "deckopt", *words], cwd=folder, capture_output=True, text=True, check=False)
     if run.returncode:
         return {"error": run.stderr.splitlines()[-1] if run.stderr else "?"}
     return {"said": json.loads(run.stdout), "beside": [line for line in run.stderr.splitlines() if "tried" in line]}

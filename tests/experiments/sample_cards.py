@@ -20,8 +20,8 @@ from pathlib import Path
 
 import tomli
 
+from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
-from deckopt.cards.model import Card
 from deckopt.cli.cards import definition
 from deckopt.evaluate.statistics import wilson
 from deckopt.oracle.compile import card_file, compile_card

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckopt.cards import effects
+from deckopt.cards import verbs as E
+from deckopt.cards.abilities import Ability, Effect, Mode, Trigger
 from deckopt.cards.amounts import CountAmount, DevotionAmount, GreatestAmount, TotalAmount, ValueAmount
+from deckopt.cards.card import Card
 from deckopt.cards.checks.attaching import attaches_it
 from deckopt.cards.checks.costs import check_cost, no_life
 from deckopt.cards.checks.filters import (
@@ -21,16 +23,18 @@ from deckopt.cards.checks.filters import (
     of_this,
 )
 from deckopt.cards.checks.values import Place, check_value
-from deckopt.cards.copies import BecomeCopy, CreateCopy
+from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.parts import parts_of
 from deckopt.cards.protections import CHOSEN, PROTECTIONS
+from deckopt.cards.references import TARGET_WORDS
+from deckopt.cards.statics import Static
 from deckopt.words.events import ON_CARDS, STEPS
 
 _INSIDE = ("effects", "then", "otherwise")
-_ON_CREATED = (effects.Pump, effects.Counters, effects.Attach, effects.Tap, effects.Untap, effects.Leave)
+_ON_CREATED = (E.Pump, E.Counters, E.Attach, E.Tap, E.Untap, E.Leave)
 
 
-def check_trigger(key: str, trigger: Any, x: bool) -> None:
+def check_trigger(key: str, trigger: Trigger, x: bool) -> None:
     own = trigger.of == "this" and bool({"enters", "cast"} & set(trigger.on))
     about_it = not {*STEPS, *ON_CARDS, "milled"} & set(trigger.on)
     cast = set(trigger.on) <= {"cast", "cast only at"} and ("cast" not in trigger.on or is_instant_or_sorcery(trigger.of))
@@ -45,12 +49,12 @@ def check_trigger(key: str, trigger: Any, x: bool) -> None:
     check_effects(f"{key}.effects", trigger.effects, place)
 
 
-def check_given(key: str, holder: Any) -> None:
+def check_given(key: str, holder: Static | E.Give) -> None:
     """Abilities that permanents are given by a static ability or an effect."""
     for i, ability in enumerate(holder.abilities):
         here = f"{key}.abilities[{i}]"
-        tapping = (effects.Tap, effects.Untap)
-        modes = ability.modes or [ability]
+        tapping = (E.Tap, E.Untap)
+        modes: Sequence[Mode | Ability] = ability.modes or [ability]
         if ability.zone != "battlefield" or ability.once_each_turn or ability.loyalty:
             raise ValueError(f"{here}: zone and once_each_turn are not possible for what is given")
         if ability.cost.tap and any(all(isinstance(e, tapping) for e in mode.effects) for mode in modes):
@@ -73,10 +77,10 @@ def check_given(key: str, holder: Any) -> None:
 
 def _gives(value: Any) -> bool:
     """Whether an effect that gives abilities is anywhere in it."""
-    return any(isinstance(part, effects.Give) for part in parts_of(value))
+    return any(isinstance(part, E.Give) for part in parts_of(value))
 
 
-def check_static(key: str, static: Any, card: Any) -> None:
+def check_static(key: str, static: Static, card: Card) -> None:
     check_given(key, static)
     for word in ("power", "toughness"):
         value = getattr(static, word)
@@ -88,7 +92,7 @@ def check_static(key: str, static: Any, card: Any) -> None:
         no_power(f"{key}.{word}", value.count if isinstance(value, CountAmount) else None)
     check_value(f"{key}.when", static.when, Place(aimed=False))
     no_power_asked(f"{key}.when", static.when)
-    no_power(f"{key}.when", static.when and static.when.filter)
+    no_power(f"{key}.when", None if static.when is None else static.when.filter)
     of_this(f"{key}.when", static.when)
     if not isinstance(static.of, str):
         no_demands_of_one(f"{key}.of", static.of)
@@ -100,21 +104,21 @@ def check_static(key: str, static: Any, card: Any) -> None:
         raise ValueError(f"{key}.adds_mana: 'chosen' needs enters = {{ choose = 'colour' }}")
 
 
-def check_modes(key: str, modes: Sequence[Any], place: Place) -> None:
+def check_modes(key: str, modes: Sequence[Mode], place: Place) -> None:
     for i, mode in enumerate(modes):
         check_effects(f"{key}[{i}].effects", mode.effects, replace(place, targets=mode.targets))
 
 
-def check_effects(key: str, found: Sequence[Any], place: Place) -> None:
+def check_effects(key: str, found: Sequence[Effect], place: Place) -> None:
     for i, effect in enumerate(found):
         here = f"{key}[{i}]"
-        if isinstance(effect, effects.Sacrifice):
+        if isinstance(effect, E.Sacrifice):
             place = replace(place, sacrifices=True)
-        later = isinstance(effect, effects.Later)
+        later = isinstance(effect, E.Later)
         inside = replace(place, targets=(), event=False, it=False, aimed=False, copy=False) if later else place
         for name in type(effect).model_fields:
             value = getattr(effect, name)
-            if isinstance(effect, effects.AddMana) and isinstance(value, DevotionAmount) and effect.mana.value == 1:
+            if isinstance(effect, E.AddMana) and isinstance(value, DevotionAmount) and effect.mana.value == 1:
                 continue
             if name in _INSIDE:
                 check_effects(f"{here}.{name}", value, inside)
@@ -123,47 +127,47 @@ def check_effects(key: str, found: Sequence[Any], place: Place) -> None:
         _check_effect(here, effect, place)
 
 
-def _check_effect(key: str, effect: Any, place: Place) -> None:
+def _check_effect(key: str, effect: Effect, place: Place) -> None:
     """What a single verb asks for."""
-    if isinstance(effect, effects.AddMana) and effect.only is not None and effect.only.of_chosen_type:
+    if isinstance(effect, E.AddMana) and effect.only is not None and effect.only.of_chosen_type:
         raise ValueError(f"{key}.only: of_chosen_type is possible only for mana abilities")
-    if isinstance(effect, effects.Give):
+    if isinstance(effect, E.Give):
         check_given(key, effect)
-    if isinstance(effect, effects.Pump) and CHOSEN in effect.keywords:
+    if isinstance(effect, E.Pump) and CHOSEN in effect.keywords:
         raise ValueError(f"{key}.keywords: {CHOSEN!r} is possible only in a static ability")
-    if isinstance(effect, effects.Copy) and not (place.copy if effect.what == "this" else place.cast):
+    if isinstance(effect, E.Copy) and not (place.copy if effect.what == "this" else place.cast):
         raise ValueError(
             f"{key}: copy is possible only in a spell's own effects, or with 'cast' in a trigger on instants and sorceries"
         )
-    if isinstance(effect, effects.Copy) and effect.what == "cast" and effect.amount != 1:
+    if isinstance(effect, E.Copy) and effect.what == "cast" and effect.amount != 1:
         raise ValueError(f"{key}.amount: of the spell that was cast one copy is made")
-    if isinstance(effect, effects.Send) and not place.copy:
+    if isinstance(effect, E.Send) and not place.copy:
         raise ValueError(f"{key}: send is possible only in a spell's own effects")
     if isinstance(effect, (BecomeCopy, CreateCopy)) and effect.but.this_ability and not place.ability:
         raise ValueError(f"{key}.except.this_ability: is possible only in an activated ability")
     if isinstance(effect, CreateCopy) and effect.of in ("target", "target 2"):
         if place.targets[int(effect.of == "target 2")].in_ == "graveyard":
             raise ValueError(f"{key}: tokens are copies of permanents, not of a card in the graveyard")
-    if isinstance(effect, effects.May) and effect.pay is not None:
+    if isinstance(effect, E.May) and effect.pay is not None:
         no_life(f"{key}.pay", effect.pay)
         if effect.pay.x:
             raise ValueError(f"{key}.pay: takes no {{X}}")
-    if isinstance(effect, effects.Discard) and effect.named and (effect.random or effect.amount != 1 or effect.who != "you"):
+    if isinstance(effect, E.Discard) and effect.named and (effect.random or effect.amount != 1 or effect.who != "you"):
         raise ValueError(f"{key}.named: stands alone, but for what")
-    if isinstance(effect, effects.Discard) and effect.who == "each" and effect.what is not None:
+    if isinstance(effect, E.Discard) and effect.who == "each" and effect.what is not None:
         raise ValueError(f"{key}.what: is not possible with who = 'each', because nothing is known of the opponent's cards")
-    if isinstance(effect, effects.Discard) and effect.who == "opponent" and (effect.random or effect.what):
+    if isinstance(effect, E.Discard) and effect.who == "opponent" and (effect.random or effect.what):
         raise ValueError(f"{key}: of the opponent's cards only the number is known, so who = 'opponent' takes an amount alone")
-    if isinstance(effect, effects.Allow):
+    if isinstance(effect, E.Allow):
         if effect.what == "target" and place.targets[0].in_ != "graveyard":
             raise ValueError(f"{key}: the target is not in the graveyard")
         return
-    aim = getattr(effect, "to", None) if isinstance(effect, (effects.Damage, effects.Attach)) else getattr(effect, "what", None)
+    aim = getattr(effect, "to", None) if isinstance(effect, (E.Damage, E.Attach)) else getattr(effect, "what", None)
     if aim == "created" and not isinstance(effect, _ON_CREATED):
         raise ValueError(f"{key}: {effect.do!r} is not possible with 'created'")
-    if aim not in effects.TARGET_WORDS:
+    if aim not in TARGET_WORDS:
         return
-    zone = place.targets[effects.TARGET_WORDS.index(aim)].in_
-    wanted = effect.from_ if isinstance(effect, (effects.Return, effects.Exile)) else "battlefield"
+    zone = place.targets[TARGET_WORDS.index(aim)].in_
+    wanted = effect.from_ if isinstance(effect, (E.Return, E.Exile)) else "battlefield"
     if zone != wanted:
         raise ValueError(f"{key}: the target is in the {zone}, where {effect.do!r} does not find it")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from deckopt.cards.card import Card
 from deckopt.cards.checks.abilities import check_effects, check_modes, check_static, check_trigger
 from deckopt.cards.checks.attaching import attaches
 from deckopt.cards.checks.costs import check_cost, no_life, spell_costs, spell_mana
@@ -11,11 +10,13 @@ from deckopt.cards.checks.entering import check_entering
 from deckopt.cards.checks.filters import check_less, no_power, no_power_asked, of_this
 from deckopt.cards.checks.mana import check_mana
 from deckopt.cards.checks.values import Place, check_value
+from deckopt.cards.costs import Cost
+from deckopt.cards.symbols import ManaCost
 
 _SECOND_COSTS = ("sacrifice", "discard", "exile", "return_")
 
 
-def check_card(card: Any) -> None:
+def check_card(card: Card) -> None:
     """ValueError for what means nothing where it stands."""
     costs = spell_costs(card)
     x = any(mana is not None and mana.x for mana in spell_mana(card))
@@ -33,7 +34,7 @@ def check_card(card: Any) -> None:
         raise ValueError("only an Equipment attaches")
 
 
-def _check_casting(card: Any, costs: dict[str, Any]) -> None:
+def _check_casting(card: Card, costs: dict[str, Cost]) -> None:
     """The ways to cast it or to do something with it in hand, and what they cost."""
     for key, cost in costs.items():
         check_cost(key, cost, "spell")
@@ -42,10 +43,10 @@ def _check_casting(card: Any, costs: dict[str, Any]) -> None:
                 raise ValueError(f"{key}.{word}: is not possible together with bargain")
     if card.or_also is not None and card.also is None:
         raise ValueError("or_also: in place of what? It needs `also`")
-    for key, mana in (("suspend.cost", card.suspend and card.suspend.cost), ("plot", card.plot)):
+    for key, mana in (("suspend.cost", None if card.suspend is None else card.suspend.cost), ("plot", card.plot)):
         no_life(key, mana)
         _no_x(key, mana)
-    no_life("offspring.cost", card.offspring and card.offspring.cost)
+    no_life("offspring.cost", None if card.offspring is None else card.offspring.cost)
     for key in ("kicker", "madness", "unearth", "echo"):
         no_life(key, getattr(card, key))
     for key in ("unearth", "echo"):
@@ -66,12 +67,12 @@ def _check_casting(card: Any, costs: dict[str, Any]) -> None:
         raise ValueError("offspring: takes no {X}, and is not possible together with kicker")
 
 
-def _no_x(key: str, mana: Any) -> None:
+def _no_x(key: str, mana: ManaCost | None) -> None:
     if mana is not None and mana.x:
         raise ValueError(f"{key}: takes no {{X}}")
 
 
-def _check_spell(card: Any, costs: dict[str, Any], x: bool) -> None:
+def _check_spell(card: Card, costs: dict[str, Cost], x: bool) -> None:
     """What it does as a spell, by modes or at once, and before the game."""
     sacrifices = card.bargain is not None or any(cost.sacrifice is not None for cost in costs.values())
     spell = Place(card.targets, x=x, paid=True, origin=True, copy=True, sacrifices=sacrifices, there=False)
@@ -86,7 +87,7 @@ def _check_spell(card: Any, costs: dict[str, Any], x: bool) -> None:
     check_effects("opening", card.opening, Place())
 
 
-def _check_second_cost(key: str, also: Any, card: Any, costs: dict[str, Any]) -> None:
+def _check_second_cost(key: str, also: Cost, card: Card, costs: dict[str, Cost]) -> None:
     """What a mode costs beyond the spell."""
     check_cost(key, also, "spell")
     no_life(key, also.mana)
@@ -98,7 +99,7 @@ def _check_second_cost(key: str, also: Any, card: Any, costs: dict[str, Any]) ->
         raise ValueError(f"{key}: sacrifices, bargain and madness are not possible with it")
 
 
-def _check_abilities(card: Any) -> None:
+def _check_abilities(card: Card) -> None:
     """Activated abilities."""
     for i, ability in enumerate(card.abilities):
         key = f"abilities[{i}]"
@@ -116,7 +117,7 @@ def _check_abilities(card: Any) -> None:
             raise ValueError(f"{key}.modes: when, also and less are for modes of spells")
 
 
-def _check_conditions(card: Any) -> None:
+def _check_conditions(card: Card) -> None:
     """Conditions and reductions of the card itself."""
     for i, way in enumerate(card.ways):
         check_value(f"ways[{i}].when", way.when, Place(aimed=False, there=False))

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Cost
 from deckopt.cards.symbols import ManaCost
 
 
-def spell_costs(card: Any) -> dict[str, Any]:
+def spell_costs(card: Card) -> dict[str, Cost]:
     """The costs of casting that are tables, by key."""
     named = {key: getattr(card, key) for key in ("also", "or_also", "flashback", "escape", "evoke", "warp")}
     ways = {f"ways[{i}].cost": way.cost for i, way in enumerate(card.ways)}
     return {key: cost for key, cost in (named | ways).items() if cost is not None}
 
 
-def spell_mana(card: Any) -> list[ManaCost | None]:
+def spell_mana(card: Card) -> list[ManaCost | None]:
     mana = [cost.mana for cost in spell_costs(card).values()]
     return [*mana, card.cost, card.kicker, card.madness, card.bestow, card.spectacle]
 
@@ -24,7 +24,7 @@ def no_life(key: str, mana: ManaCost | None) -> None:
         raise ValueError(f"{key}: Phyrexian mana is possible only in the costs of casting a card, its kicker and madness aside")
 
 
-def check_cost(key: str, cost: Any, zone: str) -> None:
+def check_cost(key: str, cost: Cost, zone: str) -> None:
     """A cost paid for something in a zone ("spell": to cast it)."""
     if zone != "spell":
         no_life(f"{key}.mana", cost.mana)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from deckopt.cards.amounts import ValueAmount
+from deckopt.cards.card import Card
 from deckopt.cards.checks.filters import no_demands_of_one
 from deckopt.cards.checks.values import Place, check_value
 from deckopt.cards.typeline import PERMANENT
 
 
-def check_entering(card: Any, x: bool) -> None:
+def check_entering(card: Card, x: bool) -> None:
     """With what it enters, and what is chosen then; `x`: whether {X} is paid for it."""
     enters = card.enters
     if isinstance(enters.counters, ValueAmount):
@@ -29,7 +28,7 @@ def check_entering(card: Any, x: bool) -> None:
     _check_choices(card)
 
 
-def _check_choices(card: Any) -> None:
+def _check_choices(card: Card) -> None:
     """What has to be chosen as a permanent enters is asked only of cards that are cast, played or put."""
     enters = card.enters
     if enters.as_copy is not None and (enters.choose is not None or enters.life or enters.reveal is not None):

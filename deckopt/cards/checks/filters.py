@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from deckopt.cards.amounts import Condition, GreatestAmount, TotalAmount, ValueAmount
+from deckopt.cards.amounts import Amount, Condition, GreatestAmount, TotalAmount, ValueAmount
+from deckopt.cards.filters import Filter
 from deckopt.cards.typeline import INSTANT, SORCERY
 
 
-def is_instant_or_sorcery(of: Any) -> bool:
+def is_instant_or_sorcery(of: str | Filter) -> bool:
     return not isinstance(of, str) and all(a.kind_all & (INSTANT | SORCERY) for a in of.alternatives)
 
 
-def is_equipment(of: Any) -> bool:
+def is_equipment(of: str | Filter) -> bool:
     return not isinstance(of, str) and all("Equipment" in a.subtypes for a in of.alternatives)
 
 
-def no_demands_of_one(key: str, wanted: Any) -> None:
+def no_demands_of_one(key: str, wanted: Filter) -> None:
     first = wanted.alternatives[0]
     if first.attacking:
         raise ValueError(f"{key}: attacking is not possible in this filter")
@@ -25,14 +24,14 @@ def no_demands_of_one(key: str, wanted: Any) -> None:
     no_keywords(key, wanted)
 
 
-def no_power(key: str, wanted: Any) -> None:
+def no_power(key: str, wanted: Filter | None) -> None:
     if wanted is not None and wanted.alternatives[0].sized:
         raise ValueError(f"{key}: bounds of power and toughness are not possible here")
     if wanted is not None:
         no_keywords(key, wanted)
 
 
-def no_keywords(key: str, wanted: Any) -> None:
+def no_keywords(key: str, wanted: Filter) -> None:
     if wanted.alternatives[0].keywords or wanted.alternatives[0].keywords_none:
         raise ValueError(f"{key}: keywords are not possible in this filter")
 
@@ -59,7 +58,7 @@ def of_event(key: str, condition: Condition | None) -> None:
             no_power(key, part.filter)
 
 
-def check_less(key: str, less: Any) -> None:
+def check_less(key: str, less: Amount) -> None:
     """A reduction is worked out before there is a spell or ability that could say more."""
     if isinstance(less, (str, ValueAmount)):
         raise ValueError(f"{key}: a number, count or turn is possible")

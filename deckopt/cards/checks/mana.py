@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from deckopt.cards import effects
+from deckopt.cards import verbs as E
+from deckopt.cards.card import Card
 from deckopt.cards.checks.filters import no_demands_of_one
+from deckopt.cards.mana_abilities import ManaAbility
 
 MOST_UNITS = 6  # mana of one tap
 
 
-def check_mana(card: Any) -> None:
+def check_mana(card: Card) -> None:
     """Mana abilities have to fit together."""
     free = [a for a in card.mana_abilities if a.is_free]
     if any(len(a.units) > MOST_UNITS for a in free):
@@ -31,12 +31,12 @@ def check_mana(card: Any) -> None:
         raise ValueError("mana: what taps for mana cannot also be sacrificed for it with tap = false")
 
 
-def _makes_all(more: Any, less: Any) -> bool:
+def _makes_all(more: ManaAbility, less: ManaAbility) -> bool:
     """Whether an ability makes, unit by unit, all that another one can make."""
     return len(more.units) > len(less.units) and all(a & b == b for a, b in zip(more.units, less.units, strict=False))
 
 
-def _check_mana_ability(key: str, ability: Any, card: Any) -> None:
+def _check_mana_ability(key: str, ability: ManaAbility, card: Card) -> None:
     """What mana depends on is alike for all such permanents, and changed neither by tapping them nor by casting."""
     wanted = [part.control for part in ability.when.parts] if ability.when is not None else []
     if ability.when is not None and None in wanted:
@@ -48,7 +48,7 @@ def _check_mana_ability(key: str, ability: Any, card: Any) -> None:
                 raise ValueError(f"{key}: 'other' is not possible in the condition of mana")
     if ability.only is not None and ability.only.of_chosen_type and card.enters.choose != "creature type":
         raise ValueError(f"{key}.only: of_chosen_type needs enters = {{ choose = 'creature type' }}")
-    if ability.asks_imprinted and not any(isinstance(e, effects.Imprint) for trigger in card.triggers for e in trigger.effects):
+    if ability.asks_imprinted and not any(isinstance(e, E.Imprint) for trigger in card.triggers for e in trigger.effects):
         raise ValueError(f"{key}: no card is exiled with it; a trigger does the verb imprint")
     if ability.chosen and card.enters.choose != "colour":
         raise ValueError(f"{key}.add: 'chosen' needs enters = {{ choose = 'colour' }}")

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from deckopt.cards import effects
+from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, DevotionAmount, ValueAmount, Values
 from deckopt.cards.base import OTHER_SPELLS
+from deckopt.cards.references import TARGET_WORDS
+from deckopt.cards.targets import Target
 
 
 @dataclass(frozen=True)
 class Place:
     """Where effects stand: what they may speak of."""
 
-    targets: Sequence[effects.Target] = ()
+    targets: Sequence[Target] = ()
     x: bool = False
     paid: bool = False
     origin: bool = False  # about a spell or what entered
@@ -36,7 +38,7 @@ def check_value(key: str, value: Any, place: Place) -> None:
     elif isinstance(value, Values):
         check_value(f"{key}.at_least", value.at_least, place)
         check_value(f"{key}.at_most", value.at_most, place)
-    elif isinstance(value, effects.Take):
+    elif isinstance(value, E.Take):
         check_value(f"{key}.mana_value", value.mana_value, place)
     elif isinstance(value, ValueAmount):
         if "sacrificed" in (value.value, value.of):
@@ -81,7 +83,7 @@ def check_value(key: str, value: Any, place: Place) -> None:
 
 
 def _check_word(key: str, word: str, place: Place) -> None:
-    needed = effects.TARGET_WORDS.index(word) + 1 if word in effects.TARGET_WORDS else 0
+    needed = TARGET_WORDS.index(word) + 1 if word in TARGET_WORDS else 0
     if len(place.targets) < needed:
         raise ValueError(f"{key}: {word!r} has no target here; list it in targets")
     if word == "it" and not place.it:

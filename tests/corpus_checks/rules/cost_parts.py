@@ -31,7 +31,10 @@ _KEYS = {key for _, key in _PARTS if key}
 _ACTIVATED = re.compile(r"^(?:[A-Z][\w' -]* — |\[)?((?:\{|[A-Z]|[+-]?\d)[^.:\"•]*?)\]?: ")
 #: What some keywords have paid besides what stands after them (702.27, 702.52, 702.97, 702.128, 702.129); exhaust puts a mark.
 _BESIDES = {
-    "Scavenge": "exile this", "Embalm": "exile this", "Eternalize": "exile this", "Transmute": "discard this",
+    "Scavenge": "exile this",
+    "Embalm": "exile this",
+    "Eternalize": "exile this",
+    "Transmute": "discard this",
     "Exhaust": "put",
 }
 _WORD = re.compile(  # costs after a keyword, or of casting the card

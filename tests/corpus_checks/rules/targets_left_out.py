@@ -11,8 +11,9 @@ from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
 from corpus_checks.definitions import scopes
 from corpus_checks.texts import text
+from deckopt.cards.abilities import Effect
 from deckopt.cards.alike_targets import follows
-from deckopt.cards.effects import Effect, Target
+from deckopt.cards.targets import Target
 
 _EFFECTS, _TARGETS = TypeAdapter(list[Effect]), TypeAdapter(list[Target])
 _SEVERAL = re.compile(r"\b(?:two|three|four|five|X) (?:other |additional )?(?:[\w-]+ )*?targets?\b|\bany number of .*?targets?\b")

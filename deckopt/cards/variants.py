@@ -1,4 +1,4 @@
-"""Copies of permanents: the words of the format for them, and the cards that they are.
+"""Copies of permanents: the cards that they are.
 
 A permanent that is a copy has the copied card's characteristics. Where its text says
 "except", it is a card of its own, a *variant* of the copied one, which belongs to the
@@ -9,92 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Any
 
-from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
-
-from deckopt.bounded import Listed, Small
-from deckopt.cards.amounts import Amount
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, NO_FILTERS, Model
-from deckopt.cards.filters import FilterField, parse_filter
+from deckopt.cards.abilities import Ability
+from deckopt.cards.base import NO_FILTERS
+from deckopt.cards.card import Card
+from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
+from deckopt.cards.entering import EntersAs
+from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import parts_of
-from deckopt.cards.typeline import ARTIFACT, CREATURE, KIND_BIT, LAND, LEGENDARY, PERMANENT, TypeLine, parse_type_line
-
-if TYPE_CHECKING:
-    from deckopt.cards.model import Ability, Card
-
-_KEYWORDS = (*KEYWORDS, *IDLE_KEYWORDS)
-_COPIED = Literal["this", "target", "target 2", "enchanted", "it"]
-
-
-def _keyword(value: Any) -> str:
-    if value not in _KEYWORDS:
-        raise ValueError(f"{value!r} is no keyword; known: {', '.join(_KEYWORDS)}")
-    return str(value)
-
-
-class Except(Model):
-    """What a copy has otherwise than what it is a copy of."""
-
-    types: Listed[str] = Field([], description="card types ('artifact') and subtypes ('Cave') that it has in addition")
-    keywords: Listed[Annotated[str, BeforeValidator(_keyword), WithJsonSchema({"type": "string", "enum": [*_KEYWORDS]})]] = Field(
-        [], description="keywords that it has in addition"
-    )
-    power: Small | None = Field(None, description="its power, in place of the copied one")
-    toughness: Small | None = Field(None, description="its toughness, in place of the copied one")
-    nonlegendary: bool = Field(False, description="it is not legendary")
-    this_ability: bool = Field(False, description="it has this ability too; only in an activated ability")
-
-    @model_validator(mode="after")
-    def _known(self) -> Except:
-        for word in self.types:
-            if not word[:1].isupper() and not KIND_BIT.get(word, 0) & PERMANENT:
-                raise ValueError(f"types: {word!r} is no card type of permanents, and no subtype, which has a capital")
-        return self
-
-
-class EntersAs(Model):
-    """You may have it enter as a copy of something."""
-
-    of: FilterField = Field(description="lands, creatures or artifacts: what it may be a copy of")
-    in_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="in", description="where that is")
-    tapped: bool = Field(False, description="as a copy it enters tapped")
-    but: Except = Field(Except(), alias="except", description="what it has otherwise")
-
-    @model_validator(mode="after")
-    def _kinds(self) -> EntersAs:
-        if any(not a.kind_all & (LAND | CREATURE | ARTIFACT) for a in self.of.alternatives):
-            raise ValueError("of: what is copied is a land, a creature or an artifact")
-        if self.but.this_ability:
-            raise ValueError("except.this_ability: is possible only in an activated ability")
-        return self
-
-
-class BecomeCopy(Model):
-    """Something becomes a copy of something else."""
-
-    do: Literal["become copy"]
-    what: Literal["this", "target"] = Field("this", description="what becomes a copy")
-    of: Literal["target", "target 2"] = Field("target", description="what it is a copy of: a permanent, or a graveyard card")
-    until: Literal["end of turn"] | None = Field(None, description="for how long; for good if left out")
-    but: Except = Field(Except(), alias="except", description="what it has otherwise")
-
-
-class CreateCopy(Model):
-    """Create tokens that are copies of a permanent."""
-
-    do: Literal["create copy"]
-    of: _COPIED = Field("target", description="what they are copies of")
-    amount: Amount = 1
-    tapped: bool = Field(False, description="they enter tapped")
-    attacking: bool = Field(False, description="they enter attacking")
-    but: Except = Field(Except(), alias="except", description="what they have otherwise")
-    at_end: Literal["sacrifice", "exile"] | None = Field(
-        None, description="what happens to them at the beginning of the next end step"
-    )
-
-
-# -- the cards that copies are -----------------------------------------------------------
+from deckopt.cards.typeline import (
+    KIND_BIT,
+    LEGENDARY,
+    PERMANENT,
+    TypeLine,
+    parse_type_line,
+)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,234 @@
+"""Abilities, and the verbs of flow: all that holds effects or abilities.
+
+Effects hold effects (`may`, `if`, `repeat`, `later`), abilities hold effects, and an effect gives abilities (`give`). So
+they are one type that holds itself, and stand in one module. The other verbs are in `cards.effects`, a module for each family.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BeforeValidator,
+    Field,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+    model_validator,
+)
+
+from deckopt.bounded import Count, Deep, Listed
+from deckopt.cards.amounts import Amount, Condition
+from deckopt.cards.base import Model
+from deckopt.cards.costs import CostField
+from deckopt.cards.effects.cards import CardVerb
+from deckopt.cards.effects.mana import AddMana, ManaVerb
+from deckopt.cards.effects.permanents import PermanentVerb
+from deckopt.cards.effects.players import PlayerVerb
+from deckopt.cards.effects.tokens import TokenVerb
+from deckopt.cards.effects.zones import ZoneVerb
+from deckopt.cards.references import Subject, What
+from deckopt.cards.symbols import ManaCostField, check_one_made
+from deckopt.cards.targets import Targets
+from deckopt.words.events import ON_CARDS, STEPS, Event
+from deckopt.words.moments import NextMoment
+
+
+class May(Model):
+    """You may, perhaps for mana: if you do, `effects`, else `otherwise`."""
+
+    do: Literal["may"]
+    pay: ManaCostField | None = Field(None, description="the mana that yes costs")
+    effects: Effects = Field(description="what happens if you do")
+    otherwise: Effects = Field([], description="what happens if you do not")
+
+
+class Repeat(Model):
+    """The effects happen, and as long as the condition holds you may have them happen once more."""
+
+    do: Literal["repeat"]
+    effects: Effects = Field(description="what happens")
+    when: Condition = Field(description="asked each time before you may repeat it")
+
+
+class If(Model):
+    """`then` if the condition holds, else `otherwise`."""
+
+    do: Literal["if"]
+    when: Condition
+    then: Effects = Field(description="what happens if the condition holds")
+    otherwise: Effects = Field([], description="what happens if it does not")
+
+
+class Later(Model):
+    """A delayed trigger."""
+
+    do: Literal["later"]
+    at: NextMoment = Field(
+        description="the moment whose beginning it waits for, in whoever's turn that comes, or in yours or the opponent's"
+    )
+    effects: Effects = Field(description="what happens then")
+
+
+class Allow(Model):
+    """You may cast cards of your graveyard this turn: the target, or all that a filter means now."""
+
+    do: Literal["allow"]
+    what: What = "target"
+    how: Literal["cast", "flashback"] = Field(
+        "cast", description="cast as from hand, or for flashback: its mana cost, and then it is exiled"
+    )
+
+    @model_validator(mode="after")
+    def _possible(self) -> Allow:
+        if isinstance(self.what, str) and self.what != "target":
+            raise ValueError("'target' or a filter can be allowed")
+        return self
+
+
+class Give(Model):
+    """Until end of turn permanents have abilities; or `lasting`, as long as they are on the battlefield."""
+
+    do: Literal["give"]
+    what: What = "target"
+    lasting: bool = Field(False, description="as long as it is on the battlefield, and not until end of turn")
+    mana: ManaCostField | None = Field(None, description="it can be tapped for this mana too: a symbol; only with lasting")
+    abilities: Deep[Listed[Ability]] = Field([], description="activated abilities that they gain")
+    triggers: Deep[Listed[Trigger]] = Field([], description="triggered abilities that they gain")
+
+    @model_validator(mode="after")
+    def _mana(self) -> Give:
+        if self.mana is not None:
+            check_one_made(self.mana)
+            if not self.lasting:
+                raise ValueError("mana is given with lasting = true; else write an ability with the effect add")
+        return self
+
+
+FlowVerb = May | Repeat | If | Later | Allow | Give
+
+Effect = Annotated[
+    CardVerb | PermanentVerb | ZoneVerb | PlayerVerb | ManaVerb | TokenVerb | FlowVerb,
+    Field(discriminator="do"),
+]
+
+#: What happens, in order.
+Effects = Deep[Listed[Effect]]
+
+
+def adds_mana(effects: Sequence[Any]) -> bool:
+    """Whether effects could add mana as they resolve; what happens later does not count."""
+    for effect in effects:
+        if isinstance(effect, AddMana):
+            return True
+        inside = [] if isinstance(effect, Later) else [getattr(effect, part, ()) for part in ("effects", "then", "otherwise")]
+        if any(map(adds_mana, inside)):
+            return True
+    return False
+
+
+class Mode(Model):
+    """One of the modes of a "choose one" spell or ability."""
+
+    targets: Targets = Field([], description="its targets, up to four")
+    effects: Effects = Field(description="what it does, in order")
+    when: Condition | None = Field(None, description="of a spell: the mode is possible only while this holds")
+    also: CostField | None = Field(None, description="of a spell: additional cost of choosing the mode")
+    less: Count = Field(0, description="of a spell: so much generic mana less to cast in this mode")
+
+
+class Ability(Model):
+    """An activated ability that is no mana ability."""
+
+    cost: CostField
+    targets: Targets = Field([], description="its targets, up to four")
+    effects: Effects = Field([], description="what it does, in order")
+    modes: Listed[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
+    zone: Literal["battlefield", "graveyard", "hand"] = Field("battlefield", description="where it is activated from")
+    when: Condition | None = Field(None, description="only while this holds")
+    less: Amount = Field(0, description="so much generic mana less to activate")
+    once_each_turn: bool = Field(False, description="only once each turn")
+    loyalty: bool = Field(False, description="a loyalty ability: of those of a permanent only one each turn")
+    sorcery: bool = Field(False, description="only as a sorcery; nothing else is possible in solitaire")
+
+    @model_validator(mode="after")
+    def _modes_or_effects(self) -> Ability:
+        if self.modes and (self.effects or self.targets):
+            raise ValueError("an ability has modes or effects, not both; put the effects into the modes")
+        if self.loyalty and (self.once_each_turn or self.zone != "battlefield"):
+            raise ValueError("a loyalty ability is one of a permanent, once each turn anyway")
+        return self
+
+    @property
+    def is_mana(self) -> bool:
+        """Whether it is a mana ability (605.1a), which does not use the stack: it has no target, is no loyalty
+        ability, and could add mana as it resolves."""
+        parts: list[Mode | Ability] = [*self.modes] or [self]
+        return not self.loyalty and not any(p.targets for p in parts) and any(adds_mana(p.effects) for p in parts)
+
+
+def _events(value: Any) -> Any:
+    return [value] if isinstance(value, str) else value
+
+
+class Trigger(Model):
+    """A triggered ability: `on` an event `of` something, if `when`, then `effects`.
+
+    "dies" is "is put into a graveyard from the battlefield". "cast", "cycled" and "discarded" are about cards of
+    yours as they are printed, "sacrificed" about permanents as they last were, "milled" about cards put into your graveyard
+    from your library; of "this" the card itself sees it wherever it is. "damage" is "deals
+    damage", "combat damage" "deals combat damage to a player". "targeted" is "becomes the target
+    of a spell or ability you control", "cast at" "you cast a spell that targets it".
+    """
+
+    on: Annotated[Listed[Event], BeforeValidator(_events)] = Field(description="an event, or a list of them")
+    of: Subject = Field("this", description="what it happens to: 'this', 'enchanted', or a filter")
+    when: Condition | None = Field(None, description="asked as the trigger goes on the stack and as it resolves")
+    event_when: Condition | None = Field(
+        None, description="a condition of the event itself, asked as it happens and not again: 'your second spell each turn'"
+    )
+    once_each_turn: bool = Field(False, description="it triggers only once each turn")
+    zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
+    still_there: bool = Field(False, description="as it resolves, the card must still be in the graveyard")
+    at: Listed[Annotated[int, Field(ge=1, le=14)]] = Field(
+        [], description="of 'chapter' and 'level': which of them; of 'drawn': the how manyth of a turn"
+    )
+    targets: Targets = Field([], description="its targets, up to four")
+    effects: Effects = Field(description="what it does, in order")
+
+    @model_serializer(mode="wrap")
+    def _plain(self, made: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """As by default, but that `of` is written down where it has to be."""
+        fields: dict[str, Any] = made(self)
+        return {**fields, "of": fields.get("of", "this")} if set(ON_CARDS) & set(self.on) else fields
+
+    @model_validator(mode="after")
+    def _about(self) -> Trigger:
+        if self.still_there and self.zone != "graveyard":
+            raise ValueError("still_there is for zone = 'graveyard'")
+        if self.zone == "graveyard" and self.once_each_turn:
+            raise ValueError("once_each_turn is for permanents")
+        if self.zone == "graveyard" and isinstance(self.of, str) and not set(STEPS) >= set(self.on):
+            raise ValueError("with zone = 'graveyard' of = a filter for what happens to others, like of = 'creature'")
+        for event in self.on:
+            if event == "milled" and self.of == "enchanted":
+                raise ValueError("on = 'milled' is about cards: of = 'this' or a filter")
+            if event in ON_CARDS and (self.of == "enchanted" or "of" not in self.model_fields_set):
+                raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card', or 'this'")
+            if event in STEPS and self.of != "this":
+                raise ValueError(f"on = {event!r} happens to nothing; leave 'of' out")
+        if bool(self.at) != bool({"chapter", "level"} & set(self.on)) and not (self.at and self.on == ["drawn"]):
+            raise ValueError("at says which chapters or levels: on = 'chapter' or on = 'level', with at = [1]")
+        if (
+            self.at
+            and self.on != ["drawn"]
+            and (len(self.on) > 1 or self.of != "this" or self.once_each_turn or self.zone != "battlefield")
+        ):
+            raise ValueError("chapters and levels are its own; leave of, once_each_turn and zone out")
+        if self.once_each_turn and self.when is not None:
+            raise ValueError("once_each_turn is not possible together with when")
+        return self
+
+
+for _model in (May, Repeat, If, Later, Give):  # the names in their fields are all defined by now
+    _model.model_rebuild()

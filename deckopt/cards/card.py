@@ -1,0 +1,276 @@
+"""A card, as its TOML file says it.
+
+The card as a whole: what may be written, and what follows from it without looking at rules (colours from the cost, mana from
+basic land types). Its parts have modules of their own; `cards/README.md` is the manual for people.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BeforeValidator,
+    Field,
+    PlainSerializer,
+    PrivateAttr,
+    WithJsonSchema,
+    model_validator,
+)
+
+from deckopt.bounded import Count, Listed, Small
+from deckopt.bounds import LONGEST_NAME
+from deckopt.cards.abilities import Ability, Effects, Mode, Trigger
+from deckopt.cards.amounts import Amount, Condition
+from deckopt.cards.asked import asked_keywords
+from deckopt.cards.base import KEYWORDS, Model
+from deckopt.cards.costs import Cost, CostField
+from deckopt.cards.effects.permanents import Sacrifice
+from deckopt.cards.effects.tokens import Create
+from deckopt.cards.entering import Enters
+from deckopt.cards.filters import FilterField
+from deckopt.cards.kept import facts_of
+from deckopt.cards.keywords import KeywordField
+from deckopt.cards.mana_abilities import ManaAbility, _mana
+from deckopt.cards.statics import Static, Top
+from deckopt.cards.symbols import (
+    ANY_COLOUR,
+    ColourLetters,
+    ManaCostField,
+    mask_of,
+    parse_cost,
+)
+from deckopt.cards.targets import Targets
+from deckopt.cards.typeline import (
+    BASIC_LAND_MANA,
+    CREATURE,
+    LAND,
+    PERMANENT,
+    PLANESWALKER,
+    TOKEN,
+    TypeLine,
+    parse_type_line,
+)
+from deckopt.cards.ways import Cycling, Offspring, Suspend, Way, _cycling
+
+
+def _type_line(value: Any) -> TypeLine:
+    if isinstance(value, TypeLine):
+        return value
+    if not isinstance(value, str):
+        raise ValueError("a type line is text like 'Creature — Goblin'")
+    return parse_type_line(value)
+
+
+TypeLineField = Annotated[
+    TypeLine,
+    BeforeValidator(_type_line),
+    PlainSerializer(lambda t: t.text, return_type=str),
+    WithJsonSchema({"type": "string", "maxLength": LONGEST_NAME, "examples": ["Creature — Goblin"]}),
+]
+
+#: Keys that a card which nobody can play may have.
+_OF_BLANKS = {"cost", "type", "text", "power", "toughness", "loyalty", "colours", "enchant", "blank", "copies", "without"}
+
+#: What evoke makes of a permanent.
+EVOKED = Trigger(on=["enters"], when=Condition(paid="evoke"), effects=[Sacrifice(do="sacrifice", what="this")])
+
+
+class Card(Model):
+    """One card or token."""
+
+    cost: ManaCostField | None = Field(None, description="mana cost, like '{1}{R}'; lands and tokens have none")
+    type: TypeLineField = Field(description="type line as printed, like 'Legendary Creature — Spirit Cleric'")
+    text: str = Field("", description="rules text as printed; nothing is read off it")
+    power: Small | None = Field(None, description="printed power")
+    toughness: Small | None = Field(None, description="printed toughness")
+    loyalty: int | None = Field(None, ge=0, le=20, description="printed loyalty of a planeswalker")
+    colours: ColourLetters | None = Field(None, description="letters of WUBRG, where the cost does not say")
+    token: bool = Field(False, description="a token: only effects make it")
+    face: bool = Field(False, description="the back face of a card, which names it with `back`")
+    back: str = Field("", description="the name of its back face, a land that can be played instead")
+    transforms: str = Field("", description="the name of the face that it turns into")
+    mana_value: Count | None = Field(None, description="of a face that something turns into: that of the front")
+    keywords: Listed[KeywordField] = Field([], description="printed keywords")
+
+    enters: Enters = Field(Enters(), description="how it enters: tapped, with counters, choosing a colour")
+    enchant: FilterField | None = Field(None, description="Auras: what it enchants")
+    mana: Annotated[Listed[ManaAbility], BeforeValidator(_mana)] = Field(
+        [], description="mana abilities: '{G}', 'any', a table, or a list of them"
+    )
+
+    also: CostField | None = Field(None, description="additional cost of casting it")
+    or_also: CostField | None = Field(None, description="additional cost that may be paid in place of `also`")
+    less: Amount = Field(0, description="so much generic mana less to cast, however it is cast")
+    less_if: Condition | None = Field(None, description="`less` counts only while this holds")
+    targets: Targets = Field([], description="instants and sorceries: targets, up to four")
+    effects: Effects = Field([], description="instants and sorceries: what it does, in order")
+    modes: Listed[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
+
+    kicker: ManaCostField | None = Field(None, description="optional additional mana; ask for it with { paid = 'kicker' }")
+    offspring: Offspring | None = Field(None, description="{ cost, token }: optional additional mana for a smaller copy")
+    bargain: FilterField | None = Field(None, description="optional sacrifice; ask for it with { paid = 'bargain' }")
+    ways: Listed[Way] = Field([], description="other ways to cast it")
+    flashback: CostField | None = Field(None, description="cost of casting it from the graveyard; then it is exiled")
+    escape: CostField | None = Field(None, description="cost of casting it from the graveyard, again and again")
+    madness: ManaCostField | None = Field(None, description="cost of casting it as it is discarded")
+    bestow: ManaCostField | None = Field(None, description="cost of casting it as an Aura with enchant creature")
+    spectacle: ManaCostField | None = Field(None, description="cost if the opponent lost life this turn")
+    evoke: CostField | None = Field(None, description="cost of casting it so that it is sacrificed when it enters")
+    cycling: Annotated[Cycling, BeforeValidator(_cycling)] | None = Field(
+        None, description="cost of cycling, or { cost, find } for landcycling and its like"
+    )
+    plot: ManaCostField | None = Field(None, description="mana: exiled from hand for it, and cast freely on a later turn")
+    warp: CostField | None = Field(
+        None, description="cast for it from hand, exiled as the next end step begins, cast later again"
+    )
+    suspend: Suspend | None = Field(None, description="{ turns, cost }: exiled from hand, and cast freely after so many upkeeps")
+    dredge: int = Field(0, ge=0, le=20, description="cards milled in place of a draw, to return it to hand")
+    unearth: ManaCostField | None = Field(None, description="cost of returning it from the graveyard for a turn")
+    echo: ManaCostField | None = Field(None, description="cost at the first upkeep, or it is sacrificed")
+
+    abilities: Listed[Ability] = Field([], description="activated abilities that are no mana abilities")
+    triggers: Listed[Trigger] = Field([], description="triggered abilities")
+    statics: Listed[Static] = Field([], description="static abilities")
+    opening: Effects = Field([], description="what you may have happen if it is in your opening hand")
+    top: Top | None = Field(
+        None, description="you may look at the top card of your library any time: {}, { play }, { abilities }"
+    )
+    attacks_if: Condition | None = Field(None, description="it can attack only while this holds")
+    must_attack: bool | Condition = Field(False, description="it attacks each turn if able; or only while a condition holds")
+    sheds: Literal["always", "while it can"] | None = Field(
+        None, description="damage that would be dealt to it is prevented (while it has one), and a +1/+1 counter removed"
+    )
+    stays_tapped: bool = Field(False, description="it does not untap during your untap step")
+
+    irrelevant: Listed[str] = Field([], description="clauses that change nothing in solitaire")
+    approximates: str = Field("", description="what the definition simplifies; shown wherever the card is used")
+    without: str = Field("", description="what the definition leaves out, so that the card is never better than printed")
+    blank: bool = Field(False, description="a card that nobody can play: no more than its name, cost, types and colours")
+    copies: Literal["any"] | Annotated[int, Field(ge=1, le=99)] | None = Field(
+        None, description="how many copies a deck may have, where the card says so: a number, or 'any'"
+    )
+
+    _name: str = PrivateAttr("")
+    _file: str = PrivateAttr("")
+    _asked: frozenset[str] | None = PrivateAttr(None)
+    _facts: frozenset[str] | None = PrivateAttr(None)
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Card:
+        kind = self.type.kind
+        if kind & LAND and self.cost is not None:
+            raise ValueError("a land has no cost")
+        if not kind & LAND and self.cost is None and not self.token and self.suspend is None and not self.face:
+            raise ValueError("a cost is missing; write cost = '{0}' if it is free")
+        if self.face and (not kind & PERMANENT or self.cost is not None or self.token or self.back or self.transforms):
+            raise ValueError("a back face is a permanent without a cost or a back face of its own")
+        if self.mana_value is not None and not self.face:
+            raise ValueError("mana_value is for the face that something turns into")
+        if (self.back or self.transforms) and self.token:
+            raise ValueError("a token has no back face")
+        if self.back and self.transforms:
+            raise ValueError("a card has one back face")
+        if (kind & CREATURE or self.bestow) and (self.power is None or self.toughness is None):
+            raise ValueError("a creature has power and toughness")
+        if self.loyalty is not None and not kind & PLANESWALKER:
+            raise ValueError("loyalty is for planeswalkers")
+        if self.modes and (self.effects or self.targets):
+            raise ValueError("a card has modes or effects, not both; put the effects into the modes")
+        if kind & PERMANENT and (self.effects or self.modes or self.targets):
+            raise ValueError("a permanent has no effects of its own; use triggers, abilities or statics")
+        if "Aura" in self.type.subtypes and self.enchant is None and not self.blank:
+            raise ValueError("an Aura says what it enchants: enchant = 'creature'")
+        if self.enchant is not None and "Aura" not in self.type.subtypes:
+            raise ValueError("only an Aura enchants")
+        if self.blank and self.model_fields_set - _OF_BLANKS:
+            raise ValueError(f"a blank has no more than {', '.join(sorted(_OF_BLANKS))}")
+        return self
+
+    @property
+    def name(self) -> str:
+        """The name it is known by (set by the catalog)."""
+        return self._name
+
+    @property
+    def file(self) -> str:
+        """The file that defines it (set by the catalog)."""
+        return self._file
+
+    @property
+    def listed(self) -> bool:
+        """Whether decks can list it: it is neither a token nor a back face."""
+        return not self.token and not self.face
+
+    @property
+    def kind(self) -> int:
+        """Bit mask over `typeline.KINDS`, the token bit included."""
+        return self.type.kind | (TOKEN if self.token else 0)
+
+    @property
+    def value(self) -> int:
+        """Its mana value; an X in the cost counts as 0."""
+        if self.mana_value is not None:
+            return self.mana_value
+        return self.cost.value if self.cost else 0
+
+    @property
+    def colour_mask(self) -> int:
+        """Mask of its colours."""
+        if self.colours is not None:
+            return mask_of(self.colours) & ANY_COLOUR
+        return self.cost.colours if self.cost else 0
+
+    @property
+    def mana_abilities(self) -> list[ManaAbility]:
+        """Its mana abilities, those of basic land types first."""
+        intrinsic = [ManaAbility(add=parse_cost(BASIC_LAND_MANA[s])) for s in self.type.subtypes if s in BASIC_LAND_MANA]
+        return [*intrinsic, *self.mana]
+
+    @property
+    def additional_costs(self) -> list[tuple[str, Cost]]:
+        """The additional costs of which one is paid to cast it, each with the words that tell it from the first."""
+        other = [] if self.or_also is None else [("the other cost", self.or_also)]
+        return [("", self.also or Cost()), *other]
+
+    @property
+    def all_triggers(self) -> list[Trigger]:
+        """Its triggered abilities, those of keywords after those written down."""
+        more = []
+        if self.offspring is not None:
+            made = Create(do="create", token=self.offspring.token)
+            more.append(Trigger(on=["enters"], when=Condition(paid="offspring"), effects=[made]))
+        return [*self.triggers, *more, *([EVOKED] if self.evoke or any(way.evoke for way in self.ways) else [])]
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """The keywords that its filters ask for."""
+        if self._asked is None:
+            self._asked = asked_keywords(self)
+        return self._asked
+
+    @property
+    def facts(self) -> frozenset[str]:
+        """What it has to do with keywords that matter beside certain cards only (`cards.kept`)."""
+        if self._facts is None:
+            self._facts = facts_of(self)
+        return self._facts
+
+    @property
+    def last_chapter(self) -> int:
+        """The number of its last chapter; 0 if it is no Saga."""
+        return max((k for trigger in self.triggers if "chapter" in trigger.on for k in trigger.at), default=0)
+
+    @property
+    def entering_counters(self) -> dict[str, Any]:
+        """The counters that it enters with, +1/+1 counters aside: amounts by kind."""
+        own = {"lore": 1} if self.last_chapter else {"loyalty": self.loyalty} if self.loyalty else {}
+        return {**self.enters.other_counters, **own}
+
+    @property
+    def active_keywords(self) -> list[str]:
+        """Its keywords that change something in solitaire."""
+        return [k for k in self.keywords if k in KEYWORDS]
+
+    def has(self, keyword: str) -> bool:
+        """Whether it is printed with the keyword."""
+        return keyword in self.keywords

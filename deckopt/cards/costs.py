@@ -1,0 +1,92 @@
+"""Costs: what is paid to cast or activate."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BeforeValidator,
+    Field,
+)
+
+from deckopt.cards.base import CounterKind, Model
+from deckopt.cards.filters import FilterField
+from deckopt.cards.symbols import (
+    ManaCostField,
+)
+
+
+class Chosen(Model):
+    """So many of what a filter matches."""
+
+    what: FilterField | None = Field(None, description="only such cards or permanents")
+    count: int = Field(1, ge=1, le=20, description="how many")
+
+
+class Exiled(Chosen):
+    """So many cards of what a filter matches, out of the graveyard or hand."""
+
+    from_: Literal["graveyard", "hand"] = Field("graveyard", alias="from", description="the zone they are exiled from")
+
+
+class CounterCost(Model):
+    """Counters removed from the source, or put on it."""
+
+    kind: CounterKind = Field("charge", description="which counters")
+    count: int = Field(1, ge=1, le=20, description="how many")
+
+
+def _chosen(value: Any) -> Any:
+    return {"what": value} if isinstance(value, str) else value
+
+
+def _counters(value: Any) -> Any:
+    return {"kind": value} if isinstance(value, str) else value
+
+
+def _this_or_chosen(value: Any) -> Any:
+    return {"what": value} if isinstance(value, str) and value != "this" else value
+
+
+def _discarded(value: Any) -> Any:
+    return {"what": value} if isinstance(value, str) and value not in ("this", "hand") else value
+
+
+ThisOrChosen = Annotated[Literal["this"] | Chosen, BeforeValidator(_this_or_chosen)]
+ThisOrExiled = Annotated[Literal["this"] | Exiled, BeforeValidator(_this_or_chosen)]
+
+
+class Cost(Model):
+    """What is paid to cast or activate. A plain string is mana."""
+
+    mana: ManaCostField | None = Field(None, description="mana symbols, like '{1}{R}'")
+    tap: bool = Field(False, description="{T}: the source is tapped")
+    tap_others: Annotated[Chosen, BeforeValidator(_chosen)] | None = Field(
+        None, description="untapped permanents that are tapped: a filter, or { what, count }; not together with mana"
+    )
+    life: int = Field(0, ge=0, le=99, description="life paid")
+    sacrifice: ThisOrChosen | None = Field(None, description="'this', a filter, or { what, count }")
+    discard: Annotated[Literal["this", "hand"] | Chosen, BeforeValidator(_discarded)] | None = Field(
+        None, description="'this' (the card in hand), 'hand' (all of it), a filter, or { what, count }"
+    )
+    exile: ThisOrExiled | None = Field(
+        None,
+        description="'this' (the card in hand or graveyard), or others of your graveyard: a filter, or { what, count, from }",
+    )
+    return_: Annotated[Chosen, BeforeValidator(_chosen)] | None = Field(
+        None, alias="return", description="permanents returned to your hand: a filter, or { what, count }"
+    )
+    remove: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
+        None, description="counters removed from the source: 'charge', '+1/+1', or { kind, count }"
+    )
+    opponent_gains: int = Field(0, ge=0, le=99, description="life that the opponent gains")
+    put: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
+        None, description="counters put on the source: '-1/-1', or { kind, count }"
+    )
+
+
+def _cost(value: Any) -> Any:
+    return {"mana": value} if isinstance(value, str) else value
+
+
+CostField = Annotated[Cost, BeforeValidator(_cost)]

@@ -1,0 +1,224 @@
+"""Verbs for cards in the library and in hand: draw, discard, look, search, mill and so on."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import (
+    Field,
+    model_validator,
+)
+
+from deckopt.bounded import Listed
+from deckopt.cards.amounts import Amount, Values
+from deckopt.cards.base import Model, Player
+from deckopt.cards.filters import FilterField, parse_filter
+from deckopt.cards.symbols import (
+    ManaCostField,
+)
+
+
+class Draw(Model):
+    """Draw cards. Whoever draws from an empty library loses."""
+
+    do: Literal["draw"]
+    amount: Amount = 1
+    who: Player = "you"
+
+
+class Discard(Model):
+    """Discard cards: chosen, at random, or "all"."""
+
+    do: Literal["discard"]
+    amount: Amount | Literal["all"] = 1
+    what: FilterField | None = Field(None, description="only such cards")
+    random: bool = Field(False, description="at random instead of chosen")
+    named: bool = Field(False, description="a card name is chosen, and all cards of that name are discarded")
+    who: Literal["you", "opponent", "each"] = "you"
+
+
+class Scry(Model):
+    """Look at cards from the top; any number go to the bottom, the rest back on top."""
+
+    do: Literal["scry"]
+    amount: Amount
+
+
+class Surveil(Model):
+    """Look at cards from the top; any number go to the graveyard, the rest back on top."""
+
+    do: Literal["surveil"]
+    amount: Amount
+
+
+HowMany = Annotated[int, Field(ge=1, le=20)] | Literal["all"]
+
+
+class Take(Model):
+    """From among the cards looked at: which, how many, and where they go."""
+
+    what: FilterField | None = Field(None, description="only such cards")
+    mana_value: Values | None = Field(None, description="only cards of such mana value")
+    count: HowMany = Field(1, description='how many; "all" there are, or with `up_to` any number of them')
+    up_to: bool = Field(False, description="fewer may be taken")
+    to: Literal["hand", "top", "bottom", "graveyard", "exile", "battlefield", "play this turn"] = Field(
+        description="where they go; 'play this turn': into exile, from where they may be played this turn"
+    )
+    tapped: bool = Field(False, description="onto the battlefield tapped")
+    if_none: bool = Field(False, description="only if the take before this one took nothing")
+
+
+class Look(Model):
+    """Look at (or reveal) the top cards, take some, and put the rest somewhere.
+
+    What goes on top or bottom goes there in an order of your choice, unless `random_order`
+    says otherwise. With `may_shuffle` you may shuffle instead of ordering the rest.
+    """
+
+    do: Literal["look"]
+    amount: Amount
+    take: Take | None = Field(None, description="cards taken from among them")
+    then: Listed[Take] = Field([], description="cards taken from among the others after that, one take after the other")
+    rest: Literal["top", "bottom", "graveyard", "exile", "hand"] = Field("top", description="where the others go")
+    random_order: bool = Field(False, description="the others go to the bottom in an order that you do not choose")
+    may_shuffle: bool = Field(False, description="you may shuffle the others into the library instead")
+
+    @model_validator(mode="after")
+    def _in_turn(self) -> Look:
+        if self.take is None and self.then:
+            raise ValueError("then comes after take")
+        if self.take is not None and self.take.if_none:
+            raise ValueError("if_none is for a take after another")
+        if self.random_order and self.rest != "bottom":
+            raise ValueError("random_order is for rest = 'bottom'")
+        return self
+
+
+class Reveal(Model):
+    """Reveal cards from the top of your library until one that `until` means; it goes to `to`, the others to `rest`."""
+
+    do: Literal["reveal"]
+    until: FilterField = Field(description="what is looked for")
+    to: Literal["hand", "battlefield", "graveyard", "bottom", "exile"] = Field(description="where it goes")
+    rest: Literal["graveyard", "bottom", "exile"] = Field(description="where the others go")
+
+
+class Mill(Model):
+    """Put cards from the top of a library into its owner's graveyard."""
+
+    do: Literal["mill"]
+    amount: Amount
+    who: Player = "you"
+    take: Take | None = Field(None, description="a card taken from among the cards milled, which were in the graveyard")
+
+    @model_validator(mode="after")
+    def _possible(self) -> Mill:
+        if self.take is not None and (self.who != "you" or self.take.count != 1):
+            raise ValueError("one card can be taken from among the cards that you mill")
+        return self
+
+
+class Search(Model):
+    """Search your library for up to `count` cards, then shuffle.
+
+    Cards of which nothing but their number is said must be found if they are there (701.23d), unless `up_to` says otherwise.
+    """
+
+    do: Literal["search"]
+    what: FilterField | None = Field(None, description="only such cards")
+    mana_value: Values | None = Field(None, description="only cards of such mana value")
+    mana_costs: Listed[ManaCostField] = Field([], description="only cards of one of these mana costs")
+    count: Amount = Field(1, description="how many at most")
+    up_to: bool = Field(False, description="fewer may be found, of any cards too")
+    to: Literal["hand", "battlefield", "graveyard", "top"] = Field(
+        "hand", description="where they go; to the top after shuffling"
+    )
+    tapped: bool = Field(False, description="onto the battlefield tapped")
+    first: Take | None = Field(None, description="of the cards found some that go elsewhere than the others")
+
+    @model_validator(mode="after")
+    def _elsewhere(self) -> Search:
+        if self.first is not None and (self.to == "top" or self.first.if_none or self.first.up_to):
+            raise ValueError("some of the cards found go elsewhere, the others not to the top")
+        return self
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether fewer cards may be found than there are: those looked for have a stated quality (701.23b, d)."""
+        named = self.what not in (None, parse_filter("card"))
+        return self.up_to or named or self.mana_value is not None or bool(self.mana_costs)
+
+
+class Put(Model):
+    """Put cards from your hand on top of your library, at its bottom, or onto the battlefield."""
+
+    do: Literal["put"]
+    count: HowMany = Field(1, description='how many; "all", or with `up_to` any number')
+    what: FilterField | None = Field(None, description="only such cards")
+    mana_value: Values | None = Field(None, description="only cards of such mana value")
+    to: Literal["top", "bottom", "battlefield"] = Field(description="where they go")
+    up_to: bool = Field(False, description="fewer may be chosen")
+    tapped: bool = Field(False, description="onto the battlefield tapped")
+
+
+class Pile(Model):
+    """Search your library and graveyard for `count` cards, exile all others, put those on top in an order of your choice."""
+
+    do: Literal["pile"]
+    count: int = Field(5, ge=1, le=20, description="how many cards")
+
+
+class ExileTop(Model):
+    """Exile cards from the top of your library; you may play them for a while, or only such, or only so many."""
+
+    do: Literal["exile top"]
+    amount: Amount
+    what: FilterField | None = Field(None, description="only such cards may be played")
+    choose: int | None = Field(None, ge=1, le=20, description="only so many of them, chosen, may be played")
+    play_until: Literal["end of turn", "end of next turn"] = Field(description="how long you may play them")
+
+
+class Shuffle(Model):
+    """Shuffle, with these zones put into the library first."""
+
+    do: Literal["shuffle"]
+    zones: Listed[Literal["hand", "graveyard"]] = Field([], description="zones put into the library first")
+    who: Literal["you", "each"] = "you"
+
+
+class Imprint(Model):
+    """You may exile a card from your hand; this permanent remembers it for its mana abilities."""
+
+    do: Literal["imprint"]
+    what: FilterField | None = Field(None, description="only such a card")
+
+
+class ReturnImprinted(Model):
+    """The card exiled with this permanent goes to your hand."""
+
+    do: Literal["return imprinted"]
+
+
+class UnlimitedHand(Model):
+    """You have no maximum hand size for the rest of the game."""
+
+    do: Literal["unlimited hand"]
+
+
+CardVerb = (
+    Draw
+    | Discard
+    | Scry
+    | Surveil
+    | Look
+    | Reveal
+    | Mill
+    | Search
+    | Put
+    | Pile
+    | ExileTop
+    | Shuffle
+    | Imprint
+    | ReturnImprinted
+    | UnlimitedHand
+)

@@ -1,0 +1,154 @@
+"""Verbs for permanents: sacrifice, destroy, tap, pump, counters and so on."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import (
+    Field,
+    field_validator,
+    model_validator,
+)
+
+from deckopt.bounded import Count, Listed
+from deckopt.cards.amounts import Amount
+from deckopt.cards.base import CounterKind, Model
+from deckopt.cards.keywords import KeywordField
+from deckopt.cards.references import TOGETHER, Source, What
+from deckopt.cards.symbols import (
+    ColourLetters,
+)
+from deckopt.cards.typeline import (
+    CREATURE,
+    parse_type_line,
+)
+
+
+class Sacrifice(Model):
+    """Sacrifice permanents: a reference, or `count` chosen among what a filter matches, or "all"; `up_to`: or fewer."""
+
+    do: Literal["sacrifice"]
+    what: What
+    count: Annotated[int, Field(ge=1, le=99)] | Literal["all"] = Field(1, description="how many of what the filter matches")
+    up_to: bool = Field(False, description="fewer may be chosen")
+
+
+class Destroy(Model):
+    """Destroy permanents: a reference, or all that a filter matches; not what is indestructible."""
+
+    do: Literal["destroy"]
+    what: What
+    together: bool = Field(False, description=TOGETHER)
+
+
+class Doom(Model):
+    """Until end of turn, what would die is exiled instead: a reference, or all that a filter matches."""
+
+    do: Literal["doom"]
+    what: What
+
+
+class Leave(Model):
+    """As the next end step begins, it is sacrificed, or exiled: a reference, or all that a filter matches."""
+
+    do: Literal["leave"]
+    what: What
+    how: Literal["sacrifice", "exile"]
+
+
+class Untap(Model):
+    """Untap a reference, all that a filter matches, or (up to) `count` of them."""
+
+    do: Literal["untap"]
+    what: What
+    count: int | None = Field(None, ge=1, le=20, description="so many, chosen; without it all that match")
+    up_to: bool = Field(False, description="fewer may be chosen")
+
+
+class Tap(Model):
+    """Tap a reference, all that a filter matches, or (up to) `count` of them."""
+
+    do: Literal["tap"]
+    what: What
+    count: int | None = Field(None, ge=1, le=20, description="so many, chosen; without it all that match")
+    up_to: bool = Field(False, description="fewer may be chosen")
+
+
+class Pump(Model):
+    """Until end of turn: power, toughness, keywords."""
+
+    do: Literal["pump"]
+    what: What = "target"
+    power: Amount = 0
+    toughness: Amount = 0
+    keywords: Listed[KeywordField] = Field([], description="keywords it gains")
+    source: Source = None
+
+
+class Counters(Model):
+    """Put counters on permanents."""
+
+    do: Literal["counters"]
+    what: What
+    kind: CounterKind = "+1/+1"
+    amount: Amount = 1
+    source: Source = None
+
+
+class Remove(Model):
+    """Remove counters from permanents: so many, or as many as there are."""
+
+    do: Literal["remove"]
+    what: What
+    kind: CounterKind = "+1/+1"
+    amount: Amount | Literal["all"] = 1
+
+
+class Attach(Model):
+    """Attach this Equipment, or the one that the trigger is about, to a target, to that, or to the token just created."""
+
+    do: Literal["attach"]
+    what: Literal["this", "it"] = "this"
+    to: Literal["target", "it", "created"] = "target"
+
+
+class Become(Model):
+    """Until end of turn: types and subtypes added, colours set, base power and toughness set."""
+
+    do: Literal["become"]
+    what: What = "target"
+    types: str = Field("", description="added type line, as printed: 'Artifact Creature — Dinosaur'")
+    colours: ColourLetters = Field("", description="colours set: letters of WUBRG")
+    power: Count | None = None
+    toughness: Count | None = None
+
+    @field_validator("types")
+    @classmethod
+    def _line(cls, value: str) -> str:
+        if value:
+            parse_type_line(value)
+        return value
+
+    @model_validator(mode="after")
+    def _numbers(self) -> Become:
+        if self.types and parse_type_line(self.types).kind & CREATURE and (self.power is None or self.toughness is None):
+            raise ValueError("what becomes a creature needs power and toughness")
+        return self
+
+
+class Transform(Model):
+    """This permanent turns over; or, `anew`, it is exiled and then enters as its other face."""
+
+    do: Literal["transform"]
+    what: Literal["this"] = "this"
+    anew: bool = Field(False, description="it is exiled, then returned to the battlefield transformed")
+
+
+class Level(Model):
+    """This Class becomes level `to`."""
+
+    do: Literal["level"]
+    to: int = Field(ge=2, le=14)
+
+
+PermanentVerb = Sacrifice | Destroy | Doom | Leave | Untap | Tap | Pump | Counters | Remove | Attach | Become | Transform | Level

@@ -1,0 +1,109 @@
+"""Verbs for what happens to players: damage, life, the end of the game and so on."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BeforeValidator,
+    Field,
+    PlainSerializer,
+    WithJsonSchema,
+    model_validator,
+)
+
+from deckopt.bounds import LONGEST_LINE
+from deckopt.cards.amounts import Amount
+from deckopt.cards.base import Model
+from deckopt.cards.filters import Filter, parse_filter
+from deckopt.cards.references import Source
+
+_WHOM = ("opponent", "you", "each", "target", "target 2")
+
+
+def _whom(value: Any) -> Any:
+    if isinstance(value, Filter) or value in _WHOM:
+        return value
+    if not isinstance(value, str):
+        raise ValueError("write a filter like 'other creature', or one of " + ", ".join(map(repr, _WHOM)))
+    return parse_filter(value)
+
+
+class Damage(Model):
+    """Deal damage. To a creature it is marked until cleanup. To all that a filter means it is dealt at the same
+    time, and to `players` as well."""
+
+    do: Literal["damage"]
+    amount: Amount
+    to: Annotated[
+        str | Filter,
+        BeforeValidator(_whom),
+        PlainSerializer(lambda v: v if isinstance(v, str) else v.text, return_type=str),
+        WithJsonSchema({"type": "string", "maxLength": LONGEST_LINE, "examples": [*_WHOM, "creature", "other creature"]}),
+    ] = "target"
+    players: Literal["opponent", "you", "each"] | None = Field(None, description="who is dealt as much besides the creatures")
+    source: Source = None
+
+    @model_validator(mode="after")
+    def _creatures_too(self) -> Damage:
+        if self.players is not None and isinstance(self.to, str):
+            raise ValueError("players is for damage to creatures that a filter means")
+        return self
+
+
+class Gain(Model):
+    """Somebody gains life."""
+
+    do: Literal["gain"]
+    amount: Amount
+    who: Literal["you", "opponent", "each", "target"] = "you"
+
+
+class Lose(Model):
+    """Somebody loses life."""
+
+    do: Literal["lose"]
+    amount: Amount
+    who: Literal["you", "opponent", "each", "target"] = "you"
+
+
+class NoGain(Model):
+    """Somebody can gain no life until the end of turn, or for the rest of the game."""
+
+    do: Literal["no gain"]
+    who: Literal["you", "opponent", "each", "target"] = "each"
+    until: Literal["end of turn", "end of game"] = Field("end of turn", description="how long")
+
+
+class NoCombatDamage(Model):
+    """No combat damage is dealt this turn."""
+
+    do: Literal["no combat damage"]
+
+
+class Protect(Model):
+    """Until your next turn you have protection from everything: you are dealt no damage and are no target."""
+
+    do: Literal["protect"]
+
+
+class MoreLands(Model):
+    """You may play so many more lands this turn."""
+
+    do: Literal["more lands"]
+    amount: Amount = 1
+
+
+class Win(Model):
+    """You win the game."""
+
+    do: Literal["win"]
+
+
+class LoseGame(Model):
+    """You lose the game."""
+
+    do: Literal["lose game"]
+
+
+PlayerVerb = Damage | Gain | Lose | NoGain | NoCombatDamage | Protect | MoreLands | Win | LoseGame

@@ -1,0 +1,100 @@
+"""Verbs that move cards from one zone to another: return, exile and so on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import (
+    Field,
+    model_validator,
+)
+
+from deckopt.cards.amounts import Amount, Values
+from deckopt.cards.base import Model, Player
+from deckopt.cards.effects.cards import HowMany
+from deckopt.cards.filters import FilterField
+from deckopt.cards.references import TARGET_WORDS, TOGETHER, What
+
+
+class Return(Model):
+    """Move cards back: from the battlefield to hand, or out of the graveyard.
+
+    `what` is a reference, or a filter of which `count` are chosen on resolution
+    (`up_to`: fewer are allowed).
+    """
+
+    do: Literal["return"]
+    what: What
+    from_: Literal["battlefield", "graveyard", "exile"] = Field("battlefield", alias="from", description="where it is now")
+    to: Literal["hand", "battlefield", "top", "bottom", "library"] = Field(
+        "hand", description="where it goes; what goes to the library is to be shuffled into it by a `shuffle` that follows"
+    )
+    count: HowMany = Field(1, description='how many of what the filter matches; "all", or with `up_to` any number')
+    up_to: bool = Field(False, description="fewer may be chosen")
+    mana_value: Values | None = Field(
+        None, description="only cards of such mana value, of what a filter matches off the battlefield"
+    )
+    different: bool = Field(False, description="each of them has another mana value; chosen from the least on")
+    tapped: bool = Field(False, description="onto the battlefield tapped")
+    counters: Amount = Field(0, description="so many counters with which it enters the battlefield, besides its own")
+    kind: Literal["+1/+1", "-1/-1"] = Field("+1/+1", description="of which kind these counters are")
+    together: bool = Field(False, description=TOGETHER)
+
+    @model_validator(mode="after")
+    def _possible(self) -> Return:
+        if self.counters != 0 and self.to != "battlefield":
+            raise ValueError("only what enters the battlefield enters with counters")
+        if self.different and (self.from_ == "battlefield" or isinstance(self.what, str)):
+            raise ValueError("different is for cards that a filter means in the graveyard or exile")
+        if self.from_ == "battlefield" and self.to in ("bottom", "library"):
+            raise ValueError("what is on the battlefield returns to 'hand', 'top' or 'battlefield'")
+        if self.from_ == self.to and not isinstance(self.what, str):
+            raise ValueError("of what leaves the battlefield and comes back one is meant")
+        if self.from_ != "battlefield" and isinstance(self.what, str) and self.what not in ("this", *TARGET_WORDS):
+            raise ValueError(f"{self.what!r} cannot be returned from {self.from_}; possible are 'this', 'target' and filters")
+        if self.mana_value is not None and (self.from_ == "battlefield" or isinstance(self.what, str)):
+            raise ValueError("mana_value bounds what a filter matches in the graveyard or exile")
+        return self
+
+
+class Exchange(Model):
+    """Exile what a filter means out of your graveyard, sacrifice all such permanents, put them onto the battlefield."""
+
+    do: Literal["exchange"]
+    what: FilterField
+
+
+class Exile(Model):
+    """Exile a permanent, or with `from` this card or `count` others chosen out of your graveyard."""
+
+    do: Literal["exile"]
+    what: What
+    from_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="from", description="where it is now")
+    count: int = Field(1, ge=1, le=99, description="how many cards of the graveyard that the filter matches")
+    up_to: bool = Field(False, description="fewer may be chosen")
+    together: bool = Field(False, description=TOGETHER)
+
+    @model_validator(mode="after")
+    def _possible(self) -> Exile:
+        if self.from_ == "graveyard" and isinstance(self.what, str) and self.what not in ("this", *TARGET_WORDS):
+            raise ValueError(f"{self.what!r} cannot be exiled from the graveyard; possible are 'this', 'target' and filters")
+        if self.from_ == "battlefield" and {"count", "up_to"} & self.model_fields_set:
+            raise ValueError("count and up_to are for cards of the graveyard")
+        return self
+
+
+class Send(Model):
+    """This spell's card goes somewhere else than into the graveyard: exile, hand, or the library, shuffled."""
+
+    do: Literal["send"]
+    to: Literal["exile", "hand", "library"] = Field(description="where it goes")
+
+
+class ExileGraveyard(Model):
+    """All cards of somebody's graveyard are exiled."""
+
+    do: Literal["exile graveyard"]
+    who: Player = "you"
+
+
+ZoneVerb = Return | Exchange | Exile | Send | ExileGraveyard

@@ -1,0 +1,29 @@
+"""A keyword as a card says it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import (
+    BeforeValidator,
+    WithJsonSchema,
+)
+
+from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
+from deckopt.cards.protections import PROTECTIONS
+from deckopt.errors import nearest
+
+KeywordField = Annotated[
+    str,
+    BeforeValidator(lambda v: check_keyword(v)),
+    WithJsonSchema({"type": "string", "enum": [*KEYWORDS, *IDLE_KEYWORDS, *PROTECTIONS]}),
+]
+
+
+def check_keyword(value: Any) -> str:
+    """A keyword of the format, else ValueError."""
+    known = (*KEYWORDS, *IDLE_KEYWORDS, *PROTECTIONS)
+    if value not in known:
+        hint = nearest(str(value), known) or f"known: {', '.join(known)}"
+        raise ValueError(f"unknown keyword {value!r}; {hint}")
+    return str(value)

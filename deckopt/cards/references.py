@@ -1,0 +1,59 @@
+"""What effects, triggers and statics speak of: words for one thing, or a filter.
+
+Words for `what` and `to`: "this" (the source), "target" / "target 2" and so on, "enchanted" (what the source is attached
+to), "it" (what the trigger is about), "created" (the token just created).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BeforeValidator,
+    Field,
+    PlainSerializer,
+    WithJsonSchema,
+)
+
+from deckopt.bounds import LONGEST_LINE
+from deckopt.cards.filters import Filter, parse_filter
+
+REFERENCES = ("this", "target", "target 2", "target 3", "target 4", "enchanted", "it", "created")
+TARGET_WORDS = ("target", "target 2", "target 3", "target 4")  # the first target and so on
+TOGETHER = "of a target: at the same time as the effect before it, which does the same to another target"
+
+
+def _reference(value: Any) -> Any:
+    if isinstance(value, str) and value not in REFERENCES:
+        return parse_filter(value)
+    if not isinstance(value, (str, Filter)):
+        raise ValueError("write a filter like 'other red creature', or one of " + ", ".join(map(repr, REFERENCES)))
+    return value
+
+
+What = Annotated[
+    str | Filter,
+    BeforeValidator(_reference),
+    PlainSerializer(lambda v: v if isinstance(v, str) else v.text, return_type=str),
+    WithJsonSchema({"type": "string", "maxLength": LONGEST_LINE, "examples": [*REFERENCES, "creature", "other red creature"]}),
+]
+Source = Annotated[
+    Literal["target", "target 2", "it"] | None,
+    Field(description='what does it in place of this: damage is dealt by that, and "other" ones are others than that'),
+]
+
+
+def _subject(value: Any) -> Any:
+    if value in ("this", "enchanted") or isinstance(value, Filter):
+        return value
+    if not isinstance(value, str):
+        raise ValueError("write 'this', 'enchanted' or a filter like 'other red creature'")
+    return parse_filter(value)
+
+
+Subject = Annotated[
+    str | Filter,
+    BeforeValidator(_subject),
+    PlainSerializer(lambda v: v if isinstance(v, str) else v.text, return_type=str),
+    WithJsonSchema({"type": "string", "maxLength": LONGEST_LINE, "examples": ["this", "enchanted", "other red creature"]}),
+]

@@ -1,0 +1,139 @@
+"""Static abilities."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import (
+    Field,
+    field_validator,
+    model_validator,
+)
+
+from deckopt.bounded import Listed
+from deckopt.cards.abilities import Ability, Trigger
+from deckopt.cards.amounts import Amount, Condition
+from deckopt.cards.base import CounterKind, Model
+from deckopt.cards.filters import FilterField
+from deckopt.cards.keywords import KeywordField
+from deckopt.cards.references import Subject
+from deckopt.cards.symbols import (
+    ManaCost,
+    ManaCostField,
+    check_one_made,
+)
+
+
+class Replacement(Model):
+    """Counters put on something: `plus` so many, and then `times` so many."""
+
+    kind: CounterKind | None = Field(None, description="only counters of this kind")
+    plus: int = Field(0, ge=-9, le=9, description="so many more, or fewer")
+    times: int = Field(1, ge=1, le=4, description="and then so many times that")
+
+
+#: Spells that a static ability keeps you from casting: after another one in the same turn; those whose mana value, with any X, is
+#: the number of charge counters on the source; those that would be, or might be, cast without mana, or without coloured mana.
+NoCast = Literal["after another", "of charge", "without mana", "without coloured mana"]
+
+#: Keys of static abilities that say nothing of what they affect.
+_WHOLE = ("unlimited_hand", "no_gain", "no_target", "no_cast")
+
+
+class Static(Model):
+    """What is true while the source is on the battlefield (and `when` holds).
+
+    `mana`: the affected permanent can be tapped for this mana too. `adds_mana`:
+    whenever it is tapped for mana, it makes this as well ("chosen": of the colour
+    chosen as the source entered). `less`: spells that `of` means cost so much generic
+    mana less, `more`: so much more. `lands`: so many more lands may be played each turn. `untapped`: what `of`
+    means enters untapped, whatever says that it enters tapped. `counters`: where
+    counters would be put on what it affects, another number is put on it instead.
+    `graveyard`: cards of your graveyard that `of` means can be played from there.
+    With `zone` "everywhere" it is a characteristic-defining ability (604.3): the power
+    and toughness that the card has in every zone.
+    """
+
+    of: Subject = Field("this", description="what it affects: 'this', 'enchanted', or a filter")
+    power: Amount = Field(0, description="added to power")
+    spares: bool = Field(False, description="protection that it gives removes nothing that is attached already")
+    toughness: Amount = Field(0, description="added to toughness")
+    keywords: Listed[KeywordField] = Field([], description="keywords it has")
+    zone: Literal["battlefield", "graveyard", "everywhere"] = Field(
+        "battlefield", description="where the card is while this is true; 'everywhere' for a size that the card itself states"
+    )
+    when: Condition | None = Field(None, description="only while this holds")
+    mana: ManaCostField | None = Field(None, description="it can be tapped for this mana too: a symbol, or 'any'")
+    adds_mana: ManaCostField | Literal["chosen"] | None = Field(
+        None, description="made as well whenever it is tapped for mana: a symbol, or 'chosen'"
+    )
+    less: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana less")
+    more: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana more")
+    lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
+    untapped: bool = Field(False, description="what `of` means enters untapped")
+    land_types: Listed[Literal["Plains", "Island", "Swamp", "Mountain", "Forest"]] = Field(
+        [], description="basic land types that lands you control have besides"
+    )
+    no_gain: bool | Literal["opponent"] = Field(False, description="players, or the opponent alone, can gain no life")
+    no_target: bool = Field(False, description="you cannot be the target of spells and abilities")
+    no_cast: NoCast | None = Field(None, description="spells that you cannot cast")
+    unlimited_hand: bool = Field(False, description="you have no maximum hand size")
+    counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
+    abilities: Listed[Ability] = Field([], description="activated abilities that it has")
+    triggers: Listed[Trigger] = Field([], description="triggered abilities that it has")
+    graveyard: Literal["play", "flashback", "escape"] | None = Field(
+        None,
+        description="cards of your graveyard that `of` means can be played as from hand, or have flashback or escape "
+        "for their mana cost",
+    )
+    exile: int = Field(0, ge=0, le=20, description="other cards of the graveyard that escape costs")
+
+    @field_validator("mana", mode="before")
+    @classmethod
+    def _any(cls, value: Any) -> Any:
+        return "{W/U/B/R/G}" if value == "any" else value
+
+    @model_validator(mode="after")
+    def _mana_of_host(self) -> Static:
+        for mana in (self.mana, self.adds_mana):
+            if isinstance(mana, ManaCost):
+                check_one_made(mana)
+        if (self.mana is not None or self.adds_mana is not None) and (self.of != "enchanted" or self.when is not None):
+            raise ValueError("mana and adds_mana are possible only with of = 'enchanted' and without 'when'")
+        return self
+
+    @model_validator(mode="after")
+    def _defines(self) -> Static:
+        if self.zone == "everywhere" and self.model_fields_set - {"zone", "power", "toughness"}:
+            raise ValueError("zone = 'everywhere' goes with power and toughness only")
+        return self
+
+    @model_validator(mode="after")
+    def _alone(self) -> Static:
+        words = ("less", "more", "lands", "untapped", *_WHOLE, "land_types", "counters", "graveyard")
+        word = next((w for w in words if getattr(self, w)), "")
+        others = (
+            {word} if word in ("lands", *_WHOLE, "land_types") else {"of", word, "exile"} if word == "graveyard" else {"of", word}
+        )
+        if word and self.model_fields_set - others:
+            raise ValueError(f"{word} stands alone{' with of' if 'of' in others else ''}; write the rest as a static of its own")
+        if word == "counters" and isinstance(self.of, str):
+            raise ValueError("counters needs of = a filter for permanents, like of = 'creature'")
+        if (self.less or self.more) and isinstance(self.of, str):
+            raise ValueError(f"{'less' if self.less else 'more'} needs of = a filter for spells, like of = 'Goblin'")
+        if self.untapped and (isinstance(self.of, str) or self.of.alternatives[0].tapped is not None):
+            raise ValueError("untapped needs of = a filter for what enters, like of = 'land'")
+        if self.graveyard and isinstance(self.of, str):
+            raise ValueError("graveyard needs of = a filter for cards, like of = 'land'")
+        if self.zone == "graveyard" and (self.power != 0 or self.toughness != 0 or not self.keywords or isinstance(self.of, str)):
+            raise ValueError("with zone = 'graveyard' of = a filter for what has the keywords, and nothing else")
+        if self.exile and self.graveyard != "escape":
+            raise ValueError("exile is what escape costs: graveyard = 'escape'")
+        return self
+
+
+class Top(Model):
+    """While it is on the battlefield you may look at the top card of your library any time."""
+
+    play: FilterField | None = Field(None, description="lands that may be played and spells that may be cast from there")
+    abilities: FilterField | None = Field(None, description="it has the activated abilities of the top card if this means it")

@@ -1,0 +1,59 @@
+"""Ways to cast a card, or to use it from hand, besides its printed cost."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import (
+    Field,
+)
+
+from deckopt.cards.amounts import Condition
+from deckopt.cards.base import Model
+from deckopt.cards.costs import CostField
+from deckopt.cards.filters import FilterField
+from deckopt.cards.symbols import (
+    ManaCostField,
+)
+
+
+class Way(Model):
+    """Another way to cast: from another zone, for another cost, under a condition."""
+
+    name: str = Field(description="what the way is called in output and in [policy]")
+    cost: CostField = Field(description="paid instead of the printed cost and of `also`")
+    when: Condition | None = Field(None, description="the way is open only while this holds")
+    from_: Literal["hand", "graveyard"] = Field("hand", alias="from", description="the zone it is cast from")
+    exile_after: bool = Field(False, description="the card is exiled when the spell has resolved")
+    aura: bool = Field(False, description="cast as an Aura with enchant creature (bestow)")
+    evoke: bool = Field(False, description="the permanent is sacrificed when it enters (evoke)")
+    warp: bool = Field(
+        False, description="from hand alone; exiled as the next end step begins, to be cast on a later turn (warp)"
+    )
+
+
+class Cycling(Model):
+    """Cycling, or with `find` landcycling and its like."""
+
+    cost: CostField
+    find: FilterField | None = Field(None, description="searched for and put into your hand, instead of drawing")
+
+
+class Suspend(Model):
+    """Suspend: exiled from hand for its cost, cast freely after so many of your upkeeps."""
+
+    turns: int = Field(ge=1, le=20, description="time counters")
+    cost: ManaCostField = Field(description="mana paid to exile it from hand")
+
+
+class Offspring(Model):
+    """Offspring: for more mana it brings a token with it."""
+
+    cost: ManaCostField = Field(description="the additional mana")
+    token: str = Field(description="the name of a card with `token = true`, a 1/1 copy")
+
+
+def _cycling(value: Any) -> Any:
+    if isinstance(value, str) or (isinstance(value, dict) and "cost" not in value and "find" not in value):
+        return {"cost": value}
+    return value
