@@ -116,6 +116,17 @@ def test_a_check_tells_a_wrong_definition_from_the_right_one(
     assert not list(check.complaints(pair(text, right, kind)))
 
 
+def test_what_triggers_on_this_or_another_is_told() -> None:
+    check = named("this or another")
+    text = "Whenever ~ or another nontoken Elf you control dies, draw a card."
+    others = {"on": "dies", "of": "other nontoken Elf", "effects": [{"do": "draw"}]}
+    wrong, right = (
+        {"triggers": t} for t in ([{**others, "of": "nontoken Elf"}], [{"on": "dies", "effects": [{"do": "draw"}]}, others])
+    )
+    assert list(check.complaints(pair(text, wrong, "Creature — Elf")))
+    assert not list(check.complaints(pair(text, right, "Creature — Elf")))
+
+
 def test_what_is_left_out_is_told_of_exact_cards_alone() -> None:
     text = "{B}: Regenerate this creature."
     assert list(named("left out").findings([pair(text, {}, "Creature")]))

@@ -368,3 +368,19 @@ def test_it_is_the_card_that_was_spoken_of_last() -> None:
     text = "Whenever a land you control enters, put a +1/+1 counter on this creature. It gains flying until end of turn."
     (trigger,) = made(text).fields["triggers"]
     assert [effect["what"] for effect in trigger["effects"]] == ["this", "this"]
+
+
+def test_this_triggers_beside_others_that_it_may_not_be_like() -> None:
+    # A token copy is no nontoken creature, and a copy need not be legendary; what the card itself does triggers all the same.
+    draws = [{"do": "draw", "amount": 1}]
+    for adjective in ("nontoken", "legendary"):
+        for event, says in (("dies", "dies"), ("enters", "enters"), ("dies", "is put into a graveyard from the battlefield")):
+            text = f"Whenever this creature or another {adjective} creature you control {says}, draw a card."
+            found = made(text, "Legendary Creature — Mouse")
+            assert found.verdict == EXPRESSED
+            assert found.fields["triggers"] == [
+                {"on": event, "effects": draws},
+                {"on": event, "of": f"other {adjective} creature", "effects": draws},
+            ]
+    (trigger,) = made("Whenever this creature or another creature you control dies, draw a card.").fields["triggers"]
+    assert trigger == {"on": "dies", "of": "creature", "effects": draws}

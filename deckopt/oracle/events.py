@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
+from deckopt.oracle.said import Fields
 from deckopt.oracle.words import number, own
 
 _SPELL_OR_ABILITY = r"becomes the target of a spell or ability(?: you control)?"
@@ -14,6 +16,17 @@ _first: Parser = string(" for the first time each turn").optional()
 
 def _targeted(event: str, of: dict[str, Any], first: Any) -> dict[str, Any]:
     return {"on": event, **of, **({"once_each_turn": True} if first else {})}
+
+
+#: Among the fields of an event: this triggers it besides the others, whatever it is itself.
+BESIDES = "besides"
+_ADJECTIVES = re.compile(r"\b(?:non\S+|legendary)\b")
+
+
+def this_or_another(what: str) -> Fields:
+    """Of "this or another ...": one filter where this is what the others are, whatever has become of it. A token is not
+    nontoken, and a copy need not be legendary."""
+    return {"of": what, BESIDES: True} if _ADJECTIVES.search(what) else {"of": what}
 
 
 _whom: Parser = alt(

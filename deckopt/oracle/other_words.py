@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckopt.oracle.events import this_or_another
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.words import own
 
@@ -40,7 +41,10 @@ other_events: Parser = alt(
         {"on": "tapped", "of": "enchanted"}
     ),
     regex(r"Whenever (?:enchanted|equipped) creature attacks or blocks").result({"on": "attacks", "of": "enchanted"}),
-    (regex(r"Whenever (?:~ or )?another ") >> own << regex(r" is put into (?:a|your) graveyard from the battlefield")).map(
+    (regex(r"Whenever ~ or another ") >> own << regex(r" is put into (?:a|your) graveyard from the battlefield")).map(
+        lambda d: {"on": "dies", **this_or_another(d.what)}
+    ),
+    (regex(r"Whenever another ") >> own << regex(r" is put into (?:a|your) graveyard from the battlefield")).map(
         lambda d: {"on": "dies", "of": "other " + d.what}
     ),
     (regex(r"Whenever an? ") >> own << regex(r" is put into (?:a|your) graveyard from the battlefield")).map(
@@ -66,7 +70,9 @@ other_events: Parser = alt(
         lambda d: {"on": "attacks", "of": d.what, "event_when": _ALONE}
     ),
     (regex(r"Whenever a player casts an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
-    (regex(r"Whenever ~ or another ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": d.what}),
+    (regex(r"Whenever ~ or another ") >> own << string(" attacks")).map(
+        lambda d: {"on": "attacks", **this_or_another(d.what)}
+    ),
     (regex(r"Whenever another ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": "other " + d.what}),
     (regex(r"Whenever an? ") >> own << string(" becomes tapped")).map(lambda d: {"on": "tapped", "of": d.what}),
     seq(regex(r"Whenever you cast an? ") >> own << string(" or ") << _an, own).combine(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deckopt.oracle.battle import attacks_out_of_turn
-from deckopt.oracle.events import more_events
+from deckopt.oracle.events import BESIDES, more_events, this_or_another
 from deckopt.oracle.faces import itself
 from deckopt.oracle.graveyard import graveyard_events
 from deckopt.oracle.moments import moment_events
@@ -58,12 +60,12 @@ _own_events: Parser = alt(
         {"on": "cast", "of": "card", "event_when": {"turn": "spells cast", "at_least": 2, "at_most": 2}}
     ),
     (regex(r"Whenever you cast an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
-    (regex(r"Whenever ~ or another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
+    (regex(r"Whenever ~ or another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", **this_or_another(d.what)}),
     (regex(r"When(?:ever)? another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": "other " + d.what}),
     (regex(r"Whenever an? ") >> own << string(" enters tapped")).map(lambda d: {"on": "enters", "of": "tapped " + d.what}),
     (regex(r"Whenever an? ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
     (regex(r"When(?:ever)? another ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": "other " + d.what}),
-    (regex(r"Whenever ~ or another ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": d.what}),
+    (regex(r"Whenever ~ or another ") >> own << string(" dies")).map(lambda d: {"on": "dies", **this_or_another(d.what)}),
     (regex(r"Whenever an? ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": d.what}),
     (regex(r"Whenever an? ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": d.what}),
 )  # fmt: skip
@@ -73,8 +75,22 @@ _own_events: Parser = alt(
 event: Parser = alt(other_events, _own_events)
 
 
+def _this_or_another(event: Fields, when: Fields, said: Said) -> Part:
+    """A trigger of the card itself, and one of the others."""
+    if "once_each_turn" in event:
+        raise ValueError("two triggers, once each turn together")
+    itself = {key: value for key, value in event.items() if key != "of"}
+    first, second = triggered(itself, when, said), triggered({**event, "of": "other " + event["of"]}, when, said)
+    if "triggers" not in first.fields or "triggers" not in second.fields:
+        return second
+    return replace(second, fields={"triggers": first.fields["triggers"] + second.fields["triggers"]})
+
+
 def triggered(event: Fields, when: Fields, said: Said) -> Part:
-    """A trigger: its event, the condition after it, what happens. ValueError where the format has no words for it."""
+    """A trigger: its event, the condition after it, what happens; two triggers where the card is named beside others that it
+    may not be like. ValueError where the format has no words for it."""
+    if BESIDES in event:
+        return _this_or_another({key: value for key, value in event.items() if key != BESIDES}, when, said)
     if "when" in when and "when" in event:
         raise ValueError("two conditions of a trigger")
     if event.get("of", "this") != "this" and any(e.get("what") == "it" and counts_others(e) for e in said.effects):
