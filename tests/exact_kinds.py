@@ -18,8 +18,8 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cards.effects.permanents import Pump
 from deckopt.cards.effects.players import Damage
 from deckopt.cards.effects.tokens import Create
-from deckopt.cards.typeline import CREATURE, INSTANT, LAND, SORCERY
 from deckopt.decks.load import Deck
+from deckopt.words.kinds import CREATURE, INSTANT, LAND, SORCERY
 
 _ALWAYS = {"cost", "type", "text", "colours", "irrelevant", "approximates"}
 

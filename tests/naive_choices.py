@@ -29,7 +29,7 @@ from naive_protection import protected, source_of
 from deckopt.cards.alike_targets import follows
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import CREATURE
+from deckopt.words.kinds import CREATURE
 
 COLOUR_WORDS = ("white", "blue", "black", "red", "green", "colourless")
 STOP = "no more"

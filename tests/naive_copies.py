@@ -10,7 +10,7 @@ from naive_events import enter, entered
 from naive_objects import NO_CARD, Frame, Move, Permanent, Position, Printed, Steps, amount, choose, matches, subject_of
 
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
-from deckopt.cards.typeline import KIND_BIT, LEGENDARY
+from deckopt.words.kinds import KINDS, LEGENDARY
 
 NO_CHOICE = 6  # of a copy of something for which a colour was chosen
 
@@ -19,8 +19,8 @@ def varied(p: Position, printed: Printed, but: Except, ability: Any = None) -> P
     """The card of the game that a copy of a card with an exception is: the one that has just what is asked for."""
     kind, subtypes = printed.kind, list(printed.subtypes)
     for word in but.types:
-        if word in KIND_BIT:
-            kind |= KIND_BIT[word]
+        if word in KINDS:
+            kind |= KINDS[word]
         elif word not in subtypes:
             subtypes.append(word)
     if but.nonlegendary:

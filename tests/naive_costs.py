@@ -51,7 +51,7 @@ from deckopt.cards.costs import Chosen, Cost, CounterCost, Exiled
 from deckopt.cards.filters import Filter
 from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.symbols import ManaCost
-from deckopt.cards.typeline import ARTIFACT, CREATURE, TOKEN
+from deckopt.words.kinds import ARTIFACT, CREATURE, TOKEN
 
 #: One thing to sacrifice or discard: the source itself, or what a filter means (None: anything).
 Wanted = str | Filter | None

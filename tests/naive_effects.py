@@ -76,8 +76,10 @@ from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Values
 from deckopt.cards.base import KEYWORDS
 from deckopt.cards.filters import Filter, parse_filter
-from deckopt.cards.symbols import COLOURLESS, mask_of
-from deckopt.cards.typeline import LAND, TOKEN, parse_type_line
+from deckopt.cards.symbols import mask_of
+from deckopt.cards.typeline import parse_type_line
+from deckopt.words.colours import COLOURLESS
+from deckopt.words.kinds import LAND, TOKEN
 from deckopt.words.moments import NEXT_MOMENTS
 
 

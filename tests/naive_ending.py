@@ -8,7 +8,7 @@ from naive_objects import Permanent, Position, place
 
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
-from deckopt.cards.typeline import TOKEN
+from deckopt.words.kinds import TOKEN
 
 LATER = 1000  # exiled to be cast on any turn after so many more than this
 MARKS = frozenset({"unearthed", "warped", "exile at end", "sacrifice at end"})  # of what leaves in the next end step

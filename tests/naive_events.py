@@ -40,8 +40,8 @@ from naive_objects import (
 from deckopt.cards.abilities import May, Trigger
 from deckopt.cards.effects.zones import Exile, Return
 from deckopt.cards.filters import Filter
-from deckopt.cards.typeline import CREATURE, LAND, TOKEN
 from deckopt.words.events import STEPS
+from deckopt.words.kinds import CREATURE, LAND, TOKEN
 
 # -- triggers ----------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from naive_costs import Price
 from naive_objects import Permanent, Position, Printed
 
-from deckopt.cards.symbols import ANY_COLOUR
+from deckopt.words.colours import ANY_COLOUR
 
 
 def is_forbidden(p: Position, printed: Printed, price: Price) -> bool:

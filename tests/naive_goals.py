@@ -5,9 +5,9 @@ from __future__ import annotations
 from naive_mana import payable, supplies
 from naive_objects import Position, power
 
-from deckopt.cards.typeline import KIND_BIT
 from deckopt.decks.goal_words import written_goal
 from deckopt.decks.goals import PERMANENTS, Asked, Goal, Joined
+from deckopt.words.kinds import KINDS
 
 
 def is_won(p: Position) -> bool:
@@ -46,7 +46,7 @@ def number(p: Position, asked: Asked) -> int:
         return sum(q.name == asked.name for q in p.battlefield)
     if asked.kind in PERMANENTS:
         kind = asked.kind.removesuffix("s")
-        return sum(kind == "permanent" or bool(q.kind & KIND_BIT[kind]) for q in p.battlefield)
+        return sum(kind == "permanent" or bool(q.kind & KINDS[kind]) for q in p.battlefield)
     if asked.kind == "power":
         return sum(power(p, q) for q in p.battlefield if q.is_creature)
     return {

@@ -33,9 +33,10 @@ from deckopt.cards.effects.permanents import Untap
 from deckopt.cards.filters import Filter
 from deckopt.cards.limits import Limit
 from deckopt.cards.mana_abilities import ManaAbility
-from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
+from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
+from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
+from deckopt.words.kinds import LAND
 
 LIMITED, FLOATING, UNTAPPED_BY_TRIGGER, TAPPING, UNTAPPER, CREATURE_TAPPING, CHARGE, SACRIFICE = range(-1, 7)
 

@@ -43,10 +43,11 @@ from deckopt.cards.references import TARGET_WORDS
 from deckopt.cards.statics import Static
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import CREATURE, LAND, TOKEN, TYPES, parse_type_line
+from deckopt.cards.typeline import parse_type_line
 from deckopt.cards.variants import variants
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game
+from deckopt.words.kinds import CREATURE, LAND, TOKEN, TYPES
 
 WON, LOST = 1, 2
 CASTABLE = 3000  # exiled to be cast, but not played as a land, up to so many turns more than this

@@ -69,7 +69,7 @@ from deckopt.cards.effects.together import may_take, takes_all
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
+from deckopt.words.kinds import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 
 MOST_UNASKED = 10_000  # times that something goes on the stack or resolves while nobody has anything to choose
 MANY = 20  # copies that all have their targets before the first resolves

@@ -24,7 +24,6 @@ from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.mana_abilities import ManaAbility
-from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck, check_deck
 from deckopt.kernels import entry, kernel
 from deckopt.rules.chance import below, clear_event
@@ -40,6 +39,7 @@ from deckopt.tables.build import _Builder, build_tables
 from deckopt.tables.program import Program
 from deckopt.tables.tables import Tables
 from deckopt.words.events import EVENTS
+from deckopt.words.kinds import LAND
 
 # -- what is counted -----------------------------------------------------------------------
 

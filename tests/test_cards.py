@@ -16,10 +16,12 @@ from deckopt.cards.catalog import Catalog, parse_card, parts_of, read_card_file
 from deckopt.cards.effects.cards import Discard
 from deckopt.cards.effects.players import Damage
 from deckopt.cards.filters import Alternative, parse_filter
-from deckopt.cards.symbols import ANY_COLOUR, COLOURLESS, ManaCost, Pip, letters_of, mask_of, parse_cost
-from deckopt.cards.typeline import ARTIFACT, BASIC_LAND_MANA, CREATURE, KIND_BIT, LAND, PERMANENT, TOKEN, parse_type_line
+from deckopt.cards.symbols import ManaCost, Pip, letters_of, mask_of, parse_cost
+from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.shipped import shipped
+from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA, COLOURLESS
+from deckopt.words.kinds import ARTIFACT, CREATURE, KINDS, LAND, PERMANENT, TOKEN
 
 W, U, B, R, G = (1 << i for i in range(5))
 
@@ -95,7 +97,7 @@ def test_letters_and_masks_are_the_same_thing() -> None:
 
 def test_a_type_line_has_kinds_and_subtypes() -> None:
     line = parse_type_line("Legendary Artifact Creature — Spirit Cleric")
-    assert line.kind == KIND_BIT["legendary"] | ARTIFACT | CREATURE
+    assert line.kind == KINDS["legendary"] | ARTIFACT | CREATURE
     assert line.subtypes == ("Spirit", "Cleric")
     assert line.count() == 5
 
@@ -107,7 +109,7 @@ def test_a_hyphen_does_for_the_dash() -> None:
 
 def test_kindred_is_a_card_type_beside_another() -> None:
     line = parse_type_line("Kindred Sorcery — Goblin")
-    assert (line.kind, line.subtypes) == (KIND_BIT["sorcery"] | KIND_BIT["kindred"], ("Goblin",))
+    assert (line.kind, line.subtypes) == (KINDS["sorcery"] | KINDS["kindred"], ("Goblin",))
 
 
 @pytest.mark.parametrize("text", ["Instnat", "Goblin", "Legendary", "", "Token Creature — Goblin", "— Goblin"])
@@ -124,7 +126,7 @@ def test_what_is_no_type_line_is_an_error(text: str) -> None:
     [
         ("creature", Alternative(kind_all=CREATURE)),
         ("artifact creature", Alternative(kind_all=ARTIFACT | CREATURE)),
-        ("Basic Land", Alternative(kind_all=KIND_BIT["basic"] | LAND)),
+        ("Basic Land", Alternative(kind_all=KINDS["basic"] | LAND)),
         ("token", Alternative(kind_all=TOKEN)),
         ("permanent", Alternative(kind_any=PERMANENT)),
         ("nonland permanent", Alternative(kind_any=PERMANENT, kind_none=LAND)),
@@ -155,7 +157,7 @@ def test_every_word_of_a_filter_must_hold(text: str, alternative: Alternative) -
 )
 def test_alternatives_are_joined_by_or_and_commas(text: str) -> None:
     kinds = [a.kind_all for a in parse_filter(text).alternatives]
-    assert kinds == [KIND_BIT["artifact"], KIND_BIT["enchantment"], TOKEN]
+    assert kinds == [KINDS["artifact"], KINDS["enchantment"], TOKEN]
 
 
 def test_other_holds_for_all_alternatives() -> None:

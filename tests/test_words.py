@@ -14,8 +14,9 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 import deckopt
+from deckopt.cards.filters import Alternative, parse_filter
 from deckopt.tables import codes
-from deckopt.words import events, moments
+from deckopt.words import colours, events, filters, kinds, moments
 from deckopt.words.table import Words
 
 PACKAGE = Path(deckopt.__file__).parent
@@ -28,6 +29,7 @@ TYPED = [
     (events.EVENTS, events.Event),
     (moments.MOMENTS, moments.Moment),
     (moments.NEXT_MOMENTS, moments.NextMoment),
+    (colours.BASIC_LAND_MANA, colours.BasicLandType),
 ]
 
 
@@ -145,3 +147,18 @@ def test_every_number_that_is_read_of_the_codes_is_there() -> None:
         text = path.read_text("utf-8")
         read = re.findall(r"\bC\.([A-Z]\w*)", text) if "import codes as C" in text else []
         assert [name for name in dict.fromkeys(read) if not hasattr(codes, name)] == [], path.name
+
+
+@pytest.mark.parametrize("word", [*filters.FILTER_WORDS, *kinds.KINDS, *colours.FIVE_COLOURS])
+def test_filters_know_every_word(word: str) -> None:
+    assert parse_filter(word).alternatives != (Alternative(),), f"{word!r} demands nothing of a filter"
+
+
+@pytest.mark.parametrize("word", filters.READ_OVER)
+def test_filters_read_over_what_says_nothing(word: str) -> None:
+    assert parse_filter(word).alternatives == (Alternative(),)
+
+
+def test_bits_are_in_a_row() -> None:
+    assert list(kinds.KINDS.values()) == [1 << k for k in range(len(kinds.KINDS))]
+    assert list(colours.COLOUR_NAMES.values()) == [1 << k for k in range(len(colours.COLOURS))]

@@ -32,25 +32,12 @@ from deckopt.cards.kept import facts_of
 from deckopt.cards.keywords import KeywordField
 from deckopt.cards.mana_abilities import ManaAbility, _mana
 from deckopt.cards.statics import Static, Top
-from deckopt.cards.symbols import (
-    ANY_COLOUR,
-    ColourLetters,
-    ManaCostField,
-    mask_of,
-    parse_cost,
-)
+from deckopt.cards.symbols import ColourLetters, ManaCostField, mask_of, parse_cost
 from deckopt.cards.targets import Targets
-from deckopt.cards.typeline import (
-    BASIC_LAND_MANA,
-    CREATURE,
-    LAND,
-    PERMANENT,
-    PLANESWALKER,
-    TOKEN,
-    TypeLine,
-    parse_type_line,
-)
+from deckopt.cards.typeline import TypeLine, parse_type_line
 from deckopt.cards.ways import Cycling, Offspring, Suspend, Way, _cycling
+from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
+from deckopt.words.kinds import CREATURE, LAND, PERMANENT, PLANESWALKER, TOKEN
 
 
 def _type_line(value: Any) -> TypeLine:
@@ -203,7 +190,7 @@ class Card(Model):
 
     @property
     def kind(self) -> int:
-        """Bit mask over `typeline.KINDS`, the token bit included."""
+        """Bit mask over `words.kinds`, the token bit included."""
         return self.type.kind | (TOKEN if self.token else 0)
 
     @property

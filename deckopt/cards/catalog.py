@@ -22,10 +22,10 @@ from deckopt.cards.keys import meant
 from deckopt.cards.known import Row
 from deckopt.cards.names import faces, fold
 from deckopt.cards.sources import Sources, sources_in
-from deckopt.cards.typeline import CREATURE, LAND, PLANESWALKER
 from deckopt.errors import InputError, nearest
 from deckopt.parse import toml
 from deckopt.shipped import shipped
+from deckopt.words.kinds import CREATURE, LAND, PLANESWALKER
 
 MOST_BYTES = 8_000_000  # of a file of cards, or a deck's
 

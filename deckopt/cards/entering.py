@@ -17,11 +17,7 @@ from deckopt.cards.filters import FilterField
 from deckopt.cards.symbols import (
     ColourLetters,
 )
-from deckopt.cards.typeline import (
-    ARTIFACT,
-    CREATURE,
-    LAND,
-)
+from deckopt.words.kinds import ARTIFACT, CREATURE, LAND
 
 
 class EntersAs(Model):

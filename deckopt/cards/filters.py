@@ -27,11 +27,10 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 from deckopt.bounds import LONGEST_LINE
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
-from deckopt.cards.symbols import COLOUR_NAMES
-from deckopt.cards.typeline import KIND_BIT, PERMANENT
+from deckopt.words.colours import ANY_COLOUR, FIVE_COLOURS
+from deckopt.words.filters import READ_OVER
+from deckopt.words.kinds import KINDS, PERMANENT
 
-_COLOUR_BIT = {name: 1 << i for i, name in enumerate(COLOUR_NAMES[:5])}
-_FILLER = {"card", "cards", "a", "an", "you", "control", "any"}
 MAX_ALTERNATIVES = 5
 _KEYWORD = "|".join(sorted((*KEYWORDS, *IDLE_KEYWORDS), key=len, reverse=True))
 _TOKEN = re.compile(
@@ -44,7 +43,7 @@ _TOKEN = re.compile(
 class Alternative:
     """One alternative of a filter; all of its demands must hold.
 
-    Masks are over `typeline.KINDS` and the colours; `tapped` is None where the
+    Masks are over `words.kinds` and the colours; `tapped` is None where the
     filter does not care.
     """
 
@@ -134,14 +133,14 @@ class Alternative:
             self.own_name = True
             return
         if lower == "coloured":
-            self.colours_any |= 31
+            self.colours_any |= ANY_COLOUR
             return
         if lower == "colourless":
             self.colourless = True
             return
         negated = lower.startswith("non") and len(token) > 3
         core = token[3:].lstrip("-") if negated else token
-        kind, colour = KIND_BIT.get(core.lower(), 0), _COLOUR_BIT.get(core.lower(), 0)
+        kind, colour = KINDS.get(core.lower(), 0), FIVE_COLOURS.get(core.lower(), 0)
         if core.lower() == "permanent":
             if negated:
                 self.kind_none |= PERMANENT
@@ -205,7 +204,7 @@ def parse_filter(text: str) -> Filter:
             empty = True
         else:
             empty = False
-            if token.lower() not in _FILLER:
+            if token.lower() not in READ_OVER:
                 alternatives[-1].demand(token)
     if empty:
         raise ValueError(f"the filter {text!r} has an empty alternative")

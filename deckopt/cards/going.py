@@ -17,7 +17,7 @@ from deckopt.cards.costs import Exiled
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
-from deckopt.cards.typeline import TOKEN
+from deckopt.words.kinds import TOKEN
 
 _GOING = {"dies", "leaves", "sacrificed"}
 _COUNTED = {"permanents sacrificed", "creatures died", "permanents left"}

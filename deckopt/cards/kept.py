@@ -13,7 +13,7 @@ from typing import Any
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, NumberAmount, TurnAmount
 from deckopt.cards.parts import parts_of
-from deckopt.cards.typeline import PERMANENT
+from deckopt.words.kinds import PERMANENT
 
 LASTING, FIRST, DEADLY, WITHER = "indestructible", "first strike", "deathtouch", "wither"
 _DESTROYS, _LOOKS, HURTS = "destroys or deals damage", "looks at damage or life", "a permanent deals damage to creatures"

@@ -22,6 +22,7 @@ from deckopt import files
 from deckopt.cards.names import faces, fold
 from deckopt.errors import InputError
 from deckopt.parse import json_of, parsing
+from deckopt.words.colours import FIVE_LETTERS
 
 FORMAT = 1
 _REMEDY = "make it again: deckopt cards update"
@@ -206,7 +207,7 @@ def file_of(rows: Iterable[Row], compiler: str) -> bytes:
 
 def _of_cost(fields: Fields) -> str:
     """The colour identity of a card that has no colour but those of its cost: a row that says none means that."""
-    return "".join(letter for letter in "WUBRG" if letter in fields.get("cost", ""))
+    return "".join(letter for letter in FIVE_LETTERS if letter in fields.get("cost", ""))
 
 
 def _plain(row: Row, source: int) -> Fields:

@@ -16,7 +16,8 @@ from deckopt.cards.effects.mana import AddMana
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.statics import Static
 from deckopt.cards.symbols import mask_of, parse_cost
-from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
+from deckopt.words.colours import BASIC_LAND_MANA
+from deckopt.words.kinds import LAND
 
 
 def mana_of_types(static: Static) -> int:

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deckopt.cards.symbols import COLOUR_NAMES
-from deckopt.cards.typeline import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, SORCERY
+from deckopt.words.colours import FIVE_COLOURS
+from deckopt.words.kinds import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, SORCERY
 
 #: Of the colour that was chosen as the source of the static ability entered.
 CHOSEN = "protection from the chosen colour"
 #: Damage that would be dealt to it is prevented, whatever the source; nothing else.
 DAMAGE = "protection from damage"
-COLOURED = tuple(f"protection from {colour}" for colour in COLOUR_NAMES[:5])
+COLOURED = tuple(f"protection from {colour}" for colour in FIVE_COLOURS)
 _KINDS = {"artifacts": ARTIFACT, "creatures": CREATURE, "enchantments": ENCHANTMENT, "instants": INSTANT, "sorceries": SORCERY}
 _NUMBERS = {"colourless": (0, 0), "monocoloured": (1, 1), "multicoloured": (2, 5), "everything": (0, 5)}
 PROTECTIONS = (
@@ -41,7 +41,7 @@ def sources_of(keyword: str) -> Protected:
     """What a protection, that from the chosen colour aside, is from."""
     word = keyword.removeprefix("protection from ")
     if keyword in COLOURED:
-        return Protected(colours=1 << COLOURED.index(keyword))
+        return Protected(colours=FIVE_COLOURS[word])
     if word in _KINDS:
         return Protected(kinds=_KINDS[word])
     if keyword == DAMAGE:

@@ -17,7 +17,7 @@ from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import PERMANENT
+from deckopt.words.kinds import PERMANENT
 
 _EVENTS = {"cast", "enters", "dies", "attacks", "sacrificed", "discarded", "cycled", "combat damage", "milled", "leaves"}
 

@@ -18,7 +18,8 @@ from deckopt.cards.effects.tokens import CreateCopy
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, LAND, PERMANENT, PLANESWALKER, SORCERY
+from deckopt.words.colours import BASIC_LAND_MANA
+from deckopt.words.kinds import CREATURE, LAND, PERMANENT, TYPES
 
 MOST = 6.0  # of a strength: more of it does not tell more
 UNKNOWN = 2.0  # strength of an amount that is counted as it is used
@@ -68,15 +69,7 @@ def strength_of(amount: Any) -> float:
 
 
 def _of_types(card: Card) -> Iterator[str]:
-    words = {
-        "creature": CREATURE,
-        "artifact": ARTIFACT,
-        "enchantment": ENCHANTMENT,
-        "instant": INSTANT,
-        "sorcery": SORCERY,
-        "planeswalker": PLANESWALKER,
-    }
-    yield from (word for word, bit in words.items() if card.kind & bit)
+    yield from (word for word, bit in TYPES.items() if word in ROLES and card.kind & bit)
     yield from (word for word in ("aura", "equipment") if word.title() in card.type.subtypes)
     if "legendary" in card.type.text.lower():
         yield "legendary"
@@ -228,7 +221,7 @@ def _of_search(effect: E.Search) -> tuple[str, float]:
 
 
 def _asks_for_land(alternative: Any) -> bool:
-    basics = {"Plains", "Island", "Swamp", "Mountain", "Forest", "Gate", "Cave", "Desert"}
+    basics = {*BASIC_LAND_MANA, "Gate", "Cave", "Desert"}
     return bool(alternative.kind_all & LAND or basics & set(alternative.subtypes))
 
 

@@ -3,8 +3,7 @@
 Here mana is notation only. Whether a cost can be paid, and with what, is a
 matter of rules (`deckopt.rules.supply`, `deckopt.rules.payment`).
 
-A set of colours is a bit mask over `COLOURS`: white 1, blue 2, black 4, red 8,
-green 16, colourless 32.
+A set of colours is a bit mask (`words.colours`).
 """
 
 from __future__ import annotations
@@ -16,11 +15,8 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 from deckopt.bounds import MOST_COUNT, whole
+from deckopt.words.colours import ANY_COLOUR, COLOURS
 
-COLOURS = "WUBRGC"
-COLOUR_NAMES = ("white", "blue", "black", "red", "green", "colourless")
-ANY_COLOUR = 0b011111
-COLOURLESS = 0b100000
 LONGEST_COST = 120  # characters
 
 _SYMBOL = re.compile(r"\{([^{}]*)\}")

@@ -9,25 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deckopt.bounds import LONGEST_NAME
-
-TYPES = ("land", "creature", "artifact", "enchantment", "instant", "sorcery", "planeswalker", "battle")
-SUPERTYPES = ("basic", "legendary", "snow", "world")
-TOKEN_BIT = len(TYPES) + len(SUPERTYPES)
-KINDS = (*TYPES, *SUPERTYPES, "token", "kindred")  # kindred last: a card type that is of no cards by itself
-KIND_BIT = {word: 1 << i for i, word in enumerate(KINDS)}
-
-LAND, CREATURE, ARTIFACT, ENCHANTMENT = (KIND_BIT[w] for w in TYPES[:4])
-INSTANT, SORCERY, PLANESWALKER, BATTLE = (KIND_BIT[w] for w in TYPES[4:])
-LEGENDARY = KIND_BIT["legendary"]
-TOKEN = KIND_BIT["token"]
-PERMANENT = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
-
-BASIC_LAND_MANA = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Mountain": "{R}", "Forest": "{G}"}
+from deckopt.words.kinds import INSTANT, KINDRED, KINDS, PERMANENT, SORCERY, TYPE_BITS, TYPES
 
 
 @dataclass(frozen=True)
 class TypeLine:
-    """`kind`: bit mask over `KINDS` (without the token bit); `subtypes` in print order."""
+    """`kind`: bit mask over `words.kinds` (without the token bit); `subtypes` in print order."""
 
     kind: int
     subtypes: tuple[str, ...]
@@ -36,7 +23,7 @@ class TypeLine:
     @property
     def card_types(self) -> int:
         """Bit mask of its card types, kindred (tribal) beside those of `TYPES`."""
-        return (self.kind & (1 << len(TYPES)) - 1) | (self.kind & KIND_BIT["kindred"] > 0) << len(TYPES)
+        return (self.kind & TYPE_BITS) | (self.kind & KINDRED > 0) << len(TYPES)
 
     def count(self) -> int:
         """Number of supertypes, card types and subtypes."""
@@ -56,9 +43,9 @@ def parse_type_line(text: str) -> TypeLine:
         lower = word.lower()
         if lower == "tribal":
             lower = "kindred"
-        if lower not in KIND_BIT or lower == "token":
+        if lower not in KINDS or lower == "token":
             raise ValueError(f"{word!r} is no card type or supertype; subtypes stand after a dash")
-        kind |= KIND_BIT[lower]
+        kind |= KINDS[lower]
     if not kind & (PERMANENT | INSTANT | SORCERY):
         raise ValueError(f"{text!r} names no card type")
     return TypeLine(kind, tuple(right.split()), text)

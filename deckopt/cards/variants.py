@@ -18,13 +18,8 @@ from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
 from deckopt.cards.entering import EntersAs
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import parts_of
-from deckopt.cards.typeline import (
-    KIND_BIT,
-    LEGENDARY,
-    PERMANENT,
-    TypeLine,
-    parse_type_line,
-)
+from deckopt.cards.typeline import TypeLine, parse_type_line
+from deckopt.words.kinds import KINDS, LEGENDARY, PERMANENT
 
 
 @dataclass(frozen=True)
@@ -85,8 +80,8 @@ def varied(card: Card, differently: CopyException) -> Card:
     but, line = differently.but, card.type
     kind, subtypes = line.kind, line.subtypes
     for word in but.types:
-        if word in KIND_BIT:
-            kind |= KIND_BIT[word]
+        if word in KINDS:
+            kind |= KINDS[word]
         elif word not in subtypes:
             subtypes = (*subtypes, word)
     if but.nonlegendary:

@@ -8,9 +8,10 @@ from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.parts import parts_of
-from deckopt.cards.symbols import ANY_COLOUR, COLOURS, letters_of, mask_of
-from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
+from deckopt.cards.symbols import letters_of, mask_of
 from deckopt.decks.load import Deck
+from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA, COLOURS
+from deckopt.words.kinds import LAND
 
 
 def colours_of(deck: Deck, catalog: Catalog) -> str:

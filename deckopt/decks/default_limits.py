@@ -18,10 +18,9 @@ from deckopt.cards.effects.players import Damage, Gain, Lose, NoCombatDamage
 from deckopt.cards.effects.zones import Exile, Return
 from deckopt.cards.filters import Filter
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import KIND_BIT, PERMANENT
 from deckopt.decks.legality import Rules, most_copies
+from deckopt.words.kinds import BASIC, PERMANENT
 
-BASIC = KIND_BIT["basic"]
 ANY_NUMBER = 60  # copies of cards that decks may have any number of
 LIMITED = range(40, 60)  # cards of a deck that is made of what its owner opened: main deck and sideboard
 SINGLETON = 90  # cards of a deck from which on it is one of single copies, if it has no two alike

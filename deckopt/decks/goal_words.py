@@ -15,11 +15,12 @@ from typing import Any, Literal
 
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parts_of
-from deckopt.cards.symbols import COLOURS, ManaCost, parse_cost
-from deckopt.cards.typeline import CREATURE, LAND, PERMANENT
+from deckopt.cards.symbols import ManaCost, parse_cost
 from deckopt.decks.goals import MOST_ASKED, MOST_NUMBER, PERMANENTS, Asked, Goal, Joined, Kind, asked
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.parsers import Parser, alt, regex, seq
+from deckopt.words.colours import COLOURS
+from deckopt.words.kinds import CREATURE, LAND, PERMANENT
 
 LONGEST_GOAL = 400  # characters
 MOST_NESTED = 8  # parentheses

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from deckopt.words.kinds import TYPES
+
 GROUP = "group"  # a part of a section, such as its creatures
 ELSEWHERE = "elsewhere"  # cards that are no part of a deck of cards: tokens, planes, schemes
 COMMENT = "comment"
@@ -27,7 +29,7 @@ _SECTION_OF = {
     **dict.fromkeys(("metadata", "about", "general info"), ABOUT),
 }
 _GROUPS = {
-    *("creature", "artifact", "enchantment", "instant", "sorcery", "sorcerie", "planeswalker", "battle", "land", "saga"),
+    *(*TYPES, "sorcerie", "saga"),
     *("spell", "card", "basic", "other", "noncreature", "nonbasic", "nonland", "legendary"),
     *("and", "vehicle", "equipment", "aura"),
 }

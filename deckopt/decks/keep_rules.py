@@ -19,10 +19,10 @@ from functools import partial
 
 from deckopt.cards.card import Card
 from deckopt.cards.names import fold
-from deckopt.cards.typeline import LAND
 from deckopt.decks.model import BEST, HAND, LONGEST_RULE
 from deckopt.errors import nearest
 from deckopt.oracle.parsers import Found, ParseError, Parser, alt, regex, seq, string
+from deckopt.words.kinds import LAND
 
 HUMAN = "human"
 HUMAN_RULE = "2..5 lands and a card of cost <= 3"

@@ -13,6 +13,7 @@ from typing import Literal
 from deckopt.cards.names import fold
 from deckopt.decks.lists import Decklist
 from deckopt.errors import InputError, nearest
+from deckopt.words.colours import BASIC_LAND_MANA
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ FORMATS = {
     **dict.fromkeys(("commander", "brawl", "duel"), Rules(100, 1, 0, True)),
     "standard brawl": Rules(60, 1, 0, True),
 }
-_BASICS = {fold(name) for name in ("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes")}
+_BASICS = {fold(name) for name in (*BASIC_LAND_MANA, "Wastes")}
 
 Own = int | Literal["any"] | None  # how many copies a deck may have as the card itself says, if it does
 

@@ -22,7 +22,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.catalog import MOST_BYTES, Catalog, explain, read_toml, toml_of
 from deckopt.cards.keys import meant
 from deckopt.decks.command_zone import of_commander
-from deckopt.decks.default_limits import BASIC, default_limits, rules_of
+from deckopt.decks.default_limits import default_limits, rules_of
 from deckopt.decks.encodings import text_of
 from deckopt.decks.foreign import language_of, refuse_address
 from deckopt.decks.formats import read_list
@@ -34,6 +34,7 @@ from deckopt.errors import InputError, nearest
 from deckopt.parse import toml
 from deckopt.shipped import shipped_decks
 from deckopt.shown import LONGEST_NAME, cut
+from deckopt.words.kinds import BASIC
 
 if TYPE_CHECKING:
     from deckopt.decks.keep_rules import Rule as KeepRule

@@ -9,7 +9,6 @@ from typing import Any
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.roles import roles
 from deckopt.cards.symbols import ManaCost
-from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck
 from deckopt.evaluate.among_first import FIRSTS, among_first
 from deckopt.evaluate.by_turn import Turn, by_turn
@@ -25,6 +24,7 @@ from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.plain import SCHEMA, ExplanationDict
 from deckopt.search.player import Settings
+from deckopt.words.kinds import LAND
 from deckopt.workers.base import Taker, ordered
 
 MAKES_MANA = ("rock", "dork", "ritual", "treasure", "ramp")  # roles

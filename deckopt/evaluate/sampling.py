@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from deckopt.cards.catalog import Catalog
-from deckopt.cards.typeline import LAND
 from deckopt.decks.load import Deck
 from deckopt.evaluate.games import HandTask, List, as_list
 from deckopt.evaluate.hands import ENUMERATE_UP_TO, Deal, Hand, Values, all_hands, allocate, count_hands
 from deckopt.evaluate.pools import Pool, balance, near
 from deckopt.evaluate.worths import Seen, Worths
+from deckopt.words.kinds import LAND
 
 ROUND = 48  # hands of a list's own between two looks at the error
 FEWEST_OWN = 24  # the same for a list that takes hands over: so many it searches itself in any case

@@ -15,9 +15,8 @@ import numpy as np
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.known import Row
-from deckopt.cards.typeline import LAND
 from deckopt.decks.colours import colours_of
-from deckopt.decks.default_limits import ANY_NUMBER, BASIC, is_judged, rules_of
+from deckopt.decks.default_limits import ANY_NUMBER, is_judged, rules_of
 from deckopt.decks.legality import FORMATS, Rules, most_copies
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
@@ -26,6 +25,7 @@ from deckopt.optimize.likely import Surroundings, likelihoods
 from deckopt.optimize.likely_lands import land_likelihoods
 from deckopt.optimize.neighbours import Lists, Near, published
 from deckopt.tables.build import build_tables
+from deckopt.words.kinds import BASIC, LAND
 
 COUNT = 20  # candidates, if nothing else is said
 LANDS = 5  # of so many candidates one is a land, at least

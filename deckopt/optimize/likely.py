@@ -8,9 +8,9 @@ import numpy as np
 
 from deckopt.cards.filters import Filter
 from deckopt.cards.roles import ROLES
-from deckopt.cards.typeline import CREATURE, LAND
 from deckopt.optimize.cardtable import MOST_VALUE, CardTable, Floats
 from deckopt.optimize.weights import SPELLS
+from deckopt.words.kinds import CREATURE, LAND
 
 NEAR = 1.5  # mana by which two costs differ that are no longer near
 FEW = 0.02  # share of a pool that a filter means, from which on it does not tell more

@@ -7,13 +7,12 @@ import numpy as np
 from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
 from deckopt.cards.parts import parts_of
-from deckopt.cards.symbols import ANY_COLOUR
-from deckopt.cards.typeline import ARTIFACT, BASIC_LAND_MANA, LAND, LEGENDARY
 from deckopt.decks.colours import made_by
-from deckopt.decks.default_limits import BASIC
 from deckopt.optimize.cardtable import Floats
 from deckopt.optimize.likely import Surroundings, unit
 from deckopt.optimize.weights import LANDS
+from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
+from deckopt.words.kinds import ARTIFACT, BASIC, LAND, LEGENDARY
 
 SHAPE = (
     *("tapped", "tapped unless", "life", "finds", "finds tapped", "any colour", "two colours", "colourless", "basic types"),

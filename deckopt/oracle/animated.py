@@ -7,7 +7,8 @@ from typing import Any
 from deckopt.oracle.granted import as_abilities
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, it, on, target, this
-from deckopt.oracle.words import COLOURS, keywords, number, own
+from deckopt.oracle.words import keywords, number, own
+from deckopt.words.colours import LETTER_OF
 
 _TYPES = ("artifact", "enchantment", "land")
 _STRIKING = "During your turn, ~ has first strike."  # it is a creature until the end of that turn
@@ -15,10 +16,10 @@ _STRIKING = "During your turn, ~ has first strike."  # it is a creature until th
 
 def _animated(what: Any, size: tuple[int, int], words: str, has: list[Any]) -> Said:
     """Colours, subtypes and types in the order of the text; `has`: keywords in a list, abilities in quotation marks."""
-    colours = "".join(COLOURS[w] for w in words.split() if w in COLOURS)
+    colours = "".join(LETTER_OF[w] for w in words.split() if w in LETTER_OF)
     types = [w.capitalize() for w in words.split() if w in _TYPES]
     subtypes = [w for w in words.split() if w[:1].isupper()]
-    if set(words.split()) - set(COLOURS) - set(_TYPES) - set(subtypes) - {"and", "creature", "colorless"}:
+    if set(words.split()) - set(LETTER_OF) - set(_TYPES) - set(subtypes) - {"and", "creature", "colorless"}:
         raise ValueError(f"not understood: {words}")
     line = " ".join([*types, "Creature"]) + (f" — {' '.join(subtypes)}" if subtypes else "")
     base = {"power": size[0], "toughness": size[1]}

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from deckopt.cards.catalog import parse_card
 from deckopt.cards.symbols import parse_cost
-from deckopt.cards.typeline import INSTANT, PLANESWALKER, SORCERY, parse_type_line
+from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.battle import in_best_order
 from deckopt.oracle.corpus import Printed
@@ -29,6 +29,7 @@ from deckopt.oracle.unplayed import played
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields
 from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
 from deckopt.toml import key, value
+from deckopt.words.kinds import INSTANT, PLANESWALKER, SORCERY
 
 #: Why a trigger on "this or another ..." is not understood, whose event is among the fields all the same.
 NONE_ITSELF = "it is none of these others itself"

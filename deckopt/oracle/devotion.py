@@ -5,9 +5,10 @@ from __future__ import annotations
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.rests import RANDOM_ORDER
 from deckopt.oracle.said import Fields, Said, one
-from deckopt.oracle.words import COLOURS, number, phrase, symbols
+from deckopt.oracle.words import number, phrase, symbols
+from deckopt.words.colours import LETTER_OF
 
-_colour: Parser = phrase(*COLOURS).map(lambda word: COLOURS[word])
+_colour: Parser = phrase(*LETTER_OF).map(lambda word: LETTER_OF[word])
 
 #: "your devotion to red and green", as an amount.
 devotion: Parser = seq(string("your devotion to ") >> _colour, (string(" and ") >> _colour).optional("")).combine(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckopt.cards.typeline import BASIC_LAND_MANA
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.words import in_hand, number, own, phrase
+from deckopt.words.colours import BASIC_LAND_MANA
 
 _a: Parser = regex(r"an? ")
 

@@ -9,7 +9,8 @@ from deckopt.oracle.counters import counters, kind
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said, aimed, countable, each, it, on, one, scaled, target, this
 from deckopt.oracle.unplayed import NOT_THEIRS, said_of
-from deckopt.oracle.words import COLOURS, Described, anywhere, keywords, number, own, phrase
+from deckopt.oracle.words import Described, anywhere, keywords, number, own, phrase
+from deckopt.words.colours import LETTER_OF
 
 _signed: Parser = alt(string("+X").result("X"), string("-X"), regex(r"[+-]\d+").map(int))
 signed_size: Parser = seq(_signed << string("/"), _signed)
@@ -62,7 +63,7 @@ pumped: Parser = alt(
 _graveyard_card: Parser = regex(r"(?:[a-z]+ )*card(?= from a(?:ny)? graveyard)").map(own.parse)
 becomes: Parser = seq(
     alt(this, target), string(" becomes ") >> phrase("white", "blue", "black", "red", "green") << until_end_of_turn
-).combine(lambda w, c: on("become", w, colours=COLOURS[c]))
+).combine(lambda w, c: on("become", w, colours=LETTER_OF[c]))
 taps: Parser = alt(
     seq(phrase("untap", "tap") << string(" up to "), number << string(" "), own).combine(
         lambda do, n, d: one(do, what=d.what, count=n, up_to=True)

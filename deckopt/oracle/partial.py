@@ -14,11 +14,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckopt.cards.typeline import CREATURE, LAND, PERMANENT, PLANESWALKER, parse_type_line
+from deckopt.cards.typeline import parse_type_line
 from deckopt.oracle.compile import NONE_ITSELF, fault
 from deckopt.oracle.left_out import WAY, can_be_left_out, only_gives
 from deckopt.oracle.said import Fields
 from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled
+from deckopt.words.kinds import CREATURE, LAND, PERMANENT, PLANESWALKER
 
 _ENTERS_TAPPED = re.compile(
     r"(?:~|This land) enters (?:the battlefield )?tapped(?: unless [^.]*)?\.?"

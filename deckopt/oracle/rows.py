@@ -11,16 +11,15 @@ import re
 from typing import Any
 
 from deckopt.cards.known import Fields, Origin, Row
-from deckopt.cards.typeline import BASIC_LAND_MANA
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.partial import blank, partial
 from deckopt.oracle.text import lines
 from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled
+from deckopt.words.colours import BASIC_LAND_MANA, FIVE_LETTERS
 
 #: Keys of a definition that hold words of the printed text, and that nothing is played by.
 _WORDS = ("text", "irrelevant")
-_COLOURS = "WUBRG"
 
 
 def row_of(printed: Printed, origin: Origin) -> Row:
@@ -113,6 +112,6 @@ def _identity(printed: Printed) -> str:
         texts = [re.sub(r"\([^()]*\)", "", p.text) for p in parts]
         symbols = re.findall(r"\{([^}]*)\}", " ".join([*(p.cost for p in parts), *texts]))
         basics = [BASIC_LAND_MANA[word] for p in parts for word in p.type.split() if word in BASIC_LAND_MANA]
-        letters = {letter for symbol in [*symbols, *basics] for letter in symbol if letter in _COLOURS}
+        letters = {letter for symbol in [*symbols, *basics] for letter in symbol if letter in FIVE_LETTERS}
         letters |= {letter for p in parts for letter in p.colours or ()}
-    return "".join(letter for letter in _COLOURS if letter in letters)
+    return "".join(letter for letter in FIVE_LETTERS if letter in letters)

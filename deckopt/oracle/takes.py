@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckopt.cards.typeline import TYPES
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.rests import the_rest
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.words import number, own, valued
+from deckopt.words.kinds import TYPES
 
 _look: Parser = regex(r"(?:look at|reveal) the top ") >> number << string(" cards of your library. ")
 _rest: Parser = regex(r"\. [Pp]ut the (?:rest|other) ") >> the_rest

@@ -8,7 +8,8 @@ from typing import Any
 
 from deckopt.oracle.parsers import Parser, alt, fail, generate, regex, seq, string
 from deckopt.oracle.said import CREATED, Fields, Said, each, it, one, scaled, target, this
-from deckopt.oracle.words import COLOURS, keywords, number, phrase
+from deckopt.oracle.words import keywords, number, phrase
+from deckopt.words.colours import LETTER_OF
 
 _size: Parser = regex(r"(?:\d+)/(?:\d+)")
 _known_tokens: Parser = phrase(
@@ -72,12 +73,12 @@ def created() -> Any:
     if not colours and not every:
         yield fail("a colour")
     end = yield _at_end.optional()
-    letters = "".join(letter for word, letter in COLOURS.items() if every or word in colours)
+    letters = "".join(letter for word, letter in LETTER_OF.items() if every or word in colours)
     words = re.sub(r" tokens?$", "", types).split()
     subtypes = [w for w in words if w[0].isupper()]
     kinds = [w.capitalize() for w in words if w[0].islower()]
     power, toughness = (int(t) for t in size.split("/"))
-    shown = " and ".join(word for word, letter in COLOURS.items() if letter in letters) or "colourless"
+    shown = " and ".join(word for word, letter in LETTER_OF.items() if letter in letters) or "colourless"
     name = f"{power}/{toughness} {shown} {' '.join([*subtypes, *(k.lower() for k in kinds)])} token" + (
         f" with {', '.join(gained)}" if gained else ""
     )

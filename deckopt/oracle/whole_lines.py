@@ -22,7 +22,8 @@ from deckopt.oracle.prevention import kept_whole, prevention_lines
 from deckopt.oracle.quantities import quantity
 from deckopt.oracle.said import Fields, countable, scaled
 from deckopt.oracle.static_lines import signed, static, static_lines
-from deckopt.oracle.words import COLOURS, keywords, number, own, phrase, symbols
+from deckopt.oracle.words import keywords, number, own, phrase, symbols
+from deckopt.words.colours import LETTER_OF
 
 #: What was cast from the graveyard escaped: of the cards that ask for it none is cast from there in another way.
 _UNESCAPED: Fields = {
@@ -116,9 +117,9 @@ whole_lines: Parser = alt(
     (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),
     (
         string("~ enters tapped. As it enters, choose a color")
-        >> (string(" other than ") >> phrase(*COLOURS)).optional()
+        >> (string(" other than ") >> phrase(*LETTER_OF)).optional()
         << string(".")
-    ).map(lambda c: Part({"enters": {"tapped": True, "choose": "colour", **({"but": COLOURS[c]} if c else {})}})),
+    ).map(lambda c: Part({"enters": {"tapped": True, "choose": "colour", **({"but": LETTER_OF[c]} if c else {})}})),
     regex(r"~ enters(?: the battlefield)? tapped\.").result(Part({"enters": {"tapped": True}})),
     seq(string("If you control ") >> number << string(" or more "), own << string(", ~ enters tapped.")).combine(
         lambda n, d: Part({"enters": {"tapped_unless": {"control": d.what, "at_most": n - 1}}})
@@ -160,8 +161,8 @@ whole_lines: Parser = alt(
     ).map(lambda n: Part({"statics": [{"lands": n}]})),
     (own << string(" enter untapped.")).map(lambda d: Part({"statics": [{"of": d.what, "untapped": True}]})),
     string("As ~ enters, choose a creature type.").result(Part({"enters": {"choose": "creature type"}})),
-    (regex(r"As (?:~|it) enters, choose a color") >> (string(" other than ") >> phrase(*COLOURS)).optional() << string(".")).map(
-        lambda c: Part({"enters": {"choose": "colour", **({"but": COLOURS[c]} if c else {})}})
+    (regex(r"As (?:~|it) enters, choose a color") >> (string(" other than ") >> phrase(*LETTER_OF)).optional() << string(".")).map(
+        lambda c: Part({"enters": {"choose": "colour", **({"but": LETTER_OF[c]} if c else {})}})
     ),
     string("~ can't attack unless you've cast a creature spell this turn.").result(
         Part({"attacks_if": {"turn": "creature spells cast"}})

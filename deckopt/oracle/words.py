@@ -15,10 +15,11 @@ from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.cards.protections import CHOSEN, COLOURED, PROTECTIONS
 from deckopt.oracle.memo import memo
 from deckopt.oracle.parsers import Parser, alt, fail, generate, regex, seq, string, success
+from deckopt.words.colours import BASIC_LAND_MANA, LETTER_OF
+from deckopt.words.kinds import TYPES
 
 _NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()  # noqa: SIM905
 OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
-COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 _IRREGULAR = {
     "Elves": "Elf",
@@ -41,7 +42,7 @@ _IRREGULAR = {
 #: Subtypes that end like a plural and are none.
 _NO_PLURALS = "Astartes Aurochs Bolas Custodes Cyclops Plains Thalakos Vronos Xenagos".split()  # noqa: SIM905
 _ENDINGS = (("ies", "y"), ("uses", "us"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("sses", "ss"), ("oes", "o"))
-_TYPES = "artifact|battle|creature|enchantment|instant|land|planeswalker|sorcery|permanent|card|spell|token"
+_TYPES = "|".join([*sorted(TYPES), "permanent", "card", "spell", "token"])
 
 
 def singular(word: str) -> str:
@@ -202,7 +203,7 @@ def _either_colour() -> Any:
 _GROUPS = {  # words of the rules for several kinds at once
     "historic": ("artifact", "legendary", "Saga"),
     "outlaw": OUTLAWS,
-    "monocolored": tuple(" ".join([one, *(f"non{other}" for other in COLOURS if other != one)]) for one in COLOURS),
+    "monocolored": tuple(" ".join([one, *(f"non{other}" for other in LETTER_OF if other != one)]) for one in LETTER_OF),
 }
 
 
@@ -231,11 +232,7 @@ _NO_CREATURES = (
     "Food",
     "Clue",
     "Blood",
-    "Plains",
-    "Island",
-    "Swamp",
-    "Mountain",
-    "Forest",
+    *BASIC_LAND_MANA,
 )
 
 

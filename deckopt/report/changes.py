@@ -9,11 +9,11 @@ from itertools import pairwise
 from math import isclose
 
 from deckopt.cards.catalog import Catalog
-from deckopt.cards.typeline import LAND
 from deckopt.evaluate.estimates import Estimate, Objective
 from deckopt.optimize.search import Edit, SearchSettings
 from deckopt.report.table import Table
 from deckopt.report.words import cuts_and_adds, number, signed_interval, wrapped
+from deckopt.words.kinds import LAND
 
 MOST_VALUE = 7  # a mana value from which on cards are counted together
 

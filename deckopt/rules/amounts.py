@@ -35,7 +35,7 @@ from deckopt.tables import codes as C
 @kernel
 def _count_now(t, g, filt, source, source_card):
     """As `count_rows`, bounds of power and keywords included."""
-    if filt == C.NO_FILTER or t["f_dynamic"][filt] & 4 == 0:
+    if filt == C.NO_FILTER or t["f_dynamic"][filt] & C.ASKS_SIZE == 0:
         return count_rows(t, g, filt, source, source_card)
     n = 0
     for r in range(g["n_rows"]):

@@ -16,9 +16,6 @@ from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import exile_to_play, look_at, put_card, shuffle
 from deckopt.tables import codes as C
 
-CREATURE_BIT = 2
-INSTANT_BITS = 16 | 32  # instants and sorceries
-
 
 @kernel
 def _target_legal(t, g, f, kind, value, spec):
@@ -76,11 +73,11 @@ def announce_cast(t, g, x, f):
     g["spells_ever"] += 1
     if t["n_goal"]:
         note_cast(t, g, card)
-    if t["c_kind"][card] & CREATURE_BIT and f[C.F_FLAGS] & C.FL_BESTOWED == 0:
+    if t["c_kind"][card] & C.CREATURE and f[C.F_FLAGS] & C.FL_BESTOWED == 0:
         g["count"][C.N_CREATURE_SPELLS] += 1
     else:
         g["count"][C.N_NONCREATURE_SPELLS] += 1
-    if t["c_kind"][card] & INSTANT_BITS:
+    if t["c_kind"][card] & (C.INSTANT | C.SORCERY):
         g["count"][C.N_INSTANTS] += 1
     f[C.F_STATE] = C.FS_WAITING
     next_operation(g, f)

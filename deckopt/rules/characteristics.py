@@ -13,9 +13,6 @@ from deckopt.kernels import cold, hot, kernel
 from deckopt.rules.counters import counters_there
 from deckopt.tables import codes as C
 
-LAND_BIT = 1
-CREATURE_BIT = 2
-TOKEN_BIT = 1 << C.TOKEN
 NO_ROW = -1
 
 
@@ -29,10 +26,10 @@ def kind_of(t, g, r):
             if becomes >> b & 1:
                 kind |= t["b_kind"][b]
     if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
-        kind &= ~CREATURE_BIT
+        kind &= ~C.CREATURE
     if g["rows"][r, C.R_FLAGS] & C.RF_COPY:
         token = g["rows"][r, C.R_ORIGIN] == C.NO_CARD
-        kind = kind & ~TOKEN_BIT | (TOKEN_BIT if token else 0)
+        kind = kind & ~C.TOKEN | (C.TOKEN if token else 0)
     return kind
 
 
@@ -71,7 +68,7 @@ def subtypes_of(t, g, r):
                 subtypes |= t["b_subtypes"][b]
     if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
         subtypes = subtypes & ~t["c_subtypes"][g["rows"][r, C.R_CARD]] | t["aura_subtype"]
-    if t["n_type_statics"] and kind_of(t, g, r) & LAND_BIT:
+    if t["n_type_statics"] and kind_of(t, g, r) & C.LAND:
         subtypes |= land_types(t, g)
     return subtypes
 
@@ -80,8 +77,8 @@ def subtypes_of(t, g, r):
 def is_creature(t, g, r):
     """Whether the row's permanents are creatures now."""
     if g["rows"][r, C.R_BECOMES] or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
-        return kind_of(t, g, r) & CREATURE_BIT != 0
-    return t["c_kind"][g["rows"][r, C.R_CARD]] & CREATURE_BIT != 0
+        return kind_of(t, g, r) & C.CREATURE != 0
+    return t["c_kind"][g["rows"][r, C.R_CARD]] & C.CREATURE != 0
 
 
 @kernel
@@ -100,7 +97,8 @@ def count_types(t, g, r):
     becomes = g["rows"][r, C.R_BECOMES]
     if becomes or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED or t["n_type_statics"]:
         card = g["rows"][r, C.R_CARD]
-        n += _popcount(np.uint64(kind_of(t, g, r) & 0xFFF)) - _popcount(np.uint64(t["c_kind"][card] & 0xFFF))
+        n += _popcount(np.uint64(kind_of(t, g, r) & C.TYPE_LINE_BITS))
+        n -= _popcount(np.uint64(t["c_kind"][card] & C.TYPE_LINE_BITS))
         n += _popcount(subtypes_of(t, g, r)) - _popcount(t["c_subtypes"][card])
     return n
 
@@ -110,7 +108,7 @@ def _means_card(t, filt, card, source_card):
     """As `match_card`, but for a size that the card counts."""
     if filt == C.NO_FILTER:
         return True
-    if t["f_match"][filt, card] & 4 == 0:
+    if t["f_match"][filt, card] & C.MEANS_ELSEWHERE == 0:
         return False
     return t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card]
 
@@ -120,13 +118,15 @@ def match_card(t, g, filt, card, source_card):
     """Whether a filter means a card outside the battlefield. `source_card` is for "self"."""
     if not _means_card(t, filt, card, source_card):
         return False
-    return filt == C.NO_FILTER or t["f_match"][filt, card] & 8 == 0 or _has_size(t, g, filt, card)
+    return filt == C.NO_FILTER or t["f_match"][filt, card] & C.MEANS_BY_SIZE == 0 or _has_size(t, g, filt, card)
 
 
 @kernel
 def match_as_aura(t, filt, card, source_card):
     """As `match_card`, for a spell that is cast as an Aura and so is no creature."""
-    return t["f_match"][filt, card] & 2 != 0 and (t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card])
+    if t["f_match"][filt, card] & C.MEANS_AURA == 0:
+        return False
+    return t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card]
 
 
 @cold
@@ -135,15 +135,18 @@ def _match_any(t, filt, kind, colours, subtypes, card, value):
     for k in range(t["f_n"][filt]):
         a = t["f_alternative"][filt, k]
         need = t["f_subtypes"][filt, k, 0]
-        if kind & a[0] != a[0] or (a[1] != 0 and kind & a[1] == 0) or kind & a[2] != 0:
+        all_of, any_of = a[C.AL_KINDS], a[C.AL_ANY_KIND]
+        if kind & all_of != all_of or (any_of != 0 and kind & any_of == 0) or kind & a[C.AL_NO_KIND] != 0:
             continue
-        if (a[3] & 255) != 0 and colours & a[3] == 0:
+        if (a[C.AL_COLOURS] & C.AL_COLOURED) != 0 and colours & a[C.AL_COLOURS] == 0:
             continue
-        if (a[3] & 256) != 0 and colours != 0:
+        if (a[C.AL_COLOURS] & C.AL_COLOURLESS) != 0 and colours != 0:
             continue
-        if colours & a[4] != 0 or subtypes & need != need or subtypes & t["f_subtypes"][filt, k, 1] != np.uint64(0):
+        if colours & a[C.AL_NO_COLOURS] != 0 or subtypes & need != need or subtypes & t["f_subtypes"][filt, k, 1] != np.uint64(0):
             continue
-        if (a[5] != -1 and a[5] != t["c_name"][card]) or value < a[6] or value > a[7]:
+        if a[C.AL_NAME] != C.ANY_NAME and a[C.AL_NAME] != t["c_name"][card]:
+            continue
+        if value < a[C.AL_LEAST] or value > a[C.AL_MOST]:
             continue
         return True
     return False
@@ -174,11 +177,11 @@ def match_kind(t, g, filt, r, source_card):
     if (
         g["rows"][r, C.R_BECOMES]
         or g["rows"][r, C.R_FLAGS] & (C.RF_BESTOWED | C.RF_COPY)
-        or (t["n_type_statics"] and t["c_kind"][card] & LAND_BIT)
+        or (t["n_type_statics"] and t["c_kind"][card] & C.LAND)
     ):
         if not _match_changed(t, g, filt, r):
             return False
-    elif t["f_match"][filt, card] & 1 == 0:
+    elif t["f_match"][filt, card] & C.MEANS_CARD == 0:
         return False
     return t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card]
 

@@ -67,7 +67,7 @@ def set_card(t, g, r, card):
     """The permanents of row r are copies of a card from now on, or themselves again."""
     if g["rows"][r, C.R_ORIGIN] == 0:
         own = g["rows"][r, C.R_CARD]
-        token = t["c_kind"][own] >> C.TOKEN & 1
+        token = t["c_kind"][own] & C.TOKEN
         g["rows"][r, C.R_ORIGIN] = C.NO_CARD if token else t["c_front"][own] + 1
     if t["c_choose"][card] and not t["c_choose"][g["rows"][r, C.R_CARD]]:
         g["rows"][r, C.R_CHOICE] = C.NO_CHOICE

@@ -16,7 +16,7 @@ from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import new_row, split
 from deckopt.rules.stages import reach
 from deckopt.rules.triggers import SPARE_ROWS, concerned, fire, fire_for_several, fire_if_meant
-from deckopt.rules.zones import CREATURE_BIT, LAND_BIT, TOKEN_BIT, note_copy, refresh_mana, zone_counts
+from deckopt.rules.zones import note_copy, refresh_mana, zone_counts
 from deckopt.tables import codes as C
 
 
@@ -51,7 +51,7 @@ def _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, ch
     r = new_row(g, card, 0)
     if (tapped or t["c_enters_tapped"][card]) and (t["n_untapped_statics"] == 0 or not _enters_untapped(t, g, card)):
         g["rows"][r, C.R_TAPPED] = n
-    if t["tracks_new"] or t["c_kind"][card] & CREATURE_BIT:
+    if t["tracks_new"] or t["c_kind"][card] & C.CREATURE:
         g["rows"][r, C.R_SICK] = 1
     if t["c_echo"][card]:
         marks |= C.RF_ECHO
@@ -74,12 +74,12 @@ def _be_there(t, g, r, card, n, host):
     """The n permanents of row r are on the battlefield."""
     g["rows"][r, C.R_N] = n
     g["supply_known"] = 0
-    if t["c_kind"][card] & CREATURE_BIT or t["c_aura"][card] or t["n_statics"]:
+    if t["c_kind"][card] & C.CREATURE or t["c_aura"][card] or t["n_statics"]:
         g["due"] = 1
         g["stronger"] = 1
     if host and t["has_mana_statics"]:
         refresh_mana(t, g, host)
-    if t["c_kind"][card] & LAND_BIT:
+    if t["c_kind"][card] & C.LAND:
         g["count"][C.N_LANDS_ENTERED] += n
 
 
@@ -104,7 +104,7 @@ def _asks(t, card):
 @kernel
 def _count_in(t, g, zone, card, origin, n):
     """n cards that are about to enter count once more (n < 0: no longer) where they come from."""
-    if origin == C.NO_CARD or t["c_kind"][card] & TOKEN_BIT:
+    if origin == C.NO_CARD or t["c_kind"][card] & C.TOKEN:
         return
     front = np.int64(origin - 1 if origin else t["c_front"][card])
     zone_counts(g, zone)[front] += n

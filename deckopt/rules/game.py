@@ -24,6 +24,7 @@ from deckopt.rules.status import status
 from deckopt.rules.zones import refresh_mana
 from deckopt.tables import codes as C
 from deckopt.tables.tables import Tables
+from deckopt.words.colours import COLOUR_NAMES, FIVE_LETTERS
 
 _START, _APPLY, _STATUS, _POWER, _TOUGHNESS, _GO_ON = range(6)
 
@@ -255,7 +256,7 @@ class Game:
         if kind == C.MV_COLOUR:
             if a >= C.TYPE_CHOICE:
                 return self._subtype(a - C.TYPE_CHOICE)
-            return ("white", "blue", "black", "red", "green", "colourless")[a]
+            return COLOUR_NAMES.word(1 << a)
         if kind == C.MV_ATTACK:
             return f"attack with {self.row_words(a)}"
         if kind == C.MV_HOLD:
@@ -268,7 +269,7 @@ class Game:
             return self._subtype(chosen - C.TYPE_CHOICE) if C.TYPE_CHOICE <= chosen < C.IMPRINT_CHOICE else ""
         if chosen >= C.IMPRINT_CHOICE:
             return self.name(chosen - C.IMPRINT_CHOICE)
-        return "WUBRG"[chosen] if what and chosen != C.NO_CHOICE else ""
+        return FIVE_LETTERS[chosen] if what and chosen != C.NO_CHOICE else ""
 
     def _subtype(self, bit: int) -> str:
         """The subtype that the game's tables know by a bit."""

@@ -33,8 +33,6 @@ from deckopt.rules.supply import (
 from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
 
-LEGENDARY_BIT = 1 << 9
-
 _MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARGET  # may count the card that is cast
 
 
@@ -231,7 +229,7 @@ def reduction(t, g, a):
     if t["a_less"][a] >= 0 and (t["a_less_if"][a] < 0 or holds_for_card(t, g, t["a_less_if"][a], card)):
         n = max(n, np.int64(amount_for_card(t, g, t["a_less"][a], card, 0)))
     if t["n_discounts"] and t["a_kind"][a] == C.ACT_SPELL:
-        bit = 2 if t["a_frame"][a] & C.FL_BESTOWED else 1
+        bit = C.MEANS_AURA if t["a_frame"][a] & C.FL_BESTOWED else C.MEANS_CARD
         for i in range(t["n_discounts"]):
             s = t["s_discount"][i]
             if t["f_match"][t["s_filter"][s], card] & bit:
@@ -539,7 +537,7 @@ def makes_mana_before_all_go(t, g, f, what, r, scope):
     plainly or by an action of their own."""
     if t["o"][f[C.F_PC], 2] == C.LOST_LEGEND:
         own = g["rows"][r, C.R_CARD]
-        if t["c_name"][own] != t["c_name"][f[C.F_CARD]] or not t["c_kind"][own] & t["c_kind"][f[C.F_CARD]] & LEGENDARY_BIT:
+        if t["c_name"][own] != t["c_name"][f[C.F_CARD]] or not t["c_kind"][own] & t["c_kind"][f[C.F_CARD]] & C.LEGENDARY:
             return False
     elif what < 0:
         if r != referred_row(g, g["n_stack"] - 1, what):

@@ -38,7 +38,7 @@ def know_top(t, g, x):
 @cold
 def may_play_top(t, g, a):
     """Whether something lets you play a card from the top of the library by action a of it."""
-    bit = 2 if t["a_frame"][a] & C.FL_BESTOWED else 1
+    bit = C.MEANS_AURA if t["a_frame"][a] & C.FL_BESTOWED else C.MEANS_CARD
     for i in range(t["n_seers"]):
         seer = t["seer"][i]
         filt = t["c_top_play"][seer] - 1
@@ -54,4 +54,4 @@ def borrows(t, g, card):
     if filt < 0 or g["n_top"] == 0:
         return -1
     top = g["top"][g["n_top"] - 1]
-    return int(top) if t["f_match"][filt, top] & 1 else -1
+    return int(top) if t["f_match"][filt, top] & C.MEANS_CARD else -1

@@ -58,8 +58,6 @@ from deckopt.rules.triggers import notes_tapping
 from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
 
-LEGENDARY_BIT = 1 << 9
-
 
 @kernel
 def _offer(t, g, x, a, move, alone):
@@ -379,11 +377,11 @@ def extra_legend(t, g):
     """A card of which you control more than one legendary permanent, or -1."""
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
-        if t["c_kind"][card] & LEGENDARY_BIT:
+        if t["c_kind"][card] & C.LEGENDARY:
             n = np.int64(g["rows"][r, C.R_N])
             for q in range(r + 1, g["n_rows"]):  # those before have been looked at
                 other = g["rows"][q, C.R_CARD]
-                if t["c_name"][other] == t["c_name"][card] and t["c_kind"][other] & LEGENDARY_BIT:
+                if t["c_name"][other] == t["c_name"][card] and t["c_kind"][other] & C.LEGENDARY:
                     n += g["rows"][q, C.R_N]
             if n > 1:
                 return np.int64(card)
@@ -396,7 +394,7 @@ def _list_legends(t, g, x):
     for r in range(g["n_rows"]):
         n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
         own = g["rows"][r, C.R_CARD]
-        if t["c_name"][own] == t["c_name"][card] and t["c_kind"][own] & LEGENDARY_BIT and n > 0:
+        if t["c_name"][own] == t["c_name"][card] and t["c_kind"][own] & C.LEGENDARY and n > 0:
             if tapped > 0:
                 _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
             if n > tapped:

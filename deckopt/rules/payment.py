@@ -356,7 +356,7 @@ def pay(t, g, x, cost, more, less, untaps, own):
 def spell_untaps(t, g, card, as_aura):
     """1 + the filter of the creatures that casting this card (perhaps as an Aura) untaps by a trigger in play, or 0."""
     for e in range(t["e_first"][C.E_CAST], t["e_first"][C.E_CAST] + t["e_n"][C.E_CAST]):
-        if t["e_untaps"][e] and t["f_match"][t["e_filter"][e], card] & (2 if as_aura else 1):
+        if t["e_untaps"][e] and t["f_match"][t["e_filter"][e], card] & (C.MEANS_AURA if as_aura else C.MEANS_CARD):
             for r in range(g["n_rows"]):
                 if g["rows"][r, C.R_CARD] == t["e_card"][e] and g["rows"][r, C.R_N] > 0:
                     return np.int64(t["e_untaps"][e])

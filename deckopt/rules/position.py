@@ -23,6 +23,7 @@ from deckopt.errors import InputError, nearest
 from deckopt.tables import codes as C
 from deckopt.tables.build import build_tables
 from deckopt.tables.tables import Tables
+from deckopt.words.colours import FIVE_LETTERS
 
 WHERE = "position"
 NUMBERS = (
@@ -197,8 +198,8 @@ def _choice(tables: Tables, p: Permanent, key: str) -> int:
     """What the row of a permanent says of what was chosen for it."""
     if p.choice is None:
         return 0
-    if len(p.choice) == 1 and p.choice in "WUBRG":
-        return "WUBRG".index(p.choice)
+    if len(p.choice) == 1 and p.choice in FIVE_LETTERS:
+        return FIVE_LETTERS.index(p.choice)
     known: dict[str, int] = tables.interner.subtypes
     if p.choice not in known:
         problem = f"{p.choice!r} is no colour and no creature type of the position"

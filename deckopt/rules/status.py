@@ -12,7 +12,6 @@ from deckopt.rules.zones import card_of_row
 from deckopt.tables import codes as C
 
 CARDS_LOST, NEGATIVE, MISCOUNTED, BAD_ROW, BAD_HANDLE, BAD_POOL, FAULT, NO_MOVES, BAD_SUPPLY = (1 << i for i in range(9))
-TOKEN_BIT = 1 << 12
 
 
 @kernel
@@ -93,7 +92,7 @@ def status(t, g, x):
         library += g["library"][c]
         graveyard += g["graveyard"][c]
         look += g["look"][c]
-        if not t["c_kind"][c] & TOKEN_BIT and copies_of(t, g, c) != t["deck"][c]:
+        if not t["c_kind"][c] & C.TOKEN and copies_of(t, g, c) != t["deck"][c]:
             wrong |= CARDS_LOST
     if hand != g["n_hand"] or library != g["n_library"] or graveyard != g["n_graveyard"] or look != g["n_look"]:
         wrong |= MISCOUNTED

@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
-from deckopt.rules.characteristics import LAND_BIT, is_able, is_creature, kind_of, match_kind
+from deckopt.rules.characteristics import is_able, is_creature, kind_of, match_kind
 from deckopt.rules.live_mana import live_unit, pays_limit
 from deckopt.rules.zones import added_by_auras
 from deckopt.tables import codes as C
@@ -25,7 +25,7 @@ MAX_UNITS = 128  # mana of one tap: a few of its own, and what Auras add; loops 
 def mana_of_land_types(t, g, r):
     """The colours of a single mana that row r can be tapped for because of land types that permanents of yours give it."""
     mask = np.int64(0)
-    if t["m3_filter"][g["rows"][r, C.R_CARD]] == 0 and kind_of(t, g, r) & LAND_BIT:
+    if t["m3_filter"][g["rows"][r, C.R_CARD]] == 0 and kind_of(t, g, r) & C.LAND:
         if g["frozen"]:
             return np.int64(g["frozen_types"])
         for i in range(t["n_type_statics"]):

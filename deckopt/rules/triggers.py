@@ -183,7 +183,7 @@ def concerned(t, g, e, card, r, chosen_x):
         return match_spell(t, f, card, t["e_card"][e], chosen_x)
     if r < 0:
         return match_as_aura(t, f, card, t["e_card"][e]) if r == AS_AURA else match_card(t, g, f, card, t["e_card"][e])
-    if t["f_dynamic"][f] & 2:
+    if t["f_dynamic"][f] & C.ASKS_STATE:
         return match_row(t, g, f, r, 0, t["e_card"][e]) != 0
     return match_kind(t, g, f, r, t["e_card"][e])
 

@@ -21,9 +21,6 @@ from deckopt.rules.still_there import before_another_comes
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant, queue
 from deckopt.tables import codes as C
 
-TOKEN_BIT = 1 << 12
-LAND_BIT = 1
-CREATURE_BIT = 2
 EMPTY_YOU, EMPTY_OPPONENT = 1, 2  # bits of `drew_from_empty`
 
 
@@ -182,7 +179,7 @@ def shuffle(t, g, x):
 def note_copy(t, g, r):
     """Note whether row r, whose card or origin has changed, is a copy: not if it is what it is anyway."""
     card, origin = g["rows"][r, C.R_CARD], g["rows"][r, C.R_ORIGIN]
-    if origin == card + 1 or (origin == C.NO_CARD and t["c_kind"][card] & TOKEN_BIT):
+    if origin == card + 1 or (origin == C.NO_CARD and t["c_kind"][card] & C.TOKEN):
         g["rows"][r, C.R_ORIGIN] = 0
     if g["rows"][r, C.R_ORIGIN]:
         g["rows"][r, C.R_FLAGS] |= C.RF_COPY
@@ -197,7 +194,7 @@ def card_of_row(t, g, r):
     if origin:
         return origin - 1 if origin > 0 else np.int64(C.NO_CARD)
     card = np.int64(t["c_front"][g["rows"][r, C.R_CARD]])
-    return np.int64(C.NO_CARD) if t["c_kind"][card] & TOKEN_BIT else card
+    return np.int64(C.NO_CARD) if t["c_kind"][card] & C.TOKEN else card
 
 
 @cold
@@ -295,7 +292,7 @@ def leave(t, g, r, n, tapped):
 def _leave_for_graveyard(t, g, r, n, tapped):
     """n copies of row r go: their cards into the graveyard, or exile if unearthed or doomed; tokens cease to exist."""
     card, exiled = card_of_row(t, g, r), g["rows"][r, C.R_FLAGS] & C.RF_EXILED
-    if not exiled and kind_of(t, g, r) & CREATURE_BIT:
+    if not exiled and kind_of(t, g, r) & C.CREATURE:
         g["count"][C.N_DIED] = min(C.MOST, g["count"][C.N_DIED] + n)
     leave(t, g, r, n, tapped)
     if card == C.NO_CARD:

@@ -18,7 +18,6 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from deckopt.cards.catalog import Catalog, explain
-from deckopt.cards.typeline import LAND
 from deckopt.decks.freeze import freeze_deck, thaw_deck
 from deckopt.decks.load import Deck
 from deckopt.errors import InputError
@@ -32,6 +31,7 @@ from deckopt.optimize.edits import Limits
 from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
 from deckopt.runs.journal import OF_GAMES, OF_MINUTES, Budget, Journal, of_comparison
 from deckopt.search.player import Settings
+from deckopt.words.kinds import LAND
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.batches import Batches
 

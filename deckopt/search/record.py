@@ -19,7 +19,7 @@ import numpy as np
 from deckopt.kernels import cold
 from deckopt.rules.amounts import holds_for_card
 from deckopt.rules.chance import clear_event
-from deckopt.rules.characteristics import LAND_BIT, kind_of
+from deckopt.rules.characteristics import kind_of
 from deckopt.rules.choices import choose
 from deckopt.rules.convoke import can_convoke
 from deckopt.rules.endless import count_choice, misses_lowest
@@ -74,7 +74,7 @@ def _end_turn(t, g, x, record):
         return
     lands = 0
     for r in range(g["n_rows"]):
-        if g["rows"][r, C.R_N] > 0 and kind_of(t, g, r) & LAND_BIT:
+        if g["rows"][r, C.R_N] > 0 and kind_of(t, g, r) & C.LAND:
             lands += g["rows"][r, C.R_N]
     record["turns"] = turn
     record["lands"][turn] = lands

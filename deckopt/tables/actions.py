@@ -22,9 +22,8 @@ from deckopt.cards.filters import Filter
 from deckopt.cards.going import matters_going
 from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.references import TARGET_WORDS
-from deckopt.cards.symbols import ANY_COLOUR, ManaCost, mask_of
+from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import ARTIFACT, CREATURE, LAND, PERMANENT
 from deckopt.cards.variants import copying, exception, variants
 from deckopt.cards.ways import Way
 from deckopt.decks.load import Deck
@@ -38,6 +37,8 @@ from deckopt.tables.layout import new_tables
 from deckopt.tables.permits import permit_numbers, permits_of, ways_of
 from deckopt.tables.program import Program, speaks_of_host, walk
 from deckopt.tables.tables import Action, Tables
+from deckopt.words.colours import ANY_COLOUR
+from deckopt.words.kinds import CREATURE, INSTANT, LAND, PERMANENT, SORCERY
 
 LOYALTY_BIT = 1 << 14  # of what a permanent has used this turn: one of its loyalty abilities
 FROM_GRAVEYARD: Any = {"from": "graveyard"}
@@ -377,7 +378,7 @@ class Actions:
     def _resolve_spell(self, action: int, card: Card, effects: Sequence[Any], targeted: bool) -> None:
         self.p.emit(C.OP_CAST)
         self.t["a_resolve"][action] = self.p.here
-        if card.kind & (LAND | CREATURE | ARTIFACT | 8 | 64 | 128):
+        if card.kind & (PERMANENT):
             if targeted:
                 self.p.emit(C.OP_CHECK, 1)
             self.p.before_a_second_legend(card)
@@ -430,7 +431,7 @@ class Actions:
         self.t["c_suspend"][c] = self._cast_freely(c, card, None, "suspend", C.Z_EXILE, haste)
 
     def _facts(self, effects: Sequence[Any], targets: Sequence[int], card: Card | None = None) -> int:
-        if card is not None and card.kind & ~(16 | 32):
+        if card is not None and card.kind & ~(INSTANT | SORCERY):
             return 0
         flat = [e for e in walk(effects) if not isinstance(e, (E.May, E.If))]
         facts = 0
@@ -446,7 +447,7 @@ class Actions:
 
     def _is_discounted(self, c: int, as_aura: bool) -> bool:
         """Whether some static of the game makes casting card c cheaper or dearer."""
-        return any(self.t["f_match"][f, c] & (2 if as_aura else 1) for f in self._discounts)
+        return any(self.t["f_match"][f, c] & (C.MEANS_AURA if as_aura else C.MEANS_CARD) for f in self._discounts)
 
     # -- abilities -------------------------------------------------------------------------
 
@@ -576,13 +577,13 @@ class Actions:
             return False
         auras = [card for card in self.cards if any(static.adds_mana for static in card.statics)]
         land = bool(self.cards[c].kind & LAND)
-        return any(land or self.t["f_match"][self.i.filter(aura.enchant), c] & 1 for aura in auras)
+        return any(land or self.t["f_match"][self.i.filter(aura.enchant), c] & C.MEANS_CARD for aura in auras)
 
     def _explicit_mana(self, c: int, card: Card) -> None:
         """Mana that is not one unit at a time is an action of its own, one for a sacrifice or tapping that matters besides."""
 
         def means(wanted: Filter) -> bool:
-            return bool(self.t["f_match"][self.i.filter(wanted), c] & 1)
+            return bool(self.t["f_match"][self.i.filter(wanted), c] & C.MEANS_CARD)
 
         tapping = matters_tapped(self._asking, self._on_tapping, self._others_arise, card, means)
         for ability in card.mana_abilities:

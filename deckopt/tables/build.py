@@ -13,7 +13,7 @@ from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.land_types import with_land_types
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import LAND, parse_type_line
+from deckopt.cards.typeline import parse_type_line
 from deckopt.cards.ways import Way
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
@@ -23,6 +23,7 @@ from deckopt.tables.counts import Filler
 from deckopt.tables.goal import write_goal
 from deckopt.tables.mana import Mana
 from deckopt.tables.tables import Tables
+from deckopt.words.kinds import LAND
 
 BLANK_CARD = Card(cost=ManaCost(), type=parse_type_line("Sorcery"), targets=[Target(what="spell")])
 

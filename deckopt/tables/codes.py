@@ -3,7 +3,9 @@
 Nothing here computes; every constant is an int, because Numba freezes globals.
 """
 
+from deckopt.words.colours import *
 from deckopt.words.events import *
+from deckopt.words.kinds import *
 from deckopt.words.moments import *
 
 # -- capacities -------------------------------------------------------------------
@@ -78,6 +80,17 @@ REF_FOUND = -15  # the card chosen last
 REF_TARGETS = -14  # the first and the second target, before they untap
 NO_FILTER = -1
 GOES_FIRST, GOES_LAST = 2, 3  # in place of how many: of two targets that leave together the first, the last
+
+# -- filters ------------------------------------------------------------------------
+AL_KINDS, AL_ANY_KIND, AL_NO_KIND, AL_COLOURS, AL_NO_COLOURS, AL_NAME, AL_LEAST, AL_MOST = range(8)  # columns of an alternative
+ALTERNATIVE_WIDTH = 8
+AL_COLOURLESS = 1 << 8  # in AL_COLOURS, beside the bits of colours: without any
+AL_COLOURED = AL_COLOURLESS - 1
+ANY_NAME, NO_SUCH_CARD = -1, -2  # in AL_NAME, in place of a card
+# Whether a filter means a card as it is printed, cast as an Aura, or off the battlefield; and whether by a size that it counts.
+MEANS_CARD, MEANS_AURA, MEANS_ELSEWHERE, MEANS_BY_SIZE = (1 << i for i in range(4))
+# Whether it asks anything of single permanents, more than what they are, for size or keywords.
+ASKS_ONE, ASKS_STATE, ASKS_SIZE = (1 << i for i in range(3))
 
 # -- what a target is ---------------------------------------------------------------
 T_NONE, T_YOU, T_OPPONENT, T_ROW, T_CARD = range(5)
@@ -389,7 +402,6 @@ WITH = 1 << 16  # marks of what enters are flags of the row, and this many times
 COUNTER_COLUMNS = 3
 NO_CARD = -1
 NO_CHOICE = 6  # the R_CHOICE of what has become a copy of something for which a colour was chosen
-TOKEN = 12  # the bit of a kind that says token
 MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are asked one by one
 
 # -- flags of a row ---------------------------------------------------------------------------

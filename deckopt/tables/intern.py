@@ -31,10 +31,11 @@ from deckopt.cards.limits import Limit
 from deckopt.cards.protections import COLOURED, DAMAGE, PROTECTIONS, sources_of
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import CREATURE, parse_type_line
+from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.counters import BOTH, counter_columns
+from deckopt.words.kinds import CREATURE
 
 REFERENCES = {
     "this": C.REF_THIS,
@@ -198,10 +199,14 @@ class Interner:
         t["f_with"][index] = self.keyword_bits(first.keywords)
         t["f_without"][index] = self.keyword_bits(first.keywords_none)
         deep = first.sized or bool(first.keywords or first.keywords_none)
-        t["f_dynamic"][index] = any(v not in (None, False, ()) for v in first.demands_of_one) | 2 * first.depends | 4 * deep
+        t["f_dynamic"][index] = (
+            C.ASKS_ONE * any(v not in (None, False, ()) for v in first.demands_of_one)
+            | C.ASKS_STATE * first.depends
+            | C.ASKS_SIZE * deep
+        )
         t["f_valued"][index] = any(a.min_value is not None or a.max_value is not None for a in f.alternatives)
         for k, a in enumerate(f.alternatives):
-            name = self.names.index(a.name) if a.name in self.names else (-1 if a.name is None else -2)
+            name = self.names.index(a.name) if a.name in self.names else (C.ANY_NAME if a.name is None else C.NO_SUCH_CARD)
             value = (0 if a.min_value is None else a.min_value, 9999 if a.max_value is None else a.max_value)
             t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, self._colours(a), a.colours_none, name, *value)
             t["f_subtypes"][index, k] = (self.subtype_mask(a.subtypes), self.subtype_mask(a.subtypes_none))
@@ -210,12 +215,17 @@ class Interner:
             as_aura = any(self._matches(a, card, self.names[c], True) for a in f.alternatives)
             elsewhere = any(self._matches(a, card, self.names[c]) and self._is_able(a, card) for a in f.alternatives)
             counted = first.sized and any(static.zone == "everywhere" for static in card.statics)
-            t["f_match"][index, c] = as_card | 2 * as_aura | 4 * elsewhere | 8 * counted
+            t["f_match"][index, c] = (
+                C.MEANS_CARD * as_card
+                | C.MEANS_AURA * as_aura
+                | C.MEANS_ELSEWHERE * elsewhere
+                | C.MEANS_BY_SIZE * counted
+            )
         return index
 
     @staticmethod
     def _colours(a: Alternative) -> int:
-        return a.colours_any | (1 << 8 if a.colourless else 0)
+        return a.colours_any | (C.AL_COLOURLESS if a.colourless else 0)
 
     @staticmethod
     def _matches(a: Alternative, card: Card, name: str, as_aura: bool = False) -> bool:

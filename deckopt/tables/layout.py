@@ -16,6 +16,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.tables.codes import (
+    ALTERNATIVE_WIDTH,
     COUNTER_COLUMNS,
     GOAL_WIDTH,
     MAX_ACTIONS,
@@ -225,7 +226,7 @@ TABLES = np.dtype(
             "f_n f_tapped f_attacking f_other f_own f_max f_min f_most f_least f_with f_without f_dynamic f_valued",
         ),
         ("f_match", "i1", (MAX_FILTERS, MAX_CARDS)),  # 1: permanent; 2: spell cast as an Aura; 4: card; 8: if its size fits
-        ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, 8)),
+        ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, ALTERNATIVE_WIDTH)),
         ("f_subtypes", _U8, (MAX_FILTERS, MAX_ALTERNATIVES, 2)),
         # amounts, conditions, targets
         *_fields(MAX_AMOUNTS, _I2, "n_kind n_p n_q n_times n_plus"),

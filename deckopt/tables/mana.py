@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from deckopt.cards.card import Card
 from deckopt.cards.mana_abilities import ManaAbility
-from deckopt.cards.typeline import CREATURE, LAND
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.features import Features, effects_of
+from deckopt.words.kinds import CREATURE, LAND
 
 
 class Mana(Features):
@@ -41,7 +41,7 @@ class Mana(Features):
             kind, card = int(t["a_kind"][a]), int(t["a_card"][a])
             if self.out.actions[a].verb in ("suspend", "plot") or kind == C.ACT_LAND:
                 continue
-            bit = 2 if t["a_frame"][a] & C.FL_BESTOWED else 1
+            bit = C.MEANS_AURA if t["a_frame"][a] & C.FL_BESTOWED else C.MEANS_CARD
             satisfied = 0
             for limit, (spells, abilities, sources) in enumerate(self.i.limits):
                 wanted = [spells] if kind == C.ACT_SPELL else [sources]
@@ -111,7 +111,7 @@ class Mana(Features):
         for card in self.cards:
             for ability in card.mana_abilities:
                 wanted = [part.filter for part in ability.when.parts] if ability.when is not None else []
-                if any(f is not None and self.t["f_match"][self.i.filter(f), c] & 1 for f in [*wanted, ability.among]):
+                if any(f is not None and self.t["f_match"][self.i.filter(f), c] & C.MEANS_CARD for f in [*wanted, ability.among]):
                     return True
         return False
 
@@ -127,7 +127,7 @@ class Mana(Features):
                 continue
             for c in range(len(self.cards)):
                 land = bool(t["n_type_statics"]) and bool(self.cards[c].kind & LAND)
-                chosen = n and (lost < 0 or t["f_match"][lost, c] & 1 or (land and t["f_subtypes"][lost, :, 0].any()))
+                chosen = n and (lost < 0 or t["f_match"][lost, c] & C.MEANS_CARD or (land and t["f_subtypes"][lost, :, 0].any()))
                 gives = any(static.land_types for static in self.cards[c].statics)
                 itself = t["a_flags"][a] & C.AF_SAC_SELF and c == t["a_card"][a]
                 if (chosen or itself) and (granted or land or gives or t["m_n"][c] or t["m2_kind"][c] or self._is_asked_for(c)):

@@ -20,10 +20,10 @@ from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter, untapped, with_costs
 from deckopt.cards.references import TARGET_WORDS
 from deckopt.cards.symbols import ManaCost, mask_of
-from deckopt.cards.typeline import CREATURE, LAND, LEGENDARY
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.intern import REFERENCES, Interner
+from deckopt.words.kinds import CREATURE, LAND, LEGENDARY
 from deckopt.words.moments import MOMENTS, NEXT_MOMENTS
 
 DESTINATIONS = {

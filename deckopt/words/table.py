@@ -32,6 +32,11 @@ class Words(Mapping[str, int]):
     def __len__(self) -> int:
         return len(self._numbers)
 
+    @property
+    def rows(self) -> list[tuple[str, int, str]]:
+        """The rows that it was made of, for a list that has these words and others."""
+        return [(word, number, self._meanings[word]) for word, number in self.items()]
+
     def word(self, number: int) -> str:
         """The word that has this number; KeyError if there is none."""
         return self._words[number]

@@ -26,13 +26,14 @@ from typing import Any
 
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.cards.typeline import BASIC_LAND_MANA, LAND
 from deckopt.decks.colours import colours_of
 from deckopt.decks.default_limits import is_judged
 from deckopt.decks.load import BLANK, Deck, Source, deck_of
 from deckopt.optimize import candidates
 from deckopt.optimize.candidates import Ranked, Wish, played, ranked
 from deckopt.optimize.neighbours import Lists, published
+from deckopt.words.colours import BASIC_LAND_MANA
+from deckopt.words.kinds import LAND
 
 LEAST = 3  # copies of a card that matters
 COUNTS = (20, 40)

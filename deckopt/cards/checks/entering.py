@@ -6,7 +6,7 @@ from deckopt.cards.amounts import ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.checks.filters import no_demands_of_one
 from deckopt.cards.checks.values import Place, check_value
-from deckopt.cards.typeline import PERMANENT
+from deckopt.words.kinds import PERMANENT
 
 
 def check_entering(card: Card, x: bool) -> None:

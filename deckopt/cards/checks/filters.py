@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckopt.cards.amounts import Amount, Condition, GreatestAmount, TotalAmount, ValueAmount
 from deckopt.cards.filters import Filter
-from deckopt.cards.typeline import INSTANT, SORCERY
+from deckopt.words.kinds import INSTANT, SORCERY
 
 
 def is_instant_or_sorcery(of: str | Filter) -> bool:

@@ -18,10 +18,8 @@ from deckopt.cards.references import TOGETHER, Source, What
 from deckopt.cards.symbols import (
     ColourLetters,
 )
-from deckopt.cards.typeline import (
-    CREATURE,
-    parse_type_line,
-)
+from deckopt.cards.typeline import parse_type_line
+from deckopt.words.kinds import CREATURE
 
 
 class Sacrifice(Model):

@@ -14,10 +14,7 @@ from pydantic import (
 from deckopt.bounded import Listed, Small
 from deckopt.cards.amounts import Amount
 from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model
-from deckopt.cards.typeline import (
-    KIND_BIT,
-    PERMANENT,
-)
+from deckopt.words.kinds import KINDS, PERMANENT
 
 
 class Create(Model):
@@ -67,7 +64,7 @@ class Except(Model):
     @model_validator(mode="after")
     def _known(self) -> Except:
         for word in self.types:
-            if not word[:1].isupper() and not KIND_BIT.get(word, 0) & PERMANENT:
+            if not word[:1].isupper() and not KINDS.get(word, 0) & PERMANENT:
                 raise ValueError(f"types: {word!r} is no card type of permanents, and no subtype, which has a capital")
         return self
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import LAND_BIT
 from deckopt.tables import codes as C
 
 
@@ -41,12 +40,12 @@ def class_of_event(t, g):
     lands, cheap, dear = 0, 0, 0
     mana = 1
     for r in range(g["n_rows"]):
-        if g["rows"][r, C.R_N] > 0 and t["c_kind"][g["rows"][r, C.R_CARD]] & LAND_BIT:
+        if g["rows"][r, C.R_N] > 0 and t["c_kind"][g["rows"][r, C.R_CARD]] & C.LAND:
             mana += g["rows"][r, C.R_N]
     for c in range(t["n_cards"]):
         n = g["hand"][c]
         if n > 0:
-            if t["c_kind"][c] & LAND_BIT:
+            if t["c_kind"][c] & C.LAND:
                 lands += n
             elif t["c_value"][c] <= mana:
                 cheap += n

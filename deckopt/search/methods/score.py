@@ -9,7 +9,7 @@ lost less than any. In points: a point of the opponent's life counts 2.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import LAND_BIT, total_power
+from deckopt.rules.characteristics import total_power
 from deckopt.tables import codes as C
 
 WIN = 1000.0  # and as much again times the reward
@@ -34,6 +34,6 @@ def score(t, g):
         n = g["rows"][r, C.R_N]
         if n > 0:
             c = g["rows"][r, C.R_CARD]
-            own = _LAND if t["c_kind"][c] & LAND_BIT else _PERMANENT + _VALUE * t["c_value"][c]
+            own = _LAND if t["c_kind"][c] & C.LAND else _PERMANENT + _VALUE * t["c_value"][c]
             points += n * own
     return points + _POWER * total_power(t, g)

@@ -1,0 +1,20 @@
+"""The words of filters that are no types, colours, subtypes, keywords or names."""
+
+from __future__ import annotations
+
+from deckopt.words.table import Words
+
+FILTER_WORDS = Words.counted(
+    ("permanent", "any card type that stays on the battlefield"),
+    ("coloured", "of any colour"),
+    ("colourless", "of no colour"),
+    ("tapped", "a tapped permanent"),
+    ("untapped", "an untapped permanent"),
+    ("attacking", "an attacking creature"),
+    ("other", "not the source itself"),
+    ("another", "as other"),
+    ("self", "of the source's own name"),
+)
+
+#: Words that say nothing, for the ease of reading.
+READ_OVER = ("card", "cards", "a", "an", "you", "control", "any")
