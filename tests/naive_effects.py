@@ -226,7 +226,10 @@ def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
         to = [subject_of(frame, e.to)] if e.to in ("target", "target 2") else list(players(e.to, frame))
     n = amount(p, e.amount, frame)
     to = [whom for whom in to if not (isinstance(whom, Permanent) and takes_none(p, whom, source_of(p, frame)))]
-    damage(p, [(source, whom, n) for whom in to if whom is not None])
+    hurt = damage(p, [(source, whom, n) for whom in to if whom is not None])
+    if e.doom:
+        for q in hurt:
+            q.marks |= {"doomed"}
 
 
 def do_gain(p: Position, e: E.Gain, frame: Frame) -> None:

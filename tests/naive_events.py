@@ -542,10 +542,11 @@ def discard(p: Position, name: str) -> None:
 # -- players -----------------------------------------------------------------------------
 
 
-def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat: bool = False) -> None:
+def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat: bool = False) -> list[Permanent]:
     """Deal damage at the same time: (source, "you", "the opponent" or a creature, how much).
 
     The source is None for spells; lifelink and triggers are about permanents. What has left has the keywords that it last had.
+    Returned are the creatures that were dealt damage.
     """
     dealt = [(source, to, n) for source, to, n in hits if n > 0 and not (p.protected and to == YOU)]
     dealt = [hit for hit in dealt if not isinstance(hit[1], Permanent) or (hit[1].is_creature and not hit[1].gone)]
@@ -573,6 +574,7 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
                 hit[to].append((source, n))
         for event, player in (("player damage", YOU), ("player damage", OPPONENT), ("opponent damage", OPPONENT)):
             happen(p, event, [source for source, _ in hit[player]], values=[n for _, n in hit[player]])
+    return [to for to, _ in hurt]
 
 
 def had(p: Position, q: Permanent, keyword: str) -> bool:

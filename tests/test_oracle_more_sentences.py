@@ -78,7 +78,8 @@ def test_bargained_it_deals_more() -> None:
         "damage to that permanent and you scry 1.\nIf a permanent dealt damage by Some Card would die this turn, exile it "
         "instead."
     )
-    assert [e["do"] for e in fields["effects"]] == ["if", "doom"]
+    (asked,) = fields["effects"]
+    assert [asked[key][0].get("doom") for key in ("then", "otherwise")] == [True, True]
 
 
 def test_a_gift_for_what_it_is_is_left_out() -> None:

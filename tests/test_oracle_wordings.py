@@ -137,6 +137,10 @@ def test_what_would_die_is_exiled_instead() -> None:
     assert effects("Target creature gets -5/-5 until end of turn. If that creature would die this turn, exile it instead.")[
         1:
     ] == [doomed]
+    hit = effects(
+        "Some Card deals 4 damage to any target. If a creature dealt damage this way would die this turn, exile it instead."
+    )
+    assert hit == [{"do": "damage", "to": "target", "amount": 4, "doom": True}]
 
 
 def test_what_is_hit_among_several_targets_is_not_guessed() -> None:

@@ -231,6 +231,22 @@ cost = "{0}"
 type = "Sorcery"
 targets = ["any"]
 effects = [{ do = "damage", amount = 1 }, { do = "doom", what = "target" }]
+[Phantom]
+cost = "{0}"
+type = "Creature — Spirit"
+power = 1
+toughness = 3
+sheds = "always"
+[Burn]
+cost = "{0}"
+type = "Instant"
+targets = ["any"]
+effects = [{ do = "damage", amount = 1, doom = true }]
+[Zenith]
+cost = "{X}"
+type = "Instant"
+targets = ["any"]
+effects = [{ do = "damage", amount = "X", doom = true }]
 ["Pit"]
 cost = "{0}"
 type = "Sorcery"
@@ -259,6 +275,19 @@ def test_nobody_is_doomed_any_more_in_the_next_turn() -> None:
     play = Scenario(hand=["Bear", "Coil", "Pit"], cards=DOOM)
     play("cast Bear", "cast Coil", "choose Bear").until(2)
     play("cast Pit")
+    assert (play.exile, play.life) == ([], 25)
+
+
+def test_only_what_was_dealt_damage_is_doomed_by_it() -> None:
+    # "If a creature dealt damage this way would die": none was where it is prevented, or where X is 0.
+    play = Scenario(hand=["Bear", "Burn", "Pit"], cards=DOOM)
+    play("cast Bear", "cast Burn", "choose Bear", "cast Pit")
+    assert (play.exile, play.graveyard) == (["Bear"], ["Burn", "Pit"])
+    play = Scenario(hand=["Phantom", "Burn", "Pit"], cards=DOOM)
+    play("cast Phantom", "cast Burn", "choose Phantom", "cast Pit")
+    assert (play.exile, play.graveyard) == ([], ["Burn", "Phantom", "Pit"])
+    play = Scenario(hand=["Bear", "Zenith", "Pit"], cards=DOOM)
+    play("cast Bear", "cast Zenith", "choose Bear", "cast Pit")
     assert (play.exile, play.life) == ([], 25)
 
 

@@ -22,6 +22,7 @@ from deckopt.oracle.kicked import with_kicked_targets
 from deckopt.oracle.lines import read_line
 from deckopt.oracle.mode_costs import with_mode_costs
 from deckopt.oracle.part import Part, without_idle
+from deckopt.oracle.riders import with_doom
 from deckopt.oracle.said import Said
 from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines
@@ -102,6 +103,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         if clause.verdict == EXPRESSED and _is_no_such(clause.text, card.type):
             found.clauses[i] = Clause(clause.text, NOT_UNDERSTOOD, NONE_ITSELF)
     if spell:
+        found.fields = with_doom(found.fields)
         _never_cast(found)
     _take_costs(found, card)
     found.problem = _problem_of_whole(found, card, spell) or found.problem or _problem_of_faces(card)

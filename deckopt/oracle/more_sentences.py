@@ -8,6 +8,7 @@ from typing import Any
 from deckopt.oracle.graveyard import mill_and_take
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.rests import on_bottom
+from deckopt.oracle.riders import DEALT_BY_THIS
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.tokens import created
 from deckopt.oracle.unplayed import said_of, unplayed
@@ -101,7 +102,7 @@ more_sentences: Parser = alt(
         number,
     ).combine(_bargained),
     regex(r"[Ii]f a (?:permanent|creature) dealt damage by ~ would die this turn, exile it instead").result(
-        one("doom", what="target")
+        Said((DEALT_BY_THIS,))
     ),
     regex(r"[Ii]f that creature was cast for its warp cost, it also gains [a-z, ]+ until end of turn").result(
         unplayed("what was cast for its warp cost gains no more")

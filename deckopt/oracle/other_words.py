@@ -70,9 +70,7 @@ other_events: Parser = alt(
         lambda d: {"on": "attacks", "of": d.what, "event_when": _ALONE}
     ),
     (regex(r"Whenever a player casts an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
-    (regex(r"Whenever ~ or another ") >> own << string(" attacks")).map(
-        lambda d: {"on": "attacks", **this_or_another(d.what)}
-    ),
+    (regex(r"Whenever ~ or another ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", **this_or_another(d.what)}),
     (regex(r"Whenever another ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": "other " + d.what}),
     (regex(r"Whenever an? ") >> own << string(" becomes tapped")).map(lambda d: {"on": "tapped", "of": d.what}),
     seq(regex(r"Whenever you cast an? ") >> own << string(" or ") << _an, own).combine(

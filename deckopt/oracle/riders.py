@@ -2,22 +2,57 @@
 
 from __future__ import annotations
 
-from deckopt.oracle.parsers import Parser, regex
-from deckopt.oracle.said import Said
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
-#: "If that creature would die this turn, exile it instead": about what damage was dealt to just before.
-exiled_instead: Parser = regex(
-    r"[Ii]f (?:that creature|that permanent|it|(?:a|that) creature dealt damage this way)(?: or planeswalker)?"
-    r"(?: dealt damage this way)? would die this turn, exile it instead"
+from deckopt.oracle.parsers import Parser, alt, regex
+from deckopt.oracle.said import Fields, Said
+
+#: "If that creature would die this turn, exile it instead": about what was spoken of just before, or, if this is true, only
+#: about what damage was dealt to.
+exiled_instead: Parser = alt(
+    regex(
+        r"[Ii]f (?:a|that) (?:creature|permanent)(?: or planeswalker)? dealt damage this way would die this turn, exile it instead"
+    ).result(True),
+    regex(r"[Ii]f (?:that creature|that permanent|it)(?: or planeswalker)? would die this turn, exile it instead").result(False),
 )
 
+#: Stands for "If a creature dealt damage by ~ would die this turn, exile it instead" until the whole spell has been read.
+DEALT_BY_THIS: Fields = {"do": "doom", "what": "target", "dealt": True}
 
-def doomed(said: Said) -> Said:
-    """What was said, and that what it dealt damage to or made smaller is exiled instead of dying.
+
+def doomed(said: Said, dealt: bool) -> Said:
+    """What was said, and that what it aimed at (or `dealt` damage to) is exiled instead of dying.
 
     ValueError where that could be more than one thing.
     """
     hit = [e for e in said.effects if e["do"] == "damage" or (e["do"] == "pump" and str(e.get("toughness", 0)).startswith("-"))]
     if len(said.targets) != 1 or len(hit) != 1 or hit[0].get("to", hit[0].get("what", "target")) != "target":
         raise ValueError("what would die could be another than the target")
+    if dealt:
+        return replace(said, effects=_dooming(said.effects))
     return said.then(Said(({"do": "doom", "what": "target"},)))
+
+
+def with_doom(fields: Fields) -> Fields:
+    """The spell, with `DEALT_BY_THIS` said of its damage."""
+    effects = fields.get("effects", [])
+    if DEALT_BY_THIS not in effects:
+        return fields
+    return {**fields, "effects": list(_dooming([e for e in effects if e != DEALT_BY_THIS]))}
+
+
+def _dooming(effects: Iterable[Fields]) -> tuple[Fields, ...]:
+    """Effects whose damage dooms what it is dealt to. ValueError if they deal none."""
+    made = tuple(_dooms(e) for e in effects)
+    if "'doom': True" not in repr(made):
+        raise ValueError("nothing deals damage")
+    return made
+
+
+def _dooms(value: Any) -> Any:
+    if isinstance(value, dict):
+        more = {"doom": True} if value.get("do") == "damage" and value.get("to", "target") == "target" else {}
+        return {**{key: _dooms(inner) for key, inner in value.items()}, **more}
+    return [_dooms(inner) for inner in value] if isinstance(value, list) else value

@@ -282,8 +282,9 @@ def effects() -> Any:
     """Sentences, put together."""
     said = yield _clause
     while True:
-        if (yield (string(". ") >> exiled_instead).optional()) is not None:
-            said = doomed(said)
+        dealt = yield (string(". ") >> exiled_instead).optional()
+        if dealt is not None:
+            said = doomed(said, dealt)
         more = yield (_joint >> alt(_clause, regex(r"You may ").then(_several).map(_may))).optional()
         if more is None:
             break

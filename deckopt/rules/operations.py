@@ -95,7 +95,9 @@ def players_of(f, ref):
 
 
 @kernel
-def _damage(t, g, x, f, n, ref, players):
+def _damage(t, g, x, f, n, ref, players, dooms):
+    """OP_DAMAGE: n damage to what `ref` says (and to `players`). With `dooms` a creature to which it is dealt is exiled instead
+    of dying this turn; to which none is dealt (it is prevented, or 0) is not."""
     source = row_of(g, f[C.F_SOURCE])
     words = np.int64(keywords(t, g, source)) if source >= 0 else last_keywords(t, g, f[C.F_SOURCE], f[C.F_CARD])
     if ref < C.NO_FILTER:
@@ -118,6 +120,8 @@ def _damage(t, g, x, f, n, ref, players):
             return
         total = damage_row(t, g, r, n, words)
         if total > 0:
+            if dooms:
+                g["rows"][r, C.R_FLAGS] |= C.RF_DOOMED
             hurt(t, g, x, r, n)
     source = row_of(g, f[C.F_SOURCE])
     dealt_damage(t, g, x, source, total, words)
@@ -352,7 +356,7 @@ def _effects(t, g, x, f, code):
         if who & 2:
             opponent_draws(g, n)
     elif code == C.OP_DAMAGE:
-        _damage(t, g, x, f, np.int64(amount(t, g, a, fr)), b, c)
+        _damage(t, g, x, f, np.int64(amount(t, g, a, fr)), b, c, t["o"][pc, 4])
     elif code == C.OP_LIFE:
         n = b * max(0, amount(t, g, a, fr))
         who = players_of(f, c)

@@ -248,7 +248,7 @@ class Program:
 
     def _damage(self, e: E.Damage) -> None:
         self._as_another(e)
-        self.emit(C.OP_DAMAGE, self.i.amount(e.amount), self.i.what(e.to), REFERENCES[e.players] if e.players else 0)
+        self.emit(C.OP_DAMAGE, self.i.amount(e.amount), self.i.what(e.to), REFERENCES[e.players] if e.players else 0, e.doom)
 
     def _draw(self, e: E.Draw) -> None:
         self.emit(C.OP_DRAW, self.i.amount(e.amount), REFERENCES[e.who])

@@ -42,10 +42,13 @@ class Damage(Model):
         WithJsonSchema({"type": "string", "maxLength": LONGEST_LINE, "examples": [*_WHOM, "creature", "other creature"]}),
     ] = "target"
     players: Literal["opponent", "you", "each"] | None = Field(None, description="who is dealt as much besides the creatures")
+    doom: bool = Field(False, description="the creature that it is dealt to is exiled instead if it would die this turn")
     source: Source = None
 
     @model_validator(mode="after")
     def _creatures_too(self) -> Damage:
+        if self.doom and self.to not in ("target", "target 2"):
+            raise ValueError("doom is for damage to a target")
         if self.players is not None and isinstance(self.to, str):
             raise ValueError("players is for damage to creatures that a filter means")
         return self
