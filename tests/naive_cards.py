@@ -686,7 +686,7 @@ type = "Creature — Mouse Soldier"
 power = 2
 toughness = 2
 triggers = [
-  { on = "targeted", once_each_turn = true, effects = [{ do = "counters", what = "this" }] },
+  { on = "targeted", at = [1], effects = [{ do = "counters", what = "this" }] },
   { on = "targeted by spell", of = "other creature", effects = [{ do = "gain", amount = 1 }] },
   { on = "cast at", effects = [{ do = "draw" }, { do = "discard" }] },
 ]

@@ -185,7 +185,8 @@ def choose_targets(p: Position, frame: Frame) -> Steps:
         chosen = move.value
         frame.targets.append(single_out(p, chosen) if isinstance(chosen, Permanent) else chosen)
     for target in permanents_aimed_at(frame):
-        happen(p, "targeted", [target])
+        happen(p, "targeted", [target], values=[2 if target.aimed else 1])
+        target.aimed = True
         if frame.spell:
             happen(p, "targeted by spell", [target])
     return True

@@ -938,7 +938,9 @@ def do_create(p: Position, e: E.Create, frame: Frame) -> None:
 def speaks_of_created(p: Position) -> bool:
     """Whether some effect of the game speaks of what it has created, or put onto the battlefield."""
     words = ("what", "to", "attached")
-    return any(getattr(e, w, None) == "created" for c in p.cards.values() for e in all_effects(c.card) for w in words)
+    effects = [e for c in p.cards.values() for e in all_effects(c.card)]
+    asked = any(isinstance(e, E.If) and any(part.entered is not None for part in e.when.parts) for e in effects)
+    return asked or any(getattr(e, w, None) == "created" for e in effects for w in words)
 
 
 def forget_created(p: Position) -> None:
@@ -963,12 +965,28 @@ def do_add(p: Position, e: E.AddMana, frame: Frame) -> Steps:
 
 def do_may(p: Position, e: E.May, frame: Frame) -> Steps:
     coloured, generic = symbols(e.pay) if e.pay is not None else ([], 0)
+    if e.otherwise and e.pay is None and is_about_what_left(p, e, frame):
+        yield from run(p, e.otherwise, frame)
+        return
     asking = ask_whether() if e.pay is None else ask_to_pay(p, lambda: payable(supplies(p), coloured, generic))
     if (yield from asking):
         pay_mana(p, coloured, generic)
         yield from run(p, e.effects, frame)
     else:
         yield from run(p, e.otherwise, frame)
+
+
+def is_about_what_left(p: Position, e: E.May, frame: Frame) -> bool:
+    """Whether all that one may do is about the source, or what a trigger is about, which has left: that cannot be chosen."""
+    on_permanents = (E.Counters, E.Pump, E.Tap, E.Untap, E.Sacrifice, E.Destroy, E.Exile, E.Return)
+    return all(
+        isinstance(inner, on_permanents)
+        and inner.what in ("this", "it")
+        and inner.what == e.effects[0].what
+        and getattr(inner, "from_", "battlefield") == "battlefield"
+        and not meant(p, frame, inner.what)
+        for inner in e.effects
+    )
 
 
 def do_if(p: Position, e: E.If, frame: Frame) -> Steps:

@@ -150,6 +150,7 @@ class Permanent:
     colour: int | str | None = None
     imprinted: str = ""  # the card exiled with it
     used: frozenset[int] = frozenset()
+    aimed: bool = False  # whether it became a target this turn
     given: tuple[tuple[str, Any], ...] = ()  # names of cards with their effects that gave it abilities
     given_last: list[Any] = field(default_factory=list)
     words_last: frozenset[str] = frozenset()
@@ -526,6 +527,7 @@ def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tup
         q.printed.index,
         q.new and remembers_new(p, q.printed),
         *(q.attacking, q.plus, q.other_counters, q.damage, q.hurt and asks_who_was_hurt(p)),
+        q.aimed and asks_who_was_aimed_at(p),
         *(q.bonus_power, q.bonus_toughness, q.bonus_keywords),
         *(q.added_kind, q.added_subtypes, q.set_colours, q.set_power, q.set_toughness),
         *(q.origin if q.origin in (None, NO_CARD) else q.origin.name, q.reverts.name if q.reverts else ""),
@@ -546,6 +548,12 @@ def asks_who_was_hurt(p: Position) -> bool:
     """Whether a target of the game is to have been dealt damage this turn."""
     parts = [part for printed in p.cards.values() for part in all_parts(printed.card)]
     return any(part.dealt_damage for part in parts if isinstance(part, Target))
+
+
+def asks_who_was_aimed_at(p: Position) -> bool:
+    """Whether something triggers on becoming a target for the first time in a turn."""
+    triggers = [trigger for printed in p.cards.values() for trigger in printed.card.all_triggers]
+    return any("targeted" in trigger.on and trigger.at for trigger in triggers)
 
 
 def one_of_each(p: Position, permanents: Iterable[Permanent]) -> list[Permanent]:
@@ -899,6 +907,9 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         number = card_types_in_graveyard(p)
     elif condition.revealed is not None:
         number = int(bool(frame.found) and matches(p, condition.revealed, p.cards[frame.found], frame.printed, frame.source))
+    elif condition.entered is not None:
+        there = [q for q in p.battlefield if "created" in q.marks]
+        number = sum(matches(p, condition.entered, q, frame.printed, frame.source) for q in there)
     elif condition.number is not None:
         number = game_number(p, condition.number)
     elif condition.aimed is not None:

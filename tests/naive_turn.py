@@ -271,7 +271,7 @@ def lapse(p: Position) -> None:
     p.no_gain = frozenset(held for held in p.no_gain if held[1] == "end of game")
     for q in p.battlefield:
         q.damage = q.bonus_power = q.bonus_toughness = q.added_kind = 0
-        q.hurt = False
+        q.hurt = q.aimed = False
         q.bonus_keywords, q.added_subtypes, q.used = frozenset(), (), frozenset()
         q.set_colours = q.set_power = q.set_toughness = None
         q.given = tuple((name, giver) for name, giver in q.given if giver.lasting)

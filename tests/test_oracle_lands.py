@@ -24,7 +24,7 @@ def test_a_land_from_hand_and_what_happens_besides() -> None:
     assert found.fields["triggers"][0]["effects"] == [
         {"do": "draw", "amount": 1},
         {"do": "put", "what": "land", "up_to": True, "to": "battlefield"},
-        {"do": "if", "when": {"revealed": "Cave"}, "then": [{"do": "gain", "amount": 4}]},
+        {"do": "if", "when": {"entered": "Cave"}, "then": [{"do": "gain", "amount": 4}]},
     ]
 
 

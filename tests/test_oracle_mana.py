@@ -101,7 +101,10 @@ def test_a_limit_that_is_not_understood_is_said() -> None:
 @pytest.mark.parametrize(
     ("text", "condition"),
     [
-        ("it's your first, second, or third turn of the game", {"number": "turn", "at_most": 3}),
+        (
+            "it's your first, second, or third turn of the game",
+            {"number": "turn", "at_most": 3, "also": {"number": "your turn"}},
+        ),
         ("a player has 13 or less life", {"number": "least life", "at_most": 13}),
     ],
 )

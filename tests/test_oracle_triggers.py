@@ -25,7 +25,7 @@ GROWS = [{"do": "counters", "what": "this", "amount": 1}]
         (
             "Valiant — Whenever this creature becomes the target of a spell or ability you control for the first time each "
             "turn, put a +1/+1 counter on it.",
-            {"on": "targeted", "once_each_turn": True, "effects": [{"do": "counters", "what": "it", "amount": 1}]},
+            {"on": "targeted", "at": [1], "effects": [{"do": "counters", "what": "it", "amount": 1}]},
         ),
         (
             "Heroic — Whenever you cast a spell that targets this creature, put a +1/+1 counter on this creature.",

@@ -106,7 +106,10 @@ def test_two_events_are_two_triggers() -> None:
 @pytest.mark.parametrize(
     ("asked", "when"),
     [
-        ("it's your first, second, or third turn of the game", {"number": "turn", "at_most": 3}),
+        (
+            "it's your first, second, or third turn of the game",
+            {"number": "turn", "at_most": 3, "also": {"number": "your turn"}},
+        ),
         ("a player has 13 or less life", {"number": "least life", "at_most": 13}),
         ("an opponent has no cards in hand", {"number": "opponent's hand", "at_most": 0}),
     ],

@@ -33,6 +33,21 @@ effects = [
   { do = "return", what = "this", from = "graveyard", to = "battlefield" },
   { do = "counters", what = "created", amount = 1 },
 ]
+[Awaken]
+cost = "{0}"
+type = "Sorcery"
+targets = [{ what = "creature", in = "graveyard" }]
+effects = [
+  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
+  { do = "if", when = { entered = "Bear" }, then = [{ do = "counters", what = "created", amount = 2 }] },
+]
+[Raise]
+cost = "{0}"
+type = "Sorcery"
+effects = [
+  { do = "put", what = "creature", up_to = true, to = "battlefield" },
+  { do = "if", when = { entered = "Imp" }, then = [{ do = "gain", amount = 4 }] },
+]
 [Shock]
 cost = "{0}"
 type = "Instant"
@@ -101,3 +116,21 @@ def test_what_chooses_as_it_enters_was_put_there_all_the_same() -> None:
     play("cast Imp", "cast Sneak", "activate Sneak", "choose Clone", "choose Imp").until(2)
     assert play.graveyard == ["Clone"]
     assert len(play.all("Imp")) == 1
+
+
+def test_what_something_is_as_it_enters_is_asked_of_the_permanent() -> None:
+    # "If it's a Bear", "if you put an Imp onto the battlefield this way": a copy of one is one (614.12).
+    play = Scenario(hand=["Imp", "Raise"], cards=LORE)
+    play("cast Raise", "choose Imp")
+    assert play.life == 24
+    play = Scenario(hand=["Imp", "Clone", "Raise"], cards=LORE)
+    play("cast Imp", "cast Raise", "choose Clone", "choose Imp")
+    assert (len(play.all("Imp")), play.life) == (2, 24)
+    play = Scenario(hand=["Bear", "Raise"], cards=LORE)
+    play("cast Raise", "choose Bear")
+    assert play.life == 20
+    play = Scenario.at(
+        {"battlefield": ["Imp"], "hand": ["Awaken"], "graveyard": ["Clone", "Bear"], "library": ["Plains"] * 9}, cards=LORE
+    )
+    play("cast Awaken", "choose Clone", "choose Imp")
+    assert {q.plus for q in play.all("Imp")} == {0}

@@ -10,7 +10,18 @@ cost = "{0}"
 type = "Creature — Mouse"
 power = 1
 toughness = 1
-triggers = [{ on = "targeted", once_each_turn = true, effects = [{ do = "counters", what = "this" }] }]
+triggers = [{ on = "targeted", at = [1], effects = [{ do = "counters", what = "this" }] }]
+[Mirror]
+cost = "{0}"
+type = "Artifact"
+abilities = [
+  { cost = { tap = true }, targets = ["creature"], effects = [{ do = "become copy", until = "end of turn" }] },
+]
+[Poke]
+cost = "{0}"
+type = "Instant"
+targets = ["permanent"]
+effects = [{ do = "gain", amount = 1 }]
 [Hero]
 cost = "{0}"
 type = "Creature — Human"
@@ -64,6 +75,18 @@ triggers = [
   { on = "main", effects = [{ do = "draw" }] },
 ]
 """
+
+
+def test_what_was_a_target_before_it_became_a_copy_is_none_for_the_first_time() -> None:
+    # "For the first time each turn" is about the permanent: it is not asked whether the ability has triggered.
+    for pokes, counters in ((1, 1), (2, 0)):
+        play = Scenario(hand=["Mouse", "Mirror", *["Poke"] * pokes], cards=LORE)
+        play("cast Mouse", "cast Mirror")
+        if pokes == 2:
+            play("cast Poke", "choose Mirror")
+        play("activate Mirror", "cast Poke")
+        play("choose tapped Mouse")
+        assert [q.plus for q in play.all("Mouse") if q.tapped] == [counters]
 
 
 def test_becoming_a_target_triggers_the_first_time_each_turn() -> None:

@@ -171,6 +171,9 @@ def _events(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
 
+COUNTED = (["drawn"], ["targeted"])  # events of which a turn's first can be told from later ones
+
+
 class Trigger(Model):
     """A triggered ability: `on` an event `of` something, if `when`, then `effects`.
 
@@ -191,7 +194,8 @@ class Trigger(Model):
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
     still_there: bool = Field(False, description="as it resolves, the card must still be in the graveyard")
     at: Listed[Annotated[int, Field(ge=1, le=14)]] = Field(
-        [], description="of 'chapter' and 'level': which of them; of 'drawn': the how manyth of a turn"
+        [],
+        description="of 'chapter' and 'level': which of them; of 'drawn': the how manyth of a turn; of 'targeted': 1, the first",
     )
     targets: Targets = Field([], description="its targets, up to four")
     effects: Effects = Field(description="what it does, in order")
@@ -217,14 +221,16 @@ class Trigger(Model):
                 raise ValueError(f"on = {event!r} needs of = a filter, like of = 'card', or 'this'")
             if event in STEPS and self.of != "this":
                 raise ValueError(f"on = {event!r} happens to nothing; leave 'of' out")
-        if bool(self.at) != bool({"chapter", "level"} & set(self.on)) and not (self.at and self.on == ["drawn"]):
+        if bool(self.at) != bool({"chapter", "level"} & set(self.on)) and not (self.at and self.on in COUNTED):
             raise ValueError("at says which chapters or levels: on = 'chapter' or on = 'level', with at = [1]")
         if (
             self.at
-            and self.on != ["drawn"]
+            and self.on not in COUNTED
             and (len(self.on) > 1 or self.of != "this" or self.once_each_turn or self.zone != "battlefield")
         ):
             raise ValueError("chapters and levels are its own; leave of, once_each_turn and zone out")
+        if self.on == ["targeted"] and self.at not in ([], [1]):
+            raise ValueError("at = [1] is the first time in a turn; other times are not possible")
         if self.once_each_turn and self.when is not None:
             raise ValueError("once_each_turn is not possible together with when")
         return self

@@ -171,6 +171,7 @@ _QUESTIONS = (
     "paid",
     "aimed",
     "revealed",
+    "entered",
     "counters",
     "from_",
     "card_types",
@@ -204,6 +205,7 @@ class Condition(Model):
     card_types: Literal["graveyard"] | None = Field(None, description="how many card types there are among those cards")
     cast: Literal["this"] | None = Field(None, description="it was cast; of what entered, whether that was cast")
     revealed: FilterField | None = Field(None, description="what was last revealed for was found and matches")
+    entered: FilterField | None = Field(None, description="what this has put onto the battlefield matches, as it is there")
     game: Literal["spells cast"] | None = Field(None, description="how many spells were cast this game")
     number: GameNumber | None = Field(None, description="a number of the game: your turn, a life total, the opponent's hand")
     aimed: Literal["you", "player"] | None = Field(

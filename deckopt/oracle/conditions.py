@@ -40,7 +40,9 @@ condition: Parser = alt(
     seq(number << string(" or more "), own << string(" are"), string(" in your graveyard")).combine(
         lambda n, d, _: {"count": d.what, "in": "graveyard", "at_least": n}
     ),
-    string("it's your first, second, or third turn of the game").result({"number": "turn", "at_most": 3}),
+    string("it's your first, second, or third turn of the game").result(
+        {"number": "turn", "at_most": 3, "also": {"number": "your turn"}}
+    ),
     regex(r"~ was kicked|it was kicked").result({"paid": "kicker"}),
     regex(r"(?:~|it) was bargained").result({"paid": "bargain"}),
     regex(r"you've cast another spell this turn").result({"turn": "other spells cast"}),

@@ -14,8 +14,8 @@ _SPELL = r"becomes the target of a spell(?: you control)?(?! or)"
 _first: Parser = string(" for the first time each turn").optional()
 
 
-def _targeted(event: str, of: dict[str, Any], first: Any) -> dict[str, Any]:
-    return {"on": event, **of, **({"once_each_turn": True} if first else {})}
+def _targeted(of: Fields, first: Any) -> Fields:
+    return {"on": "targeted", **of, **({"at": [1]} if first else {})}
 
 
 #: Among the fields of an event: this triggers it besides the others, whatever it is itself.
@@ -44,8 +44,8 @@ _player_hit: Parser = alt(
 
 #: Like `lines._event`: the keys of a trigger.
 more_events: Parser = alt(
-    seq(_whom, regex(_SPELL_OR_ABILITY) >> _first).combine(lambda of, first: _targeted("targeted", of, first)),
-    seq(_whom, regex(_SPELL) >> _first).combine(lambda of, first: _targeted("targeted by spell", of, first)),
+    seq(_whom, regex(_SPELL_OR_ABILITY) >> _first).combine(_targeted),
+    seq(_whom, regex(_SPELL)).combine(lambda of, _: {"on": "targeted by spell", **of}),
     regex(r"Whenever you cast a spell that targets ~").result({"on": "cast at"}),
     regex(r"Whenever you cast an instant or sorcery spell that targets only ~").result({"on": "cast only at"}),
     (regex(r"Whenever you cast an instant or sorcery spell that targets only a single ") >> own).bind(

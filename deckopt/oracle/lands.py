@@ -41,7 +41,7 @@ def _put(what: str, tapped: bool) -> Said:
 
 def _if_put(said: Said, wanted: str, then: Said) -> Said:
     """What happens besides if what was put is such a card."""
-    more = {"do": "if", "when": {"revealed": wanted}, "then": list(then.effects)}
+    more = {"do": "if", "when": {"entered": wanted}, "then": list(then.effects)}
     return Said((*said.effects, more), tokens=then.tokens)
 
 

@@ -184,10 +184,11 @@ def _kicked(plain: Said, kicked: Said) -> Said:
 
 
 def _if_it_was(said: Said, found: Described, more: Said) -> Said:
-    """What happens if the card that was returned is such a card."""
+    """What happens if what was returned is such a card, or such a permanent where it is one by then."""
     if [e.get("from") for e in said.effects] != ["graveyard"] or not found.yours or found.zone:
         raise ValueError("if what was?")
-    effect = {"do": "if", "when": {"revealed": found.what}, "then": list(more.effects)}
+    asked = "entered" if said.effects[0].get("to") == "battlefield" else "revealed"
+    effect = {"do": "if", "when": {asked: found.what}, "then": list(more.effects)}
     return said.then(Said((effect,), more.targets, more.tokens))
 
 

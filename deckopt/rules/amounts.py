@@ -74,6 +74,18 @@ def created_row(g, first):
     return -1
 
 
+@cold
+def _entered(t, g, filt, f):
+    """How many of the permanents that the top frame has just created or put onto the battlefield a filter means."""
+    found = np.int64(0)
+    r = created_row(g, 0)
+    while r >= 0:
+        if match_row(t, g, filt, r, f[C.F_SOURCE], f[C.F_CARD]):
+            found += g["rows"][r, C.R_N]
+        r = created_row(g, r + 1)
+    return found
+
+
 @kernel
 def referred_row(g, fr, ref):
     """The row that a reference means in frame `fr` of the stack, or -1."""
@@ -227,6 +239,8 @@ def amount(t, g, n, fr):
         value = np.int64(f[C.F_SACRIFICED])
     elif kind == C.A_FOUND:
         value = 1 if f[C.F_FOUND] > 0 and match_card(t, g, t["n_p"][n], f[C.F_FOUND] - 1, f[C.F_CARD]) else 0
+    elif kind == C.A_ENTERED:
+        value = _entered(t, g, t["n_p"][n], f)
     elif kind == C.A_AIMED:
         other = C.T_ROW if t["n_p"][n] == 0 else C.T_OPPONENT
         value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == other else 0

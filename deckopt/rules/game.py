@@ -365,7 +365,7 @@ class Game:
                         int(self._rules(self.t, g, self.x, _TOUGHNESS, i, 0)),
                         tuple(words),
                         choice,
-                        bool(row[C.R_USED]),
+                        bool(row[C.R_USED] & ~C.AIMED),
                         by_handle.get(int(row[C.R_HOST]), "") if row[C.R_HOST] else "",
                         tuple(attached),
                     )

@@ -261,7 +261,9 @@ def _flow(t, g, x, f, code):
         check_targets(t, g, f)
     elif code == C.OP_MAY:
         word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
-        if word == 2 or (t["o"][pc, 2] >= 0 and not _may_pay(t, g, x, t["o"][pc, 2])):
+        of = t["o"][pc, 3]
+        gone = of and referred_row(g, g["n_stack"] - 1, of) < 0  # all of it is about what has left (608.2d)
+        if gone or word == 2 or (t["o"][pc, 2] >= 0 and not _may_pay(t, g, x, t["o"][pc, 2])):
             go_to(g, f, t["o"][pc, 1])
         elif word == 1 and t["o"][pc, 2] < 0:
             next_operation(g, f)

@@ -39,14 +39,19 @@ def is_only_target(f):
 
 @kernel
 def became_targets(t, g, x, f):
-    """All targets of frame f are chosen."""
+    """All targets of frame f are chosen. The number of E_TARGETED is 1 the first time in a turn that a permanent becomes one,
+    whatever it was then, and 2 later."""
     if t["e_n"][C.E_TARGETED] == 0 and t["e_n"][C.E_TARGETED_BY_SPELL] == 0:
         return
     spell = f[C.F_ACTION] >= 0 and t["a_kind"][f[C.F_ACTION]] == C.ACT_SPELL
     for second in range(2):
         r = _aimed_at(g, f, second)
         if r >= 0:
-            fire(t, g, x, C.E_TARGETED, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)
+            times = 1
+            if t["asks_first_aim"]:
+                times += (g["rows"][r, C.R_USED] & C.AIMED) // C.AIMED
+                g["rows"][r, C.R_USED] |= C.AIMED
+            fire(t, g, x, C.E_TARGETED, g["rows"][r, C.R_CARD], r, 1, times, 0, 0)
             if spell:
                 fire(t, g, x, C.E_TARGETED_BY_SPELL, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)
 

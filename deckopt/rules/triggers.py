@@ -153,7 +153,7 @@ def fire_concerned(t, g, event, e, card, r, n, amount, flags, chosen_x):
     scope = t["e_scope"][e]
     if t["e_event"][e] >= 0 and not holds_entering(t, g, t["e_event"][e], t["e_card"][e], flags):
         return
-    if event == C.E_DRAWN and t["e_at"][e] and (amount > 14 or t["e_at"][e] >> amount & 1 == 0):
+    if (event == C.E_DRAWN or event == C.E_TARGETED) and t["e_at"][e] and (amount > 14 or t["e_at"][e] >> amount & 1 == 0):
         return
     if scope == C.SCOPE_THIS:
         if event >= C.E_UPKEEP:

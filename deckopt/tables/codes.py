@@ -146,7 +146,8 @@ N_TURN_COUNTS = 16
     A_DEVOTION,  # to the colours of a mask; 0: to the colour chosen
     A_TOTAL_POWER,  # or the greatest
     A_OTHER_SPELLS,  # cast this turn
-) = range(24)
+    A_ENTERED,  # of what was just put onto the battlefield
+) = range(25)
 HALF = -1000  # in place of a factor: half of it, rounded up
 (
     NUMBER_TURN,
@@ -396,6 +397,7 @@ KEEP_COUNT, KEEP_NOT, KEEP_ALL, KEEP_EITHER = range(4)  # what is counted is pus
     R_LEAVING,  # of what leaves in the next end step: the effect that has it leave with others, or 0; and DUE in that step
 ) = range(26)
 ROW_WIDTH = 26
+AIMED = 1 << 13  # in R_USED: it was a target this turn, where triggers ask for the first time
 HURT = 1 << 14  # in R_GIVEN: it was dealt damage this turn, where targets ask for that
 DUE = 1 << 14  # in R_LEAVING: the end step in which it leaves has begun
 WITH = 1 << 16  # marks of what enters are flags of the row, and this many times the R_LEAVING of the row

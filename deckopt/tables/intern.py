@@ -353,6 +353,8 @@ class Interner:
             amount = self.amount(condition.amount)
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
+        elif condition.entered is not None:
+            amount = self._amount(C.A_ENTERED, self.filter(condition.entered), 0, 1, 0)
         else:
             amount = self._amount(C.A_AIMED, int(condition.aimed == "player"), 0, 1, 0)
         least, most = condition.bounds

@@ -134,6 +134,7 @@ TABLES = np.dtype(
         ("first_strike", _I2),  # the bits of first strike and of being indestructible, where these matter; else 0
         ("deadly", _I2),  # the bit of deathtouch, where it matters
         ("asks_hurt", _I2),  # whether targets are asked to have been dealt damage this turn
+        ("asks_first_aim", _I2),  # whether something triggers on becoming a target for the first time in a turn
         ("withers", _I2),  # the bits of keywords whose damage to creatures is -1/-1 counters, where they matter
         ("lasting", _I2),
         ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left

@@ -500,7 +500,8 @@ class Program:
         self.emit(C.OP_COPY, self.i.amount(e.amount))
 
     def _may(self, e: E.May) -> None:
-        may = self.emit(C.OP_MAY, 0, -1 if e.pay is None else self.i.cost(e.pay))
+        of = about_one(e.effects) if e.otherwise and e.pay is None else None
+        may = self.emit(C.OP_MAY, 0, -1 if e.pay is None else self.i.cost(e.pay), REFERENCES[of] if of else 0)
         self._branches(may, e.effects, e.otherwise)
 
     def _if(self, e: E.If) -> None:
@@ -592,6 +593,23 @@ def _makes_mana_by_action(card: Card) -> bool:
     """Whether a permanent makes mana by an action that costs nothing but tapping it."""
     acting = any(a.is_mana and a.cost == Cost(tap=True) and a.zone == "battlefield" for a in card.abilities)
     return acting or any(a.is_tapped_for_several for a in card.mana_abilities)
+
+
+def about_one(effects: Sequence[Any]) -> str | None:
+    """The reference ("this", "it") to the permanent that all of the effects act on, so that none is possible once it has left;
+    None if there is no such one."""
+    for word in ("this", "it"):
+        if all(isinstance(e, _ON_PERMANENTS) and e.what == word and _is_there(e) for e in effects):
+            return word
+    return None
+
+
+def _is_there(effect: Any) -> bool:
+    """Whether what an effect acts on is on the battlefield."""
+    return getattr(effect, "from_", "battlefield") == "battlefield"
+
+
+_ON_PERMANENTS = (E.Counters, E.Pump, E.Tap, E.Untap, E.Sacrifice, E.Destroy, E.Exile, E.Return)
 
 
 def walk(effects: Sequence[Any], later: bool = True) -> list[Any]:

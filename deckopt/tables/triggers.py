@@ -161,6 +161,7 @@ class Triggers(Actions):
         if isinstance(trigger.of, Filter) and trigger.of.alternatives[0].other:
             t["dies_apart"] |= event in (C.E_DIES, C.E_LEAVES)
         t["e_at"][n] = sum(1 << k for k in trigger.at)
+        t["asks_first_aim"] |= event == C.E_TARGETED and bool(trigger.at)
         t["e_untaps"][n] = self._untaps(flat)
         t["e_copies"][n] = any(isinstance(e, E.Copy) and e.what == "cast" for e in flat)
         t["copies_cast"] |= t["e_copies"][n]

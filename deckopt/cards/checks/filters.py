@@ -52,8 +52,9 @@ def of_this(key: str, condition: Condition | None) -> None:
 def of_event(key: str, condition: Condition | None) -> None:
     """A condition of an event is of no permanent. It is not of anything that an effect has found, either."""
     for part in condition.parts if condition is not None else ():
-        if part.counters is not None or part.revealed is not None or part.amount is not None or part.aimed is not None:
-            raise ValueError(f"{key}: counters, revealed, amount and aimed are not possible here")
+        asked = (part.counters, part.revealed, part.entered, part.amount, part.aimed)
+        if any(question is not None for question in asked):
+            raise ValueError(f"{key}: counters, revealed, entered, amount and aimed are not possible here")
         if part.total_power is None:
             no_power(key, part.filter)
 
