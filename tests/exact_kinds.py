@@ -12,13 +12,13 @@ from dataclasses import dataclass
 
 from exact_kernel import MOST_KINDS
 
-from deckopt.cards.base import KEYWORDS
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.effects.permanents import Pump
 from deckopt.cards.effects.players import Damage
 from deckopt.cards.effects.tokens import Create
 from deckopt.decks.load import Deck
+from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import CREATURE, INSTANT, LAND, SORCERY
 
 _ALWAYS = {"cost", "type", "text", "colours", "irrelevant", "approximates"}

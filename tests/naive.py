@@ -35,9 +35,9 @@ from naive_mana import limits, words_of
 from naive_objects import LOST, WON, Move, Permanent, Position, Printed, Steps, cards_of, power, remembers_new, toughness
 from naive_turn import play
 
-from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
+from deckopt.words.counts import TURN_COUNTS
 
 MOST_CHOICES = 2_000  # in a turn since you last had priority
 

@@ -74,11 +74,11 @@ from naive_protection import protected, source_of, takes_none
 
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Values
-from deckopt.cards.base import KEYWORDS
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.typeline import parse_type_line
 from deckopt.words.colours import COLOURLESS
+from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import LAND, TOKEN
 from deckopt.words.moments import NEXT_MOMENTS
 

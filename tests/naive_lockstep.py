@@ -18,7 +18,6 @@ import numpy as np
 from naive import Naive
 from naive_objects import NO_CARD, Move, Permanent, Position, remembers_new
 
-from deckopt.cards.base import TURN_COUNTS
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import Deck
 from deckopt.rules.chance import SAMPLE
@@ -27,6 +26,7 @@ from deckopt.rules.state import MAX_SCRIPT
 from deckopt.rules.status import BAD_HANDLE, BAD_SUPPLY
 from deckopt.tables import codes as C
 from deckopt.tables.build import build_tables
+from deckopt.words.counts import TURN_COUNTS
 
 MOST_OUTCOMES = 40
 MARKS = (

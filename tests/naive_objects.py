@@ -28,7 +28,6 @@ from deckopt.cards.amounts import (
     TypesAmount,
     ValueAmount,
 )
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, OTHER_SPELLS
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.effects.cards import Imprint, ReturnImprinted
@@ -39,7 +38,6 @@ from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.kept import HURTS
 from deckopt.cards.land_types import with_land_types
 from deckopt.cards.parts import parts_of as all_parts
-from deckopt.cards.references import TARGET_WORDS
 from deckopt.cards.statics import Static
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
@@ -47,7 +45,10 @@ from deckopt.cards.typeline import parse_type_line
 from deckopt.cards.variants import variants
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import Game
+from deckopt.words.counts import OTHER_SPELLS
+from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import CREATURE, LAND, TOKEN, TYPES
+from deckopt.words.references import TARGET_WORDS
 
 WON, LOST = 1, 2
 CASTABLE = 3000  # exiled to be cast, but not played as a land, up to so many turns more than this

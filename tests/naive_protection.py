@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from naive_objects import Frame, Permanent, Position, Printed, statics_on
 
-from deckopt.cards.protections import CHOSEN, COLOURED, DAMAGE, PROTECTIONS, sources_of
+from deckopt.cards.protections import sources_of
+from deckopt.words.keywords import CHOSEN, COLOURED, DAMAGE, PROTECTIONS
 
 
 def protections(p: Position, q: Permanent, removing: bool = False) -> set[str]:

@@ -13,7 +13,7 @@ import tomli
 
 from deckopt.cards.abilities import Ability, Effect, Mode, Trigger
 from deckopt.cards.amounts import Condition, CountAmount, TurnAmount, ValueAmount
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, TURN_COUNTS, Model
+from deckopt.cards.base import Model
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.costs import Chosen, Cost, CounterCost
@@ -21,17 +21,18 @@ from deckopt.cards.effects.cards import Take
 from deckopt.cards.entering import Enters
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.mana_abilities import ManaAbility
-from deckopt.cards.protections import PROTECTIONS
-from deckopt.cards.references import REFERENCES
 from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
 from deckopt.cards.ways import Cycling, Way
 from deckopt.errors import InputError
 from deckopt.shipped import shipped
 from deckopt.words.colours import COLOUR_NAMES
+from deckopt.words.counts import TURN_COUNTS
 from deckopt.words.events import EVENTS
 from deckopt.words.filters import FILTER_WORDS, READ_OVER
+from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS, PROTECTIONS
 from deckopt.words.kinds import KINDS
+from deckopt.words.references import REFERENCES
 
 MANUAL = shipped("cards") / "README.md"
 TEXT = MANUAL.read_text("utf-8")

@@ -33,7 +33,6 @@ from test_rules_counters import CARDS as CARDS_OF_COUNTERS
 
 from deckopt.cards import amounts
 from deckopt.cards.abilities import Effect, Later, Trigger
-from deckopt.cards.base import KEYWORDS, TURN_COUNTS
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.costs import Cost, Exiled
@@ -44,7 +43,9 @@ from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
 from deckopt.cards.ways import Cycling, Way
 from deckopt.errors import InputError
+from deckopt.words.counts import TURN_COUNTS
 from deckopt.words.events import EVENTS
+from deckopt.words.keywords import KEYWORDS
 
 CARDS = """
 [Minstrel]

@@ -14,9 +14,23 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 import deckopt
+from deckopt.cards.amounts import Condition
 from deckopt.cards.filters import Alternative, parse_filter
 from deckopt.tables import codes
-from deckopt.words import colours, events, filters, kinds, moments
+from deckopt.words import (
+    amounts,
+    colours,
+    conditions,
+    counts,
+    events,
+    filters,
+    keywords,
+    kinds,
+    moments,
+    references,
+    statics,
+    zones,
+)
 from deckopt.words.table import Words
 
 PACKAGE = Path(deckopt.__file__).parent
@@ -30,6 +44,15 @@ TYPED = [
     (moments.MOMENTS, moments.Moment),
     (moments.NEXT_MOMENTS, moments.NextMoment),
     (colours.BASIC_LAND_MANA, colours.BasicLandType),
+    (zones.ZONES, zones.Zone),
+    (references.REFERENCES, references.Reference),
+    (references.READ_OFF, references.ReadOff),
+    (references.PLAYERS, references.Player),
+    (counts.GAME_NUMBERS, counts.GameNumber),
+    (amounts.VALUES, amounts.Value),
+    (conditions.PAID, conditions.Paid),
+    (statics.NO_CAST, statics.NoCast),
+    (statics.GRAVEYARD_WAYS, statics.GraveyardWay),
 ]
 
 
@@ -162,3 +185,38 @@ def test_filters_read_over_what_says_nothing(word: str) -> None:
 def test_bits_are_in_a_row() -> None:
     assert list(kinds.KINDS.values()) == [1 << k for k in range(len(kinds.KINDS))]
     assert list(colours.COLOUR_NAMES.values()) == [1 << k for k in range(len(colours.COLOURS))]
+
+
+@pytest.mark.parametrize("count", counts.TURN_COUNTS)
+def test_a_kernel_counts_everything_that_is_counted_within_a_turn(count: str) -> None:
+    assert re.search(rf"\bC\.{numbers(counts)[count]}\b", kernels()), f"{count!r} is never counted by a kernel"
+    assert f'"{count}"' in second_engine(), f"{count!r} is never counted by the second engine"
+
+
+@pytest.mark.parametrize("keyword", keywords.PERMANENT_KEYWORDS)
+def test_a_kernel_looks_at_every_keyword_of_permanents(keyword: str) -> None:
+    assert re.search(rf"\bC\.{numbers(keywords)[keyword]}\b", kernels()), f"keyword {keyword!r} is never looked at by a kernel"
+
+
+@pytest.mark.parametrize("keyword", keywords.KEYWORDS)
+def test_the_second_engine_knows_every_keyword(keyword: str) -> None:
+    assert f'"{keyword}"' in second_engine(), f"keyword {keyword!r} is never looked at by the second engine"
+
+
+@pytest.mark.parametrize("value", amounts.VALUES)
+def test_a_kernel_reads_every_value(value: str) -> None:
+    assert re.search(rf"\bC\.{numbers(amounts)[value]}\b", kernels()), f"value {value!r} is never read by a kernel"
+
+
+@pytest.mark.parametrize("spells", statics.NO_CAST)
+def test_a_kernel_forbids_spells(spells: str) -> None:
+    assert re.search(rf"\bC\.{numbers(statics)[spells]}\b", kernels()), f"spells {spells!r} are never forbidden by a kernel"
+
+
+def test_bits_of_keywords_are_in_a_row() -> None:
+    assert list(keywords.PERMANENT_KEYWORDS.values()) == [1 << k for k in range(keywords.FIRST_ASKED)]
+    assert list(counts.TURN_COUNTS.values()) == list(range(counts.N_TURN_COUNTS))
+
+
+def test_every_question_is_a_key_of_conditions() -> None:
+    assert [key for key in conditions.QUESTIONS if key not in Condition.model_fields] == []

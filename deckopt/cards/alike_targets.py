@@ -7,8 +7,8 @@ from typing import Any
 
 from deckopt.cards.abilities import Effect
 from deckopt.cards.base import Model
-from deckopt.cards.references import TARGET_WORDS
 from deckopt.cards.targets import Target
+from deckopt.words.references import TARGET_WORDS
 
 
 def _said(value: Any, words: Mapping[str, str]) -> Any:

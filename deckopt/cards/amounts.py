@@ -11,13 +11,14 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
 from deckopt.bounded import Deep, Small
-from deckopt.cards.base import OTHER_SPELLS, TURN_COUNTS, CounterKind, Model, Zone
+from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.filters import Filter, FilterField
 from deckopt.cards.symbols import ColourLetters
-
-Subject = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed", "found"]
-
-GameNumber = Literal["turn", "your turn", "life", "opponent's life", "least life", "opponent's hand", "half your life"]
+from deckopt.words.amounts import AMOUNTS, Value
+from deckopt.words.conditions import QUESTIONS, Paid
+from deckopt.words.counts import OTHER_SPELLS, TURN_COUNTS, GameNumber
+from deckopt.words.references import ReadOff
+from deckopt.words.zones import Zone
 
 
 def _check_turn(value: str) -> str:
@@ -52,7 +53,7 @@ class TypesAmount(_Scaled):
 
 
 class TurnAmount(_Scaled):
-    """How much of something happened this turn (see `base.TURN_COUNTS`)."""
+    """How much of something happened this turn (see `words.counts`)."""
 
     turn: str = Field(description="what is counted within the turn", json_schema_extra={"enum": list(TURN_COUNTS)})
     _known = field_validator("turn")(_check_turn)
@@ -84,10 +85,8 @@ class ValueAmount(_Scaled):
     last sacrifice among the costs or effects took. Of "sacrificed" is the last of them.
     """
 
-    value: Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed", "sacrificed"] = Field(
-        description="which number is read"
-    )
-    of: Subject = Field("this", description="what it is read off")
+    value: Value = Field(description="which number is read")
+    of: ReadOff = Field("this", description="what it is read off")
     kind: CounterKind = Field("+1/+1", description="which counters are counted")
 
 
@@ -105,11 +104,7 @@ _OF_THE_GAME = "number of the game"  # a tag beside that of plain numbers
 def _amount_tag(value: Any) -> str | None:
     if isinstance(value, dict):
         found = next(
-            (
-                k
-                for k in ("count", "turn", "value", "number", "card_types", "total_power", "greatest_power", "devotion")
-                if k in value
-            ),
+            (key for key in AMOUNTS if key in value),
             None,
         )
         return _OF_THE_GAME if found == "number" else found
@@ -162,25 +157,6 @@ def both(first: Condition | None, second: Condition | None) -> Condition | None:
     return first.model_copy(update={"also": both(first.also, second)})
 
 
-_QUESTIONS = (
-    "control",
-    "count",
-    "turn",
-    "game",
-    "number",
-    "paid",
-    "aimed",
-    "revealed",
-    "entered",
-    "counters",
-    "from_",
-    "card_types",
-    "cast",
-    "amount",
-    "total_power",
-)
-
-
 class Condition(Model):
     """A question: some amount against bounds. Exactly one of the amounts is given.
 
@@ -196,9 +172,7 @@ class Condition(Model):
     turn: str | None = Field(
         None, description="how much of something happened this turn", json_schema_extra={"enum": [*TURN_COUNTS, OTHER_SPELLS]}
     )
-    paid: Literal["kicker", "bargain", "evoke", "offspring"] | None = Field(
-        None, description="the spell was kicked, bargained, evoked, or its offspring was paid for"
-    )
+    paid: Paid | None = Field(None, description="the spell was kicked, bargained, evoked, or its offspring was paid for")
     from_: Literal["hand", "graveyard"] | None = Field(
         None, alias="from", description="the spell was cast from there; what entered was cast from there or came from there"
     )
@@ -216,7 +190,7 @@ class Condition(Model):
     reaches: Amount | None = Field(None, description="the amount that `amount` has to be at least")
     also: Deep[Condition | None] = Field(None, description="another condition, which has to hold as well")
     counters: CounterKind | None = Field(None, description="how many counters of this kind are on `of`")
-    of: Subject = Field("this", description="the permanent for `counters`; with `control`, what its 'other' leaves out")
+    of: ReadOff = Field("this", description="the permanent for `counters`; with `control`, what its 'other' leaves out")
     at_least: Small | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
     at_most: Small | None = Field(None, description="the greatest number that satisfies it")
 
@@ -227,8 +201,8 @@ class Condition(Model):
 
     @model_validator(mode="after")
     def _one_amount(self) -> Condition:
-        if sum(getattr(self, k) is not None for k in _QUESTIONS) != 1:
-            raise ValueError(f"a condition has exactly one of {', '.join(_QUESTIONS).replace('_,', ',')}")
+        if sum(getattr(self, k) is not None for k in QUESTIONS) != 1:
+            raise ValueError(f"a condition has exactly one of {', '.join(QUESTIONS).replace('_,', ',')}")
         if (self.amount is None) != (self.reaches is None):
             raise ValueError("amount and reaches belong together")
         leaves_it_out = self.of == "it" and self.control is not None and self.control.alternatives[0].other

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from deckopt.cards.base import NO_FILTERS
 from deckopt.cards.filters import Filter, parse_filter
-from deckopt.cards.protections import CHOSEN, COLOURED, PROTECTIONS
 from deckopt.cards.targets import Target
+from deckopt.words.keywords import CHOSEN, COLOURED, PROTECTIONS
+from deckopt.words.targets import NO_FILTERS
 
 
 def asked_keywords(value: Any) -> frozenset[str]:

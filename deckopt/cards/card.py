@@ -22,7 +22,7 @@ from deckopt.bounds import LONGEST_NAME
 from deckopt.cards.abilities import Ability, Effects, Mode, Trigger
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.asked import asked_keywords
-from deckopt.cards.base import KEYWORDS, Model
+from deckopt.cards.base import Model
 from deckopt.cards.costs import Cost, CostField
 from deckopt.cards.effects.permanents import Sacrifice
 from deckopt.cards.effects.tokens import Create
@@ -37,6 +37,7 @@ from deckopt.cards.targets import Targets
 from deckopt.cards.typeline import TypeLine, parse_type_line
 from deckopt.cards.ways import Cycling, Offspring, Suspend, Way, _cycling
 from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
+from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT, PLANESWALKER, TOKEN
 
 

@@ -26,9 +26,9 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 from deckopt.bounds import LONGEST_LINE
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.colours import ANY_COLOUR, FIVE_COLOURS
 from deckopt.words.filters import READ_OVER
+from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import KINDS, PERMANENT
 
 MAX_ALTERNATIVES = 5

@@ -9,9 +9,8 @@ from pydantic import (
     WithJsonSchema,
 )
 
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
-from deckopt.cards.protections import PROTECTIONS
 from deckopt.errors import nearest
+from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS, PROTECTIONS
 
 KeywordField = Annotated[
     str,

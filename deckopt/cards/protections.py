@@ -10,21 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deckopt.words.colours import FIVE_COLOURS
-from deckopt.words.kinds import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, SORCERY
-
-#: Of the colour that was chosen as the source of the static ability entered.
-CHOSEN = "protection from the chosen colour"
-#: Damage that would be dealt to it is prevented, whatever the source; nothing else.
-DAMAGE = "protection from damage"
-COLOURED = tuple(f"protection from {colour}" for colour in FIVE_COLOURS)
-_KINDS = {"artifacts": ARTIFACT, "creatures": CREATURE, "enchantments": ENCHANTMENT, "instants": INSTANT, "sorceries": SORCERY}
-_NUMBERS = {"colourless": (0, 0), "monocoloured": (1, 1), "multicoloured": (2, 5), "everything": (0, 5)}
-PROTECTIONS = (
-    *COLOURED,
-    *(f"protection from {word}" for word in (*_KINDS, *_NUMBERS)),
-    CHOSEN,
-    DAMAGE,
-)
+from deckopt.words.keywords import COLOURED, DAMAGE, FROM_KINDS, FROM_NUMBERS
 
 
 @dataclass(frozen=True)
@@ -42,9 +28,9 @@ def sources_of(keyword: str) -> Protected:
     word = keyword.removeprefix("protection from ")
     if keyword in COLOURED:
         return Protected(colours=FIVE_COLOURS[word])
-    if word in _KINDS:
-        return Protected(kinds=_KINDS[word])
+    if word in FROM_KINDS:
+        return Protected(kinds=FROM_KINDS[word])
     if keyword == DAMAGE:
         return Protected()
-    least, most = _NUMBERS[word]
+    least, most = FROM_NUMBERS[word]
     return Protected(least=least, most=most)

@@ -17,9 +17,8 @@ from pydantic import (
 
 from deckopt.bounds import LONGEST_LINE
 from deckopt.cards.filters import Filter, parse_filter
+from deckopt.words.references import REFERENCES
 
-REFERENCES = ("this", "target", "target 2", "target 3", "target 4", "enchanted", "it", "created")
-TARGET_WORDS = ("target", "target 2", "target 3", "target 4")  # the first target and so on
 TOGETHER = "of a target: at the same time as the effect before it, which does the same to another target"
 
 

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from deckopt.cards import verbs as E
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.amounts import Condition, CountAmount, GreatestAmount, TotalAmount
-from deckopt.cards.base import NO_FILTERS
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Exiled
 from deckopt.cards.filters import Alternative, Filter, parse_filter
@@ -18,6 +17,7 @@ from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
 from deckopt.words.kinds import PERMANENT
+from deckopt.words.targets import NO_FILTERS
 
 _EVENTS = {"cast", "enters", "dies", "attacks", "sacrificed", "discarded", "cycled", "combat damage", "milled", "leaves"}
 

@@ -11,7 +11,6 @@ from typing import Any
 
 from deckopt.cards import verbs as E
 from deckopt.cards.abilities import Trigger
-from deckopt.cards.base import TARGETED_PLAYERS
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost
 from deckopt.cards.effects.tokens import CreateCopy
@@ -20,6 +19,7 @@ from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
 from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT, TYPES
+from deckopt.words.targets import TARGETED_PLAYERS
 
 MOST = 6.0  # of a strength: more of it does not tell more
 UNKNOWN = 2.0  # strength of an amount that is counted as it is used

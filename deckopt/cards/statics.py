@@ -23,6 +23,7 @@ from deckopt.cards.symbols import (
     check_one_made,
 )
 from deckopt.words.colours import BasicLandType
+from deckopt.words.statics import GraveyardWay, NoCast
 
 
 class Replacement(Model):
@@ -32,10 +33,6 @@ class Replacement(Model):
     plus: int = Field(0, ge=-9, le=9, description="so many more, or fewer")
     times: int = Field(1, ge=1, le=4, description="and then so many times that")
 
-
-#: Spells that a static ability keeps you from casting: after another one in the same turn; those whose mana value, with any X, is
-#: the number of charge counters on the source; those that would be, or might be, cast without mana, or without coloured mana.
-NoCast = Literal["after another", "of charge", "without mana", "without coloured mana"]
 
 #: Keys of static abilities that say nothing of what they affect.
 _WHOLE = ("unlimited_hand", "no_gain", "no_target", "no_cast")
@@ -82,7 +79,7 @@ class Static(Model):
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
     abilities: Listed[Ability] = Field([], description="activated abilities that it has")
     triggers: Listed[Trigger] = Field([], description="triggered abilities that it has")
-    graveyard: Literal["play", "flashback", "escape"] | None = Field(
+    graveyard: GraveyardWay | None = Field(
         None,
         description="cards of your graveyard that `of` means can be played as from hand, or have flashback or escape "
         "for their mana cost",

@@ -11,8 +11,9 @@ from pydantic import (
     model_validator,
 )
 
-from deckopt.cards.base import NO_FILTERS, Model
+from deckopt.cards.base import Model
 from deckopt.cards.filters import parse_filter
+from deckopt.words.targets import NO_FILTERS
 
 
 class Target(Model):

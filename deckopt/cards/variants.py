@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckopt.cards.abilities import Ability
-from deckopt.cards.base import NO_FILTERS
 from deckopt.cards.card import Card
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
 from deckopt.cards.entering import EntersAs
@@ -20,6 +19,7 @@ from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.typeline import TypeLine, parse_type_line
 from deckopt.words.kinds import KINDS, LEGENDARY, PERMANENT
+from deckopt.words.targets import NO_FILTERS
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from deckopt.cards.abilities import Effect, If
-from deckopt.cards.base import TARGETED_PLAYERS
 from deckopt.cards.card import Card
 from deckopt.cards.effects.cards import Discard
 from deckopt.cards.effects.permanents import Destroy, Pump
@@ -20,6 +19,7 @@ from deckopt.cards.filters import Filter
 from deckopt.cards.targets import Target
 from deckopt.decks.legality import Rules, most_copies
 from deckopt.words.kinds import BASIC, PERMANENT
+from deckopt.words.targets import TARGETED_PLAYERS
 
 ANY_NUMBER = 60  # copies of cards that decks may have any number of
 LIMITED = range(40, 60)  # cards of a deck that is made of what its owner opened: main deck and sideboard

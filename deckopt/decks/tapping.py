@@ -14,7 +14,6 @@ from typing import Any
 
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.amounts import Condition, NumberAmount
-from deckopt.cards.base import NO_FILTERS
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen
 from deckopt.cards.effects.permanents import Become, Untap
@@ -22,6 +21,7 @@ from deckopt.cards.effects.players import Damage, Lose
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
+from deckopt.words.targets import NO_FILTERS
 
 _LIFE = ("life", "least life")
 _SIZES = ("min_power", "max_power", "min_toughness", "max_toughness")

@@ -9,6 +9,7 @@ import re
 from itertools import combinations
 
 from deckopt.oracle.said import Fields, Said
+from deckopt.words.targets import TARGETED_PLAYERS
 
 _HEADS = {
     "Choose one —": (1, 1),
@@ -56,7 +57,6 @@ def sizes(modes: list[Said], least: int, most: int) -> list[int]:
     return found
 
 
-_ALWAYS_THERE = ("any", "any other", "player", "opponent")
 
 
 def one_by_one(modes: list[Said], optional: bool) -> Said:
@@ -67,7 +67,7 @@ def one_by_one(modes: list[Said], optional: bool) -> Said:
     """
     possible = [m for m in modes if "no target" not in m.idle and "spell" not in m.targets]
     targets = [t for m in possible for t in m.targets]
-    if len(targets) > 1 or any(t not in _ALWAYS_THERE for t in targets):
+    if len(targets) > 1 or any(t not in TARGETED_PLAYERS for t in targets):
         raise ValueError("targets of modes")
     tokens = tuple(token for m in possible for token in m.tokens)
     effects: list[Fields] = []

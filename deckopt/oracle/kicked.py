@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckopt.oracle.references import TARGETS, asks_of_first, reads
+from deckopt.oracle.references import asks_of_first, reads
 from deckopt.oracle.said import Fields
+from deckopt.words.references import TARGET_WORDS
 
 _KICKED = {"paid": "kicker"}
 _ALWAYS_THERE = ("player", "opponent")
@@ -31,9 +32,9 @@ def with_kicked_targets(fields: Fields) -> Fields:
     if "kicker" not in fields or "effects" not in fields:
         return fields
     plain = _as_paid(fields["effects"], paid=False)
-    read = [reads(plain, word) or (i == 0 and asks_of_first(plain)) for i, word in enumerate(TARGETS[: len(targets)])]
+    read = [reads(plain, word) or (i == 0 and asks_of_first(plain)) for i, word in enumerate(TARGET_WORDS[: len(targets)])]
     kicked = _as_paid(fields["effects"], paid=True)
-    alone = [i for i, r in enumerate(read) if not r and targets[i] not in _ALWAYS_THERE and reads(kicked, TARGETS[i])]
+    alone = [i for i, r in enumerate(read) if not r and targets[i] not in _ALWAYS_THERE and reads(kicked, TARGET_WORDS[i])]
     if not alone or (len(alone) == len(targets) and not plain):
         return fields
     if alone != [*range(alone[0], len(targets))] or "paid" in repr([plain, kicked]):

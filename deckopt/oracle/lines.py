@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
-from deckopt.cards.protections import CHOSEN
 from deckopt.oracle.activated import SPENT_ONLY, activated, of_what_was_given_up, read_off, restricted
 from deckopt.oracle.battle import at_opponent, attacks_out_of_turn, helps_attackers, waits_for_combat
 from deckopt.oracle.choices import choice
@@ -40,6 +38,7 @@ from deckopt.oracle.unplayed import NEVER_A_SPELL, OTHERWISE_UNPLAYED, UNPLAYED_
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
+from deckopt.words.keywords import CHOSEN, IDLE_KEYWORDS, KEYWORDS
 
 _LEARNS = re.compile(r"\b[Ll]earn\b(?=\.|,|$)")
 _EXHAUST = re.compile(r"Exhaust — ((.*?): .*)", re.DOTALL)

@@ -13,6 +13,7 @@ from deckopt.oracle.conditions import condition
 from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.parsers import ParseError, Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said
+from deckopt.words.targets import TARGETED_PLAYERS
 
 #: Lines about modes and targets, as keys of a card file that `with_mode_costs` takes up.
 mode_lines: Parser = alt(
@@ -104,7 +105,7 @@ def _less_if_aimed(made: Fields, less: Fields) -> None:
     """A spell that costs less if it targets something of yours, which all that it targets is."""
     targets = made.get("targets", [])
     aims = [t if isinstance(t, dict) else {"what": t} for t in targets]
-    players = {"any", "any other", "player", "opponent", "spell"}
+    players = {*TARGETED_PLAYERS, "spell"}
     if not aims or "modes" in made or "less" in made or any(t["what"] in players or "in" in t for t in aims):
         raise ValueError("what it targets")
     if less["what"] == "creature" and not all(re.fullmatch(r"(?:\w+ )?creature", t["what"]) for t in aims[:1]):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from deckopt.cards.protections import DAMAGE
 from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.said import Fields, Said, it, on, one, target, this
 from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import own
+from deckopt.words.keywords import DAMAGE
 
 _all: Parser = regex(r"prevent all (?:noncombat )?damage that would be dealt (?:this turn )?to ")
 _turn = regex(r"(?: this turn)?")

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from deckopt.words.references import TARGET_WORDS
+
 Fields = dict[str, Any]
-TARGETS = ("target", "target 2", "target 3", "target 4")
+
 _KEYS = ("what", "of", "to", "who", "attached", "source")
 #: What verbs speak of where they do not say it.
 _UNSAID = {
@@ -36,7 +38,7 @@ def later_targets(value: Any, n: int) -> Any:
         }
         unsaid = _UNSAID.get(value["do"]) if isinstance(value.get("do"), str) else None
         if unsaid is not None and unsaid not in value:
-            made[unsaid] = TARGETS[n]
+            made[unsaid] = TARGET_WORDS[n]
         return made
     if isinstance(value, (list, tuple)):
         return type(value)(later_targets(v, n) for v in value)
@@ -44,11 +46,11 @@ def later_targets(value: Any, n: int) -> Any:
 
 
 def _later(word: str, n: int) -> str:
-    if word not in TARGETS:
+    if word not in TARGET_WORDS:
         return word
-    if TARGETS.index(word) + n >= len(TARGETS):
+    if TARGET_WORDS.index(word) + n >= len(TARGET_WORDS):
         raise ValueError("more targets than there is room for")
-    return TARGETS[TARGETS.index(word) + n]
+    return TARGET_WORDS[TARGET_WORDS.index(word) + n]
 
 
 def reads(value: Any, word: str) -> bool:

@@ -9,20 +9,12 @@ from typing import Any
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.memo import memo
 from deckopt.oracle.parsers import Parser, alt, fail, regex, string, success
-from deckopt.oracle.references import (
-    TARGETS,
-    asks_of_first,
-    dealt_by,
-    done_by,
-    later_targets,
-    means_others,
-    others_than,
-    reads,
-)
+from deckopt.oracle.references import asks_of_first, dealt_by, done_by, later_targets, means_others, others_than, reads
 from deckopt.oracle.words import Described, anywhere, described, phrase, sacrificed
+from deckopt.words.references import TARGET_WORDS
 
 Fields = dict[str, Any]
-_REFERENCES = {"this", "it", "enchanted", "created", "sacrificed", *TARGETS}
+_REFERENCES = {"this", "it", "enchanted", "created", "sacrificed", *TARGET_WORDS}
 _CHANGING = re.compile(r"\b(?:un)?tapped\b|\bwith\b")  # words that may fit others after an effect
 _SAID_OF_CREATURES = ("pump", "counters", "tap", "untap", "become", "give")
 _OF_NOBODY = re.compile(r"\b(?:you don't control|your opponents control|an opponent controls|that player controls)\b")
@@ -64,7 +56,7 @@ class Said:
             about = "target 2" if about == "target" else about
         elif self.targets and more.targets:
             effects = later_targets(effects, len(self.targets))
-            later_about = TARGETS[len(self.targets)] if more.about == "target" else more.about
+            later_about = TARGET_WORDS[len(self.targets)] if more.about == "target" else more.about
         if about:
             effects = one_of_those(effects)
         if about == PUT:
@@ -84,7 +76,7 @@ class Said:
             targets,
             self.tokens + more.tokens,
             self.idle + more.idle,
-            later_about or (PUT if about == PUT else about if about in TARGETS else self.about),
+            later_about or (PUT if about == PUT else about if about in TARGET_WORDS else self.about),
         )
 
     def _all_of(self, more: Said) -> str:

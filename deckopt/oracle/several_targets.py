@@ -12,8 +12,8 @@ from deckopt.oracle.counters import counters
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import BOTH, Fields, Said
 from deckopt.oracle.words import Described, described, keywords, number, phrase
+from deckopt.words.references import TARGET_WORDS
 
-_WORDS = ("target", "target 2", "target 3", "target 4")
 _MOST = {"battlefield": 2, "graveyard": 4}
 
 
@@ -28,14 +28,14 @@ def _described_alike(n: int, what: str, zone: str, up_to: bool) -> tuple[Any, ..
 
 def _each(n: int, what: str, up_to: bool, *effects: Fields, zone: str = "battlefield", key: str = "what") -> Said:
     """The effects on each of so many targets."""
-    done = tuple({**e, key: word, **_at_once(e, word, zone)} for e in effects for word in _WORDS[:n])
+    done = tuple({**e, key: word, **_at_once(e, word, zone)} for e in effects for word in TARGET_WORDS[:n])
     return Said(done, _described_alike(n, what, zone, up_to), about=BOTH if zone == "battlefield" and n > 1 else "")
 
 
 def _at_once(effect: Fields, word: str, zone: str) -> Fields:
     """What is said of an effect on another target than the first that leaves the battlefield together with the first."""
     leaves = zone == "battlefield" and effect["do"] in ("return", "exile", "destroy")
-    return {"together": True} if leaves and word != _WORDS[0] else {}
+    return {"together": True} if leaves and word != TARGET_WORDS[0] else {}
 
 
 #: (how many, whether fewer are possible)
@@ -129,7 +129,7 @@ _on_permanents: Parser = alt(
 
 def _among_two(n: Any) -> Said:
     """One target or two: the first cannot be left out."""
-    hits = tuple({"do": "damage", "amount": n, "to": word} for word in _WORDS[:2])
+    hits = tuple({"do": "damage", "amount": n, "to": word} for word in TARGET_WORDS[:2])
     return Said(hits, ("any", {"what": "any", "up_to": True, "another": True}))
 
 

@@ -16,6 +16,7 @@ from deckopt.oracle.rests import the_rest
 from deckopt.oracle.said import Fields, Said, aim, aimed, it, on, one, target, this
 from deckopt.oracle.tokens import known_token
 from deckopt.oracle.words import Described, keywords, number, own, phrase, symbols, you
+from deckopt.words.targets import TARGETED_PLAYERS
 
 # -- damage and life -----------------------------------------------------------------------------
 
@@ -32,7 +33,7 @@ def damage(n: Any, to: Any) -> Said:
         return aimed(to[0], "damage", "to", amount=n) if to[1].yours else Said((), (to[0],), idle=("no target",))
     if to == "hurt":
         return Said(({"do": "damage", "amount": n, "to": "target"},), ({"what": "any", "dealt_damage": True},), about="target")
-    if to in ("any", "any other", "player", "opponent"):
+    if to in TARGETED_PLAYERS:
         return Said(({"do": "damage", "amount": n, "to": "target"},), (to,), about="target")
     return one("damage", amount=n, to={"each opponent": "opponent", "each player": "each", "you": "you"}[to])
 

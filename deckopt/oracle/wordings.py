@@ -12,6 +12,7 @@ from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, succes
 from deckopt.oracle.rests import the_rest
 from deckopt.oracle.said import Fields, Said, aim, aimed, counted, one, scaled, target, to_player
 from deckopt.oracle.words import Described, anywhere, described, in_graveyard, in_hand, number, own
+from deckopt.words.targets import TARGETED_PLAYERS
 
 _cards: Parser = regex(r" cards?")
 _to: Parser = alt(
@@ -220,7 +221,7 @@ def _each(n: int, to: Any, found: Described) -> Said:
     amount = scaled(n, counted(found))
     if isinstance(to, tuple):
         return aimed(to[0], "damage", "to", amount=amount) if to[1].yours else Said((), (to[0],), idle=("no target",))
-    if to not in ("any", "any other", "player", "opponent"):
+    if to not in TARGETED_PLAYERS:
         raise ValueError("to whom?")
     return Said(({"do": "damage", "amount": amount, "to": "target"},), (to,), about="target")
 

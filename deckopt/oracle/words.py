@@ -11,11 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
-from deckopt.cards.protections import CHOSEN, COLOURED, PROTECTIONS
 from deckopt.oracle.memo import memo
 from deckopt.oracle.parsers import Parser, alt, fail, generate, regex, seq, string, success
 from deckopt.words.colours import BASIC_LAND_MANA, LETTER_OF
+from deckopt.words.keywords import CHOSEN, COLOURED, IDLE_KEYWORDS, KEYWORDS, PROTECTIONS
 from deckopt.words.kinds import TYPES
 
 _NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()  # noqa: SIM905

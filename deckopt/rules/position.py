@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field, ValidationError
 
-from deckopt.cards.base import TURN_COUNTS, CounterKind, Model
+from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.decks.load import Deck
 from deckopt.decks.model import Game as Settings
@@ -24,6 +24,7 @@ from deckopt.tables import codes as C
 from deckopt.tables.build import build_tables
 from deckopt.tables.tables import Tables
 from deckopt.words.colours import FIVE_LETTERS
+from deckopt.words.counts import TURN_COUNTS
 
 WHERE = "position"
 NUMBERS = (
@@ -73,7 +74,7 @@ class Position(Model):
     opponent_library: Count = 53
     opponent_graveyard: Count = 0
     land_drops: Count = Field(1, description="lands that you may still play this turn")
-    counts: dict[str, Count] = Field({}, description="what has happened this turn (`cards.base.TURN_COUNTS`)")
+    counts: dict[str, Count] = Field({}, description="what has happened this turn (`words.counts`)")
 
     def permanents(self) -> list[Permanent]:
         """What is on the battlefield."""
@@ -138,7 +139,7 @@ def set_position(tables: Tables, g: np.void, position: Position) -> None:
     for what, n in position.counts.items():
         if what not in TURN_COUNTS:
             raise InputError(WHERE, f"counts.{what}", "is nothing that is counted", nearest(what, TURN_COUNTS))
-        g["count"][TURN_COUNTS.index(what)] = n
+        g["count"][TURN_COUNTS[what]] = n
     _set_permanents(cards, g, position.permanents())
     g["untidy"] = g["due"] = g["stronger"] = 1
 

@@ -21,7 +21,6 @@ from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.filters import Filter
 from deckopt.cards.going import matters_going
 from deckopt.cards.mana_abilities import ManaAbility
-from deckopt.cards.references import TARGET_WORDS
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
 from deckopt.cards.variants import copying, exception, variants
@@ -39,6 +38,7 @@ from deckopt.tables.program import Program, speaks_of_host, walk
 from deckopt.tables.tables import Action, Tables
 from deckopt.words.colours import ANY_COLOUR
 from deckopt.words.kinds import CREATURE, INSTANT, LAND, PERMANENT, SORCERY
+from deckopt.words.references import TARGET_WORDS
 
 LOYALTY_BIT = 1 << 14  # of what a permanent has used this turn: one of its loyalty abilities
 FROM_GRAVEYARD: Any = {"from": "graveyard"}

@@ -143,7 +143,7 @@ class _Builder(Mana):
         t["c_stays_tapped"][c] = card.stays_tapped
         t["c_no_gain"][c] = max((2 if s.no_gain == "opponent" else 3 for s in card.statics if s.no_gain), default=0)
         t["has_no_gain"] |= t["c_no_gain"][c]
-        t["c_no_cast"][c] = sum({1 << C.NO_CAST.index(s.no_cast) for s in card.statics if s.no_cast})
+        t["c_no_cast"][c] = sum({C.NO_CAST[s.no_cast] for s in card.statics if s.no_cast})
         if t["c_no_cast"][c] & C.NO_CAST_CHARGE:
             t["charge_column"] = self.i.columns["charge"]
         t["has_no_cast"] |= t["c_no_cast"][c]

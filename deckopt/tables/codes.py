@@ -3,10 +3,16 @@
 Nothing here computes; every constant is an int, because Numba freezes globals.
 """
 
+from deckopt.words.amounts import *
 from deckopt.words.colours import *
+from deckopt.words.counts import *
 from deckopt.words.events import *
+from deckopt.words.keywords import *
 from deckopt.words.kinds import *
 from deckopt.words.moments import *
+from deckopt.words.references import *
+from deckopt.words.statics import *
+from deckopt.words.zones import *
 
 # -- capacities -------------------------------------------------------------------
 MAX_CARDS = 128  # distinct cards and tokens of one game
@@ -55,30 +61,6 @@ MOST = 9_999  # no number of a game goes beyond: life, copies of a permanent, wh
 AROUND = 64  # of what went on so, or filled a turn, the last ones are remembered
 
 
-# -- zones --------------------------------------------------------------------------
-Z_HAND, Z_GRAVEYARD, Z_EXILE, Z_LIBRARY, Z_LOOK, Z_BATTLEFIELD, Z_TOP, Z_BOTTOM, Z_BATTLEFIELD_TAPPED, Z_PLAY_NOW, Z_PLAY_NEXT = (
-    range(11)
-)
-Z_PLAY_LATER = 11  # exile, from where it may be cast on any later turn
-Z_CAST_NOW, Z_CAST_NEXT = 12, 13  # exile, from where it may be cast, but not played as a land
-
-# -- references of effects (a filter is its index, >= 0) ----------------------------
-REF_THIS, REF_TARGET, REF_TARGET2, REF_HOST, REF_IT, REF_YOU, REF_OPPONENT, REF_EACH, REF_CREATED = (
-    -2,
-    -3,
-    -4,
-    -5,
-    -6,
-    -7,
-    -8,
-    -9,
-    -10,
-)
-REF_SACRIFICED = -11
-REF_TARGET3, REF_TARGET4 = -12, -13  # cards of the graveyard alone
-REF_FOUND = -15  # the card chosen last
-REF_TARGETS = -14  # the first and the second target, before they untap
-NO_FILTER = -1
 GOES_FIRST, GOES_LAST = 2, 3  # in place of how many: of two targets that leave together the first, the last
 
 # -- filters ------------------------------------------------------------------------
@@ -94,70 +76,6 @@ ASKS_ONE, ASKS_STATE, ASKS_SIZE = (1 << i for i in range(3))
 
 # -- what a target is ---------------------------------------------------------------
 T_NONE, T_YOU, T_OPPONENT, T_ROW, T_CARD = range(5)
-
-# -- keywords (bits) ----------------------------------------------------------------
-K_HASTE, K_DEFENDER, K_VIGILANCE, K_INFECT, K_LIFELINK, K_DOUBLE, K_SHROUD = (1 << i for i in range(7))
-FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filters of the game ask for
-
-# -- turn counters, in the order of `cards.base.TURN_COUNTS` -------------------------
-(
-    N_SPELLS,
-    N_CREATURE_SPELLS,
-    N_NONCREATURE_SPELLS,
-    N_OPPONENT_LIFE_LOST,
-    N_OPPONENT_DAMAGE,
-    N_OWN_DAMAGE,
-    N_SACRIFICED,
-    N_LANDS,
-    N_DRAWN,
-    N_DISCARDED,
-    N_ATTACKED,
-    N_LANDS_ENTERED,
-    N_DIED,
-    N_LIFE_GAINED,
-    N_INSTANTS,
-    N_LEFT,
-) = range(16)
-N_TURN_COUNTS = 16
-
-# -- kinds of amounts ---------------------------------------------------------------
-(
-    A_CONST,
-    A_X,
-    A_ROWS,
-    A_ZONE,
-    A_TURN,
-    A_POWER,
-    A_TOUGHNESS,
-    A_COUNTERS,
-    A_TYPES,
-    A_VALUE,
-    A_REVEALED,
-    A_FOUND,
-    A_EVENT,
-    A_FLAG,
-    A_AIMED,
-    A_OVER_SEVEN,
-    A_ECHO,
-    A_SACRIFICED,
-    A_GAME,
-    A_NUMBER,
-    A_CARD_TYPES,
-    A_DEVOTION,  # to the colours of a mask; 0: to the colour chosen
-    A_TOTAL_POWER,  # or the greatest
-    A_OTHER_SPELLS,  # cast this turn
-    A_ENTERED,  # of what was just put onto the battlefield
-) = range(25)
-HALF = -1000  # in place of a factor: half of it, rounded up
-(
-    NUMBER_TURN,
-    NUMBER_LIFE,
-    NUMBER_OPPONENT_LIFE,
-    NUMBER_LEAST_LIFE,
-    NUMBER_OPPONENT_HAND,
-    NUMBER_HALF_LIFE,
-    NUMBER_YOUR_TURN,  # 1 in your turn, 0 in the opponent's
-) = range(7)
 
 # -- flags of a stack frame -----------------------------------------------------------
 (
@@ -495,9 +413,6 @@ STILL_RESOLVES, STILL_RETURNS = 1, 2
 (PD_TRIGGER, PD_SOURCE, PD_TIMES, PD_AMOUNT, PD_IT, PD_FLAGS, PD_X, PD_CARD, PD_PC, PD_ACTION) = range(10)
 PENDING_WIDTH = 10
 
-# -- spells that a permanent keeps you from casting: bits of `c_no_cast`, in the order of the words ------------------------
-NO_CAST = ("after another", "of charge", "without mana", "without coloured mana")
-NO_CAST_AFTER, NO_CAST_CHARGE, NO_CAST_FREE, NO_CAST_COLOURLESS = (1 << i for i in range(4))
 SPENDS_COLOURLESS, SPENDS_COLOURED = 1, 2  # of a spell whose symbols are all paid with mana: what some of it surely is
 
 # -- outcomes --------------------------------------------------------------------------------------------

@@ -23,53 +23,26 @@ from deckopt.cards.amounts import (
     TypesAmount,
     ValueAmount,
 )
-from deckopt.cards.base import KEYWORDS, OTHER_SPELLS, TURN_COUNTS
 from deckopt.cards.card import Card
 from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
 from deckopt.cards.kept import kept_keywords
 from deckopt.cards.limits import Limit
-from deckopt.cards.protections import COLOURED, DAMAGE, PROTECTIONS, sources_of
+from deckopt.cards.protections import sources_of
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
 from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.counters import BOTH, counter_columns
+from deckopt.words.amounts import VALUES
+from deckopt.words.counts import GAME_NUMBERS, OTHER_SPELLS, TURN_COUNTS
+from deckopt.words.keywords import COLOURED, DAMAGE, PERMANENT_KEYWORDS, PROTECTIONS
 from deckopt.words.kinds import CREATURE
+from deckopt.words.references import MEANT
+from deckopt.words.targets import CREATURES_MEANT, NO_FILTERS, PLAYERS_MEANT
+from deckopt.words.zones import ZONES
 
-REFERENCES = {
-    "this": C.REF_THIS,
-    "target": C.REF_TARGET,
-    "target 2": C.REF_TARGET2,
-    "target 3": C.REF_TARGET3,
-    "target 4": C.REF_TARGET4,
-    "enchanted": C.REF_HOST,
-    "it": C.REF_IT,
-    "sacrificed": C.REF_SACRIFICED,
-    "you": C.REF_YOU,
-    "opponent": C.REF_OPPONENT,
-    "each": C.REF_EACH,
-    "created": C.REF_CREATED,
-    "found": C.REF_FOUND,
-}
 assert MAX_ALTERNATIVES == C.MAX_ALTERNATIVES
-PERMANENT_KEYWORDS = KEYWORDS[: C.FIRST_ASKED]  # in the order of `codes.K_...`
-NUMBERS = (
-    "turn",
-    "life",
-    "opponent's life",
-    "least life",
-    "opponent's hand",
-    "half your life",
-    "your turn",
-)  # in the order of `codes.NUMBER_...`
-ZONES = {
-    "battlefield": C.Z_BATTLEFIELD,
-    "hand": C.Z_HAND,
-    "graveyard": C.Z_GRAVEYARD,
-    "exile": C.Z_EXILE,
-    "library": C.Z_LIBRARY,
-}
 
 
 class Interner:
@@ -216,10 +189,7 @@ class Interner:
             elsewhere = any(self._matches(a, card, self.names[c]) and self._is_able(a, card) for a in f.alternatives)
             counted = first.sized and any(static.zone == "everywhere" for static in card.statics)
             t["f_match"][index, c] = (
-                C.MEANS_CARD * as_card
-                | C.MEANS_AURA * as_aura
-                | C.MEANS_ELSEWHERE * elsewhere
-                | C.MEANS_BY_SIZE * counted
+                C.MEANS_CARD * as_card | C.MEANS_AURA * as_aura | C.MEANS_ELSEWHERE * elsewhere | C.MEANS_BY_SIZE * counted
             )
         return index
 
@@ -262,7 +232,7 @@ class Interner:
 
     def what(self, what: str | Filter) -> int:
         """A reference's code or a filter's index."""
-        return REFERENCES[what] if isinstance(what, str) else self.filter(what)
+        return MEANT[what] if isinstance(what, str) else self.filter(what)
 
     # -- amounts and conditions ----------------------------------------------------
 
@@ -277,9 +247,9 @@ class Interner:
             times = C.HALF if value.half else value.times
             return self._amount(kind, self.filter(value.count), ZONES[value.in_], times, value.plus)
         if isinstance(value, TurnAmount):
-            return self._amount(C.A_TURN, TURN_COUNTS.index(value.turn), 0, value.times, value.plus)
+            return self._amount(C.A_TURN, TURN_COUNTS[value.turn], 0, value.times, value.plus)
         if isinstance(value, NumberAmount):
-            return self._amount(C.A_NUMBER, NUMBERS.index(value.number), 0, value.times, value.plus)
+            return self._amount(C.A_NUMBER, GAME_NUMBERS[value.number], 0, value.times, value.plus)
         if isinstance(value, DevotionAmount):
             mask = 0 if value.devotion == "chosen" else mask_of(value.devotion)
             return self._amount(C.A_DEVOTION, mask, 0, value.times, value.plus)
@@ -291,17 +261,8 @@ class Interner:
             return self._amount(C.A_CARD_TYPES, 0, 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
         if value.value == "counters":
-            return self._amount(C.A_COUNTERS, REFERENCES[value.of], self.columns[value.kind], value.times, value.plus)
-        kinds = {
-            "power": C.A_POWER,
-            "toughness": C.A_TOUGHNESS,
-            "types": C.A_TYPES,
-            "mana value": C.A_VALUE,
-            "revealed": C.A_REVEALED,
-            "event": C.A_EVENT,
-            "sacrificed": C.A_SACRIFICED,
-        }
-        return self._amount(kinds[value.value], REFERENCES[value.of], 0, value.times, value.plus)
+            return self._amount(C.A_COUNTERS, MEANT[value.of], self.columns[value.kind], value.times, value.plus)
+        return self._amount(VALUES[value.value], MEANT[value.of], 0, value.times, value.plus)
 
     def _amount(self, kind: int, p: int, q: int, times: int, plus: int) -> int:
         index, new = self._row("amounts", (kind, p, q, times, plus), C.MAX_AMOUNTS)
@@ -325,12 +286,12 @@ class Interner:
         also = self.condition(condition.also)
         if condition.filter is not None:
             kind = C.A_ROWS if condition.in_ == "battlefield" else C.A_ZONE
-            where = REFERENCES["it"] if condition.of == "it" else ZONES[condition.in_]  # "other" leaves it out
+            where = MEANT["it"] if condition.of == "it" else ZONES[condition.in_]  # "other" leaves it out
             amount = self._amount(kind, self.filter(condition.filter), where, 1, 0)
         elif condition.turn == OTHER_SPELLS:
             amount = self.special(C.A_OTHER_SPELLS)
         elif condition.turn is not None:
-            amount = self._amount(C.A_TURN, TURN_COUNTS.index(condition.turn), 0, 1, 0)
+            amount = self._amount(C.A_TURN, TURN_COUNTS[condition.turn], 0, 1, 0)
         elif condition.game is not None:
             amount = self.special(C.A_GAME)
         elif condition.paid is not None:
@@ -338,9 +299,9 @@ class Interner:
                 {"kicker": C.FL_KICKED, "bargain": C.FL_BARGAINED, "evoke": C.FL_EVOKED, "offspring": C.FL_KICKED}[condition.paid]
             )
         elif condition.number is not None:
-            amount = self._amount(C.A_NUMBER, NUMBERS.index(condition.number), 0, 1, 0)
+            amount = self._amount(C.A_NUMBER, GAME_NUMBERS[condition.number], 0, 1, 0)
         elif condition.counters is not None:
-            amount = self._amount(C.A_COUNTERS, REFERENCES[condition.of], self.columns[condition.counters], 1, 0)
+            amount = self._amount(C.A_COUNTERS, MEANT[condition.of], self.columns[condition.counters], 1, 0)
         elif condition.from_ is not None:
             amount = self.flag(C.FL_FROM_HAND if condition.from_ == "hand" else C.FL_FROM_GRAVEYARD)
         elif condition.cast is not None:
@@ -408,10 +369,8 @@ class Interner:
         index, new = self._row("targets", key, C.MAX_TARGETS)
         if new:
             t = self.t
-            players = {"any": 3, "any other": 3, "player": 3, "opponent": 2, "you": 1}.get(target.what, 0)
-            creatures = {"any": "creature", "any other": "other creature"}
-            text = None if target.what in ("player", "opponent", "you", "spell") else creatures.get(target.what, target.what)
-            t["t_players"][index] = players
+            text = CREATURES_MEANT.get(target.what) if target.what in NO_FILTERS else target.what
+            t["t_players"][index] = PLAYERS_MEANT.get(target.what, 0)
             t["t_filter"][index] = self.filter(text)
             t["t_grave"][index] = target.in_ == "graveyard"
             t["t_dealt"][index] = target.dealt_damage

@@ -18,23 +18,16 @@ from deckopt.cards.costs import Chosen, Cost
 from deckopt.cards.effects.together import enter_together, leave_together, may_take, takes_all
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter, untapped, with_costs
-from deckopt.cards.references import TARGET_WORDS
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
-from deckopt.tables.intern import REFERENCES, Interner
+from deckopt.tables.intern import Interner
 from deckopt.words.kinds import CREATURE, LAND, LEGENDARY
 from deckopt.words.moments import MOMENTS, NEXT_MOMENTS
+from deckopt.words.references import MEANT as REFERENCES
+from deckopt.words.references import TARGET_WORDS
+from deckopt.words.zones import DESTINATIONS
 
-DESTINATIONS = {
-    "hand": C.Z_HAND,
-    "top": C.Z_TOP,
-    "bottom": C.Z_BOTTOM,
-    "graveyard": C.Z_GRAVEYARD,
-    "exile": C.Z_EXILE,
-    "battlefield": C.Z_BATTLEFIELD,
-    "library": C.Z_LIBRARY,
-}
 ALL = 999
 NOTHING_FOUND = Condition(revealed=parse_filter("card"), at_most=0)
 
@@ -298,7 +291,7 @@ class Program:
             self.patch(end, 1, self.here)
 
     def _take(self, take: E.Take) -> None:
-        to = C.Z_PLAY_NOW if take.to == "play this turn" else destination(take.to, take.tapped)
+        to = destination(take.to, take.tapped)
         self.cards(C.Z_LOOK, take.what, *_how_many(take.count, take.up_to), to, take.mana_value)
 
     def _pile(self, e: E.Pile) -> None:

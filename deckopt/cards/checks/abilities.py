@@ -25,10 +25,10 @@ from deckopt.cards.checks.filters import (
 from deckopt.cards.checks.values import Place, check_value
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.parts import parts_of
-from deckopt.cards.protections import CHOSEN, PROTECTIONS
-from deckopt.cards.references import TARGET_WORDS
 from deckopt.cards.statics import Static
 from deckopt.words.events import ON_CARDS, STEPS
+from deckopt.words.keywords import CHOSEN, PROTECTIONS
+from deckopt.words.references import TARGET_WORDS
 
 _INSIDE = ("effects", "then", "otherwise")
 _ON_CREATED = (E.Pump, E.Counters, E.Attach, E.Tap, E.Untap, E.Leave)

@@ -8,9 +8,9 @@ from typing import Any
 
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, DevotionAmount, ValueAmount, Values
-from deckopt.cards.base import OTHER_SPELLS
-from deckopt.cards.references import TARGET_WORDS
 from deckopt.cards.targets import Target
+from deckopt.words.counts import OTHER_SPELLS
+from deckopt.words.references import TARGET_WORDS
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,12 @@ from pydantic import (
 
 from deckopt.bounded import Listed
 from deckopt.cards.amounts import Amount, Values
-from deckopt.cards.base import Model, Player
+from deckopt.cards.base import Model
 from deckopt.cards.filters import FilterField, parse_filter
 from deckopt.cards.symbols import (
     ManaCostField,
 )
+from deckopt.words.references import Player
 
 
 class Draw(Model):

@@ -9,7 +9,7 @@ from deckopt.cards.effects.players import Damage
 from deckopt.cards.effects.tokens import Create
 from deckopt.cards.effects.zones import Exchange, Exile, Return
 from deckopt.cards.filters import Filter
-from deckopt.cards.references import TARGET_WORDS
+from deckopt.words.references import TARGET_WORDS
 
 
 def takes_all(effect: Any) -> bool:

@@ -13,7 +13,8 @@ from pydantic import (
 
 from deckopt.bounded import Listed, Small
 from deckopt.cards.amounts import Amount
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS, Model
+from deckopt.cards.base import Model
+from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import KINDS, PERMANENT
 
 

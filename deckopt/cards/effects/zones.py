@@ -10,10 +10,11 @@ from pydantic import (
 )
 
 from deckopt.cards.amounts import Amount, Values
-from deckopt.cards.base import Model, Player
+from deckopt.cards.base import Model
 from deckopt.cards.effects.cards import HowMany
 from deckopt.cards.filters import FilterField
-from deckopt.cards.references import TARGET_WORDS, TOGETHER, What
+from deckopt.cards.references import TOGETHER, What
+from deckopt.words.references import TARGET_WORDS, Player
 
 
 class Return(Model):

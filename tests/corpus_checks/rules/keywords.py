@@ -9,7 +9,7 @@ from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
 from corpus_checks.definitions import strings
 from corpus_checks.played import definition, played, played_lines, printed_text, tables
-from deckopt.cards.base import IDLE_KEYWORDS, KEYWORDS
+from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 
 #: Keywords that change the game, as a text has them or gives them.
 _ACTIVE = tuple(word for word in KEYWORDS if word != "protection")

@@ -1,0 +1,47 @@
+"""Amounts: what numbers are made of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from deckopt.words.table import Words
+
+#: The keys of the tables that are amounts, one in each.
+AMOUNTS = Words.counted(
+    ("count", "how many cards or permanents of yours a filter means"),
+    ("turn", "how much of something happened this turn"),
+    ("value", "a number that is read off something"),
+    ("number", "a number of the game"),
+    ("card_types", "the card types among the cards of your graveyard"),
+    ("devotion", "the symbols of some colours among the mana costs of your permanents"),
+    ("total_power", "the power of all permanents that a filter means, added up"),
+    ("greatest_power", "the greatest power among them"),
+)
+
+Value = Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed", "sacrificed"]
+
+#: What is read off something.
+VALUES = Words(
+    ("power", A_POWER := 5, "its power"),
+    ("toughness", A_TOUGHNESS := 6, "its toughness"),
+    ("counters", A_COUNTERS := 7, "how many counters of a kind are on it"),
+    ("types", A_TYPES := 8, "how many supertypes, card types and subtypes it has"),
+    ("mana value", A_VALUE := 9, "its mana value"),
+    ("event", A_EVENT := 12, "the number that the trigger is about"),
+    ("revealed", A_REVEALED := 10, "how many cards were revealed before the one looked for"),
+    ("sacrificed", A_SACRIFICED := 17, "how many permanents the last sacrifice took"),
+)
+
+A_CONST, A_X = 0, 1  # a number, and the X that was chosen
+A_ROWS, A_ZONE = 2, 3  # what a filter means on the battlefield, and in another zone
+A_TURN, A_NUMBER = 4, 19  # of the turn, and of the game
+A_FOUND, A_FLAG, A_AIMED = 11, 13, 14  # 1 or 0: whether a card was found, the frame has a flag, the first target is yours
+A_OVER_SEVEN = 15  # the cards in hand beyond seven
+A_ECHO = 16  # 1 or 0: whether echo is still to be paid
+A_GAME = 18  # the spells that were cast this game
+A_CARD_TYPES = 20
+A_DEVOTION = 21  # to the colours of a mask; 0: to the colour chosen
+A_TOTAL_POWER = 22  # or the greatest
+A_OTHER_SPELLS = 23  # cast this turn
+A_ENTERED = 24  # 1 or 0: whether what was just put onto the battlefield is meant
+HALF = -1000  # in place of a factor: half of it, rounded up

@@ -1,0 +1,36 @@
+"""Conditions: what is asked."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from deckopt.words.table import Words
+
+#: The keys of conditions that ask something, one in each. (`from_` is written `from` in files.)
+QUESTIONS = Words.counted(
+    ("control", "how many permanents of yours match"),
+    ("count", "how many cards or permanents of yours match in a zone"),
+    ("turn", "how much of something happened this turn"),
+    ("game", "how many spells were cast this game"),
+    ("number", "a number of the game"),
+    ("paid", "whether an additional cost was paid"),
+    ("aimed", "whether the first target is you or yours, or a player"),
+    ("revealed", "whether what was revealed for was found and matches"),
+    ("entered", "whether what it has put onto the battlefield matches"),
+    ("counters", "how many counters of a kind are on something"),
+    ("from_", "whether it was cast, or came, from a zone"),
+    ("card_types", "how many card types there are among the cards of your graveyard"),
+    ("cast", "whether it was cast"),
+    ("amount", "an amount against another one"),
+    ("total_power", "the power of all permanents that match, added up"),
+)
+
+Paid = Literal["kicker", "bargain", "evoke", "offspring"]
+
+#: Costs of a spell that may have been paid.
+PAID = Words.counted(
+    ("kicker", "its kicker"),
+    ("bargain", "the sacrifice for bargain"),
+    ("evoke", "its evoke cost, instead of its own"),
+    ("offspring", "the cost of offspring"),
+)

@@ -1,0 +1,44 @@
+"""What is counted: within a turn, and of the game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from deckopt.words.table import Words
+
+#: Within a turn, for conditions and amounts.
+TURN_COUNTS = Words(
+    ("spells cast", N_SPELLS := 0, "spells that you cast"),
+    ("creature spells cast", N_CREATURE_SPELLS := 1, "creature spells that you cast"),
+    ("noncreature spells cast", N_NONCREATURE_SPELLS := 2, "other spells that you cast"),
+    ("life lost by opponent", N_OPPONENT_LIFE_LOST := 3, "life that the opponent lost, of damage too"),
+    ("damage dealt to opponent", N_OPPONENT_DAMAGE := 4, "damage that the opponent was dealt"),
+    ("damage dealt to you", N_OWN_DAMAGE := 5, "damage that you were dealt"),
+    ("permanents sacrificed", N_SACRIFICED := 6, "permanents that you sacrificed"),
+    ("lands played", N_LANDS := 7, "lands that you played"),
+    ("cards drawn", N_DRAWN := 8, "cards that you drew"),
+    ("cards discarded", N_DISCARDED := 9, "cards that you discarded"),
+    ("creatures attacked", N_ATTACKED := 10, "creatures that attacked"),
+    ("lands entered", N_LANDS_ENTERED := 11, "lands that entered, played or put there"),
+    ("creatures died", N_DIED := 12, "creatures that died"),
+    ("life gained", N_LIFE_GAINED := 13, "life that you gained"),
+    ("instant and sorcery spells cast", N_INSTANTS := 14, "instant and sorcery spells that you cast"),
+    ("permanents left", N_LEFT := 15, "permanents of yours that left the battlefield"),
+)
+N_TURN_COUNTS = 16
+
+#: What a spell, or what it became, can ask of a turn besides: the spells cast but for itself.
+OTHER_SPELLS = "other spells cast"
+
+GameNumber = Literal["turn", "life", "opponent's life", "least life", "opponent's hand", "half your life", "your turn"]
+
+#: Of the game itself.
+GAME_NUMBERS = Words(
+    ("turn", NUMBER_TURN := 0, "the number of the turn"),
+    ("life", NUMBER_LIFE := 1, "your life"),
+    ("opponent's life", NUMBER_OPPONENT_LIFE := 2, "the opponent's life"),
+    ("least life", NUMBER_LEAST_LIFE := 3, "the lesser of both lives"),
+    ("opponent's hand", NUMBER_OPPONENT_HAND := 4, "the cards in the opponent's hand"),
+    ("half your life", NUMBER_HALF_LIFE := 5, "half your life, rounded up"),
+    ("your turn", NUMBER_YOUR_TURN := 6, "1 in your turn, 0 in the opponent's"),
+)

@@ -1,0 +1,26 @@
+"""What static abilities forbid and allow."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from deckopt.words.table import Words
+
+NoCast = Literal["after another", "of charge", "without mana", "without coloured mana"]
+
+#: Spells that a static ability keeps you from casting, as bits.
+NO_CAST = Words(
+    ("after another", NO_CAST_AFTER := 1 << 0, "after another one in the same turn"),
+    ("of charge", NO_CAST_CHARGE := 1 << 1, "whose mana value, with any X, is the number of charge counters on the source"),
+    ("without mana", NO_CAST_FREE := 1 << 2, "that would be, or might be, cast without mana"),
+    ("without coloured mana", NO_CAST_COLOURLESS := 1 << 3, "that would be, or might be, cast without coloured mana"),
+)
+
+GraveyardWay = Literal["play", "flashback", "escape"]
+
+#: How cards of your graveyard may be played.
+GRAVEYARD_WAYS = Words.counted(
+    ("play", "as from hand"),
+    ("flashback", "for their mana cost; then they are exiled"),
+    ("escape", "for their mana cost, and other cards of the graveyard are exiled"),
+)

@@ -1,0 +1,22 @@
+"""What a target may be besides what a filter means."""
+
+from __future__ import annotations
+
+from deckopt.words.references import OPPONENT, YOU
+from deckopt.words.table import Words
+
+#: In place of a filter.
+NO_FILTERS = Words.counted(
+    ("any", "a creature of yours, you, or the opponent"),
+    ("any other", "the same but for the source"),
+    ("player", "you or the opponent"),
+    ("opponent", "the opponent"),
+    ("you", "you"),
+    ("spell", "a spell, which is never one, be it one of yours"),
+)
+#: The players that they may be, as bits; all but a spell may be players.
+PLAYERS_MEANT = {"any": YOU | OPPONENT, "any other": YOU | OPPONENT, "player": YOU | OPPONENT, "opponent": OPPONENT, "you": YOU}
+#: The filter for the creatures that they may be.
+CREATURES_MEANT = {"any": "creature", "any other": "other creature"}
+#: Those that may be the opponent.
+TARGETED_PLAYERS = tuple(word for word, players in PLAYERS_MEANT.items() if players & OPPONENT)
