@@ -8,6 +8,7 @@ from naive_objects import Frame, Permanent, Position, Printed, concerns, holds
 
 from deckopt.cards.abilities import Ability, Give, Trigger
 from deckopt.cards.card import Card
+from deckopt.words.parts import EFFECT_LISTS
 
 
 def givers(card: Card) -> list[Any]:
@@ -24,7 +25,7 @@ def everything(effects: Any) -> list[Any]:
     found = []
     for effect in effects:
         found.append(effect)
-        for part in ("effects", "then", "otherwise"):
+        for part in EFFECT_LISTS:
             found += everything(getattr(effect, part, ()))
     return found
 

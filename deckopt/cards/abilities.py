@@ -27,6 +27,7 @@ from deckopt.cards.effects.permanents import PermanentVerb
 from deckopt.cards.effects.players import PlayerVerb
 from deckopt.cards.effects.tokens import TokenVerb
 from deckopt.cards.effects.zones import ZoneVerb
+from deckopt.cards.parts import walk
 from deckopt.cards.references import Subject, What
 from deckopt.cards.symbols import ManaCostField, check_one_made
 from deckopt.cards.targets import Targets
@@ -118,13 +119,7 @@ Effects = Deep[Listed[Effect]]
 
 def adds_mana(effects: Sequence[Any]) -> bool:
     """Whether effects could add mana as they resolve; what happens later does not count."""
-    for effect in effects:
-        if isinstance(effect, AddMana):
-            return True
-        inside = [] if isinstance(effect, Later) else [getattr(effect, part, ()) for part in ("effects", "then", "otherwise")]
-        if any(map(adds_mana, inside)):
-            return True
-    return False
+    return any(isinstance(effect, AddMana) for effect in walk(effects, later=False))
 
 
 class Mode(Model):

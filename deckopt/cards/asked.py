@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards.filters import Filter, parse_filter
+from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
 from deckopt.words.keywords import CHOSEN, COLOURED, PROTECTIONS
 from deckopt.words.targets import NO_FILTERS
@@ -17,18 +18,14 @@ from deckopt.words.targets import NO_FILTERS
 
 def asked_keywords(value: Any) -> frozenset[str]:
     """The keywords that filters anywhere in a card, or a part of it, ask for."""
-    if isinstance(value, Filter):
-        return frozenset(word for a in value.alternatives for word in (*a.keywords, *a.keywords_none))
-    if isinstance(value, Target) and value.what not in NO_FILTERS:
-        return asked_keywords(parse_filter(value.what))
-    if isinstance(value, (list, tuple)):
-        return frozenset().union(*map(asked_keywords, value))
-    if isinstance(value, dict):
-        return asked_keywords(list(value.values()))
-    fields = getattr(type(value), "model_fields", None)
-    if fields is None:
-        return frozenset()
-    return asked_keywords([getattr(value, name) for name in fields]) | protections_in(getattr(value, "keywords", ()))
+    found: set[str] = set()
+    for part in parts_of(value):
+        found |= protections_in(getattr(part, "keywords", ()))
+        filters = [asked for asked in vars(part).values() if isinstance(asked, Filter)]
+        if isinstance(part, Target) and part.what not in NO_FILTERS:
+            filters.append(parse_filter(part.what))
+        found.update(word for asked in filters for a in asked.alternatives for word in (*a.keywords, *a.keywords_none))
+    return frozenset(found)
 
 
 def protections_in(keywords: Sequence[str]) -> frozenset[str]:

@@ -21,6 +21,7 @@ from deckopt.cards.effects.tokens import Create
 from deckopt.cards.keys import meant
 from deckopt.cards.known import Row
 from deckopt.cards.names import faces, fold
+from deckopt.cards.parts import parts_of as all_parts
 from deckopt.cards.sources import Sources, sources_in
 from deckopt.errors import InputError, nearest
 from deckopt.parse import toml
@@ -317,17 +318,4 @@ def _created_by(card: Card) -> list[str]:
 
 def _creating(card: Card) -> list[Create]:
     """The effects of a card that create tokens, wherever they stand."""
-    found: list[Create] = []
-
-    def visit(value: object) -> None:
-        if isinstance(value, Create):
-            found.append(value)
-        elif isinstance(value, list):
-            for item in value:
-                visit(item)
-        elif hasattr(type(value), "model_fields"):
-            for field in type(value).model_fields:  # type: ignore[attr-defined]
-                visit(getattr(value, field))
-
-    visit(card)
-    return found
+    return [part for part in all_parts(card) if isinstance(part, Create)]

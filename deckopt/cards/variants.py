@@ -16,7 +16,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
 from deckopt.cards.entering import EntersAs
 from deckopt.cards.filters import parse_filter
-from deckopt.cards.parts import parts_of
+from deckopt.cards.parts import inside, parts_of
 from deckopt.cards.typeline import TypeLine, parse_type_line
 from deckopt.words.kinds import KINDS, LEGENDARY, PERMANENT
 from deckopt.words.targets import NO_FILTERS
@@ -57,15 +57,11 @@ class Variant:
 
 def copying(value: Any, ability: Any = None) -> Iterable[tuple[Any, Any]]:
     """What makes copies in a card or part of one: (an EntersAs, BecomeCopy or CreateCopy, the ability it is in)."""
-    if isinstance(value, (list, tuple)):
-        for item in value:
-            yield from copying(item, ability)
-    elif isinstance(value, (EntersAs, BecomeCopy, CreateCopy)):
+    if isinstance(value, (EntersAs, BecomeCopy, CreateCopy)):
         yield value, ability
     else:
-        activated = type(value).__name__ == "Ability"
-        for name in getattr(type(value), "model_fields", ()):
-            yield from copying(getattr(value, name), value if activated else ability)
+        for part in inside(value):
+            yield from copying(part, value if isinstance(value, Ability) else ability)
 
 
 def exception(maker: Any, ability: Any) -> CopyException | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from deckopt.oracle.parsers import Parser, alt, string
 from deckopt.oracle.said import Fields, Said
+from deckopt.words.parts import EFFECT_LISTS
 
 
 def _armed(word: str, name: str, token: Fields) -> Parser:
@@ -37,7 +38,7 @@ def attacks_out_of_turn(effects: Any, events: Collection[str] = ()) -> bool:
 
 
 def _makes_attackers(effect: Fields) -> bool:
-    inside = [e for key in ("effects", "then", "otherwise") for e in effect.get(key, ())]
+    inside = [e for key in EFFECT_LISTS for e in effect.get(key, ())]
     return bool(effect.get("attacking")) or any(map(_makes_attackers, inside))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckopt.oracle.said import Fields
+from deckopt.words.parts import EFFECT_LISTS
 
 #: Events of a card's own that it is in the graveyard after.
 SEEN_IN_GRAVEYARD = ("dies", "milled", "discarded", "cycled")
@@ -17,14 +18,14 @@ def attaching_itself(effect: Fields) -> Fields:
 
 def is_from_graveyard(effect: Fields) -> bool:
     """Whether the effect, or one inside it, moves the card itself out of the graveyard."""
-    inside = [e for key in ("effects", "then", "otherwise") for e in effect.get(key, ())]
+    inside = [e for key in EFFECT_LISTS for e in effect.get(key, ())]
     own = effect.get("what") == "this" and effect.get("from") == "graveyard"
     return own or any(map(is_from_graveyard, inside))
 
 
 def copies_what_has_left(effect: Fields) -> bool:
     """Whether the effect, or one inside it, makes a token that is a copy of what a trigger is about."""
-    inside = [e for key in ("effects", "then", "otherwise") for e in effect.get(key, ())]
+    inside = [e for key in EFFECT_LISTS for e in effect.get(key, ())]
     return (effect["do"] == "create copy" and effect.get("of") == "it") or any(map(copies_what_has_left, inside))
 
 
@@ -36,7 +37,7 @@ def exiles_itself(effect: Fields) -> bool:
 
 def from_graveyard(effect: Fields) -> Fields:
     """The effect on a card that lies in the graveyard, where it says "it" or itself."""
-    inside: Fields = {k: [from_graveyard(e) for e in effect[k]] for k in ("effects", "then", "otherwise") if k in effect}
+    inside: Fields = {k: [from_graveyard(e) for e in effect[k]] for k in EFFECT_LISTS if k in effect}
     if inside:
         return {**effect, **inside}
     if effect["do"] == "put" and effect.get("what") == "it":

@@ -11,6 +11,7 @@ from deckopt.oracle.devotion import devotion
 from deckopt.oracle.parsers import ParseError, Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, counted
 from deckopt.oracle.words import anywhere
+from deckopt.words.parts import EFFECT_LISTS
 
 _this: Parser = string("~'s").result("this")
 _it: Parser = regex(r"(?:its|that (?:creature|permanent|artifact|land)'s)").result("it")
@@ -103,7 +104,7 @@ def _of_the_target(said: Said, amount: Fields) -> Said:
 def _sacrifices_one(effects: Any) -> bool:
     """Whether something chosen is sacrificed, so that "that creature" is what was."""
     for effect in effects:
-        inside = [e for key in ("effects", "then", "otherwise") for e in effect.get(key, ())]
+        inside = [e for key in EFFECT_LISTS for e in effect.get(key, ())]
         if _sacrifices_one(inside) or (
             effect["do"] == "sacrifice" and effect["what"] not in ("this", "it", "target", "enchanted")
         ):

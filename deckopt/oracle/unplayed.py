@@ -13,6 +13,7 @@ from typing import Any
 
 from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.said import Fields, Said, target
+from deckopt.words.parts import EFFECT_LISTS
 
 SAID = "approximates"
 _NOTHING = "nothing"
@@ -36,8 +37,6 @@ _AIMED_AT_SPELL = re.compile(
 _QUOTED = re.compile(r"\"[^\"\n]*\"")
 #: Of costs that one may pay for more.
 _NEVER_PAID = "its additional cost is never paid"
-#: Keys that hold lists of effects.
-_EFFECTS = ("effects", "then", "otherwise")
 
 
 def unplayed(how: str, targets: tuple[Any, ...] = (), about: str = "") -> Said:
@@ -81,7 +80,7 @@ def _does_nothing(effect: Any, before: Any) -> bool:
         return False
     if effect["do"] == _NOTHING:
         return True
-    return effect["do"] in ("if", "may") and "pay" not in effect and not any(effect.get(key) for key in _EFFECTS)
+    return effect["do"] in ("if", "may") and "pay" not in effect and not any(effect.get(key) for key in EFFECT_LISTS)
 
 
 # -- lines ---------------------------------------------------------------------------------

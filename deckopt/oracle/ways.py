@@ -14,6 +14,7 @@ from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, succes
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.sentences import effects
 from deckopt.oracle.words import number, symbols
+from deckopt.words.parts import EFFECT_LISTS
 
 _rather: Parser = string(" rather than pay ~'s mana cost")
 _free: Parser = regex(r"reveal your hand|cast (?:~|it) without paying its mana cost").result({})
@@ -151,7 +152,7 @@ def _pact(cost: str) -> Fields:
 
 def sent(effect: Fields) -> Fields:
     """An effect of a spell, which is no permanent: what it does to itself it does to its card on the stack."""
-    inside: Fields = {key: [sent(e) for e in effect[key]] for key in ("effects", "then", "otherwise") if key in effect}
+    inside: Fields = {key: [sent(e) for e in effect[key]] for key in EFFECT_LISTS if key in effect}
     if (
         effect.get("what") == "this"
         and "from" not in effect

@@ -29,14 +29,13 @@ import numpy as np
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, TurnAmount
 from deckopt.cards.card import Card
-from deckopt.cards.parts import parts_of
+from deckopt.cards.parts import parts_of, walk
 from deckopt.decks.load import Deck
 from deckopt.decks.model import CHOICES, Rule
 from deckopt.search.keeping import put_rule
 from deckopt.search.watched import watch
 from deckopt.tables import codes as C
 from deckopt.tables.given import triggers_of
-from deckopt.tables.program import walk
 from deckopt.tables.tables import Tables
 
 NORMAL, MANA, SACRIFICE = range(3)

@@ -21,6 +21,7 @@ from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.filters import Filter
 from deckopt.cards.going import matters_going
 from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.cards.parts import walk
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
 from deckopt.cards.variants import copying, exception, variants
@@ -34,7 +35,7 @@ from deckopt.tables.given import bits_of, givers
 from deckopt.tables.intern import Interner
 from deckopt.tables.layout import new_tables
 from deckopt.tables.permits import permit_numbers, permits_of, ways_of
-from deckopt.tables.program import Program, speaks_of_host, walk
+from deckopt.tables.program import Program, speaks_of_host
 from deckopt.tables.tables import Action, Tables
 from deckopt.words.colours import ANY_COLOUR
 from deckopt.words.kinds import CREATURE, INSTANT, LAND, PERMANENT, SORCERY

@@ -9,7 +9,6 @@ has two of them. A column is an index of the row, negative for counters that cou
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
@@ -38,35 +37,28 @@ def kinds_of(card: Card) -> tuple[set[str], set[str]]:
     return own, others
 
 
-def _spoken_of(value: Any) -> Iterator[tuple[str, bool]]:
+def _spoken_of(card: Card) -> Iterator[tuple[str, bool]]:
     """(kind, whether on the source) wherever a part of a card speaks of counters."""
-    if isinstance(value, (list, tuple)):
-        for part in value:
-            yield from _spoken_of(part)
-        return
-    fields = getattr(type(value), "model_fields", None)
-    if fields is None:
-        return
-    if isinstance(value, (Counters, Remove)):
-        yield value.kind, value.what == "this"
-    elif isinstance(value, ValueAmount) and value.value == "counters":
-        yield value.kind, value.of == "this"
-    elif isinstance(value, Condition) and value.counters is not None:
-        yield value.counters, value.of == "this"
-    elif isinstance(value, Level):
-        yield "level", True
-    elif isinstance(value, Card) and (value.last_chapter or value.loyalty is not None):
-        yield "lore" if value.last_chapter else "loyalty", True
-    elif isinstance(value, Enters):
-        yield from ((kind, True) for kind in value.other_counters)
-    elif isinstance(value, ManaAbility) and value.remove is not None:
-        yield value.remove, True
-    elif isinstance(value, Replacement) and value.kind is not None:
-        yield value.kind, False
-    elif isinstance(value, Cost):
-        yield from ((part.kind, True) for part in (value.remove, value.put) if part is not None)
-    for name in fields:
-        yield from _spoken_of(getattr(value, name))
+    for part in parts_of(card):
+        match part:
+            case Counters() | Remove():
+                yield part.kind, part.what == "this"
+            case ValueAmount(value="counters"):
+                yield part.kind, part.of == "this"
+            case Condition() if part.counters is not None:
+                yield part.counters, part.of == "this"
+            case Level():
+                yield "level", True
+            case Card() if part.last_chapter or part.loyalty is not None:
+                yield "lore" if part.last_chapter else "loyalty", True
+            case Enters():
+                yield from ((kind, True) for kind in part.other_counters)
+            case ManaAbility() if part.remove is not None:
+                yield part.remove, True
+            case Replacement() if part.kind is not None:
+                yield part.kind, False
+            case Cost():
+                yield from ((paid.kind, True) for paid in (part.remove, part.put) if paid is not None)
 
 
 def _asks_of_both(cards: Sequence[Card]) -> bool:

@@ -8,9 +8,8 @@ from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
-from deckopt.cards.parts import parts_of
+from deckopt.cards.parts import parts_of, walk
 from deckopt.tables.given import given_effects, triggers_of
-from deckopt.tables.program import walk
 from deckopt.tables.triggers import Triggers
 from deckopt.words.kinds import LEGENDARY, PERMANENT
 

@@ -8,8 +8,8 @@ from typing import Any
 from deckopt.cards import verbs as E
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
+from deckopt.cards.parts import walk
 from deckopt.tables.codes import MAX_GIVEN
-from deckopt.tables.program import walk
 
 
 def givers(card: Card) -> list[Any]:

@@ -9,12 +9,12 @@ from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Exiled
 from deckopt.cards.filters import Filter
+from deckopt.cards.parts import walk
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.targets import Target
 from deckopt.cards.ways import Way
 from deckopt.errors import InputError
 from deckopt.tables.given import givers
-from deckopt.tables.program import walk
 
 
 @dataclass(frozen=True)

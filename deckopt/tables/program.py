@@ -18,6 +18,7 @@ from deckopt.cards.costs import Chosen, Cost
 from deckopt.cards.effects.together import enter_together, leave_together, may_take, takes_all
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter, untapped, with_costs
+from deckopt.cards.parts import walk
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
@@ -603,16 +604,6 @@ def _is_there(effect: Any) -> bool:
 
 
 _ON_PERMANENTS = (E.Counters, E.Pump, E.Tap, E.Untap, E.Sacrifice, E.Destroy, E.Exile, E.Return)
-
-
-def walk(effects: Sequence[Any], later: bool = True) -> list[Any]:
-    """All effects of a list, those inside may, if and (with `later`) later included."""
-    found: list[Any] = []
-    for effect in effects:
-        found.append(effect)
-        for part in ("effects", "then", "otherwise") if later or not isinstance(effect, E.Later) else ():
-            found.extend(walk(getattr(effect, part, ()), later))
-    return found
 
 
 def speaks_of_this(effect: Any) -> bool:

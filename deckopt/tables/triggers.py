@@ -10,11 +10,12 @@ from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
 from deckopt.cards.filters import Filter
 from deckopt.cards.land_types import mana_of_types
+from deckopt.cards.parts import walk
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.actions import Actions, once_bit
 from deckopt.tables.given import givers
-from deckopt.tables.program import ALL, asks_host, reads_this, speaks_of_host, speaks_of_it, speaks_of_this, walk
+from deckopt.tables.program import ALL, asks_host, reads_this, speaks_of_host, speaks_of_it, speaks_of_this
 from deckopt.words.events import EVENTS
 from deckopt.words.keywords import CHOSEN
 

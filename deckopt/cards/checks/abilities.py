@@ -28,9 +28,9 @@ from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.words.events import ON_CARDS, STEPS
 from deckopt.words.keywords import CHOSEN, PROTECTIONS
+from deckopt.words.parts import EFFECT_LISTS
 from deckopt.words.references import TARGET_WORDS
 
-_INSIDE = ("effects", "then", "otherwise")
 _ON_CREATED = (E.Pump, E.Counters, E.Attach, E.Tap, E.Untap, E.Leave)
 
 
@@ -120,7 +120,7 @@ def check_effects(key: str, found: Sequence[Effect], place: Place) -> None:
             value = getattr(effect, name)
             if isinstance(effect, E.AddMana) and isinstance(value, DevotionAmount) and effect.mana.value == 1:
                 continue
-            if name in _INSIDE:
+            if name in EFFECT_LISTS:
                 check_effects(f"{here}.{name}", value, inside)
             else:
                 check_value(f"{here}.{name}", value, place)

@@ -9,15 +9,8 @@ from deckopt.cards.parts import parts_of
 
 
 def attaches(value: Any) -> bool:
-    """Whether an effect that attaches is anywhere in it."""
-    if isinstance(value, (list, tuple)):
-        return any(map(attaches, value))
-    if isinstance(value, E.Give):
-        return False
-    fields = getattr(type(value), "model_fields", None)
-    if isinstance(value, E.Attach):
-        return value.what == "this"
-    return fields is not None and any(attaches(getattr(value, name)) for name in fields)
+    """Whether an effect that attaches this is anywhere in it; what is given to others is not asked."""
+    return any(isinstance(part, E.Attach) and part.what == "this" for part in parts_of(value, without=(E.Give,)))
 
 
 def attaches_it(value: Any) -> bool:
