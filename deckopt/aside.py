@@ -130,7 +130,9 @@ class Bar:
                 mininterval=IN_PLACE,
                 dynamic_ncols=True,
                 leave=False,
-                bar_format=None if total is None else "{desc}: {percentage:3.0f} %|{bar}| {remaining} left",
+                bar_format=f"{{desc}}: {{n:,.0f}} {unit}s in {{elapsed}}{{postfix}}"
+                if total is None
+                else "{desc}: {percentage:3.0f} %|{bar}| {remaining} left",
                 ascii=not shows(sys.stderr, BLOCKS),
             )
 

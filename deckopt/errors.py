@@ -8,7 +8,8 @@ Programming errors are never turned into it.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
 from deckopt.shown import message, shown, wrapped
 
@@ -41,11 +42,23 @@ class InputError(Exception):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The hint "did you mean ...?" for a misspelt `word`, or "" if nothing is near; never the word itself."""
+    """The hint "did you mean ...?" for a misspelt `word`, or for a part of a few names; "" if nothing is near; never the word
+    itself."""
     by_lower = {k.lower(): k for k in known}
-    match = difflib.get_close_matches(word.lower()[:_MOST_COMPARED], by_lower, n=2, cutoff=0.6)
-    found = next((by_lower[m] for m in match if by_lower[m] != word), "")
-    return f"did you mean {found!r}?" if found else ""
+    wanted = word.lower()[:_MOST_COMPARED]
+    match = difflib.get_close_matches(wanted, by_lower, n=2, cutoff=0.6)
+    found = [by_lower[m] for m in match if by_lower[m] != word][:1] or _with_words(wanted, by_lower)
+    return f"did you mean {' or '.join(map(repr, found))}?" if found else ""
+
+
+def _with_words(words: str, by_lower: Mapping[str, str]) -> list[str]:
+    """The names that have these words, as players shorten them; none if they are many."""
+    if len(words) < _LEAST_WORD:
+        return []
+    wanted = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")
+    found = [name for lower, name in by_lower.items() if lower != words and wanted.search(lower)]
+    return found if len(found) <= _MOST_NAMED else []
 
 
 _MOST_COMPARED = 200  # letters of a word: whatever is longer is near to nothing
+_LEAST_WORD, _MOST_NAMED = 3, 3  # letters of a word that is looked for in names, and names that are proposed for it

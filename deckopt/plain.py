@@ -199,13 +199,15 @@ class SourceDict(TypedDict):
 
 
 class ExplanationDict(TypedDict):
-    """`deckopt explain`: what each card of a deck is worth, the card to cut first before all others; which help each other;
-    lands, mana, cards and damage by turn; and when cards can be paid for."""
+    """`deckopt explain`: what each card of a deck is worth, the card to cut first before all others; what any land is worth (null
+    where all cards are lands, or none is); which help each other; lands, mana, cards and damage by turn; and when cards can be
+    paid for."""
 
     schema: int
     evaluation: EvaluationDict
     turn: int | None
     cards: list[CardWorthDict]
+    lands: CardWorthDict | None
     pairs: PairsDict
     turns: list[TurnOfGamesDict]
     castable: list[CardCastableDict]

@@ -6,6 +6,7 @@ Files of the folder that a case needs are in FILES; a case may bring another
 
 from __future__ import annotations
 
+import shlex
 import sqlite3
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -162,7 +163,7 @@ CASES = [
     Case("cards show of an unknown card", "cards show Lava-Spyke", ("Lava-Spyke", "'Lava Spike'")),
     # options
     option("--games 0", "--games", "1"),
-    option("--games x", "--games", "integer"),
+    option("--games x", "--games", "is no whole number"),
     option("--gmes 5", "--gmes"),
     option("--rollouts 0", "--rollouts"),
     option("--workers 0", "--workers"),
@@ -279,3 +280,23 @@ def test_bad_input_is_said_in_one_line(
     for words in case.says:
         assert words.replace("Lava-", "Lava ") in shown.err
     assert contents(tmp_path) == before
+
+
+MISTYPED = [
+    ("evaluate", "evaluate: DECK: is missing (like: deckopt evaluate pauper-burn)"),
+    ("pauper-burn", "pauper-burn: is no command (to play it: deckopt evaluate pauper-burn)"),
+    ("my.txt", "my.txt: is no command (to play it: deckopt evaluate my.txt)"),
+    ("evalute my.txt", "evalute: is no command (did you mean 'evaluate'?)"),
+    ("nonsense", "nonsense: is no command ('deckopt -h' lists them)"),
+    ("cards show Big Bear", 'cards show: Bear: is more than it takes (a name of several words is put in quotes: "ONE NAME")'),
+    ("evaluate my.txt --gaol x", "evaluate: --gaol: is no option of this command (did you mean --games or --goal?)"),
+    ("evaluate my.txt --games 0", "--games: is less than 1, the least that it can be"),
+    ("evaluate my.txt --seed", "--seed: takes a value, which is missing ('deckopt -h')"),
+    ("evaluate lava-spike --goal 'cast spike'", "--goal: 'spike' is no card of the deck (did you mean 'Lava Spike'?)"),
+]
+
+
+@pytest.mark.parametrize(("typed", "said"), MISTYPED, ids=[typed for typed, _ in MISTYPED])
+def test_what_is_mistyped_is_answered_with_what_to_type(typed: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(shlex.split(typed)) == 2
+    assert capsys.readouterr().err == f"deckopt: {said}\n"

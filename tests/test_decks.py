@@ -376,12 +376,34 @@ SPELL = {"cost": "{B}", "type": "Instant"}
         ({"targets": ["creature"], "effects": [{"do": "destroy", "what": "target"}], "cycling": {"cost": "{2}"}}, False),
         ({"targets": ["creature"], "effects": [{"do": "pump", "power": 3, "toughness": 3}]}, False),
         ({"effects": [{"do": "discard", "amount": 2}]}, False),
+        (
+            {
+                "targets": ["player"],
+                "effects": [
+                    {
+                        "do": "if",
+                        "when": {"aimed": "you"},
+                        "then": [{"do": "discard"}],
+                        "otherwise": [{"do": "discard", "who": "opponent"}],
+                    },
+                    {"do": "lose", "amount": 2},
+                ],
+            },
+            True,
+        ),
     ],
 )
 def test_cards_meant_for_an_opponent_are_locked_unless_listed(fields: dict[str, Any], is_one: bool) -> None:
     card = parse_card("Answer", {**SPELL, **fields}, "here")
     assert is_answer(card) == is_one
     assert default_limits(2, card, Rules()) == ((2, 2) if is_one else (0, 4))
+
+
+@pytest.mark.parametrize(("effect", "is_one"), [({"do": "destroy", "what": "target"}, True), ({"do": "pump", "power": 2}, False)])
+def test_lands_that_are_played_against_lands_are_locked_unless_listed(effect: dict[str, Any], is_one: bool) -> None:
+    ability = {"cost": {"tap": True, "sacrifice": "this"}, "targets": ["creature"], "effects": [effect]}
+    card = parse_card("Waste", {"type": "Land", "mana": "{C}", "abilities": [ability]}, "here")
+    assert default_limits(4, card, Rules()) == ((4, 4) if is_one else (0, 4))
 
 
 def test_cards_that_do_nothing_are_locked_unless_listed() -> None:

@@ -80,7 +80,7 @@ def test_all_that_only_takes_choices_away_is_said_of_some_card() -> None:
 def test_what_may_be_worth_more_makes_an_estimate(main: dict[str, int], stand_in: dict[str, str], copies: dict[str, int]) -> None:
     found = caveats({"Forest": 20, **main}, stand_in=stand_in)
     assert found.results_are == "estimate"
-    assert found.box()[0].startswith("an estimate: 20 of ")
+    assert found.box()[0].startswith("an estimate, too fast or too slow: 20 of ")
     assert found.copies == copies
     assert found.total == sum(main.values())
 

@@ -19,9 +19,9 @@ from deckopt.cli.app import run
 from deckopt.decks.load import Deck, load_deck
 from deckopt.evaluate.explanation import Explanation, explained, watched_games
 from deckopt.evaluate.games import GameTask, Table, WatchTask, as_list, table_workers, work
-from deckopt.evaluate.reweighted import weight
+from deckopt.evaluate.reweighted import as_one, weight
 from deckopt.evaluate.seen import Seen
-from deckopt.report.explained import report
+from deckopt.report.explained import NONE, report
 from deckopt.schema import json_schema
 from deckopt.search.player import Settings, Thresholds
 
@@ -186,6 +186,33 @@ def test_its_minutes_end_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert not capsys.readouterr().out.startswith("Mountains and Lava Spikes\n1,000,000 games")
 
 
+def test_lands_of_two_names_are_worth_what_they_are_under_one(catalog: Catalog) -> None:
+    """A deck is told whether it has too many lands, whichever they are."""
+    deck = load_deck("lava-spike", catalog)
+    found = told(deck.with_main({"Mountain": 20, "Lava Spike": 40}), catalog, 200)
+    (mountain,) = [card for card in found.cards if card.card == "Mountain"]
+    assert found.lands and (found.lands.card, found.lands.copies) == ("lands", 20)
+    assert (found.lands.one_less, found.lands.one_more) == (mountain.one_less, mountain.one_more)
+    halved = [as_two_names(game.seen) for game in found.watched]
+    again = [as_one(seen, {"Mountain", "Volcano"}, "Mountain") for seen in halved]
+    assert [seen.copies for seen in again] == [game.seen.copies for game in found.watched]
+
+
+def as_two_names(seen: Seen) -> Seen:
+    """The same of a deck of which every second Mountain has another name."""
+    copies = dict(seen.copies)
+    copies["Volcano"] = copies["Mountain"] // 2
+    copies["Mountain"] -= copies["Volcano"]
+    return replace(seen, copies=copies)
+
+
+@pytest.mark.parametrize(("mountains", "says"), [(50, "too many"), (5, "too few")])
+def test_a_deck_is_told_that_it_has_too_many_lands_or_too_few(mountains: int, says: str, catalog: Catalog) -> None:
+    deck = load_deck("lava-spike", catalog).with_main({"Mountain": mountains, "Lava Spike": 60 - mountains})
+    lines = [str(line) for line in report(told(deck, catalog, 200), deck)]
+    assert any(line.startswith(f"lands: {mountains} of 60, {says}; one less, for any other card: ") for line in lines)
+
+
 def test_no_card_is_advised_that_limits_forbid(catalog: Catalog) -> None:
     deck = load_deck("lava-spike", catalog).with_main({"Mountain": 8, "Lava Spike": 52})
     found = told(deck, catalog, 60)
@@ -194,5 +221,4 @@ def test_no_card_is_advised_that_limits_forbid(catalog: Catalog) -> None:
         return [line for line in report(found, replace(deck, limits=limits)) if str(line).startswith(("cut", "have"))]
 
     assert advice({}) == ["cut first: Lava Spike", "have more of: Mountain"]
-    none = "none, as far as can be told"
-    assert advice({"Mountain": (0, 8), "Lava Spike": (52, 60)}) == [f"cut first: {none}", f"have more of: {none}"]
+    assert advice({"Mountain": (0, 8), "Lava Spike": (52, 60)}) == [f"cut first: {NONE}", f"have more of: {NONE}"]

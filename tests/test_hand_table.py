@@ -229,7 +229,7 @@ def test_no_line_is_longer_than_a_terminal_and_no_name_is_cut(catalog: Catalog) 
     deck = made(main, catalog, keep="2..5 lands and a card of cost <= 2 or 2 Kessig Flamebreather")
     found = make_mulligans(deck, catalog, NONE[:1], hands=[table_of(deck, catalog, 40)])
     lines: list[str] = []
-    for part in hands_lines(found, {"Mountain", "Bloodfell Caves"}, "deck.toml"):
+    for part in hands_lines(found, {"Mountain", "Bloodfell Caves"}, "deckopt mulligan deck.toml"):
         lines += part.lines(80) if isinstance(part, Shown) else [part]
     assert max(map(len, lines)) < 80
     words = " ".join(" ".join(lines).split())

@@ -110,7 +110,7 @@ def _cache(tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize("gap", [0.0, 0.05, 0.3])
-@pytest.mark.parametrize("when", ["swaps allowed", "searching", "[1-9]\\d+ games"])
+@pytest.mark.parametrize("when", ["swaps to try", "searching", "[1-9]\\d+ games"])
 def test_three_in_a_row_are_one(tmp_path: Path, when: str, gap: float) -> None:
     """Whenever they come: before anything is played, while games are, and while the result is shown."""
     command = Command(tmp_path, "optimize", "lava-spike", *ENDLESS, *QUICK, "--run", "many", DECKOPT_CACHE=_cache(tmp_path))

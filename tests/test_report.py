@@ -117,7 +117,7 @@ def test_where_a_goal_is_asked_for_figures_speak_of_it() -> None:
 def test_the_reader_is_told_what_is_not_as_printed() -> None:
     told = Caveats({"A": "blank"}, {"B": "no choice"}, {"A": 4, "B": 2}, 60)
     assert warnings(replace(evaluation(3, lost=2, faults=1), caveats=told)) == [
-        "an estimate: 54 of 60 cards as printed, 2 simplified, 4 blanks",
+        "an estimate, too fast or too slow: 54 of 60 cards as printed, 2 simplified, 4 blanks",
         "simplified: 2 B (no choice)",
         "blanks: 4 A (not known, cannot be cast)",
         "1 game outgrew the engine and counts as lost",

@@ -11,16 +11,16 @@ from typer.exceptions import Abort, Exit, TyperException
 
 from deckopt import __version__
 from deckopt.aside import USUAL, speak
-from deckopt.cli import bench, cards, decks, evaluate, explain, mulligan, optimize, oracle, play, runs, schema, update
+from deckopt.cli import bench, cards, decks, evaluate, explain, misuse, mulligan, optimize, oracle, play, runs, schema, update
 from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, problem, unexpected
 from deckopt.cli.help import App, examples
 from deckopt.cli.streams import closing, prepare
 from deckopt.interrupts import at_last
-from deckopt.shown import message
 
 app = App(
     name="deckopt",
-    help="Finds better Magic decks: plays them in solitaire by tree search, and searches over edits of the list.",
+    help="Finds the faster version of your Magic deck. It plays the list thousands of times against nobody (goldfishing),"
+    " says on which turn it wins, and searches for cards to cut and to add.",
     epilog=examples(
         ("deckopt evaluate burn.txt", "when does it win?"),
         ("deckopt optimize burn.txt", "what should I change? (10 minutes)"),
@@ -90,7 +90,7 @@ def run(arguments: list[str]) -> int:
         if type(error).__name__ == "NoArgsIsHelpError":  # "deckopt" alone shows what there is
             out(error.format_message())
             return 0
-        problem(f"deckopt: {message('', '', error.format_message(), '')}")
+        problem(f"deckopt: {misuse.words(error)}")
         return BAD_INPUT
     except Exception as error:
         return unexpected(error)

@@ -56,7 +56,7 @@ def crew_of(
     with ExitStack() as shown:
         stages = {
             "rollout": (length(settings, len(courses) > 1), f"learning to play {deck.name}"),
-            "trial game": (None, f"who plays {deck.name} best"),
+            "trial game": (None, f"trying out ways to play {deck.name}"),
         }
         now: list[tuple[str, Shown]] = []
 
@@ -76,7 +76,7 @@ def thresholds_of(deck: Deck, catalog: Catalog, workers: Seated, error: float = 
     keeps hands."""
     if deck.game.keep != BEST:
         return thresholds(deck, catalog, workers.playing(), workers)
-    with console.bar(None, f"mulligans of {deck.name}", "hand") as bar:
+    with console.bar(None, f"finding out which hands {deck.name} keeps", "hand") as bar:
         settings = workers.playing()
         found = thresholds(deck, catalog, settings, workers, target=error, on_hand=lambda n: bar.update(n))
     if trial.keeps_all(found) and len(sizes(deck)) > 1:

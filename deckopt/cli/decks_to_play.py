@@ -19,6 +19,7 @@ from deckopt.decks.compiled import compile_unknown, define_unknown
 from deckopt.decks.default_limits import locked
 from deckopt.decks.load import Deck, Source, deck_of, quoted_goal, read_source
 from deckopt.decks.model import Game
+from deckopt.decks.swaps import parts_of_swap, swapped
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
 
@@ -123,6 +124,16 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
             raise InputError("--lock", name, "is not in the deck", nearest(name, deck.main))
         limits[exact] = (deck.main[exact], deck.main[exact])
     return _fitting(replace(deck, limits=limits), catalog)
+
+
+def with_swap(deck: Deck, catalog: Catalog, text: str) -> Deck:
+    """The deck with some cards taken out and others put in, as --swap has it."""
+    unknown = define_unknown([name for copies, name in parts_of_swap(text) if copies > 0], catalog, _corpus, partly=True)
+    say_compiled([*unknown.exact, *unknown.partly])
+    made = swapped(deck, catalog, text)
+    if made.size != deck.size:
+        console.warn(f"--swap {text}: makes a list of {made.size} cards of one of {deck.size}")
+    return _fitting(made, catalog)
 
 
 def _fitting(deck: Deck, catalog: Catalog) -> Deck:

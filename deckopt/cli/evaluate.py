@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from deckopt.cli import console
+from deckopt.cli.again import again, show_next
 from deckopt.cli.groups import with_groups
-from deckopt.cli.help import HOW_LONG, OUTPUT, YOUR_DECK, examples
+from deckopt.cli.help import CARDS, HOW_LONG, OUTPUT, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
 from deckopt.defaults import GAMES
 from deckopt.errors import InputError
 from deckopt.outputs import OVERWRITE
 
 if TYPE_CHECKING:
+    from deckopt.cards.catalog import Catalog
     from deckopt.decks.load import Deck
     from deckopt.evaluate.comparison import Comparison
 
 Games = Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="games to play", rich_help_panel=HOW_LONG)]
-Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the distribution", rich_help_panel=OUTPUT)]
+Plot = Annotated[Path | None, typer.Option(metavar="FILE.png", help="draw the win turns as a picture", rich_help_panel=OUTPUT)]
 Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --plot, if it is there", rich_help_panel=OUTPUT)]
 
 Csv = Annotated[
@@ -38,7 +42,8 @@ _EVALUATE = examples(
 )
 _COMPARE = examples(
     ("deckopt compare burn.txt faster.txt", "which of two lists wins sooner, with the same luck?"),
-    ("deckopt compare a.txt b.txt c.txt --games 1000", "three of them, told more exactly"),
+    ('deckopt compare burn.txt --swap "-4 CARD, +4 CARD" --games 1000', "what would four copies do for me? told more exactly"),
+    ("deckopt compare burn.txt --play --draw", "what is it worth to be on the play?"),
 )
 
 
@@ -84,6 +89,14 @@ def evaluate(
         if options.verbose:
             console.out(effort(found))
         console.parts(f"note: {line}" for line in warnings(found, options.verbose))
+        show_next(
+            deck_name,
+            {
+                "watch a game": again("play", deck_name, options, seed) + " --game 0",
+                "a card too many?": again("explain", deck_name, options),
+                "a better list?": again("optimize", deck_name, options),
+            },
+        )
     if drawn is not None:
         plot_distributions([found], drawn)
         if not as_json:
@@ -102,8 +115,19 @@ def _start(deck: Deck) -> str:
 
 
 def compare(
-    deck_names: Annotated[list[str], typer.Argument(metavar="DECK DECK...", help="the first one is the base")],
+    deck_names: Annotated[
+        list[str], typer.Argument(metavar="DECK...", help="two or more; or one with --swap, or with --play and --draw")
+    ],
     *,
+    swaps: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--swap",
+            metavar='"-N CARD, +N CARD"',
+            help="the first deck with this swap, as another deck; may be repeated",
+            rich_help_panel=CARDS,
+        ),
+    ] = None,
     games: Games = GAMES,
     seed: Seed = 1,
     plot: Plot = None,
@@ -111,12 +135,10 @@ def compare(
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
-    """Play several decks with the same luck and show the paired differences."""
-    if len(deck_names) < 2:
-        raise InputError("compare", "DECK", "there is only one", "name two or more")
+    """Say which of several lists wins sooner, and by how much: all play with the same luck."""
     catalog = options.catalog()
     where = options.where()
-    decks = [options.deck(name, catalog) for name in deck_names]
+    decks, names = _to_compare(deck_names, swaps or [], options, catalog)
     if len({deck.goal for deck in decks}) > 1:
         raise InputError("compare", "DECK", "the decks have different goals", "--goal says one for all of them")
 
@@ -137,7 +159,7 @@ def compare(
         if found[-1].games < games:
             break
     is_whole = len(found) == len(decks) and found[-1].games == games
-    comparison = compared(found, deck_names[: len(found)], interrupted=not is_whole)
+    comparison = compared(found, names[: len(found)], interrupted=not is_whole)
     if as_json:
         console.dump(comparison.to_dict())
     else:
@@ -149,6 +171,23 @@ def compare(
     if not is_whole:
         counted = ", ".join(f"{e.games:,}" for e in found)
         raise console.Interrupted(f"interrupted: {counted} games were played with {len(found)} of {len(decks)} decks")
+
+
+def _to_compare(
+    deck_names: Sequence[str], swaps: Sequence[str], options: PlayOptions, catalog: Catalog
+) -> tuple[list[Deck], list[str]]:
+    """Decks, and what tells those of one name apart. With --play and --draw one deck is compared with itself."""
+    if len(deck_names) + len(swaps) < 2:
+        if not (options.on_play and options.on_draw):
+            raise InputError("compare", "DECK", "there is only one", 'name two or more, or give --swap "-1 CARD, +1 CARD"')
+        first = replace(options, on_draw=False).deck(deck_names[0], catalog)
+        second = replace(first, game=first.game.model_copy(update={"on_the_play": False}))
+        return [first, second], ["on the play", "on the draw"]
+    decks = [options.deck(name, catalog) for name in deck_names]
+    from deckopt.cli.decks_to_play import with_swap
+
+    changed = [with_swap(decks[0], catalog, swap) for swap in swaps]
+    return [*decks, *changed], [*deck_names, *swaps]
 
 
 def _show_each(comparison: Comparison) -> None:
@@ -175,13 +214,14 @@ def _show(comparison: Comparison, is_verbose: bool) -> None:
         console.prose(f"goal: {objective.goal}")
         console.out()
     turn = "win turn" if objective.is_winning else "turn"
-    titles = ("deck", won(objective), turn, "mean reward", "gain over the first", "95 % interval")
+    titles = ("deck", won(objective), turn, "mean reward", "gain", "95 % interval")
     table = Table(*titles, names=["deck"])
     for e, over_first in zip(comparison.evaluations, (None, *comparison.differences), strict=True):
         gain = over_first.mean_reward if over_first is not None else None
         gained = ("", "") if gain is None else (f"{gain.value:+.4f}", signed_interval(gain.low, gain.high))
         table.add(e.deck, percent(e.win_rate.value), turn_words(e.win_turn), f"{e.mean_reward.value:.4f}", *gained)
     console.table(table)
+    console.out("gain: over the first deck, in mean reward, with the same luck")
     every = comparison.evaluations
     if len(every) == 2:  # more of them are too many to be told turn by turn
         (found,) = comparison.differences

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from deckopt.cli import console
+from deckopt.cli.again import again, show_next
 from deckopt.cli.groups import with_groups
 from deckopt.cli.help import HOW_LONG, OUTPUT, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
@@ -64,7 +65,7 @@ def explain(
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
-    """Show what each card of a deck is worth, and its mana, damage and cards by turn."""
+    """Say which cards to cut or to play more of, which land helps most, and how much mana there is by turn."""
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
 
@@ -78,6 +79,7 @@ def explain(
         console.dump(found.to_dict())
     else:
         console.parts(report(found, deck))
+        show_next(deck_name, {"try other cards": again("optimize", deck_name, options)})
     if listed is not None:
         listed.write(as_csv(found.columns, found.rows()))
         if not as_json:

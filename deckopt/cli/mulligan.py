@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shlex
 from typing import Annotated
 
 import typer
 
 from deckopt.cli import console
+from deckopt.cli.again import again
 from deckopt.cli.groups import with_groups
 from deckopt.cli.help import EXPERT, GAME, HOW_LONG, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
@@ -44,7 +44,7 @@ def mulligan(
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
-    """Show which opening hands a deck keeps, or whether to keep one."""
+    """Say which opening hands to keep; with --hand, whether to keep this one."""
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
     from deckopt.decks.hand_names import read_hand
@@ -82,7 +82,7 @@ def mulligan(
         if as_json:
             console.dump(found.to_dict())
         else:
-            console.parts(hands_lines(found, lands_of(deck, catalog), shlex.quote(deck_name)))
+            console.parts(hands_lines(found, lands_of(deck, catalog), again("mulligan", deck_name, options, seed)))
             if options.verbose:
                 console.parts(threshold_lines(found, settings.mulligan_rollouts))
     if not as_json:

@@ -74,7 +74,7 @@ def optimize(
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
-    """Search for a better list by swapping cards, one at a time."""
+    """Search for cards to cut and to add: the list that wins sooner."""
     if minutes is not None and games is not None:
         raise InputError("--minutes", "", "contradicts --games", "give one of them")
     search.check()
@@ -109,7 +109,7 @@ def optimize(
         console.warn(line)
     warm_up(deck, catalog)  # what cannot be played gets no folder
     folder = folders_of.create(run, plan.freeze(), budget) if run else folders_of.create_next(deck.name, plan.freeze(), budget)
-    console.warn(f"run {folder.name}: {len(plan.limits.swaps(deck.main, Bans()))} swaps allowed")
+    console.warn(f"run {folder.name}: {len(plan.limits.swaps(deck.main, Bans())):,} swaps to try, each of one card for another")
     if not deck.limits.keys() - deck.main.keys():
         console.warn("only more or fewer copies of the deck's own cards are tried: --try CARD adds another one")
     go(folder, None, where, as_json)

@@ -14,7 +14,7 @@ import typer
 from deckopt import aside
 from deckopt.aside import warn
 from deckopt.cli.help import CARDS, EXPERT, GAME, MACHINE, OUTPUT
-from deckopt.defaults import LEARNING, ROLLOUTS
+from deckopt.defaults import LEARNING, ROLLOUTS, SEARCH_ROLLOUTS
 from deckopt.errors import InputError
 from deckopt.workers.make import Where, check_where, default_count
 
@@ -26,7 +26,14 @@ if TYPE_CHECKING:
 
 MANY = 4  # processes for each processor; more are warned of
 
-DeckName = Annotated[str, typer.Argument(metavar="DECK", help="a TOML file, a shipped deck (see 'decks'), a pasted list, or -")]
+DeckName = Annotated[
+    str,
+    typer.Argument(
+        metavar="DECK",
+        help="a file with a list as Arena, Moxfield and others export it, - for standard input, a shipped deck (see 'decks'),"
+        " or a TOML file",
+    ),
+]
 CardFolders = Annotated[
     list[Path] | None,
     typer.Option("--cards", metavar="DIR", help="another folder of card files; may be repeated", rich_help_panel=CARDS),
@@ -34,7 +41,11 @@ CardFolders = Annotated[
 Rollouts = Annotated[
     int | None,
     typer.Option(
-        min=1, max=10_000_000, help="rollouts a move, or looks at a position that end them early", rich_help_panel=EXPERT
+        min=1,
+        max=10_000_000,
+        help="games played ahead before each move, or looks at a position that end them early: more play better, and take"
+        f" longer (default: {ROLLOUTS}; a search: {SEARCH_ROLLOUTS})",
+        rich_help_panel=EXPERT,
     ),
 ]
 MulliganRollouts = Annotated[
@@ -77,7 +88,12 @@ Cluster = Annotated[
     str | None,
     typer.Option(metavar="tcp://HOST:PORT", help="play on the workers of this Dask scheduler", rich_help_panel=MACHINE),
 ]
-Seed = Annotated[int, typer.Option("--seed", "-s", min=0, max=2**62, help="seed of all luck", rich_help_panel=GAME)]
+Seed = Annotated[
+    int,
+    typer.Option(
+        "--seed", "-s", min=0, max=2**62, help="decides all luck: the same seed plays the same games", rich_help_panel=GAME
+    ),
+]
 BlankUnknown = Annotated[
     bool, typer.Option("--blank-unknown", help="play names that no card has as cards that cannot be cast", rich_help_panel=CARDS)
 ]

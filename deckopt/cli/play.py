@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from deckopt.cli import console
+from deckopt.cli.again import again, show_next
 from deckopt.cli.groups import with_groups
 from deckopt.cli.help import GAME, YOUR_DECK, examples
 from deckopt.cli.options import (
@@ -54,3 +55,4 @@ def play(
     else:
         console.parts([*played.lines, "", played.table])
         console.parts(f"note: {line}" for line in played.notes)
+        show_next(deck_name, {"the next game": again("play", deck_name, options, seed) + f" --game {game + 1}"})

@@ -55,7 +55,7 @@ def report(
         Path | None,
         typer.Option(
             metavar="FILE.png",
-            help="draw both distributions, and a published search's mean reward by ply",
+            help="draw the win turns before and after; of a published search, the mean reward by ply, too",
             rich_help_panel=OUTPUT,
         ),
     ] = None,

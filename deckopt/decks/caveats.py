@@ -21,7 +21,7 @@ from deckopt.errors import InputError
 from deckopt.plain import CaveatsDict
 
 LOWER_BOUND, ESTIMATE = "lower bound", "estimate"
-_MEANS = {LOWER_BOUND: "at least this fast", ESTIMATE: "an estimate"}
+_MEANS = {LOWER_BOUND: "at least this fast", ESTIMATE: "an estimate, too fast or too slow"}
 NOT_UNDERSTOOD = "not understood, cannot be played"
 _NAMED = 6  # cards that a line of the box names
 _REASONED = 2  # cards that a line of the box names with what is left out of them
@@ -96,8 +96,8 @@ class Caveats:
         names = list(names)
         if len(names) <= _REASONED:
             return "; ".join(f"{self._of(name)} ({self.why(name)})" for name in names)
-        more = f" and {len(names) - _NAMED} more ('deckopt deck check' names all)" if len(names) > _NAMED else ""
-        return ", ".join(self._of(name) for name in names[:_NAMED]) + more
+        more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
+        return ", ".join(self._of(name) for name in names[:_NAMED]) + f"{more} ('deckopt deck check' says of each how)"
 
     def why(self, name: str) -> str:
         """What is not as printed of a card."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from deckopt.cards.abilities import Effect, If
+from deckopt.cards.abilities import Ability, Effect, If
 from deckopt.cards.card import Card
 from deckopt.cards.effects.cards import Discard
 from deckopt.cards.effects.permanents import Destroy, Pump
@@ -18,7 +18,7 @@ from deckopt.cards.effects.zones import Exile, Return
 from deckopt.cards.filters import Filter
 from deckopt.cards.targets import Target
 from deckopt.decks.legality import Rules, most_copies
-from deckopt.words.kinds import BASIC, PERMANENT
+from deckopt.words.kinds import BASIC, LAND, PERMANENT
 from deckopt.words.targets import TARGETED_PLAYERS
 
 ANY_NUMBER = 60  # copies of cards that decks may have any number of
@@ -111,13 +111,28 @@ def is_idle(card: Card) -> bool:
 
 
 def is_answer(card: Card) -> bool:
-    """Whether the card is a spell that does nothing in solitaire but harm to what is yours: it is meant for an opponent."""
+    """Whether the card does nothing in solitaire but harm to what is yours: it is meant for an opponent. That is said of spells,
+    and of lands for what they do besides making mana."""
+    if card.kind & LAND:
+        return _is_answering_land(card)
     if card.kind & PERMANENT or card.also or _has_other_uses(card):
         return False
     return all(
         all(_is_harm(effect, targets) for effect in effects) and not (effects and all(isinstance(e, Gain) for e in effects))
         for targets, effects in _ways(card)
     )
+
+
+def _is_answering_land(card: Card) -> bool:
+    """Whether a land is played for an ability that does such harm: any other land makes better mana."""
+    others = card.back, card.triggers, card.statics, card.keywords, card.opening, card.cycling
+    abilities = [ability for ability in card.abilities if not ability.is_mana]
+    return bool(abilities) and not any(others) and all(_is_harming(ability) for ability in abilities)
+
+
+def _is_harming(ability: Ability) -> bool:
+    ways = [(m.targets, m.effects) for m in ability.modes] or [(ability.targets, ability.effects)]
+    return all(effects and all(_is_harm(effect, targets) for effect in effects) for targets, effects in ways)
 
 
 def _ways(card: Card) -> list[tuple[list[Target], list[Effect]]]:
@@ -132,6 +147,8 @@ def _has_other_uses(card: Card) -> bool:
 def _is_harm(effect: Effect, targets: list[Target]) -> bool:
     """Whether an effect harms what is yours, or changes nothing that counts."""
     match effect:
+        case If() if effect.when.aimed == "you":  # nobody plays it for what it does to themselves
+            return bool(effect.otherwise) and all(_is_harm(e, targets) for e in effect.otherwise)
         case If():
             return all(_is_harm(e, targets) for e in (*effect.then, *effect.otherwise))
         case Damage(to="you"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,15 +18,17 @@ from deckopt.evaluate.evaluation import Evaluation, make_evaluation
 from deckopt.evaluate.games import GameTask, List, Sides, Watched, WatchTask, as_list
 from deckopt.evaluate.pairs import Pairs, pairs
 from deckopt.evaluate.play_off import DEFAULT
-from deckopt.evaluate.reweighted import surpluses
+from deckopt.evaluate.reweighted import as_one, surpluses
+from deckopt.evaluate.seen import Seen
 from deckopt.evaluate.turn_rows import turn_columns, turn_rows
 from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.plain import SCHEMA, ExplanationDict
-from deckopt.search.player import Settings
+from deckopt.search.player import GameResult, Settings
 from deckopt.words.kinds import LAND
 from deckopt.workers.base import Taker, ordered
 
+LANDS = "lands"  # all of them, in the place of a card's name
 MAKES_MANA = ("rock", "dork", "ritual", "treasure", "ramp")  # roles
 
 
@@ -34,13 +36,15 @@ MAKES_MANA = ("rock", "dork", "ritual", "treasure", "ramp")  # roles
 class Explanation:
     """The games of a deck, and what they tell.
 
-    `cards` has the one to cut first before all others, `pairs` what helps each other. `turns` are lands, mana, cards and
+    `cards` has the one to cut first before all others, `lands` all lands as if they were one card (None where all cards are
+    lands, or none is), `pairs` what helps each other. `turns` are lands, mana, cards and
     damage by turn. `castable` has the cards with a cost, the cheapest first, `in_time` all of them together, and `sources`
     what makes mana. `watched` are the games themselves.
     """
 
     evaluation: Evaluation
     cards: tuple[CardWorth, ...]
+    lands: CardWorth | None
     pairs: Pairs
     turns: tuple[Turn, ...]
     castable: tuple[CardCastable, ...]
@@ -74,6 +78,7 @@ class Explanation:
             "evaluation": self.evaluation.to_dict(),
             "turn": self.turn,
             "cards": [found.to_dict() for found in self.cards],
+            "lands": self.lands.to_dict() if self.lands else None,
             "pairs": self.pairs.to_dict(),
             "turns": [found.to_dict() for found in self.turns],
             "castable": [found.to_dict() for found in self.castable],
@@ -131,6 +136,7 @@ def explained(
     return Explanation(
         evaluation=evaluation,
         cards=tuple(cards),
+        lands=_lands(results, seen, {card: n for card, n in main if catalog[card].kind & LAND}, size, won_by),
         pairs=pairs(games, [card for card, _ in main], won_by),
         turns=by_turn(turns),
         castable=castable(turns, costs, made),
@@ -138,6 +144,18 @@ def explained(
         sources=sources(turns, copies, lands, costs, made),
         watched=tuple(games),
     )
+
+
+def _lands(
+    results: Sequence[GameResult], seen: Sequence[Seen], lands: Mapping[str, int], size: int, won_by: Sequence[int]
+) -> CardWorth | None:
+    """What one land more or less is worth, any of them, where another card is left out for it, or takes its place."""
+    copies = sum(lands.values())
+    if not 0 < copies < size:
+        return None
+    shown = [as_one(game, lands, LANDS) for game in seen]
+    one_more, one_less = (change_of_list(results, surpluses(shown, LANDS, copies, size, change), won_by) for change in (1, -1))
+    return CardWorth(LANDS, copies, one_more, one_less, ())
 
 
 def _costs(main: List, catalog: Catalog) -> dict[str, ManaCost]:

@@ -16,7 +16,8 @@ Weights are given as what they are over 1, the *surplus* of a game: a mean is ch
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from math import comb, prod
 
@@ -28,6 +29,19 @@ from deckopt.evaluate.statistics import mean
 def surpluses(seen: Sequence[Seen], card: str, copies: int, size: int, change: int) -> list[float]:
     """What each game weighs more than 1 in a list with so many more copies of a card, 1 or -1."""
     return [weight(game, card, copies, size, change) - 1 for game in seen]
+
+
+def as_one(seen: Seen, cards: Collection[str], name: str) -> Seen:
+    """The same with all of these cards under one name: so another list has one of them more or less, and it does not matter
+    which."""
+
+    def named(hand: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(name if card in cards else card for card in hand)
+
+    copies: Counter[str] = Counter()
+    for card, n in seen.copies.items():
+        copies[name if card in cards else card] += n
+    return Seen(tuple(map(named, seen.thrown_back)), named(seen.first), dict(copies))
 
 
 def change_of_mean(surplus: Sequence[float], values: Sequence[float]) -> Estimate:

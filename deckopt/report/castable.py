@@ -67,8 +67,9 @@ def short_cost(cost: str) -> str:
 def _by_turn(found: Explanation) -> Iterator[str | Table]:
     """Castable by each turn."""
     shown = [turn.turn for turn in shown_turns(found)][:MOST_TURNS]
-    yield f"Castable by a turn, in % of the games not {won(found.evaluation.objective)} before with it in hand by then"
-    table = Table("card", "cost", *(f"turn {turn}" for turn in shown), names=["card"])
+    yield f"Castable by a turn (T1: turn 1), in % of the games not {won(found.evaluation.objective)} before"
+    yield "with it in hand by then"
+    table = Table("card", "cost", *(f"T{turn}" for turn in shown), names=["card"])
     for card in found.castable:
         table.add(card.card, short_cost(card.cost), *(_share(card, turn) for turn in shown))
     yield table

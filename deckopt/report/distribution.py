@@ -7,7 +7,8 @@ from deckopt.decks.model import BEST
 from deckopt.evaluate.endings import Endings
 from deckopt.evaluate.estimates import Objective
 from deckopt.evaluate.evaluation import Evaluation
-from deckopt.evaluate.play_off import note
+from deckopt.evaluate.play_off import TIMES, note
+from deckopt.report.changes import turn_step
 from deckopt.report.table import Table
 from deckopt.report.words import (
     DRAWN,
@@ -69,7 +70,9 @@ def summary_lines(evaluation: Evaluation) -> list[str]:
         reached += f", on turn {turn.value:.3f} on average ({interval(turn.low, turn.high)})"
     lines.append(reached)
     lines += wrapped(sizes_words(e.kept, e.hand_size))
-    lines.append(f"mean reward {reward.value:.4f} ({interval(reward.low, reward.high, digits=4)})")
+    step = turn_step(e.objective)
+    worth = "" if step is None else f"; a turn sooner is worth {step:.3f}"
+    lines.append(f"mean reward {reward.value:.4f} ({interval(reward.low, reward.high, digits=4)}){worth}")
     return lines
 
 
@@ -86,7 +89,7 @@ def effort(evaluation: Evaluation) -> str:
 def warnings(evaluation: Evaluation, is_verbose: bool = False) -> list[str]:
     """What the reader must know before believing the figures; with `is_verbose` of every card that is not played as printed."""
     lines = evaluation.caveats.lines() if is_verbose else evaluation.caveats.box()
-    if evaluation.plays:
+    if evaluation.plays and (is_verbose or evaluation.plays not in TIMES):  # to search a little wider is nobody's concern
         lines.append(note(evaluation.plays))
     return lines + unusual(evaluation.endings, evaluation.objective)
 

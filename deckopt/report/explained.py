@@ -12,9 +12,10 @@ from deckopt.report.castable import castable_lines
 from deckopt.report.distribution import summary_lines, warnings
 from deckopt.report.table import Table
 from deckopt.report.turns import turn_lines
-from deckopt.report.words import asked_for, counted, number, with_reach, won
+from deckopt.report.words import asked_for, counted, number, with_reach, won, wrapped
 
-NONE = "none, as far as can be told"
+NONE = "none, as far as can be told (--games and --minutes tell more)"
+NEITHER = "neither too many nor too few, as far as can be told"
 MOST_NAMED = 3  # cards to cut first, or to have more of
 MOST_PAIRS = 10
 
@@ -115,10 +116,21 @@ def _advice(found: Explanation, deck: Deck) -> Iterator[str]:
     for words, of in (("cut first", cuts), ("have more of", better)):
         named = ", ".join(worth.card for worth in of[:MOST_NAMED])
         yield f"{words}: {named or NONE}"
+    yield from _lands(found, deck)
     lands = {source.card for source in found.sources if source.is_land}
     first = next((worth for worth in found.cards if worth.card in lands), None)
     if first is not None and first.one_less is not None:
         yield f"if a land is to go: {first.card} ({_points(found, first.one_less)})"
+
+
+def _lands(found: Explanation, deck: Deck) -> Iterator[str]:
+    """Whether there are too many lands, or too few."""
+    lands = found.lands
+    if lands is None:
+        return
+    many = "too many" if _is_gain(lands.one_less) else "too few" if _is_gain(lands.one_more) else NEITHER
+    less, more = (_points(found, change) if change else "" for change in (lands.one_less, lands.one_more))
+    yield from wrapped(f"lands: {lands.copies} of {deck.size}, {many}; one less, for any other card: {less}; one more: {more}")
 
 
 def _is_gain(change: Difference | None) -> bool:

@@ -99,7 +99,7 @@ def _example(example: Example, lands: Collection[str], objective: Objective) -> 
 
 
 def hands_lines(found: Mulligans, lands: Collection[str], asked: str) -> Lines:
-    """The hands of a deck on each of its sides; `lands` are names, `asked` is the deck as the command line names it."""
+    """The hands of a deck on each of its sides; `lands` are names, `asked` is the command line that asked."""
     objective = found.objective
     for table in found.hands:
         kept = f"hands {how_kept(found.keep)}" if found.keep != BEST else "the hands that are worth keeping, for speed"
@@ -120,7 +120,7 @@ def hands_lines(found: Mulligans, lands: Collection[str], asked: str) -> Lines:
     yield from wrapped(f"{number(games)} games, and {number(_with_each(found))} others with each hand shown, seed {found.seed}")
     if any(of.won.games and of.won.value < 1 for table in found.hands for of in table.by_lands):
         yield from _unwon(objective.last_turn, objective)
-    yield f'ask about yours:  deckopt mulligan {asked} --hand "CARD, 2 CARD, ..."'
+    yield f'ask about yours:  {asked} --hand "CARD, 2 CARD, ..."'
 
 
 def _with_each(found: Mulligans) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deckopt.plain import TurnDict
@@ -13,10 +13,19 @@ from deckopt.rules.game import Game
 from deckopt.search.player import GameResult, Player
 from deckopt.search.replay import opening
 from deckopt.search.witness import TOTALS, Attacked, Changed, Drew, Event, Faded, Paid, Turn, Witness
+from deckopt.tables import codes as C
 
 ATTACK, END = "attack", "end the turn"
 CHOOSE, PUT = "choose ", "put "
 OPPONENT, YOU = "opponent", "you"
+#: Where a chosen card goes, from where, and in which words.
+WENT = {
+    ("look", "graveyard"): "into the graveyard",
+    ("look", "hand"): "into the hand",
+    ("look", "exile"): "into exile",
+    ("hand", "graveyard"): "into the graveyard",
+    ("hand", "exile"): "into exile",
+}
 PAID = " ("  # how a cost begins in the line of a move
 
 
@@ -85,6 +94,24 @@ def battlefield(game: Game) -> str:
     return names(p[0] + (" (tapped)" if p[1] else "") for p in game.summary()["permanents"]) or "nothing"
 
 
+def chosen_card(move: int) -> int | None:
+    """The card that a move chooses, among others; None for other moves."""
+    return move // C.MV_A % 1024 if move % 16 == C.MV_CARD else None
+
+
+def where_cards_lie(game: Game) -> dict[str, list[int]]:
+    """Copies of each card by zone."""
+    return {zone: [int(n) for n in game.g[zone]] for zone in {zone for pair in WENT for zone in pair}}
+
+
+def where_it_went(card: int, before: Mapping[str, Sequence[int]], after: Mapping[str, Sequence[int]]) -> str:
+    """Where a card went that was chosen where cards are looked at, or in the hand; "" where that is said by what comes next."""
+    for (start, end), words in WENT.items():
+        if after[start][card] < before[start][card] and after[end][card] > before[end][card]:
+            return words
+    return ""
+
+
 class Story:
     """A game that was played, told by `turns` (the first one is the opening hand); `moves` has every decision."""
 
@@ -103,10 +130,13 @@ class Story:
             words = position.describe(move)
             self.moves.append(MoveTold(int(position.g["turn"]), position.zone_words("hand"), words))
             witness, bottom = Witness(position), int(position.g["n_bottom"])
+            card, lay = chosen_card(move), where_cards_lie(position)
             with witness.watching():
                 position.apply(move)
             if self.turns[-1].number == 0 and int(position.g["n_bottom"]) > bottom:
                 words = f"{words.replace(CHOOSE, PUT)} on the bottom"
+            elif card is not None and (went := where_it_went(card, lay, where_cards_lie(position))):
+                words = f"{words.replace(CHOOSE, PUT)} {went}"
             self._tell(words, witness.take(), position)
         self.end = standing(position)
 

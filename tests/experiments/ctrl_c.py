@@ -67,7 +67,7 @@ MOMENTS = {
     "learning": Moment(("evaluate", "lava-spike", "--learning", "100000000", "--workers", "2"), "learning to play", 5.0),
     "a loop": Moment(
         ("evaluate", "loop.toml", "--cards", "mine", "--player", "heavy", "--rollouts", "200", *GAMES),
-        "mulligans of loop",
+        "finding out which hands loop keeps",
         5.0,
         files={"loop.toml": LOOP, "mine/loop.toml": LOOP_CARDS},
     ),

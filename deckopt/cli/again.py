@@ -1,0 +1,47 @@
+"""Commands to go on with, as they are typed: about the same deck, in the same game."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from dataclasses import fields
+
+from deckopt import aside
+from deckopt.cli import console
+from deckopt.cli.options import PlayOptions
+
+_NAMES = {"on_play": "--play", "on_draw": "--draw", "folders": "--cards"}  # where it is not that of the field
+_BESIDE = ("quiet", "verbose", "workers", "cluster")  # what does not change the game
+FIRST_SEED = 1
+
+
+def again(command: str, deck_name: str, options: PlayOptions, seed: int = FIRST_SEED) -> str:
+    """The command line of another command for the same deck, with the options that change its games."""
+    words = ["deckopt", command, deck_name, *_typed(options)]
+    if seed != FIRST_SEED:
+        words += ["--seed", str(seed)]
+    return shlex.join(words)
+
+
+def _typed(options: PlayOptions) -> Iterator[str]:
+    for field in fields(options):
+        given = getattr(options, field.name)
+        if field.name in _BESIDE or given == field.default:
+            continue
+        name = _NAMES.get(field.name, "--" + field.name.replace("_", "-"))
+        if given is True:
+            yield name
+            continue
+        for one in given if isinstance(given, list) else [given]:
+            yield from (name, str(one))
+
+
+def show_next(deck_name: str, rows: dict[str, str]) -> None:
+    """What to ask next, each with the command that answers it; nothing where only the result is wanted, or where the deck was
+    read from standard input, which is used up."""
+    if aside.is_quiet() or deck_name == "-":
+        return
+    column = max(map(len, rows)) + 3
+    console.out()
+    for asks, line in rows.items():
+        console.out(f"{asks if asks.endswith('?') else asks + ':':{column}}{line}")
