@@ -14,14 +14,18 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 import deckopt
+from deckopt.cards.abilities import Effect
 from deckopt.cards.amounts import Condition
+from deckopt.cards.base import Model
 from deckopt.cards.filters import Alternative, parse_filter
 from deckopt.tables import codes
 from deckopt.words import (
     amounts,
     colours,
     conditions,
+    counters,
     counts,
+    durations,
     events,
     filters,
     keywords,
@@ -29,6 +33,7 @@ from deckopt.words import (
     moments,
     references,
     statics,
+    verbs,
     zones,
 )
 from deckopt.words.table import Words
@@ -53,6 +58,11 @@ TYPED = [
     (conditions.PAID, conditions.Paid),
     (statics.NO_CAST, statics.NoCast),
     (statics.GRAVEYARD_WAYS, statics.GraveyardWay),
+    (statics.SHEDS, statics.Sheds),
+    (statics.ENTERS_CHOICES, statics.EntersChoice),
+    (statics.STATIC_ZONES, statics.StaticZone),
+    (durations.AT_END, durations.AtEnd),
+    (counters.SIZE_COUNTERS, counters.SizeCounter),
 ]
 
 
@@ -220,3 +230,55 @@ def test_bits_of_keywords_are_in_a_row() -> None:
 
 def test_every_question_is_a_key_of_conditions() -> None:
     assert [key for key in conditions.QUESTIONS if key not in Condition.model_fields] == []
+
+
+def models(of: type[Model] = Model) -> Iterator[type[Model]]:
+    """The tables of the card format."""
+    for model in of.__subclasses__():
+        if model.__module__.startswith("deckopt.cards."):
+            yield model
+        yield from models(model)
+
+
+def named(annotation: Any) -> Iterator[str]:
+    """The words that a type names."""
+    if get_origin(annotation) is Literal:
+        yield from (word for word in get_args(annotation) if isinstance(word, str))
+    else:
+        for inner in get_args(annotation):
+            yield from named(inner)
+
+
+def verb_of(model: type[Model]) -> str:
+    return str(get_args(model.model_fields["do"].annotation)[0])
+
+
+VERB_MODELS = {verb_of(model): model for model in get_args(get_args(Effect)[0])}
+
+
+@pytest.mark.parametrize("model", sorted({*models()}, key=lambda m: m.__name__), ids=lambda m: m.__name__)
+def test_every_word_that_a_table_takes_is_in_a_list(model: type[Model]) -> None:
+    listed = {word for module in MODULES for _, words in defined(module) if isinstance(words, (Words, dict)) for word in words}
+    for key, field in model.model_fields.items():
+        for word in named(field.annotation):
+            assert word in listed, f"{key} = {word!r} is in no list of words"
+
+
+def test_verbs_are_those_of_effects() -> None:
+    for verb in verbs.VERBS:
+        assert verb in VERB_MODELS, f"verb {verb!r} is no effect"
+    for verb in VERB_MODELS:
+        assert verb in verbs.VERBS, f"effect {verb!r} is in no list of verbs"
+
+
+@pytest.mark.parametrize("family", verbs.FAMILIES)
+def test_verbs_stand_with_their_families(family: str) -> None:
+    module = "deckopt.cards.abilities" if family == "flow" else f"deckopt.cards.effects.{family}"
+    for verb in verbs.FAMILIES[family]:
+        assert VERB_MODELS[verb].__module__ == module, f"verb {verb!r} does not stand in {module}"
+
+
+@pytest.mark.parametrize("verb", verbs.VERBS)
+def test_the_second_engine_does_every_verb(verb: str) -> None:
+    name = VERB_MODELS[verb].__name__
+    assert re.search(rf"\b{name}\b", second_engine()), f"verb {verb!r} is not done by the second engine"

@@ -8,17 +8,13 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, WithJsonSchema
 
 from deckopt.bounds import LONGEST_TEXT
+from deckopt.words.counters import COUNTER_PATTERN, LONGEST_KIND
 
 
 class Model(BaseModel):
     """Base of the models: frozen, no unknown keys, no silent conversions, no endless texts."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, str_max_length=LONGEST_TEXT)
-
-
-#: A kind of counter: "+1/+1", "-1/-1", "charge", "first strike" ...
-LONGEST_KIND = 40  # characters
-COUNTER_PATTERN = r"^([+-][0-9]/[+-][0-9]|[a-z]+( [a-z]+)*)$"
 
 
 def _counter_kind(value: Any) -> str:

@@ -39,6 +39,7 @@ from deckopt.cards.ways import Cycling, Offspring, Suspend, Way, _cycling
 from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
 from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT, PLANESWALKER, TOKEN
+from deckopt.words.statics import Sheds
 
 
 def _type_line(value: Any) -> TypeLine:
@@ -125,7 +126,7 @@ class Card(Model):
     )
     attacks_if: Condition | None = Field(None, description="it can attack only while this holds")
     must_attack: bool | Condition = Field(False, description="it attacks each turn if able; or only while a condition holds")
-    sheds: Literal["always", "while it can"] | None = Field(
+    sheds: Sheds | None = Field(
         None, description="damage that would be dealt to it is prevented (while it has one), and a +1/+1 counter removed"
     )
     stays_tapped: bool = Field(False, description="it does not untap during your untap step")

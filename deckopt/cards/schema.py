@@ -17,10 +17,10 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from deckopt.bounds import LISTED, LONGEST_LINE
-from deckopt.cards.base import COUNTER_PATTERN, LONGEST_KIND
 from deckopt.cards.card import Card
 from deckopt.cards.symbols import LONGEST_COST
 from deckopt.shipped import shipped
+from deckopt.words.counters import COUNTER_PATTERN, LONGEST_KIND
 
 DIALECT = "http://json-schema.org/draft-07/schema#"
 _PART = "part"  # stands for a reference to a part by name until `tidy`

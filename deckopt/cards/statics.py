@@ -23,7 +23,7 @@ from deckopt.cards.symbols import (
     check_one_made,
 )
 from deckopt.words.colours import BasicLandType
-from deckopt.words.statics import GraveyardWay, NoCast
+from deckopt.words.statics import GraveyardWay, NoCast, StaticZone
 
 
 class Replacement(Model):
@@ -57,7 +57,7 @@ class Static(Model):
     spares: bool = Field(False, description="protection that it gives removes nothing that is attached already")
     toughness: Amount = Field(0, description="added to toughness")
     keywords: Listed[KeywordField] = Field([], description="keywords it has")
-    zone: Literal["battlefield", "graveyard", "everywhere"] = Field(
+    zone: StaticZone = Field(
         "battlefield", description="where the card is while this is true; 'everywhere' for a size that the card itself states"
     )
     when: Condition | None = Field(None, description="only while this holds")

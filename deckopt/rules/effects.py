@@ -103,7 +103,7 @@ def damage_row(t, g, r, n, words):
         return np.int64(0)
     copies = np.int64(g["rows"][r, C.R_N])
     sheds = t["c_sheds"][g["rows"][r, C.R_CARD]]
-    if sheds == 1 or (sheds == 2 and g["rows"][r, C.R_PLUS] > 0):
+    if sheds == C.SHEDS_ALWAYS or (sheds == C.SHEDS_WHILE_IT_CAN and g["rows"][r, C.R_PLUS] > 0):
         take_counters(t, g, r, C.R_PLUS, 1)
         g["due"] = 1
         g["stronger"] = 1

@@ -149,7 +149,7 @@ class _Builder(Mana):
         t["has_no_cast"] |= t["c_no_cast"][c]
         t["c_no_target"][c] = any(s.no_target for s in card.statics)
         t["has_no_target"] |= t["c_no_target"][c]
-        t["c_sheds"][c] = {None: 0, "always": 1, "while it can": 2}[card.sheds]
+        t["c_sheds"][c] = 0 if card.sheds is None else C.SHEDS[card.sheds]
         t["c_aura"][c] = self.i.filter(card.enchant) + 1
         t["c_attack_if"][c] = self.i.condition(card.attacks_if)
         must = card.must_attack

@@ -32,6 +32,13 @@ VALUES = Words(
     ("sacrificed", A_SACRIFICED := 17, "how many permanents the last sacrifice took"),
 )
 
+#: Words that may stand in place of a number.
+NUMBER_WORDS = Words.counted(
+    ("X", "the X that was chosen"),
+    ("all", "as many as there are"),
+    ("chosen", "for mana that is added: of the colour that is chosen"),
+)
+
 A_CONST, A_X = 0, 1  # a number, and the X that was chosen
 A_ROWS, A_ZONE = 2, 3  # what a filter means on the battlefield, and in another zone
 A_TURN, A_NUMBER = 4, 19  # of the turn, and of the game

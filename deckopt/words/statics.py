@@ -1,4 +1,4 @@
-"""What static abilities forbid and allow."""
+"""What permanents forbid, allow and choose."""
 
 from __future__ import annotations
 
@@ -23,4 +23,29 @@ GRAVEYARD_WAYS = Words.counted(
     ("play", "as from hand"),
     ("flashback", "for their mana cost; then they are exiled"),
     ("escape", "for their mana cost, and other cards of the graveyard are exiled"),
+)
+
+Sheds = Literal["always", "while it can"]
+
+#: When a +1/+1 counter is removed in place of damage.
+SHEDS = Words(
+    ("always", SHEDS_ALWAYS := 1, "the damage is prevented even if there is no counter"),
+    ("while it can", SHEDS_WHILE_IT_CAN := 2, "the damage is prevented while there is one"),
+)
+
+EntersChoice = Literal["colour", "creature type"]
+
+#: What is chosen as a permanent enters.
+ENTERS_CHOICES = Words.counted(
+    ("colour", "a colour"),
+    ("creature type", "a creature type"),
+)
+
+StaticZone = Literal["battlefield", "graveyard", "everywhere"]
+
+#: Where a card is while its static ability is true.
+STATIC_ZONES = Words.counted(
+    ("battlefield", "on the battlefield"),
+    ("graveyard", "in your graveyard"),
+    ("everywhere", "in every zone: it states the card's own size"),
 )

@@ -19,6 +19,7 @@ from deckopt.cards.symbols import (
     ColourLetters,
 )
 from deckopt.cards.typeline import parse_type_line
+from deckopt.words.durations import AtEnd
 from deckopt.words.kinds import CREATURE
 
 
@@ -51,7 +52,7 @@ class Leave(Model):
 
     do: Literal["leave"]
     what: What
-    how: Literal["sacrifice", "exile"]
+    how: AtEnd
 
 
 class Untap(Model):

@@ -14,6 +14,7 @@ from pydantic import (
 from deckopt.bounded import Listed, Small
 from deckopt.cards.amounts import Amount
 from deckopt.cards.base import Model
+from deckopt.words.durations import AtEnd
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import KINDS, PERMANENT
 
@@ -27,7 +28,7 @@ class Create(Model):
     tapped: bool = Field(False, description="they enter tapped")
     attacking: bool = Field(False, description="they enter attacking")
     exile: Literal["end of combat"] | None = Field(None, description="when they are exiled")
-    at_end: Literal["sacrifice", "exile"] | None = Field(None, description="what happens to them as the next end step begins")
+    at_end: AtEnd | None = Field(None, description="what happens to them as the next end step begins")
     attached: Literal["this", "target", "target 2", "it", "created"] | None = Field(
         None, description="an Aura token: what it is attached to"
     )
@@ -79,7 +80,7 @@ class CreateCopy(Model):
     tapped: bool = Field(False, description="they enter tapped")
     attacking: bool = Field(False, description="they enter attacking")
     but: Except = Field(Except(), alias="except", description="what they have otherwise")
-    at_end: Literal["sacrifice", "exile"] | None = Field(
+    at_end: AtEnd | None = Field(
         None, description="what happens to them at the beginning of the next end step"
     )
 

@@ -14,6 +14,7 @@ from deckopt.cards.base import Model
 from deckopt.cards.effects.cards import HowMany
 from deckopt.cards.filters import FilterField
 from deckopt.cards.references import TOGETHER, What
+from deckopt.words.counters import SizeCounter
 from deckopt.words.references import TARGET_WORDS, Player
 
 
@@ -38,7 +39,7 @@ class Return(Model):
     different: bool = Field(False, description="each of them has another mana value; chosen from the least on")
     tapped: bool = Field(False, description="onto the battlefield tapped")
     counters: Amount = Field(0, description="so many counters with which it enters the battlefield, besides its own")
-    kind: Literal["+1/+1", "-1/-1"] = Field("+1/+1", description="of which kind these counters are")
+    kind: SizeCounter = Field("+1/+1", description="of which kind these counters are")
     together: bool = Field(False, description=TOGETHER)
 
     @model_validator(mode="after")

@@ -1,0 +1,25 @@
+"""Kinds of counters. Cards may name others, which mean nothing but what they say of them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from deckopt.words.table import Words
+
+SizeCounter = Literal["+1/+1", "-1/-1"]
+
+#: Those that change the size of a creature; two of them, one of each, cancel.
+SIZE_COUNTERS = Words.counted(
+    ("+1/+1", "one more power and toughness"),
+    ("-1/-1", "one less power and toughness"),
+)
+
+#: Others that rules speak of.
+RULES_COUNTERS = Words.counted(
+    ("lore", "how many chapters a Saga has reached"),
+    ("loyalty", "what abilities of a planeswalker are paid with"),
+    ("level", "the level of a Class"),
+)
+
+LONGEST_KIND = 40  # characters
+COUNTER_PATTERN = r"^([+-][0-9]/[+-][0-9]|[a-z]+( [a-z]+)*)$"  # "+1/+1", "charge", "first strike" ...

@@ -1,0 +1,78 @@
+"""Verbs: what effects do. They fall into families, which bear the same names wherever verbs stand."""
+
+from __future__ import annotations
+
+from deckopt.words.table import Words
+
+#: By family: models stand in `cards/effects/FAMILY.py`, but for those of "flow", which hold other effects (`cards.abilities`).
+FAMILIES = {
+    "cards": Words.counted(
+        ("draw", "draw cards; whoever draws from an empty library loses"),
+        ("discard", "discard cards: chosen, at random, or all"),
+        ("scry", "look at cards from the top; any number go to the bottom"),
+        ("surveil", "look at cards from the top; any number go to the graveyard"),
+        ("look", "look at the top cards, take some, and put the rest somewhere"),
+        ("reveal", "reveal cards from the top until one that is looked for"),
+        ("mill", "put cards from the top of a library into its owner's graveyard"),
+        ("search", "search your library for cards, then shuffle"),
+        ("put", "put cards from your hand somewhere else"),
+        ("pile", "search library and graveyard for cards, exile all others, put those on top"),
+        ("exile top", "exile cards from the top of your library, which may be played for a while"),
+        ("shuffle", "shuffle, with other zones put into the library first"),
+        ("imprint", "exile a card from your hand, which this permanent remembers"),
+        ("return imprinted", "the card exiled with this permanent goes to your hand"),
+        ("unlimited hand", "no maximum hand size for the rest of the game"),
+    ),
+    "permanents": Words.counted(
+        ("sacrifice", "sacrifice permanents"),
+        ("destroy", "destroy permanents"),
+        ("doom", "until end of turn, what would die is exiled instead"),
+        ("leave", "as the next end step begins, it is sacrificed, or exiled"),
+        ("untap", "untap permanents"),
+        ("tap", "tap permanents"),
+        ("pump", "until end of turn: power, toughness, keywords"),
+        ("counters", "put counters on permanents"),
+        ("remove", "remove counters from permanents"),
+        ("attach", "attach an Equipment"),
+        ("become", "until end of turn: types, colours, base power and toughness"),
+        ("transform", "this permanent turns over"),
+        ("level", "this Class becomes a level"),
+    ),
+    "zones": Words.counted(
+        ("return", "move cards back: from the battlefield to hand, or out of the graveyard"),
+        ("exchange", "exile cards of the graveyard, sacrifice such permanents, put those onto the battlefield"),
+        ("exile", "exile permanents or cards of the graveyard"),
+        ("send", "this spell's card goes somewhere else than into the graveyard"),
+        ("exile graveyard", "all cards of a graveyard are exiled"),
+    ),
+    "players": Words.counted(
+        ("damage", "deal damage"),
+        ("gain", "gain life"),
+        ("lose", "lose life"),
+        ("no gain", "no life can be gained for a while"),
+        ("no combat damage", "no combat damage is dealt this turn"),
+        ("protect", "until your next turn you have protection from everything"),
+        ("more lands", "more lands may be played this turn"),
+        ("win", "you win the game"),
+        ("lose game", "you lose the game"),
+    ),
+    "mana": Words.counted(
+        ("add", "add mana"),
+    ),
+    "tokens": Words.counted(
+        ("create", "create tokens"),
+        ("create copy", "create tokens that are copies of a permanent"),
+        ("become copy", "become a copy of something else"),
+        ("copy", "copy a spell, with new targets"),
+    ),
+    "flow": Words.counted(
+        ("may", "you may do it, perhaps for mana"),
+        ("repeat", "it happens, and may happen once more"),
+        ("if", "it happens if a condition holds"),
+        ("later", "a delayed trigger"),
+        ("allow", "cards of your graveyard may be cast this turn"),
+        ("give", "permanents have abilities until end of turn"),
+    ),
+}
+#: All of them.
+VERBS = {verb: words.meaning(verb) for words in FAMILIES.values() for verb in words}
