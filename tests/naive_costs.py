@@ -14,7 +14,7 @@ from typing import Any
 
 from naive_choices import COLOUR_WORDS, STOP, bits, card_moves, choose_colour, permanent_moves
 from naive_events import can_gain, discard, leave_together, put_card, put_counters, remove_card, sacrifice, tap
-from naive_given import given_triggers
+from naive_given import everything, given_triggers
 from naive_mana import (
     FLOATING,
     Supply,
@@ -37,6 +37,7 @@ from naive_objects import (
     Permanent,
     Position,
     Steps,
+    amount,
     choose,
     concerns,
     matches,
@@ -47,7 +48,9 @@ from naive_objects import (
     usable,
 )
 
+from deckopt.cards.amounts import CountAmount, DevotionAmount
 from deckopt.cards.costs import Chosen, Cost, CounterCost, Exiled
+from deckopt.cards.effects.mana import AddMana
 from deckopt.cards.filters import Filter
 from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.symbols import ManaCost
@@ -309,7 +312,7 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     if price.tap:
         assert source is not None
         tap(p, [source])
-        if price.for_mana and not (price.mana.value or price.mana.x):
+        if price.for_mana and not (price.mana.value or price.mana.x) and makes_mana(p, frame):
             add_extra(p, source)
     for wanted in price.taps:
         move = yield from choose(permanent_moves(p, to_tap(p, wanted, frame)))
@@ -333,8 +336,16 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     if price.delve:
         generic -= yield from delve(p, coloured, generic, frame)
     pay_mana(p, coloured, generic, frame)
-    if price.tap and price.for_mana and (price.mana.value or price.mana.x) and source is not None and not source.gone:
+    paid_for = price.tap and price.for_mana and (price.mana.value or price.mana.x)
+    if paid_for and source is not None and not source.gone and makes_mana(p, frame):
         add_extra(p, source)
+
+
+def makes_mana(p: Position, frame: Frame) -> bool:
+    """Whether a mana ability will make any mana, as far as that is known before it is paid for (106.12a)."""
+    adding = [e for e in everything(frame.effects) if isinstance(e, AddMana)]
+    known = len(adding) == 1 and isinstance(adding[0].amount, (CountAmount, DevotionAmount))
+    return not known or amount(p, adding[0].amount, frame) > 0
 
 
 def pay_sacrifices(p: Position, price: Price, frame: Frame) -> Steps:

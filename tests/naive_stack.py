@@ -414,7 +414,8 @@ def die(p: Position) -> bool:
             dying.append(q)
             continue
         shed = q.host is not None and not q.host.gone and protected(p, q.host, q, removing=True)
-        if not q.is_aura and q.host is not None and (q.host.gone or not q.host.is_creature or q.is_creature or shed):
+        loose = q.is_creature or "Equipment" not in q.card.type.subtypes
+        if not q.is_aura and q.host is not None and (q.host.gone or not q.host.is_creature or loose or shed):
             q.host = None
             return True
         if q.is_aura and (shed or not enchants_something(p, q)):

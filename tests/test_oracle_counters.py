@@ -62,6 +62,11 @@ def test_a_counter_put_as_a_cost() -> None:
     assert (found.verdict, found.fields["abilities"]) == ("expressed", [ability])
 
 
-@pytest.mark.parametrize("keyword", ["Modular 1", "Fading 3", "Vanishing 2", "Graft 2", "Bloodthirst 1", "Outlast {W}"])
+@pytest.mark.parametrize("keyword", ["Modular 1", "Fading 3", "Vanishing 2", "Bloodthirst 1", "Outlast {W}"])
 def test_keywords_about_counters(keyword: str) -> None:
     assert compiled(keyword, "Artifact Creature — Construct").verdict == "expressed"
+
+
+def test_a_counter_that_is_moved_is_taken_and_put() -> None:
+    # 122.5: nothing is moved where either has left; graft says so.
+    assert compiled("Graft 2", "Creature — Mutant").verdict == "approximated"

@@ -61,7 +61,6 @@ def grown(land: str, *hand: str) -> Scenario:
     [
         ("Tomb", (), "CCG", 18),
         ("Isle", ("red",), "GR", 19),
-        ("Cradle", (), "G", 20),
         ("Vein", (), "CCG", 20),
         ("Mine", ("blue",), "GU", 20),
         ("Crag", ("blue",), "GU", 20),
@@ -103,3 +102,10 @@ def test_two_auras_add_twice() -> None:
     play = grown("Tomb", "Growth", "Tree")("cast Growth", "activate Tomb")
     assert sorted(play.pool) == ["C", "C", "G", "G"]
     assert play.offers("cast Tree")
+
+
+def test_an_ability_that_makes_no_mana_adds_none() -> None:
+    # 106.12a: "tapped for mana" is asked as the mana ability resolves and has made mana.
+    play = grown("Cradle")
+    play("activate Cradle")
+    assert play.pool == ""

@@ -9,6 +9,18 @@ from deckopt.cards.catalog import parse_card
 from deckopt.errors import InputError
 
 COPIES = """
+[Glass]
+cost = "{0}"
+type = "Artifact"
+[[Glass.abilities]]
+cost = { tap = true }
+targets = ["artifact"]
+effects = [{ do = "become copy", until = "end of turn" }]
+[Sword]
+cost = "{0}"
+type = "Artifact — Equipment"
+statics = [{ of = "enchanted", power = 1, toughness = 1 }]
+abilities = [{ cost = "{0}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
 [Bear]
 cost = "{0}"
 type = "Creature — Bear"
@@ -210,3 +222,12 @@ def test_what_copies_cannot_say_is_refused() -> None:
         effect = {"do": "create copy", "of": "it", "except": {"this_ability": True}}
         trigger = {"on": "enters", "of": "creature", "effects": [effect]}
         parse_card("Bad", {"type": "Artifact", "cost": "{0}", "triggers": [trigger]}, "test")
+
+
+def test_what_is_no_equipment_any_more_is_attached_to_nothing() -> None:
+    # 704.5p: a copy of an Equipment for the turn comes off as it is itself again.
+    play = Scenario(hand=["Bear", "Glass", "Sword"], draws=["Plains"] * 4, cards=COPIES)
+    play("cast Bear", "cast Glass", "cast Sword", "activate Glass", "choose Sword", "activate Sword #1")
+    assert play.one("Bear").size == (3, 3)
+    play.until(2)
+    assert (play.one("Glass").host, play.one("Bear").size) == ("", (2, 2))

@@ -69,9 +69,7 @@ class Static(Model):
     more: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana more")
     lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
     untapped: bool = Field(False, description="what `of` means enters untapped")
-    land_types: Listed[BasicLandType] = Field(
-        [], description="basic land types that lands you control have besides"
-    )
+    land_types: Listed[BasicLandType] = Field([], description="basic land types that lands you control have besides")
     no_gain: bool | Literal["opponent"] = Field(False, description="players, or the opponent alone, can gain no life")
     no_target: bool = Field(False, description="you cannot be the target of spells and abilities")
     no_cast: NoCast | None = Field(None, description="spells that you cannot cast")

@@ -106,6 +106,8 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         found.fields = with_doom(found.fields)
         _never_cast(found)
     _take_costs(found, card)
+    if "World" in card.type.split():
+        found.clauses.append(_simplified(found, card.type, "the world rule is not applied"))
     found.problem = _problem_of_whole(found, card, spell) or found.problem or _problem_of_faces(card)
     if not found.problem:
         found.problem = fault(found.name, found.fields, found.tokens)

@@ -137,12 +137,6 @@ def _vanishing(n: int) -> Fields:
     return {"enters": {"with": {"time": n}}, "triggers": [upkeep]}
 
 
-def _graft(n: int) -> Fields:
-    moved = [{"do": "remove", "what": "this"}, {"do": "counters", "what": "it"}]
-    trigger = {"on": "enters", "of": "other creature", "when": {"counters": "+1/+1"}}
-    return {"enters": {"counters": n}, "triggers": [{**trigger, "effects": [{"do": "may", "effects": moved}]}]}
-
-
 def _outlast(mana: str) -> Fields:
     return {
         "abilities": [{"cost": {"mana": mana, "tap": True}, "sorcery": True, "effects": [{"do": "counters", "what": "this"}]}]
@@ -155,7 +149,6 @@ keyword_lines: Parser = alt(
     (string("Modular ") >> _digits).map(_modular),
     (string("Fading ") >> _digits).map(_fading),
     (string("Vanishing ") >> _digits).map(_vanishing),
-    (string("Graft ") >> _digits).map(_graft),
     (string("Bloodthirst ") >> _digits).map(
         lambda n: {"enters": {"counters": n, "counters_if": {"turn": "damage dealt to opponent"}}}
     ),

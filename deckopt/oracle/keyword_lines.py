@@ -36,6 +36,13 @@ def _servos(n: int) -> tuple[Fields, tuple[tuple[str, Fields], ...]]:
     return _trigger("enters", {"do": "may", "effects": [put], "otherwise": [made]}), ((name, token),)
 
 
+def _graft(n: int) -> Fields:
+    taken = said_of({"do": "remove", "what": "this"}, "a counter is taken, and another put, also where one of both has left")
+    moved = [taken, {"do": "counters", "what": "it"}]
+    trigger = {"on": "enters", "of": "other creature", "when": {"counters": "+1/+1"}}
+    return {"enters": {"counters": n}, "triggers": [{**trigger, "effects": [{"do": "may", "effects": moved}]}]}
+
+
 def _mobilized(n: int) -> tuple[Fields, tuple[tuple[str, Fields], ...]]:
     name = "1/1 red Warrior creature token"
     token = {"type": "Creature — Warrior", "token": True, "power": 1, "toughness": 1, "colours": "R"}
@@ -69,5 +76,6 @@ keyword_line: Parser = alt(
     (string("Afterlife ") >> _n).map(_spirits),
     (string("Fabricate ") >> _n).map(_servos),
     (string("Mobilize ") >> _n).map(_mobilized),
+    (string("Graft ") >> _n).map(lambda n: (_graft(n), ())),
     (string("Soulshift ") >> _n).map(lambda n: (_soulshift(n), ())),
 )

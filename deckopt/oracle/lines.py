@@ -107,6 +107,8 @@ def _read_line(line: str, spell: bool) -> Part | None:
         said = sentence(line)
         if said is None or helps_attackers(said) or attacks_out_of_turn(said.effects) or means_others(said.effects):
             return None  # a spell is no permanent that others are others than
+        if "no target" in said.idle and "If the gift was promised" in line:
+            return None  # there is a target only then
         return _spell(said)
     how = _first(line, OTHERWISE_UNPLAYED)
     return None if how is None else Part({}, simplified=how)

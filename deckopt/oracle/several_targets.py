@@ -11,6 +11,7 @@ from typing import Any
 from deckopt.oracle.counters import counters
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import BOTH, Fields, Said
+from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import Described, described, keywords, number, phrase
 from deckopt.words.references import TARGET_WORDS
 
@@ -58,7 +59,8 @@ def _cards(n: int, up_to: bool, found: Described, effect: Fields) -> Said:
 def _shuffled(n: int, found: Described) -> Said:
     """Cards are shuffled into the library, if you are the player; in the end that is whether it is done at all."""
     said = _cards(n, True, found, {"do": "return", "to": "library"})
-    return Said(({"do": "may", "effects": [*said.effects, {"do": "shuffle"}]},), said.targets)
+    shuffle = said_of({"do": "shuffle"}, "the player is no target")
+    return Said(({"do": "may", "effects": [*said.effects, shuffle]},), said.targets)
 
 
 _of_graveyard: Parser = seq(alt(_so_many, string("up to one").result((1, True))), string(" target "), described).bind(

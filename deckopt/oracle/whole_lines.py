@@ -161,9 +161,9 @@ whole_lines: Parser = alt(
     ).map(lambda n: Part({"statics": [{"lands": n}]})),
     (own << string(" enter untapped.")).map(lambda d: Part({"statics": [{"of": d.what, "untapped": True}]})),
     string("As ~ enters, choose a creature type.").result(Part({"enters": {"choose": "creature type"}})),
-    (regex(r"As (?:~|it) enters, choose a color") >> (string(" other than ") >> phrase(*LETTER_OF)).optional() << string(".")).map(
-        lambda c: Part({"enters": {"choose": "colour", **({"but": LETTER_OF[c]} if c else {})}})
-    ),
+    (
+        regex(r"As (?:~|it) enters, choose a color") >> (string(" other than ") >> phrase(*LETTER_OF)).optional() << string(".")
+    ).map(lambda c: Part({"enters": {"choose": "colour", **({"but": LETTER_OF[c]} if c else {})}})),
     string("~ can't attack unless you've cast a creature spell this turn.").result(
         Part({"attacks_if": {"turn": "creature spells cast"}})
     ),

@@ -6,6 +6,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import is_left_out, leave_out
+from deckopt.rules.amounts import amount
 from deckopt.rules.by_rule import delve_by_rule
 from deckopt.rules.casting import announce_cast
 from deckopt.rules.convoke import convoke, cost_left
@@ -74,7 +75,7 @@ def pay_part(t, g, x, f, code):
         next_operation(g, f)
     elif code == C.OP_AURAS_ADD:
         r = row_of(g, f[C.F_SOURCE])
-        if r >= 0:
+        if r >= 0 and amount(t, g, t["o"][pc, 1], g["n_stack"] - 1) > 0:  # an ability that makes no mana adds none (106.12a)
             float_of_auras(t, g, r)
         next_operation(g, f)
     elif code == C.OP_REMOVE:

@@ -13,6 +13,8 @@ stack in the order of the tables.
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import holds
 from deckopt.rules.chance import KEYED, clear_event, shuffle_keys
@@ -92,8 +94,9 @@ def _may_enchant(t, g, r, host):
 @cold
 def _may_stay(t, g, r, host):
     """Whether the Aura or Equipment of row r may stay on the permanent of row `host`."""
-    if t["c_aura"][g["rows"][r, C.R_CARD]] == 0 and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED and is_creature(t, g, r):
-        return False  # an Equipment that has become a creature
+    if t["c_aura"][g["rows"][r, C.R_CARD]] == 0 and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        if is_creature(t, g, r) or t["c_subtypes"][g["rows"][r, C.R_CARD]] & t["equipment_subtype"] == np.uint64(0):
+            return False  # an Equipment that has become a creature, or is none any more (301.5c, 704.5p)
     if t["protections"] and sheds(t, g, host, r):
         return False
     return _may_enchant(t, g, r, host)

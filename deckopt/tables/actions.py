@@ -14,7 +14,7 @@ from typing import Any
 from deckopt.cards import verbs as E
 from deckopt.cards.abilities import Ability, Mode, Trigger
 from deckopt.cards.alike_targets import follows
-from deckopt.cards.amounts import Condition, both
+from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, both
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Cost, CounterCost, Exiled
 from deckopt.cards.effects.tokens import BecomeCopy
@@ -132,8 +132,9 @@ class Actions:
 
     def _announce(self, c: int, kind: int, verb: str, way: str, zone: int, cost: Cost, mana: ManaCost, targets: Sequence[int],
                   *, condition: Condition | None = None, flags: int = 0, frame: int = 0, delve: bool = False,
-                  facts: int = 0, less: Any = 0, less_if: Condition | None = None) -> int:  # fmt: skip
-        """An action and the announcing part of its program, up to where it is paid for."""
+                  facts: int = 0, less: Any = 0, less_if: Condition | None = None, makes: Any = 1) -> int:  # fmt: skip
+        """An action and the announcing part of its program, up to where it is paid for. `makes` is how much mana a mana
+        ability makes, as far as that is known before it is paid for."""
         sacrifice = cost.sacrifice if isinstance(cost.sacrifice, Chosen) else None
         discard = cost.discard if isinstance(cost.discard, Chosen) else None
         exile = cost.exile if isinstance(cost.exile, Exiled) else None
@@ -196,8 +197,8 @@ class Actions:
         if flags & C.AF_LESS:
             self.p.emit(C.OP_REDUCE)
         here = zone if kind >= C.ACT_ABILITY else -1
-        for_mana = kind == C.ACT_MANA and any(static.adds_mana for card in self.cards for static in card.statics)
-        self.p.pay(cost, mana, delve=delve, zone=here, convoked=convoked, for_mana=for_mana)
+        added = kind == C.ACT_MANA and any(static.adds_mana for card in self.cards for static in card.statics)
+        self.p.pay(cost, mana, delve=delve, zone=here, convoked=convoked, makes=self.i.amount(makes) if added else -1)
         return index
 
     def _convoked(self, c: int, kind: int, mana: ManaCost) -> tuple[int, int] | None:
@@ -513,7 +514,7 @@ class Actions:
                 mana = ability.cost.mana or ManaCost()
                 action = self._announce(
                     c, kind_of(ability), "activate", way, code, ability.cost, mana, targets,
-                    condition=ability.when, flags=flags, facts=facts, less=ability.less,
+                    condition=ability.when, flags=flags, facts=facts, less=ability.less, makes=_mana_made(effects),
                 )  # fmt: skip
                 self.t["a_once"][action] = once_bit(card, ability) if flags & C.AF_ONCE else 0
                 self._resolve_ability(action, ability, effects, bool(targets))
@@ -652,6 +653,12 @@ def with_mode(cost: Cost, mode: Mode | None) -> Cost:
     mana = (cost.mana or ManaCost()) + (also.mana or ManaCost())
     gains = cost.opponent_gains + also.opponent_gains
     return cost.model_copy(update={**more, "mana": mana, "life": cost.life + also.life, "opponent_gains": gains})
+
+
+def _mana_made(effects: Sequence[Any]) -> Any:
+    """How many times a mana ability adds its mana; once where that is not known before it is paid for."""
+    adding = [e for e in walk(effects) if isinstance(e, E.AddMana)]
+    return adding[0].amount if len(adding) == 1 and isinstance(adding[0].amount, (CountAmount, DevotionAmount)) else 1
 
 
 def once_bit(card: Card, ability: Ability | Trigger) -> int:

@@ -57,6 +57,8 @@ class Features(Triggers):
         t["lasting"], t["first_strike"] = self.i.keyword_bits([LASTING]), self.i.keyword_bits([FIRST])
         if "Role" in self.i.subtypes:
             t["role_subtype"] = self.i.subtype_mask(["Role"])
+        if "Equipment" in self.i.subtypes:
+            t["equipment_subtype"] = self.i.subtype_mask(["Equipment"])
         if t["has_hosts"]:
             t["aura_subtype"] = self.i.subtype_mask(["Aura"])
 

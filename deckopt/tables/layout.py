@@ -148,6 +148,7 @@ TABLES = np.dtype(
         ("has_created", _I2),  # whether effects speak of the tokens that they have created
         ("has_copies", _I2),  # whether anything may be a copy
         ("aura_subtype", _U8),
+        ("equipment_subtype", _U8),  # 0 if there are none
         ("role_subtype", _U8),  # 0 if there are no Roles
         ("pc_bottom", _I2),
         ("pc_cleanup", _I2),

@@ -89,11 +89,11 @@ class Program:
         delve: bool = False,
         zone: int = -1,
         convoked: tuple[int, int] | None = None,
-        for_mana: bool = False,
+        makes: int = -1,
     ) -> None:
         """The costs of a spell or ability whose mana part is `mana`. `zone`: where its card lies while they
         are paid, if it does; in the graveyard it cannot be exiled for itself. `convoked`: what may be
-        tapped for mana, and whether for colours too. `for_mana`: it is tapped for mana, to which Auras may add.
+        tapped for mana, and whether for colours too. `makes`: it is tapped for mana, to which Auras may add: the amount of that.
 
         Sacrifices come before mana, so that a sacrificed source can be tapped for
         it; tapping itself comes first, so that it does not pay for itself.
@@ -105,8 +105,8 @@ class Program:
             self.emit(C.OP_FREEZE)
         if cost.tap:
             self.emit(C.OP_TAP_SELF)
-            if for_mana and not (mana.value or mana.x):  # else what they add would pay for it
-                self.emit(C.OP_AURAS_ADD)
+            if makes >= 0 and not (mana.value or mana.x):  # else what they add would pay for it
+                self.emit(C.OP_AURAS_ADD, makes)
         if others := self.untapped(cost.tap_others):
             self.emit(C.OP_TAP, self.i.filter(others.what), others.count, 0)
         if cost.life:
@@ -141,8 +141,8 @@ class Program:
             self.emit(C.OP_DELVE, k)
         if mana.value or mana.x:
             self.emit(C.OP_PAY, k)
-            if for_mana and cost.tap:
-                self.emit(C.OP_AURAS_ADD)
+            if makes >= 0 and cost.tap:
+                self.emit(C.OP_AURAS_ADD, makes)
 
     @staticmethod
     def untapped(chosen: Chosen | None) -> Chosen | None:
