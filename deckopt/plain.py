@@ -610,12 +610,14 @@ class CardsDict(TypedDict):
 
 
 class CardDict(TypedDict):
-    """`deckopt cards show`: a card's definition, as cards/schema.json has it, and the file it is from."""
+    """`deckopt cards show`: a card's definition, as cards/schema.json has it, and the file it is from. With `--program`: what
+    it compiles to, line by line."""
 
     schema: int
     name: str
     card: dict[str, Any]
     file: str
+    program: NotRequired[list[str]]
 
 
 class ClauseDict(TypedDict):

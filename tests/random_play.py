@@ -38,6 +38,7 @@ from deckopt.tables import codes as C
 from deckopt.tables.build import _Builder, build_tables
 from deckopt.tables.program import Program
 from deckopt.tables.tables import Tables
+from deckopt.words import operations as OP
 from deckopt.words.events import EVENTS
 from deckopt.words.kinds import LAND
 
@@ -47,18 +48,18 @@ VERBS = tuple(get_args(effect.model_fields["do"].annotation)[0] for effect in ge
 
 #: What the operations of paying stand for; sacrificing and discarding say what besides.
 _COST_OF_OPERATION = {
-    C.OP_CHOOSE_X: "X",
-    C.OP_TAP_SELF: "tap",
-    C.OP_LIFE: "life",
-    C.OP_DELVE: "delve",
-    C.OP_CONVOKE: "convoke",
-    C.OP_PAY: "mana",
-    C.OP_DISCARD_SELF: "discard this",
-    C.OP_EXILE_SELF: "exile this",
-    C.OP_RETURN: "return",
+    OP.CHOOSE_X: "X",
+    OP.TAP_SELF: "tap",
+    OP.LIFE: "life",
+    OP.DELVE: "delve",
+    OP.CONVOKE: "convoke",
+    OP.PAY: "mana",
+    OP.DISCARD_SELF: "discard this",
+    OP.EXILE_SELF: "exile this",
+    OP.RETURN: "return",
 }
 #: What operations outside of effects and costs stand for.
-_COST_ANYWHERE = {C.OP_REDUCE: "less", C.OP_ENTER_LIFE: "life to enter untapped"}
+_COST_ANYWHERE = {OP.REDUCE: "less", OP.ENTER_LIFE: "life to enter untapped"}
 
 WAYS = (
     "flashback",
@@ -128,7 +129,7 @@ def _noting(traced: Traced) -> Iterator[None]:
     def trigger(self: _Builder, n: int, event: int, written: Any) -> None:
         compile_trigger(self, n, event, written)
         start = int(self.t["e_pc"][n])
-        while self.t["o"][start, 0] == C.OP_RESPOND:
+        while self.t["o"][start, OP.CODE] == OP.RESPOND:
             start += 1
         traced.note(f"trigger {EVENTS.word(event)}", start)
 
@@ -142,15 +143,15 @@ def _noting(traced: Traced) -> Iterator[None]:
 
 def _cost_word(operation: Any) -> str:
     """What part of a cost an operation pays."""
-    code, what = int(operation[0]), int(operation[1])
-    if code == C.OP_SACRIFICE:
-        return "sacrifice this" if what == C.REF_THIS else "sacrifice"
-    if code == C.OP_CARDS:
-        if what == C.Z_HAND:
-            return "exile from hand" if int(operation[5]) == C.Z_EXILE else "discard"
+    code = int(operation[OP.CODE])
+    if code == OP.SACRIFICE:
+        return "sacrifice this" if operation[OP.SACRIFICE_WHAT] == C.REF_THIS else "sacrifice"
+    if code == OP.CARDS:
+        if operation[OP.CARDS_ZONE] == C.Z_HAND:
+            return "exile from hand" if operation[OP.CARDS_TO] == C.Z_EXILE else "discard"
         return "exile"
-    if code == C.OP_REMOVE:
-        return "remove counters" if operation[3] else "put counters"
+    if code == OP.REMOVE:
+        return "remove counters" if operation[OP.REMOVE_TAKEN] else "put counters"
     return _COST_OF_OPERATION.get(code, "")
 
 
@@ -163,14 +164,14 @@ def trace(deck: Deck, catalog: Catalog) -> Traced:
         _note_action(traced, a, action.verb, action.way)
     t = traced.tables.record
     for at in range(int(t["n_ops"])):
-        if int(t["o"][at, 0]) in _COST_ANYWHERE:
+        if int(t["o"][at, OP.CODE]) in _COST_ANYWHERE:
             traced.note(f"cost {_COST_ANYWHERE[int(t['o'][at, 0])]}", at)
     for e in range(C.MAX_TRIGGERS):
-        code = int(t["o"][t["e_pc"][e], 0])
-        if code == C.OP_ECHO_DONE:
+        code = int(t["o"][t["e_pc"][e], OP.CODE])
+        if code == OP.ECHO_DONE:
             traced.note("cost echo", int(t["e_pc"][e]))
             traced.note("cost echo paid", int(t["e_pc"][e]) + 2)
-        elif code == C.OP_COPY and t["e_scope"][e] == C.SCOPE_NONE:
+        elif code == OP.COPY and t["e_scope"][e] == C.SCOPE_NONE:
             traced.note("cost storm", int(t["e_pc"][e]))
     return traced
 
@@ -184,7 +185,7 @@ def _note_action(traced: Traced, a: int, verb: str, way: str) -> None:
             traced.note(f"cost {word if word in WAYS else 'other way'}", int(t["a_resolve"][a]) - 1)
     elif verb in ("cycle", "unearth"):
         at = int(t["a_pc"][a])
-        while t["o"][at, 0] != C.OP_ACTIVATE:
+        while t["o"][at, OP.CODE] != OP.ACTIVATE:
             at += 1
         traced.note("cost cycling" if verb == "cycle" else "cost unearth", at)
     elif way == "mana":
@@ -268,8 +269,8 @@ def decks_with_every_card(rng: random.Random, catalog: Catalog, together: int = 
 def _count_operation(t, g, slots):  # type: ignore[no-untyped-def]
     """Count the operation of the top frame if it is about to be begun; its code, or -1."""
     f = g["stack"][g["n_stack"] - 1]
-    code = np.int64(t["o"][f[C.F_PC], 0])
-    if f[C.F_FLAGS] & C.FL_COPY and f[C.F_STATE] == C.FS_ANNOUNCING and code != C.OP_TARGET:
+    code = np.int64(t["o"][f[C.F_PC], OP.CODE])
+    if f[C.F_FLAGS] & C.FL_COPY and f[C.F_STATE] == C.FS_ANNOUNCING and code != OP.TARGET:
         return -1  # copies pay nothing
     if f[C.F_R0] < 0:
         slots[f[C.F_PC]] += 1
@@ -303,7 +304,7 @@ def _proceed_counting(t, g, x, slots):  # type: ignore[no-untyped-def]
     code = _count_operation(t, g, slots)
     permanents, counters = _permanents(g), _counters(g)
     step(t, g, x)
-    if code == C.OP_PAY:
+    if code == OP.PAY:
         if _permanents(g) < permanents:
             slots[BY_SACRIFICE] += 1
         elif _counters(g) < counters:

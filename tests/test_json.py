@@ -132,6 +132,7 @@ def test_cards_and_decks_are_as_published(printed: Print) -> None:
     assert printed("decks")["decks"]["lava-spike"]["cards"] == 60
     assert printed("cards list")["cards"]["Mountain"]["approximates"] is None
     assert printed("cards show", "lava spike")["name"] == "Lava Spike"
+    assert printed("cards show", "lava spike", "--program")["program"][0] == "cast Lava Spike, from hand"
     assert printed("cards explain", "Shock", "--corpus", "cards.json")["verdict"]
     assert printed("cards explain", "Odd One", "--corpus", "cards.json")["clauses"]
     Path("deck.txt").write_text("30 Mountain\n26 Shock\n4 Odd One\n")

@@ -35,6 +35,6 @@ def walk(effects: Sequence[Any], later: bool = True) -> list[Any]:
     found: list[Any] = []
     for effect in effects:
         found.append(effect)
-        for part in EFFECT_LISTS if later or effect.do != "later" else ():
+        for part in EFFECT_LISTS if later or getattr(effect, "do", "") != "later" else ():
             found.extend(walk(getattr(effect, part, ()), later))
     return found

@@ -30,7 +30,10 @@ cards = App(
     ),
 )
 
-_SHOW = examples(("deckopt cards show CARD", "how is this card played?"))
+_SHOW = examples(
+    ("deckopt cards show CARD", "how is this card played?"),
+    ("deckopt cards show CARD --program", "what does its definition compile to?"),
+)
 _LIST = examples(("deckopt cards list", "the cards that are defined by hand"))
 _CHECK = examples(("deckopt cards check mine.toml", "does deckopt understand these cards?"))
 
@@ -67,7 +70,12 @@ def definition(card: Card) -> str:
 
 @cards.command("show", epilog=_SHOW)
 def show(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="a card's name")], folders: CardFolders = None, as_json: Json = False
+    name: Annotated[str, typer.Argument(metavar="NAME", help="a card's name")],
+    program: Annotated[
+        bool, typer.Option("--program", help="show what the card compiles to: each operation, with its operands in words")
+    ] = False,
+    folders: CardFolders = None,
+    as_json: Json = False,
 ) -> None:
     """Show a card's definition."""
     from deckopt.cli.decks_to_play import open_catalog
@@ -77,9 +85,16 @@ def show(
     if exact is None:
         raise InputError(name, "", "no card has this name", catalog.nearest(name) or "see 'deckopt cards update'")
     card = catalog[exact]
+    lines = _program_of(card, catalog) if program else []
     if as_json:
         fields = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-        console.dump(CardDict(schema=SCHEMA, name=exact, card=fields, file=card.file))
+        shown = CardDict(schema=SCHEMA, name=exact, card=fields, file=card.file)
+        if program:
+            shown["program"] = lines
+        console.dump(shown)
+        return
+    if program:
+        console.out("\n".join(lines))
         return
     console.out(f"# {card.file}")
     console.out(definition(card))
@@ -131,6 +146,15 @@ def check(
     simplified = sum(bool(c.approximates) for c in found.values())
     count = f"{len(found)} card" if len(found) == 1 else f"{len(found)} cards"
     console.out(f"{file}: {count}, all right" + (f" ({simplified} simplified)" if simplified else ""))
+
+
+def _program_of(card: Card, catalog: Catalog) -> list[str]:
+    """What a card compiles to in a deck of its own, line by line."""
+    from deckopt.report.programs import program_lines
+    from deckopt.tables.build import build_tables
+
+    lines = list(program_lines(build_tables(_deck_of(card, catalog), catalog)))
+    return lines[:-1] or ["it has no program"]
 
 
 def _deck_of(card: Card, catalog: Catalog) -> Deck:

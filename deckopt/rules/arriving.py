@@ -1,7 +1,7 @@
 """What is about to enter the battlefield.
 
 What one effect puts onto the battlefield is noted here, thing by thing, as it is chosen, and enters
-all together with OP_ARRIVE (`rules.enters`). Until then it is in no zone. Equal things are one entry.
+all together with ARRIVE (`rules.enters`). Until then it is in no zone. Equal things are one entry.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Bounds of mana value that an operation on cards looks up as it happens ("mana value X or less").
 
-OP_VALUES least most different (amounts, -1 for none) stands right before the OP_CARDS that it bounds. With
+BOUNDS stands right before the CARDS that it bounds. With
 `different` the cards are chosen from the least mana value on, each of a greater one than the last.
 """
 
@@ -12,6 +12,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import match_card
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @kernel
@@ -19,13 +20,13 @@ def value_bounds(t, g, fr):
     """(least, most) mana value of the cards that the operation of frame `fr` means."""
     pc = g["stack"][fr, C.F_PC]
     least, most = np.int64(0), np.int64(9999)
-    if pc > 0 and t["o"][pc - 1, 0] == C.OP_VALUES:
-        if t["o"][pc - 1, 1] >= 0:
-            least = np.int64(amount(t, g, t["o"][pc - 1, 1], fr))
-        if t["o"][pc - 1, 2] >= 0:
-            most = np.int64(amount(t, g, t["o"][pc - 1, 2], fr))
+    if pc > 0 and t["o"][pc - 1, OP.CODE] == OP.BOUNDS:
+        if t["o"][pc - 1, OP.BOUNDS_LEAST] >= 0:
+            least = np.int64(amount(t, g, t["o"][pc - 1, OP.BOUNDS_LEAST], fr))
+        if t["o"][pc - 1, OP.BOUNDS_MOST] >= 0:
+            most = np.int64(amount(t, g, t["o"][pc - 1, OP.BOUNDS_MOST], fr))
         found = np.int64(g["stack"][fr, C.F_FOUND])
-        if t["o"][pc - 1, 3] and found > 0:
+        if t["o"][pc - 1, OP.BOUNDS_DIFFERENT] and found > 0:
             least = max(least, np.int64(t["c_value"][found - 1]) + 1)
     return least, most
 

@@ -13,12 +13,13 @@ from deckopt.rules.legal import under_split_second
 from deckopt.rules.payment import tap_for_mana, tap_row
 from deckopt.rules.supply import dearest_colour, units_of, untap_row, value_of
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @kernel
 def delve_by_rule(t, g, f):
     """Exile as many cards as delve can use, those of highest rank first, then by index."""
-    most = t["k_generic"][t["o"][f[C.F_PC], 1]]
+    most = t["k_generic"][t["o"][f[C.F_PC], OP.DELVE_COST]]
     while f[C.F_DELVED] < most and g["n_graveyard"] > 0:
         best = -1
         for c in range(t["n_cards"]):

@@ -15,6 +15,7 @@ from deckopt.rules.targeted import cast_at, copy_it
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import exile_to_play, look_at, put_card, shuffle
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @kernel
@@ -38,7 +39,7 @@ def _miss(g, f, illegal):
 
 @kernel
 def check_targets(t, g, f):
-    """OP_CHECK last: a spell or ability all of whose targets have become illegal does nothing; what it does does not
+    """CHECK: a spell or ability all of whose targets have become illegal does nothing; what it does does not
     reach those that have (`last`: nothing more can be used before that). A bestowed creature without its target
     resolves as a creature."""
     start = f[C.F_START]
@@ -47,12 +48,12 @@ def check_targets(t, g, f):
         kind = kind_in(f, slot)
         if kind != C.T_NONE:
             chosen += 1
-            if _target_legal(t, g, f, kind, value_in(f, slot), t["o"][start + slot, 1]):
+            if _target_legal(t, g, f, kind, value_in(f, slot), t["o"][start + slot, OP.TARGET_ASKED]):
                 legal += 1
             else:
                 illegal |= 1 << slot
     if legal or chosen == 0:
-        if illegal and t["o"][f[C.F_PC], 1]:
+        if illegal and t["o"][f[C.F_PC], OP.CHECK_LAST]:
             _miss(g, f, illegal)
         next_operation(g, f)
     elif f[C.F_FLAGS] & C.FL_BESTOWED:
@@ -66,7 +67,7 @@ def check_targets(t, g, f):
 
 @kernel
 def announce_cast(t, g, x, f):
-    """OP_CAST: the spell is on the stack; count it, and let things trigger on its being cast."""
+    """CAST: the spell is on the stack; count it, and let things trigger on its being cast."""
     card = f[C.F_CARD]
     before = g["count"][C.N_SPELLS]
     g["count"][C.N_SPELLS] += 1
@@ -110,9 +111,9 @@ def _know_what_paid(g, f):
 
 @cold
 def copy_spell(t, g, f):
-    """OP_COPY amount: the frame turns into so many copies of its spell. Copies are not cast;
+    """COPY: the frame turns into so many copies of its spell. Copies are not cast;
     of no more than MANY of them all have their targets before the first resolves (707.10c)."""
-    n = amount(t, g, t["o"][f[C.F_PC], 1], g["n_stack"] - 1)
+    n = amount(t, g, t["o"][f[C.F_PC], OP.COPY_AMOUNT], g["n_stack"] - 1)
     a = f[C.F_ACTION]
     if n <= 0 or a < 0:
         next_operation(g, f)
@@ -140,8 +141,8 @@ def aim_next_copy(t, g, f):
 
 @kernel
 def cast_freely(t, g, x, f):
-    """OP_CAST_FREELY action declined: whether to cast the exiled card, if it can be cast, or mana can be made first."""
-    a = t["o"][f[C.F_PC], 1]
+    """CAST_FREELY: whether to cast the exiled card, if it can be cast, or mana can be made first."""
+    a = t["o"][f[C.F_PC], OP.CAST_FREELY_ACTION]
     if under_split_second(t, g):
         decline_card(t, g, x, f)
     elif can_cast_freely(t, g, a, x["scope"]) or (
@@ -155,7 +156,7 @@ def cast_freely(t, g, x, f):
 @kernel
 def decline_card(t, g, x, f):
     """A card that could have been cast freely goes where it goes otherwise."""
-    to = t["o"][f[C.F_PC], 2]
+    to = t["o"][f[C.F_PC], OP.CAST_FREELY_DECLINED]
     if to >= 0 and to != C.Z_EXILE:
         g["exile"][f[C.F_CARD]] -= 1
         put_card(t, g, x, f[C.F_CARD], to, 0)
@@ -164,7 +165,7 @@ def decline_card(t, g, x, f):
 
 @cold
 def send(t, g, x, f, zone):
-    """OP_SEND zone: the card of this spell leaves the stack; what is cast with flashback is exiled."""
+    """SEND: the card of this spell leaves the stack; what is cast with flashback is exiled."""
     if f[C.F_FLAGS] & C.FL_SPELL == 0:
         return
     card = f[C.F_CARD]
@@ -176,7 +177,7 @@ def send(t, g, x, f, zone):
 
 @cold
 def exile_top(t, g, x, n, later):
-    """OP_EXILE_TOP amount later: exile from the top; playable until end of this or the next turn."""
+    """EXILE_TOP amount later: exile from the top; playable until end of this or the next turn."""
     look_at(t, g, x, n)
     for c in range(t["n_cards"]):
         while g["look"][c] > 0:

@@ -31,6 +31,7 @@ from deckopt.rules.supply import float_limited, float_mana, free_unit
 from deckopt.rules.targeted import next_target
 from deckopt.rules.zones import put_into_graveyard, zone_counts
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @kernel
@@ -105,7 +106,7 @@ def _act(t, g, x, a, b, c):
 
 @kernel
 def _choose_target(t, g, x, f, kind, a, c):
-    slot = np.int64(t["o"][f[C.F_PC], 2])
+    slot = np.int64(t["o"][f[C.F_PC], OP.TARGET_SLOT])
     if kind == C.MV_STOP:
         leave_out(f, slot)
     elif kind == C.MV_PLAYER:
@@ -113,7 +114,7 @@ def _choose_target(t, g, x, f, kind, a, c):
     elif kind == C.MV_CARD:
         aim(f, slot, C.T_CARD, a)
     else:
-        if t["t_reversible"][t["o"][f[C.F_PC], 1]]:
+        if t["t_reversible"][t["o"][f[C.F_PC], OP.TARGET_ASKED]]:
             remember_position(t, g, f[C.F_SOURCE], a)
         aim(f, slot, C.T_ROW, isolate(g, a, c))
     next_target(t, g, x, f)
@@ -138,21 +139,21 @@ def _one_lost(t, g, x, f):
 @kernel
 def _choose_row(t, g, x, f, r, tapped):
     pc = f[C.F_PC]
-    code = t["o"][pc, 0]
-    if code == C.OP_LEGEND:
+    code = t["o"][pc, OP.CODE]
+    if code == OP.LEGEND:
         put_into_graveyard(t, g, x, r, 1, tapped)
         next_operation(g, f)
         return
-    if code == C.OP_CONVOKE:
+    if code == OP.CONVOKE:
         convoke_with(t, g, x, f, r)
         return
-    if code == C.OP_HOST:
+    if code == OP.HOST:
         f[C.F_T0] = isolate(g, r, tapped)
         f[C.F_T0_KIND] = C.T_ROW
         next_operation(g, f)
-    elif code == C.OP_COPY_AS:
+    elif code == OP.COPY_AS:
         copy_as(t, g, f, g["rows"][r, C.R_CARD])
-    elif code == C.OP_SACRIFICE or code == C.OP_RETURN:
+    elif code == OP.SACRIFICE or code == OP.RETURN:
         if lose_copy(t, g, x, g["n_stack"] - 1, pc, r, tapped):
             _one_lost(t, g, x, f)
     else:
@@ -164,16 +165,16 @@ def _choose_row(t, g, x, f, r, tapped):
 def _choose_colour(t, g, x, f, colour):
     """A colour was chosen, or -1: what is about to be lost is not tapped for mana."""
     pc = f[C.F_PC]
-    code = t["o"][pc, 0]
-    if code == C.OP_ADD:
+    code = t["o"][pc, OP.CODE]
+    if code == OP.ADD:
         f[C.F_CHOICE] = colour
-        n = max(0, amount(t, g, t["o"][pc, 2], g["n_stack"] - 1))
-        if t["o"][pc, 3]:
-            float_limited(g, t["o"][pc, 3] - 1, colour, n)
+        n = max(0, amount(t, g, t["o"][pc, OP.ADD_AMOUNT], g["n_stack"] - 1))
+        if t["o"][pc, OP.ADD_ONLY] >= 0:
+            float_limited(g, t["o"][pc, OP.ADD_ONLY], colour, n)
         else:
             float_mana(t, g, colour, n)
         next_operation(g, f)
-    elif code == C.OP_CHOOSE_COLOUR or code == C.OP_CHOOSE_TYPE:
+    elif code == OP.CHOOSE_COLOUR or code == OP.CHOOSE_TYPE:
         f[C.F_CHOICE] = colour
         next_operation(g, f)
     else:
@@ -183,9 +184,9 @@ def _choose_colour(t, g, x, f, colour):
         f[C.F_LOST] = 0
         g["untidy"] = 1
         g["decision"] = C.D_NONE
-        if code == C.OP_PLAIN_MANA:
+        if code == OP.PLAIN_MANA:
             next_operation(g, f)
-        elif code != C.OP_RESPOND:
+        elif code != OP.RESPOND:
             give_up(t, g, x, g["n_stack"] - 1, pc, r, 1 if colour >= 0 else 0)
             _one_lost(t, g, x, f)
 
@@ -193,27 +194,29 @@ def _choose_colour(t, g, x, f, colour):
 @kernel
 def _choose_may(t, g, x, f, yes):
     pc = f[C.F_PC]
-    if t["o"][pc, 0] == C.OP_CAST_FREELY:
+    code = t["o"][pc, OP.CODE]
+    if code == OP.CAST_FREELY:
         if yes:
             g["exile"][f[C.F_CARD]] -= 1
             g["moves"] += 1
-            start_action(t, g, f, t["o"][pc, 1], 0, 0)
+            start_action(t, g, f, t["o"][pc, OP.CAST_FREELY_ACTION], 0, 0)
         else:
             decline_card(t, g, x, f)
-    elif t["o"][pc, 0] == C.OP_ENTER_LIFE:
+    elif code == OP.ENTER_LIFE:
         pay_to_enter_untapped(t, g, f, yes)
     elif yes:
-        if t["o"][pc, 2] >= 0:
+        cost = t["o"][pc, OP.MAY_COST]
+        if cost >= 0:
             pay_for(t, g, -1)
-            pay(t, g, x, t["o"][pc, 2], 0, 0, 0, 0)
+            pay(t, g, x, cost, 0, 0, 0, 0)
         next_operation(g, f)
     else:
-        go_to(g, f, t["o"][pc, 1])
+        go_to(g, f, t["o"][pc, OP.MAY_OTHERWISE])
 
 
 @kernel
 def _use_before_untapping(t, g, x, f, kind, a, b, c):
-    """During OP_RESPOND: use a permanent that will untap or is about to be lost, or go on.
+    """During RESPOND: use a permanent that will untap or is about to be lost, or go on.
 
     What is used so comes before the frame resolves, so it waits once more: players
     and permanents are looked at, and what triggers goes on the stack above it.
@@ -248,16 +251,16 @@ def _choose_card(t, g, x, f, decision, card):
         g["decision"] = C.D_NONE
         return
     pc = f[C.F_PC]
-    if t["o"][pc, 0] == C.OP_COPY_AS:
+    if t["o"][pc, OP.CODE] == OP.COPY_AS:
         copy_as(t, g, f, card)
         return
-    move_card(t, g, x, f, t["o"][pc, 1], card, t["o"][pc, 5])
-    how = t["o"][pc, 4]
+    zone, how, to = t["o"][pc, OP.CARDS_ZONE], t["o"][pc, OP.CARDS_HOW], t["o"][pc, OP.CARDS_TO]
+    move_card(t, g, x, f, zone, card, to)
     if how == C.HOW_CHOOSE or how == C.HOW_UP_TO or how == C.HOW_OTHERS:
         f[C.F_FOUND] = card + 1
     elif how == C.HOW_NAMED:
-        while zone_counts(g, t["o"][pc, 1])[card] > 0:
-            move_card(t, g, x, f, t["o"][pc, 1], card, t["o"][pc, 5])
+        while zone_counts(g, zone)[card] > 0:
+            move_card(t, g, x, f, zone, card, to)
     f[C.F_R0] -= 1
     g["decision"] = C.D_NONE
     if f[C.F_R0] <= 0:

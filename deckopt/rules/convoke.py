@@ -1,6 +1,6 @@
 """Convoke and improvise: untapped creatures or artifacts that are tapped for a part of a spell's cost.
 
-OP_CONVOKE cost filter coloured asks for them one by one, before mana is paid. One that is
+CONVOKE asks for them one by one, before mana is paid. One that is
 tapped pays for the first coloured symbol left that one of its colours can pay (`coloured`:
 convoke) and that leaves the rest payable, else for generic mana.
 """
@@ -16,12 +16,13 @@ from deckopt.rules.payment import tap_row
 from deckopt.rules.rows import split
 from deckopt.rules.supply import can_pay, know_supply, supply_unit, tappable
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @kernel
 def cost_left(t, f):
-    """The cost that frame f, at its OP_CONVOKE or OP_PAY, still has to pay: coloured symbols are paid for already."""
-    return np.int64(f[C.F_COST] - 1 if f[C.F_COST] else t["o"][f[C.F_PC], 1])
+    """The cost that frame f, at its CONVOKE or PAY, still has to pay: coloured symbols are paid for already."""
+    return np.int64(f[C.F_COST] - 1 if f[C.F_COST] else t["o"][f[C.F_PC], OP.COST_TO_PAY])
 
 
 @cold
@@ -76,10 +77,10 @@ def most_x_convoked(t, g, cost, less, filt, coloured):
 @kernel
 def _payable_with(t, g, f, r, cost, less):
     """Whether a cost stays payable once a copy of row r has been tapped for a part of it."""
-    pc = f[C.F_PC]
+    o = t["o"][f[C.F_PC]]
     g["rows"][r, C.R_TAPPED] += 1
     g["supply_known"] = 0
-    possible = can_convoke(t, g, cost, f[C.F_X] * t["k_x"][cost], less, t["o"][pc, 2], t["o"][pc, 3])
+    possible = can_convoke(t, g, cost, f[C.F_X] * t["k_x"][cost], less, o[OP.CONVOKE_WHAT], o[OP.CONVOKE_COLOURED])
     g["rows"][r, C.R_TAPPED] -= 1
     g["supply_known"] = 0
     return possible
@@ -91,7 +92,7 @@ def _pays_for(t, g, f, r):
     first that is possible, -1 generic mana, -2 nothing."""
     cost = cost_left(t, f)
     less = np.int64(f[C.F_DELVED])
-    if t["o"][f[C.F_PC], 3]:
+    if t["o"][f[C.F_PC], OP.CONVOKE_COLOURED]:
         colours = colours_of(t, g, r)
         for j in range(t["k_pips"][cost]):
             if t["k_pip"][cost, j] & colours and _payable_with(t, g, f, r, np.int64(t["k_drop"][cost, j]), less):
@@ -104,7 +105,7 @@ def _pays_for(t, g, f, r):
 @cold
 def may_convoke(t, g, f, r):
     """Whether an untapped copy of row r may be tapped for the cost of frame f, so that the rest stays payable."""
-    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not match_kind(t, g, t["o"][f[C.F_PC], 2], r, -1):
+    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not match_kind(t, g, t["o"][f[C.F_PC], OP.CONVOKE_WHAT], r, -1):
         return False
     return _pays_for(t, g, f, r) != -2
 
@@ -133,7 +134,7 @@ def convoke_with(t, g, x, f, r):
 
 @cold
 def convoke(t, g, f):
-    """OP_CONVOKE cost filter coloured: ask for another one, as long as there is one that may be tapped."""
+    """CONVOKE: ask for another one, as long as there is one that may be tapped."""
     for r in range(g["n_rows"]):
         if may_convoke(t, g, f, r):
             g["decision"] = C.D_ROW

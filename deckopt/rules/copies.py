@@ -18,8 +18,7 @@ from deckopt.rules.frames import forget_created, go_to, next_operation
 from deckopt.rules.rows import split
 from deckopt.rules.zones import note_copy, refresh_mana
 from deckopt.tables import codes as C
-
-TAP_FLAG, ATTACK_FLAG, SACRIFICE_FLAG, EXILE_FLAG = 1, 2, 4, 8
+from deckopt.words import operations as OP
 
 
 @kernel
@@ -30,11 +29,11 @@ def _varied(t, card, exception):
 
 @cold
 def offer_copy(t, g, f):
-    """OP_COPY_AS filter zone 1 exception tapped: ask as a copy of what the card of the frame enters, if there is something."""
+    """COPY_AS: ask as a copy of what the card of the frame enters, if there is something."""
     pc = f[C.F_PC]
-    filt = t["o"][pc, 1]
+    filt = t["o"][pc, OP.COPY_AS_WHAT]
     card = f[C.F_CARD]
-    if t["o"][pc, 2] == C.Z_GRAVEYARD:
+    if t["o"][pc, OP.COPY_AS_ZONE] == C.Z_GRAVEYARD:
         for c in range(t["n_cards"]):
             if g["graveyard"][c] > 0 and match_card(t, g, filt, c, card):
                 g["decision"] = C.D_CARD
@@ -52,8 +51,8 @@ def copy_as(t, g, f, card):
     """The card of the frame will enter as a copy of a card, and as that one's own text says."""
     pc = f[C.F_PC]
     before = np.int64(f[C.F_COPY] - 1 if f[C.F_COPY] else f[C.F_CARD])
-    copy = _varied(t, card, t["o"][pc, 4])
-    if t["o"][pc, 5]:
+    copy = _varied(t, card, t["o"][pc, OP.COPY_AS_EXCEPTION])
+    if t["o"][pc, OP.COPY_AS_TAPPED]:
         f[C.F_FLAGS] |= C.FL_TAPPED
     f[C.F_COPY] = copy + 1
     if t["c_put"][copy] and copy != before:
@@ -85,7 +84,7 @@ def set_card(t, g, r, card):
 
 @cold
 def become_copy(t, g, f, what, of, exception, for_now):
-    """OP_BECOME_COPY what of exception for_now: what is referred to becomes a copy of a permanent or graveyard card."""
+    """BECOME_COPY: what is referred to becomes a copy of a permanent or graveyard card."""
     fr = g["n_stack"] - 1
     r = referred_row(g, fr, what)
     slot = C.F_T0 if of == C.REF_TARGET else C.F_T1
@@ -109,21 +108,22 @@ def become_copy(t, g, f, what, of, exception, for_now):
 
 @cold
 def create_copy(t, g, x, f, of, n, exception, flags):
-    """OP_CREATE_COPY of amount exception flags: tokens that are copies of what is referred to, or of the source that has left."""
+    """CREATE_COPY: tokens that are copies of what is referred to, or of the source that has left."""
     fr = g["n_stack"] - 1
     r = referred_row(g, fr, of)
     count = amount(t, g, n, fr)
     if count <= 0 or (r < 0 and of != C.REF_THIS):
         return
     card = np.int64(g["rows"][r, C.R_CARD] if r >= 0 else f[C.F_CARD])
-    marks = np.int64(C.RF_SACRIFICE_AT_END if flags & SACRIFICE_FLAG else C.RF_EXILE_AT_END if flags & EXILE_FLAG else 0)
-    if marks:
+    marks = np.int64(0)
+    if flags & (C.CREATED_SACRIFICED | C.CREATED_EXILED):
+        marks |= C.RF_SACRIFICE_AT_END if flags & C.CREATED_SACRIFICED else C.RF_EXILE_AT_END
         marks += C.WITH * leaves_with(t, g, count)
     if t["has_created"]:
         forget_created(g)
         marks |= C.RF_CREATED
-    attacking = 1 if flags & ATTACK_FLAG else 0
-    enter_as(t, g, x, _varied(t, card, exception), C.NO_CARD, count, flags & TAP_FLAG, attacking, 0, 0, 0, 0, marks)
+    attacking = 1 if flags & C.CREATED_ATTACKING else 0
+    enter_as(t, g, x, _varied(t, card, exception), C.NO_CARD, count, flags & C.CREATED_TAPPED, attacking, 0, 0, 0, 0, marks)
 
 
 @cold

@@ -22,11 +22,12 @@ from deckopt.rules.supply import float_of_auras
 from deckopt.rules.targeted import next_target
 from deckopt.rules.zones import cycled, discard
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @cold
 def _pay_counters(t, g, f, column, n, taken):
-    """OP_REMOVE column n taken: counters are removed from the source, or put on it, as a cost."""
+    """REMOVE: counters are removed from the source, or put on it, as a cost."""
     r = row_of(g, f[C.F_SOURCE])
     if g["rows"][r, C.R_N] > 1:
         r = split(g, r, 0)
@@ -43,59 +44,60 @@ def _pay_counters(t, g, f, column, n, taken):
 def pay_part(t, g, x, f, code):
     """Operations of announcing: targets, X, and what is paid. False for any other code."""
     pc = f[C.F_PC]
-    if code == C.OP_TARGET:
-        spec, slot = np.int64(t["o"][pc, 1]), np.int64(t["o"][pc, 2])
+    if code == OP.TARGET:
+        spec, slot = np.int64(t["o"][pc, OP.TARGET_ASKED]), np.int64(t["o"][pc, OP.TARGET_SLOT])
         if is_left_out(t, f, spec, slot):
             leave_out(f, slot)
             next_target(t, g, x, f)
         else:
             g["decision"] = C.D_TARGET
-    elif code == C.OP_FREEZE:
+    elif code == OP.FREEZE:
         if t["n_live"] or t["has_mana_statics"] or t["n_type_statics"]:
             freeze_all(t, g)
         next_operation(g, f)
-    elif code == C.OP_CHOOSE_X:
+    elif code == OP.CHOOSE_X:
         g["decision"] = C.D_X
-    elif code == C.OP_PAY:
+    elif code == OP.PAY:
         cost = cost_left(t, f)
         untaps = spell_untaps(t, g, f[C.F_CARD], f[C.F_FLAGS] & C.FL_BESTOWED) if f[C.F_FLAGS] & C.FL_SPELL else 0
         pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps, f[C.F_SOURCE] if f[C.F_ACTION] >= 0 else 0)
         next_operation(g, f)
-    elif code == C.OP_CONVOKE:
+    elif code == OP.CONVOKE:
         convoke(t, g, f)
-    elif code == C.OP_DELVE:
+    elif code == OP.DELVE:
         if x["scope"] and t["w_rule"][C.P_DELVE]:
             delve_by_rule(t, g, f)
-        elif g["n_graveyard"] > 0 and f[C.F_DELVED] < t["k_generic"][t["o"][pc, 1]]:
+        elif g["n_graveyard"] > 0 and f[C.F_DELVED] < t["k_generic"][t["o"][pc, OP.DELVE_COST]]:
             g["decision"] = C.D_DELVE
         else:
             next_operation(g, f)
-    elif code == C.OP_TAP_SELF:
+    elif code == OP.TAP_SELF:
         tap_row(t, g, x, row_of(g, f[C.F_SOURCE]), 1)
         next_operation(g, f)
-    elif code == C.OP_AURAS_ADD:
+    elif code == OP.AURAS_ADD:
         r = row_of(g, f[C.F_SOURCE])
-        if r >= 0 and amount(t, g, t["o"][pc, 1], g["n_stack"] - 1) > 0:  # an ability that makes no mana adds none (106.12a)
+        made = amount(t, g, t["o"][pc, OP.AURAS_ADD_AMOUNT], g["n_stack"] - 1)
+        if r >= 0 and made > 0:  # an ability that makes no mana adds none (106.12a)
             float_of_auras(t, g, r)
         next_operation(g, f)
-    elif code == C.OP_REMOVE:
-        _pay_counters(t, g, f, t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 3])
-    elif code == C.OP_DISCARD_SELF:
+    elif code == OP.REMOVE:
+        _pay_counters(t, g, f, t["o"][pc, OP.REMOVE_COLUMN], t["o"][pc, OP.REMOVE_COUNT], t["o"][pc, OP.REMOVE_TAKEN])
+    elif code == OP.DISCARD_SELF:
         discard(t, g, x, f[C.F_CARD])
         next_operation(g, f)
-    elif code == C.OP_CYCLED:
+    elif code == OP.CYCLED:
         cycled(t, g, x, f[C.F_CARD])
         next_operation(g, f)
-    elif code == C.OP_REDUCE:
+    elif code == OP.REDUCE:
         f[C.F_DELVED] = reduction(t, g, f[C.F_ACTION])
         next_operation(g, f)
-    elif code == C.OP_EXILE_SELF:
-        take_out(g, t["o"][pc, 1], f[C.F_CARD])
+    elif code == OP.EXILE_SELF:
+        take_out(g, t["o"][pc, OP.EXILE_SELF_ZONE], f[C.F_CARD])
         g["exile"][f[C.F_CARD]] += 1
         next_operation(g, f)
-    elif code == C.OP_CAST:
+    elif code == OP.CAST:
         announce_cast(t, g, x, f)
-    elif code == C.OP_ACTIVATE:
+    elif code == OP.ACTIVATE:
         f[C.F_STATE] = C.FS_WAITING
         next_operation(g, f)
     else:

@@ -12,6 +12,7 @@ from deckopt.rules.frames import next_operation
 from deckopt.rules.still_there import before_another_comes
 from deckopt.rules.zones import draw, library_size, look_at, milled, opponent_draws
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @kernel
@@ -31,12 +32,12 @@ def may_dredge(t, g):
 
 @cold
 def draw_or_dredge(t, g, x, f, who):
-    """OP_DRAW amount of frame f in a game with dredge: draw, or ask where something could be dredged.
+    """DRAW of frame f in a game with dredge: draw, or ask where something could be dredged.
 
     `who`: bit 1 you, bit 2 the opponent.
     """
     if f[C.F_R0] < 0:
-        n = max(0, amount(t, g, t["o"][f[C.F_PC], 1], g["n_stack"] - 1))
+        n = max(0, amount(t, g, t["o"][f[C.F_PC], OP.DRAW_AMOUNT], g["n_stack"] - 1))
         if who & 2:
             opponent_draws(g, n)
         f[C.F_R0] = n if who & 1 else 0

@@ -21,6 +21,7 @@ from deckopt.rules.supply import free_unit, untap_row
 from deckopt.rules.triggers import fire, notes_tapping
 from deckopt.rules.zones import leave_for, mana_given, put_into_graveyard
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 MOST = C.MOST
 
@@ -158,7 +159,7 @@ def lose_copy(t, g, x, fr, pc, r, tapped):
     A source of mana that is about to be lost is tapped for it first, but where an untapped one is asked for;
     where that is a choice of colours, or something triggers on it, it is asked for, and the rest left to `rules.choices`.
     """
-    what = t["o"][pc, 1]
+    what = t["o"][pc, OP.WHAT]
     stays_untapped = what >= 0 and t["f_tapped"][what] == 0
     mask = np.int64(0) if tapped or stays_untapped else free_unit(t, g, r, 0)
     if mask and is_able(t, g, r):
@@ -177,7 +178,7 @@ def lose_copy(t, g, x, fr, pc, r, tapped):
 def give_up(t, g, x, fr, pc, r, tapped):
     """A copy of row r was chosen by the operation at `pc`: it goes at once or, of several, once all are chosen
     (`leaving.let_go`)."""
-    if t["o"][pc, 2] > 1:
+    if t["o"][pc, OP.COUNT_OF_PERMANENTS] > 1:
         r = split(g, r, tapped)
         g["rows"][r, C.R_FLAGS] |= C.RF_GOING
         g["untidy"] = 1
@@ -198,11 +199,12 @@ def _become(t, g, r, parts):
 def numbers_of(t, g, fr, pc):
     """The numbers of the row operation at `pc` (power and toughness, or how many counters), worked out once before
     it changes anything that they may be read off."""
-    code = t["o"][pc, 0]
-    if code == C.OP_PUMP:
-        return np.int64(amount(t, g, t["o"][pc, 2], fr)), np.int64(amount(t, g, t["o"][pc, 3], fr))
-    if code == C.OP_COUNTERS:
-        return np.int64(amount(t, g, t["o"][pc, 2], fr)), np.int64(0)
+    code = t["o"][pc, OP.CODE]
+    if code == OP.PUMP:
+        power, toughness = t["o"][pc, OP.PUMP_POWER], t["o"][pc, OP.PUMP_TOUGHNESS]
+        return np.int64(amount(t, g, power, fr)), np.int64(amount(t, g, toughness, fr))
+    if code == OP.COUNTERS:
+        return np.int64(amount(t, g, t["o"][pc, OP.COUNTERS_AMOUNT], fr)), np.int64(0)
     return np.int64(0), np.int64(0)
 
 
@@ -220,18 +222,18 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
     Copies that are changed are split off first unless all copies of the row are
     meant.
     """
-    code = t["o"][pc, 0]
+    code = t["o"][pc, OP.CODE]
     if n <= 0:
         return
-    if code == C.OP_UNTAP:
+    if code == OP.UNTAP:
         if tapped:
             untap_row(t, g, r, tapped)
         return
-    if code == C.OP_TAP:
+    if code == OP.TAP:
         if n > tapped:
             tap_row(t, g, x, r, n - tapped)
         return
-    if code == C.OP_SACRIFICE:
+    if code == OP.SACRIFICE:
         if t["reads_sacrificed"]:
             if n < g["rows"][r, C.R_N]:
                 r = split(g, r, tapped)
@@ -239,41 +241,41 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
             g["stack"][fr, C.F_GAVE] = handle_of(g, r)
         sacrifice_copies(t, g, x, r, n, tapped)
         return
-    if code == C.OP_RETURN:
-        leave_for(t, g, x, r, n, tapped, t["o"][pc, 4])
+    if code == OP.RETURN:
+        leave_for(t, g, x, r, n, tapped, t["o"][pc, OP.RETURN_TO])
         return
-    if code == C.OP_DESTROY:
+    if code == OP.DESTROY:
         if not is_lasting(t, g, r):
             put_into_graveyard(t, g, x, r, n, tapped)
         return
-    if code == C.OP_EXILE:
+    if code == OP.EXILE:
         leave_for(t, g, x, r, n, tapped, C.Z_EXILE)
         return
     if n < g["rows"][r, C.R_N]:
         r = split(g, r, tapped)
     row = g["rows"][r]
-    if code == C.OP_PUMP:
+    if code == OP.PUMP:
         row[C.R_POWER] += first
         row[C.R_TOUGHNESS] += second
-        row[C.R_KEYWORDS] |= t["o"][pc, 4]
-        if t["o"][pc, 4] & C.K_HASTE:  # it may be tapped for mana at once
+        row[C.R_KEYWORDS] |= t["o"][pc, OP.PUMP_KEYWORDS]
+        if t["o"][pc, OP.PUMP_KEYWORDS] & C.K_HASTE:  # it may be tapped for mana at once
             g["supply_known"] = 0
-    elif code == C.OP_COUNTERS:
-        if t["o"][pc, 4]:
-            take_counters(t, g, r, t["o"][pc, 3], first)
+    elif code == OP.COUNTERS:
+        if t["o"][pc, OP.COUNTERS_TAKEN]:
+            take_counters(t, g, r, t["o"][pc, OP.COUNTERS_COLUMN], first)
         else:
-            put_counters(t, g, r, t["o"][pc, 3], first)
-    elif code == C.OP_DOOM:
+            put_counters(t, g, r, t["o"][pc, OP.COUNTERS_COLUMN], first)
+    elif code == OP.DOOM:
         row[C.R_FLAGS] |= C.RF_DOOMED
-    elif code == C.OP_GIVE:
-        row[C.R_GIVEN] |= next_given(row[C.R_GIVEN], t["o"][pc, 2])
+    elif code == OP.GIVE:
+        row[C.R_GIVEN] |= next_given(row[C.R_GIVEN], t["o"][pc, OP.GIVE_ABILITIES])
         if t["has_given_mana"]:
             row[C.R_MANA] |= mana_given(t, g, r)
             g["supply_known"] = 0
-    elif code == C.OP_BECOME:
-        _become(t, g, r, t["o"][pc, 2])
+    elif code == OP.BECOME:
+        _become(t, g, r, t["o"][pc, OP.BECOME_PARTS])
         g["supply_known"] = 0
-    if code != C.OP_PUMP or row[C.R_TOUGHNESS] < 0 or t["protections"]:
+    if code != OP.PUMP or row[C.R_TOUGHNESS] < 0 or t["protections"]:
         g["due"] = 1
     g["untidy"] = 1
     g["stronger"] = 1

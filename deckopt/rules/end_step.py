@@ -38,7 +38,7 @@ def leaves_with(t, g, n):
 
 @cold
 def let_leave(t, g, f, what, how):
-    """OP_LEAVE what how: in the next end step these are sacrificed or exiled (`how`, of `RF_AT_END`).
+    """LEAVE: in the next end step these are sacrificed or exiled (`how`, of `RF_AT_END`).
 
     What is due by now leaves in this very step, before that.
     """

@@ -16,13 +16,12 @@ from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import handle_of, split
 from deckopt.rules.zones import refresh_mana
 from deckopt.tables import codes as C
-
-TAP_FLAG, ATTACK_FLAG, EXILE_FLAG, SACRIFICE_AT_END, EXILE_AT_END, TOGETHER_FLAG = 1, 2, 4, 8, 16, 32
+from deckopt.words import operations as OP
 
 
 @kernel
 def enter_battlefield(t, g, x, f):
-    """OP_ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura. What
+    """ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura. What
     an effect puts there waits for what else the effect does."""
     card, flags = np.int64(f[C.F_CARD]), f[C.F_FLAGS]
     marks = (C.RF_HASTE if flags & C.FL_HASTE else 0) | (C.RF_WARPED if flags & C.FL_WARPED else 0)
@@ -53,9 +52,9 @@ def enter_battlefield(t, g, x, f):
 
 @cold
 def pay_to_enter_untapped(t, g, f, yes):
-    """OP_ENTER_LIFE life: so much life is paid, or the permanent enters tapped."""
+    """ENTER_LIFE: so much life is paid, or the permanent enters tapped."""
     if yes:
-        change_life(g, -t["o"][f[C.F_PC], 1])
+        change_life(g, -t["o"][f[C.F_PC], OP.ENTER_LIFE_LIFE])
     else:
         f[C.F_FLAGS] |= C.FL_TAPPED
     next_operation(g, f)
@@ -63,12 +62,12 @@ def pay_to_enter_untapped(t, g, f, yes):
 
 @cold
 def ask_for_life(t, g, x, f):
-    """OP_ENTER_LIFE life condition: ask, where it can be paid, what can be revealed is there, and it would matter.
+    """ENTER_LIFE: ask, where it can be paid, what can be revealed is there, and it would matter.
 
     A search always reveals, which costs nothing.
     """
     word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
-    life, revealed = t["o"][f[C.F_PC], 1], t["o"][f[C.F_PC], 2]
+    life, revealed = t["o"][f[C.F_PC], OP.ENTER_LIFE_LIFE], t["o"][f[C.F_PC], OP.ENTER_LIFE_REVEALED]
     if f[C.F_FLAGS] & C.FL_TAPPED or g["life"] < life or word == 2 or not holds(t, g, revealed, g["n_stack"] - 1):
         pay_to_enter_untapped(t, g, f, False)
     elif word == 1 or (x["scope"] and life == 0):
@@ -79,10 +78,10 @@ def ask_for_life(t, g, x, f):
 
 @cold
 def create_tokens(t, g, x, card, n, flags, on):
-    """OP_CREATE card amount flags on: tokens, perhaps tapped, attacking, exiled at end of combat, or waiting for
+    """CREATE: tokens, perhaps tapped, attacking, exiled at end of combat, or waiting for
     others that are created with them; an Aura is attached to what `on` refers to, and not created if it may not be."""
     host = np.int64(0)
-    if on:
+    if on != C.NO_FILTER:
         r = referred_row(g, g["n_stack"] - 1, on)
         if r < 0 or not match_row(t, g, t["c_aura"][card] - 1, r, 0, card):
             return
@@ -91,22 +90,22 @@ def create_tokens(t, g, x, card, n, flags, on):
         if g["rows"][r, C.R_N] > 1:
             r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
         host = handle_of(g, r)
-    marks = np.int64(C.RF_EXILE_END_OF_COMBAT if flags & EXILE_FLAG else 0)
-    if flags & (SACRIFICE_AT_END | EXILE_AT_END):
-        marks |= C.RF_SACRIFICE_AT_END if flags & SACRIFICE_AT_END else C.RF_EXILE_AT_END
+    marks = np.int64(C.RF_EXILE_END_OF_COMBAT if flags & C.CREATED_FOR_COMBAT else 0)
+    if flags & (C.CREATED_SACRIFICED | C.CREATED_EXILED):
+        marks |= C.RF_SACRIFICE_AT_END if flags & C.CREATED_SACRIFICED else C.RF_EXILE_AT_END
         marks += C.WITH * leaves_with(t, g, n)
     if t["has_created"]:
         marks |= C.RF_CREATED
-    attacking = 1 if flags & ATTACK_FLAG else 0
-    if n > 0 and flags & TOGETHER_FLAG:
-        let_arrive(g, card, 0, n, 0, flags & TAP_FLAG, attacking, host, 0, marks)
+    attacking = 1 if flags & C.CREATED_ATTACKING else 0
+    if n > 0 and flags & C.CREATED_TOGETHER:
+        let_arrive(g, card, 0, n, 0, flags & C.CREATED_TAPPED, attacking, host, 0, marks)
     elif n > 0:
-        enter(t, g, x, card, n, flags & TAP_FLAG, attacking, 0, 0, host, 0, marks)
+        enter(t, g, x, card, n, flags & C.CREATED_TAPPED, attacking, 0, 0, host, 0, marks)
 
 
 @cold
 def attach(t, g, f, ref, what):
-    """OP_ATTACH to what: the Equipment that is the source (or what is referred to) goes onto a creature, if both
+    """ATTACH: the Equipment that is the source (or what is referred to) goes onto a creature, if both
     are there."""
     r = referred_row(g, g["n_stack"] - 1, what)
     host = referred_row(g, g["n_stack"] - 1, ref)

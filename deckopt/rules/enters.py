@@ -185,7 +185,7 @@ def _tell_entered(t, g, x, rows, flags):
 
 @cold
 def enter_together(t, g, x, number, column):
-    """OP_ARRIVE: all that is about to enter does, at the same time, each with so many counters of a column besides its own."""
+    """ARRIVE: all that is about to enter does, at the same time, each with so many counters of a column besides its own."""
     several = g["n_arriving"]
     if several == 0:
         return

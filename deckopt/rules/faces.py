@@ -23,7 +23,7 @@ def _renewed(t, g, x, r):
 
 @cold
 def transform(t, g, x, f, anew):
-    """OP_TRANSFORM anew: the source turns over, unless it has since the ability went on the stack. A card that is a
+    """TRANSFORM: the source turns over, unless it has since the ability went on the stack. A card that is a
     copy of one with two faces does not."""
     r = row_of(g, f[C.F_SOURCE])
     if r < 0:

@@ -45,6 +45,7 @@ from deckopt.rules.zones import (
     put_into_graveyard,
 )
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 FEW_ROWS = C.MAX_ROWS - 16  # more are tidied up without waiting for a choice
 
@@ -195,7 +196,7 @@ def _push_pending(t, g, x):
     f[C.F_X] = p[C.PD_X]
     f[C.F_ACTION] = p[C.PD_ACTION]
     f[C.F_TRIGGER] = e + 1
-    f[C.F_STATE] = C.FS_ANNOUNCING if t["o"][p[C.PD_PC], 0] == C.OP_TARGET else C.FS_WAITING
+    f[C.F_STATE] = C.FS_ANNOUNCING if t["o"][p[C.PD_PC], OP.CODE] == OP.TARGET else C.FS_WAITING
     g["n_pending"] = n
     if e >= 0 and not holds(t, g, t["e_condition"][e], fr):
         drop_frame(g)
@@ -273,7 +274,7 @@ def _nothing_to_choose(t, g, x):
         drop_frame(g)
         if x["scope"] and g["n_stack"]:
             f = g["stack"][g["n_stack"] - 1]
-            if f[C.F_STATE] == C.FS_WAITING and t["o"][f[C.F_PC], 0] == C.OP_RESPOND:
+            if f[C.F_STATE] == C.FS_WAITING and t["o"][f[C.F_PC], OP.CODE] == OP.RESPOND:
                 next_operation(g, f)
     else:
         let_go(t, g, x, f)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from deckopt.kernels import kernel
 from deckopt.rules.still_there import before_another_comes, goes_on_with_next_event
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @kernel
@@ -127,7 +128,7 @@ def repeat(t, g, f, pc):
     f[C.F_T1_KIND] = C.T_NONE
     f[C.F_T2] = 0
     f[C.F_T3] = 0
-    announced = t["o"][pc, 0] == C.OP_TARGET or f[C.F_FLAGS] & C.FL_COPY != 0
+    announced = t["o"][pc, OP.CODE] == OP.TARGET or f[C.F_FLAGS] & C.FL_COPY != 0
     f[C.F_STATE] = C.FS_ANNOUNCING if announced else C.FS_WAITING
     g["decision"] = C.D_NONE
 

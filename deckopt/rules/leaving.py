@@ -12,6 +12,7 @@ from deckopt.rules.rows import handle_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.zones import bury_together, card_of_row, leave, mark_dying, put_card, see_leave, tell_dying_apart
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @cold
@@ -36,24 +37,25 @@ def let_go(t, g, x, f):
     """The operation of frame f has chosen all that it takes off the battlefield, or it is the last of two that take a
     target each: all that goes now."""
     pc = f[C.F_PC]
-    code = t["o"][pc, 0]
-    if t["o"][pc, 2] <= 1 or (code != C.OP_SACRIFICE and code != C.OP_RETURN and code != C.OP_EXILE and code != C.OP_DESTROY):
+    code = t["o"][pc, OP.CODE]
+    if code != OP.SACRIFICE and code != OP.RETURN and code != OP.EXILE and code != OP.DESTROY:
         return
-    if t["o"][pc, 1] < C.NO_FILTER and t["o"][pc, 2] == C.GOES_FIRST:
+    count = t["o"][pc, OP.COUNT_OF_PERMANENTS]
+    if count <= 1 or (t["o"][pc, OP.WHAT] < C.NO_FILTER and count == C.GOES_FIRST):
         return
     for r in range(g["n_rows"]):
         n = np.int64(g["rows"][r, C.R_N])
         if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_GOING:
             g["rows"][r, C.R_FLAGS] &= ~C.RF_GOING
-            if code == C.OP_SACRIFICE:
+            if code == OP.SACRIFICE:
                 note_sacrificed(t, g, x, r, n)
                 if t["reads_sacrificed"]:
                     f[C.F_SACRIFICED] += n
                     f[C.F_GAVE] = handle_of(g, r)
             mark_dying(x, r, n, np.int64(g["rows"][r, C.R_TAPPED]))
-    if code == C.OP_SACRIFICE:
+    if code == OP.SACRIFICE:
         sacrifice_together(t, g, x)
-    elif code == C.OP_DESTROY:
+    elif code == OP.DESTROY:
         bury_together(t, g, x)
     else:
-        leave_together(t, g, x, C.Z_EXILE if code == C.OP_EXILE else np.int64(t["o"][pc, 4]))
+        leave_together(t, g, x, C.Z_EXILE if code == OP.EXILE else np.int64(t["o"][pc, OP.RETURN_TO]))

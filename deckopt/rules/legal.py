@@ -32,6 +32,7 @@ from deckopt.rules.supply import (
 )
 from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 _MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARGET  # may count the card that is cast
 
@@ -535,7 +536,7 @@ def has_mana_first(t, g, r, scope):
 def makes_mana_before_all_go(t, g, f, what, r, scope):
     """Whether untapped copies of row r, which the operand `what` of the pause of frame f means, make mana by tapping,
     plainly or by an action of their own."""
-    if t["o"][f[C.F_PC], 2] == C.LOST_LEGEND:
+    if t["o"][f[C.F_PC], OP.RESPOND_LOST] == C.LOST_LEGEND:
         own = g["rows"][r, C.R_CARD]
         if t["c_name"][own] != t["c_name"][f[C.F_CARD]] or not t["c_kind"][own] & t["c_kind"][f[C.F_CARD]] & C.LEGENDARY:
             return False

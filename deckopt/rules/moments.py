@@ -18,6 +18,7 @@ from deckopt.rules.rows import tidy
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import opponent_draws
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 _THEIRS = sum(1 << m for m in range(C.M_THEIR_UPKEEP, C.M_THEIR_CLEANUP))  # bits of the moments of the opponent's turn
 
@@ -38,7 +39,7 @@ def _delayed(t, g, m):
             f[C.F_FLAGS] = d[C.DL_FLAGS]
             f[C.F_SOURCE] = d[C.DL_SOURCE]
             f[C.F_TIMES] = d[C.DL_TIMES]
-            f[C.F_STATE] = C.FS_ANNOUNCING if t["o"][d[C.DL_PC], 0] == C.OP_TARGET else C.FS_WAITING
+            f[C.F_STATE] = C.FS_ANNOUNCING if t["o"][d[C.DL_PC], OP.CODE] == OP.TARGET else C.FS_WAITING
             for j in range(i, g["n_delayed"] - 1):
                 for k in range(C.DELAYED_WIDTH):
                     g["delayed"][j, k] = g["delayed"][j + 1, k]

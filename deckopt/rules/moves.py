@@ -57,6 +57,7 @@ from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most
 from deckopt.rules.triggers import notes_tapping
 from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @kernel
@@ -202,7 +203,7 @@ def _list_targets(t, g, x, f, spec):
     scope = x["scope"]
     filt = t["t_filter"][spec]
     another = t["t_another"][spec] != 0
-    slot = np.int64(t["o"][f[C.F_PC], 2])
+    slot = np.int64(t["o"][f[C.F_PC], OP.TARGET_SLOT])
     if t["t_grave"][spec]:
         for c in range(t["n_cards"]):
             if g["graveyard"][c] > (cards_aimed_at(f, slot, c) if another else 0) and match_card(t, g, filt, c, card):
@@ -297,10 +298,10 @@ def _keep_first(t, x, purpose):
 @kernel
 def cost_after_losing(t, pc):
     """The mana cost that must stay payable when the operation at `pc` has taken a permanent, or -1."""
-    code = t["o"][pc, 0]
-    if code == C.OP_SACRIFICE:
-        return np.int64(t["o"][pc, 4])
-    return np.int64(t["o"][pc, 5]) if code == C.OP_RETURN else np.int64(-1)
+    code = t["o"][pc, OP.CODE]
+    if code == OP.SACRIFICE:
+        return np.int64(t["o"][pc, OP.SACRIFICE_COST])
+    return np.int64(t["o"][pc, OP.RETURN_COST]) if code == OP.RETURN else np.int64(-1)
 
 
 @cold
@@ -315,45 +316,45 @@ def _list_convoke(t, g, x, f):
 @kernel
 def _list_rows(t, g, x, f):
     pc = f[C.F_PC]
-    code = t["o"][pc, 0]
-    if code == C.OP_LEGEND:
+    code = t["o"][pc, OP.CODE]
+    if code == OP.LEGEND:
         _list_legends(t, g, x)
         return
-    if code == C.OP_CONVOKE:
+    if code == OP.CONVOKE:
         _list_convoke(t, g, x, f)
         return
-    what = t["o"][pc, 1]
+    what = t["o"][pc, OP.WHAT]
     card = f[C.F_CARD]
     scope = x["scope"]
     cost = cost_after_losing(t, pc)
     purpose = (
         C.P_SACRIFICE
-        if code == C.OP_SACRIFICE
+        if code == OP.SACRIFICE
         else C.P_RETURN
-        if code == C.OP_RETURN
+        if code == OP.RETURN
         else C.P_UNTAP
-        if code == C.OP_UNTAP
+        if code == OP.UNTAP
         else C.P_OTHER
     )
     for r in range(g["n_rows"]):
         which = match_row(t, g, what, r, f[C.F_SOURCE], card)
-        if which and code == C.OP_HOST and t["protections"] and is_protected(t, g, r, 0, card):
+        if which and code == OP.HOST and t["protections"] and is_protected(t, g, r, 0, card):
             continue
         if which == 0 or g["rows"][r, C.R_FLAGS] & C.RF_GOING:
             continue
-        if code == C.OP_UNTAP:
+        if code == OP.UNTAP:
             which &= 2
             if which and scope and dominated_untap(t, g, what, r, which, card):
                 continue
         if which & 2 and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 1)):
             _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
-            if scope and (code == C.OP_SACRIFICE or code == C.OP_RETURN):
+            if scope and (code == OP.SACRIFICE or code == OP.RETURN):
                 continue  # a tapped one goes before an equal untapped one
         if which & 1 and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 0)):
             _push(g, x, C.MV_ROW + C.MV_A * r)
     if scope and x["n_moves"] > 1:
         _keep_first_rows(t, g, x, purpose)
-    if t["o"][pc, 3] and not (scope and t["w_go_on"][purpose] and x["n_moves"] > 0):
+    if code != OP.HOST and t["o"][pc, OP.UP_TO] and not (scope and t["w_go_on"][purpose] and x["n_moves"] > 0):
         _push(g, x, C.MV_STOP)
 
 
@@ -413,7 +414,7 @@ def _list_attack(t, g, x):
 @cold
 def _list_mana_first(t, g, x, f, fr, what):
     """What makes mana before it is lost: by an action of its own, and before all of it goes plainly too."""
-    lost_all = t["o"][f[C.F_PC], 2] != C.LOST_SOME
+    lost_all = t["o"][f[C.F_PC], OP.RESPOND_LOST] != C.LOST_SOME
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         if lost_all and not makes_mana_before_all_go(t, g, f, what, r, x["scope"]):
@@ -430,11 +431,11 @@ def _list_mana_first(t, g, x, f, fr, what):
 @kernel
 def _list_responses(t, g, x, fr):
     f = g["stack"][fr]
-    what = t["o"][f[C.F_PC], 1]
-    if t["o"][f[C.F_PC], 2] == C.LOST_SAGAS:
+    what, lost = t["o"][f[C.F_PC], OP.RESPOND_WHAT], t["o"][f[C.F_PC], OP.RESPOND_LOST]
+    if lost == C.LOST_SAGAS:
         _list_before_chapters(t, g, x)
         return
-    if t["o"][f[C.F_PC], 2]:
+    if lost != C.LOST_NOTHING:
         _list_mana_first(t, g, x, f, fr, what)
         return
     for r in range(g["n_rows"]):
@@ -477,9 +478,11 @@ def _may_stay_untapped(t, g, f):
 @kernel
 def _list_colours(t, g, x, f):
     pc = f[C.F_PC]
-    code = t["o"][pc, 0]
-    if code == C.OP_ADD or code == C.OP_CHOOSE_COLOUR:
-        mask = np.int64(t["o"][pc, 1])
+    code = t["o"][pc, OP.CODE]
+    if code == OP.ADD:
+        mask = np.int64(t["o"][pc, OP.ADD_COLOURS])
+    elif code == OP.CHOOSE_COLOUR:
+        mask = np.int64(t["o"][pc, OP.CHOOSE_COLOUR_COLOURS])
     else:
         # a source is about to be lost, or untapped: it is tapped for mana first
         r = row_of(g, f[C.F_LOST])
@@ -493,7 +496,7 @@ def _list_colours(t, g, x, f):
     for k in range(6):
         if mask >> k & 1:
             _push(g, x, C.MV_COLOUR + C.MV_A * k)
-    if t["e_n"][C.E_TAPPED] and (code == C.OP_SACRIFICE or code == C.OP_RETURN) and _may_stay_untapped(t, g, f):
+    if t["e_n"][C.E_TAPPED] and (code == OP.SACRIFICE or code == OP.RETURN) and _may_stay_untapped(t, g, f):
         _push(g, x, C.MV_STOP)
 
 
@@ -522,13 +525,15 @@ def _list_may(t, g, x, f):
     card = f[C.F_CARD]
     word = t["w_may"][card] if x["scope"] else 0
     cost = np.int64(-1)
-    if t["o"][pc, 0] == C.OP_CAST_FREELY:
-        cost = np.int64(t["a_cost"][t["o"][pc, 1]])
-        possible = can_cast_freely(t, g, t["o"][pc, 1], x["scope"])
-    elif t["o"][pc, 0] == C.OP_ENTER_LIFE:
+    code = t["o"][pc, OP.CODE]
+    if code == OP.CAST_FREELY:
+        action = t["o"][pc, OP.CAST_FREELY_ACTION]
+        cost = np.int64(t["a_cost"][action])
+        possible = can_cast_freely(t, g, action, x["scope"])
+    elif code == OP.ENTER_LIFE:
         possible = True
     else:
-        cost = np.int64(t["o"][pc, 2])
+        cost = np.int64(t["o"][pc, OP.MAY_COST])
         possible = can_pay(t, g, cost, 0, 0)
     if possible and word != 2:
         _push(g, x, C.MV_YES)
@@ -561,15 +566,15 @@ def list_moves(t, g, x):
     pc = f[C.F_PC]
     pay_for_frame(t, g, f)
     if decision == C.D_TARGET:
-        _list_aims(t, g, x, f, t["o"][pc, 1])
-    elif decision == C.D_CARD and t["o"][pc, 0] == C.OP_COPY_AS:
-        _list_cards(t, g, x, g["graveyard"], t["o"][pc, 1], f[C.F_CARD], C.P_OTHER, C.HOW_UP_TO)
+        _list_aims(t, g, x, f, t["o"][pc, OP.TARGET_ASKED])
+    elif decision == C.D_CARD and t["o"][pc, OP.CODE] == OP.COPY_AS:
+        _list_cards(t, g, x, g["graveyard"], t["o"][pc, OP.COPY_AS_WHAT], f[C.F_CARD], C.P_OTHER, C.HOW_UP_TO)
     elif decision == C.D_CARD:
-        zone = t["o"][pc, 1]
-        purpose = purpose_of_cards(zone, t["o"][pc, 5])
-        _list_cards(t, g, x, zone_counts(g, zone), t["o"][pc, 2], f[C.F_CARD], purpose, t["o"][pc, 4])
+        zone, what, how = t["o"][pc, OP.CARDS_ZONE], t["o"][pc, OP.CARDS_WHAT], t["o"][pc, OP.CARDS_HOW]
+        purpose = purpose_of_cards(zone, t["o"][pc, OP.CARDS_TO])
+        _list_cards(t, g, x, zone_counts(g, zone), what, f[C.F_CARD], purpose, how)
     elif decision == C.D_DELVE:
-        how = C.HOW_UP_TO if can_pay(t, g, t["o"][pc, 1], 0, f[C.F_DELVED]) else C.HOW_CHOOSE
+        how = C.HOW_UP_TO if can_pay(t, g, t["o"][pc, OP.DELVE_COST], 0, f[C.F_DELVED]) else C.HOW_CHOOSE
         _list_cards(t, g, x, g["graveyard"], C.NO_FILTER, f[C.F_CARD], C.P_DELVE, how)
     elif decision == C.D_ROW:
         _list_rows(t, g, x, f)
@@ -577,13 +582,13 @@ def list_moves(t, g, x):
         _list_may(t, g, x, f)
     elif decision == C.D_X:
         conv = t["a_convoke"][f[C.F_ACTION]] if f[C.F_ACTION] >= 0 else 0
-        most = most_x(t, g, t["o"][pc, 1], f[C.F_DELVED] - _lost_by_tapping(t, g, f))
+        most = most_x(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED] - _lost_by_tapping(t, g, f))
         if conv:
-            most = most_x_convoked(t, g, t["o"][pc, 1], f[C.F_DELVED], conv // 2 - 1, conv % 2)
+            most = most_x_convoked(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED], conv // 2 - 1, conv % 2)
         for n in range(min(999, most) + 1):
             _push(g, x, C.MV_NUMBER + C.MV_A * n)
     elif decision == C.D_COLOUR:
-        if t["o"][pc, 0] == C.OP_CHOOSE_TYPE:
+        if t["o"][pc, OP.CODE] == OP.CHOOSE_TYPE:
             _list_types(t, g, x)
         else:
             _list_colours(t, g, x, f)

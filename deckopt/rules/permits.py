@@ -53,7 +53,7 @@ def _permit(g, permit, card, n):
 
 @cold
 def allow(t, g, f, permit, what):
-    """OP_ALLOW permit what: the target card of frame f, or all that a filter means, may be played this turn."""
+    """ALLOW: the target card of frame f, or all that a filter means, may be played this turn."""
     if what == C.REF_TARGET:
         if f[C.F_T0_KIND] == C.T_CARD and g["graveyard"][f[C.F_T0]] > 0:
             _permit(g, permit, f[C.F_T0], 1)

@@ -25,6 +25,7 @@ from deckopt.rules.zones import (
     zone_counts,
 )
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 
 @kernel
@@ -55,7 +56,7 @@ def take_out(g, zone, card):
 
 @kernel
 def move_card(t, g, x, f, zone, card, to):
-    """Move one card out of a zone, as the OP_CARDS of frame f does."""
+    """Move one card out of a zone, as the CARDS of frame f does."""
     if zone == C.Z_HAND and to == C.Z_GRAVEYARD:
         discard(t, g, x, card)
         return
@@ -89,9 +90,10 @@ def _move_random(t, g, x, f, zone, filt, to):
 
 @kernel
 def take_cards(t, g, x, f):
-    """OP_CARDS zone filter amount how to: cards leave a zone for another."""
+    """CARDS: cards leave a zone for another."""
     pc = f[C.F_PC]
-    zone, filt, how, to = t["o"][pc, 1], t["o"][pc, 2], t["o"][pc, 4], t["o"][pc, 5]
+    zone, filt = t["o"][pc, OP.CARDS_ZONE], t["o"][pc, OP.CARDS_WHAT]
+    how, to = t["o"][pc, OP.CARDS_HOW], t["o"][pc, OP.CARDS_TO]
     counts = zone_counts(g, zone)
     if f[C.F_R0] < 0 and (how == C.HOW_CHOOSE or how == C.HOW_UP_TO or how == C.HOW_OTHERS):
         f[C.F_FOUND] = 0
@@ -99,7 +101,7 @@ def take_cards(t, g, x, f):
     if f[C.F_R0] < 0:
         if zone == C.Z_LIBRARY:
             forget_order(g)
-        n = amount(t, g, t["o"][pc, 3], g["n_stack"] - 1)
+        n = amount(t, g, t["o"][pc, OP.CARDS_AMOUNT], g["n_stack"] - 1)
         there = _matching(t, g, counts, filt, f[C.F_CARD], least, most, n + 1)
         if how == C.HOW_OTHERS and counts[f[C.F_CARD]] > 0 and match_card(t, g, filt, f[C.F_CARD], f[C.F_CARD]):
             there -= 1
@@ -135,7 +137,7 @@ def _revealed(t, g, f, filt, card):
 
 @cold
 def reveal_until(t, g, x, f, filt):
-    """OP_UNTIL filter: cards go from the top of the library among those looked at, up to the first that a filter means."""
+    """UNTIL: cards go from the top of the library among those looked at, up to the first that a filter means."""
     f[C.F_FOUND] = 0
     f[C.F_REVEALED] = 0
     while g["n_top"] > 0:
@@ -170,7 +172,7 @@ def _eligible(t, g, x, counts, filt, card):
 
 @cold
 def shuffle_in(t, g, x, zones, who):
-    """OP_SHUFFLE zones who: hand and graveyard go into the library first, as `zones` says."""
+    """SHUFFLE: hand and graveyard go into the library first, as `zones` says."""
     hand, graveyard = zones >> C.Z_HAND & 1, zones >> C.Z_GRAVEYARD & 1
     if who & 1:
         for c in range(t["n_cards"]):

@@ -104,7 +104,7 @@ def is_over(t, g, r):
 
 @cold
 def become_level(t, g, r, column, level):
-    """OP_LEVEL level: the Class of row r is of that level from now on."""
+    """LEVEL: the Class of row r is of that level from now on."""
     before = counters_on(g, r, column)
     if before < level:
         if g["rows"][r, C.R_N] > 1:

@@ -12,6 +12,7 @@ from deckopt.rules.frames import next_operation
 from deckopt.rules.rows import row_of
 from deckopt.rules.triggers import fire
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 INSTANT_BIT, SORCERY_BIT = 16, 32
 
@@ -59,7 +60,7 @@ def became_targets(t, g, x, f):
 @kernel
 def next_target(t, g, x, f):
     """A target of frame f is chosen or left out: on to what comes next, which is the next target or that all are chosen."""
-    if t["o"][f[C.F_PC] + 1, 0] != C.OP_TARGET:
+    if t["o"][f[C.F_PC] + 1, OP.CODE] != OP.TARGET:
         became_targets(t, g, x, f)
     next_operation(g, f)
 

@@ -18,6 +18,7 @@ from deckopt.rules.given import times_of
 from deckopt.rules.rows import handle_of, isolate, row_of, split, split_off
 from deckopt.rules.still_there import noted
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 SPARE_ROWS = 12  # rows that telling equal permanents apart leaves free
 MANY = 20  # triggers that are put on the stack one by one
@@ -51,7 +52,7 @@ def queue(t, g, trigger, pc, card, source, times, amount, flags, chosen_x, actio
     Several together are one entry, unless they copy spells, or each of them has to be aimed before the first resolves
     (of more than MANY that is not asked, so that there is room for them).
     """
-    if times <= MANY and (t["o"][pc, 0] == C.OP_TARGET or (trigger >= 0 and t["e_copies"][trigger])):
+    if times <= MANY and (t["o"][pc, OP.CODE] == OP.TARGET or (trigger >= 0 and t["e_copies"][trigger])):
         for _ in range(times):
             _queue_entry(g, trigger, pc, card, source, 1, amount, flags, chosen_x, action, it)
     else:
@@ -242,7 +243,7 @@ def _fire_everywhere(t, g, event, e, n, amount, flags, chosen_x):
 def _queue_from_graveyard(t, g, e, copies, n, amount, flags, chosen_x, it):
     """Queue trigger e of so many copies of a card in the graveyard, n times each: all of them once, then again."""
     card, pc, still = t["e_card"][e], t["e_pc"][e], t["e_still"][e]
-    aimed = t["o"][pc, 0] == C.OP_TARGET
+    aimed = t["o"][pc, OP.CODE] == OP.TARGET
     if still == C.STILL_RESOLVES and not aimed:
         _queue_entry(g, e, pc, card, 0, copies, amount, flags, n, noted(copies), it)
     elif still == C.STILL_RETURNS and not aimed:

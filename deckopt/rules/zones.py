@@ -442,7 +442,7 @@ def put_card(t, g, x, card, zone, depth):
 
 @kernel
 def _put_onto_battlefield(t, g, x, card, tapped):
-    """A card will enter that was not cast, with what else OP_ARRIVE lets enter. Where something has to be chosen
+    """A card will enter that was not cast, with what else ARRIVE lets enter. Where something has to be chosen
     first, a frame of its own asks."""
     if t["c_put"][card]:
         fr = push_frame(g, t["c_put"][card], card)

@@ -19,6 +19,7 @@ from deckopt.rules.chance import below
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.supply import know_supply
 from deckopt.tables import codes as C
+from deckopt.words import operations as OP
 
 HEAVY, LIGHT, LEARNT, EXPERT, REDUCED = range(5)
 NORMAL, MANA, SACRIFICE = range(3)  # as in `policy`
@@ -84,10 +85,10 @@ def listed_mana_helps(t, g, x):
 def useful_colours(t, g, x):
     """Bits of those of the listed colours whose mana would pay for something, or of all."""
     f = g["stack"][g["n_stack"] - 1]
-    code = t["o"][f[C.F_PC], 0]
-    if code == C.OP_CHOOSE_COLOUR or code == C.OP_CHOOSE_TYPE:
+    code = t["o"][f[C.F_PC], OP.CODE]
+    if code == OP.CHOOSE_COLOUR or code == OP.CHOOSE_TYPE:
         return np.int64(-1)
-    n = max(0, amount(t, g, t["o"][f[C.F_PC], 2], g["n_stack"] - 1)) if code == C.OP_ADD else 1
+    n = max(0, amount(t, g, t["o"][f[C.F_PC], OP.ADD_AMOUNT], g["n_stack"] - 1)) if code == OP.ADD else 1
     useful = np.int64(0)
     for i in range(x["n_moves"]):
         if mana_helps(t, g, 1 << ((x["moves"][i] // C.MV_A) % 1024), n):

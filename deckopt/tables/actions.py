@@ -37,8 +37,10 @@ from deckopt.tables.layout import new_tables
 from deckopt.tables.permits import permit_numbers, permits_of, ways_of
 from deckopt.tables.program import Program, speaks_of_host
 from deckopt.tables.tables import Action, Tables
+from deckopt.words import operations as OP
 from deckopt.words.colours import ANY_COLOUR
 from deckopt.words.kinds import CREATURE, INSTANT, LAND, PERMANENT, SORCERY
+from deckopt.words.operands import NONE
 from deckopt.words.references import TARGET_WORDS
 
 LOYALTY_BIT = 1 << 14  # of what a permanent has used this turn: one of its loyalty abilities
@@ -193,9 +195,9 @@ class Actions:
             a_less_if=self.i.condition(less_if),
         )  # fmt: skip
         for slot, spec in enumerate(targets):
-            self.p.emit(C.OP_TARGET, spec, slot)
+            self.p.emit(OP.TARGET, asked=spec, slot=slot)
         if flags & C.AF_LESS:
-            self.p.emit(C.OP_REDUCE)
+            self.p.emit(OP.REDUCE)
         here = zone if kind >= C.ACT_ABILITY else -1
         added = kind == C.ACT_MANA and any(static.adds_mana for card in self.cards for static in card.statics)
         self.p.pay(cost, mana, delve=delve, zone=here, convoked=convoked, makes=self.i.amount(makes) if added else -1)
@@ -244,26 +246,33 @@ class Actions:
         if card.enters.as_copy:
             copy = card.enters.as_copy
             zone = C.Z_GRAVEYARD if copy.in_ == "graveyard" else C.Z_BATTLEFIELD
-            self.p.emit(C.OP_COPY_AS, self.i.filter(copy.of), zone, 1, self.p.exception_of(copy), int(copy.tapped))
+            self.p.emit(
+                OP.COPY_AS,
+                what=self.i.filter(copy.of),
+                zone=zone,
+                up_to=1,
+                exception=self.p.exception_of(copy),
+                tapped=int(copy.tapped),
+            )
         if card.enters.choose:
             if card.enters.choose == "creature type":
-                self.p.emit(C.OP_CHOOSE_TYPE)
+                self.p.emit(OP.CHOOSE_TYPE)
             else:
-                self.p.emit(C.OP_CHOOSE_COLOUR, ANY_COLOUR & ~mask_of(card.enters.but))
+                self.p.emit(OP.CHOOSE_COLOUR, colours=ANY_COLOUR & ~mask_of(card.enters.but))
         if card.enters.life:
-            self.p.emit(C.OP_ENTER_LIFE, card.enters.life, -1)
+            self.p.emit(OP.ENTER_LIFE, life=card.enters.life, revealed=-1)
         elif card.enters.reveal is not None:
             there = Condition.model_validate({"count": card.enters.reveal, "in": "hand"})
-            self.p.emit(C.OP_ENTER_LIFE, 0, self.i.condition(there))
-        self.p.emit(C.OP_ENTER)
-        self.p.emit(C.OP_END)
+            self.p.emit(OP.ENTER_LIFE, life=0, revealed=self.i.condition(there))
+        self.p.emit(OP.ENTER)
+        self.p.emit(OP.END)
 
     def _put(self, c: int, card: Card) -> None:
         """The program for a card that is put onto the battlefield, if there is something to choose."""
         if card.enchant or card.enters.choose or card.enters.life or card.enters.reveal is not None or card.enters.as_copy:
             self.t["c_put"][c] = self.p.here
             if card.enchant:
-                self.p.emit(C.OP_HOST, self.i.filter(card.enchant))
+                self.p.emit(OP.HOST, what=self.i.filter(card.enchant))
             self._enter(card)
 
     def _opening(self, c: int, card: Card) -> None:
@@ -272,7 +281,7 @@ class Actions:
             self.t["has_opening"] = 1
             self.t["c_opening"][c] = self.p.here + 1
             self.p.effects([E.May(do="may", effects=card.opening)])
-            self.p.emit(C.OP_END)
+            self.p.emit(OP.END)
 
     def _ways(self, card: Card, zone: str) -> list[Way]:
         """The ways to cast it from a zone, the printed one first."""
@@ -378,17 +387,17 @@ class Actions:
         return self._targets(mode.targets if mode else card.targets, effects)
 
     def _resolve_spell(self, action: int, card: Card, effects: Sequence[Any], targeted: bool) -> None:
-        self.p.emit(C.OP_CAST)
+        self.p.emit(OP.CAST)
         self.t["a_resolve"][action] = self.p.here
         if card.kind & (PERMANENT):
             if targeted:
-                self.p.emit(C.OP_CHECK, 1)
+                self.p.emit(OP.CHECK, last=1)
             self.p.before_a_second_legend(card)
             self._enter(card)
         else:
             self.p.resolves(effects, targeted)
             self.p.effects(effects)
-            self.p.emit(C.OP_END)
+            self.p.emit(OP.END)
 
     def _cast_freely(self, c: int, card: Card, mana: ManaCost | None, way: str, declined: int, frame: int = 0) -> int:
         """A program "you may cast this from exile for that mana (None: freely), else it goes to `declined`": for each of its
@@ -422,9 +431,9 @@ class Actions:
             actions.append(action)
         start = self.p.here
         for action in actions[:-1]:
-            self.p.emit(C.OP_CAST_FREELY, action, -1)
-        self.p.emit(C.OP_CAST_FREELY, actions[-1], declined)
-        self.p.emit(C.OP_END)
+            self.p.emit(OP.CAST_FREELY, action=action, declined=-1)
+        self.p.emit(OP.CAST_FREELY, action=actions[-1], declined=declined)
+        self.p.emit(OP.END)
         return start
 
     def _suspend(self, c: int, card: Card) -> None:
@@ -457,32 +466,32 @@ class Actions:
         assert card.cycling is not None
         cost = card.cycling.cost.model_copy(update={"discard": "this"})
         self._announce(c, C.ACT_ABILITY, "cycle", "", C.Z_HAND, cost, cost.mana or ManaCost(), [])
-        self.p.emit(C.OP_CYCLED)
-        self.p.emit(C.OP_ACTIVATE)
+        self.p.emit(OP.CYCLED)
+        self.p.emit(OP.ACTIVATE)
         if card.cycling.find:
             self.p.effects([E.Search(do="search", what=card.cycling.find)])
         else:
             self.p.effects([E.Draw(do="draw")])
-        self.p.emit(C.OP_END)
+        self.p.emit(OP.END)
 
     def _suspending(self, c: int, card: Card) -> None:
         assert card.suspend is not None
         self._announce(c, C.ACT_ABILITY, "suspend", "", C.Z_HAND, Cost(exile="this"), card.suspend.cost, [])
-        self.p.emit(C.OP_SUSPEND, card.suspend.turns)
-        self.p.emit(C.OP_END)
+        self.p.emit(OP.SUSPEND, turns=card.suspend.turns)
+        self.p.emit(OP.END)
 
     def _plotting(self, c: int, card: Card) -> None:
         assert card.plot is not None
         self._announce(c, C.ACT_ABILITY, "plot", "", C.Z_HAND, Cost(exile="this"), card.plot, [])
-        self.p.emit(C.OP_PLOT)
-        self.p.emit(C.OP_END)
+        self.p.emit(OP.PLOT)
+        self.p.emit(OP.END)
 
     def _unearth(self, c: int, card: Card) -> None:
         assert card.unearth is not None
         self._announce(c, C.ACT_ABILITY, "unearth", "", C.Z_GRAVEYARD, Cost(), card.unearth, [])
-        self.p.emit(C.OP_ACTIVATE)
-        self.p.emit(C.OP_UNEARTH)
-        self.p.emit(C.OP_END)
+        self.p.emit(OP.ACTIVATE)
+        self.p.emit(OP.UNEARTH)
+        self.p.emit(OP.END)
 
     def _abilities(self, c: int, card: Card, zone: str) -> None:
         code = {"hand": C.Z_HAND, "graveyard": C.Z_GRAVEYARD, "battlefield": C.Z_BATTLEFIELD}[zone]
@@ -568,10 +577,10 @@ class Actions:
         """What an activated ability does; a mana ability does it at once, without the stack."""
         self.out.actions[action].effects = effects
         if not ability.is_mana:
-            self.p.emit(C.OP_ACTIVATE)
+            self.p.emit(OP.ACTIVATE)
             self.p.resolves(effects, targeted)
         self.p.effects(effects)
-        self.p.emit(C.OP_END)
+        self.p.emit(OP.END)
 
     def _is_added_to(self, c: int, ability: ManaAbility) -> bool:
         """Whether tapping card c for mana costs a counter, or the card itself, and Auras may add to what it makes."""
@@ -606,18 +615,18 @@ class Actions:
                 flags=C.AF_ONLY_TAP if only_tap else 0,
             )  # fmt: skip
             for mask in ability.units:
-                self.p.emit(C.OP_ADD, mask, self.i.amount(ability.amount))
+                self.p.emit(OP.ADD, colours=mask, amount=self.i.amount(ability.amount), only=NONE)
             if ability.depletes:
                 gone = Condition(counters=ability.remove, at_most=0)
                 self.p.effects([E.If(do="if", when=gone, then=[E.Sacrifice(do="sacrifice", what="this")])])
-            self.p.emit(C.OP_END)
+            self.p.emit(OP.END)
 
         if tapping and card.kind & PERMANENT and (self._gives_mana() or any(a.is_free for a in card.mana_abilities)):
             self.t["c_plain"][c] = 1 + self._announce(
                 c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, Cost(), ManaCost(), [], facts=C.FA_MANA, flags=C.AF_TAP
             )
-            self.p.emit(C.OP_PLAIN_MANA)
-            self.p.emit(C.OP_END)
+            self.p.emit(OP.PLAIN_MANA)
+            self.p.emit(OP.END)
 
     def _gives_mana(self) -> bool:
         """Whether something may let permanents be tapped for mana that do not say so themselves."""

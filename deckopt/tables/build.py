@@ -23,6 +23,7 @@ from deckopt.tables.counts import Filler
 from deckopt.tables.goal import write_goal
 from deckopt.tables.mana import Mana
 from deckopt.tables.tables import Tables
+from deckopt.words import operations as OP
 from deckopt.words.kinds import LAND
 
 BLANK_CARD = Card(cost=ManaCost(), type=parse_type_line("Sorcery"), targets=[Target(what="spell")])
@@ -83,27 +84,29 @@ class _Builder(Mana):
         for c, name in enumerate(self.names):
             t["name_hash"][c] = _hash(name)
         p = self.p
-        t["pc_start"] = p.emit(C.OP_START)
-        p.emit(C.OP_END)
+        t["pc_start"] = p.emit(OP.START)
+        p.emit(OP.END)
         t["pc_bottom"] = p.here
-        p.emit(C.OP_CARDS, C.Z_HAND, C.NO_FILTER, self.i.amount("X"), C.HOW_CHOOSE, C.Z_BOTTOM)
-        p.emit(C.OP_END)
+        p.emit(OP.CARDS, zone=C.Z_HAND, what=C.NO_FILTER, amount=self.i.amount("X"), how=C.HOW_CHOOSE, to=C.Z_BOTTOM)
+        p.emit(OP.END)
         t["pc_cleanup"] = p.here
-        p.emit(C.OP_CARDS, C.Z_HAND, C.NO_FILTER, self.i.special(C.A_OVER_SEVEN), C.HOW_CHOOSE, C.Z_GRAVEYARD)
-        p.emit(C.OP_END)
-        t["pc_attack"] = p.emit(C.OP_ATTACK)
-        p.emit(C.OP_END)
-        t["pc_lore"] = p.emit(C.OP_RESPOND, C.REF_THIS, C.LOST_SAGAS)
-        p.emit(C.OP_END)
+        p.emit(
+            OP.CARDS, zone=C.Z_HAND, what=C.NO_FILTER, amount=self.i.special(C.A_OVER_SEVEN), how=C.HOW_CHOOSE, to=C.Z_GRAVEYARD
+        )
+        p.emit(OP.END)
+        t["pc_attack"] = p.emit(OP.ATTACK)
+        p.emit(OP.END)
+        t["pc_lore"] = p.emit(OP.RESPOND, what=C.REF_THIS, lost=C.LOST_SAGAS)
+        p.emit(OP.END)
         if len(self._permits) > C.MAX_PERMITS:
             raise InputError(self.deck.file, "main", f"has more than {C.MAX_PERMITS} ways to play cards of the graveyard")
         t["n_permits"] = len(self._permits)
         for k, permit in enumerate(self._permits):
             t["p_source"][k] = permit.source
-        t["pc_legend"] = p.emit(C.OP_LEGEND)
-        p.emit(C.OP_END)
-        t["pc_draw"] = p.emit(C.OP_DRAW, self.i.amount(1), C.REF_YOU)
-        p.emit(C.OP_END)
+        t["pc_legend"] = p.emit(OP.LEGEND)
+        p.emit(OP.END)
+        t["pc_draw"] = p.emit(OP.DRAW, amount=self.i.amount(1), who=C.REF_YOU)
+        p.emit(OP.END)
 
     # -- cards -------------------------------------------------------------------------
 

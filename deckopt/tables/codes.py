@@ -128,103 +128,15 @@ LIVE_MANA = 64  # in place of the number of units: what tapping makes is asked f
 RANK_FIRST, RANK_PERMANENT, RANK_UNTAPPER, RANK_CREATURE, RANK_COUNTER, RANK_SACRIFICE = 1, 2, 3, 4, 5, 6
 M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
 
-# -- operations (see `rules.operations` for what each does) -----------------------------
-(
-    OP_END,
-    OP_TARGET,
-    OP_CHOOSE_X,
-    OP_DELVE,
-    OP_PAY,
-    OP_TAP_SELF,
-    OP_CAST,
-    OP_ACTIVATE,
-    OP_CHECK,
-    OP_CARDS,
-    OP_TARGET_CARD,
-    OP_THIS_CARD,
-    OP_DRAW,
-    OP_LOOK,
-    OP_SHUFFLE,
-    OP_DAMAGE,
-    OP_LIFE,
-    OP_UNTAP,
-    OP_TAP,
-    OP_SACRIFICE,
-    OP_RETURN,
-    OP_EXILE,
-    OP_DESTROY,
-    OP_DOOM,
-    OP_PUMP,
-    OP_COUNTERS,
-    OP_GIVE,
-    OP_BECOME,
-    OP_LEAVE,
-    OP_RESPOND,
-    OP_ADD,
-    OP_AURAS_ADD,  # the source was tapped for mana by an action: what Auras on it add
-    OP_CREATE,
-    OP_EXILE_TOP,
-    OP_MAY,
-    OP_IF,
-    OP_JUMP,
-    OP_LATER,
-    OP_ENTER,
-    OP_COPY,
-    OP_CAST_FREELY,
-    OP_WIN,
-    OP_LOSE,
-    OP_ATTACK,
-    OP_LEGEND,
-    OP_ECHO_DONE,
-    OP_REMOVE,
-    OP_DISCARD_SELF,
-    OP_REBOUND,
-    OP_START,
-    OP_DISCARD_ALL,
-    OP_CHOOSE_COLOUR,
-    OP_UNEARTH,
-    OP_HOST,
-    OP_OPPONENT_DISCARDS,
-    OP_ENTER_LIFE,
-    OP_REDUCE,
-    OP_EXILE_SELF,
-    OP_MORE_LANDS,
-    OP_OPPONENT_MILLS,
-    OP_ATTACH,
-    OP_CYCLED,
-    OP_UNTIL,
-    OP_FOUND,
-    OP_CAST_FOUND,
-    OP_SUSPEND,
-    OP_VALUES,
-    OP_SEND,
-    OP_CHOOSE_TYPE,
-    OP_CONVOKE,
-    OP_COPY_AS,
-    OP_BECOME_COPY,
-    OP_CREATE_COPY,
-    OP_MILLED,
-    OP_ALLOW,
-    OP_PROTECT,
-    OP_UNLIMITED_HAND,
-    OP_LEVEL,
-    OP_TRANSFORM,
-    OP_PLOT,
-    OP_IMPRINT,
-    OP_RETURN_IMPRINTED,
-    OP_NO_GAIN,
-    OP_NO_COMBAT_DAMAGE,
-    OP_ARRIVE,
-    OP_AS,
-    OP_EXILE_GRAVEYARD,
-    OP_FREEZE,
-    OP_PLAIN_MANA,
-) = range(89)
-
-# -- how many of the matching cards an OP_CARDS moves ---------------------------------
-# What OP_RESPOND comes before: some of it is given up, all of it may leave, Sagas reach their last chapter, one of two
-# legends will go; 0: it untaps.
-LOST_SOME, LOST_ALL, LOST_SAGAS, LOST_LEGEND = 1, 2, 3, 4
+# -- how many of the matching cards a CARDS moves ---------------------------------
+# What a RESPOND comes before: it untaps, some of it is given up, all of it may leave, Sagas reach their last chapter, one of
+# two legends will go.
+LOST_NOTHING, LOST_SOME, LOST_ALL, LOST_SAGAS, LOST_LEGEND = range(5)
+# How tokens are created: tapped, attacking, exiled at the end of combat, sacrificed or exiled in the next end step, or
+# entering with others that are created with them.
+CREATED_TAPPED, CREATED_ATTACKING, CREATED_FOR_COMBAT, CREATED_SACRIFICED, CREATED_EXILED, CREATED_TOGETHER = (
+    1 << i for i in range(6)
+)
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
 # HOW_OTHERS: chosen, never the card that asks; HOW_HEAP: all, in the order of the tables;
 # HOW_NAMED: all that have the name of one that is chosen, or none

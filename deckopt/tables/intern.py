@@ -79,6 +79,10 @@ class Interner:
         rows[key] = len(rows)
         return rows[key], True
 
+    def rows_of(self, table: str) -> list[Any]:
+        """What the rows of a table were made for, in their order."""
+        return list(self._rows.get(table, {}))
+
     def subtype_mask(self, subtypes: Sequence[str]) -> int:
         """Bit mask of subtypes; a game may have 64 different ones."""
         mask = 0

@@ -1,8 +1,6 @@
 """Programs: effects and costs of the card format become lists of operations.
 
-An operation is a code and up to five operands (see `rules.operations`); a program
-runs until OP_END. Announcing (targets, X, costs) comes first, then OP_CAST or
-OP_ACTIVATE, which puts the frame on the stack, then what happens on resolution.
+What operations there are, and their operands by name: `words.operations`.
 """
 
 from __future__ import annotations
@@ -23,8 +21,10 @@ from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.intern import Interner
+from deckopt.words import operations as OP
 from deckopt.words.kinds import CREATURE, LAND, LEGENDARY
 from deckopt.words.moments import MOMENTS, NEXT_MOMENTS
+from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT as REFERENCES
 from deckopt.words.references import TARGET_WORDS
 from deckopt.words.zones import DESTINATIONS
@@ -62,18 +62,19 @@ class Program:
         """The address of the next operation."""
         return self.n
 
-    def emit(self, code: int, *operands: int) -> int:
-        """Append an operation; its address."""
+    def emit(self, code: int, **operands: int) -> int:
+        """Append an operation with its operands, each by its name; its address."""
         if self.n >= C.MAX_OPS:
             raise InputError("deck", "", f"needs more than {C.MAX_OPS} operations")
-        self.t["o"][self.n] = (code, *operands, *[0] * (5 - len(operands)))
+        self.t["o"][self.n] = OP.row(code, operands)
         self.n += 1
         self.t["n_ops"] = self.n
         return self.n - 1
 
-    def patch(self, address: int, operand: int, value: int) -> None:
-        """Set an operand of an earlier operation, for jumps forward."""
-        self.t["o"][address, operand] = value
+    def goes_on_here(self, address: int, operand: str = "otherwise") -> None:
+        """An earlier operation goes on here: that is its operand."""
+        earlier = OP.OPERATIONS[self.t["o"][address, OP.CODE]]
+        self.t["o"][address, earlier.column(operand)] = self.here
 
     def exception_of(self, maker: Any) -> int:
         """The exception that copies made by this have, or -1."""
@@ -100,49 +101,49 @@ class Program:
         """
         k = self.i.cost(mana)
         if mana.x:
-            self.emit(C.OP_CHOOSE_X, k)
+            self.emit(OP.CHOOSE_X, cost=k)
         if (mana.value or mana.x) and (cost.sacrifice or cost.return_):
-            self.emit(C.OP_FREEZE)
+            self.emit(OP.FREEZE)
         if cost.tap:
-            self.emit(C.OP_TAP_SELF)
+            self.emit(OP.TAP_SELF)
             if makes >= 0 and not (mana.value or mana.x):  # else what they add would pay for it
-                self.emit(C.OP_AURAS_ADD, makes)
+                self.emit(OP.AURAS_ADD, amount=makes)
         if others := self.untapped(cost.tap_others):
-            self.emit(C.OP_TAP, self.i.filter(others.what), others.count, 0)
+            self.emit(OP.TAP, what=self.i.filter(others.what), count=others.count, up_to=0)
         if cost.life:
-            self.emit(C.OP_LIFE, self.i.amount(cost.life), -1, C.REF_YOU)
+            self.emit(OP.LIFE, amount=self.i.amount(cost.life), sign=-1, who=C.REF_YOU)
         if cost.opponent_gains:
-            self.emit(C.OP_LIFE, self.i.amount(cost.opponent_gains), 1, C.REF_OPPONENT)
+            self.emit(OP.LIFE, amount=self.i.amount(cost.opponent_gains), sign=1, who=C.REF_OPPONENT)
         if cost.remove:
-            self.emit(C.OP_REMOVE, self.i.columns[cost.remove.kind], cost.remove.count, 1)
+            self.emit(OP.REMOVE, column=self.i.columns[cost.remove.kind], count=cost.remove.count, taken=1)
         if cost.put:
-            self.emit(C.OP_REMOVE, self.i.columns[cost.put.kind], cost.put.count, 0)
+            self.emit(OP.REMOVE, column=self.i.columns[cost.put.kind], count=cost.put.count, taken=0)
         if cost.sacrifice == "this":
-            self.emit(C.OP_SACRIFICE, C.REF_THIS, -1, 0, k)
+            self.emit(OP.SACRIFICE, what=C.REF_THIS, count=-1, up_to=0, cost=k)
         elif isinstance(cost.sacrifice, Chosen):
-            self.emit(C.OP_SACRIFICE, self.i.filter(cost.sacrifice.what), cost.sacrifice.count, 0, k)
+            self.emit(OP.SACRIFICE, what=self.i.filter(cost.sacrifice.what), count=cost.sacrifice.count, up_to=0, cost=k)
         if cost.return_:
-            self.emit(C.OP_RETURN, self.i.filter(cost.return_.what), cost.return_.count, 0, C.Z_HAND, k)
+            self.emit(OP.RETURN, what=self.i.filter(cost.return_.what), count=cost.return_.count, up_to=0, to=C.Z_HAND, cost=k)
         if cost.discard == "this":
-            self.emit(C.OP_DISCARD_SELF)
+            self.emit(OP.DISCARD_SELF)
         elif cost.discard == "hand":
-            self.emit(C.OP_DISCARD_ALL, C.REF_YOU)
+            self.emit(OP.DISCARD_ALL, who=C.REF_YOU)
         elif isinstance(cost.discard, Chosen):
             self.cards(C.Z_HAND, cost.discard.what, cost.discard.count, C.HOW_CHOOSE, C.Z_GRAVEYARD)
         if cost.exile == "this":
-            self.emit(C.OP_EXILE_SELF, zone)
+            self.emit(OP.EXILE_SELF, zone=zone)
         elif cost.exile is not None:
             out_of = C.Z_HAND if cost.exile.from_ == "hand" else C.Z_GRAVEYARD
             how = C.HOW_OTHERS if zone == out_of else C.HOW_CHOOSE
             self.cards(out_of, cost.exile.what, cost.exile.count, how, C.Z_EXILE)
         if convoked is not None:
-            self.emit(C.OP_CONVOKE, k, *convoked)
+            self.emit(OP.CONVOKE, cost=k, what=convoked[0], coloured=convoked[1])
         if delve:
-            self.emit(C.OP_DELVE, k)
+            self.emit(OP.DELVE, cost=k)
         if mana.value or mana.x:
-            self.emit(C.OP_PAY, k)
+            self.emit(OP.PAY, cost=k)
             if makes >= 0 and cost.tap:
-                self.emit(C.OP_AURAS_ADD, makes)
+                self.emit(OP.AURAS_ADD, amount=makes)
 
     @staticmethod
     def untapped(chosen: Chosen | None) -> Chosen | None:
@@ -159,8 +160,8 @@ class Program:
             least, most = (
                 (-1 if v is None else self.i.amount(v) for v in (values.at_least, values.at_most)) if values else (-1, -1)
             )
-            self.emit(C.OP_VALUES, least, most, int(different))
-        self.emit(C.OP_CARDS, zone, self.i.filter(what), self.i.amount(amount), how, to)
+            self.emit(OP.BOUNDS, least=least, most=most, different=int(different))
+        self.emit(OP.CARDS, zone=zone, what=self.i.filter(what), amount=self.i.amount(amount), how=how, to=to)
 
     # -- effects -----------------------------------------------------------------------
 
@@ -179,20 +180,22 @@ class Program:
     def arrive(self, to: int, counters: Any = 0, kind: str = "+1/+1") -> None:
         """What has been put onto the battlefield enters, unless the next effect puts more there in the same event."""
         if to in (C.Z_BATTLEFIELD, C.Z_BATTLEFIELD_TAPPED) and not self.more_enters:
-            number = 0 if counters == 0 else 1 + self.i.amount(counters)
-            self.emit(C.OP_ARRIVE, number, self.i.columns[kind] if number else 0)
+            if counters == 0:
+                self.emit(OP.ARRIVE, counters=NONE, column=NONE)
+            else:
+                self.emit(OP.ARRIVE, counters=self.i.amount(counters), column=self.i.columns[kind])
 
     def resolves(self, effects: Sequence[Any], targeted: bool, triggered: bool = False) -> None:
         """A spell or ability begins to resolve: its targets are checked, and once more after what could be used before."""
-        check = self.emit(C.OP_CHECK, 0) if targeted else -1
+        check = self.emit(OP.CHECK, last=0) if targeted else -1
         start = self.here
         self.respond(effects)
         if triggered:
             self.before_losing(effects)
         if targeted and self.here == start:
-            self.patch(check, 1, 1)
+            self.t["o"][check, OP.CHECK_LAST] = 1
         elif targeted:
-            self.emit(C.OP_CHECK, 1)
+            self.emit(OP.CHECK, last=1)
 
     def respond(self, effects: Sequence[Any]) -> None:
         """Before anything untaps: its controller may use what is still untapped."""
@@ -201,7 +204,7 @@ class Program:
             found.remove(C.REF_TARGET2)
             found[found.index(C.REF_TARGET)] = C.REF_TARGETS
         for what in found:
-            self.emit(C.OP_RESPOND, what, 0)
+            self.emit(OP.RESPOND, what=what, lost=C.LOST_NOTHING)
         taken: dict[int, bool] = {}  # what may go, and whether that is destroyed or exiled, creature or not
         for e in walk(effects, later=False):
             if (lost := may_take(e)) is not None and lost != "created":
@@ -209,7 +212,7 @@ class Program:
                 taken[what] = taken.get(what, False) or not isinstance(e, (E.Damage, E.Pump, E.Counters))
         for what, outright in taken.items():
             if any(self._makes_mana(c, card, what, outright) for c, card in enumerate(self.i.cards)):
-                self.emit(C.OP_RESPOND, what, C.LOST_ALL)
+                self.emit(OP.RESPOND, what=what, lost=C.LOST_ALL)
 
     def _makes_mana(self, c: int, card: Card, what: int, outright: bool) -> bool:
         """Whether a card may make mana before it goes: one that a filter means, or that may be the target."""
@@ -224,7 +227,7 @@ class Program:
     def before_a_second_legend(self, card: Card) -> None:
         """Before a legendary permanent enters: one of its name, of which one will have to go, may still make mana."""
         if card.kind & LEGENDARY and (card.mana_abilities or _makes_mana_by_action(card)):
-            self.emit(C.OP_RESPOND, 0, C.LOST_LEGEND)
+            self.emit(OP.RESPOND, what=C.NO_FILTER, lost=C.LOST_LEGEND)
 
     def before_losing(self, effects: Sequence[Any]) -> None:
         """Before a trigger takes away permanents: those that make mana by an action of their own may still do so."""
@@ -233,28 +236,30 @@ class Program:
         lost = [e.what for e in losing if isinstance(e, E.Sacrifice) or e.from_ == "battlefield"]
         for what in dict.fromkeys(self.i.what(w) for w in lost if w != "created"):
             if makers if what < 0 else any(self.t["f_match"][what, c] for c in makers):
-                self.emit(C.OP_RESPOND, what, C.LOST_SOME)
+                self.emit(OP.RESPOND, what=what, lost=C.LOST_SOME)
 
     def _as_another(self, e: E.Damage | E.Pump | E.Counters) -> None:
         """The operation after this has another source, if the effect says so."""
         if e.source is not None:
-            self.emit(C.OP_AS, REFERENCES[e.source])
+            self.emit(OP.AS, what=REFERENCES[e.source])
 
     def _damage(self, e: E.Damage) -> None:
         self._as_another(e)
-        self.emit(C.OP_DAMAGE, self.i.amount(e.amount), self.i.what(e.to), REFERENCES[e.players] if e.players else 0, e.doom)
+        amount, to = self.i.amount(e.amount), self.i.what(e.to)
+        players = REFERENCES[e.players] if e.players else NONE
+        self.emit(OP.DAMAGE, amount=amount, to=to, players=players, dooms=int(e.doom))
 
     def _draw(self, e: E.Draw) -> None:
-        self.emit(C.OP_DRAW, self.i.amount(e.amount), REFERENCES[e.who])
+        self.emit(OP.DRAW, amount=self.i.amount(e.amount), who=REFERENCES[e.who])
 
     def _discard(self, e: E.Discard) -> None:
         if e.amount == "all" and e.what is None:
-            self.emit(C.OP_DISCARD_ALL, REFERENCES[e.who])
+            self.emit(OP.DISCARD_ALL, who=REFERENCES[e.who])
         elif e.amount == "all":
             self.cards(C.Z_HAND, e.what, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
         else:
             if e.who != "you":
-                self.emit(C.OP_OPPONENT_DISCARDS, self.i.amount(e.amount))
+                self.emit(OP.OPPONENT_DISCARDS, amount=self.i.amount(e.amount))
             if e.who == "opponent":
                 return
             self.cards(
@@ -268,28 +273,28 @@ class Program:
         self._look_and_sort(e.amount, C.Z_GRAVEYARD)
 
     def _look_and_sort(self, amount: Any, away: int) -> None:
-        self.emit(C.OP_LOOK, self.i.amount(amount))
+        self.emit(OP.LOOK, amount=self.i.amount(amount), who=C.REF_YOU)
         self.cards(C.Z_LOOK, None, ALL, C.HOW_UP_TO, away)
         self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_TOP)
 
     def _look(self, e: E.Look) -> None:
-        self.emit(C.OP_LOOK, self.i.amount(e.amount))
+        self.emit(OP.LOOK, amount=self.i.amount(e.amount), who=C.REF_YOU)
         for take in [e.take, *e.then] if e.take else []:
-            nothing = self.emit(C.OP_IF, 0, self.i.condition(NOTHING_FOUND)) if take.if_none else -1
+            nothing = self.emit(OP.IF, otherwise=0, condition=self.i.condition(NOTHING_FOUND)) if take.if_none else -1
             self._take(take)
             if take.if_none:
-                self.patch(nothing, 1, self.here)
+                self.goes_on_here(nothing)
         if e.take and any(take.to == "battlefield" for take in [e.take, *e.then]):
             self.arrive(C.Z_BATTLEFIELD)
         if e.may_shuffle:
-            may = self.emit(C.OP_MAY, 0, -1)
+            may = self.emit(OP.MAY, otherwise=0, cost=NONE, of=NONE)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_LIBRARY)
-            self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
-            end = self.emit(C.OP_JUMP, 0)
-            self.patch(may, 1, self.here)
+            self.emit(OP.SHUFFLE, zones=0, who=C.REF_YOU)
+            end = self.emit(OP.JUMP, to=0)
+            self.goes_on_here(may)
         self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP if e.random_order else C.HOW_ALL, destination(e.rest))
         if e.may_shuffle:
-            self.patch(end, 1, self.here)
+            self.goes_on_here(end, "to")
 
     def _take(self, take: E.Take) -> None:
         to = destination(take.to, take.tapped)
@@ -304,30 +309,30 @@ class Program:
     def _repeat(self, e: E.Repeat) -> None:
         start = self.here
         self.effects(e.effects)
-        over = self.emit(C.OP_IF, 0, self.i.condition(e.when))
-        may = self.emit(C.OP_MAY, 0, -1)
-        self.emit(C.OP_JUMP, start)
-        self.patch(over, 1, self.here)
-        self.patch(may, 1, self.here)
+        over = self.emit(OP.IF, otherwise=0, condition=self.i.condition(e.when))
+        may = self.emit(OP.MAY, otherwise=0, cost=NONE, of=NONE)
+        self.emit(OP.JUMP, to=start)
+        self.goes_on_here(over)
+        self.goes_on_here(may)
 
     def _reveal(self, e: E.Reveal) -> None:
-        self.emit(C.OP_UNTIL, self.i.filter(e.until))
-        self.emit(C.OP_FOUND, destination(e.to))
+        self.emit(OP.UNTIL, what=self.i.filter(e.until))
+        self.emit(OP.FOUND, to=destination(e.to))
         self.arrive(destination(e.to))
         self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, destination(e.rest))
 
     def _mill(self, e: E.Mill) -> None:
         if e.who != "opponent":
-            self.emit(C.OP_LOOK, self.i.amount(e.amount), REFERENCES[e.who])
+            self.emit(OP.LOOK, amount=self.i.amount(e.amount), who=REFERENCES[e.who])
             if e.take:
                 how = C.HOW_UP_TO if e.take.up_to else C.HOW_CHOOSE
                 self.cards(C.Z_LOOK, e.take.what, 1, how, destination(e.take.to), e.take.mana_value)
-                self.emit(C.OP_MILLED)
+                self.emit(OP.MILLED)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
             if e.take:
                 self.arrive(destination(e.take.to))
         if e.who != "you":
-            self.emit(C.OP_OPPONENT_MILLS, self.i.amount(e.amount), REFERENCES[e.who])
+            self.emit(OP.OPPONENT_MILLS, amount=self.i.amount(e.amount), who=REFERENCES[e.who])
 
     def _search(self, e: E.Search) -> None:
         to = C.Z_LOOK if e.to == "top" or e.first else destination(e.to, e.tapped)
@@ -335,7 +340,7 @@ class Program:
         self.cards(C.Z_LIBRARY, what, e.count, C.HOW_UP_TO if e.may_stop else C.HOW_CHOOSE, to, e.mana_value)
         if not e.first:
             self.arrive(to)
-        self.emit(C.OP_SHUFFLE, 0, C.REF_YOU)
+        self.emit(OP.SHUFFLE, zones=0, who=C.REF_YOU)
         if e.first:
             self._take(e.first)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, destination(e.to, e.tapped))
@@ -347,15 +352,22 @@ class Program:
     def _return(self, e: E.Return) -> None:
         if e.from_ == "battlefield":
             what = self.i.what(e.what)
-            self.emit(C.OP_RETURN, what, _so_many(e) if what >= 0 else self.goes, int(e.up_to), destination(e.to, e.tapped), -1)
+            self.emit(
+                OP.RETURN,
+                what=what,
+                count=_so_many(e) if what >= 0 else self.goes,
+                up_to=int(e.up_to),
+                to=destination(e.to, e.tapped),
+                cost=-1,
+            )
             self.arrive(destination(e.to), e.counters, e.kind)
             return
         zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
         to = destination(e.to, e.tapped)
         if e.what == "this":
-            self.emit(C.OP_THIS_CARD, zone, to)
+            self.emit(OP.THIS_CARD, zone=zone, to=to)
         elif isinstance(e.what, str):
-            self.emit(C.OP_TARGET_CARD, TARGET_WORDS.index(e.what), to)
+            self.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(e.what), to=to)
         else:
             self.cards(zone, e.what, *_how_many(e.count, e.up_to), to, e.mana_value, e.different)
         self.arrive(to, e.counters, e.kind)
@@ -364,37 +376,37 @@ class Program:
         self.cards(C.Z_HAND, e.what, *_how_many(e.count, e.up_to), destination(e.to, e.tapped), e.mana_value)
         self.arrive(destination(e.to))
 
-    def _on_rows(self, code: int, what: Any, count: int | None, up_to: bool) -> None:
-        index = self.i.what(what)
-        self.emit(code, index, -1 if index < 0 or count is None else count, int(up_to))
+    def _chosen(self, code: int, e: E.Untap | E.Tap) -> None:
+        what = self.i.what(e.what)
+        self.emit(code, what=what, count=-1 if what < 0 or e.count is None else e.count, up_to=int(e.up_to))
 
     def _sacrifice(self, e: E.Sacrifice) -> None:
         what = self.i.what(e.what)
-        self.emit(C.OP_SACRIFICE, what, _so_many(e) if what >= 0 else -1, int(e.up_to), -1)
+        self.emit(OP.SACRIFICE, what=what, count=_so_many(e) if what >= 0 else -1, up_to=int(e.up_to), cost=-1)
 
     def _together(self, code: int, what: Any) -> None:
         index = self.i.what(what)
-        self.emit(code, index, -1 if index >= 0 else self.goes, 0)
+        self.emit(code, what=index, count=-1 if index >= 0 else self.goes)
 
     def _destroy(self, e: E.Destroy) -> None:
-        self._together(C.OP_DESTROY, e.what)
+        self._together(OP.DESTROY, e.what)
 
     def _doom(self, e: E.Doom) -> None:
-        self._on_rows(C.OP_DOOM, e.what, None, False)
+        self.emit(OP.DOOM, what=self.i.what(e.what))
 
     def _leave(self, e: E.Leave) -> None:
         self.t["has_leaving"] = 1
-        self.emit(C.OP_LEAVE, self.i.what(e.what), C.RF_SACRIFICE_AT_END if e.how == "sacrifice" else C.RF_EXILE_AT_END)
+        self.emit(OP.LEAVE, what=self.i.what(e.what), how=C.RF_SACRIFICE_AT_END if e.how == "sacrifice" else C.RF_EXILE_AT_END)
 
     def _exchange(self, e: E.Exchange) -> None:
         what = self.i.filter(e.what)
         self.cards(C.Z_GRAVEYARD, e.what, ALL, C.HOW_ALL, C.Z_LOOK)
-        self.emit(C.OP_SACRIFICE, what, -1, 0, -1)
+        self.emit(OP.SACRIFICE, what=what, count=-1, up_to=0, cost=-1)
         self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_BATTLEFIELD)
         self.arrive(C.Z_BATTLEFIELD)
 
     def _send(self, e: E.Send) -> None:
-        self.emit(C.OP_SEND, DESTINATIONS[e.to])
+        self.emit(OP.SEND, to=DESTINATIONS[e.to])
 
     def _exile(self, e: E.Exile) -> None:
         if isinstance(e.what, Filter) and e.from_ == "graveyard":
@@ -402,80 +414,94 @@ class Program:
             self.cards(C.Z_GRAVEYARD, e.what, e.count, C.HOW_UP_TO if e.up_to else others, C.Z_EXILE)
             return
         if e.from_ == "graveyard" and e.what != "this":
-            self.emit(C.OP_TARGET_CARD, TARGET_WORDS.index(str(e.what)), C.Z_EXILE)
+            self.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(str(e.what)), to=C.Z_EXILE)
             return
         if e.from_ == "graveyard":
-            self.emit(C.OP_THIS_CARD, C.Z_GRAVEYARD, C.Z_EXILE)
+            self.emit(OP.THIS_CARD, zone=C.Z_GRAVEYARD, to=C.Z_EXILE)
             return
-        self._together(C.OP_EXILE, e.what)
+        self._together(OP.EXILE, e.what)
 
     def _untap(self, e: E.Untap) -> None:
-        self._on_rows(C.OP_UNTAP, e.what, e.count, e.up_to)
+        self._chosen(OP.UNTAP, e)
 
     def _tap(self, e: E.Tap) -> None:
-        self._on_rows(C.OP_TAP, e.what, e.count, e.up_to)
+        self._chosen(OP.TAP, e)
 
     def _addmana(self, e: E.AddMana) -> None:
         units = [mask_of("C")] * e.mana.generic + [p.mask for p in e.mana.pips]
-        only = self.i.limit(e.only)
+        only = self.i.limit(e.only) - 1
         for mask in dict.fromkeys(units):
             times = units.count(mask)
             if e.amount == 1 and mask & (mask - 1) == 0:
-                self.emit(C.OP_ADD, mask, self.i.amount(times), only)
+                self.emit(OP.ADD, colours=mask, amount=self.i.amount(times), only=only)
             else:
                 for _ in range(times):
-                    self.emit(C.OP_ADD, mask, self.i.amount(e.amount), only)
+                    self.emit(OP.ADD, colours=mask, amount=self.i.amount(e.amount), only=only)
 
     def _pump(self, e: E.Pump) -> None:
         words = self.i.keyword_bits(e.keywords)
         self._as_another(e)
-        self.emit(C.OP_PUMP, self.i.what(e.what), self.i.amount(e.power), self.i.amount(e.toughness), words)
+        self.emit(
+            OP.PUMP, what=self.i.what(e.what), power=self.i.amount(e.power), toughness=self.i.amount(e.toughness), keywords=words
+        )
 
     def _give(self, e: E.Give) -> None:
-        self.emit(C.OP_GIVE, self.i.what(e.what), self.given[id(e)])
+        self.emit(OP.GIVE, what=self.i.what(e.what), abilities=self.given[id(e)])
 
     def _counters(self, e: E.Counters) -> None:
         self._as_another(e)
-        self.emit(C.OP_COUNTERS, self.i.what(e.what), self.i.amount(e.amount), self.i.columns[e.kind], 0)
+        self.emit(OP.COUNTERS, what=self.i.what(e.what), amount=self.i.amount(e.amount), column=self.i.columns[e.kind], taken=0)
 
     def _remove(self, e: E.Remove) -> None:
         n = self.i.amount(ALL if e.amount == "all" else e.amount)
-        self.emit(C.OP_COUNTERS, self.i.what(e.what), n, self.i.columns[e.kind], 1)
+        self.emit(OP.COUNTERS, what=self.i.what(e.what), amount=n, column=self.i.columns[e.kind], taken=1)
 
     def _attach(self, e: E.Attach) -> None:
-        self.emit(C.OP_ATTACH, REFERENCES[e.to], REFERENCES[e.what])
+        self.emit(OP.ATTACH, to=REFERENCES[e.to], what=REFERENCES[e.what])
 
     def _become(self, e: E.Become) -> None:
-        self.emit(C.OP_BECOME, self.i.what(e.what), self.i.becomes(e.types, mask_of(e.colours), e.power, e.toughness))
+        self.emit(OP.BECOME, what=self.i.what(e.what), parts=self.i.becomes(e.types, mask_of(e.colours), e.power, e.toughness))
+
+    def _created(self, e: E.Create | CreateCopy) -> int:
+        """How tokens are created, as far as tokens of both kinds say it."""
+        self.t["has_leaving"] |= e.at_end is not None
+        at_end = {None: 0, "sacrifice": C.CREATED_SACRIFICED, "exile": C.CREATED_EXILED}[e.at_end]
+        return C.CREATED_TAPPED * e.tapped | C.CREATED_ATTACKING * e.attacking | at_end
 
     def _create(self, e: E.Create) -> None:
-        flags = int(e.tapped) | 2 * int(e.attacking) | 4 * int(e.exile is not None)
-        flags |= {None: 0, "sacrifice": 8, "exile": 16}[e.at_end] | 32 * int(self.enters_with_others)
-        self.t["has_leaving"] |= e.at_end is not None
+        flags = self._created(e) | C.CREATED_FOR_COMBAT * (e.exile is not None) | C.CREATED_TOGETHER * self.enters_with_others
         self.emit(
-            C.OP_CREATE, self.card_index[e.token], self.i.amount(e.amount), flags, REFERENCES[e.attached] if e.attached else 0
+            OP.CREATE,
+            token=self.card_index[e.token],
+            amount=self.i.amount(e.amount),
+            flags=flags,
+            attached=REFERENCES[e.attached] if e.attached else NONE,
         )
         if self.enters_with_others:
             self.arrive(C.Z_BATTLEFIELD)
 
     def _becomecopy(self, e: BecomeCopy) -> None:
-        self.emit(C.OP_BECOME_COPY, REFERENCES[e.what], REFERENCES[e.of], self.exception_of(e), int(e.until is not None))
+        self.emit(
+            OP.BECOME_COPY,
+            what=REFERENCES[e.what],
+            of=REFERENCES[e.of],
+            exception=self.exception_of(e),
+            for_now=int(e.until is not None),
+        )
 
     def _createcopy(self, e: CreateCopy) -> None:
-        at_end = {None: 0, "sacrifice": 4, "exile": 8}[e.at_end]
-        flags = int(e.tapped) | 2 * int(e.attacking) | at_end
-        self.t["has_leaving"] |= e.at_end is not None
-        self.emit(C.OP_CREATE_COPY, REFERENCES[e.of], self.i.amount(e.amount), self.exception_of(e), flags)
+        amount, flags = self.i.amount(e.amount), self._created(e)
+        self.emit(OP.CREATE_COPY, of=REFERENCES[e.of], amount=amount, exception=self.exception_of(e), flags=flags)
 
     def _gain(self, e: E.Gain) -> None:
-        self.emit(C.OP_LIFE, self.i.amount(e.amount), 1, REFERENCES[e.who])
+        self.emit(OP.LIFE, amount=self.i.amount(e.amount), sign=1, who=REFERENCES[e.who])
 
     def _lose(self, e: E.Lose) -> None:
-        self.emit(C.OP_LIFE, self.i.amount(e.amount), -1, REFERENCES[e.who])
+        self.emit(OP.LIFE, amount=self.i.amount(e.amount), sign=-1, who=REFERENCES[e.who])
 
     def _exiletop(self, e: E.ExileTop) -> None:
         if e.what is not None or e.choose is not None:
-            self.emit(C.OP_LOOK, self.i.amount(e.amount))
+            self.emit(OP.LOOK, amount=self.i.amount(e.amount), who=C.REF_YOU)
             how = C.HOW_HEAP if e.choose is None else C.HOW_CHOOSE
             spells = e.what is not None and all(a.kind_none & LAND for a in e.what.alternatives)
             to = C.Z_CAST_NOW if spells else C.Z_PLAY_NOW
@@ -484,86 +510,87 @@ class Program:
             self.cards(C.Z_LOOK, e.what, e.choose or ALL, how, to)
             self.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_EXILE)
             return
-        self.emit(C.OP_EXILE_TOP, self.i.amount(e.amount), int(e.play_until == "end of next turn"))
+        self.emit(OP.EXILE_TOP, amount=self.i.amount(e.amount), next=int(e.play_until == "end of next turn"))
 
     def _shuffle(self, e: E.Shuffle) -> None:
         zones = sum(1 << DESTINATIONS[z] for z in e.zones)
-        self.emit(C.OP_SHUFFLE, zones, REFERENCES[e.who])
+        self.emit(OP.SHUFFLE, zones=zones, who=REFERENCES[e.who])
 
     def _copy(self, e: E.Copy) -> None:
-        self.emit(C.OP_COPY, self.i.amount(e.amount))
+        self.emit(OP.COPY, amount=self.i.amount(e.amount))
 
     def _may(self, e: E.May) -> None:
         of = about_one(e.effects) if e.otherwise and e.pay is None else None
-        may = self.emit(C.OP_MAY, 0, -1 if e.pay is None else self.i.cost(e.pay), REFERENCES[of] if of else 0)
+        cost = NONE if e.pay is None else self.i.cost(e.pay)
+        may = self.emit(OP.MAY, otherwise=0, cost=cost, of=REFERENCES[of] if of else NONE)
         self._branches(may, e.effects, e.otherwise)
 
     def _if(self, e: E.If) -> None:
-        branch = self.emit(C.OP_IF, 0, self.i.condition(e.when))
+        branch = self.emit(OP.IF, otherwise=0, condition=self.i.condition(e.when))
         self._branches(branch, e.then, e.otherwise)
 
     def _branches(self, branch: int, then: Sequence[Any], otherwise: Sequence[Any]) -> None:
         self.effects(then)
         if otherwise:
-            jump = self.emit(C.OP_JUMP, 0)
-            self.patch(branch, 1, self.here)
+            jump = self.emit(OP.JUMP, to=0)
+            self.goes_on_here(branch)
             self.effects(otherwise)
-            self.patch(jump, 1, self.here)
+            self.goes_on_here(jump, "to")
         else:
-            self.patch(branch, 1, self.here)
+            self.goes_on_here(branch)
 
     def _later(self, e: E.Later) -> None:
         # The delayed program stands in line, jumped over.
-        jump = self.emit(C.OP_JUMP, 0)
+        jump = self.emit(OP.JUMP, to=0)
         start = self.here
         self.before_losing(e.effects)
         self.effects(e.effects)
-        self.emit(C.OP_END)
-        self.patch(jump, 1, self.here)
-        self.emit(C.OP_LATER, sum(1 << MOMENTS[moment] for moment in NEXT_MOMENTS[e.at]), start)
+        self.emit(OP.END)
+        self.goes_on_here(jump, "to")
+        self.emit(OP.LATER, moments=sum(1 << MOMENTS[moment] for moment in NEXT_MOMENTS[e.at]), start=start)
 
     def _allow(self, e: E.Allow) -> None:
-        self.emit(C.OP_ALLOW, self.permits[id(e)], self.i.what(e.what))
+        self.emit(OP.ALLOW, permit=self.permits[id(e)], what=self.i.what(e.what))
 
     def _morelands(self, e: E.MoreLands) -> None:
-        self.emit(C.OP_MORE_LANDS, self.i.amount(e.amount))
+        self.emit(OP.MORE_LANDS, amount=self.i.amount(e.amount))
 
     def _imprint(self, e: E.Imprint) -> None:
         self.cards(C.Z_HAND, e.what, 1, C.HOW_UP_TO, C.Z_EXILE)
-        self.emit(C.OP_IMPRINT)
+        self.emit(OP.IMPRINT)
 
     def _returnimprinted(self, e: E.ReturnImprinted) -> None:
-        self.emit(C.OP_RETURN_IMPRINTED)
+        self.emit(OP.RETURN_IMPRINTED)
 
     def _nocombatdamage(self, e: E.NoCombatDamage) -> None:
-        self.emit(C.OP_NO_COMBAT_DAMAGE)
+        self.emit(OP.NO_COMBAT_DAMAGE)
 
     def _exilegraveyard(self, e: E.ExileGraveyard) -> None:
-        self.emit(C.OP_EXILE_GRAVEYARD, REFERENCES[e.who])
+        self.emit(OP.EXILE_GRAVEYARD, who=REFERENCES[e.who])
 
     def _nogain(self, e: E.NoGain) -> None:
-        self.emit(C.OP_NO_GAIN, REFERENCES[e.who], int(e.until == "end of game"))
+        self.emit(OP.NO_GAIN, who=REFERENCES[e.who], for_good=int(e.until == "end of game"))
 
     def _unlimitedhand(self, e: E.UnlimitedHand) -> None:
-        self.emit(C.OP_UNLIMITED_HAND)
+        self.emit(OP.UNLIMITED_HAND)
 
     def _transform(self, e: E.Transform) -> None:
-        self.emit(C.OP_TRANSFORM, int(e.anew))
+        self.emit(OP.TRANSFORM, anew=int(e.anew))
         if e.anew:
             self.arrive(C.Z_BATTLEFIELD)
 
     def _level(self, e: E.Level) -> None:
         self.t["level_column"] = self.i.columns["level"]
-        self.emit(C.OP_LEVEL, e.to)
+        self.emit(OP.LEVEL, to=e.to)
 
     def _protect(self, e: E.Protect) -> None:
-        self.emit(C.OP_PROTECT)
+        self.emit(OP.PROTECT)
 
     def _win(self, e: E.Win) -> None:
-        self.emit(C.OP_WIN)
+        self.emit(OP.WIN)
 
     def _losegame(self, e: E.LoseGame) -> None:
-        self.emit(C.OP_LOSE)
+        self.emit(OP.LOSE)
 
 
 def _how_many(count: int | Literal["all"], up_to: bool) -> tuple[int, int]:

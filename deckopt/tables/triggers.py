@@ -16,8 +16,10 @@ from deckopt.tables import codes as C
 from deckopt.tables.actions import Actions, once_bit
 from deckopt.tables.given import givers
 from deckopt.tables.program import ALL, asks_host, reads_this, speaks_of_host, speaks_of_it, speaks_of_this
+from deckopt.words import operations as OP
 from deckopt.words.events import EVENTS
 from deckopt.words.keywords import CHOSEN
+from deckopt.words.operands import NONE
 
 
 class Triggers(Actions):
@@ -103,12 +105,12 @@ class Triggers(Actions):
             for event in trigger.on:
                 self._triggers[EVENTS[event]].append((c, trigger, -1))
         if card.has("storm"):
-            self._triggers[C.E_CAST].append((c, None, C.OP_COPY))
+            self._triggers[C.E_CAST].append((c, None, OP.COPY))
         if card.has("cascade") and card.value > 0:
-            self._triggers[C.E_CAST].append((c, None, C.OP_UNTIL))
+            self._triggers[C.E_CAST].append((c, None, OP.UNTIL))
         if card.echo:
             self.t["c_echo"][c] = 1
-            self._triggers[C.E_UPKEEP].append((c, None, C.OP_ECHO_DONE))
+            self._triggers[C.E_UPKEEP].append((c, None, OP.ECHO_DONE))
         for giver in givers(card):
             for trigger in giver.triggers:
                 self._given_by[c, id(trigger)] = self._given_number[c, id(giver)] + 1
@@ -175,12 +177,12 @@ class Triggers(Actions):
         t["e_pc"][n] = self.p.here
         targets = self._targets(trigger.targets, trigger.effects)
         for slot, spec in enumerate(targets):
-            self.p.emit(C.OP_TARGET, spec, slot)
+            self.p.emit(OP.TARGET, asked=spec, slot=slot)
         if targets:
-            self.p.emit(C.OP_ACTIVATE)
+            self.p.emit(OP.ACTIVATE)
         self.p.resolves(trigger.effects, bool(targets), triggered=True)
         self.p.effects(trigger.effects)
-        self.p.emit(C.OP_END)
+        self.p.emit(OP.END)
 
     def _untaps(self, flat: Sequence[Any]) -> int:
         """1 + the filter of the creatures that the trigger untaps, for payment's sake."""
@@ -191,32 +193,32 @@ class Triggers(Actions):
 
     def _builtin_trigger(self, n: int, c: int, builtin: int) -> None:
         t = self.t
-        t["e_scope"][n] = C.SCOPE_THIS if builtin == C.OP_ECHO_DONE else C.SCOPE_NONE
+        t["e_scope"][n] = C.SCOPE_THIS if builtin == OP.ECHO_DONE else C.SCOPE_NONE
         t["e_filter"][n] = t["e_condition"][n] = t["e_event"][n] = -1
         t["e_pc"][n] = self.p.here
-        if builtin == C.OP_COPY:  # storm: for each spell cast before it this turn
+        if builtin == OP.COPY:  # storm: for each spell cast before it this turn
             t["e_free"][n] = 1
             t["c_storm"][c] = n + 1
             spells = self.i._amount(C.A_EVENT, 0, 0, 1, 0)
-            self.p.emit(C.OP_COPY, spells)
-        elif builtin == C.OP_UNTIL:  # cascade: for a nonland card of lesser mana value
+            self.p.emit(OP.COPY, amount=spells)
+        elif builtin == OP.UNTIL:  # cascade: for a nonland card of lesser mana value
             t["e_free"][n] = 1
             t["c_cascade"][c] = n + 1
-            self.p.emit(C.OP_UNTIL, self.i.filter(f"nonland with mana value {self.cards[c].value - 1} or less"))
-            self.p.emit(C.OP_FOUND, C.Z_EXILE)
+            self.p.emit(OP.UNTIL, what=self.i.filter(f"nonland with mana value {self.cards[c].value - 1} or less"))
+            self.p.emit(OP.FOUND, to=C.Z_EXILE)
             self.p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_BOTTOM)
-            self.p.emit(C.OP_CAST_FOUND)
+            self.p.emit(OP.CAST_FOUND)
         else:  # echo
             t["e_condition"][n] = self.i.question(self.i.special(C.A_ECHO), 1)
             echo = self.cards[c].echo
             assert echo is not None
-            self.p.emit(C.OP_ECHO_DONE)
-            may = self.p.emit(C.OP_MAY, 0, self.i.cost(echo))
-            end = self.p.emit(C.OP_JUMP, 0)
-            self.p.patch(may, 1, self.p.here)
-            self.p.emit(C.OP_SACRIFICE, C.REF_THIS, -1, 0, -1)
-            self.p.patch(end, 1, self.p.here)
-        self.p.emit(C.OP_END)
+            self.p.emit(OP.ECHO_DONE)
+            may = self.p.emit(OP.MAY, otherwise=0, cost=self.i.cost(echo), of=NONE)
+            end = self.p.emit(OP.JUMP, to=0)
+            self.p.goes_on_here(may)
+            self.p.emit(OP.SACRIFICE, what=C.REF_THIS, count=-1, up_to=0, cost=-1)
+            self.p.goes_on_here(end, "to")
+        self.p.emit(OP.END)
 
 
 def _means_own_card(trigger: Trigger, flat: Sequence[Any]) -> int:
