@@ -180,3 +180,9 @@ def test_what_returns_later_is_any_card_of_its_name() -> None:
     found = compile_card(Printed("Some Amalgam", "{1}{U}{B}", "Creature — Zombie", text.replace("~", "Some Amalgam"), "3", "3"))
     how = "what returns later is any card of its name that is in the graveyard then"
     assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, how), found.problem
+
+
+def test_a_spell_that_has_a_target_only_with_a_gift_is_not_called_never_cast() -> None:
+    text = "Target player draws three cards. If the gift was promised, tap target creature an opponent controls."
+    found = compile_card(Printed("Some Card", "{4}{U}", "Sorcery", "Gift a tapped Fish\n" + text))
+    assert "targets" not in found.fields and found.verdict == NOT_UNDERSTOOD

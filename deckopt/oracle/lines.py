@@ -107,11 +107,18 @@ def _read_line(line: str, spell: bool) -> Part | None:
         said = sentence(line)
         if said is None or helps_attackers(said) or attacks_out_of_turn(said.effects) or means_others(said.effects):
             return None  # a spell is no permanent that others are others than
-        if "no target" in said.idle and "If the gift was promised" in line:
-            return None  # there is a target only then
+        if "no target" in said.idle and _aims_only_with_gift(line):
+            return None
         return _spell(said)
     how = _first(line, OTHERWISE_UNPLAYED)
     return None if how is None else Part({}, simplified=how)
+
+
+def _aims_only_with_gift(line: str) -> bool:
+    """Whether a spell has a target only if a gift was promised: without one it can be cast."""
+    before, promised, _ = line.partition(" If the gift was promised")
+    plain = sentence(before) if promised else None
+    return plain is not None and "no target" not in plain.idle
 
 
 def _read_activated(paid: Fields, rest: str) -> Part | None:
