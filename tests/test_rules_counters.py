@@ -8,6 +8,15 @@ from scenario import Scenario
 from deckopt.errors import InputError
 
 CARDS = """
+[Hydra]
+cost = "{0}"
+type = "Enchantment Creature — Hydra"
+power = 0
+toughness = 1
+bestow = "{0}"
+enters = { counters = 2 }
+statics = [{ of = "enchanted", power = { value = "counters", of = "this" } }]
+
 [Druid]
 cost = "{0}"
 type = "Creature — Druid"
@@ -255,3 +264,13 @@ def test_only_what_enters_the_battlefield_enters_with_counters() -> None:
     wrong = RETURNING.replace('to = "battlefield", counters = 1 }', 'to = "hand", counters = 1 }')
     with pytest.raises(InputError, match="only what enters the battlefield enters with counters"):
         Scenario(hand=["Wolf"], cards=wrong)
+
+
+def test_what_is_bestowed_gets_no_more_counters_for_being_a_creature() -> None:
+    # 702.103b, 614.12: as it enters it is an Aura and no creature.
+    play = Scenario(hand=["Scales", "Druid", "Hydra"], cards=CARDS)
+    play("cast Scales", "cast Druid", "cast Hydra (bestow)")
+    assert (play.one("Hydra").host, play.one("Hydra").plus) == ("Druid", 2)
+    play = Scenario(hand=["Scales", "Hydra"], cards=CARDS)
+    play("cast Scales", "cast Hydra")
+    assert play.one("Hydra").plus == 3

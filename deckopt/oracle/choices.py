@@ -57,8 +57,6 @@ def sizes(modes: list[Said], least: int, most: int) -> list[int]:
     return found
 
 
-
-
 def one_by_one(modes: list[Said], optional: bool) -> Said:
     """One of several modes of a trigger, as questions in turn: this one? then that one?
 

@@ -56,12 +56,12 @@ def _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, ch
     if t["c_echo"][card]:
         marks |= C.RF_ECHO
     g["rows"][r, C.R_ATTACKING] = attacking
+    g["rows"][r, C.R_FLAGS] = marks % C.WITH  # first: what is bestowed is no creature as it gets counters (702.103b)
     put_counters(t, g, r, C.R_PLUS, plus)
     if t["c_counters"][card] and counted:
         _enters_with(t, g, r, card, chosen_x)
     g["rows"][r, C.R_HOST] = host
     g["rows"][r, C.R_CHOICE] = choice
-    g["rows"][r, C.R_FLAGS] = marks % C.WITH
     g["rows"][r, C.R_LEAVING] = marks // C.WITH
     if origin:
         g["rows"][r, C.R_ORIGIN] = origin

@@ -80,9 +80,7 @@ class CreateCopy(Model):
     tapped: bool = Field(False, description="they enter tapped")
     attacking: bool = Field(False, description="they enter attacking")
     but: Except = Field(Except(), alias="except", description="what they have otherwise")
-    at_end: AtEnd | None = Field(
-        None, description="what happens to them at the beginning of the next end step"
-    )
+    at_end: AtEnd | None = Field(None, description="what happens to them at the beginning of the next end step")
 
 
 class BecomeCopy(Model):
