@@ -73,6 +73,17 @@ def test_what_is_read_is_what_was_written_or_a_mistake_that_names_the_line(form:
     assert read >= (DECKS if is_known else 0.8 * DECKS)
 
 
+@pytest.mark.parametrize("form", sorted(FORMS))
+@pytest.mark.parametrize("is_known", [True, False])
+@pytest.mark.parametrize("name", ["X, Mystery Racer", "Name Dropping", "X"])
+def test_names_that_look_like_a_count_or_a_heading(form: str, is_known: bool, name: str) -> None:
+    write, _ = FORMS[form]
+    true = {"main": {name: 3, **dict.fromkeys(("Lightning Bolt", "Lava Spike", "Goblin Guide"), 4)}}
+    text = write(true, random.Random(form))
+    found = parse_list_known(text) if is_known else parse_list(text, "list")
+    assert found.sections == true, text
+
+
 def parse_list_known(text: str) -> Decklist:
     """The list, names being known."""
     return read_list(text, "list", lambda name: name in KNOWN)

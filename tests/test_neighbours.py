@@ -106,7 +106,7 @@ def test_the_file_that_travels_names_known_cards_in_order_and_no_basic_lands() -
 def test_cards_of_near_lists_come_first(tmp_path: Path) -> None:
     cards = catalog(tmp_path, *(row(name) for name in ("Ordinary", "Played", "Popular")))
     lists = Lists.of([("modern", ["Lava Spike", "Needle Drop", "Played"]), *[("modern", ["Popular", "Island Fish"])] * 3])
-    found = ranked(burn(cards), cards, Wish(), lists)
+    found = ranked(burn(cards), cards, Wish(format="any"), lists)
     assert [one.row.name for one in found.spells] == ["Played", "Popular", "Ordinary"]
     assert {name: n for name, n in found.near.lists.items() if n} == {"Lava Spike": 1, "Needle Drop": 1, "Played": 1}
 
@@ -131,3 +131,23 @@ def test_burn_is_offered_burn() -> None:
     found = propose(burn(cards, "20 Mountain\n4 Lightning Bolt\n4 Lava Spike\n4 Rift Bolt\n28 Island\n"), cards, Wish(10))
     assert len(found.lists) >= 8
     assert found.lists.keys() <= found.copies.keys()
+
+
+def test_a_list_seems_to_be_of_the_format_whose_lists_are_near_it_and_play_its_cards() -> None:
+    lists = Lists.of(ROWS)
+    assert lists.seems(["Bolt", "Guide", "Swift"]) == "modern"
+    assert lists.seems(["Force", "Brain", "Ponder"]) == "legacy"
+    assert lists.seems(["Bolt", "Guide", "Swift", "Force"]) == ""  # no modern list plays Force, and legacy ones are not near
+    assert lists.seems(["Nobody's"]) == lists.seems([]) == ""
+
+
+def test_without_a_format_the_cards_of_the_one_that_the_list_seems_to_be_of_are_proposed(tmp_path: Path) -> None:
+    rows = [("modern", ["Lava Spike", "Needle Drop", "Modern card"]), ("legacy", ["Fireblast", "Legacy card"])]
+    lists = Lists.of([*rows, *rows])
+    cards = catalog(tmp_path, row("Modern card"), row("Legacy card"))
+    found = ranked(burn(cards), cards, Wish(4), lists)
+    assert ([one.row.name for one in found.spells], found.legality, found.seems) == (["Modern card"], Legality.PLAYED, "modern")
+    anything = ranked(burn(cards), cards, Wish(4, "any"), lists)
+    assert ({one.row.name for one in anything.spells}, anything.seems) == ({"Modern card", "Legacy card"}, "")
+    owned = ranked(burn(cards), cards, Wish(4, pool={"Legacy card": 2}), lists)
+    assert [one.row.name for one in owned.spells] == ["Legacy card"]

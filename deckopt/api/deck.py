@@ -251,9 +251,10 @@ class Deck:
         """The same deck with cards that `optimize` tries though nobody named them: `count` cards that are played exactly, near
         to the list in cost and role, and in its colours.
 
-        A deck file with limits of its own, and a limited deck, get none. `format` is one in which they have to be legal. With a
-        `pool` (copies by name) they are from there, and no list has more copies than it. Cards of the list that only
-        matter against an opponent are left alone, unless `give_up` names them. InputError names an argument that is wrong.
+        A deck file with limits of its own, and a limited deck, get none. `format` is one in which they have to be legal, or
+        "any"; "" is the one that the list seems to be of. With a `pool` (copies by name) they are from there, and no list has
+        more copies than it. Cards of the list that only matter against an opponent are left alone, unless `give_up` names them. InputError
+        names an argument that is wrong.
         """
         from deckopt.optimize.tries import Asked, tries_of
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from deckopt.cli.help import CARDS, EXPERT
-from deckopt.decks.legality import FORMATS, checked_format
+from deckopt.decks.legality import ANY, FORMATS, checked_format
 from deckopt.defaults import CANDIDATES, GAMES_AN_EDIT, SCREENING
 from deckopt.errors import InputError
 from deckopt.optimize.methods import EXPLORATION, GUIDED, METHODS, WINDOW
@@ -68,7 +68,10 @@ class CardsToTry:
     form: Annotated[
         str,
         typer.Option(
-            "--format", metavar="F", help=f"try cards that are legal in it: {', '.join(FORMATS)}", rich_help_panel=CARDS
+            "--format",
+            metavar="F",
+            help=f"try cards that are legal in it: {', '.join(FORMATS)} or {ANY} (default: the one that the list seems to be of)",
+            rich_help_panel=CARDS,
         ),
     ] = ""
     candidates: Annotated[

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckopt.decks.legality import ANY
 from deckopt.optimize.candidates import Candidates, Legality
 from deckopt.optimize.neighbours import NEAREST
 from deckopt.optimize.tries import Asked, Tries
@@ -22,7 +23,10 @@ def tries_lines(tries: Tries, asked: Asked, is_verbose: bool) -> list[str]:
         rest = f" and {more} more (-v names them)" if more else ""
         like = f" ({len(found.lists)} of them from published lists that are like yours)" if found.lists else ""
         lines.append(f"also tried, {len(names)} cards{like}: {', '.join(shown)}{rest}; --only-mine tries none")
-    if found.legality is Legality.PLAYED:
+    if found.seems:
+        which = "are legal in it" if found.legality is Legality.KNOWN else "its published lists play"
+        lines.append(f"the list looks like {found.seems.title()}: only cards that {which} are tried (or: --format OTHER, {ANY})")
+    elif found.legality is Legality.PLAYED:
         lines.append(f"{_unknown(asked)} only cards are tried that published lists of it play: {_UPDATE}")
     elif found.legality is Legality.UNKNOWN:
         lines.append(f"{_unknown(asked)} any card is tried: {_UPDATE}")

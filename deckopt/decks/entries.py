@@ -21,8 +21,8 @@ MOST_TRAILERS = 12  # behind one name
 _MARK = re.compile(r"(SB|SIDEBOARD|COMMANDER|CMDR|COMPANION|MAYBEBOARD)\s*:\s*(?=\S)|(SB)\s+(?=[0-9])", re.IGNORECASE)
 _SECTION_OF_MARK = {"sb": "sideboard", "cmdr": "commander"}
 _BULLET = re.compile(r"[-*•\u2013+]\s+(?=\S)")
-# There is a card named X: what follows the x of a count is a name, not an edition.
-_COUNT_FIRST = re.compile(r"([0-9]+)(?:[xX\u00d7]|\s[xX\u00d7](?=[\s,;]+[^\s(\[,;]))?[\s,;]\s*(.+)|[xX\u00d7]\s?([0-9]+)\s+(.+)")
+# Cards are named X, and X, Mystery Racer: what follows the x of a count is a name, neither an edition nor a comma.
+_COUNT_FIRST = re.compile(r"([0-9]+)(?:[xX\u00d7]|\s[xX\u00d7](?=\s+[^\s(\[,;]))?[\s,;]\s*(.+)|[xX\u00d7]\s?([0-9]+)\s+(.+)")
 _TIMES_LAST = re.compile(r"(.+?)(?:\s+[xX\u00d7]\s?([0-9]+)|\s*[(\[]\s*[xX\u00d7]\s?([0-9]+)\s*[)\]])$")
 _COUNT_LAST = re.compile(r"(.+?)(?:\s*[(\[]\s*([0-9]+)[xX\u00d7]?\s*[)\]]|\s*[,;:]\s*([0-9]+)[xX\u00d7]?)$")
 _SET_FIRST = re.compile(r"(?:\[[A-Za-z0-9_-]{1,8}(?:[:#][^\]\s]{1,12})?\]|\([A-Z0-9]{2,6}\))\s*(?=\S)")

@@ -51,8 +51,11 @@ class Heading:
     name: str = ""
 
 
-def heading(line: str) -> Heading | None:
-    """The heading that a line is, or None; the line has no spaces at its ends."""
+def heading(line: str, names_deck: bool = True) -> Heading | None:
+    """The heading that a line is, or None; the line has no spaces at its ends.
+
+    "Name ..." is the deck's name if `names_deck`; where cards stand without a count, it may be a card's.
+    """
     words = _words(line)
     if words in _SECTION_OF:
         return Heading(_SECTION_OF[words])
@@ -60,7 +63,7 @@ def heading(line: str) -> Heading | None:
     if said is not None:
         is_name = line[:4].lower() in ("name", "titl") or line.lower().startswith(("deck name", "deckname"))
         return Heading(GROUP, said[1].strip() if is_name else "")
-    named = _ARENA_NAME.fullmatch(line)
+    named = _ARENA_NAME.fullmatch(line) if names_deck else None
     if named is not None:
         return Heading(GROUP, named[1])
     if line.lower() == "name":

@@ -46,6 +46,7 @@ FORMATS = {
     **dict.fromkeys(("commander", "brawl", "duel"), Rules(100, 1, 0, True)),
     "standard brawl": Rules(60, 1, 0, True),
 }
+ANY = "any"  # where cards are asked for: of whatever format
 _BASICS = {fold(name) for name in (*BASIC_LAND_MANA, "Wastes")}
 
 Own = int | Literal["any"] | None  # how many copies a deck may have as the card itself says, if it does
@@ -107,7 +108,7 @@ def card_faults(found: Decklist, form: str, legal: Callable[[str], Legal | None]
 
 
 def checked_format(form: str, where: str) -> str:
-    """The format as `FORMATS` names it; InputError if it is none."""
-    if form and form.lower() not in FORMATS:
+    """The format as `FORMATS` names it, or `ANY`; InputError if it is none."""
+    if form and form.lower() not in {*FORMATS, ANY}:
         raise InputError(where, form, "is no format", nearest(form, FORMATS) or f"one of {', '.join(FORMATS)}")
     return form.lower()

@@ -79,7 +79,7 @@ def _read_lines(text: str, known: Known, hint: Hint | None) -> _Read:
             block, in_group, is_blank = block + (not is_blank), False, True
             continue
         is_blank = False
-        said = None if known(line) else _heading(line, known, has_counts)
+        said = None if known(line) else _heading(line, known, has_counts, section == ABOUT)
         if said is not None:
             read.name = read.name or said.name
             in_group = in_group or said.section == GROUP
@@ -103,11 +103,11 @@ def _cut(line: str) -> str:
     return " ".join(plain.split())
 
 
-def _heading(line: str, known: Known, has_counts: bool) -> Heading | None:
+def _heading(line: str, known: Known, has_counts: bool, is_about: bool) -> Heading | None:
     """The heading or comment that a line is. Where cards have counts, any decorated line is the heading of a group."""
     if begins_with_digit(line) and known(line.partition(" ")[2]):
         return None
-    found = heading(line)
+    found = heading(line, names_deck=has_counts or is_about)
     if found is None and line.startswith(("#", "//")):
         return Heading(COMMENT)
     if found is None and has_counts and is_decorated(line):

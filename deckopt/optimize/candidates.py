@@ -17,7 +17,7 @@ from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.known import Row
 from deckopt.decks.colours import colours_of
 from deckopt.decks.default_limits import ANY_NUMBER, is_judged, rules_of
-from deckopt.decks.legality import FORMATS, Rules, most_copies
+from deckopt.decks.legality import ANY, FORMATS, Rules, most_copies
 from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.optimize.cardtable import CardTable, Floats
@@ -39,7 +39,8 @@ SELDOM = 1e-3  # what stands for a card that no list plays
 
 @dataclass(frozen=True)
 class Wish:
-    """What candidates are asked for: so many; of a format, or "" for any; of a collection, or None for any card."""
+    """What candidates are asked for: so many; of a format, of `ANY`, or "" for the one that the list seems to be of; of a
+    collection, or None for any card."""
 
     count: int = COUNT
     format: str = ""
@@ -57,11 +58,12 @@ class Legality(Enum):
 @dataclass(frozen=True)
 class Candidates:
     """Most copies by card, the likeliest first. `lists`: by card, how many of the published lists that are most like the list
-    play it, if some do."""
+    play it, if some do. `seems`: the format that the list seems to be of, where that bounds the candidates."""
 
     copies: dict[str, int]
     lists: dict[str, int] = field(default_factory=dict)
     legality: Legality = Legality.KNOWN
+    seems: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,7 @@ class Ranked:
     near: Near
     is_multicoloured: bool
     legality: Legality
+    seems: str
 
     def first(self, count: int) -> dict[str, int]:
         """The most copies of so many of them, lands last: one in `LANDS` is a land where a list has several colours."""
@@ -93,14 +96,18 @@ def propose(deck: Deck, catalog: Catalog, wish: Wish) -> Candidates:
     """Candidates for a deck; the catalog has their definitions from then on."""
     found = ranked(deck, catalog, wish, published())
     copies = _that_fit(deck, catalog, found.first(wish.count))
-    return Candidates(copies, {name: n for name in copies if (n := found.near.lists.get(name, 0))}, found.legality)
+    return Candidates(copies, {name: n for name in copies if (n := found.near.lists.get(name, 0))}, found.legality, found.seems)
 
 
 def ranked(deck: Deck, catalog: Catalog, wish: Wish, lists: Lists) -> Ranked:
     """All cards that may be candidates for a deck."""
-    rules = rules_for(deck, catalog, wish.format)
+    named = "" if wish.format == ANY else wish.format
+    rules = rules_for(deck, catalog, named)
     colours = colours_of(deck, catalog)
-    near = lists.near(played(deck, catalog), wish.format)
+    own_cards = list(played(deck, catalog))
+    near = lists.near(own_cards, named)
+    seems = lists.seems(own_cards) if not wish.format and wish.pool is None else ""
+    form = named or seems
     is_bound = "commander" in deck.aside
 
     def fits(row: Row) -> bool:
@@ -108,9 +115,11 @@ def ranked(deck: Deck, catalog: Catalog, wish: Wish, lists: Lists) -> Ranked:
         return set(row.identity) <= set(colours) or (not is_bound and near.lists.get(row.name, 0) >= MOST_PLAY)
 
     known = [
-        _Known(row, card, most) for row, card in _exact(deck, catalog, wish.pool, fits) if (most := _most(row, card, rules, wish))
+        _Known(row, card, most)
+        for row, card in _exact(deck, catalog, wish.pool, fits)
+        if (most := _most(row, card, rules, form, wish.pool))
     ]
-    known, legality = _legal(known, wish.format, lists)
+    known, legality = _legal(known, form, lists)
     own = [name for name in deck.main if name != BLANK]
     copies = np.array([deck.main[name] for name in own], float)
     around = Surroundings.of(CardTable([catalog[name] for name in own], catalog), copies)
@@ -118,7 +127,7 @@ def ranked(deck: Deck, catalog: Catalog, wish: Wish, lists: Lists) -> Ranked:
     tokens = {name: card for one in spells for name, card in _tokens(one.row)}
     of_spells = likelihoods(CardTable([one.card for one in spells], {**tokens, **catalog}), around)
     of_lands = land_likelihoods([one.card for one in lands], around, copies)
-    return Ranked(_by_score(spells, of_spells, near), _by_score(lands, of_lands, near), near, len(colours) > 1, legality)
+    return Ranked(_by_score(spells, of_spells, near), _by_score(lands, of_lands, near), near, len(colours) > 1, legality, seems)
 
 
 def played(deck: Deck, catalog: Catalog) -> Iterator[str]:
@@ -145,21 +154,21 @@ def _by_score(cards: list[_Known], of_roles: Floats, near: Near) -> list[_Known]
     return [cards[i] for i in order]
 
 
-def _most(row: Row, card: Card, rules: Rules, wish: Wish) -> int:
-    """The most copies of a card that a list may have."""
+def _most(row: Row, card: Card, rules: Rules, form: str, pool: Mapping[str, int] | None) -> int:
+    """The most copies of a card that a list may have; of a format, if one is named, and of a collection, if there is one."""
     allowed = most_copies(row.name, rules, card.copies)
     most = ANY_NUMBER if allowed is None else allowed
-    if wish.pool is not None:
-        most = min(most, wish.pool[row.name])
-    if wish.format and row.legal is not None:
-        word = row.legal.get(wish.format.replace(" ", ""), "")
+    if pool is not None:
+        most = min(most, pool[row.name])
+    if form and row.legal is not None:
+        word = row.legal.get(form.replace(" ", ""), "")
         return 0 if word not in _LEGAL else min(1, most) if word == "restricted" else most
     return most
 
 
 def rules_for(deck: Deck, catalog: Catalog, form: str) -> Rules:
     """The deck rules of a format, or those that a list seems to be made by."""
-    if form:
+    if form and form != ANY:
         return FORMATS[form]
     basics = [name for name in deck.main if name in catalog and catalog[name].kind & BASIC]
     found = rules_of(deck.main, "commander" in deck.aside, basics)

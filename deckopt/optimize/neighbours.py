@@ -23,6 +23,8 @@ from deckopt.shipped import shipped
 FILE = "lists.tsv"
 FORMAT = 1
 NEAREST = 10  # lists whose cards count
+SEEMS_SHARE = 0.4  # of the nearness of the nearest lists: so much has the format that a list seems to be of
+SEEMS_FITS = 0.9  # of a list's cards: so many are played by lists of the format that it seems to be of
 SHARPER = 3.0  # power of nearness: a list that is half as near counts an eighth
 MOST_BYTES = 4 * files.MB
 
@@ -89,6 +91,22 @@ class Lists:
             dict(zip(self.names, popular.tolist(), strict=True)),
             dict(zip(self.names, map(int, lists), strict=True)),
         )
+
+    def seems(self, cards: Iterable[str]) -> str:
+        """The format that a list of these cards seems to be of, or "": most lists near it are of the format, and lists of the
+        format play nearly all of its cards. Cards that no list plays say nothing."""
+        own = frozenset(cards)
+        weight = self.nearness(own) ** SHARPER
+        nearest = np.argsort(-weight, kind="stable")[:NEAREST]
+        mine = np.array([name in own for name in self.names])
+        found = ("", 0.0)
+        for word in sorted(set(self.formats)):
+            is_of = np.array([other == word for other in self.formats])
+            share = float(weight[nearest] @ is_of[nearest]) / max(1e-9, float(weight[nearest].sum()))
+            fits = float(self.has[is_of].any(axis=0)[mine].mean()) if mine.any() else 0.0
+            if share >= max(SEEMS_SHARE, found[1]) and fits >= SEEMS_FITS:
+                found = (word, share)
+        return found[0]
 
     def of_format(self, form: str) -> frozenset[str]:
         """The cards that lists of a format play."""
