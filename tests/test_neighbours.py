@@ -129,7 +129,7 @@ def test_what_most_near_lists_play_may_be_of_other_colours(tmp_path: Path) -> No
 def test_burn_is_offered_burn() -> None:
     cards = Catalog.load()
     found = propose(burn(cards, "20 Mountain\n4 Lightning Bolt\n4 Lava Spike\n4 Rift Bolt\n28 Island\n"), cards, Wish(10))
-    assert len(found.lists) >= 8
+    assert len(found.lists) >= 7
     assert found.lists.keys() <= found.copies.keys()
 
 
@@ -142,7 +142,7 @@ def test_a_list_seems_to_be_of_the_format_whose_lists_are_near_it_and_play_its_c
 
 
 def test_without_a_format_the_cards_of_the_one_that_the_list_seems_to_be_of_are_proposed(tmp_path: Path) -> None:
-    rows = [("modern", ["Lava Spike", "Needle Drop", "Modern card"]), ("legacy", ["Fireblast", "Legacy card"])]
+    rows = [("modern", ["Lava Spike", "Needle Drop", "Lightning Bolt", "Modern card"]), ("legacy", ["Goblin Guide", "Legacy card"])]
     lists = Lists.of([*rows, *rows])
     cards = catalog(tmp_path, row("Modern card"), row("Legacy card"))
     found = ranked(burn(cards), cards, Wish(4), lists)

@@ -253,8 +253,8 @@ class Deck:
 
         A deck file with limits of its own, and a limited deck, get none. `format` is one in which they have to be legal, or
         "any"; "" is the one that the list seems to be of. With a `pool` (copies by name) they are from there, and no list has
-        more copies than it. Cards of the list that only matter against an opponent are left alone, unless `give_up` names them. InputError
-        names an argument that is wrong.
+        more copies than it. Cards of the list that only matter against an opponent are left alone, unless `give_up` names them.
+        InputError names an argument that is wrong.
         """
         from deckopt.optimize.tries import Asked, tries_of
 
