@@ -142,7 +142,8 @@ def test_a_list_seems_to_be_of_the_format_whose_lists_are_near_it_and_play_its_c
 
 
 def test_without_a_format_the_cards_of_the_one_that_the_list_seems_to_be_of_are_proposed(tmp_path: Path) -> None:
-    rows = [("modern", ["Lava Spike", "Needle Drop", "Lightning Bolt", "Modern card"]), ("legacy", ["Goblin Guide", "Legacy card"])]
+    burns = ("modern", ["Lava Spike", "Needle Drop", "Lightning Bolt", "Modern card"])
+    rows = [burns, ("legacy", ["Goblin Guide", "Legacy card"])]
     lists = Lists.of([*rows, *rows])
     cards = catalog(tmp_path, row("Modern card"), row("Legacy card"))
     found = ranked(burn(cards), cards, Wish(4), lists)
