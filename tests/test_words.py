@@ -19,6 +19,7 @@ from deckopt.cards.amounts import Condition
 from deckopt.cards.base import Model
 from deckopt.cards.filters import Alternative, parse_filter
 from deckopt.tables import codes
+from deckopt.tables.intern import PAID_FLAGS
 from deckopt.words import (
     amounts,
     colours,
@@ -285,3 +286,41 @@ def test_verbs_stand_with_their_families(family: str) -> None:
 def test_the_second_engine_does_every_verb(verb: str) -> None:
     name = VERB_MODELS[verb].__name__
     assert re.search(rf"\b{name}\b", second_engine()), f"verb {verb!r} is not done by the second engine"
+
+
+#: Lists of at least four words: fewer may well stand together for a reason of their own.
+LISTS = {
+    f"{module.__name__}.{name}": {*words}
+    for module in MODULES
+    for name, words in defined(module)
+    if isinstance(words, (Words, dict, tuple)) and len(words) >= 4 and all(isinstance(word, str) for word in words)
+}
+
+
+def together(node: ast.AST) -> Iterator[str]:
+    """The words that a list, set, tuple or dict of the sources writes out."""
+    parts = node.keys if isinstance(node, ast.Dict) else node.elts if isinstance(node, (ast.Tuple, ast.List, ast.Set)) else []
+    for part in parts:
+        if isinstance(part, ast.Starred):
+            yield from together(part.value)
+        elif isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_list_is_written_out_again(path: Path) -> None:
+    """A table from the words of a list to something else is no list, if it is typed by the list's words."""
+    if path.parent.name == "words":
+        return
+    tree = ast.parse(path.read_text("utf-8"))
+    typed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.AnnAssign)}
+    for node in ast.walk(tree):
+        written = {*together(node)} if id(node) not in typed else set()
+        for name, words in LISTS.items():
+            again = words <= written and len(written) < 1.5 * len(words)
+            assert not again, f"line {getattr(node, 'lineno', 0)}: the words of {name} are written out again"
+
+
+def test_every_cost_that_may_have_been_paid_has_a_flag() -> None:
+    for cost in conditions.PAID:
+        assert cost in PAID_FLAGS, f"cost {cost!r} has no flag"

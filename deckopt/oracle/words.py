@@ -14,7 +14,7 @@ from typing import Any
 from deckopt.oracle.memo import memo
 from deckopt.oracle.parsers import Parser, alt, fail, generate, regex, seq, string, success
 from deckopt.words.colours import BASIC_LAND_MANA, LETTER_OF
-from deckopt.words.keywords import CHOSEN, COLOURED, IDLE_KEYWORDS, KEYWORDS, PROTECTIONS
+from deckopt.words.keywords import CHOSEN, COLOURED, IDLE_KEYWORDS, KEYWORDS, PROTECTIONS, SPELL_KEYWORDS
 from deckopt.words.kinds import TYPES
 
 _NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()  # noqa: SIM905
@@ -58,7 +58,7 @@ def phrase(*choices: str) -> Parser:
     return regex("|".join(re.escape(c) for c in sorted(choices, key=len, reverse=True)))
 
 
-_NEVER_GAINED = {"convoke", "improvise", "storm", "cascade", "rebound", "delve", "flash", "split second", "ward", "unblockable"}
+_NEVER_GAINED = {*SPELL_KEYWORDS, "flash", "ward", "unblockable"}
 _gained: Parser = phrase(*{*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED)  # what permanents may have
 _keyword: Parser = alt(regex(r"ward(?: \{[^{}]*\}|—[^.\"]*)").result("ward"), _gained)
 _COLOUR = {"colorless": "colourless", "monocolored": "monocoloured", "multicolored": "multicoloured"}
@@ -240,7 +240,7 @@ _OF_CREATURES = re.compile(r"with(?! mana value)")
 
 
 def _may_be_creature(words: list[str]) -> bool:
-    return "creature" in words or not {"artifact", "enchantment", "land", "planeswalker", "instant", "sorcery"} & {*words}
+    return "creature" in words or not ({*TYPES} - {"creature", "battle"}) & {*words}
 
 
 _SUPERTYPES = ("basic", "legendary", "snow")

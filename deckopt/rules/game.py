@@ -25,6 +25,7 @@ from deckopt.rules.zones import refresh_mana
 from deckopt.tables import codes as C
 from deckopt.tables.tables import Tables
 from deckopt.words.colours import COLOUR_NAMES, FIVE_LETTERS
+from deckopt.words.zones import CARD_ZONES
 
 _START, _APPLY, _STATUS, _POWER, _TOUGHNESS, _GO_ON = range(6)
 
@@ -290,10 +291,7 @@ class Game:
         sorted names of what is attached to it).
         """
         g, names = self.g, self.tables.names
-        zones = {
-            zone: {names[c]: int(n) for c, n in enumerate(g[zone]) if n}
-            for zone in ("hand", "graveyard", "exile", "look", "library")
-        }
+        zones = {zone: {names[c]: int(n) for c, n in enumerate(g[zone]) if n} for zone in (*CARD_ZONES, "look")}
         exiled = sorted((names[e[C.X_CARD]], int(e[C.X_UNTIL]), int(e[C.X_N])) for e in g["exiled"][: g["n_exiled"]] if e[C.X_N])
         scalars = "over turn life opponent_life poison own_poison opponent_library opponent_hand opponent_graveyard land_drops"
         return {

@@ -25,13 +25,14 @@ from deckopt.tables.build import build_tables
 from deckopt.tables.tables import Tables
 from deckopt.words.colours import FIVE_LETTERS
 from deckopt.words.counts import TURN_COUNTS
+from deckopt.words.zones import CARD_ZONES
 
 WHERE = "position"
 NUMBERS = (
     *("turn", "life", "opponent_life", "poison", "own_poison"),
     *("opponent_hand", "opponent_library", "opponent_graveyard", "land_drops"),
 )
-ZONES = ("hand", "graveyard", "exile", "library", "top", "bottom")
+ZONES = (*CARD_ZONES, "top", "bottom")
 Count = Annotated[int, Field(ge=0, le=9999)]
 
 
@@ -120,7 +121,7 @@ def _card(name: str, catalog: Catalog, zone: str) -> str:
 def set_position(tables: Tables, g: np.void, position: Position) -> None:
     """Write a position into the zeroed record of a game. Names are spelt as the tables spell them."""
     cards = _Names(tables)
-    for zone in ("hand", "graveyard", "exile", "library"):
+    for zone in CARD_ZONES:
         for name in getattr(position, zone):
             g[zone][cards.index(name, zone)] += 1
         if zone != "exile":

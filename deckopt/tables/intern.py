@@ -35,6 +35,7 @@ from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.counters import BOTH, counter_columns
 from deckopt.words.amounts import VALUES
+from deckopt.words.conditions import Paid
 from deckopt.words.counts import GAME_NUMBERS, OTHER_SPELLS, TURN_COUNTS
 from deckopt.words.keywords import COLOURED, DAMAGE, PERMANENT_KEYWORDS, PROTECTIONS
 from deckopt.words.kinds import CREATURE
@@ -43,6 +44,13 @@ from deckopt.words.targets import CREATURES_MEANT, NO_FILTERS, PLAYERS_MEANT
 from deckopt.words.zones import ZONES
 
 assert MAX_ALTERNATIVES == C.MAX_ALTERNATIVES
+#: What tells that a cost was paid: a flag of the spell's frame.
+PAID_FLAGS: dict[Paid, int] = {
+    "kicker": C.FL_KICKED,
+    "bargain": C.FL_BARGAINED,
+    "evoke": C.FL_EVOKED,
+    "offspring": C.FL_KICKED,
+}
 
 
 class Interner:
@@ -299,9 +307,7 @@ class Interner:
         elif condition.game is not None:
             amount = self.special(C.A_GAME)
         elif condition.paid is not None:
-            amount = self.flag(
-                {"kicker": C.FL_KICKED, "bargain": C.FL_BARGAINED, "evoke": C.FL_EVOKED, "offspring": C.FL_KICKED}[condition.paid]
-            )
+            amount = self.flag(PAID_FLAGS[condition.paid])
         elif condition.number is not None:
             amount = self._amount(C.A_NUMBER, GAME_NUMBERS[condition.number], 0, 1, 0)
         elif condition.counters is not None:

@@ -17,6 +17,9 @@ ZONES = Words(
     ("battlefield", Z_BATTLEFIELD := 5, "the battlefield"),
 )
 
+#: Where they lie as cards.
+CARD_ZONES = tuple(zone for zone in ZONES if zone != "battlefield")
+
 #: Where cards go to.
 DESTINATIONS = Words(
     *ZONES.rows,

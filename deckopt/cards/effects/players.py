@@ -17,8 +17,9 @@ from deckopt.cards.amounts import Amount
 from deckopt.cards.base import Model
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.references import Source
+from deckopt.words.references import PLAYERS, Player
 
-_WHOM = ("opponent", "you", "each", "target", "target 2")
+_WHOM = (*PLAYERS, "target 2")
 
 
 def _whom(value: Any) -> Any:
@@ -59,7 +60,7 @@ class Gain(Model):
 
     do: Literal["gain"]
     amount: Amount
-    who: Literal["you", "opponent", "each", "target"] = "you"
+    who: Player = "you"
 
 
 class Lose(Model):
@@ -67,14 +68,14 @@ class Lose(Model):
 
     do: Literal["lose"]
     amount: Amount
-    who: Literal["you", "opponent", "each", "target"] = "you"
+    who: Player = "you"
 
 
 class NoGain(Model):
     """Somebody can gain no life until the end of turn, or for the rest of the game."""
 
     do: Literal["no gain"]
-    who: Literal["you", "opponent", "each", "target"] = "each"
+    who: Player = "each"
     until: Literal["end of turn", "end of game"] = Field("end of turn", description="how long")
 
 
