@@ -11,6 +11,7 @@ from deckopt.cards.verbs import Effect
 from deckopt.report import table_words
 from deckopt.report.table_words import TableWords
 from deckopt.tables import codes as C
+from deckopt.tables.verbs import COMPILED_BY
 from deckopt.words import operations as OP
 
 SECTIONS = written()
@@ -51,3 +52,7 @@ def test_every_kind_of_operand_has_words() -> None:
 def test_every_number_has_words(prefix: str, words: dict[int, str], others: tuple[int, ...]) -> None:
     numbers = {value for name, value in vars(C).items() if name.startswith(prefix)}
     assert numbers - {*words} == {*others}
+
+
+def test_every_verb_is_compiled_by_a_function() -> None:
+    assert {*COMPILED_BY} == {*get_args(get_args(Effect)[0])}

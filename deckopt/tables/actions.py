@@ -35,7 +35,8 @@ from deckopt.tables.given import bits_of, givers
 from deckopt.tables.intern import Interner
 from deckopt.tables.layout import new_tables
 from deckopt.tables.permits import permit_numbers, permits_of, ways_of
-from deckopt.tables.program import Program, speaks_of_host
+from deckopt.tables.program import Program
+from deckopt.tables.speaks import speaks_of_host
 from deckopt.tables.tables import Action, Tables
 from deckopt.words import operations as OP
 from deckopt.words.colours import ANY_COLOUR

@@ -15,7 +15,8 @@ from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.actions import Actions, once_bit
 from deckopt.tables.given import givers
-from deckopt.tables.program import ALL, asks_host, reads_this, speaks_of_host, speaks_of_it, speaks_of_this
+from deckopt.tables.speaks import asks_host, reads_this, speaks_of_host, speaks_of_it, speaks_of_this
+from deckopt.tables.verbs.common import ALL
 from deckopt.words import operations as OP
 from deckopt.words.events import EVENTS
 from deckopt.words.keywords import CHOSEN

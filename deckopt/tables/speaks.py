@@ -1,0 +1,74 @@
+"""Of what effects and conditions speak: their source, what that is attached to, what their trigger is about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards import verbs as E
+from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
+from deckopt.cards.effects.tokens import CreateCopy
+from deckopt.cards.filters import Filter
+
+
+def speaks_of_this(effect: Any) -> bool:
+    """Whether an effect acts on its source permanent (or what it enchants), reads a
+    number off it, or means others than it."""
+    if isinstance(effect, (E.Attach, E.Imprint, E.ReturnImprinted)):
+        return True
+    if isinstance(effect, E.Create) and effect.attached == "this":
+        return True
+    if isinstance(effect, CreateCopy) and effect.of in ("this", "enchanted"):
+        return True
+    what = getattr(effect, "what", None)
+    if what in ("this", "enchanted") and getattr(effect, "from_", "battlefield") == "battlefield":
+        return True
+    meant = (what, getattr(effect, "to", None))
+    if any(isinstance(w, Filter) and w.alternatives[0].other for w in meant):
+        return True
+    return any(reads_this(getattr(effect, name, None)) for name in ("amount", "power", "toughness", "when"))
+
+
+def speaks_of_host(effect: Any) -> bool:
+    """Whether an effect is about what its source is attached to, or reads a number off it."""
+    values = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
+    reads = any(isinstance(v, ValueAmount) and v.of == "enchanted" for v in values)
+    return reads or "enchanted" in (getattr(effect, key, None) for key in ("what", "of", "to"))
+
+
+def asks_host(condition: Condition | None) -> bool:
+    """Whether a condition asks what its source is attached to for its counters."""
+    return condition is not None and any(part.of == "enchanted" for part in condition.parts)
+
+
+def speaks_of_it(effect: Any) -> bool:
+    """Whether an effect is about the permanent that its trigger is about."""
+    key = (
+        "to"
+        if isinstance(effect, E.Attach)
+        else "attached"
+        if isinstance(effect, E.Create)
+        else "of"
+        if isinstance(effect, CreateCopy)
+        else "what"
+    )
+    about = getattr(effect, key, None)
+    if (isinstance(effect, E.Attach) and effect.what == "it") or getattr(effect, "source", None) == "it":
+        return True
+    amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness", "when")]
+    return about == "it" or any(isinstance(a, (ValueAmount, Condition)) and a.of == "it" for a in amounts)
+
+
+def reads_this(value: Any) -> bool:
+    """Whether an amount or condition depends on the source permanent."""
+    if isinstance(value, ValueAmount):
+        return value.value != "event" and value.of in ("this", "enchanted")
+    if isinstance(value, CountAmount):
+        return value.count.alternatives[0].other
+    if not isinstance(value, Condition):
+        return False
+    return any(
+        part.of in ("this", "enchanted")
+        if part.counters is not None
+        else part.of != "it" and part.filter and part.filter.alternatives[0].other
+        for part in value.parts
+    )
