@@ -7,7 +7,7 @@ from typing import Any
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.partial import partial
-from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, Compiled
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 
 
 def compiled(text: str, verdict: str = EXPRESSED, kind: str = "Instant", **more: Any) -> Any:
@@ -150,3 +150,8 @@ def test_a_card_of_a_graveyard_goes_on_top_of_your_library() -> None:
     fields = compiled("Put target creature card from a graveyard on top of its owner's library.", APPROXIMATED)
     assert fields["targets"] == [{"what": "creature", "in": "graveyard"}]
     assert fields["effects"] == [{"do": "return", "what": "target", "from": "graveyard", "to": "top"}]
+
+
+def test_what_it_dealt_damage_to_is_not_exiled_where_it_deals_none() -> None:
+    line = "If a permanent dealt damage by Some Card would die this turn, exile it instead."
+    assert compile_card(Printed("Some Card", "{R}", "Instant", line)).verdict == NOT_UNDERSTOOD

@@ -36,19 +36,21 @@ def doomed(said: Said, dealt: bool) -> Said:
 
 
 def with_doom(fields: Fields) -> Fields:
-    """The spell, with `DEALT_BY_THIS` said of its damage."""
+    """The spell, with `DEALT_BY_THIS` said of its damage. Where it deals none that stays, which the card format does not take."""
     effects = fields.get("effects", [])
-    if DEALT_BY_THIS not in effects:
+    dealing = [e for e in effects if e != DEALT_BY_THIS]
+    if len(dealing) == len(effects) or not _deals(dealing):
         return fields
-    return {**fields, "effects": list(_dooming([e for e in effects if e != DEALT_BY_THIS]))}
+    return {**fields, "effects": list(_dooming(dealing))}
 
 
 def _dooming(effects: Iterable[Fields]) -> tuple[Fields, ...]:
-    """Effects whose damage dooms what it is dealt to. ValueError if they deal none."""
-    made = tuple(_dooms(e) for e in effects)
-    if "'doom': True" not in repr(made):
-        raise ValueError("nothing deals damage")
-    return made
+    """Effects whose damage dooms what it is dealt to."""
+    return tuple(_dooms(e) for e in effects)
+
+
+def _deals(effects: Iterable[Fields]) -> bool:
+    return any(_dooms(e) != e for e in effects)
 
 
 def _dooms(value: Any) -> Any:

@@ -25,7 +25,9 @@ _KEYWORDS = re.compile(r"(?m)^(?:Equip|Reconfigure|Soulshift|Modular|Fortify|Sca
 _VARYING = re.compile(
     r"\b[Cc]hoose (?!one —)|[Kk]icke[rd]|Entwine|Escalate|Overload|Strive|Awaken|Replicate|Splice|additional cost [^\n]* or pay "
 )
-_TWICE = re.compile(r"\b(?:Embalm|Eternalize|Offspring|Flashback)\b|\band whenever?\b", re.IGNORECASE)
+_TWICE = re.compile(
+    r"\b(?:Embalm|Eternalize|Offspring|Flashback)\b|\band whenever?\b|\bor another (?:non\w+|legendary)\b", re.IGNORECASE
+)
 #: What an opponent alone can be, or what may be left out, need not stand in the definition: nothing is done to it.
 _LEFT_OUT = re.compile(
     r"\b[Tt]arget opponent\b|[^.\n]*\b[Tt]arget [^.\n]*\b(?:don't control|opponents? controls?|defending player controls"

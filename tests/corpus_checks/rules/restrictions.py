@@ -18,7 +18,10 @@ _LIMITS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     (r"only once each turn", ("once_each_turn",)),
     (r"[Aa]ctivate only if (?!it's your turn)", ("when",)),
-    (r"for the first time each turn", ("once_each_turn",)),
+    (r"for the first time each turn", ("at",)),
+    (r"\bIf it's your [^,.]*, or third turn of the game|\bunless it's your [^.]* turn of the game", ("also",)),
+    (r"\bIf you put an? \w+ onto the battlefield this way", ("entered",)),
+    (r"\bdealt damage (?:this way|by ~) would die this turn, exile it instead", ("doom",)),
     (
         r"^~ enters(?: the battlefield)? tapped\b|, ~ enters tapped\.|it enters tapped\.",
         ("tapped", "tapped_unless", "life", "reveal"),
@@ -36,7 +39,7 @@ _LIMITS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bwhen(?:ever)? .*, if ", ("when", "zone", "from")),
     (r"(?<!for )\bas long as ", ("when", "stays_tapped", "graveyard")),
     (r"\bunless you pay\b", ("pay", "life")),
-    (r"\bexile it instead\b|\bexile that card instead\b", ("exile_after", "do:doom", "do:leave")),
+    (r"\bexile it instead\b|\bexile that card instead\b", ("exile_after", "do:doom", "doom", "do:leave")),
 )
 
 
