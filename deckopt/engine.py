@@ -14,7 +14,16 @@ from deckopt.cache import KERNELS, cache_root
 from deckopt.syntax import syntax_hash
 
 _PACKAGE = Path(__file__).resolve().parent
-_KERNELS = ("kernels.py", "words/*.py", "tables/codes.py", "tables/layout.py", "rules/*.py", "search/*.py", "search/methods/*.py")
+_KERNELS = (
+    "kernels.py",
+    "parameters.py",
+    "words/*.py",
+    "tables/codes.py",
+    "tables/layout.py",
+    "rules/*.py",
+    "search/*.py",
+    "search/methods/*.py",
+)
 _TABLES = ("tables/*.py", "tables/verbs/*.py")
 COMPILER = ("numba", "llvmlite", "numpy")  # of whose versions compiled kernels depend on
 

@@ -27,6 +27,7 @@ from typing import Any
 import numba
 import numba.np.arrayobj
 import numba.np.linalg
+import numpy as np
 from numba.core.codegen import JITCodeLibrary, ll
 from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager
@@ -37,6 +38,7 @@ from numba.core.typing.typeof import typeof_impl
 from deckopt import cache, files
 from deckopt.engine import kernel_folder
 from deckopt.locks import held
+from deckopt.parameters import ArrayOf, type_of
 
 _PACKAGE = Path(__file__).resolve().parent
 JIT = not numba.config.DISABLE_JIT
@@ -172,59 +174,11 @@ _MADE_FOR = (*cpu_target.target_context.codegen().magic_tuple(), numba.config.OP
 KERNEL_CACHE = kernel_folder(_MADE_FOR)  # not made before there is something to keep
 SIZE = 8 * files.MB  # room that the file of an entry needs, with some to spare
 
-_types: dict[str, Any] = {}
-
 
 def _type_of(parameter: str) -> Any:
-    if not _types:
-        from deckopt.rules.state import CONTEXT, STATE
-        from deckopt.tables.layout import TABLES
-
-        _types.update(
-            t=numba.from_dtype(TABLES),
-            g=numba.from_dtype(STATE),
-            h=numba.from_dtype(STATE),
-            x=numba.from_dtype(CONTEXT),
-            f=numba.int16[::1],
-            counts=numba.from_dtype(STATE).typeof("hand"),
-            bits=numba.uint64,
-            seed=numba.uint64,
-        )
-        from deckopt.search.methods.codes import DESK
-        from deckopt.search.network import NETWORK
-        from deckopt.search.play import RESULT, SETTINGS
-        from deckopt.search.record import RECORD
-        from deckopt.search.selfplay import LESSONS, TAPE
-        from deckopt.search.tree import EDGE, ENTRY, NODE, SEARCH
-
-        _types.update(
-            tr=_types["t"],
-            xg=_types["x"],
-            states=_types["g"][::1],
-            w=numba.from_dtype(SEARCH),
-            nodes=numba.from_dtype(NODE)[::1],
-            edges=numba.from_dtype(EDGE)[::1],
-            entries=numba.from_dtype(ENTRY)[::1],
-            slots=numba.int32[::1],
-            remap=numba.int32[::1],
-            settings=numba.from_dtype(SETTINGS),
-            result=numba.from_dtype(RESULT),
-            record=numba.from_dtype(RECORD),
-            net=numba.from_dtype(NETWORK),
-            weights=numba.float32[::1],
-            tape=numba.from_dtype(TAPE),
-            lessons=numba.from_dtype(LESSONS),
-            desk=numba.from_dtype(DESK),
-            probability=numba.float64,
-            reward=numba.float64,
-            advantage=numba.float64,
-            bonus=numba.float64,
-            error=numba.float64,
-            rate=numba.float64,
-            worth=numba.float64,
-            exploration=numba.float64,
-        )
-    return _types.get(parameter, numba.int64)
+    """Numba's type of all parameters of that name."""
+    kind = type_of(parameter)
+    return numba.from_dtype(np.dtype(kind.item))[::1] if isinstance(kind, ArrayOf) else numba.from_dtype(np.dtype(kind))
 
 
 class Kernel:
@@ -363,11 +317,9 @@ def _made(function: Callable[..., Any], deferred: bool, counts: bool = False, **
 def kernel(function: Callable[..., Any]) -> Any:
     """A function for other kernels to call, compiled for one signature.
 
-    Parameters are typed by name: t tables, g a position, x a context, f a frame
-    and counts a zone (arrays of int16), bits and seed 64-bit words, the parts of a
-    search as in `_type_of`; all others are int64, and refuse fractions. Callers' smaller
-    integers are converted, where Numba by itself would compile the function again for every
-    mixture of integer types.
+    Parameters are typed by name (`deckopt.parameters`); those that no module gives a type are
+    int64, and refuse fractions. Callers' smaller integers are converted, where Numba by itself
+    would compile the function again for every mixture of integer types.
     """
     return _made(function, True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 

@@ -21,6 +21,9 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.parameters import typed
+
+typed(bits=np.uint64, seed=np.uint64)
 
 SAMPLE, SCRIPTED, ENUMERATE, KEYED = range(4)
 

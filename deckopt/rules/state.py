@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from deckopt.parameters import ArrayOf, typed
 from deckopt.tables.codes import (
     AROUND,
     ARRIVING_WIDTH,
@@ -45,6 +46,7 @@ from deckopt.tables.codes import (
     PENDING_WIDTH,
     ROW_WIDTH,
 )
+from deckopt.tables.layout import TABLES
 
 STATE = np.dtype(
     [
@@ -128,6 +130,8 @@ STATE = np.dtype(
     ],
     align=True,
 )
+typed(t=TABLES, tr=TABLES)  # what kernels read of a game beside its position
+typed(g=STATE, h=STATE, states=ArrayOf(STATE), counts=STATE["hand"], f=ArrayOf(np.int16))
 
 MAX_SCRIPT = 256
 MAX_BATCH = 128
@@ -182,6 +186,7 @@ CONTEXT = np.dtype(
     ],
     align=True,
 )
+typed(x=CONTEXT, xg=CONTEXT)
 
 
 def new_state() -> np.void:

@@ -22,6 +22,7 @@ import math
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.parameters import typed
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
 from deckopt.search.network import MAX_WEIGHED, move_of_style, think, weigh
@@ -29,6 +30,8 @@ from deckopt.search.positions import copy_position
 from deckopt.search.rollout import LEARNT
 from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
 from deckopt.tables import codes as C
+
+typed(reward=np.float64, exploration=np.float64)
 
 TRUSTED = 16  # visits of a robust edge for it to be a better move than a rollout's
 EVEN = 0.25  # of a prior is shared evenly among the moves: what a policy has forgotten may be right here

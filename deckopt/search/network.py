@@ -17,6 +17,7 @@ import math
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.parameters import ArrayOf, typed
 from deckopt.rules.chance import below, uniform
 from deckopt.search.features import MAX_ACTIVE, key_of_move, look
 from deckopt.search.rollout import LEARNT, MANA, SACRIFICE, listed_mana_helps, rollout_move, useful_colours
@@ -50,6 +51,7 @@ NETWORK = np.dtype(
     ],
     align=True,
 )
+typed(net=NETWORK, weights=ArrayOf(np.float32))
 
 # Logits by rule of thumb: ending the turn, making mana that pays for nothing, sacrificing, less than the most of X.
 _PASS, _USELESS, _SACRIFICE, _LESS = -5.0, -6.0, -2.0, -4.0

@@ -12,6 +12,7 @@ import math
 import numpy as np
 
 from deckopt.kernels import cold, entry, kernel
+from deckopt.parameters import typed
 from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix, shuffle_keys
 from deckopt.rules.endless import forget_rounds
 from deckopt.rules.flow import apply, new_game
@@ -84,6 +85,7 @@ SETTINGS = np.dtype(
     ],
     align=True,
 )
+typed(result=RESULT, settings=SETTINGS, worth=np.float64)
 
 _GAME = np.uint64(0xA0761D6478BD642F)
 _SEARCH = np.uint64(0xE7037ED1A0B428DB)

@@ -17,6 +17,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold
+from deckopt.parameters import typed
 from deckopt.rules.amounts import holds_for_card
 from deckopt.rules.chance import clear_event
 from deckopt.rules.characteristics import kind_of
@@ -55,6 +56,7 @@ RECORD = np.dtype(
     ],
     align=True,
 )
+typed(record=RECORD)
 
 
 @cold

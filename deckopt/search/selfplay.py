@@ -20,6 +20,7 @@ import math
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.parameters import typed
 from deckopt.rules.chance import SAMPLE, below
 from deckopt.rules.flow import apply, new_game
 from deckopt.search.features import MAX_ACTIVE
@@ -53,6 +54,7 @@ TAPE = np.dtype(
     ],
     align=True,
 )
+
 LESSONS = np.dtype(
     [
         ("seed", "u8"),
@@ -66,6 +68,8 @@ LESSONS = np.dtype(
     ],
     align=True,
 )
+typed(tape=TAPE, lessons=LESSONS)
+typed(reward=np.float64, advantage=np.float64, bonus=np.float64, error=np.float64, rate=np.float64)
 
 
 @kernel

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.parameters import ArrayOf, typed
 from deckopt.rules.chance import below, mix
 
 MAX_PATH = 512  # edges that an iteration goes down
@@ -67,6 +68,9 @@ SEARCH = np.dtype(
         ("path_edge", "i4", (MAX_PATH,)),
     ],
     align=True,
+)
+typed(
+    w=SEARCH, nodes=ArrayOf(NODE), edges=ArrayOf(EDGE), entries=ArrayOf(ENTRY), slots=ArrayOf(np.int32), remap=ArrayOf(np.int32)
 )
 NOTHING = -1
 EDGES_PER_NODE = 10

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from deckopt.parameters import typed
 from deckopt.tables.codes import MAX_MOVES
 
 #: Ways of choosing a move.
@@ -60,3 +61,4 @@ DESK = np.dtype(
     ],
     align=True,
 )
+typed(desk=DESK)
