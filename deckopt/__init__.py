@@ -1,7 +1,10 @@
 """deckopt finds better decks: it goldfishes them with tree search and searches over edits.
 
-Data flows one way, and the packages show it; nothing imports from one below it:
+Data flows one way, and the packages show it. A package imports only from those above it in this list, wherever in a file the
+import stands, and modules import each other in no circle; `tests/test_imports.py` holds both:
 
+    words      closed lists of words, each with its number and what it means
+    modules    files beside this one: what several packages share
     cards      TOML -> validated cards
     oracle     printed texts -> cards
     decks      TOML or pasted lists -> decks
@@ -13,6 +16,7 @@ Data flows one way, and the packages show it; nothing imports from one below it:
     optimize   the search over deck edits: ask and tell, no input or output
     runs       journal and resuming: drives optimize over workers
     report     terminal, plots
+    bench      contests of players, and what the engine does as one hash
     api        all of it from Python
     cli        parse, call, print
 
@@ -24,7 +28,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from deckopt.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from deckopt.api.deck import Coverage as Coverage

@@ -26,7 +26,6 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.decks.load import Deck, check_deck
 from deckopt.kernels import entry, kernel
-from deckopt.parameters import ArrayOf, typed
 from deckopt.rules.chance import below, clear_event
 from deckopt.rules.choices import choose
 from deckopt.rules.flow import FEW_ROWS, _nothing_to_choose, _proceed

@@ -20,11 +20,12 @@ import pytest
 
 from deckopt.cli.options import where_of
 from deckopt.errors import InputError
+from deckopt.processors import processors
 from deckopt.workers.answers import answered, opened
 from deckopt.workers.base import DIED, HUNG, NONSENSE, Patience, Pending, Workers, given_up, ordered
 from deckopt.workers.batches import Batches
 from deckopt.workers.local import LocalWorkers
-from deckopt.workers.make import default_count, make_workers
+from deckopt.workers.make import make_workers
 from deckopt.workers.serial import SerialWorkers
 
 MakeWorkers = Callable[..., Workers]
@@ -120,7 +121,7 @@ def test_make_workers_takes_this_process_for_one_worker() -> None:
         assert (one.count, two.count) == (1, 2)
         assert isinstance(one, SerialWorkers)
         assert isinstance(two, LocalWorkers)
-    assert default_count() >= 1
+    assert processors() >= 1
 
 
 def is_whole(task: int, answer: Any) -> bool:
@@ -308,7 +309,7 @@ def test_processes_killed_while_they_wait_are_replaced() -> None:
 
 
 def test_no_more_processes_start_than_there_are_tasks_for() -> None:
-    at_first = max(2, default_count())
+    at_first = max(2, processors())
     with LocalWorkers(square, context, 1000) as workers:
         assert [workers.submit(n).result() for n in range(3)] == [1000, 1001, 1004]
         assert len(workers.processes) == at_first
@@ -318,9 +319,9 @@ def test_no_more_processes_start_than_there_are_tasks_for() -> None:
 
 
 def test_many_more_processes_than_processors_are_warned_of(capsys: pytest.CaptureFixture[str]) -> None:
-    assert where_of(4 * default_count(), None) == 4 * default_count()
+    assert where_of(4 * processors(), None) == 4 * processors()
     assert capsys.readouterr().err == ""
-    assert where_of(4 * default_count() + 1, None) == 4 * default_count() + 1
+    assert where_of(4 * processors() + 1, None) == 4 * processors() + 1
     assert capsys.readouterr().err.count("\n") == 1
 
 

@@ -32,9 +32,10 @@ from deckopt.evaluate.how import HowToPlay, settings_for
 from deckopt.evaluate.learning import Heard, learns, length
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.mulligans import Mulligans, make_mulligans
+from deckopt.processors import processors
 from deckopt.report.game import PlayedGame, played_game
 from deckopt.search.player import Settings
-from deckopt.workers.make import Where, check_where, default_count
+from deckopt.workers.make import Where, check_where
 
 
 def where_of(workers: int | None, cluster: str | None) -> Where:
@@ -42,7 +43,7 @@ def where_of(workers: int | None, cluster: str | None) -> Where:
     if cluster is None:
         if workers is not None and workers < 1:
             raise InputError("workers", str(workers), "is less than 1", "leave it out for one for each processor")
-        return workers or default_count()
+        return workers or processors()
     if workers is not None:
         raise InputError("cluster", cluster, "contradicts workers", "give one of them")
     check_where(cluster)

@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 from typer.exceptions import Abort, Exit, TyperException
 
-from deckopt import __version__
 from deckopt.aside import USUAL, speak
 from deckopt.cli import bench, cards, decks, evaluate, explain, misuse, mulligan, optimize, oracle, play, runs, schema, update
 from deckopt.cli.console import BAD_INPUT, INTERRUPTED, ended, out, problem, unexpected
 from deckopt.cli.help import App, examples
 from deckopt.cli.streams import closing, prepare
 from deckopt.interrupts import at_last
+from deckopt.version import __version__
 
 app = App(
     name="deckopt",

@@ -16,7 +16,8 @@ from deckopt.aside import warn
 from deckopt.cli.help import CARDS, EXPERT, GAME, MACHINE, OUTPUT
 from deckopt.defaults import LEARNING, ROLLOUTS, SEARCH_ROLLOUTS
 from deckopt.errors import InputError
-from deckopt.workers.make import Where, check_where, default_count
+from deckopt.processors import processors
+from deckopt.workers.make import Where, check_where
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
@@ -215,10 +216,10 @@ def where_of(workers: int | None, cluster: str | None) -> Where:
     InputError if it cannot be used: ask before any long work.
     """
     if cluster is None:
-        processors = default_count()
-        if workers is not None and workers > MANY * processors:
-            warn(f"--workers {workers}: that many processes on {processors} processors take memory, and save no time")
-        return workers or processors
+        there = processors()
+        if workers is not None and workers > MANY * there:
+            warn(f"--workers {workers}: that many processes on {there} processors take memory, and save no time")
+        return workers or there
     if workers is not None:
         raise InputError("--cluster", "", "contradicts --workers", "give one of them")
     check_where(cluster)

@@ -21,8 +21,9 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from deckopt import __version__, files
+from deckopt import files
 from deckopt.errors import InputError
+from deckopt.version import __version__
 
 AGENT = f"deckopt/{__version__}"
 MOST_BYTES = 2_000_000_000

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -18,9 +17,11 @@ from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 
-from deckopt import __version__, cache, files
+from deckopt import cache, files
 from deckopt.cards.known import Origin, Row
 from deckopt.oracle.corpus import Corpus, Printed
+from deckopt.processors import processors
+from deckopt.version import __version__
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _SOURCES = ("oracle/**/*.py", "cards/**/*.py", "words/*.py", "toml.py", "errors.py")
@@ -88,7 +89,7 @@ def _compiled(cards: list[tuple[Printed, Origin]], on_rows: Callable[[int], obje
         return
     remaining = iter(cards)
     chunks = iter(lambda: list(islice(remaining, _AT_ONCE)), [])
-    pool = ProcessPoolExecutor(_processors(), get_context("spawn"), initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(processors(), get_context("spawn"), initializer=_leave_interrupts)
     try:
         for rows in pool.map(_rows, chunks):
             yield from rows
@@ -100,11 +101,6 @@ def _compiled(cards: list[tuple[Printed, Origin]], on_rows: Callable[[int], obje
 def _leave_interrupts() -> None:
     """Ctrl-C is for the process that asked: it tells the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _processors() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _rows(cards: list[tuple[Printed, Origin]]) -> list[Row]:

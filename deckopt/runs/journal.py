@@ -40,7 +40,7 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
-from deckopt import __version__, files
+from deckopt import files
 from deckopt.bounded import Name
 from deckopt.bounds import LONGEST_NAME
 from deckopt.decks.load import BEST
@@ -53,6 +53,7 @@ from deckopt.evaluate.pools import Pool, Pools, pack, unpack
 from deckopt.parse import json_of, parsing
 from deckopt.runs.rows import RESULT, Seconds, Share, Whole, from_row, to_row
 from deckopt.runs.sealed import UNREADABLE, DamagedRowError, Table, check_pages, check_schema, harden
+from deckopt.version import __version__
 
 SEARCH = source_hash(("optimize/*.py",))  # the version of the search, which snapshots are of
 FILE = "journal.sqlite"

@@ -22,9 +22,9 @@ from multiprocess import connection as pipes
 
 from deckopt.errors import InputError
 from deckopt.interrupts import no_interrupts
+from deckopt.processors import processors
 from deckopt.workers.answers import Answer, answered, failed, opened
 from deckopt.workers.base import ATTEMPTS, DIED, HUNG, NONSENSE, Function, Patience, Sound, anything, given_up
-from deckopt.workers.make import default_count
 
 START = "DECKOPT_START"  # the variable that says how processes start: fork, forkserver or spawn
 AHEAD = 2  # tasks that a process has at most, the one under way included
@@ -128,7 +128,7 @@ class LocalWorkers:
         self._waiting: deque[_Task] = deque()
         self._places: list[_Place] = []
         try:
-            for _ in range(min(count, max(2, default_count()))):
+            for _ in range(min(count, max(2, processors()))):
                 self._add_place()
         except BaseException:
             self.close()

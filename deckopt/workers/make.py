@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from types import ModuleType
 from typing import Any
 
@@ -10,13 +9,6 @@ from deckopt.errors import InputError
 from deckopt.workers.base import Function, Sound, Workers, anything
 
 Where = int | str  # a number of processes of this machine, or the address of a Dask scheduler
-
-
-def default_count() -> int:
-    """As many workers as this process may use processors."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def make_workers(function: Function, make_context: Any, where: Where, sound: Sound = anything) -> Workers:
