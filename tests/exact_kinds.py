@@ -102,7 +102,7 @@ def _token_power(card: Card, catalog: Catalog) -> int:
                 raise NotUnderstood(f"{card.name}: triggers")
             token = catalog[effect.token]
             _only(token, "power", "toughness", "token", "keywords")
-            if token.active_keywords:
+            if set(KEYWORDS) & set(token.keywords):
                 raise NotUnderstood(f"{token.name}: keywords")
             total += token.power or 0
     return total
@@ -137,7 +137,7 @@ def _creature(card: Card, catalog: Catalog) -> Kind:
     if set(card.keywords) & set(KEYWORDS) - {"haste", "vigilance"}:
         raise NotUnderstood(f"{card.name}: keywords")
     elf = bool(card.mana_abilities)
-    if elf and (card.abilities or card.triggers or card.active_keywords):
+    if elf and (card.abilities or card.triggers or set(KEYWORDS) & set(card.keywords)):
         raise NotUnderstood(f"{card.name}: a source of mana with other abilities")
     if elf:
         _mana(card)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from deck_text import parse_deck
 
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
@@ -17,7 +18,7 @@ from deckopt.cards.sources import Sources
 from deckopt.decks.collection import read_collection
 from deckopt.decks.colours import colours_of
 from deckopt.decks.default_limits import hurts_only_you, is_judged, locked
-from deckopt.decks.load import Deck, parse_deck
+from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.optimize import candidates
 from deckopt.optimize.candidates import Legality, Wish, propose

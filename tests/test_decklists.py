@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import tomli
+from deck_text import parse_deck
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +18,7 @@ from deckopt.decks.formats import WITHOUT_MAYBEBOARD, WRITERS, losses, read_list
 from deckopt.decks.freeze import deck_toml, list_toml
 from deckopt.decks.legality import FORMATS, Own, card_faults, faults
 from deckopt.decks.lists import Decklist
-from deckopt.decks.load import load_deck, parse_deck
+from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
 
 FILES = sorted((Path(__file__).parent / "fixtures" / "decklists").glob("*"))

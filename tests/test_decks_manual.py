@@ -6,10 +6,11 @@ import re
 
 import pytest
 import tomli
+from deck_text import parse_deck
 
 from deckopt.cards.base import Model
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, parse_deck
+from deckopt.decks.load import Deck
 from deckopt.decks.model import CHOICES, MOVES, DeckFile, Game, LoseCondition, Policy, Rule, SearchDefaults, WinCondition
 from deckopt.errors import InputError
 from deckopt.shipped import shipped

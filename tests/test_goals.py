@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from deck_text import parse_deck
 from random_goals import random_goal
 
 from deckopt.cards.catalog import Catalog
@@ -13,7 +14,7 @@ from deckopt.cards.symbols import parse_cost
 from deckopt.decks.freeze import deck_toml, freeze_deck, thaw_deck
 from deckopt.decks.goal_words import names_of, read_goal, written_goal
 from deckopt.decks.goals import Asked, Goal, Joined
-from deckopt.decks.load import Deck, check_deck, load_deck, parse_deck
+from deckopt.decks.load import Deck, check_deck, load_deck
 from deckopt.errors import InputError
 from deckopt.evaluate.keys import deck_parts, hashed
 

@@ -13,6 +13,11 @@ from deckopt.search.play import FEW, JUDGED, MOST
 from deckopt.search.player import HandValue, Player, Settings, Thresholds
 
 
+def last_value(player: Player) -> float:
+    """What the last keep decision of the last game thought its hand to be worth."""
+    return float(player._memory.result["value"])
+
+
 @pytest.mark.parametrize("cards", [7, 6])
 def test_hands_are_neither_over_nor_undervalued(cards: int) -> None:
     """One land in seven draws, or four, is where exploration or luck would show most."""
@@ -49,11 +54,11 @@ def test_a_hand_is_played_out_only_where_the_bias_of_trees_is_not_known(player: 
 def test_a_hand_is_kept_if_it_is_worth_as_much_as_the_threshold(player: Player) -> None:
     player.use(Thresholds(keep={7: 0.0}, bias={7: 0.0}))
     player.play(0)
-    judged, kept = player.last_value, set()
+    judged, kept = last_value(player), set()
     for threshold in (judged + 0.001 * k for k in range(-20, 20)):
         player.use(Thresholds(keep={7: threshold}, bias={7: 0.0}))
         cards = player.play(0).hand
-        assert (cards == 7) == (player.last_value >= threshold)
+        assert (cards == 7) == (last_value(player) >= threshold)
         kept.add(cards)
     assert kept == {6, 7}
 
@@ -62,10 +67,10 @@ def test_a_hand_is_played_out_while_its_value_is_close_to_the_threshold(player: 
     """What is judged counts as JUDGED playouts. One rollout a move."""
     player.use(Thresholds(keep={7: 0.0}))
     player.play(0)
-    worth = player.last_value  # by playouts alone
+    worth = last_value(player)  # by playouts alone
     player.use(Thresholds(keep={7: 0.0}, bias={7: 0.0}))
     far = player.play(0).rollouts
-    judged = player.last_value
+    judged = last_value(player)
     counts = {}
     for away in (-1.0, -0.06, -0.03, -0.01, 0.0):
         player.use(Thresholds(keep={7: judged + away}, bias={7: 0.0}))
@@ -73,9 +78,9 @@ def test_a_hand_is_played_out_while_its_value_is_close_to_the_threshold(player: 
         assert result.hand == 7
         counts[away] = result.rollouts - far
         if not counts[away]:
-            assert player.last_value == judged
+            assert last_value(player) == judged
             continue
-        played = (player.last_value * (JUDGED + counts[away]) - judged * JUDGED) / counts[away]
+        played = (last_value(player) * (JUDGED + counts[away]) - judged * JUDGED) / counts[away]
         assert played == pytest.approx(worth, abs=4 * 0.05 / counts[away] ** 0.5)
     assert counts[-1.0] == 0
     assert list(counts.values()) == sorted(counts.values())
@@ -86,10 +91,10 @@ def test_a_hand_is_played_out_while_its_value_is_close_to_the_threshold(player: 
 def test_a_bias_is_taken_off_what_is_judged(player: Player) -> None:
     player.use(Thresholds(keep={7: -0.5}, bias={7: 0.0}))
     player.play(0)
-    plain = player.last_value
+    plain = last_value(player)
     player.use(Thresholds(keep={7: -0.5}, bias={7: 0.25}))
     player.play(0)
-    assert player.last_value == pytest.approx(plain - 0.25)
+    assert last_value(player) == pytest.approx(plain - 0.25)
 
 
 def test_a_hand_whose_value_thresholds_are_made_of_is_played_out_by_a_tree_that_has_grown() -> None:
@@ -99,7 +104,7 @@ def test_a_hand_whose_value_thresholds_are_made_of_is_played_out_by_a_tree_that_
         player = Player(deck, catalog, Settings(mulligan_rollouts=most))
         hand = [player.tables.index("Mountain")] * 2 + [player.tables.index("Lava Spike")] * 5
         player.value(hand, 6, 0, 30)
-        found[most] = player.last_rollouts - 30
+        found[most] = int(player._memory.result["rollouts"]) - 30
     assert found == {20: 200, 200: 1200, 2000: 2000}
 
 

@@ -10,13 +10,14 @@ from importlib import util
 from pathlib import Path
 
 import pytest
+from deck_text import parse_deck
 from list_forms import ENCODINGS, FORMS
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.entries import MOST_CHARACTERS
 from deckopt.decks.formats import read_list
 from deckopt.decks.lists import Decklist
-from deckopt.decks.load import parse_deck, parse_list, read_source
+from deckopt.decks.load import parse_list, read_source
 from deckopt.errors import InputError
 
 DECKS = 100  # of each form

@@ -47,12 +47,12 @@ def small() -> Generator[Parser, Any, Any]:
         (seq(number.optional(0), string("x")), "3x", [3, "x"]),
         (regex("[ab]").many(), "", []),
         (regex("[ab]").many(), "abba", ["a", "b", "b", "a"]),
-        (regex("[ab]").at_least(2), "a", None),
-        (regex("[ab]").times(1, 2), "aba", None),
-        (number.sep_by(comma, min=1), "1, 2, 3", [1, 2, 3]),
-        (number.sep_by(comma, min=2), "1", None),
-        (number.sep_by(comma), "", []),
-        (seq(number.sep_by(comma, min=1), comma), "1, 2, ", [[1, 2], ", "]),  # what separates nothing is left to others
+        (regex("[ab]").at_least_once(), "abba", ["a", "b", "b", "a"]),
+        (regex("[ab]").at_least_once(), "", None),
+        (number.sep_by(comma), "1, 2, 3", [1, 2, 3]),
+        (number.sep_by(comma), "1", [1]),
+        (number.sep_by(comma), "", None),
+        (seq(number.sep_by(comma), comma), "1, 2, ", [[1, 2], ", "]),  # what separates nothing is left to others
         (doubled, "aa", "a"),
         (doubled, "ab", None),
         (small, "9", 9),

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from deck_text import parse_deck
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,7 +19,6 @@ from deckopt.cards.known import KnownCards
 from deckopt.decks.encodings import text_of
 from deckopt.decks.formats import read_list
 from deckopt.decks.json_lines import read_decks
-from deckopt.decks.load import parse_deck
 from deckopt.errors import InputError
 from deckopt.parse import MOST_NESTED, json_of, toml
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 import tomli
+from deck_text import parse_deck
 
 from deckopt.cards.catalog import Catalog, parse_card, shipped
 from deckopt.cards.known import KNOWN, KnownCards
-from deckopt.decks.load import parse_deck
 from deckopt.shipped import shipped_decks
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -255,11 +255,6 @@ class Card(Model):
         own = {"lore": 1} if self.last_chapter else {"loyalty": self.loyalty} if self.loyalty else {}
         return {**self.enters.other_counters, **own}
 
-    @property
-    def active_keywords(self) -> list[str]:
-        """Its keywords that change something in solitaire."""
-        return [k for k in self.keywords if k in KEYWORDS]
-
     def has(self, keyword: str) -> bool:
         """Whether it is printed with the keyword."""
         return keyword in self.keywords

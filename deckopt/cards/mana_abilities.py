@@ -18,11 +18,7 @@ from deckopt.cards.amounts import Condition
 from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.filters import FilterField
 from deckopt.cards.limits import Limit
-from deckopt.cards.symbols import (
-    ManaCostField,
-    check_made,
-    mask_of,
-)
+from deckopt.cards.symbols import COLOURLESS, ManaCostField, check_made
 
 
 class ManaAbility(Model):
@@ -126,7 +122,7 @@ class ManaAbility(Model):
     @property
     def units(self) -> list[int]:
         """One colour mask for each mana of one activation (before `amount`)."""
-        return [mask_of("C")] * self.add.generic + [p.mask for p in self.add.pips]
+        return [COLOURLESS] * self.add.generic + [p.mask for p in self.add.pips]
 
 
 def _mana(value: Any) -> Any:

@@ -176,8 +176,8 @@ def _grammar(names: Names) -> Parser:
     other = seq(_COPIES.optional(1), _OTHER_WORDS).combine(lambda n, words: _Words(words, n))
     inner = Parser(lambda text, index: either.run(text, index))  # a goal in parentheses is any goal
     one = seq(_VERB, alt(regex(r"\(\s*") >> inner << regex(r"\)\s*"), named, _COUNTED, other)).combine(_WithVerb)
-    both = one.sep_by(_word("and"), min=1).map(lambda parts: _Group("and", tuple(parts)))
-    either: Parser = both.sep_by(_word("or"), min=1).map(lambda parts: _Group("or", tuple(parts)))
+    both = one.sep_by(_word("and")).map(lambda parts: _Group("and", tuple(parts)))
+    either: Parser = both.sep_by(_word("or")).map(lambda parts: _Group("or", tuple(parts)))
     return either
 
 

@@ -244,8 +244,8 @@ class _Grammar:
         name = (alt(printed, string('"') >> printed << string('"'))).map(lambda folded: What(names[folded]))
         thing = alt(name, _what())
         noted = Parser(self._note)
-        both = noted.sep_by(regex(rf"\s+and{_END}\s*|\s*,\s*(?:and{_END}\s*)?"), min=1).map(partial(_one_or, All))
-        rule = both.sep_by(regex(rf"\s+or{_END}\s*"), min=1).map(partial(_one_or, Either))
+        both = noted.sep_by(regex(rf"\s+and{_END}\s*|\s*,\s*(?:and{_END}\s*)?")).map(partial(_one_or, All))
+        rule = both.sep_by(regex(rf"\s+or{_END}\s*")).map(partial(_one_or, Either))
         part = alt(
             name.map(lambda what: Count(what, *_at_least(1))),  # before all else: names may have any words
             seq(_how_many() << _GAP, thing).combine(lambda ends, what: Count(what, *ends)),

@@ -200,11 +200,6 @@ def load_deck(spec: str, catalog: Catalog, *, blank_unknown: bool = False) -> De
     return deck_of(read_source(spec), catalog, blank_unknown=blank_unknown)
 
 
-def parse_deck(text: str, where: str, name: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
-    """A deck from text: TOML, or a pasted list."""
-    return deck_of(source_of_text(text, where, name), catalog, blank_unknown=blank_unknown)
-
-
 def deck_of(source: Source, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
     """The deck that was read."""
     fields = source.fields

@@ -10,7 +10,7 @@ _any_colours: Parser = (string("two mana in any combination of colors")).result(
 _any_colour: Parser = seq(number << string(" mana of any "), regex(r"(?:one )?color")).combine(
     lambda n, _: {"mana": "{W/U/B/R/G}", **({"amount": n} if n != 1 else {})}
 )
-_choice: Parser = seq(symbols, (alt(string(", or "), string(" or "), string(", ")) >> symbols).at_least(1)).combine(
+_choice: Parser = seq(symbols, (alt(string(", or "), string(" or "), string(", ")) >> symbols).at_least_once()).combine(
     lambda first, more: (
         {"mana": "{" + "/".join(s.strip("{}") for s in [first, *more]) + "}"}
         if all(s.count("{") == 1 for s in [first, *more])

@@ -50,7 +50,7 @@ def _given(text: str) -> tuple[Fields, tuple[tuple[str, Fields], ...]]:
 
 
 _quoted: Parser = regex(r'"([^"]*)"', group=1)
-_has: Parser = (string(" with ") >> alt(_quoted, keywords).sep_by(regex(r",? and "), min=1)).optional([])
+_has: Parser = (string(" with ") >> alt(_quoted, keywords).sep_by(regex(r",? and "))).optional([])
 _size: Parser = seq(number << string("/"), number << string(" "))
 _still: Parser = regex(r"[. ] ?[Ii]t's still an? (?:land|artifact)")
 _becomes: Parser = regex(r" becomes an? ")

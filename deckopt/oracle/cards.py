@@ -124,7 +124,7 @@ _search: Parser = alt(
     ).combine(lambda n, d, to: searched(n[1], d, fewer=n[0] is not None, **to)),
     seq(
         regex(r"search your library for an? ") >> own << string(" with mana cost "),
-        symbols.sep_by(regex(r",? or |, "), min=1),
+        symbols.sep_by(regex(r",? or |, ")),
         _to_zone,
     ).combine(lambda d, costs, to: one("search", what=d.what, mana_costs=costs, **to)),
     seq(  # "where X is ..." ends a sentence
@@ -228,20 +228,5 @@ def _charged() -> Said:
     return Said((found, instead), ("any",), about="target")
 
 
-_impulse: Parser = alt(
-    seq(
-        string("exile the top ") >> alt(number << _cards, string("card").result(1)) << string(" of your library. "),
-        alt(
-            regex(
-                r"(?:Until the end of your next turn, you may play (?:that card|those cards|them|it)|You may play (?:that card|those cards|them|it) until the end of your next turn)"
-            ).result("end of next turn"),
-            regex(
-                r"(?:You may play (?:that card|those cards|them|it) this turn|Until end of turn, you may play (?:that card|those cards|them|it)|You may play (?:that card|those cards) until end of turn)"
-            ).result("end of turn"),
-        ),
-    ).combine(lambda n, until: one("exile top", amount=n, play_until=until)),
-)
-
-
 #: Any of them; what begins alike with the longer first.
-on_cards: Parser = alt(impulse, _discard, _draw, _top, _put_back, _search, _look, _until_found, _impulse, _shuffle)
+on_cards: Parser = alt(impulse, _discard, _draw, _top, _put_back, _search, _look, _until_found, _shuffle)

@@ -40,9 +40,7 @@ def _joined(parts: list[Fields]) -> Fields:
     return found
 
 
-_but: Parser = (string(", except ") >> _exception.sep_by(alt(string(", and "), string(" and "), string(", ")), min=1)).map(
-    _joined
-)
+_but: Parser = (string(", except ") >> _exception.sep_by(alt(string(", and "), string(" and "), string(", ")))).map(_joined)
 
 
 def _with(effect: Fields, but: Fields | None) -> Fields:

@@ -66,7 +66,7 @@ def merged(parts: list[Fields]) -> Fields:
     return cost
 
 
-cost: Parser = (paid.sep_by(string(", "), min=1) << string(".").optional()).map(merged)
+cost: Parser = (paid.sep_by(string(", ")) << string(".").optional()).map(merged)
 
 
 def cost_field(found: Fields) -> Any:

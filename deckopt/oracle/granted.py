@@ -30,7 +30,7 @@ _line: Parser = alt(
         _of,
         (regex(r" gets? ") >> _size).optional(),
         (regex(_has) >> keywords << regex(r",? and ")).optional() << regex(r"(?:,? (?:and )?(?:has|have) )?"),
-        _quoted.sep_by(regex(r",? and "), min=1),
+        _quoted.sep_by(regex(r",? and ")),
         _while << regex(r"\.?"),
     ),
     seq(
@@ -38,7 +38,7 @@ _line: Parser = alt(
         _of,
         (regex(r" gets? ") >> _size).optional(),
         (regex(_has) >> keywords << regex(r",? and ")).optional() << regex(r"(?:,? (?:and )?(?:has|have) )?"),
-        _quoted.sep_by(regex(r",? and "), min=1) << regex(r"\.?"),
+        _quoted.sep_by(regex(r",? and ")) << regex(r"\.?"),
     ).combine(lambda w, o, s, k, q: [o, s, k, q, w]),
     seq(_of << string(" have "), regex(r"equip \{\d+\}"), _while << string(".")).combine(
         lambda o, equip, w: [o, None, None, [equip.capitalize()], w]

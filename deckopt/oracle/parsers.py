@@ -75,7 +75,7 @@ class Parser:
 
         return Parser(run)
 
-    def skip(self, other: Parser) -> Parser:
+    def __lshift__(self, other: Parser) -> Parser:
         """This one, which says what is made, and another after it."""
         first, second = self.run, other.run
 
@@ -88,37 +88,28 @@ class Parser:
 
         return Parser(run)
 
-    __rshift__, __lshift__ = then, skip
+    __rshift__ = then
 
     def result(self, value: Any) -> Parser:
         """The same text, which means this value."""
         return self.map(lambda _: value)
 
-    def times(self, least: int, most: float) -> Parser:
-        """As often as it can be read, within limits: a list."""
+    def many(self) -> Parser:
+        """As often as it can be read, perhaps never: a list."""
         one = self.run
 
-        def run(text: str, index: int) -> Found | None:
+        def run(text: str, index: int) -> Found:
             values: list[Any] = []
-            while len(values) < most:
-                found = one(text, index)
-                if found is None:
-                    if len(values) < least:
-                        return None
-                    break
+            while (found := one(text, index)) is not None:
                 index = found[0]
                 values.append(found[1])
             return index, values
 
         return Parser(run)
 
-    def many(self) -> Parser:
-        """As often as it can be read, perhaps never: a list."""
-        return self.times(0, float("inf"))
-
-    def at_least(self, least: int) -> Parser:
-        """As often as it can be read, and so often at least: a list."""
-        return self.times(least, float("inf"))
+    def at_least_once(self) -> Parser:
+        """As often as it can be read, and once at least: a list."""
+        return seq(self, self.many()).combine(lambda first, more: [first, *more])
 
     def optional(self, default: Any = None) -> Parser:
         """What it makes if it can be read here, else the default."""
@@ -130,10 +121,9 @@ class Parser:
 
         return Parser(run)
 
-    def sep_by(self, between: Parser, *, min: int = 0) -> Parser:
-        """A list with something between one and the next."""
-        several = seq(self, between.then(self).times(min - 1, float("inf"))).combine(lambda first, more: [first, *more])
-        return several if min else several.optional([])
+    def sep_by(self, between: Parser) -> Parser:
+        """A list of one or more with something between one and the next."""
+        return seq(self, between.then(self).many()).combine(lambda first, more: [first, *more])
 
 
 def alt(*parsers: Parser) -> Parser:
@@ -177,7 +167,7 @@ def string(expected: str) -> Parser:
     return Parser(run)
 
 
-def regex(pattern: str | re.Pattern[str], flags: int = 0, group: int | str | tuple[int | str, ...] = 0) -> Parser:
+def regex(pattern: str, flags: int = 0, group: int | tuple[int, ...] = 0) -> Parser:
     """What the pattern matches here; a group of it, or a tuple of some."""
     match = re.compile(pattern, flags).match
     groups = group if isinstance(group, tuple) else (group,)

@@ -198,7 +198,7 @@ def _if_none(said: Said) -> Said:
     return Said((effect,), said.targets, said.tokens)
 
 
-_several: Parser = memo(_simple.sep_by(alt(string(", then "), string(", and "), string(" and ")), min=1).map(_all))
+_several: Parser = memo(_simple.sep_by(alt(string(", then "), string(", and "), string(" and "))).map(_all))
 _clause: Parser = memo(
     alt(
         more_sentences,

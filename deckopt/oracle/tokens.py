@@ -121,7 +121,7 @@ def _together(made: list[Said]) -> Said:
     return said
 
 
-_made: Parser = string("create ") >> created.sep_by(regex(r",? and |, "), min=1).map(_together)
+_made: Parser = string("create ") >> created.sep_by(regex(r",? and |, ")).map(_together)
 
 #: "create two 1/1 red Goblin creature tokens with haste", once or twice, or a Role.
 create: Parser = alt(_role, _made)

@@ -19,7 +19,7 @@ from deckopt.words.parts import EFFECT_LISTS
 _rather: Parser = string(" rather than pay ~'s mana cost")
 _free: Parser = regex(r"reveal your hand|cast (?:~|it) without paying its mana cost").result({})
 _given: Parser = string("have an opponent gain ") >> number.map(lambda n: {"opponent_gains": n}) << string(" life")
-_joined: Parser = paid.sep_by(regex(r",? and |, "), min=1).map(merged)
+_joined: Parser = paid.sep_by(regex(r",? and |, ")).map(merged)
 _instead: Parser = alt(_given, _free, _joined)
 _asked: Parser = alt(
     string("it's your turn").result(None),

@@ -72,12 +72,12 @@ _from: Parser = alt(
 #: "protection from red and from blue", as keywords of the card format.
 protection: Parser = (
     regex(r"[Pp]rotection from ")
-    >> _from.sep_by(regex(r",? and from |, from "), min=1)
+    >> _from.sep_by(regex(r",? and from |, from "))
     << regex(r"(?! spells| permanents| cards|[\w-])")
 ).map(lambda found: [word for words in found for word in words])
 keywords: Parser = memo(
     alt(protection, _keyword.map(lambda word: [word]))
-    .sep_by(alt(string(", and "), string(" and "), string(", ")), min=1)
+    .sep_by(alt(string(", and "), string(" and "), string(", ")))
     .map(lambda found: [word for words in found for word in words])
 )
 space = string(" ")
@@ -195,7 +195,7 @@ def _either_colour() -> Any:
     colours = yield regex(
         r"(white|blue|black|red|green|artifact|legendary) (?:or|and/or) (white|blue|black|red|green)(?= [a-z])", group=(1, 2)
     )
-    nouns = yield (space >> _noun).at_least(1)
+    nouns = yield (space >> _noun).at_least_once()
     return [[*adjectives, colour, *nouns] for colour in colours]
 
 
@@ -216,7 +216,7 @@ def _group() -> Any:
 
 
 _list: Parser = alt(  # a comma belongs to a list only if a conjunction ends it
-    seq(_alternative, (string(", ") >> _alternative).at_least(1), _last >> _alternative).combine(lambda a, b, c: [a, *b, c]),
+    seq(_alternative, (string(", ") >> _alternative).at_least_once(), _last >> _alternative).combine(lambda a, b, c: [a, *b, c]),
     seq(_alternative, alt(string(" or "), string(" and/or "), string(" and ")) >> _alternative).combine(lambda a, b: [a, b]),
     _alternative.map(lambda a: [a]),
 )

@@ -22,6 +22,7 @@ from deckopt.tables.codes import (
     AROUND,
     ARRIVING_WIDTH,
     DELAYED_WIDTH,
+    EXILE_WIDTH,
     FRAME_WIDTH,
     LAST_WIDTH,
     MAX_ARRIVING,
@@ -119,7 +120,7 @@ STATE = np.dtype(
         ("look", "i2", (MAX_CARDS,)),
         ("top", "i2", (MAX_TOP,)),  # known top cards; the last one is drawn first
         ("bottom", "i2", (MAX_BOTTOM,)),  # known bottom cards; the first one is drawn first
-        ("exiled", "i2", (MAX_EXILE_ROWS, 4)),  # exiled cards that may be played
+        ("exiled", "i2", (MAX_EXILE_ROWS, EXILE_WIDTH)),  # exiled cards that may be played
         ("permits", "i2", (MAX_PERMITS, 3)),  # cards of the graveyard that may be played this turn
         ("delayed", "i2", (MAX_DELAYED, DELAYED_WIDTH)),
         ("stack", "i2", (MAX_STACK, FRAME_WIDTH)),

@@ -382,16 +382,6 @@ class Player:
         sizes = range(beginning.first, result.hand - 1, -1)
         return tuple(SeenHand(n, tuple(names[c] for c in r["seen"][n] if c >= 0), float(r["worth"][n])) for n in sizes)
 
-    @property
-    def last_value(self) -> float:
-        """What the last keep decision of the last game thought its hand to be worth; 0 if there was none."""
-        return float(self._memory.result["value"])
-
-    @property
-    def last_rollouts(self) -> int:
-        """How many rollouts and playouts the last game, or hand that was valued, took."""
-        return int(self._memory.result["rollouts"])
-
     def value(self, hand: Sequence[int], keep: int, stream: int, playouts: int) -> HandValue:
         """What a keep decision thinks of a hand of which `keep` cards are kept, and so many playouts, at least 1, by a tree
         that has grown to `Settings.hand_rollouts`.

@@ -183,7 +183,7 @@ def compact(w, nodes, edges, entries, slots, remap, root):
     for i in range(n):
         remap[i] = NOTHING
     remap[root] = 0
-    kept, kept_edges, kept_entries = 1, 0, 0
+    kept, kept_edges = 1, 0
     for k in range(root, n):
         if remap[k] == NOTHING:
             continue
@@ -226,7 +226,6 @@ def compact(w, nodes, edges, entries, slots, remap, root):
         if edge != NOTHING:
             event, node = entries[i]["event"], remap[entries[i]["node"]]
             link(w, edges, entries, slots, edge, event, node)
-            kept_entries += 1
     w["n_nodes"] = kept
     w["n_edges"] = kept_edges
     w["root"] = 0

@@ -70,7 +70,6 @@ class _Builder(Mana):
         t["on_the_play"] = -1 if game.on_the_play == "random" else int(game.on_the_play)
         t["last_turn"] = game.last_turn
         t["life"], t["opponent_life"], t["opponent_library"] = game.life, game.opponent_life, game.opponent_library
-        t["legend_rule"] = game.legend_rule
         t["win_power"] = game.win.power if game.win else 0
         write_goal(t, self.i, self.deck.goal)
         t["lose_library"] = game.lose.library_below

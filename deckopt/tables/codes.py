@@ -110,7 +110,6 @@ ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
     AF_ONCE,
     AF_DISCARD_SELF,
     AF_DELVE,
-    AF_SOURCE,
     AF_X,
     AF_REVERSIBLE,
     AF_SAC_SELF,
@@ -118,7 +117,7 @@ ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
     AF_LESS,
     AF_WARP,  # from hand alone
     AF_OF_HOST,  # its source is sacrificed for it, and its effects speak of what that was attached to
-) = (1 << i for i in range(15))
+) = (1 << i for i in range(14))
 
 # -- facts about an action, for policies ----------------------------------------------
 FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in range(6))
@@ -126,7 +125,7 @@ FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in ra
 # -- mana abilities with a cost besides tapping -----------------------------------------
 LIVE_MANA = 64  # in place of the number of units: what tapping makes is asked for every time
 RANK_FIRST, RANK_PERMANENT, RANK_UNTAPPER, RANK_CREATURE, RANK_COUNTER, RANK_SACRIFICE = 1, 2, 3, 4, 5, 6
-M_NONE, M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(4)
+M_COUNTER, M_SACRIFICE, M_SACRIFICE_UNTAPPED = range(1, 4)  # 0: there is none
 
 # -- how many of the matching cards a CARDS moves ---------------------------------
 # What a RESPOND comes before: it untaps, some of it is given up, all of it may leave, Sagas reach their last chapter, one of
@@ -300,7 +299,8 @@ FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
 PM_PERMIT, PM_CARD, PM_N = range(3)
 
 # -- rows of exiled cards that may be played, and delayed triggers ----------------------------------
-X_CARD, X_N, X_UNTIL, X_SPARE = range(4)
+X_CARD, X_N, X_UNTIL = range(3)
+EXILE_WIDTH = 3
 LATER, PLOTTED = 1000, 2000  # X_UNTIL of what may be cast, or cast freely, on any turn after so many more than this
 CASTABLE = 3000  # X_UNTIL of what may be cast, but not played as a land, up to so many turns more than this
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES = range(7)
@@ -312,8 +312,9 @@ DL_SUSPEND = 1 << N_MOMENTS  # DL_WHEN is bits of the moments that it waits for,
 ARRIVING_WIDTH = 10
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
-L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS, L_COUNTERS2, L_COUNTERS3, L_TYPES, L_HOST, L_VALUE, L_WORDS = range(11)
-LAST_WIDTH = 11
+L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS = range(5)  # counters of other kinds: a column each, from the last of these on
+L_TYPES, L_HOST, L_VALUE, L_WORDS = range(L_COUNTERS + COUNTER_COLUMNS, L_COUNTERS + COUNTER_COLUMNS + 4)
+LAST_WIDTH = L_WORDS + 1
 
 # -- whose event a trigger is about -----------------------------------------------------------------
 SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE, SCOPE_GRAVEYARD = range(5)

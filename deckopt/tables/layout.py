@@ -95,7 +95,6 @@ TABLES = np.dtype(
         ("life", _I2),
         ("opponent_life", _I2),
         ("opponent_library", _I2),
-        ("legend_rule", _I2),
         ("win_power", _I2),  # 0: winning is by damage
         # the goal (`rules.goal`): rows of its program, 0 where winning is what the game says
         ("n_goal", _I2),
@@ -209,7 +208,7 @@ TABLES = np.dtype(
         *_fields(
             MAX_ACTIONS,
             _I2,
-            "a_card a_kind a_flags a_pc a_cost a_life a_gains a_condition a_t0 a_t1 a_t2 a_t3 a_frame a_sacrifice a_sacrifice_n"
+            "a_card a_kind a_flags a_pc a_cost a_life a_gains a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone"
             " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_spends a_less a_less_if a_permit a_once a_purpose",
         ),
