@@ -18,7 +18,8 @@ from deckopt.cards.amounts import Condition
 from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.filters import FilterField
 from deckopt.cards.limits import Limit
-from deckopt.cards.symbols import COLOURLESS, ManaCostField, check_made
+from deckopt.cards.symbols import ManaCostField, check_made
+from deckopt.words.colours import COLOURLESS
 
 
 class ManaAbility(Model):
