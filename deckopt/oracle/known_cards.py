@@ -21,14 +21,21 @@ from deckopt import cache, files
 from deckopt.cards.known import Origin, Row
 from deckopt.oracle.corpus import Corpus, Printed
 from deckopt.processors import processors
+from deckopt.syntax import syntax_hash
 from deckopt.version import __version__
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_SOURCES = ("oracle/**/*.py", "cards/**/*.py", "words/*.py", "toml.py", "errors.py")
-#: Modules that read and keep cards and rows, or say what they are for, and decide nothing of what a row says.
+#: What the compile of a card uses, and what among it only reads and keeps cards, or says what games ask of them:
+#: that decides nothing of what a row says. `tests/test_compiler_mark.py` holds both to what is imported.
+_SOURCES = (
+    *("oracle/*.py", "cards/*.py", "cards/checks/*.py", "cards/effects/*.py", "words/*.py"),
+    *("bounded.py", "bounds.py", "errors.py", "toml.py"),
+)
 _BESIDE = (
-    *("corpus.py", "fetch.py", "known_cards.py", "updates.py", "known.py", "sources.py", "spelling.py", "schema.py"),
-    *("roles.py", "rewards.py"),
+    *("oracle/corpus.py", "oracle/fetch.py", "oracle/known_cards.py", "oracle/updates.py"),
+    *("cards/known.py", "cards/sources.py", "cards/spelling.py", "cards/names.py", "cards/keys.py", "cards/schema.py"),
+    *("cards/asked.py", "cards/kept.py", "cards/going.py", "cards/roles.py", "cards/rewards.py", "cards/alike_targets.py"),
+    *("cards/effects/together.py", "cards/land_types.py", "cards/variants.py"),
 )
 _KEPT = 5  # versions of the compiler whose rows stay in the cache
 _AT_ONCE = 100  # cards
@@ -38,15 +45,17 @@ _WORTH_PROCESSES = 300  # cards; fewer are compiled before processes have starte
 Sourced = Mapping[str, tuple[Printed, Origin]]
 
 
+def compiler_sources() -> list[Path]:
+    """The files that decide what a row says."""
+    beside = {_PACKAGE / name for name in _BESIDE}
+    return [path for pattern in _SOURCES for path in sorted(_PACKAGE.glob(pattern)) if path not in beside]
+
+
 def compiler_mark() -> str:
-    """What tells versions of the compiler apart: deckopt's version, and a hash of all that a row depends on."""
-    digest = hashlib.blake2b(digest_size=6)
-    for pattern in _SOURCES:
-        for path in sorted(path for path in _PACKAGE.glob(pattern) if path.name not in _BESIDE):
-            digest.update(path.relative_to(_PACKAGE).as_posix().encode())
-            digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    digest.update(metadata.version("pydantic").encode())
-    return f"{__version__} {digest.hexdigest()}"
+    """What tells versions of the compiler apart: deckopt's version, and a hash of all that a row depends on. Comments and
+    docstrings are not of it."""
+    depends_on = f"{syntax_hash(compiler_sources())} {metadata.version('pydantic')}"
+    return f"{__version__} {hashlib.blake2b(depends_on.encode(), digest_size=6).hexdigest()}"
 
 
 def merged(sources: Iterable[tuple[Corpus, Origin]]) -> dict[str, tuple[Printed, Origin]]:
