@@ -37,7 +37,6 @@ from deckopt.cards.targets import Targets
 from deckopt.cards.typeline import TypeLine, parse_type_line
 from deckopt.cards.ways import Cycling, Offspring, Suspend, Way, _cycling
 from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
-from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT, PLANESWALKER, TOKEN
 from deckopt.words.statics import Sheds
 

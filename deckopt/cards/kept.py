@@ -13,6 +13,7 @@ from typing import Any
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, NumberAmount, TurnAmount
 from deckopt.cards.parts import parts_of
+from deckopt.cards.statics import Static
 from deckopt.words.kinds import PERMANENT
 
 LASTING, FIRST, DEADLY, WITHER = "indestructible", "first strike", "deathtouch", "wither"
@@ -50,7 +51,7 @@ def _hurts_creatures(damage: E.Damage) -> bool:
     return not isinstance(damage.to, str) or damage.to.startswith("target")
 
 
-def _varies(static: Any) -> bool:
+def _varies(static: Static) -> bool:
     """Whether a static ability depends on numbers of the game or of the turn."""
     asks: list[Condition] = static.when.parts if static.when is not None else []
     sizes = (static.power, static.toughness)

@@ -7,16 +7,18 @@ game's cards like tokens do: `variants` says which of them there can be.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from deckopt.cards.abilities import Ability
 from deckopt.cards.card import Card
+from deckopt.cards.effects.permanents import Become
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
 from deckopt.cards.entering import EntersAs
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import inside, parts_of
+from deckopt.cards.statics import Static
 from deckopt.cards.typeline import TypeLine, parse_type_line
 from deckopt.words.kinds import KINDS, LEGENDARY, PERMANENT
 from deckopt.words.targets import NO_FILTERS
@@ -55,8 +57,11 @@ class Variant:
     words: tuple[str, ...] = ()
 
 
-def copying(value: Any, ability: Any = None) -> Iterable[tuple[Any, Any]]:
-    """What makes copies in a card or part of one: (an EntersAs, BecomeCopy or CreateCopy, the ability it is in)."""
+Maker = EntersAs | BecomeCopy | CreateCopy  # what makes copies
+
+
+def copying(value: Any, ability: Ability | None = None) -> Iterator[tuple[Maker, Ability | None]]:
+    """What makes copies in a card or part of one, each with the activated ability that it is in."""
     if isinstance(value, (EntersAs, BecomeCopy, CreateCopy)):
         yield value, ability
     else:
@@ -64,7 +69,7 @@ def copying(value: Any, ability: Any = None) -> Iterable[tuple[Any, Any]]:
             yield from copying(part, value if isinstance(value, Ability) else ability)
 
 
-def exception(maker: Any, ability: Any) -> CopyException | None:
+def exception(maker: Maker, ability: Ability | None) -> CopyException | None:
     """The exception that a maker of copies makes, or None."""
     if maker.but == Except():
         return None
@@ -98,7 +103,7 @@ def varied(card: Card, differently: CopyException) -> Card:
     return card.model_copy(update={**changed, **gone, "type": TypeLine(kind, subtypes, line.text), "face": not card.token})
 
 
-def _without_size(static: Any, but: Except) -> Any:
+def _without_size(static: Static, but: Except) -> Static:
     """A static ability of a card, without the sizes that an exception gives in place of it."""
     if static.zone != "everywhere":
         return static
@@ -150,7 +155,7 @@ def _copied_kinds(cards: Sequence[Card], key: str) -> tuple[int, bool]:
     kinds, cards_only, given = 0, True, 0
     for card in cards:
         for effect in parts_of(card):
-            if getattr(effect, "do", "") == "become" and effect.types:
+            if isinstance(effect, Become) and effect.types:
                 given |= parse_type_line(effect.types).kind
         for maker, ability in copying(card):
             differently = exception(maker, ability)
@@ -160,7 +165,7 @@ def _copied_kinds(cards: Sequence[Card], key: str) -> tuple[int, bool]:
     return PERMANENT if kinds & given and not cards_only else kinds, cards_only  # a land may be a creature for a time
 
 
-def _kinds_of(maker: Any, ability: Any, card: Card) -> int:
+def _kinds_of(maker: Maker, ability: Ability | None, card: Card) -> int:
     if isinstance(maker, EntersAs):
         filters = [maker.of]
     else:
