@@ -35,7 +35,7 @@ _BESIDE = (
     *("oracle/corpus.py", "oracle/fetch.py", "oracle/known_cards.py", "oracle/updates.py"),
     *("cards/known.py", "cards/sources.py", "cards/spelling.py", "cards/names.py", "cards/keys.py", "cards/schema.py"),
     *("cards/asked.py", "cards/kept.py", "cards/going.py", "cards/roles.py", "cards/rewards.py", "cards/alike_targets.py"),
-    *("cards/effects/together.py", "cards/land_types.py", "cards/variants.py"),
+    *("cards/effects/together.py", "cards/land_types.py", "cards/protections.py", "cards/variants.py"),
 )
 _KEPT = 5  # versions of the compiler whose rows stay in the cache
 _AT_ONCE = 100  # cards
