@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from imports import reached_from, trees
+from imports import PACKAGE, trees
 
 from deckopt import parameters
+from deckopt.imports import reached_from
 from deckopt.parameters import ArrayOf, type_of, typed
 
 PAIR = np.dtype([("first", "i4"), ("second", "i4")])
@@ -63,7 +64,7 @@ ENTRIES = [module for module, tree in trees().items() if any(_kernels(tree, {"en
 @pytest.mark.parametrize("module", ENTRIES)
 def test_the_types_of_all_that_an_entry_calls_are_loaded_with_it(module: str) -> None:
     everywhere = set().union(*(_typed(tree) for tree in trees().values()))
-    loaded = {name: trees()[name] for name in reached_from(module)}
+    loaded = {name: trees()[name] for name in reached_from(PACKAGE, module)}
     known = set().union(*(_typed(tree) for tree in loaded.values()))
     used = {
         f"{argument.arg} of {name}.{kernel.name}"

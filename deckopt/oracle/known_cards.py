@@ -19,23 +19,20 @@ from pathlib import Path
 
 from deckopt import cache, files
 from deckopt.cards.known import Origin, Row
+from deckopt.imports import reached_from
 from deckopt.oracle.corpus import Corpus, Printed
 from deckopt.processors import processors
 from deckopt.syntax import syntax_hash
 from deckopt.version import __version__
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-#: What the compile of a card uses, and what among it only reads and keeps cards, or says what games ask of them:
-#: that decides nothing of what a row says. `tests/test_compiler_mark.py` holds both to what is imported.
-_SOURCES = (
-    *("oracle/*.py", "cards/*.py", "cards/checks/*.py", "cards/effects/*.py", "words/*.py"),
-    *("bounded.py", "bounds.py", "errors.py", "toml.py"),
-)
+_COMPILER = "deckopt.oracle.rows"
+#: Modules that are loaded with the compiler and decide nothing of what a row says: they read files, keep cards and rows, say
+#: what is wrong, or what games ask of cards.
 _BESIDE = (
-    *("oracle/corpus.py", "oracle/fetch.py", "oracle/known_cards.py", "oracle/updates.py"),
-    *("cards/known.py", "cards/sources.py", "cards/spelling.py", "cards/names.py", "cards/keys.py", "cards/schema.py"),
-    *("cards/asked.py", "cards/kept.py", "cards/going.py", "cards/roles.py", "cards/rewards.py", "cards/alike_targets.py"),
-    *("cards/effects/together.py", "cards/land_types.py", "cards/protections.py", "cards/variants.py"),
+    *("deckopt.files", "deckopt.parse", "deckopt.shipped", "deckopt.shown", "deckopt.oracle.corpus"),
+    *("deckopt.cards.known", "deckopt.cards.sources", "deckopt.cards.spelling", "deckopt.cards.names", "deckopt.cards.keys"),
+    *("deckopt.cards.asked", "deckopt.cards.kept"),
 )
 _KEPT = 5  # versions of the compiler whose rows stay in the cache
 _AT_ONCE = 100  # cards
@@ -46,9 +43,9 @@ Sourced = Mapping[str, tuple[Printed, Origin]]
 
 
 def compiler_sources() -> list[Path]:
-    """The files that decide what a row says."""
-    beside = {_PACKAGE / name for name in _BESIDE}
-    return [path for pattern in _SOURCES for path in sorted(_PACKAGE.glob(pattern)) if path not in beside]
+    """The files that decide what a row says: those of the modules that the compile of a card imports."""
+    reached = reached_from(_PACKAGE, _COMPILER)
+    return [reached[name] for name in sorted(reached) if name not in _BESIDE]
 
 
 def compiler_mark() -> str:
