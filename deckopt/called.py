@@ -16,7 +16,17 @@ def can_be_called(package: str, place: str) -> None:
     def function() -> Any:
         return getattr(import_module(place), name)
 
+    own = sys.modules[package].__doc__ or ""
+
     class Called(ModuleType):
+        @property
+        def __doc__(self) -> str:  # type: ignore[override]
+            """What `help` and notebooks show: the function's words first, as it is the function that people ask about."""
+            found = function()
+            said = inspect.getdoc(found) or ""
+            first, _, rest = said.partition("\n\n")
+            return f"{first}\n\n{name}{inspect.signature(found)}\n\n{rest}\n\nAs a package: {own}"
+
         def __call__(self, *arguments: Any, **named: Any) -> Any:
             return function()(*arguments, **named)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import pydoc
 import subprocess
 import sys
 import threading
@@ -418,3 +419,30 @@ def test_a_hand_may_be_sent_back(deck: dk.Deck) -> None:
 
 def test_every_schema_that_the_api_gives_is_that_of_the_command() -> None:
     assert json_schema("evaluate") == dk.json_schema("evaluate")
+
+
+# -- what is asked in a notebook ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("function", [dk.evaluate, dk.optimize], ids=["evaluate", "optimize"])
+def test_help_of_a_function_that_is_a_package_too_is_that_of_the_function(function: Any) -> None:
+    said = pydoc.plain(pydoc.render_doc(function))
+    assert "(deck: " in said and "InputError if an argument is wrong" in said
+    first = {"evaluate": "Play so many games of a deck", "optimize": "Search for a better list"}
+    assert first[function.__name__.rpartition(".")[2]] in said
+
+
+def test_an_argument_that_is_none_is_not_ignored(deck: dk.Deck) -> None:
+    for call in (dk.evaluate, dk.optimize, dk.explain, dk.mulligan, dk.replay):
+        with pytest.raises(dk.InputError, match=r"^gmaes: is no argument \(did you mean 'games'\?\)$"):
+            call(deck, gmaes=3)
+
+
+def test_a_name_in_the_place_of_a_deck_is_answered_with_how_to_read_it(deck: dk.Deck) -> None:
+    name: Any = "list.txt"
+    for call in (dk.evaluate, dk.optimize, dk.explain, dk.mulligan, dk.replay, lambda one: dk.compare([deck, one])):
+        with pytest.raises(dk.InputError, match=r"^deck: 'list.txt': is no Deck \(Deck.load"):
+            call(name)
+    one: Any = deck
+    with pytest.raises(dk.InputError, match="decks: is one deck"):
+        dk.compare(one)

@@ -301,6 +301,13 @@ class Deck:
         return table(f"{self.name}: {self.coverage}", ("copies", "card"), ((str(n), name) for name, n in self.main.items()))
 
 
+def check_deck(deck: object) -> None:
+    """InputError if that is no `Deck`: it may be the name of one."""
+    if not isinstance(deck, Deck):
+        said = repr(deck) if isinstance(deck, str | Path) else type(deck).__name__
+        raise InputError("deck", said, "is no Deck", "Deck.load('burn.txt') reads one, and Deck.parse(text) a list")
+
+
 def _corpus() -> Corpus | None:
     """The printed cards that the user names."""
     path = named_corpus()

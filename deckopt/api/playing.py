@@ -14,7 +14,7 @@ from contextlib import contextmanager
 
 from typing_extensions import Unpack
 
-from deckopt.api.deck import Deck, Start
+from deckopt.api.deck import Deck, Start, check_deck
 from deckopt.api.progress import GAMES, LEARNING, MULLIGANS, TRIAL, OnStage, Stage
 from deckopt.decks.hand_names import read_hand
 from deckopt.decks.load import Deck as PlayedDeck
@@ -59,7 +59,8 @@ def _whole(key: str, value: int, least: int, most: int) -> int:
 def _played(
     deck: Deck, on_the_play: Start | None, rewards: Sequence[float] | None, goal: str | None, keep: str | None
 ) -> PlayedDeck:
-    """The deck as it is to be played."""
+    """The deck as it is to be played. InputError if it is none."""
+    check_deck(deck)
     asked = {"on_the_play": on_the_play, "rewards": None if rewards is None else list(rewards), "goal": goal, "keep": keep}
     changes = {key: value for key, value in asked.items() if value is not None}
     return (deck.with_game(**changes) if changes else deck).played
@@ -165,8 +166,12 @@ def compare(
     Decks of one name are told apart by their number, from 1. All else is as for `evaluate`; after Ctrl-C there may be fewer
     decks. InputError for fewer than two decks.
     """
+    if isinstance(decks, Deck):
+        raise InputError("compare", "decks", "is one deck", "give a list of two or more")
     if len(decks) < 2:
         raise InputError("compare", "decks", f"there {'is' if decks else 'are'} {len(decks)}", "give two or more")
+    for deck in decks:
+        check_deck(deck)
     if goal is None and len({deck.played.goal for deck in decks}) > 1:
         raise InputError("compare", "decks", "the decks have different goals", "goal says one for all of them")
     found: list[Evaluation] = []

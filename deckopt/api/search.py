@@ -11,7 +11,7 @@ from types import TracebackType
 
 from typing_extensions import Unpack
 
-from deckopt.api.deck import Deck
+from deckopt.api.deck import Deck, check_deck
 from deckopt.api.playing import where_of
 from deckopt.decks.legality import checked_format
 from deckopt.defaults import CANDIDATES
@@ -232,6 +232,7 @@ def optimize(
 
     InputError if an argument is wrong, or the limits allow no swap.
     """
+    check_deck(deck)
     check_least_gain(least_gain)
     if not 0 <= seed <= 2**62:
         raise InputError("seed", str(seed), "is not between 0 and 2**62")

@@ -40,6 +40,11 @@ def out(text: str = "") -> None:
     print(visible(text))
 
 
+def width() -> int:
+    """Columns that a line of the result may have: those of a terminal, elsewhere as many as it needs."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else sys.maxsize
+
+
 def prose(text: str) -> None:
     """Words of the result: in a terminal in lines that it does not break."""
     out(folded(text, shutil.get_terminal_size().columns) if sys.stdout.isatty() else text)

@@ -44,7 +44,7 @@ def runs(
     if as_json:
         console.dump(RunsDict(schema=SCHEMA, runs=[plain for plain, _ in listed]))
     elif listed:
-        console.lines(table_lines(listed))
+        console.lines(table_lines(listed, console.width()))
     else:
         console.out("no runs yet: 'deckopt optimize DECK' makes one")
 

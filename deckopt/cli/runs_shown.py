@@ -59,8 +59,8 @@ def listed_run(name: str, root: Path = folders_of.ROOT) -> tuple[ListedRunDict, 
     return plain, f"{words}; gain {gain_words(gain)}" if gain else words
 
 
-def table_lines(listed: Sequence[tuple[ListedRunDict, str]]) -> Iterator[str]:
-    """A line for each run, and below it, within WIDTH, its deck and the best list so far as edits of the first one."""
+def table_lines(listed: Sequence[tuple[ListedRunDict, str]], width: int = WIDTH) -> Iterator[str]:
+    """A line for each run, and below it, within a width, its deck and the best list so far as edits of the first one."""
     rows = [("run", "state", "games", "time")]
     for plain, _ in listed:
         how_far = (number(plain["games"]), duration(plain["seconds"])) if "games" in plain else ("", "")
@@ -69,7 +69,9 @@ def table_lines(listed: Sequence[tuple[ListedRunDict, str]]) -> Iterator[str]:
     for row, words in zip(rows, ["", *(words for _, words in listed)], strict=True):
         run, how, games, time = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
         yield f"{run}  {how}  {games.strip():>{widths[2]}}  {time}".rstrip()
-        yield from textwrap.wrap(words, WIDTH, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
+        yield from textwrap.wrap(
+            words, min(width, WIDTH), initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False
+        )
 
 
 def show_run(folder: Path, as_json: bool) -> None:

@@ -37,10 +37,16 @@ class HowToPlay(TypedDict, total=False):
     player: str
 
 
+_BESIDE = ("games", "minutes", "seed", "on_the_play", "rewards", "goal", "keep", "workers", "cluster", "progress")  # of the API
+
+
 def settings_for(
     deck: Deck, seed: int, asked: HowToPlay, default_rollouts: int = ROLLOUTS, player_key: str = "player"
 ) -> Settings:
-    """How to play: what is asked, then the deck's [search], then the defaults. InputError names `player_key`."""
+    """How to play: what is asked, then the deck's [search], then the defaults. InputError names `player_key`, or what is asked
+    and not known."""
+    for key in asked.keys() - HowToPlay.__annotations__.keys():  # nobody but a type checker looks at the names of such arguments
+        raise InputError(key, "", "is no argument", nearest(key, (*HowToPlay.__annotations__, *_BESIDE)))
     player = asked.get("player", "mcts")
     if player not in PLAYERS:
         known = nearest(player, PLAYERS) or f"one of {', '.join(PLAYERS)}"
