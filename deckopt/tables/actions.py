@@ -16,7 +16,7 @@ from deckopt.cards.abilities import Ability, Mode, Trigger
 from deckopt.cards.alike_targets import follows
 from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, both
 from deckopt.cards.card import Card
-from deckopt.cards.costs import Chosen, Cost, CounterCost, Exiled
+from deckopt.cards.costs import Chosen, Cost, CounterCost
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.filters import Filter
 from deckopt.cards.going import matters_going
@@ -30,6 +30,7 @@ from deckopt.decks.load import Deck
 from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
+from deckopt.tables.announced import Announced
 from deckopt.tables.counters import kinds_by_card
 from deckopt.tables.given import bits_of, givers
 from deckopt.tables.intern import Interner
@@ -131,83 +132,63 @@ class Actions:
         t["n_actions"] = len(self.out.actions)
         return index
 
-    def _announce(self, c: int, kind: int, verb: str, way: str, zone: int, cost: Cost, mana: ManaCost, targets: Sequence[int],
-                  *, condition: Condition | None = None, flags: int = 0, frame: int = 0, delve: bool = False,
-                  facts: int = 0, less: Any = 0, less_if: Condition | None = None, makes: Any = 1) -> int:  # fmt: skip
-        """An action and the announcing part of its program, up to where it is paid for. `makes` is how much mana a mana
-        ability makes, as far as that is known before it is paid for."""
-        sacrifice = cost.sacrifice if isinstance(cost.sacrifice, Chosen) else None
-        discard = cost.discard if isinstance(cost.discard, Chosen) else None
-        exile = cost.exile if isinstance(cost.exile, Exiled) else None
-        back, others = cost.return_, self.p.untapped(cost.tap_others)
-        convoked = self._convoked(c, kind, mana)
-        if cost.tap:
-            flags |= C.AF_TAP
-        if targets:
-            flags |= C.AF_TARGET
-        if condition is not None:
-            flags |= C.AF_CONDITION
-        if delve:
-            flags |= C.AF_DELVE
-        if mana.x:
-            flags |= C.AF_X
-        if cost.discard == "this":
-            flags |= C.AF_DISCARD_SELF
-        if cost.sacrifice == "this":
-            flags |= C.AF_SAC_SELF
-        if cost.life or cost.opponent_gains or sacrifice or back or others or discard or exile or cost.remove:
-            flags |= C.AF_EXTRA
-        if less != 0 or (kind == C.ACT_SPELL and self._is_discounted(c, bool(frame & C.FL_BESTOWED))):
-            flags |= C.AF_LESS
-        if sacrifice:
-            facts |= C.FA_SACRIFICE
+    def _announce(self, a: Announced) -> int:
+        """An action and the announcing part of its program, up to where it is paid for."""
+        convoked = self._convoked(a)
+        cheaper = a.less != 0 or (a.kind == C.ACT_SPELL and self._is_discounted(a.card, bool(a.frame & C.FL_BESTOWED)))
         index = self._action(
-            c, kind, verb, way, zone,
-            a_flags=flags,
-            a_frame=frame,
-            a_cost=self.i.cost(mana) if mana.value or mana.x else -1,
-            a_life=cost.life,
-            a_gains=cost.opponent_gains,
-            a_condition=self.i.condition(condition),
-            a_t0=targets[0] if targets else -1,
-            a_t1=targets[1] if len(targets) > 1 else -1,
-            a_sacrifice=self.i.filter(sacrifice.what) if sacrifice else -1,
-            a_sacrifice_n=sacrifice.count if sacrifice else 0,
-            a_return=self.i.filter(back.what) if back else -1,
-            a_return_n=back.count if back else 0,
-            a_tap=self.i.filter(others.what) if others else -1,
-            a_tap_n=others.count if others else 0,
-            a_discard=self.i.filter(discard.what) if discard else -1,
-            a_discard_n=discard.count if discard else 0,
-            a_exile=self.i.filter(exile.what) if exile else -1,
-            a_exile_n=exile.count if exile else 0,
-            a_exile_zone=C.Z_HAND if exile and exile.from_ == "hand" else C.Z_GRAVEYARD,
-            a_counters=self.i.columns[cost.remove.kind] if cost.remove else 0,
-            a_counters_n=cost.remove.count if cost.remove else 0,
+            a.card, a.kind, a.verb, a.way, a.zone,
+            a_flags=a.all_flags | (C.AF_LESS if cheaper else 0),
+            a_frame=a.frame,
+            a_facts=a.all_facts,
             a_pc=self.p.here,
-            a_spends=0 if convoked is not None else _surely_spends(mana),
+            **self._costs(a),
+            a_spends=0 if convoked is not None else _surely_spends(a.mana),
             a_convoke=0 if convoked is None else 2 * (convoked[0] + 1) + convoked[1],
-            a_facts=facts,
-            a_less=-1 if less == 0 else self.i.amount(less),
-            a_less_if=self.i.condition(less_if),
+            a_less=NONE if a.less == 0 else self.i.amount(a.less),
+            a_less_if=self.i.condition(a.less_if),
         )  # fmt: skip
-        for slot, spec in enumerate(targets):
+        for field, spec in zip(("a_t0", "a_t1"), a.targets, strict=False):
+            self.t[field][index] = spec
+        for slot, spec in enumerate(a.targets):
             self.p.emit(OP.TARGET, asked=spec, slot=slot)
-        if flags & C.AF_LESS:
+        if cheaper:
             self.p.emit(OP.REDUCE)
-        here = zone if kind >= C.ACT_ABILITY else -1
-        added = kind == C.ACT_MANA and any(static.adds_mana for card in self.cards for static in card.statics)
-        self.p.pay(cost, mana, delve=delve, zone=here, convoked=convoked, makes=self.i.amount(makes) if added else -1)
+        here = a.zone if a.kind >= C.ACT_ABILITY else NONE
+        added = a.kind == C.ACT_MANA and any(static.adds_mana for card in self.cards for static in card.statics)
+        makes = self.i.amount(a.makes) if added else NONE
+        self.p.pay(a.cost, a.mana, delve=a.delve, zone=here, convoked=convoked, makes=makes)
         return index
 
-    def _convoked(self, c: int, kind: int, mana: ManaCost) -> tuple[int, int] | None:
+    def _costs(self, a: Announced) -> dict[str, int]:
+        """What of the tables says whether an action can be paid for."""
+        removed, exile = a.cost.remove, a.exile
+        return {
+            "a_cost": self.i.cost(a.mana) if a.costs_mana else NONE,
+            "a_life": a.cost.life,
+            "a_gains": a.cost.opponent_gains,
+            "a_condition": self.i.condition(a.condition),
+            **self._so_many("a_sacrifice", a.sacrifice),
+            **self._so_many("a_return", a.cost.return_),
+            **self._so_many("a_tap", self.p.untapped(a.cost.tap_others)),
+            **self._so_many("a_discard", a.discard),
+            **self._so_many("a_exile", exile),
+            "a_exile_zone": C.Z_HAND if exile and exile.from_ == "hand" else C.Z_GRAVEYARD,
+            "a_counters": self.i.columns[removed.kind] if removed else 0,
+            "a_counters_n": removed.count if removed else 0,
+        }
+
+    def _so_many(self, field: str, chosen: Chosen | None) -> dict[str, int]:
+        """Of what is chosen for a cost: the filter, and how many."""
+        return {field: self.i.filter(chosen.what), f"{field}_n": chosen.count} if chosen else {}
+
+    def _convoked(self, a: Announced) -> tuple[int, int] | None:
         """(the filter of what may be tapped for a spell's mana, whether it pays for colours too), or None."""
-        card = self.cards[c]
-        words = [word for word in ("convoke", "improvise") if card.has(word)]
-        if not words or kind != C.ACT_SPELL or not (mana.value or mana.x):
+        words = [word for word in ("convoke", "improvise") if self.cards[a.card].has(word)]
+        if not words or a.kind != C.ACT_SPELL or not a.costs_mana:
             return None
         if words[0] == "convoke":
-            self.i.parts_of_cost(mana)
+            self.i.parts_of_cost(a.mana)
         return self.i.filter("creature" if words[0] == "convoke" else "artifact"), int(words[0] == "convoke")
 
     def _targets(self, targets: Sequence[Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
@@ -364,12 +345,12 @@ class Actions:
             label = ", ".join([*words, *([f"mode {m + 1}"] if mode and len(modes) > 1 else [])])
             delve = card.has("delve")
             dearer, more = with_mode(cost, mode), (mode.also.mana if mode and mode.also else None) or ManaCost()
-            action = self._announce(
+            action = self._announce(Announced(
                 c, C.ACT_SPELL, "cast", label, zone, dearer, mana + more, targets,
                 condition=both(way.when, mode.when if mode else None), frame=frame, delve=delve,
                 facts=self._facts(effects, targets, card),
                 less=(mode.less if mode else 0) or card.less, less_if=card.less_if, flags=C.AF_WARP if way.warp else 0,
-            )  # fmt: skip
+            ))  # fmt: skip
             self.out.actions[action].effects = effects
             self._resolve_spell(action, card, effects, bool(targets))
 
@@ -417,12 +398,12 @@ class Actions:
             if bargain:
                 dearer = dearer.model_copy(update={"sacrifice": Chosen(what=card.bargain)})
             paid = (C.FL_KICKED if kicked else 0) | (C.FL_BARGAINED if bargain else 0)
-            action = self._announce(
+            action = self._announce(Announced(
                 c, C.ACT_SPELL, "cast", label, C.Z_EXILE, dearer, dearer.mana or ManaCost(), targets,
                 condition=mode.when if mode else None,
                 frame=C.FL_SPELL | C.FL_CAST | frame | paid, facts=self._facts(effects, targets, card),
                 less=(mode.less if mode else 0) or card.less, less_if=card.less_if,
-            )  # fmt: skip
+            ))  # fmt: skip
             self.out.actions[action].effects = effects
             self._resolve_spell(action, card, effects, bool(targets))
             actions.append(action)
@@ -462,7 +443,7 @@ class Actions:
     def _cycling(self, c: int, card: Card) -> None:
         assert card.cycling is not None
         cost = card.cycling.cost.model_copy(update={"discard": "this"})
-        self._announce(c, C.ACT_ABILITY, "cycle", "", C.Z_HAND, cost, cost.mana or ManaCost(), [])
+        self._announce(Announced(c, C.ACT_ABILITY, "cycle", "", C.Z_HAND, cost, cost.mana or ManaCost()))
         self.p.emit(OP.CYCLED)
         self.p.emit(OP.ACTIVATE)
         if card.cycling.find:
@@ -473,19 +454,19 @@ class Actions:
 
     def _suspending(self, c: int, card: Card) -> None:
         assert card.suspend is not None
-        self._announce(c, C.ACT_ABILITY, "suspend", "", C.Z_HAND, Cost(exile="this"), card.suspend.cost, [])
+        self._announce(Announced(c, C.ACT_ABILITY, "suspend", "", C.Z_HAND, Cost(exile="this"), card.suspend.cost))
         self.p.emit(OP.SUSPEND, turns=card.suspend.turns)
         self.p.emit(OP.END)
 
     def _plotting(self, c: int, card: Card) -> None:
         assert card.plot is not None
-        self._announce(c, C.ACT_ABILITY, "plot", "", C.Z_HAND, Cost(exile="this"), card.plot, [])
+        self._announce(Announced(c, C.ACT_ABILITY, "plot", "", C.Z_HAND, Cost(exile="this"), card.plot))
         self.p.emit(OP.PLOT)
         self.p.emit(OP.END)
 
     def _unearth(self, c: int, card: Card) -> None:
         assert card.unearth is not None
-        self._announce(c, C.ACT_ABILITY, "unearth", "", C.Z_GRAVEYARD, Cost(), card.unearth, [])
+        self._announce(Announced(c, C.ACT_ABILITY, "unearth", "", C.Z_GRAVEYARD, Cost(), card.unearth))
         self.p.emit(OP.ACTIVATE)
         self.p.emit(OP.UNEARTH)
         self.p.emit(OP.END)
@@ -518,10 +499,10 @@ class Actions:
                     self._untapper(c, mode.targets[0].what)
                 way = f"ability {number}" if sum(len(a.modes) or 1 for a in card.abilities) > 1 else ""
                 mana = ability.cost.mana or ManaCost()
-                action = self._announce(
+                action = self._announce(Announced(
                     c, kind_of(ability), "activate", way, code, ability.cost, mana, targets,
                     condition=ability.when, flags=flags, facts=facts, less=ability.less, makes=_mana_made(effects),
-                )  # fmt: skip
+                ))  # fmt: skip
                 self.t["a_once"][action] = once_bit(card, ability) if flags & C.AF_ONCE else 0
                 self._resolve_ability(action, ability, effects, bool(targets))
 
@@ -564,10 +545,10 @@ class Actions:
     def _given(self, c: int, ability: Ability, mode: Mode | Ability, way: str) -> None:
         targets = self._targets(mode.targets, mode.effects)
         mana = ability.cost.mana or ManaCost()
-        action = self._announce(
+        action = self._announce(Announced(
             c, kind_of(ability), "activate", way, C.Z_BATTLEFIELD, ability.cost, mana, targets,
             condition=ability.when, facts=self._facts(mode.effects, targets), less=ability.less,
-        )  # fmt: skip
+        ))  # fmt: skip
         self._resolve_ability(action, ability, mode.effects, bool(targets))
 
     def _resolve_ability(self, action: int, ability: Ability, effects: Sequence[Any], targeted: bool) -> None:
@@ -607,10 +588,10 @@ class Actions:
             only_tap = cost == Cost(tap=True)
             if only_tap:
                 self.t["c_respond"][c] = 1
-            self._announce(
-                c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, cost, ManaCost(), [], facts=C.FA_MANA,
+            self._announce(Announced(
+                c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, cost, ManaCost(), facts=C.FA_MANA,
                 flags=C.AF_ONLY_TAP if only_tap else 0,
-            )  # fmt: skip
+            ))  # fmt: skip
             for mask in ability.units:
                 self.p.emit(OP.ADD, colours=mask, amount=self.i.amount(ability.amount), only=NONE)
             if ability.depletes:
@@ -620,7 +601,7 @@ class Actions:
 
         if tapping and card.kind & PERMANENT and (self._gives_mana() or any(a.is_free for a in card.mana_abilities)):
             self.t["c_plain"][c] = 1 + self._announce(
-                c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, Cost(), ManaCost(), [], facts=C.FA_MANA, flags=C.AF_TAP
+                Announced(c, C.ACT_MANA, "activate", "mana", C.Z_BATTLEFIELD, Cost(), ManaCost(), facts=C.FA_MANA, flags=C.AF_TAP)
             )
             self.p.emit(OP.PLAIN_MANA)
             self.p.emit(OP.END)
