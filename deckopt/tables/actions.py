@@ -39,6 +39,7 @@ from deckopt.tables.permits import permit_numbers, permits_of, ways_of
 from deckopt.tables.program import Program
 from deckopt.tables.speaks import speaks_of_host
 from deckopt.tables.tables import Action, Tables
+from deckopt.tables.verbs import COMPILED_BY
 from deckopt.words import operations as OP
 from deckopt.words.colours import ANY_COLOUR
 from deckopt.words.kinds import CREATURE, INSTANT, LAND, PERMANENT, SORCERY
@@ -69,7 +70,7 @@ class Actions:
             raise InputError(deck.file, "main", f"has more than {C.MAX_CARDS} different cards, tokens and copies with exceptions")
         self.names, self.cards, self._called = names, cards, called
         self.i = Interner(self.t, called, cards)
-        self.p = Program(self.t, self.i, {n: k for k, n in enumerate(names)})
+        self.p = Program(self.t, self.i, {n: k for k, n in enumerate(names)}, COMPILED_BY)
         self.out = Tables(self.t, names, cards, interner=self.i, counter_kinds=kinds_by_card(cards))
         self._copying()
         self._discounts = [self.i.filter(s.of) for card in cards for s in card.statics if s.less or s.more]

@@ -6,7 +6,7 @@ What operations there are, and their operands by name: `words.operations`.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from deckopt.cards import verbs as E
@@ -20,19 +20,22 @@ from deckopt.cards.symbols import ManaCost
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.intern import Interner
-from deckopt.tables.verbs import COMPILED_BY
 from deckopt.words import operations as OP
 from deckopt.words.kinds import CREATURE, LAND, LEGENDARY
 from deckopt.words.operands import NONE
+
+Verbs = Mapping[type, Callable[["Program", Any], None]]
 
 
 class Program:
     """The operations of all programs of a game, and the compiler of effects.
 
-    `card_index` gives the index of a card or token by its name.
+    `card_index` gives the index of a card or token by its name, `verbs` by the class of an effect the function that emits
+    its operations (`tables.verbs`).
     """
 
-    def __init__(self, tables: Any, interner: Interner, card_index: dict[str, int]) -> None:
+    def __init__(self, tables: Any, interner: Interner, card_index: dict[str, int], verbs: Verbs) -> None:
+        self._verbs = verbs
         self.t = tables
         self.i = interner
         self.card_index = card_index
@@ -163,7 +166,7 @@ class Program:
             first = following is not None and leave_together(effect, following)
             self.goes = C.GOES_FIRST if first else C.GOES_LAST if last else -1
             before = effect
-            COMPILED_BY[type(effect)](self, effect)
+            self._verbs[type(effect)](self, effect)
 
     def arrive(self, to: int, counters: Any = 0, kind: str = "+1/+1") -> None:
         """What has been put onto the battlefield enters, unless the next effect puts more there in the same event."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition
 from deckopt.cards.filters import parse_filter, with_costs
 from deckopt.tables import codes as C
+from deckopt.tables.program import Program
 from deckopt.tables.verbs.common import ALL, destination, how_many
 from deckopt.tables.verbs.registry import compiles
 from deckopt.words import operations as OP
@@ -15,10 +16,6 @@ from deckopt.words.kinds import LAND
 from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT as REFERENCES
 from deckopt.words.zones import DESTINATIONS
-
-if TYPE_CHECKING:
-    from deckopt.tables.program import Program
-
 
 NOTHING_FOUND = Condition(revealed=parse_filter("card"), at_most=0)
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from deckopt.cards import verbs as E
 from deckopt.tables import codes as C
+from deckopt.tables.program import Program
 from deckopt.words import operations as OP
 from deckopt.words.references import MEANT as REFERENCES
 from deckopt.words.zones import DESTINATIONS
-
-if TYPE_CHECKING:
-    from deckopt.tables.program import Program
 
 ALL = 999  # as an amount: more than there are
 

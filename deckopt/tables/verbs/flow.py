@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckopt.cards import verbs as E
+from deckopt.tables.program import Program
 from deckopt.tables.verbs.registry import compiles
 from deckopt.words import operations as OP
 from deckopt.words.moments import MOMENTS, NEXT_MOMENTS
 from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT as REFERENCES
-
-if TYPE_CHECKING:
-    from deckopt.tables.program import Program
 
 
 def about_one(effects: Sequence[Any]) -> str | None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from deckopt.cards import verbs as E
 from deckopt.cards.symbols import mask_of
+from deckopt.tables.program import Program
 from deckopt.tables.verbs.registry import compiles
 from deckopt.words import operations as OP
-
-if TYPE_CHECKING:
-    from deckopt.tables.program import Program
 
 
 @compiles(E.AddMana)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from deckopt.cards import verbs as E
+from deckopt.tables.program import Program
 from deckopt.tables.verbs.common import as_another
 from deckopt.tables.verbs.registry import compiles
 from deckopt.words import operations as OP
 from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT as REFERENCES
-
-if TYPE_CHECKING:
-    from deckopt.tables.program import Program
 
 
 @compiles(E.Damage)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from deckopt.tables.program import Program
+from deckopt.tables.program import Program
 
-Compile = Callable[["Program", Any], None]
+Compile = Callable[[Program, Any], None]
 
 #: By the class of an effect: the function that emits its operations.
 COMPILED_BY: dict[type, Compile] = {}

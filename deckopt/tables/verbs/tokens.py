@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from deckopt.cards import verbs as E
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.tables import codes as C
+from deckopt.tables.program import Program
 from deckopt.tables.verbs.registry import compiles
 from deckopt.words import operations as OP
 from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT as REFERENCES
-
-if TYPE_CHECKING:
-    from deckopt.tables.program import Program
 
 
 def _created(p: Program, e: E.Create | CreateCopy) -> int:

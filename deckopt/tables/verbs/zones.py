@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from deckopt.cards import verbs as E
 from deckopt.cards.filters import Filter
 from deckopt.tables import codes as C
+from deckopt.tables.program import Program
 from deckopt.tables.verbs.common import ALL, destination, how_many, so_many, together
 from deckopt.tables.verbs.registry import compiles
 from deckopt.words import operations as OP
 from deckopt.words.references import MEANT as REFERENCES
 from deckopt.words.references import TARGET_WORDS
 from deckopt.words.zones import DESTINATIONS
-
-if TYPE_CHECKING:
-    from deckopt.tables.program import Program
 
 
 @compiles(E.Return)
