@@ -20,6 +20,7 @@ from deckopt.cards.base import Model
 from deckopt.cards.filters import Alternative, parse_filter
 from deckopt.tables import codes
 from deckopt.tables.intern import PAID_FLAGS
+from deckopt.tables.verbs import COMPILED_BY
 from deckopt.words import (
     amounts,
     colours,
@@ -314,6 +315,7 @@ def test_no_list_is_written_out_again(path: Path) -> None:
         return
     tree = ast.parse(path.read_text("utf-8"))
     typed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.AnnAssign)}
+    typed |= {id(n.value) for n in tree.body if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "__all__"}
     for node in ast.walk(tree):
         written = {*together(node)} if id(node) not in typed else set()
         for name, words in LISTS.items():
@@ -324,3 +326,32 @@ def test_no_list_is_written_out_again(path: Path) -> None:
 def test_every_cost_that_may_have_been_paid_has_a_flag() -> None:
     for cost in conditions.PAID:
         assert cost in PAID_FLAGS, f"cost {cost!r} has no flag"
+
+
+_OTHERS = ("codes.py", "layout.py", "chance.py")  # names are given there; random bits have none
+BITS = [p for part in ("rules", "tables") for p in sorted((PACKAGE / part).glob("*.py")) if p.name not in _OTHERS]
+
+
+@pytest.mark.parametrize("path", BITS, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_bits_have_names(path: Path) -> None:
+    """Players, copies of a row, kinds and filters are asked by names: no `8 | 64`, no `1 << 12` but where a name is given."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        for node in ast.walk(function):
+            if isinstance(node, ast.BinOp):
+                numbers_alone = isinstance(node.left, ast.Constant) and isinstance(node.right, ast.Constant)
+                asked = isinstance(node.left, ast.Name) and node.left.id in ("who", "which", "kind")
+                if isinstance(node.op, (ast.BitOr, ast.LShift)):
+                    assert not numbers_alone, f"line {node.lineno}: the bits have no name"
+                if isinstance(node.op, ast.BitAnd):
+                    assert not (asked and isinstance(node.right, ast.Constant)), f"line {node.lineno}: the bit has no name"
+
+
+@pytest.mark.parametrize("family", verbs.FAMILIES)
+def test_verbs_are_compiled_with_their_families(family: str) -> None:
+    for verb in verbs.FAMILIES[family]:
+        compiled = COMPILED_BY.get(VERB_MODELS[verb])
+        assert compiled is not None, f"verb {verb!r} is compiled by no function"
+        assert compiled.__module__ == f"deckopt.tables.verbs.{family}", f"verb {verb!r} is compiled elsewhere"

@@ -40,9 +40,9 @@ def _count_now(t, g, filt, source, source_card):
     n = 0
     for r in range(g["n_rows"]):
         which = match_row(t, g, filt, r, 0, source_card)
-        if which & 1:
+        if which & C.UNTAPPED:
             n += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
-        if which & 2:
+        if which & C.TAPPED:
             n += g["rows"][r, C.R_TAPPED]
         if which and t["f_other"][filt] and r == source:
             n -= 1
@@ -57,7 +57,7 @@ def _power_of_all(t, g, filt, source, source_card, greatest):
     for r in range(g["n_rows"]):
         which = match_row(t, g, filt, r, source, source_card)
         n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
-        copies = (n - tapped if which & 1 else 0) + (tapped if which & 2 else 0)
+        copies = (n - tapped if which & C.UNTAPPED else 0) + (tapped if which & C.TAPPED else 0)
         if copies > 0 and greatest:
             total = max(total, np.int64(power(t, g, r)))
         elif copies > 0:

@@ -530,7 +530,7 @@ def is_able(t, g, r):
 
 @kernel
 def match_row(t, g, filt, r, source, source_card):
-    """Whether a filter means copies of row r, and which: bit 1 untapped copies, bit 2 tapped ones.
+    """Whether a filter means copies of row r, and which: UNTAPPED copies, TAPPED ones.
 
     `source` is the handle of the permanent that asks (0: none). "other" leaves a
     single source copy out; a source always has a row of its own.
@@ -538,12 +538,12 @@ def match_row(t, g, filt, r, source, source_card):
     n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
     if n <= 0 or not match_kind(t, g, filt, r, source_card):
         return 0
-    which = (1 if n > tapped else 0) | (2 if tapped > 0 else 0)
+    which = (C.UNTAPPED if n > tapped else 0) | (C.TAPPED if tapped > 0 else 0)
     if filt != C.NO_FILTER and t["f_dynamic"][filt]:
         if t["f_tapped"][filt] == 1:
-            which &= 2
+            which &= C.TAPPED
         elif t["f_tapped"][filt] == 0:
-            which &= 1
+            which &= C.UNTAPPED
         if t["f_attacking"][filt] and g["rows"][r, C.R_ATTACKING] != 1:
             return 0
         if t["f_other"][filt] and source > 0 and g["rows"][r, C.R_HANDLE] == source:

@@ -111,7 +111,7 @@ def dominated_untap(t, g, filt, r, which, source_card):
     for q in range(g["n_rows"]):
         if q != r and g["rows"][q, C.R_TAPPED] > 0 and not is_creature(t, g, q):
             other = units_of(t, g, q, 0)
-            if mask & ~other == 0 and (mask != other or q < r or which == 1) and match_kind(t, g, filt, q, source_card):
+            if mask & ~other == 0 and (mask != other or q < r or which == C.UNTAPPED) and match_kind(t, g, filt, q, source_card):
                 return True
     return False
 
@@ -120,10 +120,10 @@ def dominated_untap(t, g, filt, r, which, source_card):
 def copies_worth(t, g, spec, source, source_card, r, which, untaps, scope):
     """Those of the copies `which` of row r (bits as `match_row`), targets of `spec`, that tapping or untapping is offered
     for: not what leads back nor, to search, what leads nowhere or less far than another target does."""
-    change = which & (2 if untaps else 1)
+    change = which & (C.TAPPED if untaps else C.UNTAPPED)
     if change and t["c_reversible"][g["rows"][r, C.R_CARD]] and _leads_back(t, g, source, r, untaps):
         change = 0
-    stay = which & (1 if untaps else 2)
+    stay = which & (C.UNTAPPED if untaps else C.TAPPED)
     if stay and scope and not (untaps and units_of(t, g, r, 0) and is_able(t, g, r)):  # it will be tapped for mana first
         stay = 0
     worth = change | stay

@@ -148,7 +148,7 @@ def combat_damage(t, g, x, which):
                     infectious += n * dealt
                 else:
                     plain += n * dealt
-                if words & C.K_LIFELINK and can_gain(t, g, 1):
+                if words & C.K_LIFELINK and can_gain(t, g, C.YOU):
                     gained += n * dealt
                     for _ in range(n if t["e_n"][C.E_LIFE_GAINED] else 0):  # each by itself
                         tell_gained(t, g, x, dealt)

@@ -34,13 +34,13 @@ def may_dredge(t, g):
 def draw_or_dredge(t, g, x, f, who):
     """DRAW of frame f in a game with dredge: draw, or ask where something could be dredged.
 
-    `who`: bit 1 you, bit 2 the opponent.
+    `who`: bits YOU and OPPONENT.
     """
     if f[C.F_R0] < 0:
         n = max(0, amount(t, g, t["o"][f[C.F_PC], OP.DRAW_AMOUNT], g["n_stack"] - 1))
-        if who & 2:
+        if who & C.OPPONENT:
             opponent_draws(g, n)
-        f[C.F_R0] = n if who & 1 else 0
+        f[C.F_R0] = n if who & C.YOU else 0
     if f[C.F_R0] > 0 and may_dredge(t, g):
         g["decision"] = C.D_DREDGE
         return

@@ -81,7 +81,7 @@ def tell_gained(t, g, x, n):
 @kernel
 def gain_life(t, g, x, n):
     """You gain n life, if you can."""
-    if n > 0 and can_gain(t, g, 1):
+    if n > 0 and can_gain(t, g, C.YOU):
         change_life(g, n)
         tell_gained(t, g, x, n)
 
@@ -125,13 +125,13 @@ def damage_row(t, g, r, n, words):
 
 @cold
 def hit_players(t, g, x, r, n, who):
-    """One permanent of row r has dealt n damage to each of the players `who` (1 you, 2 the opponent): what triggers on that,
+    """One permanent of row r has dealt n damage to each of the players `who` (bits YOU and OPPONENT): what triggers on that,
     once for each of them."""
     card = g["rows"][r, C.R_CARD]
     if t["e_n"][C.E_PLAYER_DAMAGE]:
-        for _ in range(2 if who == 3 else 1):
+        for _ in range(2 if who == C.YOU | C.OPPONENT else 1):
             fire(t, g, x, C.E_PLAYER_DAMAGE, card, r, 1, n, 0, 0)
-    if t["e_n"][C.E_OPPONENT_DAMAGE] and who & 2:
+    if t["e_n"][C.E_OPPONENT_DAMAGE] and who & C.OPPONENT:
         fire(t, g, x, C.E_OPPONENT_DAMAGE, card, r, 1, n, 0, 0)
 
 

@@ -54,9 +54,9 @@ def let_leave(t, g, f, what, how):
         elif r == referred_row(g, fr, what) or (what == C.REF_CREATED and g["rows"][r, C.R_FLAGS] & C.RF_CREATED):
             which = np.int64(3)
         n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
-        meant = (n - tapped if which & 1 else 0) + (tapped if which & 2 else 0)
+        meant = (n - tapped if which & C.UNTAPPED else 0) + (tapped if which & C.TAPPED else 0)
         if meant > 0:
-            q = split_off(g, r, meant, tapped if which & 2 else 0)
+            q = split_off(g, r, meant, tapped if which & C.TAPPED else 0)
             g["rows"][q, C.R_FLAGS] = g["rows"][q, C.R_FLAGS] & ~C.RF_AT_END | how
             g["rows"][q, C.R_LEAVING] = _NEW
             number += meant

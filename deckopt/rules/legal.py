@@ -51,7 +51,7 @@ def row_is_target(t, g, spec, r, source, source_card, scope):
     if which and t["protections"] and is_protected(t, g, r, source, source_card):
         return 0
     if which and scope and t["w_able"][spec]:
-        which &= 1
+        which &= C.UNTAPPED
         if not is_able(t, g, r):
             return 0
     return which
@@ -82,9 +82,9 @@ def player_is_target(t, g, spec, who, scope):
     """Whether a target specification allows a player: 1 you, 2 the opponent."""
     if t["t_players"][spec] & who == 0 or t["t_grave"][spec]:
         return False
-    if who == 1 and (g["protected"] or (scope and t["w_harm"][spec]) or (t["has_no_target"] and _is_no_target(t, g))):
+    if who == C.YOU and (g["protected"] or (scope and t["w_harm"][spec]) or (t["has_no_target"] and _is_no_target(t, g))):
         return False
-    return not t["t_dealt"][spec] or g["count"][C.N_OPPONENT_DAMAGE if who == 2 else C.N_OWN_DAMAGE] > 0
+    return not t["t_dealt"][spec] or g["count"][C.N_OPPONENT_DAMAGE if who == C.OPPONENT else C.N_OWN_DAMAGE] > 0
 
 
 @kernel
@@ -128,9 +128,9 @@ def _has_two_targets(t, g, spec, own, source, source_card, scope):
         return n > 1
     for r in range(g["n_rows"]):
         which = row_is_target(t, g, spec, r, source, source_card, scope)
-        if which & 1:
+        if which & C.UNTAPPED:
             n += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
-        if which & 2:
+        if which & C.TAPPED:
             n += g["rows"][r, C.R_TAPPED]
         if which and r == own and source == 0 and t["t_other"][spec]:
             n -= 1
@@ -263,9 +263,9 @@ def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
         which = match_row(t, g, filt, r, source, card)
         if which == 0:
             continue
-        if which & 2 and payable_after_losing(t, g, cost, less, r, 1):
+        if which & C.TAPPED and payable_after_losing(t, g, cost, less, r, 1):
             found += g["rows"][r, C.R_TAPPED]
-        if which & 1 and payable_after_losing(t, g, cost, less, r, 0):
+        if which & C.UNTAPPED and payable_after_losing(t, g, cost, less, r, 0):
             found += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
         if r == own and source == 0 and t["f_other"][filt]:
             found -= 1
@@ -280,7 +280,7 @@ def _enough_to_tap(t, g, a, own, by_tapped, source, card):
     copy of its row if `by_tapped`."""
     found = 0
     for r in range(g["n_rows"]):
-        if match_row(t, g, t["a_tap"][a], r, source, card) & 1:
+        if match_row(t, g, t["a_tap"][a], r, source, card) & C.UNTAPPED:
             found += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
             if r == own and (t["a_flags"][a] & C.AF_TAP or (source == 0 and not by_tapped and t["f_other"][t["a_tap"][a]])):
                 found -= 1
@@ -289,7 +289,7 @@ def _enough_to_tap(t, g, a, own, by_tapped, source, card):
 
 @kernel
 def _extra_costs(t, g, a, r, less, source, card):
-    if t["a_life"][a] > g["life"] or (t["a_gains"][a] and not can_gain(t, g, 2)):
+    if t["a_life"][a] > g["life"] or (t["a_gains"][a] and not can_gain(t, g, C.OPPONENT)):
         return False
     own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
     ability = t["a_kind"][a] >= C.ACT_ABILITY  # whose card lies where it is; a spell's is on the stack
@@ -418,19 +418,19 @@ def can_act_from(t, g, counts, a, scope):
 
 @kernel
 def copies_that_can(t, g, a, r):
-    """Which copies of row r can pay for action a of theirs: bit 1 untapped ones, bit 2 tapped ones."""
+    """Which copies of row r can pay for action a of theirs: UNTAPPED ones, TAPPED ones."""
     which = 3
     if t["a_flags"][a] & C.AF_SAC_SELF:
         which = _copies_to_lose(t, g, a, r)
     if t["a_tap_n"][a] > 0 and not _enough_to_tap(t, g, a, r, False, g["rows"][r, C.R_HANDLE], t["a_card"][a]):
-        which &= 2
+        which &= C.TAPPED
     return which
 
 
 @cold
 def _copies_to_lose(t, g, a, r):
     """Which copies of row r can be sacrificed for action a, whose cost that is, so that its mana can be
-    paid: bit 1 untapped ones, bit 2 tapped ones."""
+    paid: UNTAPPED ones, TAPPED ones."""
     cost = t["a_cost"][a]
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if t["a_flags"][a] & C.AF_TAP:  # it is tapped first, and makes no mana
@@ -543,7 +543,7 @@ def makes_mana_before_all_go(t, g, f, what, r, scope):
     elif what < 0:
         if r != referred_row(g, g["n_stack"] - 1, what):
             return False
-    elif match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD]) & 1 == 0:
+    elif match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD]) & C.UNTAPPED == 0:
         return False
     if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_able(t, g, r):
         return False

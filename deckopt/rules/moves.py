@@ -87,9 +87,9 @@ def _offer_ability(t, g, x, a, r, alone):
     if can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], x["scope"]):
         move = C.MV_ACT + C.MV_A * a + C.MV_B * r
         which = 3 if t["a_flags"][a] & (C.AF_EXTRA | C.AF_SAC_SELF) == 0 else copies_that_can(t, g, a, r)
-        if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and which & 1:
+        if g["rows"][r, C.R_N] > g["rows"][r, C.R_TAPPED] and which & C.UNTAPPED:
             alone = _offer(t, g, x, a, move, alone)
-        if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP and which & 2:
+        if g["rows"][r, C.R_TAPPED] > 0 and not t["a_flags"][a] & C.AF_TAP and which & C.TAPPED:
             alone = _offer(t, g, x, a, move + C.MV_C, alone)
     return alone
 
@@ -343,14 +343,14 @@ def _list_rows(t, g, x, f):
         if which == 0 or g["rows"][r, C.R_FLAGS] & C.RF_GOING:
             continue
         if code == OP.UNTAP:
-            which &= 2
+            which &= C.TAPPED
             if which and scope and dominated_untap(t, g, what, r, which, card):
                 continue
-        if which & 2 and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 1)):
+        if which & C.TAPPED and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 1)):
             _push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
             if scope and (code == OP.SACRIFICE or code == OP.RETURN):
                 continue  # a tapped one goes before an equal untapped one
-        if which & 1 and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 0)):
+        if which & C.UNTAPPED and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 0)):
             _push(g, x, C.MV_ROW + C.MV_A * r)
     if scope and x["n_moves"] > 1:
         _keep_first_rows(t, g, x, purpose)

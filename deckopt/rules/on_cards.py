@@ -66,15 +66,15 @@ def from_library(t, g, x, f, code):
     if code == OP.DRAW:
         n = max(0, amount(t, g, o[OP.DRAW_AMOUNT], fr))
         who = players_of(f, o[OP.DRAW_WHO])
-        if who & 1:
+        if who & C.YOU:
             draw(t, g, x, n)
-        if who & 2:
+        if who & C.OPPONENT:
             opponent_draws(g, n)
     elif code == OP.LOOK:
-        if players_of(f, o[OP.LOOK_WHO]) & 1:
+        if players_of(f, o[OP.LOOK_WHO]) & C.YOU:
             look_at(t, g, x, amount(t, g, o[OP.LOOK_AMOUNT], fr))
     elif code == OP.OPPONENT_MILLS:
-        if players_of(f, o[OP.OPPONENT_MILLS_WHO]) & 2:
+        if players_of(f, o[OP.OPPONENT_MILLS_WHO]) & C.OPPONENT:
             n = max(0, min(amount(t, g, o[OP.OPPONENT_MILLS_AMOUNT], fr), g["opponent_library"]))
             g["opponent_library"] -= n
             opponent_buries(t, g, x, n)

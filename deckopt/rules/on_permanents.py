@@ -72,9 +72,9 @@ def on_permanents(t, g, x, f):
         for r in range(rows):
             which = match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD])
             n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
-            if which == 2:
+            if which == C.TAPPED:
                 n = tapped
-            elif which == 1:
+            elif which == C.UNTAPPED:
                 n, tapped = n - tapped, 0
             if which and (code == OP.DESTROY or code == OP.SACRIFICE):
                 if code == OP.SACRIFICE:

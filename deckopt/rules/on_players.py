@@ -30,15 +30,15 @@ from deckopt.words.operands import NONE
 
 @kernel
 def players_of(f, ref):
-    """Whom a reference to players means: bit 1 you, bit 2 the opponent."""
+    """Whom a reference to players means: bits YOU and OPPONENT."""
     if ref == C.REF_YOU:
-        return 1
+        return C.YOU
     if ref == C.REF_OPPONENT:
-        return 2
+        return C.OPPONENT
     if ref == C.REF_EACH:
-        return 3
+        return C.YOU | C.OPPONENT
     kind = f[C.F_T0_KIND] if ref == C.REF_TARGET else f[C.F_T1_KIND]
-    return 1 if kind == C.T_YOU else 2 if kind == C.T_OPPONENT else 0
+    return C.YOU if kind == C.T_YOU else C.OPPONENT if kind == C.T_OPPONENT else 0
 
 
 @kernel
@@ -50,15 +50,15 @@ def _damage(t, g, x, f, n, ref, players, dooms):
     if ref < C.NO_FILTER:
         players = ref
     who = players_of(f, players) if players != NONE else 0
-    if who & 2:
+    if who & C.OPPONENT:
         damage_opponent(g, n, words & C.K_INFECT)
-    if who & 1 and g["protected"]:
-        who &= ~1
+    if who & C.YOU and g["protected"]:
+        who &= ~C.YOU
         if who == 0 and ref < C.NO_FILTER:
             return
-    if who & 1:
+    if who & C.YOU:
         damage_you(g, n, words & C.K_INFECT)
-    total = np.int64(2 * n if who == 3 else n if who else 0)
+    total = np.int64(2 * n if who == C.YOU | C.OPPONENT else n if who else 0)
     if ref >= 0:
         total += damage_all(t, g, x, n, ref, f[C.F_SOURCE], f[C.F_CARD], words)
     elif who == 0:
@@ -83,13 +83,13 @@ def _life(t, g, x, f):
     o = t["o"][f[C.F_PC]]
     n = o[OP.LIFE_SIGN] * max(0, amount(t, g, o[OP.LIFE_AMOUNT], g["n_stack"] - 1))
     who = players_of(f, o[OP.LIFE_WHO])
-    if who & 1 and n < 0:
+    if who & C.YOU and n < 0:
         change_life(g, n)
-    elif who & 1:
+    elif who & C.YOU:
         gain_life(t, g, x, n)
-    if who & 2 and n < 0:
+    if who & C.OPPONENT and n < 0:
         lose_opponent(g, -n)
-    elif who & 2 and can_gain(t, g, 2):
+    elif who & C.OPPONENT and can_gain(t, g, C.OPPONENT):
         g["opponent_life"] = min(MOST, g["opponent_life"] + n)
 
 

@@ -174,7 +174,7 @@ def _eligible(t, g, x, counts, filt, card):
 def shuffle_in(t, g, x, zones, who):
     """SHUFFLE: hand and graveyard go into the library first, as `zones` says."""
     hand, graveyard = zones >> C.Z_HAND & 1, zones >> C.Z_GRAVEYARD & 1
-    if who & 1:
+    if who & C.YOU:
         for c in range(t["n_cards"]):
             if hand:
                 g["library"][c] += g["hand"][c]
@@ -189,7 +189,7 @@ def shuffle_in(t, g, x, zones, who):
             g["n_library"] += g["n_graveyard"]
             g["n_graveyard"] = 0
         shuffle(t, g, x)
-    if who & 2:
+    if who & C.OPPONENT:
         if hand:
             g["opponent_library"] += g["opponent_hand"]
             g["opponent_hand"] = 0
@@ -200,21 +200,21 @@ def shuffle_in(t, g, x, zones, who):
 
 @cold
 def discard_all(t, g, x, who):
-    if who & 1:
+    if who & C.YOU:
         for c in range(t["n_cards"]):
             while g["hand"][c] > 0:
                 discard(t, g, x, c)
-    if who & 2:
+    if who & C.OPPONENT:
         opponent_discards(t, g, x, g["opponent_hand"])
 
 
 @cold
 def exile_graveyards(t, g, who):
     """All cards of the graveyards of some players are exiled."""
-    if who & 1:
+    if who & C.YOU:
         for c in range(t["n_cards"]):
             g["exile"][c] += g["graveyard"][c]
             g["graveyard"][c] = 0
         g["n_graveyard"] = 0
-    if who & 2:
+    if who & C.OPPONENT:
         g["opponent_graveyard"] = 0

@@ -30,9 +30,9 @@ def _tell_meant_apart(t, g, filt, source, source_card):
     for r in range(rows):
         which = _meant(t, g, filt, r, source, source_card)
         n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
-        if which == 1 and tapped > 0:
+        if which == C.UNTAPPED and tapped > 0:
             split_off(g, r, n - tapped, 0)
-        elif which == 2 and tapped < n:
+        elif which == C.TAPPED and tapped < n:
             split_off(g, r, tapped, tapped)
     if t["e_n"][C.E_DAMAGED] > 1:
         rows = g["n_rows"]

@@ -74,6 +74,9 @@ MEANS_CARD, MEANS_AURA, MEANS_ELSEWHERE, MEANS_BY_SIZE = (1 << i for i in range(
 # Whether it asks anything of single permanents, more than what they are, for size or keywords.
 ASKS_ONE, ASKS_STATE, ASKS_SIZE = (1 << i for i in range(3))
 
+# Which copies of a row, as bits.
+UNTAPPED, TAPPED = 1, 2
+
 # -- what a target is ---------------------------------------------------------------
 T_NONE, T_YOU, T_OPPONENT, T_ROW, T_CARD = range(5)
 
