@@ -36,6 +36,7 @@ from deckopt.words import (
     operations,
     references,
     statics,
+    targets,
     verbs,
     zones,
 )
@@ -355,3 +356,13 @@ def test_verbs_are_compiled_with_their_families(family: str) -> None:
         compiled = COMPILED_BY.get(VERB_MODELS[verb])
         assert compiled is not None, f"verb {verb!r} is compiled by no function"
         assert compiled.__module__ == f"deckopt.tables.verbs.{family}", f"verb {verb!r} is compiled elsewhere"
+
+
+@pytest.mark.parametrize("word", [*amounts.VALUES, *counts.GAME_NUMBERS, *targets.NO_FILTERS, *counters.RULES_COUNTERS])
+def test_the_second_engine_knows_what_is_read_counted_and_targeted(word: str) -> None:
+    assert f'"{word}"' in second_engine(), f"{word!r} is never asked by the second engine"
+
+
+@pytest.mark.parametrize("question", conditions.QUESTIONS)
+def test_the_second_engine_asks_every_question(question: str) -> None:
+    assert f"condition.{question}" in second_engine(), f"question {question!r} is never asked by the second engine"
