@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from deckopt.report.standing import standing_lines
 from deckopt.report.table_words import TOGETHER, ZONES, TableWords
 from deckopt.tables import codes as C
 from deckopt.tables.tables import Tables
@@ -33,9 +34,13 @@ OF_A_CARD = (
 
 
 def program_lines(tables: Tables, of_the_game: bool = False) -> Iterator[str]:
-    """All programs of a game's cards, each below a line that says when it runs; or those of the game itself."""
+    """What a game's cards are without being used, and all their programs, each below a line that says when it runs; or the
+    programs of the game itself."""
     words = TableWords(tables)
     begun = _of_the_game(tables) if of_the_game else _of_cards(words)
+    standing = [line for c in range(len(tables.names)) for line in standing_lines(words, c)]
+    if standing and not of_the_game:
+        yield from [*standing, ""]
     ends = sorted({*_of_the_game(tables), *_of_cards(words), int(tables.record["n_ops"])})
     for start in sorted(begun):
         yield from begun[start]
