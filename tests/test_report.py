@@ -45,7 +45,7 @@ def estimate(value: float, low: float, high: float, games: int) -> Estimate:
     return Estimate(value, low, high, games, PAIRED)
 
 
-def drawn(found: Evaluation) -> list[str]:
+def shown(found: Evaluation) -> list[str]:
     return distribution_table(found).lines(100)
 
 
@@ -78,7 +78,7 @@ def test_bars_are_as_long_as_their_share() -> None:
 
 
 def test_the_table_has_every_turn_from_the_first_win_to_the_last() -> None:
-    lines = drawn(evaluation(3, 3, 5, lost=1))
+    lines = shown(evaluation(3, 3, 5, lost=1))
     assert lines[0].split() == ["turn", "won", "on", "it", "won", "by", "it", "95", "%", "interval"]
     assert [line.split()[:5] for line in lines[1:4]] == [
         ["3", "50.0", "%", "50.0", "%"],
@@ -86,11 +86,11 @@ def test_the_table_has_every_turn_from_the_first_win_to_the_last() -> None:
         ["5", "25.0", "%", "75.0", "%"],
     ]
     assert lines[4].split()[:3] == ["later", "25.0", "%"]
-    assert len(drawn(evaluation(3))) == 2
+    assert len(shown(evaluation(3))) == 2
 
 
 def test_a_deck_that_never_wins_has_a_table_too() -> None:
-    assert drawn(evaluation(lost=3))[1].split()[:3] == ["later", "100.0", "%"]
+    assert shown(evaluation(lost=3))[1].split()[:3] == ["later", "100.0", "%"]
     assert "won by turn 12: 0.0 %" in summary_lines(evaluation(lost=3))[1]
     assert "on average" not in summary_lines(evaluation(lost=3))[1]
 
@@ -130,6 +130,7 @@ def test_the_reader_is_told_of_games_and_turns_without_end() -> None:
     drawn = [replace(lost, fault=FAULT_LOOP, around=("Echo", "Sip")), replace(lost, fault=FAULT_LOOP, around=("Sip",))]
     results = (*found.results, *drawn, replace(won, cut_off=3, used=("Twin: copy",)))
     told = replace(found, results=results)
+    assert [line.split()[:3] for line in shown(told)[-2:]] == [["later", "40.0", "%"], ["a", "draw", "20.0"]]
     assert warnings(told) == [
         "2 games went round in a loop without end, which is a draw (rule 104.4b), and count as not won; over and over: Sip, Echo",
         "in 1 game a turn reached 400 actions, after which it can only end; over and over: Twin: copy"

@@ -7,10 +7,13 @@ from typing import Any
 
 from deckopt.api.deck import Deck
 from deckopt.errors import InputError
+from deckopt.kernels import in_python
+from deckopt.rules.endless import NOTHING, forget_rounds
 from deckopt.rules.game import Game as EngineGame
 from deckopt.search.play import HAND
+from deckopt.search.player import over_and_over
 from deckopt.tables.build import build_tables
-from deckopt.tables.codes import MV_START
+from deckopt.tables.codes import FAULT_LOOP, MV_START
 
 
 @dataclass(frozen=True)
@@ -65,6 +68,27 @@ class Game:
     def won(self) -> bool:
         """Whether you have won."""
         return self._game.won
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the game has ended in a loop without end, which is a draw (rule 104.4b) and not won."""
+        return int(self._game.g["fault"]) & FAULT_LOOP != 0
+
+    @property
+    def loop(self) -> tuple[str, ...]:
+        """The cards that went round in that loop."""
+        return over_and_over([self._game.name(int(c)) for c in self._game.x["around"] if c != NOTHING]) if self.drawn else ()
+
+    @property
+    def cut_off(self) -> int | None:
+        """The last turn that had as many actions as there may be, after which it could only end; None if none had."""
+        return int(self._game.x["cut_off"]) or None
+
+    @property
+    def cut_off_by(self) -> tuple[str, ...]:
+        """What was done in that turn over and over."""
+        actions = self._game.tables.actions
+        return over_and_over([str(actions[int(a)]) for a in self._game.x["used"] if a != NOTHING]) if self.cut_off else ()
 
     @property
     def hand(self) -> dict[str, int]:
@@ -137,11 +161,12 @@ class Game:
         return self._game.summary()
 
     def __repr__(self) -> str:
-        state = "won" if self.won else "over" if self.over else f"{len(self.moves)} moves"
+        state = "won" if self.won else "drawn" if self.drawn else "over" if self.over else f"{len(self.moves)} moves"
         return f"<Game: turn {self.turn}, {state}>"
 
 
 def _begin(deck: Deck, game: EngineGame, kept: int) -> None:
+    in_python(forget_rounds)(game.x)
     if deck.played.game.mulligan == "london":
         game.start(HAND, HAND - kept)
     else:

@@ -37,7 +37,7 @@ def bar(share: float, most: float, width: int = BAR, has_blocks: bool = True) ->
 
 
 def distribution_table(evaluation: Evaluation, has_blocks: bool = True) -> Table:
-    """Won (or the goal reached) on and by each turn, with 95 % intervals and bars (as `bar`)."""
+    """Won (or the goal reached) on and by each turn, with 95 % intervals and bars (as `bar`); games that a loop drew apart."""
     how = won(evaluation.objective)
     table = Table("turn", f"{how} on it", f"{how} by it", "95 % interval", "", bars="")
     most = max(evaluation.wins_by_turn.values(), default=0)
@@ -50,10 +50,10 @@ def distribution_table(evaluation: Evaluation, has_blocks: bool = True) -> Table
             share_interval(so_far),
             bar(wins, most, has_blocks=has_blocks),
         )
-    lost = evaluation.games - evaluation.wins
-    if lost:
-        drawn = bar(lost, max(most, lost), has_blocks=has_blocks)
-        table.add("later", percent(1 - evaluation.win_rate.value), "", "", drawn)
+    draws = evaluation.endings.drawn
+    for what, games in (("later", evaluation.games - evaluation.wins - draws), ("a draw", draws)):
+        if games:
+            table.add(what, percent(games / evaluation.games), "", "", bar(games, max(most, games), has_blocks=has_blocks))
     return table
 
 

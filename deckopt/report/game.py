@@ -25,8 +25,10 @@ def end_lines(player: Player, result: GameResult, standing: str) -> Iterator[str
     """How a game has ended."""
     objective = objective_of(player.deck.game)
     how = won(objective)
-    end = f"{how} on turn {result.turn}" if result.won else f"not {how}; ended on turn {result.turn}"
-    yield f"{end} ({standing})"
+    if result.drawn:
+        yield f"a draw on turn {result.turn}, which counts as not {how}"
+    else:
+        yield f"{how if result.won else f'not {how}; ended'} on turn {result.turn} ({standing})"
     if result.outgrown:
         yield f"the position outgrew the engine, so the game counts as lost{over_and_over(result.around)}"
     if result.drawn:

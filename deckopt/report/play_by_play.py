@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deckopt.plain import TurnDict
+from deckopt.report.rounds import without_most_rounds
 from deckopt.report.table import Table
 from deckopt.report.words import counted, number
 from deckopt.rules.game import Game
@@ -26,6 +27,7 @@ WENT = {
     ("hand", "graveyard"): "into the graveyard",
     ("hand", "exile"): "into exile",
 }
+ENDLESS = "a loop without end"
 PAID = " ("  # how a cost begins in the line of a move
 
 
@@ -137,14 +139,18 @@ class Story:
                 words = f"{words.replace(CHOOSE, PUT)} on the bottom"
             elif card is not None and (went := where_it_went(card, lay, where_cards_lie(position))):
                 words = f"{words.replace(CHOOSE, PUT)} {went}"
-            self._tell(words, witness.take(), position)
+            self._tell(words, witness.take(), position, result.drawn and position.over)
         self.end = standing(position)
 
-    def _tell(self, words: str, events: Sequence[Event], position: Game) -> None:
-        """A move with what it has come to: attacks and what comes with a turn have lines of their own."""
+    def _tell(self, words: str, events: Sequence[Event], position: Game, is_endless: bool) -> None:
+        """A move with what it has come to: attacks and what comes with a turn have lines of their own. Where that is a loop
+        without end, how far totals have come says no more than when the engine gave it up."""
         now = self.turns[-1]
         told = ["" if words == ATTACK else words]
-        for event in events:
+        last = max((i for i, event in enumerate(events) if isinstance(event, Turn)), default=-1)
+        for i, event in enumerate(events):
+            if is_endless and i > last and isinstance(event, Changed):
+                continue
             if isinstance(event, Turn):
                 now.lines += _line(told or [""])
                 now = TurnTold(event.number, life=now.life, opponent_life=now.opponent_life)
@@ -158,12 +164,16 @@ class Story:
                 told.append(_count(now, event))
             else:
                 now.lines.append(f"  {_count(now, event)}")
+        if is_endless and told:
+            told.append(ENDLESS)
+        elif is_endless:
+            now.lines.append(f"  {ENDLESS}")
         now.lines += _line(told)
 
     def lines(self) -> Iterator[str]:
         """All turns."""
         for turn in self.turns:
-            yield from turn.lines
+            yield from without_most_rounds(turn.lines)
             if turn.made:
                 unspent = f", {turn.unspent} of it unspent" if turn.unspent else ""
                 yield f"  mana: {turn.made} made{unspent}"
