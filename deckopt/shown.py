@@ -1,7 +1,7 @@
 """Names and messages as they are shown, whatever letters they have, and however long they are.
 
-What controls a terminal, or turns the direction of what is written, is shown as its number (\\u001b): so TOML and JSON say the
-same as before.
+What controls a terminal, turns the direction of what is written, or has no width, is shown as its number (\\u001b): so TOML
+and JSON say the same as before.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from collections.abc import Sequence
 LONGEST_NAME, LONGEST_LINE = 200, 290  # characters; with the program's name before them, lines have 300
 _SHORT, _SHORT_REMEDY = 60, 120  # characters of a name, and of what to do, in a line that is too long
 _DOTS = "..."
-_HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+_CONTROLS = r"\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff"
+_INVISIBLE = r"\xad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufff9-\ufffb"
+_HIDDEN = re.compile(f"[{_CONTROLS}{_INVISIBLE}]")
 
 
 def visible(text: str) -> str:

@@ -45,6 +45,14 @@ def test_an_error_is_one_line_of_three_hundred_characters(
     assert not controls(str(error)) and all(len(line) <= 300 and not controls(line) for line in error.lines("deckopt: "))
 
 
+def test_a_letter_without_width_is_seen() -> None:
+    """A name that looks like a card's and is none."""
+    for letter in "\u00ad\u200b\u2060\u206f\ufff9":
+        error = str(InputError("deck.txt", f"Moun{letter}tain", "no card has this name"))
+        assert letter not in error and f"Moun\\u{ord(letter):04x}tain" in error
+    assert visible("Séance \u5b57 \U0001f468\u200d\U0001f4bb") == "Séance \u5b57 \U0001f468\u200d\U0001f4bb"
+
+
 def test_names_are_cut_before_what_is_said_of_them() -> None:
     error = InputError("x" * 1000, "y" * 1000, "is no card", "did you mean 'Opt'?")
     assert str(error).endswith(": is no card (did you mean 'Opt'?)") and "xxx..." in str(error)
