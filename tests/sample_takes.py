@@ -23,6 +23,21 @@ take = { what = "creature", up_to = true, to = "hand" }
 then = [{ what = "instant or sorcery", up_to = true, to = "hand" }, { what = "land", to = "top" }]
 rest = "graveyard"
 
+["Sample Vigil"]
+cost = "{1}{B}"
+type = "Sorcery"
+targets = [{ what = "creature", in = "graveyard" }]
+effects = [
+  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
+  { do = "if", when = { entered = "Goblin or Elf" }, then = [{ do = "counters", what = "created", amount = 2 }] },
+]
+
+["Sample Scorch"]
+cost = "{X}{R}"
+type = "Sorcery"
+targets = ["any"]
+effects = [{ do = "damage", amount = "X", doom = true }]
+
 ["Sample Cultivator"]
 cost = "{1}{G}"
 type = "Sorcery"
