@@ -272,10 +272,10 @@ def only_in_one(first: Counter[str], second: Counter[str]) -> tuple[str, str]:
 
 
 def plain(summary: dict[str, Any]) -> dict[str, Any]:
-    """A summary to compare: zones in order; of a game that is over only its result."""
+    """A summary to compare: keys and zones in order; of a game that is over only its result."""
     if summary["over"]:
         return {key: summary[key] for key in ("over", "turn")}
-    return {k: sorted(v.items()) if isinstance(v, dict) else v for k, v in summary.items()}
+    return {k: sorted(v.items()) if isinstance(v, dict) else v for k, v in sorted(summary.items())}
 
 
 def key_of(summary: dict[str, Any], moves: Iterable[str]) -> str:
