@@ -136,7 +136,8 @@ def test_quiet_commands_print_the_result_and_nothing_beside_it(call: Call) -> No
     (folder := Path("mine")).mkdir()
     few = ("evaluate", "lava-spike", "--games", "3", *QUICK)
     usual, quiet = call(*few), call(*few, "-q", "--workers", "1", "--cards", str(folder))
-    assert quiet == (0, usual[1], "")
+    result, _, beside = usual[1].partition("\nwatch a game: ")
+    assert quiet == (0, result, "") and "deckopt explain lava-spike --rollouts 3" in beside
     code, out, err = call("evaluate", "no such deck", "-q")
     assert (code, out) == (2, "") and err.startswith("deckopt: ")
     assert call("evaluate", "lava-spike", "-q", "-v")[2] == "deckopt: --quiet: contradicts --verbose (give one of them)\n"
@@ -604,7 +605,8 @@ def test_a_run_without_a_game_is_reported(call: Call, folder: Path) -> None:
 
 
 def test_there_may_be_no_runs(call: Call) -> None:
-    assert good(call, "runs").startswith("no runs yet")
+    assert good(call, "runs").startswith(f"no runs yet in {Path.cwd() / 'runs'}: ")
+    assert f"this is {Path.cwd()}" in call("report", "mine")[2]
     assert plain(call, "runs")["runs"] == []
 
 

@@ -39,6 +39,7 @@ _EVALUATE = examples(
     ("deckopt evaluate burn.txt --draw --games 1000", "your list on the draw, told more exactly"),
     ("deckopt evaluate burn.txt --csv games.csv", "every game, for a spreadsheet"),
     ("deckopt evaluate burn.txt --goal '4 lands'", "when does it have four lands?"),
+    ("deckopt evaluate combo.txt --goal 'control CARD and CARD'", "when are both pieces there?"),
 )
 _COMPARE = examples(
     ("deckopt compare burn.txt faster.txt", "which of two lists wins sooner, with the same luck?"),

@@ -65,7 +65,8 @@ def explain(
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
-    """Say which cards to cut or to play more of, which land helps most, and how much mana there is by turn."""
+    """Say which cards to cut or to play more of, whether there are too many lands, and how much mana there is and what can be
+    cast by turn."""
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
 

@@ -46,7 +46,8 @@ def runs(
     elif listed:
         console.lines(table_lines(listed, console.width()))
     else:
-        console.out("no runs yet: 'deckopt optimize DECK' makes one")
+        where = folders_of.ROOT.absolute()
+        console.prose(f"no runs yet in {where}: 'deckopt optimize DECK' makes one, in the folder where it is typed")
 
 
 def report(

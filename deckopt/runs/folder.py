@@ -99,7 +99,8 @@ def find(run: str, root: Path = ROOT) -> Path:
     if folders:
         raise no_run(folders[0])
     known = names(root)
-    raise InputError(run, "", f"is no run in {root}/", nearest(run, known) or "see 'deckopt runs'")
+    elsewhere = f"runs are kept where 'deckopt optimize' was typed; this is {Path.cwd()}"
+    raise InputError(run, "", f"is no run in {root}/", nearest(run, known) or ("see 'deckopt runs'" if known else elsewhere))
 
 
 def call_name(folder: Path, root: Path = ROOT) -> str:
