@@ -180,4 +180,6 @@ def unpacked(data: bytes, most: int) -> bytes:
         raise ValueError(f"it is larger than {most // MB} MB when it is unpacked")
     if not packed.eof:
         raise ValueError("its end is missing")
+    if packed.unused_data:
+        raise ValueError("something stands after its end")
     return found

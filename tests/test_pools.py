@@ -144,3 +144,18 @@ def test_pools_are_the_same_as_bytes_and_as_plain_values() -> None:
     pools = (pool(BEFORE), pool(AFTER, side=0), pool(BETWEEN, hands=()))
     assert unpack(pack(pools)) == from_plain(to_plain(pools)) == pools
     assert unpack(pack(())) == ()
+
+
+@pytest.mark.parametrize("worth", [1e308, -1e308, 10.5, float("nan"), float("inf")])
+def test_a_worth_that_no_hand_has_is_refused(worth: float) -> None:
+    """As of a run that somebody has changed."""
+    ((hand, _),) = pool(BEFORE).hands
+    for value in (HandValue(worth, 0.5), HandValue(0.5, worth)):
+        changed = pool(BEFORE, hands=((hand, (HandValue(0.5, 0.5), value)),))
+        with pytest.raises(ValueError):
+            unpack(pack([changed]))
+
+
+def test_nothing_stands_after_packed_pools() -> None:
+    with pytest.raises(ValueError, match="after its end"):
+        unpack(pack([pool(BEFORE)]) + b"more")

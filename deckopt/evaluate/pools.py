@@ -29,6 +29,7 @@ from deckopt.evaluate.hands import Deal, Hand, Values
 from deckopt.search.player import HandValue
 
 MOST_BYTES = 64 * files.MB  # of pools, unpacked
+MOST_WORTH = 10.0  # that a network judges a hand to have: a reward is 1 at most, and a judgement a little beside it
 NEAR = 2  # cards by which lists may differ whose hands are taken over
 
 
@@ -98,6 +99,9 @@ def _plain(pool: Pool) -> dict[str, Any]:
     }
 
 
+_Worth = Annotated[float, Field(ge=-MOST_WORTH, le=MOST_WORTH)]
+
+
 class _Plain(BaseModel):
     """A pool as `to_plain` has it."""
 
@@ -110,7 +114,7 @@ class _Plain(BaseModel):
     hands: Annotated[
         list[Annotated[list[Annotated[int, Field(ge=0, le=NAMES)]], Field(max_length=HAND)]], Field(max_length=10**6)
     ]
-    values: Annotated[list[Annotated[list[float], Field(max_length=2 * HAND + 2)]], Field(max_length=10**6)]
+    values: Annotated[list[Annotated[list[_Worth], Field(max_length=2 * HAND + 2)]], Field(max_length=10**6)]
 
     @model_validator(mode="after")
     def _fits(self) -> _Plain:
