@@ -104,6 +104,7 @@ def test_a_batch_has_an_answer_for_each_game() -> None:
         (HandValue(0.5, 0.5), (0.5, 0.5)),
         (HandValue(0.5, 0.5), HandValue(float("inf"), 0.5)),
         (HandValue(0.5, 0.5), HandValue(0.5, float("nan"))),
+        (HandValue(0.5, 0.5), HandValue(0.5, -1e308)),
         Played(RESULT, 0.01),
     ],
 )

@@ -36,6 +36,7 @@ from deckopt.workers.make import Where, make_workers
 List = tuple[tuple[str, int], ...]
 Sides = tuple[Thresholds, ...]  # for the deck on the play and on the draw, or for the only side there is
 SIZES = 8  # streams of random numbers for each hand: one for each number of cards
+MOST_WORTH = 10.0  # that a network judges a hand to have: a reward is 1 at most, and a judgement a little beside it
 
 _PLAYERS_KEPT = 200
 
@@ -207,7 +208,7 @@ def sound(task: Task, answer: object) -> bool:
         return (
             isinstance(answer, tuple)
             and len(answer) == len(task.keeps)
-            and all(isinstance(value, HandValue) and all(map(_finite, value)) for value in answer)
+            and all(isinstance(value, HandValue) and all(map(_worth, value)) for value in answer)
         )
     if not isinstance(answer, Played) or not isinstance(answer.result, GameResult):
         return False
@@ -224,6 +225,10 @@ def sound(task: Task, answer: object) -> bool:
 def _within(most: float, *numbers: Any) -> bool:
     """Whether all are finite numbers from 0 to `most`."""
     return all(_finite(n) and 0 <= n <= most for n in numbers)
+
+
+def _worth(number: Any) -> bool:
+    return _finite(number) and abs(number) <= MOST_WORTH
 
 
 def _finite(number: Any) -> bool:

@@ -24,12 +24,11 @@ from deckopt import files
 from deckopt.bounded import Name
 from deckopt.bounds import NAMES
 from deckopt.decks.model import HAND, MOST_CARDS
-from deckopt.evaluate.games import List
+from deckopt.evaluate.games import MOST_WORTH, List
 from deckopt.evaluate.hands import Deal, Hand, Values
 from deckopt.search.player import HandValue
 
 MOST_BYTES = 64 * files.MB  # of pools, unpacked
-MOST_WORTH = 10.0  # that a network judges a hand to have: a reward is 1 at most, and a judgement a little beside it
 NEAR = 2  # cards by which lists may differ whose hands are taken over
 
 
