@@ -71,6 +71,7 @@ _as_long: Parser = regex(r" as long as ") >> alt(
 )
 _LOSES_FLYING = " and loses flying"
 _KEEPS_FLYING = "it keeps flying"
+_HAS_DEFENDER = "what cannot attack has defender"
 _SURE = r"(?:and (?:can't block|can't attack you or planeswalkers you control|can't be regenerated))"
 #: Lines that are static abilities.
 static_lines: Parser = alt(
@@ -91,8 +92,9 @@ static_lines: Parser = alt(
         << string(". This effect doesn't remove ")
         << regex(r"Auras and Equipment you control that are already attached to (?:it|them)\.")
     ).map(lambda t: _sparing(t[0], t[1])),
+    # others may look for creatures with defender
     regex(r"Enchanted (?:creature|permanent) can't attack(?:, block, or crew Vehicles| or block)?\.").result(
-        Part({"statics": [{"of": "enchanted", "keywords": ["defender"]}]})
+        Part({"statics": [{"of": "enchanted", "keywords": ["defender"]}]}, simplified=_HAS_DEFENDER)
     ),
     regex(r"~ can't attack(?: or block)?(?: unless defending player controls [^.]*)?\.").result(Part({"attacks_if": _NEVER})),
     (regex(r"~ can't attack(?: or block)? unless ") >> condition << string(".")).map(lambda c: Part({"attacks_if": c})),

@@ -524,7 +524,7 @@ def expire_exiled(g):
         if until <= g["turn"] or C.CASTABLE <= until <= C.CASTABLE + g["turn"] or g["exiled"][i, C.X_N] == 0:
             g["exile"][g["exiled"][i, C.X_CARD]] += g["exiled"][i, C.X_N]
         else:
-            for k in range(4):
+            for k in range(C.EXILE_WIDTH):
                 g["exiled"][out, k] = g["exiled"][i, k]
             out += 1
     g["n_exiled"] = out
