@@ -1,8 +1,7 @@
 """Amounts and conditions, and the permanents that effects refer to.
 
 An amount is asked for by a frame of the stack, or by a card that is neither a
-permanent nor on the stack. Amounts of statics are in `rules.characteristics`,
-which this module asks for all that permanents are.
+permanent nor on the stack. Amounts of static abilities are in `rules.statics`.
 """
 
 from __future__ import annotations
@@ -11,23 +10,11 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import kind_in, value_in
-from deckopt.rules.characteristics import (
-    NO_ROW,
-    card_types_in_graveyard,
-    count_rows,
-    count_types,
-    count_zone,
-    devotion,
-    keywords,
-    match_card,
-    match_row,
-    multiplied,
-    number_anywhere,
-    number_of,
-    power,
-    toughness,
-)
+from deckopt.rules.cards_elsewhere import count_zone, match_card
+from deckopt.rules.characteristics import keywords, match_row, power, toughness
 from deckopt.rules.counters import counters_there
+from deckopt.rules.kinds import count_types
+from deckopt.rules.numbers import NO_ROW, card_types_in_graveyard, count_rows, devotion, multiplied, number_anywhere, number_of
 from deckopt.rules.rows import row_of
 from deckopt.tables import codes as C
 

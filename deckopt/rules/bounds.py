@@ -10,7 +10,7 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount
-from deckopt.rules.characteristics import match_card
+from deckopt.rules.cards_elsewhere import match_card
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 

@@ -7,8 +7,10 @@ asks about (scope 1). Whether a choice is made so is up to the tables' `w_rule`.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.rules.characteristics import is_able, is_creature, match_kind
+from deckopt.rules.characteristics import is_able
+from deckopt.rules.filters import match_kind
 from deckopt.rules.frames import next_operation
+from deckopt.rules.kinds import is_creature
 from deckopt.rules.legal import under_split_second
 from deckopt.rules.payment import tap_for_mana, tap_row
 from deckopt.rules.supply import dearest_colour, units_of, untap_row, value_of

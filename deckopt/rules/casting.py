@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import aim, kind_in, value_in
 from deckopt.rules.amounts import amount
-from deckopt.rules.characteristics import match_card
+from deckopt.rules.cards_elsewhere import match_card
 from deckopt.rules.frames import end_frame, next_operation, push_frame, repeat, rest_card
 from deckopt.rules.goal import note_cast
 from deckopt.rules.legal import can_cast_freely, player_is_target, row_is_target, under_split_second

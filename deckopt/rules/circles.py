@@ -11,7 +11,9 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.chance import mix
-from deckopt.rules.characteristics import is_able, is_creature, match_kind
+from deckopt.rules.characteristics import is_able
+from deckopt.rules.filters import match_kind
+from deckopt.rules.kinds import is_creature
 from deckopt.rules.rows import row_of
 from deckopt.rules.supply import units_of
 from deckopt.tables import codes as C

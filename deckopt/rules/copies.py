@@ -11,7 +11,8 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount, referred_row
-from deckopt.rules.characteristics import match_card, match_row
+from deckopt.rules.cards_elsewhere import match_card
+from deckopt.rules.characteristics import match_row
 from deckopt.rules.end_step import leaves_with
 from deckopt.rules.enters import enter_as
 from deckopt.rules.frames import forget_created, go_to, next_operation

@@ -10,9 +10,10 @@ import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
 from deckopt.rules.amounts import amount
-from deckopt.rules.characteristics import is_able, is_creature, is_lasting
+from deckopt.rules.characteristics import is_able, is_lasting
 from deckopt.rules.counters import take_counters
 from deckopt.rules.given import next_given
+from deckopt.rules.kinds import is_creature
 from deckopt.rules.payment import tap_for_mana, tap_row
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import handle_of, split

@@ -7,11 +7,12 @@ import numpy as np
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import holds, referred_row
 from deckopt.rules.arriving import let_arrive
-from deckopt.rules.characteristics import is_creature, match_row
+from deckopt.rules.characteristics import match_row
 from deckopt.rules.effects import change_life
 from deckopt.rules.end_step import leaves_with
 from deckopt.rules.enters import enter, enter_as
 from deckopt.rules.frames import is_inside, next_operation
+from deckopt.rules.kinds import is_creature
 from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import handle_of, split
 from deckopt.rules.zones import refresh_mana

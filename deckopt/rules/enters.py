@@ -11,7 +11,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import entering_counters, holds_entering, holds_for_card
-from deckopt.rules.characteristics import match_card
+from deckopt.rules.cards_elsewhere import match_card
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import new_row, split
 from deckopt.rules.stages import reach

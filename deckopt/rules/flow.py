@@ -17,13 +17,15 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import holds
+from deckopt.rules.cards_elsewhere import in_exile
 from deckopt.rules.chance import KEYED, clear_event, shuffle_keys
-from deckopt.rules.characteristics import in_exile, is_creature, is_lasting, match_row, total_power, toughness
+from deckopt.rules.characteristics import is_lasting, match_row, total_power, toughness
 from deckopt.rules.choices import choose
 from deckopt.rules.counters import cancel_counters
 from deckopt.rules.endless import count_choice, count_step, count_unasked, make_room, misses_lowest, remember_stack
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.goal import is_beaten, is_reached
+from deckopt.rules.kinds import is_creature
 from deckopt.rules.leaving import let_go
 from deckopt.rules.library_top import know_top
 from deckopt.rules.moves import extra_legend, list_moves

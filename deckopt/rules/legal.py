@@ -11,7 +11,8 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount_for_card, holds_for_card, referred_row
-from deckopt.rules.characteristics import holds_for_row, is_able, keywords, match_card, match_row
+from deckopt.rules.cards_elsewhere import match_card
+from deckopt.rules.characteristics import is_able, keywords, match_row
 from deckopt.rules.circles import copies_worth
 from deckopt.rules.convoke import can_convoke
 from deckopt.rules.counters import counters_there
@@ -20,6 +21,7 @@ from deckopt.rules.forbidden import is_forbidden
 from deckopt.rules.frozen import freeze_all
 from deckopt.rules.live_mana import pay_for, thaw
 from deckopt.rules.protection import is_protected
+from deckopt.rules.statics import holds_for_row
 from deckopt.rules.supply import (
     MAX_UNITS,
     can_pay,

@@ -20,11 +20,13 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import cards_aimed_at, is_aimed_at
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.bounds import card_fits, value_bounds
-from deckopt.rules.characteristics import holds_for_row, is_able, match_card, match_kind, match_row
+from deckopt.rules.cards_elsewhere import match_card
+from deckopt.rules.characteristics import is_able, match_row
 from deckopt.rules.circles import copies_worth, dominated_untap
 from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.convoke import may_convoke, may_stop_convoking, most_x_convoked
 from deckopt.rules.dredge import can_be_dredged
+from deckopt.rules.filters import match_kind
 from deckopt.rules.given import times_given
 from deckopt.rules.keeping import drop_breaking
 from deckopt.rules.legal import (
@@ -53,6 +55,7 @@ from deckopt.rules.permits import is_permitted
 from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import row_of
 from deckopt.rules.stages import ends_next
+from deckopt.rules.statics import holds_for_row
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most_x, units_in_supply, units_of
 from deckopt.rules.triggers import notes_tapping
 from deckopt.rules.zones import zone_counts

@@ -19,8 +19,9 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
-from deckopt.rules.characteristics import is_creature, match_kind
+from deckopt.rules.filters import match_kind
 from deckopt.rules.frozen import freeze_all, thaw_all
+from deckopt.rules.kinds import is_creature
 from deckopt.rules.live_mana import limit_of_tap, live_unit, pays_limit
 from deckopt.rules.rows import row_of, split, tidy
 from deckopt.rules.sacrifices import sacrifice_copies

@@ -10,8 +10,8 @@ from __future__ import annotations
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import amount
 from deckopt.rules.bounds import card_fits, value_bounds
+from deckopt.rules.cards_elsewhere import match_card
 from deckopt.rules.chance import begin_batch, end_batch, from_bag_until, from_counts
-from deckopt.rules.characteristics import match_card
 from deckopt.rules.frames import next_operation
 from deckopt.rules.zones import (
     can_enter,

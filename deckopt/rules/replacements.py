@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
-from deckopt.rules.characteristics import match_kind
 from deckopt.rules.counters import change_counters, keep_both
+from deckopt.rules.filters import match_kind
 from deckopt.tables import codes as C
 
 

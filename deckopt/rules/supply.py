@@ -13,7 +13,9 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
-from deckopt.rules.characteristics import is_able, is_creature, kind_of, match_kind
+from deckopt.rules.characteristics import is_able
+from deckopt.rules.filters import match_kind
+from deckopt.rules.kinds import is_creature, kind_of
 from deckopt.rules.live_mana import live_unit, pays_limit
 from deckopt.rules.zones import added_by_auras
 from deckopt.tables import codes as C

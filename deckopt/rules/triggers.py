@@ -13,7 +13,9 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.amounts import holds, holds_entering
-from deckopt.rules.characteristics import match_as_aura, match_card, match_kind, match_row, match_spell
+from deckopt.rules.cards_elsewhere import match_card
+from deckopt.rules.characteristics import match_row
+from deckopt.rules.filters import match_as_aura, match_kind, match_spell
 from deckopt.rules.given import times_of
 from deckopt.rules.rows import handle_of, isolate, row_of, split, split_off
 from deckopt.rules.still_there import noted

@@ -13,8 +13,9 @@ from deckopt.kernels import cold, kernel, view
 from deckopt.rules.amounts import remember_host, remember_last
 from deckopt.rules.arriving import let_arrive
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
-from deckopt.rules.characteristics import kind_of, match_row
+from deckopt.rules.characteristics import match_row
 from deckopt.rules.frames import push_frame
+from deckopt.rules.kinds import kind_of
 from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import handle_of, row_of, split, split_off
 from deckopt.rules.still_there import before_another_comes

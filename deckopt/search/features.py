@@ -11,8 +11,8 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
-from deckopt.rules.characteristics import is_creature
 from deckopt.rules.goal import is_so
+from deckopt.rules.kinds import is_creature
 from deckopt.rules.supply import know_supply
 from deckopt.tables import codes as C
 

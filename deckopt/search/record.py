@@ -20,11 +20,11 @@ from deckopt.kernels import cold
 from deckopt.parameters import typed
 from deckopt.rules.amounts import holds_for_card
 from deckopt.rules.chance import clear_event
-from deckopt.rules.characteristics import kind_of
 from deckopt.rules.choices import choose
 from deckopt.rules.convoke import can_convoke
 from deckopt.rules.endless import count_choice, misses_lowest
 from deckopt.rules.flow import begin_run, do_without_choice, end_game, has_choice, run_on
+from deckopt.rules.kinds import kind_of
 from deckopt.rules.legal import reduction
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.supply import know_supply

@@ -1,0 +1,102 @@
+"""Numbers that are read off the position: life, turn, devotion, permanents of a kind.
+
+Each is the same for every kind of ability that asks. Cards of a zone are counted in
+`rules.cards_elsewhere`. What an amount or a condition makes of a number is in `rules.statics`
+and `rules.amounts`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules.filters import match_kind
+from deckopt.rules.kinds import popcount
+from deckopt.tables import codes as C
+
+NO_ROW = -1  # the source of a count that no permanent asks for
+
+
+@kernel
+def count_rows(t, g, filt, source, source_card):
+    """How many permanents a filter means; `source` is the row of the one that asks, or NO_ROW."""
+    n = 0
+    for r in range(g["n_rows"]):
+        copies = g["rows"][r, C.R_N]
+        if copies > 0 and match_kind(t, g, filt, r, source_card):
+            if filt != C.NO_FILTER and t["f_dynamic"][filt]:
+                if t["f_tapped"][filt] == 1:
+                    copies = g["rows"][r, C.R_TAPPED]
+                elif t["f_tapped"][filt] == 0:
+                    copies -= g["rows"][r, C.R_TAPPED]
+                if t["f_other"][filt] and r == source:
+                    copies -= 1
+                if t["f_attacking"][filt] and g["rows"][r, C.R_ATTACKING] != 1:
+                    copies = 0
+            n += copies
+    return n
+
+
+@kernel
+def number_anywhere(t, g, n):
+    """What an amount counts if that does not depend on the card that asks. Other kinds of amounts give 0."""
+    kind = t["n_kind"][n]
+    value = np.int64(0)
+    if kind == C.A_GAME:
+        value = np.int64(g["spells_ever"])
+    elif kind == C.A_TURN:
+        value = np.int64(g["count"][t["n_p"][n]])
+    elif kind == C.A_NUMBER:
+        value = np.int64(number_of(g, t["n_p"][n]))
+    elif kind == C.A_CARD_TYPES:
+        value = np.int64(card_types_in_graveyard(t, g))
+    elif kind == C.A_DEVOTION:
+        value = np.int64(devotion(t, g, t["n_p"][n]))
+    return value
+
+
+@kernel
+def multiplied(t, n, value):
+    """An amount, from the number that it counts: half of that rounded up, or a multiple of it, and then what is added."""
+    times = np.int64(t["n_times"][n])
+    return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
+
+
+@cold
+def card_types_in_graveyard(t, g):
+    """How many card types there are among the cards of your graveyard."""
+    types = np.int64(0)
+    for c in range(t["n_cards"]):
+        if g["graveyard"][c] > 0:
+            types |= t["c_card_types"][c]
+    return np.int64(popcount(np.uint64(types)))
+
+
+@cold
+def devotion(t, g, colours):
+    """How many mana symbols of one of these colours the mana costs of your permanents have."""
+    n = np.int64(0)
+    for r in range(g["n_rows"]):
+        card = g["rows"][r, C.R_CARD]
+        for k in range(t["c_pips"][card]):
+            if t["c_pip"][card, k] & colours:
+                n += g["rows"][r, C.R_N]
+    return n
+
+
+@cold
+def number_of(g, which):
+    """A number of the game: a life total, the turn, the size of the opponent's hand, whether it is your turn."""
+    if which == C.NUMBER_TURN:
+        return np.int64(g["turn"])
+    if which == C.NUMBER_LIFE:
+        return np.int64(g["life"])
+    if which == C.NUMBER_OPPONENT_LIFE:
+        return np.int64(g["opponent_life"])
+    if which == C.NUMBER_OPPONENT_HAND:
+        return np.int64(g["opponent_hand"])
+    if which == C.NUMBER_HALF_LIFE:  # rounded up; nothing of what is no more than 0
+        return np.int64(max(0, (g["life"] + 1) // 2))
+    if which == C.NUMBER_YOUR_TURN:
+        return np.int64(g["step"] != C.S_THEIR_TURN)
+    return np.int64(min(g["life"], g["opponent_life"]))
