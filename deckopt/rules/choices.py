@@ -17,6 +17,7 @@ from deckopt.rules.combat import attack_with, hold_back
 from deckopt.rules.convoke import convoke_with
 from deckopt.rules.copies import copy_as
 from deckopt.rules.dredge import dredge
+from deckopt.rules.dying import put_into_graveyard
 from deckopt.rules.effects import give_up, lose_copy, on_copies
 from deckopt.rules.endless import remember_action
 from deckopt.rules.entering import pay_to_enter_untapped
@@ -29,7 +30,7 @@ from deckopt.rules.relocation import move_card
 from deckopt.rules.rows import handle_of, isolate, row_of, split
 from deckopt.rules.supply import float_limited, float_mana, free_unit
 from deckopt.rules.targeted import next_target
-from deckopt.rules.zones import put_into_graveyard, zone_counts
+from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 

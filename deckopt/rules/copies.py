@@ -10,14 +10,15 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules.added_mana import refresh_mana
 from deckopt.rules.amounts import amount, referred_row
 from deckopt.rules.cards_elsewhere import match_card
 from deckopt.rules.characteristics import match_row
 from deckopt.rules.end_step import leaves_with
 from deckopt.rules.enters import enter_as
 from deckopt.rules.frames import forget_created, go_to, next_operation
+from deckopt.rules.origin import note_copy
 from deckopt.rules.rows import split
-from deckopt.rules.zones import note_copy, refresh_mana
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 

@@ -11,6 +11,7 @@ from deckopt.rules.by_rule import delve_by_rule
 from deckopt.rules.casting import announce_cast
 from deckopt.rules.convoke import convoke, cost_left
 from deckopt.rules.counters import take_counters
+from deckopt.rules.discarding import cycled, discard
 from deckopt.rules.frames import next_operation
 from deckopt.rules.frozen import freeze_all
 from deckopt.rules.legal import reduction
@@ -20,7 +21,6 @@ from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import row_of, split
 from deckopt.rules.supply import float_of_auras
 from deckopt.rules.targeted import next_target
-from deckopt.rules.zones import cycled, discard
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 

@@ -9,9 +9,12 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
+from deckopt.rules.added_mana import mana_given
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import is_able, is_lasting
 from deckopt.rules.counters import take_counters
+from deckopt.rules.departing import leave_for
+from deckopt.rules.dying import put_into_graveyard
 from deckopt.rules.given import next_given
 from deckopt.rules.kinds import is_creature
 from deckopt.rules.payment import tap_for_mana, tap_row
@@ -20,7 +23,6 @@ from deckopt.rules.rows import handle_of, split
 from deckopt.rules.sacrifices import sacrifice_copies
 from deckopt.rules.supply import free_unit, untap_row
 from deckopt.rules.triggers import fire, notes_tapping
-from deckopt.rules.zones import leave_for, mana_given, put_into_graveyard
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 

@@ -10,13 +10,15 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules.added_mana import refresh_mana
 from deckopt.rules.amounts import entering_counters, holds_entering, holds_for_card
 from deckopt.rules.cards_elsewhere import match_card
+from deckopt.rules.origin import note_copy
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import new_row, split
 from deckopt.rules.stages import reach
 from deckopt.rules.triggers import SPARE_ROWS, concerned, fire, fire_for_several, fire_if_meant
-from deckopt.rules.zones import note_copy, refresh_mana, zone_counts
+from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C
 
 

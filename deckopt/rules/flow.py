@@ -22,14 +22,17 @@ from deckopt.rules.chance import KEYED, clear_event, shuffle_keys
 from deckopt.rules.characteristics import is_lasting, match_row, total_power, toughness
 from deckopt.rules.choices import choose
 from deckopt.rules.counters import cancel_counters
+from deckopt.rules.dying import bury_together, mark_dying, put_into_graveyard
 from deckopt.rules.endless import count_choice, count_step, count_unasked, make_room, misses_lowest, remember_stack
 from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.goal import is_beaten, is_reached
 from deckopt.rules.kinds import is_creature
 from deckopt.rules.leaving import let_go
+from deckopt.rules.library import EMPTY_YOU, draw, library_size
 from deckopt.rules.library_top import know_top
 from deckopt.rules.moves import extra_legend, list_moves
 from deckopt.rules.operations import step
+from deckopt.rules.opponent import EMPTY_OPPONENT
 from deckopt.rules.protection import sheds
 from deckopt.rules.roles import mark_old_roles
 from deckopt.rules.rows import row_of, tidy
@@ -37,15 +40,6 @@ from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together, tell_s
 from deckopt.rules.stages import has_no_loyalty, is_over
 from deckopt.rules.still_there import is_still_there
 from deckopt.rules.turn import HAND_SIZE, next_step
-from deckopt.rules.zones import (
-    EMPTY_OPPONENT,
-    EMPTY_YOU,
-    bury_together,
-    draw,
-    library_size,
-    mark_dying,
-    put_into_graveyard,
-)
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 

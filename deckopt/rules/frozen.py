@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold
+from deckopt.rules.added_mana import mana_given, refresh_mana
 from deckopt.rules.live_mana import freeze, thaw
-from deckopt.rules.zones import mana_given, refresh_mana
 from deckopt.tables import codes as C
 
 

@@ -15,13 +15,13 @@ import numpy as np
 from deckopt.cards.catalog import Catalog
 from deckopt.errors import InputError
 from deckopt.kernels import entry, in_python
+from deckopt.rules.added_mana import refresh_mana
 from deckopt.rules.chance import ENUMERATE, KEYED, SAMPLE, SCRIPTED, next_branch
 from deckopt.rules.characteristics import power, toughness
 from deckopt.rules.flow import advance, apply, new_game
 from deckopt.rules.position import Position, read_position, set_position, tables_of
 from deckopt.rules.state import MAX_SCRIPT, new_context, new_state
 from deckopt.rules.status import status
-from deckopt.rules.zones import refresh_mana
 from deckopt.tables import codes as C
 from deckopt.tables.tables import Tables
 from deckopt.words.colours import COLOUR_NAMES, FIVE_LETTERS

@@ -1,6 +1,6 @@
 """Permanents that leave the battlefield together: those that were chosen, and all that go elsewhere than to the graveyard.
 
-Each still sees the others go (603.10a). How several go to the graveyard is in `rules.zones`.
+Each still sees the others go (603.10a). How several go to the graveyard is in `rules.dying`.
 """
 
 from __future__ import annotations
@@ -8,9 +8,12 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold
+from deckopt.rules.departing import leave
+from deckopt.rules.dying import bury_together, mark_dying, see_leave, tell_dying_apart
+from deckopt.rules.origin import card_of_row
 from deckopt.rules.rows import handle_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
-from deckopt.rules.zones import bury_together, card_of_row, leave, mark_dying, put_card, see_leave, tell_dying_apart
+from deckopt.rules.zones import put_card
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 

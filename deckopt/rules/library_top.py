@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules.chance import begin_batch, end_batch
-from deckopt.rules.zones import library_size, put_on_top, take_from_library
+from deckopt.rules.library import library_size, put_on_top, take_from_library
 from deckopt.tables import codes as C
 
 

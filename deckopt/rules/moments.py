@@ -14,9 +14,9 @@ from deckopt.kernels import cold, hot, kernel
 from deckopt.rules.end_step import end_step_begins
 from deckopt.rules.frames import push_frame
 from deckopt.rules.goal import is_won
+from deckopt.rules.opponent import opponent_draws
 from deckopt.rules.rows import tidy
 from deckopt.rules.triggers import fire
-from deckopt.rules.zones import opponent_draws
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 

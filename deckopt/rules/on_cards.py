@@ -8,24 +8,17 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting import exile_top, send
+from deckopt.rules.discarding import milled
 from deckopt.rules.frames import delay
+from deckopt.rules.library import draw, look_at
 from deckopt.rules.live_mana import imprinted_card
 from deckopt.rules.on_players import players_of
+from deckopt.rules.opponent import opponent_buries, opponent_discards, opponent_draws
 from deckopt.rules.permits import allow
 from deckopt.rules.relocation import discard_all, exile_graveyards, move_card, reveal_until, shuffle_in
 from deckopt.rules.rows import row_of
 from deckopt.rules.still_there import means_its_card, own_card_leaves
-from deckopt.rules.zones import (
-    can_enter,
-    draw,
-    exile_to_play,
-    look_at,
-    milled,
-    opponent_buries,
-    opponent_discards,
-    opponent_draws,
-    zone_counts,
-)
+from deckopt.rules.zones import can_enter, exile_to_play, zone_counts
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 

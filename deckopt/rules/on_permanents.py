@@ -8,6 +8,7 @@ from deckopt.kernels import kernel
 from deckopt.rules.amounts import amount, created_row, referred_row
 from deckopt.rules.characteristics import is_lasting, match_row
 from deckopt.rules.copies import become_copy, create_copy
+from deckopt.rules.dying import bury_together, mark_dying
 from deckopt.rules.effects import give_up, lose_copy, numbers_of, on_copies_with
 from deckopt.rules.end_step import let_leave
 from deckopt.rules.entering import attach, create_tokens
@@ -18,7 +19,6 @@ from deckopt.rules.leaving import leave_together, let_go
 from deckopt.rules.rows import row_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.stages import become_level
-from deckopt.rules.zones import bury_together, mark_dying
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 from deckopt.words.operands import NONE

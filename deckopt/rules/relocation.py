@@ -12,18 +12,11 @@ from deckopt.rules.amounts import amount
 from deckopt.rules.bounds import card_fits, value_bounds
 from deckopt.rules.cards_elsewhere import match_card
 from deckopt.rules.chance import begin_batch, end_batch, from_bag_until, from_counts
+from deckopt.rules.discarding import discard, milled
 from deckopt.rules.frames import next_operation
-from deckopt.rules.zones import (
-    can_enter,
-    discard,
-    forget_order,
-    milled,
-    opponent_discards,
-    put_card,
-    shuffle,
-    take_from_library,
-    zone_counts,
-)
+from deckopt.rules.library import forget_order, shuffle, take_from_library
+from deckopt.rules.opponent import opponent_discards
+from deckopt.rules.zones import can_enter, put_card, zone_counts
 from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 

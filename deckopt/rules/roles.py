@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
-from deckopt.rules.zones import mark_dying
+from deckopt.rules.dying import mark_dying
 from deckopt.tables import codes as C
 
 

@@ -13,11 +13,11 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
+from deckopt.rules.added_mana import added_by_auras
 from deckopt.rules.characteristics import is_able
 from deckopt.rules.filters import match_kind
 from deckopt.rules.kinds import is_creature, kind_of
 from deckopt.rules.live_mana import live_unit, pays_limit
-from deckopt.rules.zones import added_by_auras
 from deckopt.tables import codes as C
 
 MAX_UNITS = 128  # mana of one tap: a few of its own, and what Auras add; loops end at the first that is not there

@@ -23,12 +23,14 @@ from deckopt.rules.dredge import may_dredge
 from deckopt.rules.end_step import end_step_begins, next_leaves
 from deckopt.rules.frames import push_frame
 from deckopt.rules.goal import is_won
+from deckopt.rules.library import draw
 from deckopt.rules.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, next_of_theirs
 from deckopt.rules.opening import open_game
+from deckopt.rules.opponent import opponent_discards, opponent_draws
 from deckopt.rules.permits import forget_permits
 from deckopt.rules.rows import tidy
 from deckopt.rules.stages import add_lore, any_ends_next
-from deckopt.rules.zones import draw, expire_exiled, opponent_discards, opponent_draws
+from deckopt.rules.zones import expire_exiled
 from deckopt.tables import codes as C
 
 HAND_SIZE = 7

@@ -17,9 +17,9 @@ from deckopt.kernels import in_python
 from deckopt.rules.choices import empty_pool
 from deckopt.rules.combat import combat_damage
 from deckopt.rules.game import Game
+from deckopt.rules.library import draw
 from deckopt.rules.payment import pay
 from deckopt.rules.turn import next_step
-from deckopt.rules.zones import draw
 from deckopt.tables import codes as C
 
 Names = tuple[str, ...]
