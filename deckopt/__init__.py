@@ -3,22 +3,23 @@
 Data flows one way, and the packages show it. A package imports only from those above it in this list, wherever in a file the
 import stands, and modules import each other in no circle; `tests/test_imports.py` holds both:
 
-    words      closed lists of words, each with its number and what it means
-    modules    files beside this one: what several packages share
-    cards      TOML -> validated cards
-    oracle     printed texts -> cards
-    decks      TOML or pasted lists -> decks
-    tables     cards and deck -> flat tables for the kernels
-    rules      positions, moves, effects, turn, chance                 (Numba)
-    search     tree, rollouts, policies, playing a game                (Numba)
-    workers    an ordered map of games: in this process, in several, or on a cluster
-    evaluate   games -> distribution; mulligan thresholds
-    optimize   the search over deck edits: ask and tell, no input or output
-    runs       journal and resuming: drives optimize over workers
-    report     terminal, plots
-    bench      contests of players, and what the engine does as one hash
-    api        all of it from Python
-    cli        parse, call, print
+    words        closed lists of words, each with its number and what it means
+    json_output  the keys of the JSON that commands print
+    modules      files beside this one: what several packages share
+    cards        TOML -> validated cards
+    oracle       printed texts -> cards
+    decks        TOML or pasted lists -> decks
+    tables       cards and deck -> flat tables for the kernels
+    rules        positions, moves, effects, turn, chance                 (Numba)
+    search       tree, rollouts, policies, playing a game                (Numba)
+    workers      an ordered map of games: in this process, in several, or on a cluster
+    evaluate     games -> distribution; mulligan thresholds
+    optimize     the search over deck edits: ask and tell, no input or output
+    runs         journal and resuming: drives optimize over workers
+    report       terminal, plots
+    bench        contests of players, and what the engine does as one hash
+    api          all of it from Python
+    cli          parse, call, print
 
 Every name of the API is loaded when it is first used: `import deckopt` alone loads nothing.
 """

@@ -1,6 +1,7 @@
 """JSON Schemas of what commands print with `--json`. `python -m deckopt.schema` writes `deckopt/schema.json`.
 
-They are derived from the dictionaries of `deckopt.plain`, as records' `to_dict` is typed by them; `deckopt schema` prints them.
+They are derived from the dictionaries of `deckopt.json_output`, which are what records' `to_dict` returns. `deckopt schema`
+prints them.
 """
 
 from __future__ import annotations
@@ -9,31 +10,39 @@ import json
 from pathlib import Path
 from typing import Any
 
-from deckopt import plain
 from deckopt.errors import InputError, nearest
+from deckopt.json_output.cards import CardDict, CardsDict, CoverageDict, ExplainedDict, NewsDict
+from deckopt.json_output.contests import BenchDict, DuelsDict, PlayersDict
+from deckopt.json_output.decks import DecksDict
+from deckopt.json_output.evaluations import ComparisonDict, EvaluationDict
+from deckopt.json_output.explanations import ExplanationDict
+from deckopt.json_output.games import GameDict
+from deckopt.json_output.hands import HandsDict, MulligansDict
+from deckopt.json_output.number import SCHEMA
+from deckopt.json_output.runs import OutcomeDict, RunsDict
 from deckopt.parse import json_of
 
 DIALECT = "http://json-schema.org/draft-07/schema#"
 FILE = Path(__file__).with_name("schema.json")
-_OUTCOME = plain.OutcomeDict
+_OUTCOME = OutcomeDict
 #: What each command prints: one of these.
 OUTPUTS: dict[str, tuple[type, ...]] = {
-    "evaluate": (plain.EvaluationDict,),
-    "compare": (plain.ComparisonDict,),
-    "explain": (plain.ExplanationDict,),
-    "mulligan": (plain.MulligansDict, plain.HandsDict),
-    "play": (plain.GameDict,),
+    "evaluate": (EvaluationDict,),
+    "compare": (ComparisonDict,),
+    "explain": (ExplanationDict,),
+    "mulligan": (MulligansDict, HandsDict),
+    "play": (GameDict,),
     "optimize": (_OUTCOME,),
     "resume": (_OUTCOME,),
     "report": (_OUTCOME,),
-    "runs": (plain.RunsDict, _OUTCOME),
-    "bench": (plain.BenchDict, plain.DuelsDict, plain.PlayersDict),
-    "decks": (plain.DecksDict,),
-    "cards list": (plain.CardsDict,),
-    "cards show": (plain.CardDict,),
-    "cards explain": (plain.ExplainedDict,),
-    "cards coverage": (plain.CoverageDict,),
-    "cards update": (plain.NewsDict,),
+    "runs": (RunsDict, _OUTCOME),
+    "bench": (BenchDict, DuelsDict, PlayersDict),
+    "decks": (DecksDict,),
+    "cards list": (CardsDict,),
+    "cards show": (CardDict,),
+    "cards explain": (ExplainedDict,),
+    "cards coverage": (CoverageDict,),
+    "cards update": (NewsDict,),
 }
 
 
@@ -88,7 +97,7 @@ def _closed(table: dict[str, Any]) -> dict[str, Any]:
     """A table that has no key but those named, without titles that say a key's name again."""
     properties = {key: _untitled(field) for key, field in table["properties"].items()}
     if "schema" in properties:
-        properties["schema"] = {"const": plain.SCHEMA}
+        properties["schema"] = {"const": SCHEMA}
     described = " ".join(table.get("description", "").split())
     required = table.get("required", [])
     form = {"type": "object", "required": required, "properties": properties, "additionalProperties": False}

@@ -13,7 +13,7 @@ from typer.main import get_command
 
 from deckopt.cli.app import app, run
 from deckopt.errors import InputError
-from deckopt.plain import SCHEMA
+from deckopt.json_output.number import SCHEMA
 from deckopt.schema import FILE, OUTPUTS, as_text, json_schema
 
 Print = Callable[..., Any]

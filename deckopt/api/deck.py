@@ -25,8 +25,9 @@ from deckopt.decks.model import Game
 from deckopt.defaults import CANDIDATES
 from deckopt.errors import InputError, nearest
 from deckopt.html import table
+from deckopt.json_output.caveats import CoverageOfDeckDict
+from deckopt.json_output.decks import DeckDict
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
-from deckopt.plain import CoverageOfDeckDict, DeckDict
 from deckopt.tables.fit import fit
 
 if TYPE_CHECKING:

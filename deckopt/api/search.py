@@ -21,10 +21,10 @@ from deckopt.evaluate.games import Seated, table_workers, warm_up
 from deckopt.evaluate.how import HowToPlay
 from deckopt.evaluate.learning import Course
 from deckopt.html import table
+from deckopt.json_output.runs import ProgressDict
 from deckopt.optimize.methods import GUIDED, WINDOW
 from deckopt.optimize.search import Search as ListSearch
 from deckopt.optimize.tries import is_of_a_pool
-from deckopt.plain import ProgressDict
 from deckopt.runs import folder as folders_of
 from deckopt.runs.best import write_to_play
 from deckopt.runs.drive import Drive, Plan, Watch

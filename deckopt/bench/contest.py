@@ -17,7 +17,7 @@ from deckopt.decks.load import Deck
 from deckopt.evaluate.estimates import Estimate, paired
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
 from deckopt.evaluate.games import Played, Seated, Sides
-from deckopt.plain import EntryDict
+from deckopt.json_output.contests import EntryDict
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 from deckopt.workers.make import Where

@@ -8,7 +8,7 @@ from deckopt.bench.sequential import LEAST, Sequential
 from deckopt.decks.caveats import Caveats
 from deckopt.evaluate.endings import Endings
 from deckopt.evaluate.estimates import Objective
-from deckopt.plain import DuelDict
+from deckopt.json_output.contests import DuelDict
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from deckopt.cli.groups import with_groups
 from deckopt.cli.help import HOW_LONG, OUTPUT, PLAIN, RESEARCH, examples
 from deckopt.cli.options import Json, PlayOptions, Seed
 from deckopt.errors import InputError
-from deckopt.plain import SCHEMA, BenchDict, DuelsDict
+from deckopt.json_output.contests import BenchDict, DuelsDict
+from deckopt.json_output.number import SCHEMA
 
 GAMES, MOST_PAIRS = 100, 100_000
 

@@ -14,7 +14,8 @@ from deckopt.cli import console
 from deckopt.cli.help import ALL_CARDS, App, examples
 from deckopt.cli.options import CardFolders, Json
 from deckopt.errors import InputError
-from deckopt.plain import SCHEMA, CardDict, CardsDict, ListedCardDict
+from deckopt.json_output.cards import CardDict, CardsDict, ListedCardDict
+from deckopt.json_output.number import SCHEMA
 from deckopt.toml import key, value
 
 if TYPE_CHECKING:

@@ -24,7 +24,8 @@ from deckopt.defaults import MULLIGAN_FACTOR
 from deckopt.evaluate.endings import endings_of
 from deckopt.evaluate.estimates import Estimate, average, objective_of
 from deckopt.evaluate.games import Played
-from deckopt.plain import SCHEMA, FamilyDict, PlayersDict
+from deckopt.json_output.contests import FamilyDict, PlayersDict
+from deckopt.json_output.number import SCHEMA
 from deckopt.report.distribution import unusual, warnings
 from deckopt.report.table import Table
 from deckopt.report.words import percent, signed_interval, turn_words

@@ -15,8 +15,9 @@ from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, Loudn
 from deckopt.decks.formats import WRITERS, losses
 from deckopt.decks.legality import FORMATS, card_faults, faults
 from deckopt.errors import InputError, nearest
+from deckopt.json_output.decks import DecksDict, ShippedDeckDict
+from deckopt.json_output.number import SCHEMA
 from deckopt.outputs import OVERWRITE, Output
-from deckopt.plain import SCHEMA, DecksDict, ShippedDeckDict
 from deckopt.shipped import look, shipped_decks
 
 if TYPE_CHECKING:

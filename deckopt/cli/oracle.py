@@ -13,10 +13,11 @@ from deckopt.cli import console
 from deckopt.cli.help import examples
 from deckopt.cli.options import CardFolders, Json
 from deckopt.errors import InputError, nearest
+from deckopt.json_output.cards import CoverageDict, ExplainedDict
+from deckopt.json_output.number import SCHEMA
 from deckopt.oracle.corpus import MOST_BYTES, Corpus, default_corpus, read_corpus
 from deckopt.oracle.verdicts import EXPRESSED
 from deckopt.outputs import OVERWRITE, Output
-from deckopt.plain import SCHEMA, CoverageDict, ExplainedDict
 from deckopt.report.words import percent
 
 if TYPE_CHECKING:

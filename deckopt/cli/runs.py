@@ -12,7 +12,8 @@ from deckopt.cli.evaluate import Force
 from deckopt.cli.help import OUTPUT, SEARCHES, examples
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
-from deckopt.plain import SCHEMA, RunsDict
+from deckopt.json_output.number import SCHEMA
+from deckopt.json_output.runs import RunsDict
 
 _RUNS = examples(("deckopt runs", "how far each search got"), ("deckopt runs pauper-burn-1", "every list that one went through"))
 _REPORT = examples(

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from deckopt.cli import console
 from deckopt.errors import InputError
+from deckopt.json_output.runs import ListedRunDict
 from deckopt.optimize.methods import PUBLISHED
 from deckopt.parse import reason
-from deckopt.plain import ListedRunDict
 from deckopt.report.run_report import curve_lines, gain_words, ply_lines
 from deckopt.report.words import cuts_and_adds, duration, number
 from deckopt.runs import folder as folders_of

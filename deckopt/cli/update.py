@@ -13,7 +13,8 @@ from deckopt.cli import console
 from deckopt.cli.help import examples
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
-from deckopt.plain import SCHEMA, NewsDict
+from deckopt.json_output.cards import NewsDict
+from deckopt.json_output.number import SCHEMA
 
 if TYPE_CHECKING:
     from deckopt.cards.known import Origin

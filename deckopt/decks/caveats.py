@@ -18,7 +18,7 @@ from deckopt.decks.fewer_choices import never_helps
 from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.milled_copies import taken_from_among
 from deckopt.errors import InputError
-from deckopt.plain import CaveatsDict
+from deckopt.json_output.caveats import CaveatsDict
 
 LOWER_BOUND, ESTIMATE = "lower bound", "estimate"
 _MEANS = {LOWER_BOUND: "at least this fast", ESTIMATE: "an estimate, too fast or too slow"}

@@ -14,9 +14,9 @@ from functools import lru_cache
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.default_limits import is_idle
+from deckopt.json_output.cards import TallyDict
 from deckopt.oracle.corpus import Corpus
 from deckopt.oracle.verdicts import APPROXIMATED, IRRELEVANT, NOT_UNDERSTOOD
-from deckopt.plain import TallyDict
 
 EXACT, UNKNOWN = "exact", "unknown"
 NINE_TENTHS = 0.9

@@ -14,7 +14,7 @@ from deckopt.evaluate.estimates import Estimate, nothing, unpaired
 from deckopt.evaluate.games import Watched
 from deckopt.evaluate.seen import FIRST
 from deckopt.evaluate.statistics import mean, variance
-from deckopt.plain import AmongFirstDict
+from deckopt.json_output.explanations import AmongFirstDict
 from deckopt.search.play import HAND
 from deckopt.search.player import GameResult
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from deckopt.evaluate.estimates import Estimate, average, share
 from deckopt.evaluate.turns import Turns
-from deckopt.plain import TurnOfGamesDict
+from deckopt.json_output.explanations import TurnOfGamesDict
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from deckopt.evaluate.comparison import Difference, won_by
 from deckopt.evaluate.estimates import REWEIGHTED, average
 from deckopt.evaluate.reweighted import change_of_mean
 from deckopt.evaluate.statistics import mean
-from deckopt.plain import CardWorthDict
+from deckopt.json_output.explanations import CardWorthDict
 from deckopt.search.player import GameResult
 
 

@@ -16,7 +16,7 @@ from deckopt.cards.symbols import ManaCost
 from deckopt.evaluate.estimates import Estimate, ratio, share
 from deckopt.evaluate.reweighted import change_of_share
 from deckopt.evaluate.turns import FirstTurns, Turns
-from deckopt.plain import CardCastableDict, CastableByDict, InTimeDict, SourceDict
+from deckopt.json_output.explanations import CardCastableDict, CastableByDict, InTimeDict, SourceDict
 
 NEVER = FirstTurns(0, 0, 0)
 

@@ -11,7 +11,8 @@ from deckopt.evaluate.evaluation import Evaluation, told_apart
 from deckopt.evaluate.game_rows import COLUMNS
 from deckopt.frames import frame
 from deckopt.html import table
-from deckopt.plain import SCHEMA, ComparisonDict, DifferenceDict
+from deckopt.json_output.evaluations import ComparisonDict, DifferenceDict
+from deckopt.json_output.number import SCHEMA
 from deckopt.search.player import GameResult
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from deckopt.plain import EndingsDict
+from deckopt.json_output.caveats import EndingsDict
 from deckopt.search.player import GameResult
 
 MOST_NAMED = 8  # cards or actions of loops

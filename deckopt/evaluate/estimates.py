@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from deckopt.decks.model import Game
 from deckopt.evaluate.statistics import CONFIDENCE, mean, mean_interval, student, variance, wilson
-from deckopt.plain import EstimateDict, ObjectiveDict
+from deckopt.json_output.estimates import EstimateDict, ObjectiveDict
 
 #: How an interval is made. A share of games has Wilson's. A mean has Student's, and so has the mean of paired differences; a
 #: difference of means that are not paired has Welch's. "Normal" is for an estimate with a standard error, and for a posterior

@@ -19,7 +19,8 @@ from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.play_off import DEFAULT
 from deckopt.frames import frame
 from deckopt.html import table
-from deckopt.plain import SCHEMA, EvaluationDict
+from deckopt.json_output.evaluations import EvaluationDict
+from deckopt.json_output.number import SCHEMA
 from deckopt.search.player import USUAL, Beginning, GameResult
 from deckopt.workers.base import Taker, ordered
 

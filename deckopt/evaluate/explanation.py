@@ -23,7 +23,8 @@ from deckopt.evaluate.seen import Seen
 from deckopt.evaluate.turn_rows import turn_columns, turn_rows
 from deckopt.frames import frame
 from deckopt.html import table
-from deckopt.plain import SCHEMA, ExplanationDict
+from deckopt.json_output.explanations import ExplanationDict
+from deckopt.json_output.number import SCHEMA
 from deckopt.search.player import GameResult, Settings
 from deckopt.words.kinds import LAND
 from deckopt.workers.base import Taker, ordered

@@ -22,7 +22,8 @@ from deckopt.evaluate.kept_by_rule import is_kept_by
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import DEFAULT
 from deckopt.html import table
-from deckopt.plain import SCHEMA, ByTurnDict, ExampleDict, HandDict, HandsDict
+from deckopt.json_output.hands import ByTurnDict, ExampleDict, HandDict, HandsDict
+from deckopt.json_output.number import SCHEMA
 from deckopt.search.play import HAND
 from deckopt.search.player import Beginning, GameResult
 from deckopt.workers.base import Taker

@@ -22,7 +22,7 @@ from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.hand_games import Example, OnGame, examples_of, turn_of
 from deckopt.evaluate.kept_by_rule import LANDS, chance_of, of_kind
 from deckopt.evaluate.learning import sides
-from deckopt.plain import HandTableDict
+from deckopt.json_output.hands import HandTableDict
 from deckopt.search.play import HAND
 from deckopt.workers.base import Taker
 

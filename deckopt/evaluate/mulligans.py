@@ -20,7 +20,8 @@ from deckopt.evaluate.play_off import DEFAULT
 from deckopt.evaluate.statistics import wilson_of_rate
 from deckopt.frames import frame
 from deckopt.html import table
-from deckopt.plain import SCHEMA, MulligansDict, ThresholdsDict
+from deckopt.json_output.hands import MulligansDict, ThresholdsDict
+from deckopt.json_output.number import SCHEMA
 from deckopt.search.player import Thresholds
 
 

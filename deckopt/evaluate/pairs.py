@@ -16,7 +16,7 @@ from deckopt.evaluate.comparison import Difference, won_by
 from deckopt.evaluate.estimates import SIMULTANEOUS, Estimate, confidence_of, nothing
 from deckopt.evaluate.games import Watched
 from deckopt.evaluate.statistics import mean, student, variance
-from deckopt.plain import PairDict, PairsDict
+from deckopt.json_output.explanations import PairDict, PairsDict
 from deckopt.search.player import GameResult
 
 FEWEST = 30  # games of each kind that a pair is judged by

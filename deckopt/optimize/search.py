@@ -22,10 +22,10 @@ from pydantic import Field
 
 from deckopt.bounded import CHECKED
 from deckopt.evaluate.estimates import Estimate
+from deckopt.json_output.runs import EditDict, PlyDict
 from deckopt.optimize.edits import Counts, Limits, Swap
 from deckopt.optimize.methods import EXPLORATION, GUIDED, LEAST_GAIN, METHODS, WINDOW
 from deckopt.optimize.roots import Root
-from deckopt.plain import EditDict, PlyDict
 
 EVALUATE, SEARCH = "evaluate", "search"
 UNKNOWN = 8  # swaps between a root and the list around which players have learnt, at which they learn anew

@@ -14,7 +14,8 @@ from deckopt.evaluate.estimates import objective_of
 from deckopt.evaluate.games import Seated, Sides, side_of
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import note
-from deckopt.plain import SCHEMA, GameDict, MoveDict
+from deckopt.json_output.games import GameDict, MoveDict
+from deckopt.json_output.number import SCHEMA
 from deckopt.report.play_by_play import Story
 from deckopt.report.table import Table
 from deckopt.report.words import DRAWN, cut_off, over_and_over, won

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from deckopt.plain import TurnDict
+from deckopt.json_output.games import TurnDict
 from deckopt.report.rounds import without_most_rounds
 from deckopt.report.table import Table
 from deckopt.report.words import counted, number

@@ -12,9 +12,10 @@ from deckopt.evaluate.games import Played
 from deckopt.evaluate.worth_it import is_worth_it
 from deckopt.frames import frame
 from deckopt.html import table
+from deckopt.json_output.number import SCHEMA
+from deckopt.json_output.runs import OutcomeDict
 from deckopt.optimize.edits import Bans, Counts
 from deckopt.optimize.search import Edit, Search
-from deckopt.plain import SCHEMA, OutcomeDict
 from deckopt.runs.drive import Plan, concluded
 from deckopt.runs.journal import Journal, of_comparison
 
