@@ -8,11 +8,13 @@ from deckopt.rules.amounts import amount
 from deckopt.rules.cards_elsewhere import match_card
 from deckopt.rules.frames import end_frame, next_operation, push_frame, repeat, rest_card
 from deckopt.rules.goal import note_cast
-from deckopt.rules.legal import can_cast_freely, player_is_target, row_is_target, under_split_second
+from deckopt.rules.legal import can_cast_freely
 from deckopt.rules.library import look_at, shuffle
 from deckopt.rules.making_mana import mana_actions
+from deckopt.rules.responses import under_split_second
 from deckopt.rules.rows import row_of
 from deckopt.rules.targeted import cast_at, copy_it
+from deckopt.rules.targets import player_is_target, row_is_target
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import exile_to_play, put_card
 from deckopt.tables import codes as C

@@ -14,8 +14,8 @@ from deckopt.rules.counters import take_counters
 from deckopt.rules.discarding import cycled, discard
 from deckopt.rules.frames import next_operation
 from deckopt.rules.frozen import freeze_all
-from deckopt.rules.legal import reduction
 from deckopt.rules.payment import pay, spell_untaps, tap_row
+from deckopt.rules.reductions import reduction
 from deckopt.rules.relocation import take_out
 from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import row_of, split

@@ -26,37 +26,24 @@ from deckopt.rules.circles import copies_worth, dominated_untap
 from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.convoke import may_convoke, may_stop_convoking, most_x_convoked
 from deckopt.rules.dredge import can_be_dredged
+from deckopt.rules.extra_costs import copies_that_can
 from deckopt.rules.filters import match_kind
 from deckopt.rules.given import times_given
 from deckopt.rules.keeping import drop_breaking
-from deckopt.rules.legal import (
-    can_act,
-    can_act_from,
-    can_cast_freely,
-    copies_that_can,
-    has_mana_first,
-    is_meant,
-    is_offered,
-    makes_mana_before_all_go,
-    makes_mana_first,
-    may_respond,
-    payable_after_losing,
-    payable_once_gone,
-    player_is_target,
-    response,
-    row_is_target,
-    wears_it,
-)
+from deckopt.rules.legal import can_act, can_act_from, can_cast_freely, is_offered
 from deckopt.rules.library_top import borrows, may_play_top
 from deckopt.rules.listing import push as _push
 from deckopt.rules.live_mana import pay_for_frame
 from deckopt.rules.making_mana import mana_actions
+from deckopt.rules.paying_after_loss import payable_after_losing, payable_once_gone
 from deckopt.rules.permits import is_permitted
 from deckopt.rules.protection import is_protected
+from deckopt.rules.responses import has_mana_first, is_meant, makes_mana_before_all_go, makes_mana_first, may_respond, response
 from deckopt.rules.rows import row_of
 from deckopt.rules.stages import ends_next
 from deckopt.rules.statics import holds_for_row
 from deckopt.rules.supply import can_pay, can_pay_after_tapping, free_unit, most_x, units_in_supply, units_of
+from deckopt.rules.targets import player_is_target, row_is_target, wears_it
 from deckopt.rules.triggers import notes_tapping
 from deckopt.rules.zones import zone_counts
 from deckopt.tables import codes as C

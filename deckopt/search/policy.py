@@ -15,8 +15,8 @@ Generic rules hold for every deck and remove only what cannot help a goldfish:
 
 A deck's own rules of thumb come on top, from [policy] of its file: `prune` rules
 for tree and rollouts, `rollout` rules for rollouts alone. Rules only fill the
-`w_` fields of tables; what these mean in a position is asked in `rules.legal` and
-`rules.moves`.
+`w_` fields of tables; what these mean in a position is asked in `rules.legal`,
+`rules.targets` and the lists of moves (`rules.moves`).
 """
 
 from __future__ import annotations

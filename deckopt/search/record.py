@@ -25,9 +25,9 @@ from deckopt.rules.convoke import can_convoke
 from deckopt.rules.endless import count_choice, misses_lowest
 from deckopt.rules.flow import begin_run, do_without_choice, end_game, has_choice, run_on
 from deckopt.rules.kinds import kind_of
-from deckopt.rules.legal import reduction
 from deckopt.rules.library import library_size
 from deckopt.rules.live_mana import pay_for
+from deckopt.rules.reductions import reduction
 from deckopt.rules.supply import know_supply
 from deckopt.tables import codes as C
 

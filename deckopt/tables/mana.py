@@ -116,7 +116,7 @@ class Mana(Features):
         return False
 
     def _check_sacrifices(self) -> None:
-        """Permanents to sacrifice are looked at one by one (`rules.legal`). That is wrong where several,
+        """Permanents to sacrifice are looked at one by one (`rules.extra_costs`). That is wrong where several,
         or one beside an X, make mana that the cost needs: such a deck is refused."""
         t = self.t
         granted = any(t["s_mana"][: t["n_statics"]])

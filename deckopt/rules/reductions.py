@@ -1,0 +1,27 @@
+"""How much less mana an action costs now: by its own text, and by permanents that say so."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules.amounts import amount_for_card, holds_for_card
+from deckopt.tables import codes as C
+
+
+@kernel
+def reduction(t, g, a):
+    """How much less generic mana action a costs now. The number is negative if it costs more."""
+    card = t["a_card"][a]
+    n = np.int64(0)
+    if t["a_less"][a] >= 0 and (t["a_less_if"][a] < 0 or holds_for_card(t, g, t["a_less_if"][a], card)):
+        n = max(n, np.int64(amount_for_card(t, g, t["a_less"][a], card, 0)))
+    if t["n_discounts"] and t["a_kind"][a] == C.ACT_SPELL:
+        bit = C.MEANS_AURA if t["a_frame"][a] & C.FL_BESTOWED else C.MEANS_CARD
+        for i in range(t["n_discounts"]):
+            s = t["s_discount"][i]
+            if t["f_match"][t["s_filter"][s], card] & bit:
+                for r in range(g["n_rows"]):
+                    if g["rows"][r, C.R_CARD] == t["s_card"][s]:
+                        n += g["rows"][r, C.R_N] * t["s_less"][s]
+    return n
