@@ -28,9 +28,10 @@ from deckopt.rules.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.goal import is_beaten, is_reached
 from deckopt.rules.kinds import is_creature
 from deckopt.rules.leaving import let_go
+from deckopt.rules.legends import extra_legend
 from deckopt.rules.library import EMPTY_YOU, draw, library_size
 from deckopt.rules.library_top import know_top
-from deckopt.rules.moves import extra_legend, list_moves
+from deckopt.rules.moves import list_moves
 from deckopt.rules.operations import step
 from deckopt.rules.opponent import EMPTY_OPPONENT
 from deckopt.rules.protection import sheds

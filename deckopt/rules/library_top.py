@@ -1,7 +1,7 @@
 """The top card of the library, where permanents let you look at it and play it.
 
 While one of them is there the top card becomes known in every quiet moment, by
-chance. What may be played from there is asked by `rules.moves`.
+chance. What may be played from there is asked by `rules.listing_actions`.
 """
 
 from __future__ import annotations
