@@ -81,11 +81,7 @@ def from_statics(t, g, r, what):
         if not match_kind(t, g, t["s_filter"][s], r, t["s_card"][s]):
             continue
         if t["s_zone"][s]:
-            if (
-                what >= 2
-                and g["graveyard"][t["s_card"][s]] > 0
-                and holds_in_graveyard(t, g, t["s_condition"][s], t["s_card"][s])
-            ):
+            if what >= 2 and g["graveyard"][t["s_card"][s]] > 0 and holds_in_graveyard(t, g, t["s_condition"][s], t["s_card"][s]):
                 total |= t["s_keywords"][s]
             continue
         for q in range(g["n_rows"]):
