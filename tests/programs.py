@@ -94,7 +94,7 @@ def written() -> dict[str, str]:
     """The sections of the file as they stand there."""
     text = FILE.read_text("utf-8") if FILE.is_file() else ""
     parts = [part.partition("\n\n") for part in text.split(f"\n{MARK}")[1:]]
-    return {name: programs.rstrip() + "\n" for name, _, programs in parts}
+    return {name.strip(): programs.rstrip() + "\n" for name, _, programs in parts}
 
 
 def main() -> None:
