@@ -27,8 +27,9 @@ from deckopt.evaluate.learning import Course, around, rollouts_for_search
 from deckopt.optimize.search import SearchSettings
 from deckopt.runs import folder
 from deckopt.runs.drive import Drive, Plan, Watch
-from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import read_outcome
+from deckopt.runs.stops import Budget
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 

@@ -31,8 +31,10 @@ from deckopt.optimize.edits import Bans, Limits
 from deckopt.optimize.search import SearchSettings
 from deckopt.runs import folder
 from deckopt.runs.drive import Drive, Plan, Watch
-from deckopt.runs.journal import FILE, Budget, Journal
+from deckopt.runs.journal import Journal
+from deckopt.runs.journal_file import FILE
 from deckopt.runs.outcome import read_outcome
+from deckopt.runs.stops import Budget
 from deckopt.search.player import Settings
 
 

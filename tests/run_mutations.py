@@ -20,13 +20,14 @@ from small_runs import few_lands, new, report, sit, without_times
 
 from deckopt.cli.runs_shown import listed_run
 from deckopt.errors import InputError
-from deckopt.runs import journal as journal_of
-from deckopt.runs import sealed
+from deckopt.runs import journal_tables, sealed
 from deckopt.runs.folder import names
-from deckopt.runs.journal import FILE, Budget, Journal
+from deckopt.runs.journal import Journal
+from deckopt.runs.journal_file import FILE
+from deckopt.runs.stops import Budget
 
 GAMES, MORE = 60, 30
-TABLES = {table.name: table for table in vars(journal_of).values() if isinstance(table, sealed.Table)}
+TABLES = {table.name: table for table in vars(journal_tables).values() if isinstance(table, sealed.Table)}
 ODD = (None, -1, 0, 1, 99, 2**40, 2**62, 1e300, 0.5, "", "x", "{}", "[]", '{"a": [NaN]}', "\x1b[2J", b"", b"\x00" * 9, "9" * 5000)
 
 

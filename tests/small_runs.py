@@ -17,8 +17,9 @@ from deckopt.optimize.methods import GUIDED
 from deckopt.optimize.search import SearchSettings
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Crew, Drive, Plan, Watch
-from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, read_outcome
+from deckopt.runs.stops import Budget
 from deckopt.search.player import Settings
 
 GAMES = 330  # of a run of `few_lands`

@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 
 from deckopt.cli.app import run
-from deckopt.runs import journal
 from deckopt.runs.folder import create
-from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.journal import Journal
+from deckopt.runs.stops import Budget
+from deckopt.runs.versions import versions
 
 MAIN = '[main]\nMountain = 20\n"Lava Spike" = 40\n'
 
@@ -233,9 +234,9 @@ def make_runs(root: Path) -> None:
     plan = Plan(load_deck("lava-spike", catalog), catalog, Settings(rollouts=3, mulligan_rollouts=3), SearchSettings())
     for name in ("unfinished", "finished", "damaged", "newer"):
         create(name, plan.freeze(), Budget(games=5), root)
-    here = journal.versions()
+    here = versions()
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(journal, "versions", lambda: {**here, "engine": "another"})
+        patched.setattr("deckopt.runs.journal.versions", lambda: {**here, "engine": "another"})
         create("other-engine", plan.freeze(), Budget(games=5), root)
     with Journal.open(root / "finished") as finished:
         finished.add_game(0, 7, Played(GameResult(0.5, True, 5, 7, 3, 9, 0), 0.1), 1.0, None)

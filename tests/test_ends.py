@@ -26,8 +26,9 @@ from deckopt.optimize.search import Search
 from deckopt.optimize.surface import Surface
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Plan, Watch
-from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.journal import Journal
 from deckopt.runs.start import extend
+from deckopt.runs.stops import Budget
 from deckopt.workers.base import Workers
 from deckopt.workers.serial import SerialWorkers
 

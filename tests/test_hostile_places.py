@@ -25,7 +25,7 @@ from deckopt.errors import InputError
 from deckopt.oracle.known_cards import compiler_mark
 from deckopt.runs.drive import Plan
 from deckopt.runs.folder import LOCK, OWNER
-from deckopt.runs.journal import FILE
+from deckopt.runs.journal_file import FILE
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
 

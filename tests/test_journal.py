@@ -14,8 +14,12 @@ from deckopt.errors import InputError
 from deckopt.evaluate.games import Played
 from deckopt.evaluate.pools import Pool
 from deckopt.runs import folder as folders
-from deckopt.runs import journal as journal_of
-from deckopt.runs.journal import FILE, FOLLOWED, FORMAT, SNAPSHOTS_KEPT, Budget, Journal
+from deckopt.runs.journal import FOLLOWED, Journal
+from deckopt.runs.journal_file import FILE
+from deckopt.runs.journal_tables import FORMAT
+from deckopt.runs.snapshots import SNAPSHOTS_KEPT
+from deckopt.runs.stops import Budget
+from deckopt.runs.versions import versions
 from deckopt.search.player import GameResult, HandValue, Thresholds
 
 INPUTS = {"deck": "of a sort", "rewards": [1.0, 0.1 + 0.2]}
@@ -233,9 +237,9 @@ VERSIONS = {
 
 def begun_with_another(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str) -> Path:
     """A run that another version of something has begun."""
-    here = journal_of.versions()
+    here = versions()
     with monkeypatch.context() as patched:
-        patched.setattr(journal_of, "versions", lambda: {**here, name: "other"})
+        patched.setattr("deckopt.runs.journal.versions", lambda: {**here, name: "other"})
         return folders.create(f"by-another-{name}", INPUTS, Budget(games=50), tmp_path / "runs")
 
 
@@ -377,7 +381,7 @@ def test_snapshots_of_another_version_of_the_search_are_not_looked_at(folder: Pa
             journal.add_game(told, 7, played(told), told, None)
         for told in (10, 20):
             journal.add_snapshot(told, {"told": told})
-        monkeypatch.setattr("deckopt.runs.journal.SEARCH", "other")
+        monkeypatch.setattr("deckopt.runs.snapshots.SEARCH", "other")
         assert journal.snapshot() is None
         journal.add_snapshot(5, {"told": 5})
         assert journal.snapshot() == {"told": 5}

@@ -26,10 +26,12 @@ from deckopt.evaluate.games import table_workers
 from deckopt.optimize import guided
 from deckopt.optimize.methods import METHODS, PUBLISHED
 from deckopt.optimize.search import Search
-from deckopt.runs import drive, folder
-from deckopt.runs import journal as journal_of
+from deckopt.runs import drive, folder, journal_tables
 from deckopt.runs.drive import Plan, Watch, replayed, restore
-from deckopt.runs.journal import FILE, Budget, Journal
+from deckopt.runs.journal import Journal
+from deckopt.runs.journal_file import FILE
+from deckopt.runs.stops import Budget
+from deckopt.runs.versions import versions
 from deckopt.workers.base import Pending, Workers
 
 
@@ -322,13 +324,13 @@ def test_a_search_may_look_closer_from_a_game_on(
 def test_a_run_of_another_search_is_neither_reported_nor_gone_on_with(
     plan: Plan, crew: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: str | None, says: str
 ) -> None:
-    here = journal_of.versions()
+    here = versions()
     with monkeypatch.context() as patched:
-        patched.setattr(journal_of, "versions", lambda: {**here, "search": begun or here["search"]})
+        patched.setattr("deckopt.runs.journal.versions", lambda: {**here, "search": begun or here["search"]})
         run = new(plan, tmp_path, 60)
     sit(run, crew)
     extend(run, 10)
-    games = journal_of._GAMES
+    games = journal_tables.GAMES
     with Journal.open(run) as journal:
         journal._db.execute("DELETE FROM snapshots")
         *row, mark = games.at(journal._db, 40) or ()

@@ -26,7 +26,7 @@ from deckopt.optimize.by_turn import MOST, ByTurn, Proof
 from deckopt.optimize.edits import Swap
 from deckopt.optimize.search import Edit
 from deckopt.report.so_far import Line, SoFar, clock, one_line, screen
-from deckopt.runs.journal import Budget
+from deckopt.runs.stops import Budget
 from deckopt.search.player import GameResult
 
 LAST = 8

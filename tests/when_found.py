@@ -14,7 +14,8 @@ from deckopt.optimize.begin import begin
 from deckopt.optimize.features import swaps_between
 from deckopt.optimize.guided import GuidedSearch
 from deckopt.runs.drive import Plan
-from deckopt.runs.journal import FILE, Journal
+from deckopt.runs.journal import Journal
+from deckopt.runs.journal_file import FILE
 
 
 def main() -> None:

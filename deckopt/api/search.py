@@ -28,9 +28,10 @@ from deckopt.optimize.tries import is_of_a_pool
 from deckopt.runs import folder as folders_of
 from deckopt.runs.best import write_to_play
 from deckopt.runs.drive import Drive, Plan, Watch
-from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, read_outcome
 from deckopt.runs.start import HowToSearch, budget_for, budget_to_go_on, check_least_gain, extend, plan_for
+from deckopt.runs.stops import Budget
 from deckopt.workers.make import Where
 
 EVERY = 1.0  # seconds between two steps that are told

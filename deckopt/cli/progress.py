@@ -22,7 +22,7 @@ from deckopt.report.changes import least_words
 from deckopt.report.so_far import ON_TRIAL, Line, SoFar, one_line, screen
 from deckopt.report.words import asked_for, number, percent, swap
 from deckopt.runs.drive import Plan, Watch
-from deckopt.runs.journal import Budget
+from deckopt.runs.stops import Budget
 
 STAGES = {
     "learn": "learning to play",

@@ -24,8 +24,8 @@ from deckopt.report.words import (
     turn_words,
     won,
 )
-from deckopt.runs.journal import OF_GAMES, OF_MINUTES
 from deckopt.runs.outcome import Outcome
+from deckopt.runs.stops import OF_GAMES, OF_MINUTES
 
 AS_GOOD = "your list is as good as can be told; these are within a hair:"
 USED_UP = {OF_GAMES: "all the games asked for are played", OF_MINUTES: "the time is used up"}

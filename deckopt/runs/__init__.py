@@ -2,5 +2,6 @@
 
 `journal` is the SQLite file of one run, `folder` finds, names and locks run folders,
 `drive` plays an outer search over workers into a journal, `outcome` reads a journal
-back into results. Nothing here prints.
+back into results. The parts of a journal have modules of their own: `journal_file` opens it, `journal_tables`
+has its columns, `stops`, `snapshots` and `versions` what some of its rows hold. Nothing here prints.
 """

@@ -29,7 +29,8 @@ from deckopt.evaluate.trial import keeps_all
 from deckopt.optimize.begin import begin
 from deckopt.optimize.edits import Limits
 from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
-from deckopt.runs.journal import OF_GAMES, OF_MINUTES, Budget, Journal, of_comparison
+from deckopt.runs.journal import Journal
+from deckopt.runs.stops import OF_GAMES, OF_MINUTES, Budget, of_comparison
 from deckopt.search.player import Settings
 from deckopt.words.kinds import LAND
 from deckopt.workers.base import Pending, Workers

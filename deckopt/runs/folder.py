@@ -16,7 +16,9 @@ from typing import Any
 from deckopt import files
 from deckopt.errors import InputError, nearest
 from deckopt.locks import AT_ONCE, Timeout, lock_of
-from deckopt.runs.journal import FILE, Budget, Journal, no_run
+from deckopt.runs.journal import Journal
+from deckopt.runs.journal_file import FILE, no_run
+from deckopt.runs.stops import Budget
 
 ROOT = Path("runs")
 LOCK, OWNER = "lock", "lock.pid"

@@ -17,7 +17,8 @@ from deckopt.json_output.runs import OutcomeDict
 from deckopt.optimize.edits import Bans, Counts
 from deckopt.optimize.search import Edit, Search
 from deckopt.runs.drive import Plan, concluded
-from deckopt.runs.journal import Journal, of_comparison
+from deckopt.runs.journal import Journal
+from deckopt.runs.stops import of_comparison
 
 PROMISING = 3
 

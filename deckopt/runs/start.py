@@ -18,7 +18,8 @@ from deckopt.optimize.edits import Bans, Counts, Limits
 from deckopt.optimize.methods import EXPLORATION, GUIDED, METHODS, WINDOW
 from deckopt.optimize.search import SearchSettings
 from deckopt.runs.drive import Plan
-from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.journal import Journal
+from deckopt.runs.stops import Budget
 
 FEWEST_ROOT_GAMES = 1000
 EVALUATED = 4  # so many times fewer games evaluate a list

@@ -24,7 +24,8 @@ WRITE_AND_READ = """
 import inspect, sys, tempfile, time
 from pathlib import Path
 from deckopt.evaluate.games import Played
-from deckopt.runs.journal import Budget, Journal
+from deckopt.runs.journal import Journal
+from deckopt.runs.stops import Budget
 from deckopt.search.player import GameResult
 
 games = int(sys.argv[1])

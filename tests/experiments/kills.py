@@ -28,7 +28,7 @@ from test_runs import OPTIMIZE, command, games_of
 
 from deckopt.compiling import make_ready
 from deckopt.optimize.methods import METHODS
-from deckopt.runs.journal import FILE
+from deckopt.runs.journal_file import FILE
 
 MOST_KILLS = 3
 WAIT = 600.0  # seconds: the machine may be busy
