@@ -26,10 +26,12 @@ from deckopt.evaluate.games import table_workers
 from deckopt.evaluate.learning import Course, around, rollouts_for_search
 from deckopt.optimize.search import SearchSettings
 from deckopt.runs import folder
-from deckopt.runs.drive import Drive, Plan, Watch
+from deckopt.runs.drive import Drive
 from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import read_outcome
+from deckopt.runs.plan import Plan
 from deckopt.runs.stops import Budget
+from deckopt.runs.watch import Watch
 from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 

@@ -30,11 +30,13 @@ from deckopt.evaluate.games import GameTask, as_list
 from deckopt.optimize.edits import Bans, Limits
 from deckopt.optimize.search import SearchSettings
 from deckopt.runs import folder
-from deckopt.runs.drive import Drive, Plan, Watch
+from deckopt.runs.drive import Drive
 from deckopt.runs.journal import Journal
 from deckopt.runs.journal_file import FILE
 from deckopt.runs.outcome import read_outcome
+from deckopt.runs.plan import Plan
 from deckopt.runs.stops import Budget
+from deckopt.runs.watch import Watch
 from deckopt.search.player import Settings
 
 

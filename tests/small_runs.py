@@ -16,10 +16,12 @@ from deckopt.optimize import guided
 from deckopt.optimize.methods import GUIDED
 from deckopt.optimize.search import SearchSettings
 from deckopt.runs import drive, folder
-from deckopt.runs.drive import Crew, Drive, Plan, Watch
+from deckopt.runs.drive import Crew, Drive
 from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, read_outcome
+from deckopt.runs.plan import Plan
 from deckopt.runs.stops import Budget
+from deckopt.runs.watch import Watch
 from deckopt.search.player import Settings
 
 GAMES = 330  # of a run of `few_lands`

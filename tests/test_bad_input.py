@@ -227,7 +227,7 @@ def make_runs(root: Path) -> None:
     from deckopt.decks.load import load_deck
     from deckopt.evaluate.games import Played
     from deckopt.optimize.search import SearchSettings
-    from deckopt.runs.drive import Plan
+    from deckopt.runs.plan import Plan
     from deckopt.search.player import GameResult, Settings
 
     catalog = Catalog.load()

@@ -29,8 +29,8 @@ from deckopt.kernels import JIT
 from deckopt.optimize import guided
 from deckopt.report.games_csv import COLUMNS
 from deckopt.runs import best
-from deckopt.runs.drive import Plan
 from deckopt.runs.journal import Journal
+from deckopt.runs.plan import Plan
 from deckopt.schema import json_schema
 from deckopt.tables import codes as C
 

@@ -25,10 +25,11 @@ from deckopt.optimize.roots import Root
 from deckopt.optimize.search import Search
 from deckopt.optimize.surface import Surface
 from deckopt.runs import drive, folder
-from deckopt.runs.drive import Plan, Watch
 from deckopt.runs.journal import Journal
+from deckopt.runs.plan import Plan
 from deckopt.runs.start import extend
 from deckopt.runs.stops import Budget
+from deckopt.runs.watch import Watch
 from deckopt.workers.base import Workers
 from deckopt.workers.serial import SerialWorkers
 

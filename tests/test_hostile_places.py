@@ -23,9 +23,9 @@ from deckopt.decks.freeze import deck_toml
 from deckopt.decks.load import BEST
 from deckopt.errors import InputError
 from deckopt.oracle.known_cards import compiler_mark
-from deckopt.runs.drive import Plan
 from deckopt.runs.folder import LOCK, OWNER
 from deckopt.runs.journal_file import FILE
+from deckopt.runs.plan import Plan
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
 

@@ -29,8 +29,8 @@ from deckopt.report.plot import picture, plot_distributions, plot_plies
 from deckopt.report.run_report import curve_lines, evaluation_words, ply_lines, report_parts
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
 from deckopt.runs.best import write_to_play
-from deckopt.runs.drive import Plan
 from deckopt.runs.outcome import Outcome
+from deckopt.runs.plan import Plan
 from deckopt.search.player import GameResult, Settings
 from deckopt.tables.codes import FAULT_LOOP
 

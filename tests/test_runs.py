@@ -27,11 +27,13 @@ from deckopt.optimize import guided
 from deckopt.optimize.methods import METHODS, PUBLISHED
 from deckopt.optimize.search import Search
 from deckopt.runs import drive, folder, journal_tables
-from deckopt.runs.drive import Plan, Watch, replayed, restore
 from deckopt.runs.journal import Journal
 from deckopt.runs.journal_file import FILE
+from deckopt.runs.plan import Plan
+from deckopt.runs.replay import replayed, restore
 from deckopt.runs.stops import Budget
 from deckopt.runs.versions import versions
+from deckopt.runs.watch import Watch
 from deckopt.workers.base import Pending, Workers
 
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from deckopt.optimize.begin import begin
 from deckopt.optimize.features import swaps_between
 from deckopt.optimize.guided import GuidedSearch
-from deckopt.runs.drive import Plan
 from deckopt.runs.journal import Journal
 from deckopt.runs.journal_file import FILE
+from deckopt.runs.plan import Plan
 
 
 def main() -> None:

@@ -27,11 +27,13 @@ from deckopt.optimize.search import Search as ListSearch
 from deckopt.optimize.tries import is_of_a_pool
 from deckopt.runs import folder as folders_of
 from deckopt.runs.best import write_to_play
-from deckopt.runs.drive import Drive, Plan, Watch
+from deckopt.runs.drive import Drive
 from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, read_outcome
+from deckopt.runs.plan import Plan
 from deckopt.runs.start import HowToSearch, budget_for, budget_to_go_on, check_least_gain, extend, plan_for
 from deckopt.runs.stops import Budget
+from deckopt.runs.watch import Watch
 from deckopt.workers.make import Where
 
 EVERY = 1.0  # seconds between two steps that are told

@@ -21,8 +21,9 @@ from deckopt.optimize.search import Ask, Edit, Search
 from deckopt.report.changes import least_words
 from deckopt.report.so_far import ON_TRIAL, Line, SoFar, one_line, screen
 from deckopt.report.words import asked_for, number, percent, swap
-from deckopt.runs.drive import Plan, Watch
+from deckopt.runs.plan import Plan
 from deckopt.runs.stops import Budget
+from deckopt.runs.watch import Watch
 
 STAGES = {
     "learn": "learning to play",

@@ -15,9 +15,10 @@ from deckopt.optimize.methods import GUIDED
 from deckopt.report.run_report import report_parts
 from deckopt.runs import folder as folders_of
 from deckopt.runs.best import TO_PASTE, to_paste, write_so_far, write_to_play
-from deckopt.runs.drive import Drive, Plan
+from deckopt.runs.drive import Drive
 from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, read_outcome
+from deckopt.runs.plan import Plan
 from deckopt.runs.start import closer, extend
 from deckopt.runs.stops import Budget
 from deckopt.workers.make import Where

@@ -10,8 +10,8 @@ from deckopt.decks.load import BEST
 from deckopt.decks.writing import write_arena
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Counts
-from deckopt.runs.drive import Plan
 from deckopt.runs.outcome import Outcome
+from deckopt.runs.plan import Plan
 
 TO_PASTE = "best.txt"  # beside BEST, as Arena takes it
 

@@ -1,38 +1,27 @@
-"""Playing an outer search over workers, into a journal.
+"""One sitting of a run: the search asks for games, workers play them, and the journal keeps them.
 
-The search sees results with a fixed lag, one by one and in order, whether they come
-from a worker or from the journal: going on with a run is playing it again, with the
-games that are already written not played but looked up.
+The search is told results one by one and in order, a fixed number of games after it asked for them. It makes no
+difference whether a result comes from a worker or from the journal. So a run is resumed by searching again from
+the start (or from a snapshot, see `replay`): games that the journal has are looked up, and the rest is played.
 """
 
 from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
-from hashlib import blake2b
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
-from deckopt.cards.catalog import Catalog, explain
-from deckopt.decks.freeze import freeze_deck, thaw_deck
-from deckopt.decks.load import Deck
-from deckopt.errors import InputError
 from deckopt.evaluate.games import After, GameTask, List, Played, Seated, Sides, as_list
 from deckopt.evaluate.learning import AGAIN, Course, learns, length, sides
 from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import Pools
 from deckopt.evaluate.trial import keeps_all
-from deckopt.optimize.begin import begin
-from deckopt.optimize.edits import Limits
-from deckopt.optimize.search import EVALUATE, Ask, Search, SearchSettings
+from deckopt.optimize.search import EVALUATE, Ask, Search
 from deckopt.runs.journal import Journal
+from deckopt.runs.plan import Plan
+from deckopt.runs.replay import concluded, refine, restore
 from deckopt.runs.stops import OF_GAMES, OF_MINUTES, Budget, of_comparison
-from deckopt.search.player import Settings
-from deckopt.words.kinds import LAND
+from deckopt.runs.watch import Watch
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.batches import Batches
 
@@ -45,60 +34,6 @@ FEWEST_PAIRS, MOST_PAIRS = 100, 10_000
 MOST_AT_A_TIME, BATCHES = 8, 4  # games handed out at a time: so many at most, and a window has so many batches for each worker
 
 
-@dataclass(frozen=True)
-class Plan:
-    """What a run is started with; frozen in its journal."""
-
-    deck: Deck
-    catalog: Catalog
-    settings: Settings
-    search: SearchSettings
-
-    def freeze(self) -> dict[str, Any]:
-        """In plain values."""
-        return {
-            "deck": freeze_deck(self.deck, self.catalog),
-            "settings": self.settings.as_dict(),
-            "search": self.search.as_dict(),
-        }
-
-    @classmethod
-    def thaw(cls, plain: dict[str, Any]) -> Plan:
-        """The inverse of `freeze`; InputError if it is none."""
-        try:
-            found = _Frozen.model_validate(plain)
-        except ValidationError as error:
-            raise InputError("inputs", *explain(error, fields=plain)) from None
-        deck, catalog = thaw_deck(found.deck)
-        return cls(deck, catalog, found.settings, found.search)
-
-    @property
-    def limits(self) -> Limits:
-        """What the search may do."""
-        return Limits(self.deck.limits)
-
-    @property
-    def groups(self) -> dict[str, frozenset[str]]:
-        """Cards that a list needs some number of together: its lands."""
-        names = {*self.deck.main, *self.deck.limits}
-        return {"lands": frozenset(n for n in names if n in self.catalog and self.catalog[n].kind & LAND)}
-
-    def seed(self, *purpose: object) -> int:
-        """A seed of its own for each purpose."""
-        words = " ".join(str(p) for p in (self.search.seed, *purpose))
-        return int.from_bytes(blake2b(words.encode(), digest_size=7).digest(), "big")
-
-
-class _Frozen(BaseModel):
-    """A plan as `freeze` has it; the deck is looked at more closely as it is thawed."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    deck: dict[str, Any]
-    settings: Settings
-    search: SearchSettings
-
-
 class _Done:
     """A game that is played."""
 
@@ -107,7 +42,7 @@ class _Done:
 
     @classmethod
     def of(cls, pending: Pending) -> Pending:
-        """The same once it is done: whoever does it may leave then."""
+        """Wait for a game, and keep it: the workers that play it may be dismissed then."""
         return pending if isinstance(pending, _Done) else cls(pending.result())
 
     def result(self) -> Played:
@@ -118,77 +53,11 @@ class _Written(_Done):
     """A game that the journal has."""
 
 
-def _from_snapshot(plan: Plan, journal: Journal) -> Search | None:
-    """The search as the newest snapshot has it that can be one of this run."""
-    for snapshot in journal.snapshots():
-        with suppress(ValueError):
-            return begin(plan.limits, plan.deck.main, plan.search, plan.groups, snapshot)
-    return None
-
-
-def restore(plan: Plan, journal: Journal) -> Search:
-    """The search as the newest snapshot has it, or a new one."""
-    search = _from_snapshot(plan, journal) or begin(plan.limits, plan.deck.main, plan.search, plan.groups)
-    refinements = journal.refinements
-    for game, least_gain in refinements.items():
-        if game < search.told:  # the snapshot has what else it changed
-            search.settings = search.settings.refined(least_gain)
-    _refine(search, refinements)
-    return search
-
-
-def _refine(search: Search, refinements: Mapping[int, float]) -> bool:
-    """Let the search look closer, if that was asked for after the last game it was told; whether it was."""
-    is_asked = search.told in refinements
-    if is_asked:
-        search.refine(refinements[search.told])
-    return is_asked
-
-
-def concluded(plan: Plan, journal: Journal) -> Search:
-    """The search with all that the journal has been told, and its conclusions if it was stopped there; for reports."""
-    search = replayed(plan, journal)
-    if journal.stop is not None:
-        search.conclude()
-    return search
-
-
-def replayed(plan: Plan, journal: Journal) -> Search:
-    """The search with all that the journal has been told."""
-    search = restore(plan, journal)
-    finished = journal.finished_games
-    last = finished if journal.stop is not None else finished + plan.search.window
-    refinements = journal.refinements
-    for k, mark, played in journal.games(search.told):
-        while search.asked < last and len(search.under_way) < plan.search.window and not search.finished:
-            search.ask()
-        if search.oldest is None or search.oldest.mark != mark:
-            raise journal.other_search(k)
-        search.tell(k, played.result.reward, played.result.rollouts)
-        _refine(search, refinements)
-    return search
-
-
-@dataclass
-class Watch:
-    """Who wants to know how it goes: called after each game, hand valued, change of stage and change of root (with the
-    number of the first new one). `played` and `compared` are given a game of the search, or of the comparison, that was
-    played now: the latter with its number, even for the first list and odd for the best one."""
-
-    stage: Callable[[str], None] = lambda name: None
-    played: Callable[[Ask, Played], None] = lambda ask, played: None
-    compared: Callable[[int, Played], None] = lambda number, played: None
-    game: Callable[[Search, float], None] = lambda search, clock: None
-    hand: Callable[[int], None] = lambda n: None
-    pair: Callable[[int, float], None] = lambda n, clock: None
-    root: Callable[[Search, int], None] = lambda search, first: None
-
-
 Crew = Callable[[Sequence[Course]], Workers]  # makes workers whose players have had these courses
 
 
 class Drive:
-    """One sitting of a run. Workers are asked for at need, and anew when players have to learn anew."""
+    """One sitting of a run. Workers are made when a game has to be played, and new ones when players have to learn again."""
 
     def __init__(self, plan: Plan, journal: Journal, crew: Crew, watch: Watch) -> None:
         self.plan, self.journal, self.watch = plan, journal, watch
@@ -215,8 +84,8 @@ class Drive:
             pass
 
     def steps(self) -> Iterator[Search]:
-        """The same step by step: the search after each game that was played. Whoever goes no further loses games under way, and
-        nothing else."""
+        """The same step by step: yields the search after each game that was played. A caller that stops loses the games under
+        way and nothing else."""
         stop, budget = self.journal.stop, self.journal.budget
         try:
             # A budget given while a comparison was under way lets the search go on instead.
@@ -280,7 +149,7 @@ class Drive:
             if not isinstance(pending, _Written):
                 self.journal.add_game(ask.k, ask.mark, played, self.clock, ask.root if ask.kind == EVALUATE else None)
             search.tell(ask.k, played.result.reward, played.result.rollouts)
-            if _refine(search, refinements):
+            if refine(search, refinements):
                 why = ""
             if not ask.rollouts:
                 self._dear = self._dear[0] + 1, self._dear[1] + played.cpu

@@ -16,8 +16,9 @@ from deckopt.json_output.number import SCHEMA
 from deckopt.json_output.runs import OutcomeDict
 from deckopt.optimize.edits import Bans, Counts
 from deckopt.optimize.search import Edit, Search
-from deckopt.runs.drive import Plan, concluded
 from deckopt.runs.journal import Journal
+from deckopt.runs.plan import Plan
+from deckopt.runs.replay import concluded
 from deckopt.runs.stops import of_comparison
 
 PROMISING = 3

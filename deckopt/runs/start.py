@@ -17,8 +17,8 @@ from deckopt.evaluate.worth_it import least_gain_of
 from deckopt.optimize.edits import Bans, Counts, Limits
 from deckopt.optimize.methods import EXPLORATION, GUIDED, METHODS, WINDOW
 from deckopt.optimize.search import SearchSettings
-from deckopt.runs.drive import Plan
 from deckopt.runs.journal import Journal
+from deckopt.runs.plan import Plan
 from deckopt.runs.stops import Budget
 
 FEWEST_ROOT_GAMES = 1000
