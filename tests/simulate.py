@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from landscapes import LANDSCAPES, Luck
 
-from deckopt.optimize import guided, surface
+from deckopt.optimize import blocks, surface
 from deckopt.optimize.begin import begin
 from deckopt.optimize.features import BEND, PRODUCT, Features
 from deckopt.optimize.luck import LEAST_POWER
@@ -38,7 +38,7 @@ def leave_out(part: str) -> None:
     if part == LIKENESS:  # luck treats all lists alike, near or far
         setattr(Likeness, "power", property(lambda luck: LEAST_POWER))  # noqa: B010
     elif part == DRAWS:  # all lists are random ones
-        guided.DRAWN = 0
+        blocks.DRAWN = 0
     elif part in (PAIRS, BENDS):
         kind = PRODUCT if part == PAIRS else BEND
         surface.SCALES[kind] = surface.LEAST_SCALES[kind] = NONE

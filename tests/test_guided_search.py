@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 from landscapes import Landscape, Luck, flat, hills, one_edit, wide, worse
 from search_states import known
 
+from deckopt.optimize.blocks import BLOCK, FARTHEST, REACH, SHEAF
 from deckopt.optimize.edits import Limits, swapped
 from deckopt.optimize.features import swaps_between
-from deckopt.optimize.guided import BLOCK, CALM, DEAR_EVERY, FARTHEST, FIRST_FIT, REACH, SHEAF, WEIGHTS_A_BLOCK, GuidedSearch
+from deckopt.optimize.guided import CALM, DEAR_EVERY, FIRST_FIT, WEIGHTS_A_BLOCK, GuidedSearch
 from deckopt.optimize.search import EVALUATE, UNKNOWN, Ask, SearchSettings
 
 QUICK = SearchSettings(seed=1, window=16)

@@ -12,8 +12,8 @@ from deckopt.decks.model import default_rewards
 from deckopt.evaluate.comparison import Difference, difference
 from deckopt.evaluate.estimates import Estimate, nothing
 from deckopt.evaluate.worth_it import is_worth_it, least_gain_of
+from deckopt.optimize.blocks import BLOCK
 from deckopt.optimize.edits import Bans, swapped
-from deckopt.optimize.guided import BLOCK
 from deckopt.optimize.roots import Root
 from deckopt.report.gains import points, sooner
 

@@ -3,7 +3,8 @@
 `edits` says which changes a deck's limits allow, `search` asks for games and is told
 their results, `roots` are the lists it went through. There are two searches, chosen in
 `begin`: `guided` by a response surface (`features` of lists, the `surface` over them,
-how `luck` treats near lists and far ones, `proposals` of lists to play), and `published` by a
+how `luck` treats near lists and far ones, `blocks` of lists to play and `proposals` of
+them, the swaps `around` the root), and `published` by a
 `tree` of removals and additions. Who plays the games, and where results are kept, is the
 business of `deckopt.runs`. README.md has what was measured.
 

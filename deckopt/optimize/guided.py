@@ -1,19 +1,19 @@
-"""The guided search: a response surface over lists, fed with blocks of games that share their luck.
+"""The guided search: it fits a response surface over lists to the games played, and moves where the surface gains.
 
-A block is `BLOCK` games with the same luck, and as many rollouts a move: few in most blocks,
-so that there are many games, and as many as players have by themselves in some, which show
-by how much the others misjudge lists. A block has one of the present list (the root), some of
-random lists around the centre, some of the lists near it that are best on surfaces drawn
-from what is known (Thompson sampling; Thompson 1933). The centre is where swaps seem to
-lead from the root, sure or not. Each game tells something of all cards that its
-list changed, and lists far from the root tell of many edits at once, those that no one
-would try included. Now and then the surface (`surface`) is fitted anew; the root then
-moves to where the gain is clear, or the search ends, when no allowed swap is likely to
-gain more than `least_gain`, each judged as if its two cards might matter to each other as
-much as any, and games that screen misjudge either as much as any (`Surface.doubted`). Before it ends
-players learn around the root, if they have not, and say so too. Where it is
-that alone which keeps the search from its end, or most of what is not known of swaps, all games are
-dear: games that screen would tell less in their time. So they are where it does not take many fewer rollouts to screen.
+Games are played in blocks (`blocks`): `BLOCK` games with the same luck and the same number of rollouts a move. In most
+blocks that number is small, so that there are many games (they screen lists). In some it is the players' own; these blocks
+show by how much games with few rollouts misjudge lists. A block has a game of the present list (the root), of random lists
+around the centre, and of lists that are best on surfaces drawn from what is known (Thompson sampling; Thompson 1933). The
+centre is where swaps seem to lead from the root, clear or not. Each game tells something about every card that its list
+changed. Lists far from the root tell about many edits at once, also about edits that nobody would try.
+
+After some blocks the surface (`surface`) is fitted again.
+- The root moves when a gain is clear.
+- The search ends when no allowed swap is likely to gain more than `least_gain`. To be safe, each swap is judged with the
+  largest interaction of its two cards, and the largest error of few rollouts, that are plausible (`around`). Before the
+  search ends players learn around the root, if they have not, and the surface has to say the same of their games.
+- All games have full rollouts when the error of few rollouts is all that keeps the search from its end, or most of what is
+  not known of swaps: games with few rollouts could not reduce it. They also do when few rollouts save too little time.
 
 No virtual loss is needed for games under way: draws differ by themselves.
 """
@@ -22,30 +22,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
 import numpy as np
-from pydantic import Field, model_validator
-from scipy.special import ndtr
 
 from deckopt.evaluate.estimates import normal
-from deckopt.optimize.edits import Bans, Counts, Limits, Swap, swapped
-from deckopt.optimize.features import Features, Floats, Whole, swaps_among, swaps_between
-from deckopt.optimize.kept import MOST, KeptSearch, Positive, Reward, checked_counts
-from deckopt.optimize.kept import Counts as CountsOf
-from deckopt.optimize.kept import Whole as Whole_
-from deckopt.optimize.luck import repeated
-from deckopt.optimize.proposals import climbed, random_lists
+from deckopt.optimize.around import MISJUDGED, SwapsAround
+from deckopt.optimize.blocks import BLOCK, REACH, SHEAF, lists_of_sheaf
+from deckopt.optimize.edits import Counts, Limits, Swap, swapped
+from deckopt.optimize.features import Features, Floats, Whole, swaps_between
+from deckopt.optimize.kept import checked_counts
+from deckopt.optimize.kept_guided import KeptGuided
+from deckopt.optimize.proposals import climbed
 from deckopt.optimize.roots import Root
 from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, Search, SearchSettings
-from deckopt.optimize.surface import KeptSurface, Surface
+from deckopt.optimize.surface import Surface
 
-BLOCK = 16  # games that share their luck
-DRAWN = 9  # of them with lists that are best on drawn surfaces; one has the root, the others random lists
-REACH = 8  # swaps between the centre and a list, at most
-SHEAF = 4  # blocks whose lists are chosen at once
-TRIES = 3  # at another list, where one is in a block already: with the same luck it is the same game
-FARTHEST = 40  # of one list in a sheaf, which may be any number of swaps away
 DEAR_EVERY = 8  # one block in so many has players' own number of rollouts; all have while they are to decide
 BLIND = 0.75  # of the blocks, whose games near the centre all earn the same, for it to be left for far away
 TRUSTED = 8.0  # swaps from the centre at which a game counts half
@@ -60,11 +52,7 @@ LATE = 500  # of the lists played last, that are considered for the root
 KEPT = 0.95  # of what was known, for each swap that the root moves
 KEPT_BY_OTHERS = 0.8  # the same, when players learn anew: their games say a little else
 KEPT_BY_END = 0.2  # the same, when they do so before the search ends: it is their games that it is to be sure by
-DOUBT = 0.05  # weight of a pair of cards that is thought possible when an end is considered, in standard deviations of a game
-MISJUDGED = 0.02  # the same of what games that screen misjudge of a copy of a card
 WORTH_IT = 0.5  # of the rollouts of other games, that games which screen may take
-MOSTLY = 0.5  # share of the variance of swaps, from which on games that screen tell less for their time than dear ones
-SAMPLED = 200  # swaps, or some more, that are looked at for that
 SURE = 0.95
 CALM = 4  # fits in a row that have to find nothing, before the search ends
 FEWEST_BLOCKS = 256  # that it has to have seen by then: a curve through few games is surer than it should be
@@ -105,7 +93,9 @@ class GuidedSearch(Search):
         if block == slot == 0:
             if self._is_due():
                 self._fit()
-            self._sheaf = self._propose(sheaf)
+            rng = np.random.Generator(np.random.PCG64([self.settings.seed, sheaf]))
+            surface = self.surface if self._blocks_told else None
+            self._sheaf = lists_of_sheaf(self.features, surface, self._root, self._centre, self._is_blind, rng)
         counts = self._sheaf[block, slot]
         root = len(self.roots) - 1
         rollouts = self.settings.screening if self._screens(number) else 0
@@ -117,27 +107,6 @@ class GuidedSearch(Search):
     def _screens(self, number: int) -> bool:
         """Whether games of block `number` are played with few rollouts."""
         return self.settings.screening > 0 and self._is_cheap and not self._decides and number % DEAR_EVERY != 0
-
-    def _propose(self, number: int) -> Whole:
-        """The lists of the blocks of sheaf `number`; shape (SHEAF, BLOCK, cards)."""
-        rng = np.random.Generator(np.random.PCG64([self.settings.seed, number]))
-        draws = SHEAF * DRAWN if self._blocks_told else 0
-        swaps = rng.integers(1, REACH + 1, SHEAF * (BLOCK - 1) - draws)
-        far = len(swaps) if self._is_blind else 1
-        swaps[:far] = rng.integers(1, FARTHEST + 1, far)
-        roots = np.repeat(self._root[None, None, :], SHEAF, axis=0)
-        rest = random_lists(self.features, self._centre, swaps, rng).reshape(SHEAF, -1, len(self._root))
-        lists = [roots, rest]
-        if draws:
-            ways, _ = climbed(self.features, self.surface.draw(draws, rng), self._centre, REACH)
-            lists.append(ways[-1].reshape(SHEAF, -1, len(self._root)))
-        found = np.concatenate(lists, axis=1)
-        for _ in range(TRIES):
-            again = repeated(swaps_among(found))
-            if not again.any():
-                break
-            found[again] = random_lists(self.features, self._centre, rng.integers(1, REACH + 1, int(again.sum())), rng)
-        return found
 
     def _is_due(self) -> bool:
         pending = len(self._rewards) // BLOCK
@@ -177,8 +146,8 @@ class GuidedSearch(Search):
         if self._move(CLEAR):
             self._calm = 0
             return
-        is_screened = self._doubt(0.0).sum() <= 1 - SURE and not self._is_blind
-        self._decides = self.settings.screening > 0 and (bool(is_screened) or self._may_be_misjudged())
+        is_screened = self._around.chances(self.settings.least_gain, self._spread, 0.0).sum() <= 1 - SURE and not self._is_blind
+        self._decides = self.settings.screening > 0 and (bool(is_screened) or self._around.is_mostly_misjudged())
         is_calm = is_screened and self._doubts().sum() <= 1 - SURE
         self._calm = self._calm + 1 if is_calm else 0
         if self._calm >= CALM and self._blocks_told >= FEWEST_BLOCKS:
@@ -280,41 +249,17 @@ class GuidedSearch(Search):
         return True
 
     def _settle(self) -> None:
-        """Look around from the present root: at its swaps, the lists they lead to, and what may be doubted of each: the weights
-        of its two cards together, and of how much games that screen misjudge either; shape (swaps, 3)."""
+        """Look around from the present root."""
         main = self.roots[-1].main
         self._root = self.features.counts(main)
-        self._swaps = self.limits.swaps(main, Bans())
-        number = {card: i for i, card in enumerate(self.features.cards)}
-        cuts = np.array([number[s.cut] for s in self._swaps], np.int64)
-        adds = np.array([number[s.add] for s in self._swaps], np.int64)
-        self._neighbours = np.repeat(self._root[None, :], len(self._swaps), axis=0)
-        rows = np.arange(len(self._swaps))
-        self._neighbours[rows, cuts] -= 1
-        self._neighbours[rows, adds] += 1
-        weights = [self.features.pair(cuts, adds), self.surface.biases(cuts), self.surface.biases(adds)]
-        self._doubtful = np.stack(weights, axis=1)
+        self._around = SwapsAround(self.limits, self.surface, main)
 
     def _doubts(self) -> Floats:
-        """How likely each swap is to gain more than the least gain, in doubt."""
+        """How likely each swap is to gain more than the least gain, if it may matter as much as is plausible (`SwapsAround`)."""
         now = (self._blocks_told, len(self.roots))
         if self._doubted is None or self._doubted[0] != now:
-            self._doubted = now, self._doubt(MISJUDGED)
+            self._doubted = now, self._around.chances(self.settings.least_gain, self._spread, MISJUDGED)
         return self._doubted[1]
-
-    def _doubt(self, misjudged: float) -> Floats:
-        if not self._swaps:
-            return np.zeros(0)
-        wide = np.array([DOUBT, misjudged, misjudged]) * self._spread / self.surface.variance**0.5
-        gains, errors = self.surface.doubted(self._neighbours, self._root, self._doubtful, wide)
-        return np.asarray(ndtr((gains - self.settings.least_gain) / np.maximum(errors, 1e-12)))
-
-    def _may_be_misjudged(self) -> bool:
-        """Whether most of what is not known of swaps is by how much games that screen misjudge them."""
-        some = self._neighbours[:: len(self._swaps) // SAMPLED or 1]
-        _, errors = self.surface.differences(some, self._root)
-        _, misjudged = self.surface.misjudged(some, self._root)
-        return bool((misjudged**2).sum() > MOSTLY * (errors**2).sum())
 
     def refine(self, least_gain: float) -> None:
         """Look for smaller gains: an end that was reached is none any more."""
@@ -328,7 +273,7 @@ class GuidedSearch(Search):
         """Why there is nothing more to ask for, or ""."""
         if self._ended:
             return f"no swap gains more than {self.settings.least_gain:g} ({100 * SURE:.0f} % sure)"
-        if not self._swaps:
+        if not self._around.swaps:
             return "no edit is allowed any more"
         return ""
 
@@ -359,40 +304,40 @@ class GuidedSearch(Search):
         """The swaps likeliest to gain more than the least gain, those that seem to lose left out."""
         if not self._blocks_told:
             return []
-        gains, errors = self.surface.differences(self._neighbours, self._root)
+        gains, errors = self._around.gains()
         best = [i for i in self._likeliest() if gains[i] > 0][:most]
         games = int(self.surface.freedom)
-        return [Edit(self._swaps[i], 1, normal(float(gains[i]), float(errors[i]), games)) for i in best]
+        return [Edit(self._around.swaps[i], 1, normal(float(gains[i]), float(errors[i]), games)) for i in best]
 
     @property
     def undecided(self) -> list[Swap]:
         """The fewest swaps, likeliest first, without which no swap is likely to gain more than the least gain."""
         if not self._blocks_told:
-            return self._swaps
+            return self._around.swaps
         order = self._likeliest()
         rest = self._doubts()[order][::-1].cumsum()[::-1]  # of each swap and all that are less likely
-        return [self._swaps[i] for i in order[: int((rest > 1 - SURE).sum())]]
+        return [self._around.swaps[i] for i in order[: int((rest > 1 - SURE).sum())]]
 
     @property
     def misjudged(self) -> float | None:
         """By how much games with few rollouts misjudge a swap of the present root, that is not known included: the root of the
         mean square."""
-        if not (self.settings.screening and self._is_cheap and self._blocks_told and self._swaps):
+        if not (self.settings.screening and self._is_cheap and self._blocks_told and self._around.swaps):
             return None
-        means, errors = self.surface.misjudged(self._neighbours, self._root)
+        means, errors = self._around.misjudged()
         return float(np.sqrt(np.mean(means**2 + errors**2)))
 
     def _likeliest(self) -> list[int]:
         """Numbers of the swaps, those first that are likeliest to gain more than the least gain."""
         chances = self._doubts()
-        return sorted(range(len(chances)), key=lambda i: (-chances[i], self._swaps[i].cut, self._swaps[i].add))
+        return sorted(range(len(chances)), key=lambda i: (-chances[i], self._around.swaps[i].cut, self._around.swaps[i].add))
 
     # -- snapshots -----------------------------------------------------------------------
 
     def as_plain(self) -> dict[str, Any]:
         """Everything that is not in the settings, in plain values for JSON."""
-        kept = _Kept(
-            **_Kept.common(self),
+        kept = KeptGuided(
+            **KeptGuided.common(self),
             places=[place.tolist() for _, place in self._under_way],
             centre=self._centre.tolist(),
             sheaf=self._sheaf.tolist(),
@@ -417,7 +362,7 @@ class GuidedSearch(Search):
         cls, limits: Limits, settings: SearchSettings, plain: object, groups: Mapping[str, frozenset[str]] | None, first: Counts
     ) -> GuidedSearch:
         """The search, begun with a list, as `as_plain` left it; ValueError if that cannot be."""
-        kept = _Kept.model_validate(plain)
+        kept = KeptGuided.model_validate(plain)
         kept.check(limits, first)
         search = cls(limits, kept.roots[0].root.main, settings, groups)
         kept.restore(search)
@@ -435,35 +380,3 @@ class GuidedSearch(Search):
         search.surface = Surface.of_kept(features, kept.surface)
         search._settle()
         return search
-
-
-class _Kept(KeptSearch):
-    """What a snapshot has of a guided search; names as those of its attributes."""
-
-    places: Annotated[list[CountsOf], Field(max_length=10_000)]
-    centre: CountsOf
-    sheaf: Annotated[list[Annotated[list[CountsOf], Field(min_length=BLOCK, max_length=BLOCK)]], Field(max_length=SHEAF)]
-    lists: Annotated[list[CountsOf], Field(max_length=MOST)]
-    rewards: Annotated[list[Reward], Field(max_length=MOST)]
-    screened: Annotated[list[bool], Field(max_length=MOST)]
-    costs: Annotated[list[Annotated[list[Whole_], Field(min_length=2, max_length=2)]], Field(min_length=2, max_length=2)]
-    is_cheap: bool
-    late: Annotated[list[CountsOf], Field(max_length=MOST)]
-    blocks_told: Whole_
-    is_blind: bool
-    calm: Whole_
-    decides: bool
-    spread: Positive
-    ended: bool
-    surface: KeptSurface
-
-    @model_validator(mode="after")
-    def _in_blocks(self) -> _Kept:
-        pending = len(self.rewards)
-        if len(self.lists) != pending or len(self.screened) != -(-pending // BLOCK) or len(self.places) != len(self.asks):
-            raise ValueError("lists, rewards and blocks do not fit")
-        if self.blocks_told * BLOCK + pending != self.told:
-            raise ValueError("has other games than it was told")
-        if self.asked % (BLOCK * SHEAF) and len(self.sheaf) != SHEAF:
-            raise ValueError("has no lists for the games that come next")
-        return self
