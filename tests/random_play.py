@@ -35,7 +35,9 @@ from deckopt.rules.operations import step
 from deckopt.rules.rows import tidy
 from deckopt.rules.status import BAD_HANDLE, FAULT, status
 from deckopt.tables import codes as C
-from deckopt.tables.build import _Builder, build_tables
+from deckopt.tables import triggers
+from deckopt.tables.build import build_tables
+from deckopt.tables.draft import Draft
 from deckopt.tables.program import Program
 from deckopt.tables.tables import Tables
 from deckopt.words import operations as OP
@@ -111,7 +113,7 @@ class Traced:
 @contextmanager
 def _noting(traced: Traced) -> Iterator[None]:
     """While tables are built in this block, note what operations are made from."""
-    compile_effects, compile_cost, compile_trigger = Program.effects, Program.pay, _Builder._trigger
+    compile_effects, compile_cost, compile_trigger = Program.effects, Program.pay, triggers.write_trigger
 
     def effects(self: Program, listed: Any) -> None:
         for effect in listed:
@@ -126,17 +128,17 @@ def _noting(traced: Traced) -> Iterator[None]:
         for at in range(start, self.here):
             traced.note(f"cost {_cost_word(self.t['o'][at])}", at)
 
-    def trigger(self: _Builder, n: int, event: int, written: Any) -> None:
-        compile_trigger(self, n, event, written)
-        start = int(self.t["e_pc"][n])
-        while self.t["o"][start, OP.CODE] == OP.RESPOND:
+    def trigger(draft: Draft, n: int, event: int, written: Any) -> None:
+        compile_trigger(draft, n, event, written)
+        start = int(draft.t["e_pc"][n])
+        while draft.t["o"][start, OP.CODE] == OP.RESPOND:
             start += 1
         traced.note(f"trigger {EVENTS.word(event)}", start)
 
     with (
         patch.object(Program, "effects", effects),
         patch.object(Program, "pay", pay),
-        patch.object(_Builder, "_trigger", trigger),
+        patch.object(triggers, "write_trigger", trigger),
     ):
         yield
 

@@ -9,58 +9,55 @@ from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
 from deckopt.cards.parts import parts_of, walk
+from deckopt.tables.draft import Draft
 from deckopt.tables.given import given_effects, triggers_of
-from deckopt.tables.triggers import Triggers
 from deckopt.words.kinds import LEGENDARY, PERMANENT
 
 
-class Features(Triggers):
-    """The tables' switches for the whole game."""
-
-    def _features(self) -> None:
-        """What some card of the game does, so that rules need not ask where none does."""
-        t, keywords, given = self.t, set[str](), set[str]()
-        for card in self.cards:
-            effects = effects_of(card)
-            keywords.update(card.keywords)
-            given.update(*(s.keywords for s in card.statics), *(e.keywords for e in effects if isinstance(e, E.Pump)))
-            triggers = triggers_of(card)
-            self.p.mana_varies |= any(isinstance(e, (E.Become, E.Give)) for e in effects)
-            self.p.mana_varies |= any(s.mana is not None for s in card.statics)
-            self._asks_who_deals |= any({"damage", "player damage", "opponent damage"} & set(trigger.on) for trigger in triggers)
-            t["has_lockers"] |= card.stays_tapped
-            if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:
-                t["has_hosts"] = 1
-            if card.kind & LEGENDARY and self.deck.game.legend_rule:
-                t["has_legends"] = 1
-            t["turns_over"] |= any(isinstance(e, E.Transform) and not e.anew for e in effects)
-            t["tracks_new"] |= t["turns_over"]
-            t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
-            t["has_created"] |= any(part.entered is not None for e in effects if isinstance(e, E.If) for part in e.when.parts)
-            if any(_reads_sacrificed(e) for e in effects):
-                t["reads_sacrificed"] = t["keeps_last"] = 1
-            conditions = [when for trigger in triggers for when in (trigger.when, trigger.event_when)] + [
-                getattr(e, "when", None) for e in effects
-            ]
-            if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
-                t["keeps_last"] = t["dies_apart"] = 1
-            if any(map(_takes_off, effects)) and any(map(_reads_a_target, effects)):
-                t["keeps_last"] = 1
-        self._asks_who_deals |= "lifelink" in keywords | given or "infect" in given
-        if any(HURTS in card.facts for card in self.cards):
-            t["deadly"] = self.i.keyword_bits([DEADLY])
-            t["withers"] = self.i.keyword_bits([WITHER, "infect"]) if {WITHER, "infect"} & (keywords | given) else 0
-        self._asks_who_deals |= bool(t["deadly"] or t["withers"])
-        if self._asks_who_deals and any(map(_deals_damage_having_left, self.cards)):
+def write_features(draft: Draft) -> None:
+    """What some card of the game does, so that rules need not ask where none does."""
+    t, keywords, given = draft.t, set[str](), set[str]()
+    for card in draft.cards:
+        effects = effects_of(card)
+        keywords.update(card.keywords)
+        given.update(*(s.keywords for s in card.statics), *(e.keywords for e in effects if isinstance(e, E.Pump)))
+        triggers = triggers_of(card)
+        draft.p.mana_varies |= any(isinstance(e, (E.Become, E.Give)) for e in effects)
+        draft.p.mana_varies |= any(s.mana is not None for s in card.statics)
+        draft.asks_who_deals |= any({"damage", "player damage", "opponent damage"} & set(trigger.on) for trigger in triggers)
+        t["has_lockers"] |= card.stays_tapped
+        if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:
+            t["has_hosts"] = 1
+        if card.kind & LEGENDARY and draft.deck.game.legend_rule:
+            t["has_legends"] = 1
+        t["turns_over"] |= any(isinstance(e, E.Transform) and not e.anew for e in effects)
+        t["tracks_new"] |= t["turns_over"]
+        t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
+        t["has_created"] |= any(part.entered is not None for e in effects if isinstance(e, E.If) for part in e.when.parts)
+        if any(_reads_sacrificed(e) for e in effects):
+            t["reads_sacrificed"] = t["keeps_last"] = 1
+        conditions = [when for trigger in triggers for when in (trigger.when, trigger.event_when)] + [
+            getattr(e, "when", None) for e in effects
+        ]
+        if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
             t["keeps_last"] = t["dies_apart"] = 1
-        t["has_shroud"], t["has_double"] = "shroud" in keywords | given, "double strike" in keywords | given
-        t["lasting"], t["first_strike"] = self.i.keyword_bits([LASTING]), self.i.keyword_bits([FIRST])
-        if "Role" in self.i.subtypes:
-            t["role_subtype"] = self.i.subtype_mask(["Role"])
-        if "Equipment" in self.i.subtypes:
-            t["equipment_subtype"] = self.i.subtype_mask(["Equipment"])
-        if t["has_hosts"]:
-            t["aura_subtype"] = self.i.subtype_mask(["Aura"])
+        if any(map(_takes_off, effects)) and any(map(_reads_a_target, effects)):
+            t["keeps_last"] = 1
+    draft.asks_who_deals |= "lifelink" in keywords | given or "infect" in given
+    if any(HURTS in card.facts for card in draft.cards):
+        t["deadly"] = draft.i.keyword_bits([DEADLY])
+        t["withers"] = draft.i.keyword_bits([WITHER, "infect"]) if {WITHER, "infect"} & (keywords | given) else 0
+    draft.asks_who_deals |= bool(t["deadly"] or t["withers"])
+    if draft.asks_who_deals and any(map(_deals_damage_having_left, draft.cards)):
+        t["keeps_last"] = t["dies_apart"] = 1
+    t["has_shroud"], t["has_double"] = "shroud" in keywords | given, "double strike" in keywords | given
+    t["lasting"], t["first_strike"] = draft.i.keyword_bits([LASTING]), draft.i.keyword_bits([FIRST])
+    if "Role" in draft.i.subtypes:
+        t["role_subtype"] = draft.i.subtype_mask(["Role"])
+    if "Equipment" in draft.i.subtypes:
+        t["equipment_subtype"] = draft.i.subtype_mask(["Equipment"])
+    if t["has_hosts"]:
+        t["aura_subtype"] = draft.i.subtype_mask(["Aura"])
 
 
 def _deals_damage_having_left(card: Card) -> bool:

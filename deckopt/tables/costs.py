@@ -1,0 +1,31 @@
+"""Costs put together: additional mana, a mode's own cost, and the words by which players tell the ways apart.
+
+Nothing here reads or writes tables.
+"""
+
+from __future__ import annotations
+
+from deckopt.cards.abilities import Mode
+from deckopt.cards.costs import Cost
+from deckopt.cards.symbols import ManaCost
+
+
+def joined(*words: str) -> str:
+    """Words of a way to cast something; those that say nothing are left out."""
+    return ", ".join(filter(None, words))
+
+
+def with_mana(cost: Cost, mana: ManaCost) -> Cost:
+    """A cost with so much mana besides."""
+    return cost.model_copy(update={"mana": mana + (cost.mana or ManaCost())})
+
+
+def with_mode(cost: Cost, mode: Mode | None) -> Cost:
+    """A cost with what choosing a mode costs besides."""
+    also = mode.also if mode else None
+    if also is None:
+        return cost
+    more = {k: getattr(also, k) for k in ("discard", "exile") if getattr(also, k) is not None}
+    mana = (cost.mana or ManaCost()) + (also.mana or ManaCost())
+    gains = cost.opponent_gains + also.opponent_gains
+    return cost.model_copy(update={**more, "mana": mana, "life": cost.life + also.life, "opponent_gains": gains})
