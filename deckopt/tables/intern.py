@@ -1,8 +1,7 @@
 """Interning: costs, filters, amounts, conditions and targets become rows of the tables.
 
-Each `Interner` method returns the index of its argument's row, making the row at
-the first call. Filters are matched against every card of the game once, here, so
-that rules only look the answer up.
+Each method of `Interner` returns the index of its argument's row. The first call makes the row. When a filter gets its row,
+every card of the game is compared with it, so rules only look up the answer. Whether a card matches is decided in `matching`.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from deckopt.cards.amounts import (
     ValueAmount,
 )
 from deckopt.cards.card import Card
-from deckopt.cards.filters import MAX_ALTERNATIVES, Alternative, Filter, parse_filter
+from deckopt.cards.filters import MAX_ALTERNATIVES, Filter, parse_filter
 from deckopt.cards.kept import kept_keywords
 from deckopt.cards.limits import Limit
 from deckopt.cards.protections import sources_of
@@ -34,6 +33,7 @@ from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.counters import BOTH, counter_columns
+from deckopt.tables.matching import colours_asked, is_able, matches
 from deckopt.words.amounts import VALUES
 from deckopt.words.conditions import Paid
 from deckopt.words.counts import GAME_NUMBERS, OTHER_SPELLS, TURN_COUNTS
@@ -193,54 +193,17 @@ class Interner:
         for k, a in enumerate(f.alternatives):
             name = self.names.index(a.name) if a.name in self.names else (C.ANY_NAME if a.name is None else C.NO_SUCH_CARD)
             value = (0 if a.min_value is None else a.min_value, 9999 if a.max_value is None else a.max_value)
-            t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, self._colours(a), a.colours_none, name, *value)
+            t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, colours_asked(a), a.colours_none, name, *value)
             t["f_subtypes"][index, k] = (self.subtype_mask(a.subtypes), self.subtype_mask(a.subtypes_none))
         for c, card in enumerate(self.cards):
-            as_card = any(self._matches(a, card, self.names[c]) for a in f.alternatives)
-            as_aura = any(self._matches(a, card, self.names[c], True) for a in f.alternatives)
-            elsewhere = any(self._matches(a, card, self.names[c]) and self._is_able(a, card) for a in f.alternatives)
+            as_card = any(matches(a, card, self.names[c]) for a in f.alternatives)
+            as_aura = any(matches(a, card, self.names[c], True) for a in f.alternatives)
+            elsewhere = any(matches(a, card, self.names[c]) and is_able(a, card) for a in f.alternatives)
             counted = first.sized and any(static.zone == "everywhere" for static in card.statics)
             t["f_match"][index, c] = (
                 C.MEANS_CARD * as_card | C.MEANS_AURA * as_aura | C.MEANS_ELSEWHERE * elsewhere | C.MEANS_BY_SIZE * counted
             )
         return index
-
-    @staticmethod
-    def _colours(a: Alternative) -> int:
-        return a.colours_any | (C.AL_COLOURLESS if a.colourless else 0)
-
-    @staticmethod
-    def _matches(a: Alternative, card: Card, name: str, as_aura: bool = False) -> bool:
-        kind, subtypes = card.kind, set(card.type.subtypes)
-        if as_aura:  # a creature spell that is cast as an Aura has no creature types either
-            kind, subtypes = kind & ~CREATURE, {"Aura"}
-        return (
-            kind & a.kind_all == a.kind_all
-            and (not a.kind_any or kind & a.kind_any != 0)
-            and not kind & a.kind_none
-            and (not a.colours_any or card.colour_mask & a.colours_any != 0)
-            and not card.colour_mask & a.colours_none
-            and (not a.colourless or not card.colour_mask)
-            and subtypes >= set(a.subtypes)
-            and not subtypes & set(a.subtypes_none)
-            and (a.name is None or a.name == name)
-            and (a.min_value is None or card.value >= a.min_value)
-            and (a.max_value is None or card.value <= a.max_value)
-            and (not a.costs or str(card.cost) in a.costs)
-        )
-
-    @staticmethod
-    def _is_able(a: Alternative, card: Card) -> bool:
-        """Whether the card as printed has the power, if it does not count it, and the keywords."""
-        power, size = card.power or 0, card.toughness or 0
-        if not any(static.zone == "everywhere" for static in card.statics) and (
-            (a.max_power is not None and power > a.max_power)
-            or (a.min_power is not None and power < a.min_power)
-            or (a.max_toughness is not None and size > a.max_toughness)
-            or (a.min_toughness is not None and size < a.min_toughness)
-        ):
-            return False
-        return all(map(card.has, a.keywords)) and not any(map(card.has, a.keywords_none))
 
     def what(self, what: str | Filter) -> int:
         """A reference's code or a filter's index."""
