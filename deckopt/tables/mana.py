@@ -123,7 +123,7 @@ def _is_asked_for(draft: Draft, c: int) -> bool:
 
 
 def check_sacrifices(draft: Draft) -> None:
-    """Permanents to sacrifice are looked at one by one (`rules.legal`). That is wrong where several,
+    """Permanents to sacrifice are looked at one by one (`rules.extra_costs`). That is wrong where several,
     or one beside an X, make mana that the cost needs: such a deck is refused."""
     t = draft.t
     granted = any(t["s_mana"][: t["n_statics"]])
