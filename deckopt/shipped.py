@@ -1,6 +1,6 @@
 """What travels with deckopt: the folders of cards and of decks, and a look at the decks that loads no card.
 
-Reading a deck to be played is done in `decks.load`.
+A deck file is read in `decks.source`, and becomes a deck in `decks.load`.
 """
 
 from __future__ import annotations

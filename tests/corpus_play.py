@@ -23,7 +23,7 @@ from random_play import Play, decks_with_every_card, draw_deck, playable, trace
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.compiled import define_unknown
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.errors import InputError
 from deckopt.oracle.corpus import default_corpus, read_corpus
 

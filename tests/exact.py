@@ -47,7 +47,7 @@ from exact_kinds import NotUnderstood, read_kinds
 from numpy.typing import NDArray
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.search.player import Thresholds
 
 __all__ = ["Exact", "NotUnderstood", "Position", "lotus_and_wheel", "win_turn_distribution"]

@@ -17,7 +17,8 @@ from exact_games import Solved
 from exact_kinds import Kind, NotUnderstood, kind_of
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, check_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import check_deck
 
 RED = ("Raging Goblin", "Goblin Guide", "Goblin Piker", "Hill Giant", "Shock", "Lightning Bolt", "Volcanic Hammer", "Lava Axe")
 GREEN = ("Llanowar Elves", "Grizzly Bears", "Gladecover Scout", "Silhana Ledgewalker")

@@ -21,7 +21,7 @@ from exact import Counts, Exact, Position
 from exact_kernel import CLEANUP, FINISH, HAND
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.rules.game import Game
 from deckopt.search.player import GameResult, Player
 from deckopt.search.replay import opening, replay

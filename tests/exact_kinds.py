@@ -17,7 +17,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cards.effects.permanents import Pump
 from deckopt.cards.effects.players import Damage
 from deckopt.cards.effects.tokens import Create
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import CREATURE, INSTANT, LAND, SORCERY
 

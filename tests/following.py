@@ -19,7 +19,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, load_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import load_deck
 from deckopt.evaluate import sampling
 from deckopt.evaluate.games import Sides, table_workers
 from deckopt.evaluate.learning import around

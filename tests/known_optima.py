@@ -20,7 +20,8 @@ import numpy as np
 from exact import Exact
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, load_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import load_deck
 from deckopt.defaults import SCREENING, SEARCH_ROLLOUTS
 from deckopt.evaluate.games import table_workers
 from deckopt.evaluate.learning import Course, around, rollouts_for_search

@@ -23,7 +23,8 @@ from random_play import Play, trace
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.compiled import compile_unknown
-from deckopt.decks.load import Source, deck_of
+from deckopt.decks.load import deck_of
+from deckopt.decks.source import Source
 from deckopt.evaluate.evaluation import evaluate
 from deckopt.evaluate.games import table_workers
 from deckopt.evaluate.mulligan import thresholds

@@ -36,7 +36,7 @@ from naive_objects import LOST, WON, Move, Permanent, Position, Printed, Steps, 
 from naive_turn import play
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.words.counts import TURN_COUNTS
 
 MOST_CHOICES = 2_000  # in a turn since you last had priority

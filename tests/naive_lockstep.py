@@ -19,7 +19,7 @@ from naive import Naive
 from naive_objects import NO_CARD, Move, Permanent, Position, remembers_new
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.rules.chance import SAMPLE
 from deckopt.rules.game import Game
 from deckopt.rules.state import MAX_SCRIPT

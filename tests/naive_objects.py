@@ -43,7 +43,7 @@ from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
 from deckopt.cards.typeline import parse_type_line
 from deckopt.cards.variants import variants
-from deckopt.decks.load import BLANK, Deck
+from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.model import Game
 from deckopt.words.counts import OTHER_SPELLS
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.symbols import parse_cost
+from deckopt.decks.deck import Deck
 from deckopt.decks.goal_words import names_of
 from deckopt.decks.goals import PERMANENTS, Asked, Goal, Joined, Kind
-from deckopt.decks.load import Deck
 
 #: What is counted, with the greatest number that random games come near to.
 COUNTED: dict[Kind, int] = {

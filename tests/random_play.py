@@ -24,7 +24,8 @@ from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.mana_abilities import ManaAbility
-from deckopt.decks.load import Deck, check_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import check_deck
 from deckopt.kernels import entry, kernel
 from deckopt.rules.chance import below, clear_event
 from deckopt.rules.choices import choose

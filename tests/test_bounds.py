@@ -15,8 +15,9 @@ from deckopt.cards.base import Model
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks import goals, keep_rules
+from deckopt.decks.deck import Deck
 from deckopt.decks.freeze import plain
-from deckopt.decks.load import Deck, check_deck
+from deckopt.decks.load import check_deck
 from deckopt.decks.model import MOST_CARDS, DeckFile
 from deckopt.errors import InputError
 from deckopt.tables import codes

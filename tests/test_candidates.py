@@ -17,8 +17,8 @@ from deckopt.cards.roles import roles
 from deckopt.cards.sources import Sources
 from deckopt.decks.collection import read_collection
 from deckopt.decks.colours import colours_of
+from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import hurts_only_you, is_judged, locked
-from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.optimize import candidates
 from deckopt.optimize.candidates import Legality, Wish, propose

@@ -10,9 +10,10 @@ import pytest
 from deck_text import parse_deck
 
 from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.default_limits import default_limits, is_answer, is_idle
 from deckopt.decks.legality import Rules
-from deckopt.decks.load import BLANK, Deck, check_deck, load_deck, parse_list
+from deckopt.decks.load import check_deck, load_deck, parse_list
 from deckopt.decks.model import MAX_TURNS, Game, default_rewards
 from deckopt.errors import InputError
 from deckopt.shipped import shipped_decks

@@ -11,8 +11,9 @@ from deck_text import parse_deck
 from naive_cards import with_sample_cards
 
 from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.decks.deck import Deck
 from deckopt.decks.freeze import deck_toml, freeze_deck, key, thaw_deck, value
-from deckopt.decks.load import Deck, check_deck, load_deck
+from deckopt.decks.load import check_deck, load_deck
 from deckopt.errors import InputError
 from deckopt.shipped import shipped_decks
 

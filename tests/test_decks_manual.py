@@ -10,7 +10,7 @@ from deck_text import parse_deck
 
 from deckopt.cards.base import Model
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.decks.model import CHOICES, MOVES, DeckFile, Game, LoseCondition, Policy, Rule, SearchDefaults, WinCondition
 from deckopt.errors import InputError
 from deckopt.shipped import shipped

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, load_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import load_deck
 from deckopt.decks.model import Game
 from deckopt.evaluate.estimates import objective_of
 from deckopt.evaluate.evaluation import Evaluation, evaluate, play_games

@@ -17,7 +17,8 @@ from exact_games import Regrets, Solved
 from regret import own_thresholds, play_deck
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, check_deck, load_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import check_deck, load_deck
 from deckopt.rules.game import Game
 from deckopt.search.player import Player, Settings
 from deckopt.search.replay import replay

@@ -16,7 +16,8 @@ from jsonschema import Draft7Validator
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli.app import run
-from deckopt.decks.load import Deck, load_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import load_deck
 from deckopt.evaluate.explanation import Explanation, explained, watched_games
 from deckopt.evaluate.games import GameTask, Table, WatchTask, as_list, table_workers, work
 from deckopt.evaluate.reweighted import as_one, weight

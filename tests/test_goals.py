@@ -11,10 +11,11 @@ from random_goals import random_goal
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.symbols import parse_cost
+from deckopt.decks.deck import Deck
 from deckopt.decks.freeze import deck_toml, freeze_deck, thaw_deck
 from deckopt.decks.goal_words import names_of, read_goal, written_goal
 from deckopt.decks.goals import Asked, Goal, Joined
-from deckopt.decks.load import Deck, check_deck, load_deck
+from deckopt.decks.load import check_deck, load_deck
 from deckopt.errors import InputError
 from deckopt.evaluate.keys import deck_parts, hashed
 

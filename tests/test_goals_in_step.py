@@ -16,9 +16,10 @@ from random_goals import COUNTED, random_goal, random_thing, with_goal
 from random_play import draw_deck, playable
 
 from deckopt.cards.catalog import Catalog
+from deckopt.decks.deck import Deck
 from deckopt.decks.goal_words import written_goal
 from deckopt.decks.goals import asked
-from deckopt.decks.load import Deck, load_deck
+from deckopt.decks.load import load_deck
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
 CATALOG = with_sample_cards(Catalog.load())

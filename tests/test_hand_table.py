@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from deckopt.cards.catalog import Catalog
+from deckopt.decks.deck import Deck
 from deckopt.decks.hand_names import read_hand
 from deckopt.decks.keep_rules import HUMAN_RULE, read_rule
-from deckopt.decks.load import Deck, check_deck
+from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Table
 from deckopt.evaluate.hand_games import CLOSE, GAMES, KEEP, MULLIGAN, Against, examples_of, games_against, judge

@@ -20,7 +20,7 @@ from deckopt.cards.known import KNOWN, Origin, Row, file_of
 from deckopt.cards.sources import UPDATED
 from deckopt.cli.app import run
 from deckopt.decks.freeze import deck_toml
-from deckopt.decks.load import BEST
+from deckopt.decks.source import BEST
 from deckopt.errors import InputError
 from deckopt.oracle.known_cards import compiler_mark
 from deckopt.runs.folder import LOCK, OWNER

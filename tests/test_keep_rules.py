@@ -14,9 +14,10 @@ import pytest
 from deck_text import parse_deck
 
 from deckopt.cards.catalog import Catalog
+from deckopt.decks.deck import Deck
 from deckopt.decks.freeze import deck_toml, freeze_deck, thaw_deck
 from deckopt.decks.keep_rules import HUMAN_RULE, Rule, RuleError, What, holds, read_rule
-from deckopt.decks.load import Deck, check_deck
+from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
 from deckopt.evaluate.hands import all_hands
 from deckopt.evaluate.keys import deck_parts

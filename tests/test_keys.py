@@ -9,8 +9,9 @@ import pytest
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import parse_card
 from deckopt.cards.keys import keys_at
-from deckopt.decks.load import Source, list_of_fields
+from deckopt.decks.load import list_of_fields
 from deckopt.decks.model import DeckFile
+from deckopt.decks.source import Source
 from deckopt.errors import InputError
 
 SORCERY: dict[str, Any] = {"type": "Sorcery", "cost": "{R}"}

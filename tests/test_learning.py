@@ -14,7 +14,8 @@ import numpy as np
 import pytest
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, load_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import around, courses_for, learn, learnt_for, neighbour
 from deckopt.search.learnt import Learnt, Names
 from deckopt.search.player import Memory, Player, Settings

@@ -17,7 +17,8 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.entries import MOST_CHARACTERS
 from deckopt.decks.formats import read_list
 from deckopt.decks.lists import Decklist
-from deckopt.decks.load import parse_list, read_source
+from deckopt.decks.load import parse_list
+from deckopt.decks.source import read_source
 from deckopt.errors import InputError
 
 DECKS = 100  # of each form

@@ -12,7 +12,8 @@ from regret import z_score
 
 from deckopt.bench.entrants import parse_entrant
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, check_deck, load_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import check_deck, load_deck
 from deckopt.evaluate.learning import learns, learnt_for
 from deckopt.kernels import in_python
 from deckopt.search.methods import codes as M

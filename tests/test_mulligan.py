@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, check_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import check_deck
 from deckopt.evaluate import sampling, trial
 from deckopt.evaluate.games import GameTask, HandTask, Played, Sides, Values, as_list
 from deckopt.evaluate.mulligan import follow, from_plain, sizes, thresholds, to_plain

@@ -13,7 +13,8 @@ from small_runs import few_lands, hasten, new, outcome, sit
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli.app import run
-from deckopt.decks.load import Deck, check_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
 from deckopt.evaluate import play_off
 from deckopt.evaluate.games import GameTask, as_list, table_workers

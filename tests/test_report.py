@@ -11,8 +11,9 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats
-from deckopt.decks.load import BEST, load_deck
+from deckopt.decks.load import load_deck
 from deckopt.decks.model import Game
+from deckopt.decks.source import BEST
 from deckopt.errors import InputError
 from deckopt.evaluate.comparison import Difference
 from deckopt.evaluate.estimates import PAIRED, Estimate, nothing, objective_of

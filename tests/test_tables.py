@@ -9,7 +9,8 @@ import pytest
 import tomli
 from scenario import Scenario, catalog_with
 
-from deckopt.decks.load import Deck, check_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import check_deck
 from deckopt.search.policy import apply_policy
 from deckopt.tables.build import build_tables
 from deckopt.tables.tables import Tables

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, load_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import learnt_for
 from deckopt.kernels import JIT, kernel
 from deckopt.search.player import GameResult, Player, Settings

@@ -16,12 +16,14 @@ from deckopt.cards.sources import UPDATED
 from deckopt.decks import sideboard
 from deckopt.decks.caveats import Caveats, caveats_of, refuse_partly
 from deckopt.decks.compiled import compile_unknown, define_unknown
+from deckopt.decks.deck import Deck as PlayedDeck
 from deckopt.decks.formats import WRITERS
 from deckopt.decks.freeze import deck_toml, printed_list
 from deckopt.decks.legality import checked_format
-from deckopt.decks.load import Deck as PlayedDeck
-from deckopt.decks.load import Source, deck_of, quoted_goal, read_source, source_of_text
+from deckopt.decks.load import deck_of
 from deckopt.decks.model import Game
+from deckopt.decks.names import quoted_goal
+from deckopt.decks.source import Source, read_source, source_of_text
 from deckopt.defaults import CANDIDATES
 from deckopt.errors import InputError, nearest
 from deckopt.html import table

@@ -16,8 +16,8 @@ from typing_extensions import Unpack
 
 from deckopt.api.deck import Deck, Start, check_deck
 from deckopt.api.progress import GAMES, LEARNING, MULLIGANS, TRIAL, OnStage, Stage
+from deckopt.decks.deck import Deck as PlayedDeck
 from deckopt.decks.hand_names import read_hand
-from deckopt.decks.load import Deck as PlayedDeck
 from deckopt.defaults import EXPLAIN_GAMES, HAND_GAMES, THRESHOLD_ERROR
 from deckopt.defaults import GAMES as USUAL_GAMES
 from deckopt.errors import InputError

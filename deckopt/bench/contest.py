@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from deckopt.bench.record import Record, key_of
 from deckopt.bench.sequential import OPEN, Sequential
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.evaluate.estimates import Estimate, paired
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
 from deckopt.evaluate.games import Played, Seated, Sides

@@ -17,8 +17,8 @@ from typing import Any
 from deckopt import files
 from deckopt.bounded import Name
 from deckopt.cards.catalog import Catalog
+from deckopt.decks.deck import Deck
 from deckopt.decks.freeze import freeze_deck
-from deckopt.decks.load import Deck
 from deckopt.engine import ENGINE
 from deckopt.errors import InputError
 from deckopt.evaluate import learning

@@ -21,7 +21,7 @@ from deckopt.toml import key, value
 if TYPE_CHECKING:
     from deckopt.cards.card import Card
     from deckopt.cards.catalog import Catalog
-    from deckopt.decks.load import Deck
+    from deckopt.decks.deck import Deck
 
 cards = App(
     help="Card definitions: show one, list all, check a file, make them of printed texts.",

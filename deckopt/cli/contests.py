@@ -19,7 +19,7 @@ from deckopt.cli import console
 from deckopt.cli.crew import crew_of, thresholds_of
 from deckopt.cli.options import PlayOptions
 from deckopt.decks.caveats import caveats_of
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.defaults import MULLIGAN_FACTOR
 from deckopt.evaluate.endings import endings_of
 from deckopt.evaluate.estimates import Estimate, average, objective_of

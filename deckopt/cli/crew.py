@@ -14,7 +14,7 @@ from typing import Protocol
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.decks.model import BEST
 from deckopt.evaluate import trial
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games

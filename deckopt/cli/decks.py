@@ -22,7 +22,7 @@ from deckopt.shipped import look, shipped_decks
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
-    from deckopt.decks.load import Source
+    from deckopt.decks.source import Source
 
 To = Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"one of {', '.join(WRITERS)}")]
 Out = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="write a file (default: print it)")]
@@ -90,7 +90,7 @@ def check(
     """Check a deck, and say what to know about its cards; with --format, what its deck rules say."""
     from deckopt.cli.decks_to_play import locked_lines, open_catalog, open_deck
     from deckopt.decks.caveats import caveats_of
-    from deckopt.decks.load import read_source
+    from deckopt.decks.source import read_source
 
     del loudness  # it is so by now
     catalog = open_catalog(folders)
@@ -137,7 +137,7 @@ def import_deck(
     from deckopt.cli.decks_to_play import open_catalog, open_deck
     from deckopt.decks.compiled import list_of
     from deckopt.decks.freeze import deck_toml, list_toml
-    from deckopt.decks.load import read_source
+    from deckopt.decks.source import read_source
 
     catalog, file = open_catalog(folders), _file(out, force)
     source = read_source(deck_name)
@@ -172,7 +172,7 @@ def export_deck(
     """Print a deck as a client or a site takes it."""
     from deckopt.cli.decks_to_play import open_catalog
     from deckopt.decks.compiled import list_of
-    from deckopt.decks.load import read_source
+    from deckopt.decks.source import read_source
 
     if to not in WRITERS:
         raise InputError("--to", to, "is no format", nearest(to, WRITERS) or f"one of {', '.join(WRITERS)}")

@@ -16,9 +16,12 @@ from deckopt.cli import console
 from deckopt.decks import sideboard
 from deckopt.decks.caveats import refuse_partly
 from deckopt.decks.compiled import compile_unknown, define_unknown
+from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import locked
-from deckopt.decks.load import Deck, Source, deck_of, quoted_goal, read_source
+from deckopt.decks.load import deck_of
 from deckopt.decks.model import Game
+from deckopt.decks.names import quoted_goal
+from deckopt.decks.source import Source, read_source
 from deckopt.decks.swaps import parts_of_swap, swapped
 from deckopt.errors import InputError, nearest
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus

@@ -20,7 +20,7 @@ from deckopt.outputs import OVERWRITE
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
-    from deckopt.decks.load import Deck
+    from deckopt.decks.deck import Deck
     from deckopt.evaluate.comparison import Comparison
 
 Games = Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="games to play", rich_help_panel=HOW_LONG)]

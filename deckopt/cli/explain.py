@@ -18,7 +18,7 @@ from deckopt.outputs import OVERWRITE
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
-    from deckopt.decks.load import Deck
+    from deckopt.decks.deck import Deck
     from deckopt.evaluate.explanation import Explanation
     from deckopt.search.player import Settings
     from deckopt.workers.make import Where

@@ -21,7 +21,7 @@ from deckopt.workers.make import Where, check_where
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
-    from deckopt.decks.load import Deck
+    from deckopt.decks.deck import Deck
     from deckopt.evaluate.how import HowToPlay
     from deckopt.search.player import Settings
 

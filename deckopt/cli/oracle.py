@@ -162,7 +162,7 @@ def build(
 def _unknown_of(name: str, catalog: Catalog, corpus: Corpus) -> Iterator[str]:
     """A card of the corpus, or what a deck lists that no card file defines."""
     from deckopt.decks.compiled import names_of
-    from deckopt.decks.load import read_source
+    from deckopt.decks.source import read_source
 
     if corpus.find(name) is not None:
         yield name
@@ -226,7 +226,7 @@ def coverage_of(
 
 def _list_of(name: str, catalog: Catalog) -> tuple[str, dict[str, int]]:
     from deckopt.decks.compiled import list_of
-    from deckopt.decks.load import read_source
+    from deckopt.decks.source import read_source
 
     source = read_source(name)
     found = list_of(source, catalog)

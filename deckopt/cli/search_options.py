@@ -18,7 +18,7 @@ from deckopt.optimize.methods import EXPLORATION, GUIDED, METHODS, WINDOW
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
-    from deckopt.decks.load import Deck
+    from deckopt.decks.deck import Deck
     from deckopt.optimize.tries import Asked
     from deckopt.runs.start import HowToSearch
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from deckopt.cli import console
 from deckopt.cli.crew import crew_of
 from deckopt.cli.progress import Progress
-from deckopt.decks.load import BEST
+from deckopt.decks.source import BEST
 from deckopt.defaults import MINUTES
 from deckopt.optimize.methods import GUIDED
 from deckopt.report.run_report import report_parts

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.command_zone import said
 from deckopt.decks.counted_costs import used_too_early
+from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.fewer_choices import never_helps
-from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.milled_copies import taken_from_among
 from deckopt.errors import InputError
 from deckopt.json_output.caveats import CaveatsDict

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.lists import Decklist
-from deckopt.decks.load import Source, list_of_fields, parse_list, read_source
+from deckopt.decks.load import list_of_fields, parse_list
+from deckopt.decks.source import Source, read_source
 
 
 def read_collection(spec: str, catalog: Catalog) -> dict[str, int]:

@@ -9,7 +9,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.parts import parts_of
 from deckopt.cards.symbols import letters_of, mask_of
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA, COLOURS
 from deckopt.words.kinds import LAND
 

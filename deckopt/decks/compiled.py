@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.lists import Decklist
-from deckopt.decks.load import Source, list_of_fields, parse_list
+from deckopt.decks.load import list_of_fields, parse_list
+from deckopt.decks.source import Source
 from deckopt.oracle.corpus import Corpus
 from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled, Fields
 

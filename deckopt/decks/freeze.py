@@ -16,8 +16,8 @@ from deckopt.bounded import Name, Named
 from deckopt.bounds import LONGEST_TEXT
 from deckopt.cards.catalog import Catalog, explain, parse_card, parts_of
 from deckopt.decks.command_zone import life_of
+from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.lists import SECTIONS, Decklist
-from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import MOST_CARDS, Game, Policy, SearchDefaults
 from deckopt.errors import InputError
 from deckopt.toml import key, value

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from deckopt.cards.names import faces, fold
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.decks.model import HAND
 from deckopt.errors import InputError, nearest
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.compiled import define_unknown
+from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import is_judged
-from deckopt.decks.load import Deck
 from deckopt.oracle.corpus import Corpus
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.errors import InputError, nearest
 
 OPTION = "--swap"

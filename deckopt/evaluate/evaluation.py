@@ -10,7 +10,7 @@ from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.decks.model import BEST
 from deckopt.evaluate.endings import Endings, endings_of
 from deckopt.evaluate.estimates import Estimate, Objective, average, objective_of, share

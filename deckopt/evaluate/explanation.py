@@ -9,7 +9,7 @@ from typing import Any
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.roles import roles
 from deckopt.cards.symbols import ManaCost
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.evaluate.among_first import FIRSTS, among_first
 from deckopt.evaluate.by_turn import Turn, by_turn
 from deckopt.evaluate.card_worth import CardWorth, change_of_list

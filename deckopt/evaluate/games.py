@@ -20,7 +20,7 @@ from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.compiling import make_ready
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate.hands import Values, playouts
 from deckopt.evaluate.learning import UNHEARD, Course, Heard, courses_for, sides

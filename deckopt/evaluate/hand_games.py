@@ -13,7 +13,7 @@ from hashlib import blake2b
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.evaluate.comparison import is_won_by
 from deckopt.evaluate.estimates import Estimate, Objective, average, objective_of, paired, share
 from deckopt.evaluate.evaluation import play_games

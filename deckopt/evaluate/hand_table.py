@@ -14,8 +14,8 @@ from itertools import zip_longest
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
+from deckopt.decks.deck import Deck
 from deckopt.decks.keep_rules import HUMAN_RULE, read_rule
-from deckopt.decks.load import Deck
 from deckopt.evaluate.estimates import Estimate, average, share
 from deckopt.evaluate.evaluation import play_games
 from deckopt.evaluate.games import Played, Sides

@@ -10,7 +10,7 @@ from typing import Any
 
 from typing_extensions import TypedDict
 
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.defaults import LEARNING, LEARNING_FACTOR, MULLIGAN_FACTOR, ROLLOUTS
 from deckopt.errors import InputError, nearest
 from deckopt.evaluate.play_off import LOOKS

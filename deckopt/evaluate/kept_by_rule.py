@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from deckopt.cards.catalog import Catalog
+from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.keep_rules import Rule, What, counts, holds
-from deckopt.decks.load import BLANK, Deck
 from deckopt.decks.model import HAND
 
 LANDS = What(is_land=True)

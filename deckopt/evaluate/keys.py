@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from deckopt.cards.catalog import Catalog, parts_of
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.engine import ENGINE
 
 

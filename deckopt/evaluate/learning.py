@@ -19,7 +19,7 @@ from typing import Any
 from deckopt import cache, files
 from deckopt.cache import POLICIES, cache_root
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.decks.model import BEST
 from deckopt.engine import source_hash
 from deckopt.errors import InputError

@@ -25,7 +25,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from deckopt import cache
 from deckopt.cache import THRESHOLDS, cache_root
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.decks.model import BEST
 from deckopt.engine import source_hash
 from deckopt.errors import InputError

@@ -11,7 +11,7 @@ from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.evaluate.estimates import NONE, WILSON, Estimate, Objective, normal, objective_of
 from deckopt.evaluate.games import Sides
 from deckopt.evaluate.hand_table import HAND_COLUMNS, HandTable

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.evaluate.statistics import mean, variance
 from deckopt.search.learnt import Learnt
 from deckopt.search.player import Memory, Player, Settings

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.evaluate.games import HandTask, List, as_list
 from deckopt.evaluate.hands import ENUMERATE_UP_TO, Deal, Hand, Values, all_hands, allocate, count_hands
 from deckopt.evaluate.pools import Pool, balance, near

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.statistics import mean, variance
 from deckopt.search.play import HAND

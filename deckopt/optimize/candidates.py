@@ -16,9 +16,9 @@ from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.known import Row
 from deckopt.decks.colours import colours_of
+from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.default_limits import ANY_NUMBER, is_judged, rules_of
 from deckopt.decks.legality import ANY, FORMATS, Rules, most_copies
-from deckopt.decks.load import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.optimize.cardtable import CardTable, Floats
 from deckopt.optimize.likely import Surroundings, likelihoods

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from deckopt.cards.catalog import Catalog
+from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import free_limits, is_judged, is_limited
-from deckopt.decks.load import Deck
 from deckopt.errors import InputError, nearest
 from deckopt.optimize.candidates import COUNT, Candidates, Wish, propose, rules_for
 from deckopt.words.kinds import BASIC

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.evaluate.card_worth import CardWorth
 from deckopt.evaluate.comparison import Difference
 from deckopt.evaluate.explanation import Explanation

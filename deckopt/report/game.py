@@ -8,8 +8,8 @@ from html import escape
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import Caveats, caveats_of
+from deckopt.decks.deck import Deck
 from deckopt.decks.keep_rules import words as how_kept
-from deckopt.decks.load import Deck
 from deckopt.evaluate.estimates import objective_of
 from deckopt.evaluate.games import Seated, Sides, side_of
 from deckopt.evaluate.learning import sides

@@ -17,7 +17,7 @@ from pydantic import Field, ValidationError
 
 from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.catalog import Catalog, explain
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.decks.model import Game as Settings
 from deckopt.errors import InputError, nearest
 from deckopt.tables import codes as C

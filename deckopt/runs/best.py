@@ -6,7 +6,7 @@ from pathlib import Path
 
 from deckopt import files
 from deckopt.decks.freeze import deck_toml, printed_list
-from deckopt.decks.load import BEST
+from deckopt.decks.source import BEST
 from deckopt.decks.writing import write_arena
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Counts

@@ -35,7 +35,7 @@ from pathlib import Path
 from typing import Any
 
 from deckopt.bounds import LONGEST_NAME
-from deckopt.decks.load import BEST
+from deckopt.decks.source import BEST
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import from_plain, to_plain

@@ -12,8 +12,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from deckopt.cards.catalog import Catalog, explain
+from deckopt.decks.deck import Deck
 from deckopt.decks.freeze import freeze_deck, thaw_deck
-from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Limits
 from deckopt.optimize.search import SearchSettings

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.defaults import GAMES_AN_EDIT, MINUTES, SCREENING, SEARCH_ROLLOUTS
 from deckopt.errors import InputError
 from deckopt.evaluate.how import HowToPlay, settings_for

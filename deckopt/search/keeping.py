@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.keep_rules import All, Count, Not, Rule, What, counts
-from deckopt.decks.load import BLANK, Deck
 from deckopt.tables import codes as C
 from deckopt.tables.tables import Tables
 

@@ -18,7 +18,7 @@ from pydantic import AfterValidator, Field
 
 from deckopt.bounded import CHECKED
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.interrupts import within_reach
 from deckopt.rules.endless import NOTHING
 from deckopt.rules.state import STATE, new_context

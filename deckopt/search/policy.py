@@ -30,7 +30,7 @@ from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, TurnAmount
 from deckopt.cards.card import Card
 from deckopt.cards.parts import parts_of, walk
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.decks.model import CHOICES, Rule
 from deckopt.search.keeping import put_rule
 from deckopt.search.watched import watch
@@ -181,7 +181,7 @@ def _action_rule(tables: Tables, t: Any, rule: Rule, word: str, verb: str, cards
             continue
         field = "w_never" if word == "never" else "w_always"
         if t[field][a] == 1 and (word == "always" or not t["w_unless"][a]):
-            continue  # without a condition already; of different conditions a deck file has one (`decks.load`)
+            continue  # without a condition already; of different conditions a deck file has one (`decks.rules_at_odds`)
         t[field][a] = 1 if when < 0 else 2 + when
         if word == "never":
             t["w_unless"][a] = 1 + unless

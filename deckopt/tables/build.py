@@ -18,7 +18,7 @@ from deckopt.cards.symbols import ManaCost
 from deckopt.cards.targets import Target
 from deckopt.cards.typeline import parse_type_line
 from deckopt.cards.ways import Way
-from deckopt.decks.load import BLANK, Deck
+from deckopt.decks.deck import BLANK, Deck
 from deckopt.errors import InputError
 from deckopt.tables import codes as C
 from deckopt.tables.abilities import activated_abilities, given_abilities, number_given

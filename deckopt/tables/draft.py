@@ -16,7 +16,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.filters import Filter
 from deckopt.cards.variants import copying, exception, variants
-from deckopt.decks.load import Deck
+from deckopt.decks.deck import Deck
 from deckopt.decks.tapping import asking_for_tapped, becomes_something, triggers_on_tapping
 from deckopt.errors import InputError
 from deckopt.tables import codes as C

@@ -12,8 +12,8 @@ import json
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.variants import copying
+from deckopt.decks.deck import Deck
 from deckopt.decks.freeze import plain
-from deckopt.decks.load import Deck
 from deckopt.errors import InputError
 from deckopt.tables.build import build_tables
 

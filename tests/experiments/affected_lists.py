@@ -22,7 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, Source, deck_of
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import deck_of
+from deckopt.decks.source import Source
 from deckopt.optimize.edits import Bans, Limits
 from deckopt.optimize.features import Features, Floats, Terrain
 

@@ -27,8 +27,10 @@ from typing import Any
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.colours import colours_of
+from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.default_limits import is_judged
-from deckopt.decks.load import BLANK, Deck, Source, deck_of
+from deckopt.decks.load import deck_of
+from deckopt.decks.source import Source
 from deckopt.optimize import candidates
 from deckopt.optimize.candidates import Ranked, Wish, played, ranked
 from deckopt.optimize.neighbours import Lists, published

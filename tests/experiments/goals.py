@@ -21,7 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from hypergeometric import EVERY_HAND, TWO_TO_FIVE, Keep, Lands, castable, lands_in_play
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, check_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import check_deck
 from deckopt.evaluate.estimates import share
 from deckopt.evaluate.games import GameTask, Table, as_list, warm_up, work
 from deckopt.search.player import Settings

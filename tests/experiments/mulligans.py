@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import Deck, load_deck
+from deckopt.decks.deck import Deck
+from deckopt.decks.load import load_deck
 from deckopt.evaluate import trial
 from deckopt.evaluate.games import GameTask, Sides, Table, as_list, warm_up, work
 from deckopt.evaluate.mulligan import follow, from_plain, to_plain

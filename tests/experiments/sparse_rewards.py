@@ -68,7 +68,8 @@ def play(task: dict[str, Any]) -> dict[str, Any]:
         deck = load_deck(deck, catalog)
         deck = replace(deck, game=deck.game.model_copy(update={"mulligan": "none", **task.get("game", {})}))
     elif task.get("blank"):
-        from deckopt.decks.load import Source, deck_of
+        from deckopt.decks.load import deck_of
+        from deckopt.decks.source import Source
 
         game = deck.get("game", {})
         deck = deck_of(Source(deck["name"], deck["name"], {"main": deck["main"], "game": game}), catalog, blank_unknown=True)
