@@ -56,7 +56,7 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
 
 def test_to_import_it_loads_nothing_and_to_read_a_deck_no_engine() -> None:
     there = loaded("import deckopt")
-    assert {name for name in there if name.startswith("deckopt")} == {"deckopt"}
+    assert {name for name in there if name.startswith("deckopt")} == {"deckopt", "deckopt.version"}
     assert not there & {"numba", "scipy", "numpy", "pydantic", "typer", "rich"}
     there = loaded("import deckopt; deckopt.Deck.load('lava-spike').coverage; deckopt.InputError; deckopt.json_schema('play')")
     assert not there & {"numba", "scipy", "llvmlite", "multiprocess", "typer", "sqlite3"}

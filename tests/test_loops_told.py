@@ -234,5 +234,8 @@ def test_what_is_done_over_and_over_is_told_in_a_few_lines() -> None:
     rounds = [line for n in range(50) for line in (f"  > untap C ({n} mana)", f"  > draw {n}")]
     told = without_most_rounds([*once, *rounds, "  > end the turn"])
     assert told == [*once, *rounds[:4], "  ... and so on: 47 rounds more ...", *rounds[-2:], "  > end the turn"]
+    choices = [f"  > target {'you' if n * n % 7 < 3 else 'them'}: {n}" for n in range(200)]
+    told = without_most_rounds([*once, *choices, "  > end the turn", "  > keep"])
+    assert told == [*once, *choices[:4], "  ... and so on: 195 more like these ...", choices[-1], "  > end the turn", "  > keep"]
     few = [f"  > tap {n}" for n in range(10)]
     assert without_most_rounds(few) == few and without_most_rounds([]) == []

@@ -262,7 +262,8 @@ def test_the_output_says_who_plays_instead(
 ) -> None:
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path))
     quick = ["--rollouts", "3", "--learning", "300", "--workers", "1"]
-    commands = (["evaluate", "lava-spike", "--games", "2"], ["mulligan", "lava-spike", "--error", "0.5"], ["play", "lava-spike"])
+    evaluate, mulligan = ["evaluate", "lava-spike", "--games", "2", "-v"], ["mulligan", "lava-spike", "--error", "0.5"]
+    commands = (evaluate, mulligan, ["play", "lava-spike"])
     for plays in (*CHALLENGERS, DEFAULT):
         monkeypatch.setattr(
             "deckopt.evaluate.learning.hold", lambda *_, plays=plays: play_off.Verdict(plays, 0.1, is_in_doubt=False)

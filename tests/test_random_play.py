@@ -31,7 +31,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.rules.game import Game
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
-MOVES, LEAST = (1_000_000, 1000) if LONG else (120_000, 50)
+MOVES, LEAST = (1_000_000, 1000) if LONG else (130_000, 50)
 MOVES_OF_DECK = MOVES // 160
 
 

@@ -140,6 +140,8 @@ class Story:
             elif card is not None and (went := where_it_went(card, lay, where_cards_lie(position))):
                 words = f"{words.replace(CHOOSE, PUT)} {went}"
             self._tell(words, witness.take(), position, result.drawn and position.over)
+        if result.drawn and not position.over:  # more moves than are recorded
+            self.turns[-1].lines.append(f"  ... and so on: {ENDLESS}")
         self.end = standing(position)
 
     def _tell(self, words: str, events: Sequence[Event], position: Game, is_endless: bool) -> None:

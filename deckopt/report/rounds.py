@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 MOST_LINES = 6  # of a round
 FEW = 10  # rounds that are all told
+FEW_KINDS = 3  # of lines that come one after the other in no order
+FEW_OF_KINDS = 30  # of such lines: so many are all told
 
 
 def without_most_rounds(lines: Sequence[str]) -> list[str]:
-    """Lines in which more rounds than a few, of the same lines but for their numbers, are cut to the first two and the last."""
+    """Lines in which more rounds than a few, of the same lines but for their numbers, are cut to the first two and the last.
+    So are many lines of a few kinds in no order, as where the same choice comes again and again."""
     keys = [re.sub(r"\d+", "0", line) for line in lines]
     told: list[str] = []
     at = 0
@@ -23,9 +27,27 @@ def without_most_rounds(lines: Sequence[str]) -> list[str]:
                 at = end
                 break
         else:
-            told.append(lines[at])
-            at += 1
+            alike = _alike(keys, at)
+            if alike > FEW_OF_KINDS:
+                told += [*lines[at : at + 4], f"  ... and so on: {alike - 5} more like these ...", lines[at + alike - 1]]
+                at += alike
+            else:
+                told.append(lines[at])
+                at += 1
     return told
+
+
+def _alike(keys: Sequence[str], at: int) -> int:
+    """How many lines from `at` on are of a few kinds, each of which comes often; 0 if the first one does not."""
+    counts: Counter[str] = Counter()
+    for key in keys[at:]:
+        if key not in counts and len(counts) == FEW_KINDS:
+            break
+        counts[key] += 1
+    n = counts.total()
+    while n and counts[keys[at + n - 1]] <= FEW:
+        n -= 1
+    return n if counts[keys[at]] > FEW else 0
 
 
 def _rounds(keys: Sequence[str], at: int, size: int) -> int:
