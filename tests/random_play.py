@@ -27,6 +27,7 @@ from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck
 from deckopt.kernels import entry, kernel
+from deckopt.parameters import ArrayOf, typed
 from deckopt.rules.chance import below, clear_event
 from deckopt.rules.choices import choose
 from deckopt.rules.flow import FEW_ROWS, _nothing_to_choose, _proceed
@@ -87,6 +88,7 @@ COSTS = (
 )
 FEATURES = (*(f"verb {verb}" for verb in VERBS), *(f"trigger {event}" for event in EVENTS), *(f"cost {cost}" for cost in COSTS))
 
+typed(tally=ArrayOf(np.int32))
 # Places of a tally after those of the operations.
 BY_SACRIFICE, FOR_COUNTER, LAST_MOVE, TALLY_SIZE = (C.MAX_OPS + i for i in range(4))
 
@@ -269,14 +271,14 @@ def decks_with_every_card(rng: random.Random, catalog: Catalog, together: int = 
 
 
 @kernel
-def _count_operation(t, g, slots):  # type: ignore[no-untyped-def]
+def _count_operation(t, g, tally):  # type: ignore[no-untyped-def]
     """Count the operation of the top frame if it is about to be begun; its code, or -1."""
     f = g["stack"][g["n_stack"] - 1]
     code = np.int64(t["o"][f[C.F_PC], OP.CODE])
     if f[C.F_FLAGS] & C.FL_COPY and f[C.F_STATE] == C.FS_ANNOUNCING and code != OP.TARGET:
         return -1  # copies pay nothing
     if f[C.F_R0] < 0:
-        slots[f[C.F_PC]] += 1
+        tally[f[C.F_PC]] += 1
     return code
 
 
@@ -298,24 +300,24 @@ def _counters(g):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _proceed_counting(t, g, x, slots):  # type: ignore[no-untyped-def]
+def _proceed_counting(t, g, x, tally):  # type: ignore[no-untyped-def]
     """One step of the game, counted; of paying mana also what was given up for it."""
     n = g["n_stack"]
     if n == 0 or g["stack"][n - 1, C.F_STATE] == C.FS_WAITING:
         _proceed(t, g, x)
         return
-    code = _count_operation(t, g, slots)
+    code = _count_operation(t, g, tally)
     permanents, counters = _permanents(g), _counters(g)
     step(t, g, x)
     if code == OP.PAY:
         if _permanents(g) < permanents:
-            slots[BY_SACRIFICE] += 1
+            tally[BY_SACRIFICE] += 1
         elif _counters(g) < counters:
-            slots[FOR_COUNTER] += 1
+            tally[FOR_COUNTER] += 1
 
 
 @kernel
-def _advance_counting(t, g, x, slots):  # type: ignore[no-untyped-def]
+def _advance_counting(t, g, x, tally):  # type: ignore[no-untyped-def]
     """`rules.flow.advance`, counting what is done."""
     x["unasked"] = 0
     while not g["over"]:
@@ -325,7 +327,7 @@ def _advance_counting(t, g, x, slots):  # type: ignore[no-untyped-def]
                 break
             if g["n_rows"] > FEW_ROWS:
                 tidy(g)
-            _proceed_counting(t, g, x, slots)
+            _proceed_counting(t, g, x, tally)
             continue
         tidy(g)
         list_moves(t, g, x)
@@ -353,7 +355,7 @@ def _random_move(t, g, x):  # type: ignore[no-untyped-def]
 
 
 @entry
-def play_on(t, g, x, slots, limit):  # type: ignore[no-untyped-def]
+def play_on(t, g, x, tally, limit):  # type: ignore[no-untyped-def]
     """Play a game on at random until it ends, `limit` moves are made, or its status is bad; moves made."""
     made = 0
     while not g["over"] and made < limit:
@@ -361,10 +363,10 @@ def play_on(t, g, x, slots, limit):  # type: ignore[no-untyped-def]
         if wrong and not (wrong == BAD_HANDLE and g["due"]):
             break
         move = _random_move(t, g, x)
-        slots[LAST_MOVE] = move
+        tally[LAST_MOVE] = move
         clear_event(x)
         choose(t, g, x, move)
-        _advance_counting(t, g, x, slots)
+        _advance_counting(t, g, x, tally)
         made += 1
     return made
 
