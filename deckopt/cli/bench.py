@@ -6,15 +6,13 @@ from typing import Annotated
 
 import typer
 
-from deckopt.bench.sequential import LEAST, Sequential
+from deckopt.bench.sequential import LEAST
 from deckopt.cli import console
 from deckopt.cli.evaluate import Force, Plot
 from deckopt.cli.groups import with_groups
 from deckopt.cli.help import HOW_LONG, OUTPUT, PLAIN, RESEARCH, examples
 from deckopt.cli.options import Json, PlayOptions, Seed
 from deckopt.errors import InputError
-from deckopt.json_output.contests import BenchDict, DuelsDict
-from deckopt.json_output.number import SCHEMA
 
 GAMES, MOST_PAIRS = 100, 100_000
 
@@ -91,47 +89,27 @@ def bench(
         return
     if not deck_names:
         raise InputError("bench", "DECK", "is missing", "name a deck")
-    from deckopt.report.plot import picture, plot_contest
+    from deckopt.bench.record import Record
+    from deckopt.cli import contests
+    from deckopt.report.plot import picture
+    from deckopt.runs.folder import bench_file
 
-    if plot is not None:
-        if sprt is not None or len(deck_names) > 1:
-            raise InputError("--plot", str(plot), "draws the players of one deck", "leave out --sprt and the other decks")
+    if plot is not None and (sprt is not None or len(deck_names) > 1):
+        raise InputError("--plot", str(plot), "draws the players of one deck", "leave out --sprt and the other decks")
     drawn = picture(plot, force) if plot is not None else None
     where = options.where()
     catalog = options.catalog()
     decks = [options.deck(name, catalog) for name in deck_names]
-
-    from deckopt.bench.entrants import parse_entrant, with_budgets
-    from deckopt.bench.record import Record
-    from deckopt.cli import contests
-    from deckopt.runs.folder import bench_file
-
     with Record(bench_file(run) if run is not None else None) as record:
+        setting = contests.Setting(decks, catalog, record, seed, options, where)
         if sprt is not None:
-            both = parse_entrant(sprt[0], "--sprt"), parse_entrant(sprt[1], "--sprt")
-            duels = []
-            for deck in decks:
-                duel, is_whole = contests.duel(deck, catalog, both, record, Sequential(margin), most, seed, options, where)
-                duels.append(duel)
-                if not as_json:
-                    contests.show_duel(duel)
-                if not is_whole:
-                    break
-            if as_json:
-                console.dump(DuelsDict(schema=SCHEMA, duels=[duel.to_dict() for duel in duels]))
-            if not is_whole:
-                raise console.Interrupted(f"interrupted: {duels[-1].test.n} pairs of games were played")
+            contests.show_duels(setting, sprt, margin, most, as_json)
             return
-        entrants = with_budgets([parse_entrant(name, "--enter") for name in enter_as or ["mcts"]], _budgets(budgets))
-        found, is_whole = contests.enter_all(entrants, decks, catalog, record, games, seed, options, where)
-    if as_json:
-        console.dump(BenchDict(schema=SCHEMA, entries=[e.to_dict(entries[0]) for entries in found for e in entries]))
-    else:
-        for deck, entries in zip(decks, found, strict=False):  # all, unless it was interrupted
-            contests.show(deck, entries)
+        entrants = contests.entrants_of(enter_as or ["mcts"], _budgets(budgets))
+        found, is_whole = contests.enter_all(setting, entrants, games)
+    contests.show_all(decks, found, as_json)
     if drawn is not None:
-        points = [(e.entrant, e.cpu_ms, e.games.mean_reward) for e in found[0]]
-        plot_contest(decks[0].name, points, contests.front_of(found[0]), drawn)
+        contests.draw(decks[0], found[0], drawn)
         if not as_json:
             console.out(f"drawn in {plot}")
     if not is_whole:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from deckopt.bench.contest import Entry, compare_until_known
 from deckopt.bench.contest import enter as enter_player
 from deckopt.bench.described import described
 from deckopt.bench.duel import Duel
-from deckopt.bench.entrants import Entrant
+from deckopt.bench.entrants import Entrant, parse_entrant, with_budgets
 from deckopt.bench.pareto import front
 from deckopt.bench.record import Record
 from deckopt.bench.sequential import EQUAL, OPEN, Sequential
@@ -24,9 +24,11 @@ from deckopt.defaults import MULLIGAN_FACTOR
 from deckopt.evaluate.endings import endings_of
 from deckopt.evaluate.estimates import Estimate, average, objective_of
 from deckopt.evaluate.games import Played
-from deckopt.json_output.contests import FamilyDict, PlayersDict
+from deckopt.json_output.contests import BenchDict, DuelsDict, FamilyDict, PlayersDict
 from deckopt.json_output.number import SCHEMA
+from deckopt.outputs import Output
 from deckopt.report.distribution import unusual, warnings
+from deckopt.report.plot import plot_contest
 from deckopt.report.table import Table
 from deckopt.report.words import percent, signed_interval, turn_words
 from deckopt.search.player import Settings
@@ -60,31 +62,39 @@ def front_of(entries: list[Entry]) -> list[bool]:
     return front([(e.cpu_ms, e.reward) for e in entries])
 
 
-def _settings(entrant: Entrant, deck: Deck, seed: int, options: PlayOptions) -> Settings:
-    factor = MULLIGAN_FACTOR if options.mulligan_rollouts is None else None
-    return entrant.settings(replace(options.settings(deck, seed), play_off=0), factor)  # a player is what it is called
+@dataclass(frozen=True)
+class Setting:
+    """What all contests of one command have in common."""
+
+    decks: Sequence[Deck]
+    catalog: Catalog
+    record: Record
+    seed: int
+    options: PlayOptions
+    where: Where
+
+    def of(self, entrant: Entrant, deck: Deck) -> Settings:
+        """How a player plays a deck. There is no play-off: a player is what its name says."""
+        factor = MULLIGAN_FACTOR if self.options.mulligan_rollouts is None else None
+        return entrant.settings(replace(self.options.settings(deck, self.seed), play_off=0), factor)
 
 
-def enter_all(
-    entrants: Sequence[Entrant],
-    decks: Sequence[Deck],
-    catalog: Catalog,
-    record: Record,
-    games: int,
-    seed: int,
-    options: PlayOptions,
-    where: Where,
-) -> tuple[list[list[Entry]], bool]:
+def entrants_of(names: Sequence[str], budgets: Sequence[int]) -> list[Entrant]:
+    """The players that are named, with every budget where a name has none."""
+    return with_budgets([parse_entrant(name, "--enter") for name in names], budgets)
+
+
+def enter_all(setting: Setting, entrants: Sequence[Entrant], games: int) -> tuple[list[list[Entry]], bool]:
     """(what each player did with each deck, whether that is all): after Ctrl-C, those who were through by then.
 
     KeyboardInterrupt if there is none.
     """
     found: list[list[Entry]] = []
     try:
-        for deck in decks:
+        for deck in setting.decks:
             entries: list[Entry] = []
             for entrant in entrants:
-                entries.append(enter(entrant, deck, catalog, record, games, seed, options, where))
+                entries.append(enter(setting, entrant, deck, games))
                 if len(entries) == 1:
                     found.append(entries)
     except KeyboardInterrupt:
@@ -95,20 +105,29 @@ def enter_all(
     return found, True
 
 
-def enter(
-    entrant: Entrant,
-    deck: Deck,
-    catalog: Catalog,
-    record: Record,
-    games: int,
-    seed: int,
-    options: PlayOptions,
-    where: Where,
-) -> Entry:
+def enter(setting: Setting, entrant: Entrant, deck: Deck, games: int) -> Entry:
+    """What one player did with one deck."""
     with console.bar(games, f"{deck.name}, {entrant.name}") as bar:
-        settings = _settings(entrant, deck, seed, options)
+        settings = setting.of(entrant, deck)
         by = crew_of, thresholds_of
-        return enter_player(entrant.name, deck, catalog, settings, *by, record, games, where, lambda: bar.update(1))
+        return enter_player(
+            entrant.name, deck, setting.catalog, settings, *by, setting.record, games, setting.where, lambda: bar.update(1)
+        )
+
+
+def show_all(decks: Sequence[Deck], found: list[list[Entry]], as_json: bool) -> None:
+    """What came of a contest; fewer decks than there are if it was interrupted."""
+    if as_json:
+        console.dump(BenchDict(schema=SCHEMA, entries=[e.to_dict(entries[0]) for entries in found for e in entries]))
+        return
+    for deck, entries in zip(decks, found, strict=False):
+        show(deck, entries)
+
+
+def draw(deck: Deck, entries: list[Entry], to: Output) -> None:
+    """Draw the players of one deck."""
+    points = [(e.entrant, e.cpu_ms, e.games.mean_reward) for e in entries]
+    plot_contest(deck.name, points, front_of(entries), to)
 
 
 def _half(found: Estimate) -> str:
@@ -139,28 +158,46 @@ def show(deck: Deck, entries: list[Entry]) -> None:
     console.parts(dict.fromkeys(f"note: {line}" for entry in entries for line in warnings(entry.games)))
 
 
-def duel(
-    deck: Deck,
-    catalog: Catalog,
-    both: tuple[Entrant, Entrant],
-    record: Record,
-    test: Sequential,
-    most: int,
-    seed: int,
-    options: PlayOptions,
-    where: Where,
-) -> tuple[Duel, bool]:
+def show_duels(setting: Setting, names: tuple[str, str], margin: float, most: int, as_json: bool) -> None:
+    """Play two players against each other with every deck, and show each duel; Interrupted after Ctrl-C."""
+    both = parse_entrant(names[0], "--sprt"), parse_entrant(names[1], "--sprt")
+    duels = []
+    is_whole = True
+    for deck in setting.decks:
+        found, is_whole = duel(setting, deck, both, Sequential(margin), most)
+        duels.append(found)
+        if not as_json:
+            show_duel(found)
+        if not is_whole:
+            break
+    if as_json:
+        console.dump(DuelsDict(schema=SCHEMA, duels=[found.to_dict() for found in duels]))
+    if not is_whole:
+        raise console.Interrupted(f"interrupted: {duels[-1].test.n} pairs of games were played")
+
+
+def duel(setting: Setting, deck: Deck, both: tuple[Entrant, Entrant], test: Sequential, most: int) -> tuple[Duel, bool]:
     """(what came of it, whether that is all): after Ctrl-C, of the pairs that were played by then.
 
     KeyboardInterrupt if there is none.
     """
-    settings = _settings(both[0], deck, seed, options), _settings(both[1], deck, seed, options)
+    catalog, settings = setting.catalog, (setting.of(both[0], deck), setting.of(both[1], deck))
     with console.bar(None, f"{deck.name}, {both[0].name} against {both[1].name}", "pair") as bar:
         played: tuple[list[Played], list[Played]] = ([], [])
         is_whole = True
         try:
             compare_until_known(
-                deck, catalog, settings, crew_of, thresholds_of, record, test, most, where, lambda _: bar.update(1), played
+                deck,
+                catalog,
+                settings,
+                crew_of,
+                thresholds_of,
+                setting.record,
+                test,
+                most,
+                setting.where,
+                lambda _: bar.update(1),
+                played,
             )
         except KeyboardInterrupt:
             if not played[1]:
