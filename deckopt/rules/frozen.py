@@ -7,10 +7,9 @@ because of it they can make until the cost is paid.
 
 from __future__ import annotations
 
-import numpy as np
-
 from deckopt.kernels import cold
 from deckopt.rules.added_mana import mana_given, refresh_mana
+from deckopt.rules.kinds import land_mana
 from deckopt.rules.live_mana import freeze, thaw
 from deckopt.tables import codes as C
 
@@ -18,13 +17,7 @@ from deckopt.tables import codes as C
 @cold
 def freeze_all(t, g):
     """Keep what all permanents could make, until `thaw_all`."""
-    types = np.int64(0)
-    for i in range(t["n_type_statics"]):
-        s = t["s_type"][i]
-        for q in range(g["n_rows"]):
-            if g["rows"][q, C.R_CARD] == t["s_card"][s] and g["rows"][q, C.R_N] > 0:
-                types |= t["s_type_mana"][s]
-    g["frozen_types"] = types
+    g["frozen_types"] = land_mana(t, g)
     freeze(t, g)
 
 

@@ -47,10 +47,29 @@ def land_types(t, g):
     types = np.uint64(0)
     for i in range(t["n_type_statics"]):
         s = t["s_type"][i]
-        for r in range(g["n_rows"]):
-            if g["rows"][r, C.R_CARD] == t["s_card"][s] and g["rows"][r, C.R_N] > 0:
-                types |= t["s_subtypes"][s]
+        if _is_there(g, t["s_card"][s]):
+            types |= t["s_subtypes"][s]
     return types
+
+
+@cold
+def land_mana(t, g):
+    """The colours of the mana that all your lands can be tapped for because of `land_types`."""
+    colours = np.int64(0)
+    for i in range(t["n_type_statics"]):
+        s = t["s_type"][i]
+        if _is_there(g, t["s_card"][s]):
+            colours |= t["s_type_mana"][s]
+    return colours
+
+
+@kernel
+def _is_there(g, card):
+    """Whether you control a permanent of a card."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_CARD] == card and g["rows"][r, C.R_N] > 0:
+            return True
+    return False
 
 
 @kernel

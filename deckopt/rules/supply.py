@@ -16,7 +16,7 @@ from deckopt.kernels import cold, hot, kernel
 from deckopt.rules.added_mana import added_by_auras
 from deckopt.rules.characteristics import is_able
 from deckopt.rules.filters import match_kind
-from deckopt.rules.kinds import is_creature, kind_of
+from deckopt.rules.kinds import is_creature, kind_of, land_mana
 from deckopt.rules.live_mana import live_unit, pays_limit
 from deckopt.tables import codes as C
 
@@ -26,16 +26,9 @@ MAX_UNITS = 128  # mana of one tap: a few of its own, and what Auras add; loops 
 @cold
 def mana_of_land_types(t, g, r):
     """The colours of a single mana that row r can be tapped for because of land types that permanents of yours give it."""
-    mask = np.int64(0)
     if t["m3_filter"][g["rows"][r, C.R_CARD]] == 0 and kind_of(t, g, r) & C.LAND:
-        if g["frozen"]:
-            return np.int64(g["frozen_types"])
-        for i in range(t["n_type_statics"]):
-            s = t["s_type"][i]
-            for q in range(g["n_rows"]):
-                if g["rows"][q, C.R_CARD] == t["s_card"][s] and g["rows"][q, C.R_N] > 0:
-                    mask |= t["s_type_mana"][s]
-    return mask
+        return np.int64(g["frozen_types"]) if g["frozen"] else land_mana(t, g)
+    return np.int64(0)
 
 
 @hot

@@ -145,9 +145,9 @@ def duel_words(found: dict[str, Any]) -> str:
     """What the find of today is worth beside the other one."""
     if "ended" in found:
         return f"ended: {found['ended']}"
-    difference = found["comparisons"][0]
-    low, high = difference["difference_ci95"]
-    return f"{difference['difference']:+.4f} ({low:+.4f} to {high:+.4f}), now less misread"
+    difference = found["differences"][0]
+    low, high = difference["gain_ci95"]
+    return f"{difference['gain']:+.4f} ({low:+.4f} to {high:+.4f}), now less misread"
 
 
 def run_command() -> None:
