@@ -47,7 +47,7 @@ def land_types(t, g):
     types = np.uint64(0)
     for i in range(t["n_type_statics"]):
         s = t["s_type"][i]
-        if _is_there(g, t["s_card"][s]):
+        if is_there(g, t["s_card"][s]):
             types |= t["s_subtypes"][s]
     return types
 
@@ -58,13 +58,13 @@ def land_mana(t, g):
     colours = np.int64(0)
     for i in range(t["n_type_statics"]):
         s = t["s_type"][i]
-        if _is_there(g, t["s_card"][s]):
+        if is_there(g, t["s_card"][s]):
             colours |= t["s_type_mana"][s]
     return colours
 
 
 @kernel
-def _is_there(g, card):
+def is_there(g, card):
     """Whether you control a permanent of a card."""
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_CARD] == card and g["rows"][r, C.R_N] > 0:

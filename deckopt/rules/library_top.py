@@ -6,19 +6,11 @@ chance. What may be played from there is asked by `rules.listing_actions`.
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold
 from deckopt.rules.chance import begin_batch, end_batch
+from deckopt.rules.kinds import is_there
 from deckopt.rules.library import library_size, put_on_top, take_from_library
 from deckopt.tables import codes as C
-
-
-@kernel
-def _is_there(g, card):
-    """Whether you control a permanent of a card."""
-    for r in range(g["n_rows"]):
-        if g["rows"][r, C.R_CARD] == card and g["rows"][r, C.R_N] > 0:
-            return True
-    return False
 
 
 @cold
@@ -27,7 +19,7 @@ def know_top(t, g, x):
     if g["n_top"] > 0 or library_size(g) == 0:
         return
     for i in range(t["n_seers"]):
-        if _is_there(g, t["seer"][i]):
+        if is_there(g, t["seer"][i]):
             begin_batch(x)
             card = take_from_library(t, g, x, 1)
             end_batch(x)
@@ -42,7 +34,7 @@ def may_play_top(t, g, a):
     for i in range(t["n_seers"]):
         seer = t["seer"][i]
         filt = t["c_top_play"][seer] - 1
-        if filt >= 0 and t["f_match"][filt, t["a_card"][a]] & bit and _is_there(g, seer):
+        if filt >= 0 and t["f_match"][filt, t["a_card"][a]] & bit and is_there(g, seer):
             return True
     return False
 
