@@ -1,7 +1,8 @@
 """deckopt finds better decks: it goldfishes them with tree search and searches over edits.
 
 Data flows one way, and the packages show it. A package imports only from those above it in this list, wherever in a file the
-import stands, and modules import each other in no circle; `tests/test_imports.py` holds both:
+import stands, and modules import each other in no circle. `compile` alone reads cards and knows the engine, which is `rules` and
+`search`. `tests/test_imports.py` holds all of it:
 
     words        closed lists of words, each with its number and what it means
     json_output  the keys of the JSON that commands print
@@ -9,9 +10,10 @@ import stands, and modules import each other in no circle; `tests/test_imports.p
     cards        TOML -> validated cards
     oracle       printed texts -> cards
     decks        TOML or pasted lists -> decks
-    tables       cards and deck -> flat tables for the kernels
     rules        positions, moves, effects, turn, chance                 (Numba)
-    search       tree, rollouts, policies, playing a game                (Numba)
+    search       tree, rollouts, network, methods, playing a game        (Numba)
+    compile      cards and deck -> flat tables for the kernels
+    playing      one game, and a player of a deck, as Python sees them
     workers      an ordered map of games: in this process, in several, or on a cluster
     evaluate     games -> distribution; mulligan thresholds
     optimize     the search over deck edits: ask and tell, no input or output

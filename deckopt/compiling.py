@@ -25,7 +25,7 @@ from deckopt.interrupts import no_interrupts, within_reach
 from deckopt.kernels import JIT, KERNEL_CACHE, SIZE, Kernel, so_far
 
 ENGINE = "deckopt.search.play:search_from_python"
-RULES = ("deckopt.rules.game:_rules", "deckopt.rules.game:_next_branch")
+RULES = ("deckopt.rules.from_python:rules", "deckopt.rules.from_python:another_branch")
 KERNELS_SHARE = 0.75  # of the time; the rest is the optimiser's
 EVERY = 0.5  # seconds between two lines
 PAUSE, TIMES_SLOWEST = 4.0, 3.0  # seconds without a kernel, and times what the slowest one took: then the optimiser is at work

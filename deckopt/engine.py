@@ -18,13 +18,11 @@ _KERNELS = (
     "kernels.py",
     "parameters.py",
     "words/*.py",
-    "tables/codes.py",
-    "tables/layout.py",
     "rules/*.py",
     "search/*.py",
     "search/methods/*.py",
 )
-_TABLES = ("tables/*.py", "tables/verbs/*.py")
+_PLAYING = ("compile/*.py", "compile/verbs/*.py", "playing/*.py")
 COMPILER = ("numba", "llvmlite", "numpy")  # of whose versions compiled kernels depend on
 
 
@@ -46,7 +44,7 @@ def _letters(patterns: tuple[str, ...]) -> str:
     return digest.hexdigest()
 
 
-ENGINE = source_hash(_KERNELS + _TABLES)  # what the course of a game depends on
+ENGINE = source_hash(_KERNELS + _PLAYING)  # what the course of a game depends on
 
 
 def kernel_folder(made_for: tuple[object, ...]) -> Path:

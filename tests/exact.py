@@ -48,7 +48,7 @@ from numpy.typing import NDArray
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
-from deckopt.search.player import Thresholds
+from deckopt.playing.player import Thresholds
 
 __all__ = ["Exact", "NotUnderstood", "Position", "lotus_and_wheel", "win_turn_distribution"]
 

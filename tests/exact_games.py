@@ -22,10 +22,10 @@ from exact_kernel import CLEANUP, FINISH, HAND
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
-from deckopt.rules.game import Game
-from deckopt.search.player import GameResult, Player
-from deckopt.search.replay import opening, replay
-from deckopt.tables import codes as C
+from deckopt.playing.game import Game
+from deckopt.playing.player import GameResult, Player
+from deckopt.playing.replay import opening, replay
+from deckopt.rules import codes as C
 
 
 class Solved:

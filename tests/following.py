@@ -28,8 +28,8 @@ from deckopt.evaluate.mulligan import TARGET, follow
 from deckopt.evaluate.pools import Pool, Pools
 from deckopt.evaluate.statistics import mean
 from deckopt.optimize.edits import Bans, Limits, swapped
+from deckopt.playing.player import Settings
 from deckopt.runs.journal import FOLLOWED
-from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 
 FRESH, REFERENCE = 1, 2  # numbers of luck

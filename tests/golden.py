@@ -12,10 +12,10 @@ from pathlib import Path
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
+from deckopt.playing.player import GameResult, Player, Settings
+from deckopt.playing.replay import replay
 from deckopt.report.game import end_lines
 from deckopt.report.play_by_play import battlefield, standing
-from deckopt.search.player import GameResult, Player, Settings
-from deckopt.search.replay import replay
 from deckopt.shipped import shipped_decks
 
 FOLDER = Path(__file__).parent / "fixtures" / "golden"

@@ -26,6 +26,7 @@ from deckopt.defaults import SCREENING, SEARCH_ROLLOUTS
 from deckopt.evaluate.games import table_workers
 from deckopt.evaluate.learning import Course, around, rollouts_for_search
 from deckopt.optimize.search import SearchSettings
+from deckopt.playing.player import Settings
 from deckopt.runs import folder
 from deckopt.runs.drive import Drive
 from deckopt.runs.journal import Journal
@@ -33,7 +34,6 @@ from deckopt.runs.outcome import read_outcome
 from deckopt.runs.plan import Plan
 from deckopt.runs.stops import Budget
 from deckopt.runs.watch import Watch
-from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 
 CLOSE = 0.001  # of the best list's value

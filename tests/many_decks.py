@@ -30,7 +30,7 @@ from deckopt.evaluate.games import table_workers
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.statistics import mean
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
-from deckopt.search.player import Settings
+from deckopt.playing.player import Settings
 
 
 def play(

@@ -29,6 +29,7 @@ from deckopt.decks.load import load_deck
 from deckopt.evaluate.games import GameTask, as_list
 from deckopt.optimize.edits import Bans, Limits
 from deckopt.optimize.search import SearchSettings
+from deckopt.playing.player import Settings
 from deckopt.runs import folder
 from deckopt.runs.drive import Drive
 from deckopt.runs.journal import Journal
@@ -37,7 +38,6 @@ from deckopt.runs.outcome import read_outcome
 from deckopt.runs.plan import Plan
 from deckopt.runs.stops import Budget
 from deckopt.runs.watch import Watch
-from deckopt.search.player import Settings
 
 
 class StopError(Exception):

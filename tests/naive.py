@@ -174,7 +174,7 @@ class Naive:
     # -- what there is to see ----------------------------------------------------------------
 
     def summary(self) -> dict[str, Any]:
-        """The position in plain values, in the form of `deckopt.rules.game.Game.summary`."""
+        """The position in plain values, in the form of `deckopt.playing.game.Game.summary`."""
         p = self.position
         numbers = "over turn life opponent_life poison own_poison opponent_library opponent_hand opponent_graveyard land_drops"
         zones = {"hand": p.hand, "graveyard": p.graveyard, "exile": p.exile, "look": p.look, "library": p.unknown}

@@ -26,9 +26,9 @@ from naive_objects import (
 )
 from naive_protection import protected, source_of
 
-from deckopt.cards.alike_targets import follows
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
+from deckopt.compile.alike_targets import follows
 from deckopt.words.kinds import CREATURE
 
 COLOUR_WORDS = ("white", "blue", "black", "red", "green", "colourless")

@@ -19,13 +19,13 @@ from naive import Naive
 from naive_objects import NO_CARD, Move, Permanent, Position, remembers_new
 
 from deckopt.cards.catalog import Catalog
+from deckopt.compile.build import build_tables
 from deckopt.decks.deck import Deck
+from deckopt.playing.game import Game
+from deckopt.rules import codes as C
 from deckopt.rules.chance import SAMPLE
-from deckopt.rules.game import Game
 from deckopt.rules.state import MAX_SCRIPT
 from deckopt.rules.status import BAD_HANDLE, BAD_SUPPLY
-from deckopt.tables import codes as C
-from deckopt.tables.build import build_tables
 from deckopt.words.counts import TURN_COUNTS
 
 MOST_OUTCOMES = 40

@@ -13,14 +13,14 @@ from typing import Any
 import numpy as np
 
 from deckopt.cards.catalog import Catalog
+from deckopt.compile.build import build_tables
+from deckopt.compile.policy import apply_policy
 from deckopt.decks.load import load_deck
-from deckopt.rules.game import Game
+from deckopt.playing.game import Game
+from deckopt.playing.learnt import Learnt, Names
+from deckopt.rules import codes as C
 from deckopt.search import features as F
-from deckopt.search.learnt import Learnt, Names
 from deckopt.search.network import HIDDEN, weigh
-from deckopt.search.policy import apply_policy
-from deckopt.tables import codes as C
-from deckopt.tables.build import build_tables
 
 
 def reached(value: int, *bounds: int) -> int:

@@ -36,13 +36,13 @@ from deckopt.cards.effects.players import Damage
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.kept import HURTS
-from deckopt.cards.land_types import with_land_types
 from deckopt.cards.parts import parts_of as all_parts
 from deckopt.cards.statics import Static
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
 from deckopt.cards.typeline import parse_type_line
-from deckopt.cards.variants import variants
+from deckopt.compile.land_types import with_land_types
+from deckopt.compile.variants import variants
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.model import Game
 from deckopt.words.counts import OTHER_SPELLS

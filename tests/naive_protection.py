@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from naive_objects import Frame, Permanent, Position, Printed, statics_on
 
-from deckopt.cards.protections import sources_of
+from deckopt.compile.protections import sources_of
 from deckopt.words.keywords import CHOSEN, COLOURED, DAMAGE, PROTECTIONS
 
 

@@ -76,8 +76,8 @@ from naive_stack import (
 from naive_top import lends, may_play_top
 
 from deckopt.cards.effects.cards import Draw, Search
-from deckopt.cards.going import matters_going
-from deckopt.decks.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
+from deckopt.compile.going import matters_going
+from deckopt.compile.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
 from deckopt.words.kinds import LAND
 from deckopt.words.moments import MOMENTS
 

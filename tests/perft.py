@@ -29,8 +29,9 @@ from naive_lockstep import Lockstep
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
+from deckopt.playing.game import Game
 from deckopt.rules.chance import ENUMERATE
-from deckopt.rules.game import Game, _next_branch
+from deckopt.rules.from_python import another_branch
 
 FIXTURES = Path(__file__).parent / "fixtures" / "perft.toml"
 
@@ -85,7 +86,7 @@ def children(game: Game, move: int, context: np.void) -> Iterator[Game]:
         child.g = game.g.copy()
         child.apply(move)
         yield child
-        more = bool(_next_branch(context))
+        more = bool(another_branch(context))
 
 
 def count_fast(game: Game, depth: int, contexts: list[np.void] | None = None) -> int:

@@ -19,10 +19,10 @@ from pathlib import Path
 from naive_cards import with_sample_cards
 
 from deckopt.cards.catalog import Catalog
+from deckopt.compile.build import build_tables
+from deckopt.compile.tables import Tables
 from deckopt.decks.load import check_deck
 from deckopt.report.programs import program_lines
-from deckopt.tables.build import build_tables
-from deckopt.tables.tables import Tables
 from deckopt.words import operations as OP
 
 FILE = Path(__file__).parent / "fixtures" / "programs.txt"

@@ -24,24 +24,24 @@ from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.compile import triggers
+from deckopt.compile.build import build_tables
+from deckopt.compile.draft import Draft
+from deckopt.compile.program import Program
+from deckopt.compile.tables import Tables
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck
 from deckopt.kernels import entry, kernel
 from deckopt.parameters import ArrayOf, typed
+from deckopt.playing.game import Game
+from deckopt.rules import codes as C
 from deckopt.rules.chance import below, clear_event
 from deckopt.rules.choices import choose
 from deckopt.rules.flow import FEW_ROWS, _nothing_to_choose, _proceed
-from deckopt.rules.game import Game
 from deckopt.rules.moves import list_moves
 from deckopt.rules.operations import step
 from deckopt.rules.rows import tidy
 from deckopt.rules.status import BAD_HANDLE, FAULT, status
-from deckopt.tables import codes as C
-from deckopt.tables import triggers
-from deckopt.tables.build import build_tables
-from deckopt.tables.draft import Draft
-from deckopt.tables.program import Program
-from deckopt.tables.tables import Tables
 from deckopt.words import operations as OP
 from deckopt.words.events import EVENTS
 from deckopt.words.kinds import LAND

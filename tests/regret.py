@@ -30,7 +30,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.evaluate.games import table_workers
 from deckopt.evaluate.learning import learnt_for
 from deckopt.evaluate.mulligan import thresholds
-from deckopt.search.player import Player, Settings, Thresholds
+from deckopt.playing.player import Player, Settings, Thresholds
 
 LARGEST_Z, LARGEST_POOLED_Z, LARGEST_REGRET = 3.1, 3.0, 0.01
 

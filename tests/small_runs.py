@@ -15,6 +15,7 @@ from deckopt.evaluate.mulligan import follow
 from deckopt.optimize import guided
 from deckopt.optimize.methods import GUIDED
 from deckopt.optimize.search import SearchSettings
+from deckopt.playing.player import Settings
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Crew, Drive
 from deckopt.runs.journal import Journal
@@ -22,7 +23,6 @@ from deckopt.runs.outcome import Outcome, read_outcome
 from deckopt.runs.plan import Plan
 from deckopt.runs.stops import Budget
 from deckopt.runs.watch import Watch
-from deckopt.search.player import Settings
 
 GAMES = 330  # of a run of `few_lands`
 _TIMES = ("cpu_seconds", "rollouts_per_cpu_second", "seconds")

@@ -227,8 +227,8 @@ def make_runs(root: Path) -> None:
     from deckopt.decks.load import load_deck
     from deckopt.evaluate.games import Played
     from deckopt.optimize.search import SearchSettings
+    from deckopt.playing.player import GameResult, Settings
     from deckopt.runs.plan import Plan
-    from deckopt.search.player import GameResult, Settings
 
     catalog = Catalog.load()
     plan = Plan(load_deck("lava-spike", catalog), catalog, Settings(rollouts=3, mulligan_rollouts=3), SearchSettings())

@@ -21,7 +21,7 @@ from deckopt.cli.app import run
 from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Played
-from deckopt.search.player import GameResult, Settings
+from deckopt.playing.player import GameResult, Settings
 from deckopt.search.players import PLAYERS
 
 FIXTURE = Path(__file__).parent / "fixtures" / "bench-signature.txt"

@@ -14,14 +14,14 @@ from deckopt.bounds import DEEPEST, whole
 from deckopt.cards.base import Model
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.compile.build import build_tables
 from deckopt.decks import goals, keep_rules
 from deckopt.decks.deck import Deck
 from deckopt.decks.freeze import plain
 from deckopt.decks.load import check_deck
 from deckopt.decks.model import MOST_CARDS, DeckFile
 from deckopt.errors import InputError
-from deckopt.tables import codes
-from deckopt.tables.build import build_tables
+from deckopt.rules import codes
 
 FORMATS = (Card, DeckFile)
 #: What bounds a value of a type, of the keys that a schema has.

@@ -21,8 +21,8 @@ from deckopt.errors import InputError
 from deckopt.evaluate import learning, mulligan
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.known_cards import rows_of
-from deckopt.search.learnt import Learnt
-from deckopt.search.player import Thresholds
+from deckopt.playing.learnt import Learnt
+from deckopt.playing.player import Thresholds
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no owners of files")
 DAY = 86_400.0

@@ -25,8 +25,8 @@ from deckopt.optimize.candidates import Legality, Wish, propose
 from deckopt.optimize.cardtable import CardTable
 from deckopt.optimize.likely import Surroundings, likelihoods
 from deckopt.optimize.tries import Asked, tries_of
+from deckopt.rules.codes import MAX_CARDS
 from deckopt.shipped import shipped
-from deckopt.tables.codes import MAX_CARDS
 
 BURN = "20 Mountain\n4 Lightning Bolt\n4 Lava Spike\n4 Chain Lightning\n4 Needle Drop\n24 Fireblast\n"
 

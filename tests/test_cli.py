@@ -28,11 +28,11 @@ from deckopt.compiling import make_ready
 from deckopt.kernels import JIT
 from deckopt.optimize import guided
 from deckopt.report.games_csv import COLUMNS
+from deckopt.rules import codes as C
 from deckopt.runs import best
 from deckopt.runs.journal import Journal
 from deckopt.runs.plan import Plan
 from deckopt.schema import json_schema
-from deckopt.tables import codes as C
 
 Call = Callable[..., tuple[int, str, str]]
 

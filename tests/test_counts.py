@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from deckopt.cards.catalog import Catalog
+from deckopt.compile.build import build_tables
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.games import GameTask, Table, as_list
-from deckopt.search.player import Player, Settings
-from deckopt.tables.build import build_tables
+from deckopt.playing.player import Player, Settings
 
 QUICK = Settings(rollouts=5, mulligan_rollouts=5)
 

@@ -15,7 +15,7 @@ from deckopt.evaluate.evaluation import Evaluation, evaluate, play_games
 from deckopt.evaluate.games import GameTask, HandTask, Table, as_list, side_of, table_workers, work
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.mulligan import thresholds
-from deckopt.search.player import GameResult, Settings, Thresholds
+from deckopt.playing.player import GameResult, Settings, Thresholds
 
 SETTINGS = Settings(rollouts=5, mulligan_rollouts=5)
 TIMES = ("cpu_seconds", "rollouts_per_cpu_second")

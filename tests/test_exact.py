@@ -17,12 +17,12 @@ from exact_games import Regrets, Solved
 from regret import own_thresholds, play_deck
 
 from deckopt.cards.catalog import Catalog
+from deckopt.compile.build import build_tables
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck, load_deck
-from deckopt.rules.game import Game
-from deckopt.search.player import Player, Settings
-from deckopt.search.replay import replay
-from deckopt.tables.build import build_tables
+from deckopt.playing.game import Game
+from deckopt.playing.player import Player, Settings
+from deckopt.playing.replay import replay
 
 long = pytest.mark.skipif(not os.environ.get("DECKOPT_LONG"), reason="takes minutes; set DECKOPT_LONG=1")
 QUICK = Settings(rollouts=200, mulligan_rollouts=500)

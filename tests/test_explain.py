@@ -22,9 +22,9 @@ from deckopt.evaluate.explanation import Explanation, explained, watched_games
 from deckopt.evaluate.games import GameTask, Table, WatchTask, as_list, table_workers, work
 from deckopt.evaluate.reweighted import as_one, weight
 from deckopt.evaluate.seen import Seen
+from deckopt.playing.player import Settings, Thresholds
 from deckopt.report.explained import NONE, report
 from deckopt.schema import json_schema
-from deckopt.search.player import Settings, Thresholds
 
 QUICK = Settings(rollouts=30, mulligan_rollouts=1, player="heavy")  # enough to play burn well
 SIZE, DRAWN = 60, 11

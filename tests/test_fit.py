@@ -10,11 +10,11 @@ import pytest
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.known import KnownCards, Origin, Row, file_of
 from deckopt.cards.sources import Sources
+from deckopt.compile.build import build_tables
+from deckopt.compile.fit import WHY, fit
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
-from deckopt.tables.build import build_tables
-from deckopt.tables.fit import WHY, fit
 
 BEAR = {"type": "Creature — Bear", "cost": "{G}", "power": 2, "toughness": 2}
 FOREST = {"Forest": parse_card("Forest", {"type": "Basic Land — Forest"}, "test")}

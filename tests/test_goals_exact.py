@@ -14,7 +14,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import check_deck
 from deckopt.evaluate.estimates import share
 from deckopt.evaluate.games import GameTask, Table, as_list, work
-from deckopt.search.player import Settings
+from deckopt.playing.player import Settings
 from deckopt.workers.serial import SerialWorkers
 
 DECK = Lands(25, 0, 35)

@@ -22,10 +22,10 @@ from deckopt.evaluate.kept_by_rule import chance_of, is_kept_by
 from deckopt.evaluate.mulligans import make_mulligans
 from deckopt.evaluate.statistics import wilson
 from deckopt.kernels import JIT
+from deckopt.playing.player import Beginning, GameResult, Player, Settings, Thresholds
 from deckopt.report.hands import hands_lines, judged_lines
 from deckopt.report.table import Table as Shown
 from deckopt.search.play import HAND
-from deckopt.search.player import Beginning, GameResult, Player, Settings, Thresholds
 
 QUICK = Settings(rollouts=1, mulligan_rollouts=1, player="rules")
 BURN = {"Mountain": 25, "Lava Spike": 35}

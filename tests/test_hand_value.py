@@ -9,8 +9,8 @@ from exact import Exact
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
+from deckopt.playing.player import HandValue, Player, Settings, Thresholds
 from deckopt.search.play import FEW, JUDGED, MOST
-from deckopt.search.player import HandValue, Player, Settings, Thresholds
 
 
 def last_value(player: Player) -> float:

@@ -1,4 +1,6 @@
-"""Who imports whom: each package only those above it in the list in `deckopt/__init__.py`, and no modules each other."""
+"""Who imports whom: each package only those above it in the list in `deckopt/__init__.py`, and no modules each other.
+
+Only the compiler knows both cards and the engine."""
 
 from __future__ import annotations
 
@@ -12,6 +14,12 @@ import deckopt
 ORDER = re.findall(r"^    (\w+) {2,}\S", deckopt.__doc__ or "", re.MULTILINE)
 MODULES = "modules"  # the files beside the packages, in that list
 TOP = {"deckopt", "deckopt.__main__"}  # the way in, by which nothing in the package goes
+
+
+ENGINE = ("deckopt.rules.", "deckopt.search.")
+#: What modules beside the compiler may have of `cards` though they call the engine: all cards as a thing that is handed on, how
+#: costs are written, and the models from which checked data of any kind are made.
+HANDED_ON = {"deckopt.cards.catalog", "deckopt.cards.symbols", "deckopt.cards.base"}
 
 
 def layer(module: str) -> str:
@@ -32,6 +40,29 @@ def test_a_package_imports_only_from_those_above_it() -> None:
         if module not in TOP and (other in TOP or ORDER.index(layer(other)) > ORDER.index(layer(module)))
     ]
     assert upward == []
+
+
+def test_the_engine_knows_words_and_nothing_of_cards() -> None:
+    allowed = {"words", MODULES, "rules", "search"}
+    upward = [
+        f"{module} imports {other}"
+        for module, others in graph().items()
+        if module.startswith(ENGINE)
+        for other in sorted(others)
+        if other not in TOP and layer(other) not in allowed
+    ]
+    assert upward == []
+
+
+def test_only_the_compiler_reads_cards_and_knows_the_engine() -> None:
+    both = [
+        f"{module} imports {other}"
+        for module, others in graph().items()
+        if module not in TOP and layer(module) != "compile" and any(other.startswith(ENGINE) for other in others)
+        for other in sorted(others)
+        if other.startswith("deckopt.cards.") and other not in HANDED_ON
+    ]
+    assert both == []
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:

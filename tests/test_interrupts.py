@@ -18,7 +18,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.compiling import make_ready
 from deckopt.decks.load import load_deck
 from deckopt.interrupts import is_left_behind
-from deckopt.search.player import Player, Settings
+from deckopt.playing.player import Player, Settings
 
 QUICK = ("--rollouts", "5", "--player", "heavy", "--workers", "2")
 ENDLESS = ("--games", "1000000")
@@ -126,7 +126,7 @@ ENDLESS_LOOP = """
 import os
 import sys
 from deckopt.rules import endless
-from deckopt.tables import codes
+from deckopt.rules import codes
 codes.MOST_UNASKED = 10**9
 count = endless.count_unasked
 def count_and_say(g, x):

@@ -13,6 +13,7 @@ from deckopt import __version__
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Played
 from deckopt.evaluate.pools import Pool
+from deckopt.playing.player import GameResult, HandValue, Thresholds
 from deckopt.runs import folder as folders
 from deckopt.runs.journal import FOLLOWED, Journal
 from deckopt.runs.journal_file import FILE
@@ -20,7 +21,6 @@ from deckopt.runs.journal_tables import FORMAT
 from deckopt.runs.snapshots import SNAPSHOTS_KEPT
 from deckopt.runs.stops import Budget
 from deckopt.runs.versions import versions
-from deckopt.search.player import GameResult, HandValue, Thresholds
 
 INPUTS = {"deck": "of a sort", "rewards": [1.0, 0.1 + 0.2]}
 

@@ -14,6 +14,7 @@ import pytest
 from deck_text import parse_deck
 
 from deckopt.cards.catalog import Catalog
+from deckopt.compile.tables import Tables
 from deckopt.decks.deck import Deck
 from deckopt.decks.freeze import deck_toml, freeze_deck, thaw_deck
 from deckopt.decks.keep_rules import HUMAN_RULE, Rule, RuleError, What, holds, read_rule
@@ -25,13 +26,12 @@ from deckopt.evaluate.learning import learnt_for
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.statistics import wilson
 from deckopt.kernels import JIT
-from deckopt.rules.game import Game
+from deckopt.playing.game import Game
+from deckopt.playing.player import Player, Settings
+from deckopt.playing.replay import opening, replay
 from deckopt.rules.keeping import is_kept
 from deckopt.rules.state import new_context, new_state
 from deckopt.search.play import HAND
-from deckopt.search.player import Player, Settings
-from deckopt.search.replay import opening, replay
-from deckopt.tables.tables import Tables
 
 NAMES = ["Mountain", "Lightning Bolt", "Fire // Ice", "Sword of Fire and Ice"]
 NAMES += ["Not of This World", "Land Grant", "A Killer Among Us"]

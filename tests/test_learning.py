@@ -17,8 +17,8 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import around, courses_for, learn, learnt_for, neighbour
-from deckopt.search.learnt import Learnt, Names
-from deckopt.search.player import Memory, Player, Settings
+from deckopt.playing.learnt import Learnt, Names
+from deckopt.playing.player import Memory, Player, Settings
 
 QUICK = Settings(rollouts=5, mulligan_rollouts=5, learning=2000)
 

@@ -35,6 +35,7 @@ from deckopt.optimize import guided
 from deckopt.optimize import search as of_search
 from deckopt.optimize.methods import PUBLISHED
 from deckopt.optimize.search import SearchSettings
+from deckopt.playing.player import Settings
 from deckopt.runs import drive, folder
 from deckopt.runs.journal import FOLLOWED, Journal
 from deckopt.runs.journal_file import FILE
@@ -43,7 +44,6 @@ from deckopt.runs.plan import Plan
 from deckopt.runs.snapshots import SNAPSHOTS_KEPT
 from deckopt.runs.stops import Budget
 from deckopt.runs.watch import Watch
-from deckopt.search.player import Settings
 from deckopt.workers.base import Workers
 from deckopt.workers.local import LocalWorkers
 from deckopt.workers.serial import SerialWorkers

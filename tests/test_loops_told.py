@@ -13,7 +13,7 @@ import deckopt as dk
 from deckopt.cli.app import run
 from deckopt.kernels import JIT
 from deckopt.report.rounds import without_most_rounds
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 CARDS = """
 [Wisp]

@@ -16,16 +16,16 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck, load_deck
 from deckopt.evaluate.learning import learns, learnt_for
 from deckopt.kernels import in_python
+from deckopt.playing.player import GameResult, Player, Settings
+from deckopt.playing.replay import replay
+from deckopt.rules import codes as C
 from deckopt.search.methods import codes as M
 from deckopt.search.methods import ensemble, plies
 from deckopt.search.methods.ensemble import trees_of
 from deckopt.search.methods.playout import reward_of
-from deckopt.search.player import GameResult, Player, Settings
 from deckopt.search.players import PLAYERS
-from deckopt.search.replay import replay
 from deckopt.search.rollout import NORMAL, REDUCED, dearness
 from deckopt.search.tree import NOTHING
-from deckopt.tables import codes as C
 
 SEARCHING = [name for name, way in PLAYERS.items() if way.method not in (M.RULES, M.RANDOM)]
 LEARNING = 2000

@@ -8,8 +8,8 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
+from deckopt.playing.player import GameResult, Player, Settings
 from deckopt.report.play_by_play import Story
-from deckopt.search.player import GameResult, Player, Settings
 
 DECKS = ("pauper-burn", "lava-spike", "jeskai-ascendancy", "legacy-dredge", "karsten")
 

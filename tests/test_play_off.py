@@ -20,11 +20,11 @@ from deckopt.evaluate import play_off
 from deckopt.evaluate.games import GameTask, as_list, table_workers
 from deckopt.evaluate.learning import Course, around, learnt_for, sides, strength
 from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, HEAVY, LOOKS, POLICY, hold, lead, playing
+from deckopt.playing.learnt import Learnt
+from deckopt.playing.player import GameResult, Player, Settings
 from deckopt.report.run_report import report_parts
 from deckopt.runs.journal import Journal
 from deckopt.runs.stops import Budget
-from deckopt.search.learnt import Learnt
-from deckopt.search.player import GameResult, Player, Settings
 from deckopt.workers.base import Workers
 
 SETTINGS = Settings(rollouts=20, mulligan_rollouts=20, learning=2000, play_off=max(LOOKS))

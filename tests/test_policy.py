@@ -8,9 +8,9 @@ import pytest
 from scenario import Scenario
 
 from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.compile.build import build_tables
+from deckopt.compile.policy import SACRIFICE, apply_policy
 from deckopt.decks.load import check_deck
-from deckopt.search.policy import SACRIFICE, apply_policy
-from deckopt.tables.build import build_tables
 
 CARDS: dict[str, dict[str, Any]] = {
     "Swamp": {"type": "Basic Land — Swamp"},

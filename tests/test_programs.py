@@ -8,10 +8,10 @@ import pytest
 from programs import GAME, operations_of, tables_of, text_of, verbs_of, written
 
 from deckopt.cards.verbs import Effect
+from deckopt.compile.verbs import COMPILED_BY
 from deckopt.report import table_words
 from deckopt.report.table_words import TableWords
-from deckopt.tables import codes as C
-from deckopt.tables.verbs import COMPILED_BY
+from deckopt.rules import codes as C
 from deckopt.words import operations as OP
 
 SECTIONS = written()

@@ -28,7 +28,7 @@ from random_play import (
 )
 
 from deckopt.cards.catalog import Catalog
-from deckopt.rules.game import Game
+from deckopt.playing.game import Game
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
 MOVES, LEAST = (1_000_000, 1000) if LONG else (130_000, 50)

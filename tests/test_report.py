@@ -24,16 +24,16 @@ from deckopt.optimize.methods import GUIDED, PUBLISHED
 from deckopt.optimize.published import PublishedSearch
 from deckopt.optimize.roots import Root
 from deckopt.optimize.search import Edit, Ply, SearchSettings
+from deckopt.playing.player import GameResult, Settings
 from deckopt.report.changes import sooner_words, swaps_table, turn_step
 from deckopt.report.distribution import bar, distribution_table, summary_lines, warnings
 from deckopt.report.plot import picture, plot_distributions, plot_plies
 from deckopt.report.run_report import curve_lines, evaluation_words, ply_lines, report_parts
 from deckopt.report.words import cuts_and_adds, duration, interval, number, percent, signed_interval, swap
+from deckopt.rules.codes import FAULT_LOOP
 from deckopt.runs.best import write_to_play
 from deckopt.runs.outcome import Outcome
 from deckopt.runs.plan import Plan
-from deckopt.search.player import GameResult, Settings
-from deckopt.tables.codes import FAULT_LOOP
 
 
 def evaluation(*turns: int, lost: int = 0, faults: int = 0) -> Evaluation:

@@ -16,12 +16,12 @@ from naive_lockstep import Lockstep
 from scenario import Scenario, catalog_with
 
 from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.compile.build import build_tables
+from deckopt.compile.policy import apply_policy
 from deckopt.decks.load import check_deck
 from deckopt.kernels import JIT
-from deckopt.rules.game import Game
-from deckopt.search.policy import apply_policy
-from deckopt.tables import codes as C
-from deckopt.tables.build import build_tables
+from deckopt.playing.game import Game
+from deckopt.rules import codes as C
 from deckopt.words.events import EVENTS, ON_CARDS, STEPS
 
 LONG = 120.0  # CPU seconds for what takes a part of one

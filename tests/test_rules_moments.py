@@ -9,7 +9,7 @@ from sample_moments import CARDS
 from scenario import Scenario
 
 from deckopt.cards.abilities import Later
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 from deckopt.words.events import EVENTS
 from deckopt.words.moments import MOMENTS
 

@@ -8,7 +8,7 @@ import pytest
 from scenario import RELIC, Scenario, catalog_with
 
 from deckopt.errors import InputError
-from deckopt.rules.game import Game
+from deckopt.playing.game import Game
 
 CARDS = """
 ["Sample Ogre"]

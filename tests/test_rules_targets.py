@@ -5,8 +5,8 @@ from __future__ import annotations
 from sample_targets import CARDS
 from scenario import Scenario
 
-from deckopt.cards.alike_targets import follows
 from deckopt.cards.catalog import parse_card
+from deckopt.compile.alike_targets import follows
 
 
 def with_cards(*hand: str, **more: object) -> Scenario:

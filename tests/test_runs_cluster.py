@@ -17,8 +17,8 @@ from small_runs import few_lands, hasten, new, report, sit, without_times
 from deckopt.cli.app import run as command
 from deckopt.evaluate.games import GameTask, HandTask, Played, sound, table_workers
 from deckopt.optimize.search import Search
+from deckopt.playing.player import GameResult, HandValue
 from deckopt.runs.watch import Watch
-from deckopt.search.player import GameResult, HandValue
 from deckopt.workers import dask
 from deckopt.workers.base import Workers
 from deckopt.workers.dask import DaskWorkers

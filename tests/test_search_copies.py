@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from deckopt.cards.catalog import Catalog
+from deckopt.compile.build import build_tables
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import sides
 from deckopt.kernels import JIT
-from deckopt.rules.game import Game
+from deckopt.playing.game import Game
 from deckopt.rules.state import STATE
 from deckopt.search.network import HIDDEN, NETWORK
 from deckopt.search.positions import copy_position
 from deckopt.search.sums import _rows_in_python, sum_rows
-from deckopt.tables.build import build_tables
 
 ZONES = ("hand", "library", "graveyard", "exile", "look")
 LISTS = ("top", "bottom", "exiled", "permits", "delayed", "stack", "arriving", "pending", "seen", "rows")

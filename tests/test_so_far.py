@@ -25,9 +25,9 @@ from deckopt.optimize.begin import begin
 from deckopt.optimize.by_turn import MOST, ByTurn, Proof
 from deckopt.optimize.edits import Swap
 from deckopt.optimize.search import Edit
+from deckopt.playing.player import GameResult
 from deckopt.report.so_far import Line, SoFar, clock, one_line, screen
 from deckopt.runs.stops import Budget
-from deckopt.search.player import GameResult
 
 LAST = 8
 FIRST = {"A": 20, "B": 20, "C": 20}

@@ -9,11 +9,11 @@ import pytest
 import tomli
 from scenario import Scenario, catalog_with
 
+from deckopt.compile.build import build_tables
+from deckopt.compile.policy import apply_policy
+from deckopt.compile.tables import Tables
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck
-from deckopt.search.policy import apply_policy
-from deckopt.tables.build import build_tables
-from deckopt.tables.tables import Tables
 
 LAND = '[Den]\ntype = "Land"\nmana = "{G}"\n'
 

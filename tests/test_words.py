@@ -18,9 +18,9 @@ from deckopt.cards.abilities import Effect
 from deckopt.cards.amounts import Condition
 from deckopt.cards.base import Model
 from deckopt.cards.filters import Alternative, parse_filter
-from deckopt.tables import codes
-from deckopt.tables.intern import PAID_FLAGS
-from deckopt.tables.verbs import COMPILED_BY
+from deckopt.compile.intern import PAID_FLAGS
+from deckopt.compile.verbs import COMPILED_BY
+from deckopt.rules import codes
 from deckopt.words import (
     amounts,
     colours,
@@ -330,7 +330,7 @@ def test_every_cost_that_may_have_been_paid_has_a_flag() -> None:
 
 
 _OTHERS = ("codes.py", "layout.py", "chance.py")  # names are given there; random bits have none
-BITS = [p for part in ("rules", "tables") for p in sorted((PACKAGE / part).glob("*.py")) if p.name not in _OTHERS]
+BITS = [p for part in ("rules", "compile") for p in sorted((PACKAGE / part).glob("*.py")) if p.name not in _OTHERS]
 
 
 @pytest.mark.parametrize("path", BITS, ids=lambda path: str(path.relative_to(PACKAGE)))
@@ -355,7 +355,7 @@ def test_verbs_are_compiled_with_their_families(family: str) -> None:
     for verb in verbs.FAMILIES[family]:
         compiled = COMPILED_BY.get(VERB_MODELS[verb])
         assert compiled is not None, f"verb {verb!r} is compiled by no function"
-        assert compiled.__module__ == f"deckopt.tables.verbs.{family}", f"verb {verb!r} is compiled elsewhere"
+        assert compiled.__module__ == f"deckopt.compile.verbs.{family}", f"verb {verb!r} is compiled elsewhere"
 
 
 @pytest.mark.parametrize("word", [*amounts.VALUES, *counts.GAME_NUMBERS, *targets.NO_FILTERS, *counters.RULES_COUNTERS])

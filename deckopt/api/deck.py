@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from deckopt.cache import cache_root
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.cards.sources import UPDATED
+from deckopt.compile.fit import fit
 from deckopt.decks import sideboard
 from deckopt.decks.caveats import Caveats, caveats_of, refuse_partly
 from deckopt.decks.compiled import compile_unknown, define_unknown
@@ -30,7 +31,6 @@ from deckopt.html import table
 from deckopt.json_output.caveats import CoverageOfDeckDict
 from deckopt.json_output.decks import DeckDict
 from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
-from deckopt.tables.fit import fit
 
 if TYPE_CHECKING:
     from deckopt.evaluate.estimates import Objective

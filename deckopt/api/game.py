@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckopt.api.deck import Deck
+from deckopt.compile.build import build_tables
 from deckopt.errors import InputError
 from deckopt.kernels import in_python
+from deckopt.playing.game import Game as EngineGame
+from deckopt.playing.player import over_and_over
+from deckopt.rules.codes import FAULT_LOOP, MV_START
 from deckopt.rules.endless import NOTHING, forget_rounds
-from deckopt.rules.game import Game as EngineGame
 from deckopt.search.play import HAND
-from deckopt.search.player import over_and_over
-from deckopt.tables.build import build_tables
-from deckopt.tables.codes import FAULT_LOOP, MV_START
 
 
 @dataclass(frozen=True)

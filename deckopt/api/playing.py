@@ -32,9 +32,9 @@ from deckopt.evaluate.how import HowToPlay, settings_for
 from deckopt.evaluate.learning import Heard, learns, length
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.mulligans import Mulligans, make_mulligans
+from deckopt.playing.player import Settings
 from deckopt.processors import processors
 from deckopt.report.game import PlayedGame, played_game
-from deckopt.search.player import Settings
 from deckopt.workers.make import Where, check_where
 
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.errors import InputError, nearest
+from deckopt.playing.player import Settings
 from deckopt.search.mcts import TO_THE_END
-from deckopt.search.player import Settings
 from deckopt.search.players import PLAYERS
 
 #: What an entrant may set besides its rollouts, and as what it is read.

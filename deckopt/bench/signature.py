@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import learnt_for, sides
-from deckopt.search.player import Player, Settings
+from deckopt.playing.player import Player, Settings
 
 #: Shipped decks that ask different things of a player, and how long their searches are.
 DECKS = ("jeskai-ascendancy", "lotus-wheel", "modern-elves", "legacy-dredge", "pauper-infect")

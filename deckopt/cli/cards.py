@@ -132,7 +132,7 @@ def check(
     """Check a file of card definitions."""
     from deckopt.cards.catalog import Catalog, read_card_file
     from deckopt.cli.decks_to_play import open_catalog
-    from deckopt.tables.build import build_tables
+    from deckopt.compile.build import build_tables
 
     if not files.is_there(file):
         raise InputError(str(file), "", "is no file")
@@ -151,8 +151,8 @@ def check(
 
 def _program_of(card: Card, catalog: Catalog) -> list[str]:
     """What a card compiles to in a deck of its own, line by line."""
+    from deckopt.compile.build import build_tables
     from deckopt.report.programs import program_lines
-    from deckopt.tables.build import build_tables
 
     lines = list(program_lines(build_tables(_deck_of(card, catalog), catalog)))
     return lines[:-1] or ["it has no program"]

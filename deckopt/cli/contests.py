@@ -27,11 +27,11 @@ from deckopt.evaluate.games import Played
 from deckopt.json_output.contests import BenchDict, DuelsDict, FamilyDict, PlayersDict
 from deckopt.json_output.number import SCHEMA
 from deckopt.outputs import Output
+from deckopt.playing.player import Settings
 from deckopt.report.distribution import unusual, warnings
 from deckopt.report.plot import plot_contest
 from deckopt.report.table import Table
 from deckopt.report.words import percent, signed_interval, turn_words
-from deckopt.search.player import Settings
 from deckopt.workers.make import Where
 
 WIDTH = 100  # columns of the list of players

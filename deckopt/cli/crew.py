@@ -22,7 +22,7 @@ from deckopt.evaluate.games import Played, Seated, Sides, table_workers, warm_up
 from deckopt.evaluate.learning import Course, Heard, learns, length
 from deckopt.evaluate.mulligan import TARGET, sizes, thresholds
 from deckopt.evaluate.play_off import DEFAULT
-from deckopt.search.player import Settings
+from deckopt.playing.player import Settings
 from deckopt.workers.make import Where
 
 

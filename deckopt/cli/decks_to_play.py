@@ -58,7 +58,7 @@ def open_deck(
     say_compiled([*unknown.exact, *unknown.partly])
     made = deck_of(source, catalog, blank_unknown=blank_unknown)
 
-    from deckopt.tables.fit import fit  # what is wrong with a list is said before arrays are loaded
+    from deckopt.compile.fit import fit  # what is wrong with a list is said before arrays are loaded
 
     fit(made, catalog)
     if strict:
@@ -141,7 +141,7 @@ def with_swap(deck: Deck, catalog: Catalog, text: str) -> Deck:
 
 def _fitting(deck: Deck, catalog: Catalog) -> Deck:
     """The deck, of which any list that a search may come to can be played."""
-    from deckopt.tables.fit import fit
+    from deckopt.compile.fit import fit
 
     most = {name: most for name, (_, most) in deck.limits.items() if most}
     fit(deck.with_main({**most, **deck.main}), catalog)

@@ -152,7 +152,7 @@ _ONE_OF_CHOICES: dict[str, Any] = {"enum": list(CHOICES)}
 
 
 class Rule(Model):
-    """One rule of thumb; `deckopt.search.policy` says what each does.
+    """One rule of thumb; `deckopt.compile.policy` says what each does.
 
     About moves: `never` or `always` with one of `MOVES`, of the cards named, in the
     way named ("flashback", or "printed" for the way without a name), `when` and

@@ -15,8 +15,8 @@ from deckopt.evaluate.games import Watched
 from deckopt.evaluate.seen import FIRST
 from deckopt.evaluate.statistics import mean, variance
 from deckopt.json_output.explanations import AmongFirstDict
+from deckopt.playing.player import GameResult
 from deckopt.search.play import HAND
-from deckopt.search.player import GameResult
 
 FIRSTS = (HAND, FIRST)  # cards of the library among which a card is looked for
 

@@ -12,7 +12,7 @@ from deckopt.evaluate.estimates import REWEIGHTED, average
 from deckopt.evaluate.reweighted import change_of_mean
 from deckopt.evaluate.statistics import mean
 from deckopt.json_output.explanations import CardWorthDict
-from deckopt.search.player import GameResult
+from deckopt.playing.player import GameResult
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.json_output.evaluations import ComparisonDict, DifferenceDict
 from deckopt.json_output.number import SCHEMA
-from deckopt.search.player import GameResult
+from deckopt.playing.player import GameResult
 
 
 @dataclass(frozen=True)

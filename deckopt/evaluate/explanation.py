@@ -25,7 +25,7 @@ from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.json_output.explanations import ExplanationDict
 from deckopt.json_output.number import SCHEMA
-from deckopt.search.player import GameResult, Settings
+from deckopt.playing.player import GameResult, Settings
 from deckopt.words.kinds import LAND
 from deckopt.workers.base import Taker, ordered
 

@@ -27,9 +27,9 @@ from deckopt.evaluate.learning import UNHEARD, Course, Heard, courses_for, sides
 from deckopt.evaluate.play_off import DEFAULT, playing
 from deckopt.evaluate.seen import Seen, Watcher
 from deckopt.evaluate.turns import Turns
-from deckopt.search.learnt import Learnt
+from deckopt.playing.learnt import Learnt
+from deckopt.playing.player import USUAL, Beginning, GameResult, HandValue, Memory, Player, SeenHand, Settings, Thresholds
 from deckopt.search.play import HAND
-from deckopt.search.player import USUAL, Beginning, GameResult, HandValue, Memory, Player, SeenHand, Settings, Thresholds
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.make import Where, make_workers
 

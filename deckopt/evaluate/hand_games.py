@@ -24,8 +24,8 @@ from deckopt.evaluate.play_off import DEFAULT
 from deckopt.html import table
 from deckopt.json_output.hands import ByTurnDict, ExampleDict, HandDict, HandsDict
 from deckopt.json_output.number import SCHEMA
+from deckopt.playing.player import Beginning, GameResult
 from deckopt.search.play import HAND
-from deckopt.search.player import Beginning, GameResult
 from deckopt.workers.base import Taker
 
 OnGame = Callable[[int], None]

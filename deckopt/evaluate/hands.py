@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from deckopt.search.player import HandValue, Settings
+from deckopt.playing.player import HandValue, Settings
 
 Hand = tuple[str, ...]  # names of cards, sorted
 Values = tuple[HandValue, ...]  # of a hand, one for each number of cards to keep

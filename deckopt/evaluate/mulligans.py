@@ -22,7 +22,7 @@ from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.json_output.hands import MulligansDict, ThresholdsDict
 from deckopt.json_output.number import SCHEMA
-from deckopt.search.player import Thresholds
+from deckopt.playing.player import Thresholds
 
 
 @dataclass(frozen=True)

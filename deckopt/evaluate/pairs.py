@@ -17,7 +17,7 @@ from deckopt.evaluate.estimates import SIMULTANEOUS, Estimate, confidence_of, no
 from deckopt.evaluate.games import Watched
 from deckopt.evaluate.statistics import mean, student, variance
 from deckopt.json_output.explanations import PairDict, PairsDict
-from deckopt.search.player import GameResult
+from deckopt.playing.player import GameResult
 
 FEWEST = 30  # games of each kind that a pair is judged by
 

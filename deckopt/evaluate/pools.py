@@ -26,7 +26,7 @@ from deckopt.bounds import NAMES
 from deckopt.decks.model import HAND, MOST_CARDS
 from deckopt.evaluate.games import MOST_WORTH, List
 from deckopt.evaluate.hands import Deal, Hand, Values
-from deckopt.search.player import HandValue
+from deckopt.playing.player import HandValue
 
 MOST_BYTES = 64 * files.MB  # of pools, unpacked
 NEAR = 2  # cards by which lists may differ whose hands are taken over

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from deckopt.evaluate.turns import Turns, turns_of
+from deckopt.playing.player import Player
 from deckopt.search.play import HAND, RECORDING
-from deckopt.search.player import Player
 
 FIRST = 10  # cards of the order that are told
 _WORD = (1 << 64) - 1

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from deckopt.evaluate.hands import Values
+from deckopt.playing.player import Thresholds
 from deckopt.search.play import JUDGED
-from deckopt.search.player import Thresholds
 
 Moves = list[list[float]]  # how much each hand of each stratum moves an estimate, up to a constant of the stratum
 

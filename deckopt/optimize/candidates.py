@@ -15,6 +15,7 @@ import numpy as np
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.known import Row
+from deckopt.compile.build import build_tables
 from deckopt.decks.colours import colours_of
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.default_limits import ANY_NUMBER, is_judged, rules_of
@@ -24,7 +25,6 @@ from deckopt.optimize.cardtable import CardTable, Floats
 from deckopt.optimize.likely import Surroundings, likelihoods
 from deckopt.optimize.likely_lands import land_likelihoods
 from deckopt.optimize.neighbours import Lists, Near, published
-from deckopt.tables.build import build_tables
 from deckopt.words.kinds import BASIC, LAND
 
 COUNT = 20  # candidates, if nothing else is said

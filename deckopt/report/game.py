@@ -16,10 +16,10 @@ from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import note
 from deckopt.json_output.games import GameDict, MoveDict
 from deckopt.json_output.number import SCHEMA
+from deckopt.playing.player import GameResult, Player
 from deckopt.report.play_by_play import Story
 from deckopt.report.table import Table
 from deckopt.report.words import DRAWN, cut_off, over_and_over, won
-from deckopt.search.player import GameResult, Player
 
 
 def end_lines(player: Player, result: GameResult, standing: str) -> Iterator[str]:

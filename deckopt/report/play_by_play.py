@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deckopt.json_output.games import TurnDict
+from deckopt.playing.game import Game
+from deckopt.playing.player import GameResult, Player
+from deckopt.playing.replay import opening
+from deckopt.playing.witness import TOTALS, Attacked, Changed, Drew, Event, Faded, Paid, Turn, Witness
 from deckopt.report.rounds import without_most_rounds
 from deckopt.report.table import Table
 from deckopt.report.words import counted, number
-from deckopt.rules.game import Game
-from deckopt.search.player import GameResult, Player
-from deckopt.search.replay import opening
-from deckopt.search.witness import TOTALS, Attacked, Changed, Drew, Event, Faded, Paid, Turn, Witness
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 ATTACK, END = "attack", "end the turn"
 CHOOSE, PUT = "choose ", "put "

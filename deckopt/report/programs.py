@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from deckopt.compile.tables import Tables
 from deckopt.report.standing import standing_lines
 from deckopt.report.table_words import TOGETHER, ZONES, TableWords
-from deckopt.tables import codes as C
-from deckopt.tables.tables import Tables
+from deckopt.rules import codes as C
 from deckopt.words import operations as OP
 from deckopt.words.events import EVENTS
 from deckopt.words.operands import NONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckopt.report.table_words import TableWords, symbol_of
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 from deckopt.words.operands import NONE
 
 COSTLY = {

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from deckopt.cards.symbols import ManaCost, Pip, letters_of
-from deckopt.tables import codes as C
-from deckopt.tables.tables import Tables
+from deckopt.compile.tables import Tables
+from deckopt.rules import codes as C
 from deckopt.words.counts import GAME_NUMBERS, TURN_COUNTS
 from deckopt.words.moments import MOMENTS
 from deckopt.words.operands import NONE

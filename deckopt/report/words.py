@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from deckopt.optimize.edits import Swap
-from deckopt.tables.codes import MOVE_CAP
+from deckopt.rules.codes import MOVE_CAP
 
 if TYPE_CHECKING:
     from deckopt.evaluate.estimates import Estimate, Objective

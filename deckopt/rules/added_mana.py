@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold
+from deckopt.rules import codes as C
 from deckopt.rules.rows import row_of
-from deckopt.tables import codes as C
 
 
 @cold

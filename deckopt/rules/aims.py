@@ -8,8 +8,8 @@ is two targets. A copy of a spell has as many targets as the spell had.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.rows import row_of
-from deckopt.tables import codes as C
 
 
 @kernel

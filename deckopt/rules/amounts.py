@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.cards_elsewhere import count_zone, match_card
 from deckopt.rules.characteristics import keywords, match_row, power, toughness
@@ -16,7 +17,6 @@ from deckopt.rules.counters import counters_there
 from deckopt.rules.kinds import count_types
 from deckopt.rules.numbers import NO_ROW, card_types_in_graveyard, count_rows, devotion, multiplied, number_anywhere, number_of
 from deckopt.rules.rows import row_of
-from deckopt.tables import codes as C
 
 
 @kernel

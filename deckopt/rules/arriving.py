@@ -7,7 +7,7 @@ all together with ARRIVE (`rules.enters`). Until then it is in no zone. Equal th
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 
 @kernel

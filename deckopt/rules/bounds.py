@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.cards_elsewhere import match_card
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -7,6 +7,7 @@ asks about (scope 1). Whether a choice is made so is up to the tables' `w_rule`.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.characteristics import is_able
 from deckopt.rules.filters import match_kind
 from deckopt.rules.frames import next_operation
@@ -14,7 +15,6 @@ from deckopt.rules.kinds import is_creature
 from deckopt.rules.payment import tap_for_mana, tap_row
 from deckopt.rules.responses import under_split_second
 from deckopt.rules.supply import dearest_colour, units_of, untap_row, value_of
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.filters import means_card
 from deckopt.rules.numbers import NO_ROW, count_rows, multiplied, number_anywhere
-from deckopt.tables import codes as C
 
 
 @cold

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.aims import aim, kind_in, value_in
 from deckopt.rules.amounts import amount
 from deckopt.rules.cards_elsewhere import match_card
@@ -17,7 +18,6 @@ from deckopt.rules.targeted import cast_at, copy_it
 from deckopt.rules.targets import player_is_target, row_is_target
 from deckopt.rules.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.zones import exile_to_play, put_card
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -7,10 +7,10 @@ Whether a filter means copies of a row is here, because a filter may ask for pow
 from __future__ import annotations
 
 from deckopt.kernels import hot, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.filters import match_kind
 from deckopt.rules.kinds import is_creature
 from deckopt.rules.statics import from_statics, static_amount
-from deckopt.tables import codes as C
 
 
 @kernel

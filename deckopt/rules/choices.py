@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.aims import aim, leave_out
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting import decline_card
@@ -31,7 +32,6 @@ from deckopt.rules.rows import handle_of, isolate, row_of, split
 from deckopt.rules.supply import float_limited, float_mana, free_unit
 from deckopt.rules.targeted import next_target
 from deckopt.rules.zones import zone_counts
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

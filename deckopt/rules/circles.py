@@ -10,13 +10,13 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.chance import mix
 from deckopt.rules.characteristics import is_able
 from deckopt.rules.filters import match_kind
 from deckopt.rules.kinds import is_creature
 from deckopt.rules.rows import row_of
 from deckopt.rules.supply import units_of
-from deckopt.tables import codes as C
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _CONTENT = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.characteristics import is_able, keywords, power
 from deckopt.rules.departing import leave_for
 from deckopt.rules.effects import can_gain, change_life, damage_opponent, tell_gained
@@ -11,7 +12,6 @@ from deckopt.rules.payment import tap_row
 from deckopt.rules.rows import split, tidy
 from deckopt.rules.statics import holds_for_row
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant
-from deckopt.tables import codes as C
 
 ALL_DAMAGE, FIRST_DAMAGE, SECOND_DAMAGE = range(3)
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.filters import match_kind
 from deckopt.rules.frames import next_operation
 from deckopt.rules.kinds import colours_of
 from deckopt.rules.payment import tap_row
 from deckopt.rules.rows import split
 from deckopt.rules.supply import can_pay, know_supply, supply_unit, tappable
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -2,7 +2,7 @@
 
 A row's card is what its permanents are; where that is a copy, R_ORIGIN says which card
 they are when they leave. A copy with an exception is a card of its own in the tables
-(`cards.variants`).
+(`compile.variants`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.added_mana import refresh_mana
 from deckopt.rules.amounts import amount, referred_row
 from deckopt.rules.cards_elsewhere import match_card
@@ -19,7 +20,6 @@ from deckopt.rules.enters import enter_as
 from deckopt.rules.frames import forget_created, go_to, next_operation
 from deckopt.rules.origin import note_copy
 from deckopt.rules.rows import split
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.aims import is_left_out, leave_out
 from deckopt.rules.amounts import amount
 from deckopt.rules.by_rule import delve_by_rule
@@ -21,7 +22,6 @@ from deckopt.rules.replacements import put_counters
 from deckopt.rules.rows import row_of, split
 from deckopt.rules.supply import float_of_auras
 from deckopt.rules.targeted import next_target
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

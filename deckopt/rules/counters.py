@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 MOST_COUNTERS = 9999
 

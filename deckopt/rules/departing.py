@@ -6,13 +6,13 @@ Those that go to the graveyard are in `rules.dying`; several that leave at the s
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.added_mana import refresh_mana
 from deckopt.rules.amounts import remember_host, remember_last
 from deckopt.rules.origin import card_of_row
 from deckopt.rules.rows import handle_of, split
 from deckopt.rules.triggers import fire
 from deckopt.rules.zones import put_card
-from deckopt.tables import codes as C
 
 
 @kernel

@@ -6,9 +6,9 @@ Which card is discarded is chosen elsewhere (`rules.choices`, `rules.cost_parts`
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.still_there import before_another_comes
 from deckopt.rules.triggers import fire, queue
-from deckopt.tables import codes as C
 
 
 @kernel

@@ -7,13 +7,13 @@ one, and each draw asks first.
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.discarding import milled
 from deckopt.rules.frames import next_operation
 from deckopt.rules.library import draw, library_size, look_at
 from deckopt.rules.opponent import opponent_draws
 from deckopt.rules.still_there import before_another_comes
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import remember_last
 from deckopt.rules.departing import leave
 from deckopt.rules.kinds import kind_of
@@ -16,7 +17,6 @@ from deckopt.rules.origin import card_of_row
 from deckopt.rules.rows import handle_of, split, split_off
 from deckopt.rules.still_there import before_another_comes
 from deckopt.rules.triggers import SPARE_ROWS, fire, fire_if_meant
-from deckopt.tables import codes as C
 
 
 @kernel

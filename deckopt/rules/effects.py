@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.added_mana import mana_given
 from deckopt.rules.amounts import amount
 from deckopt.rules.characteristics import is_able, is_lasting
@@ -23,7 +24,6 @@ from deckopt.rules.rows import handle_of, split
 from deckopt.rules.sacrifices import sacrifice_copies
 from deckopt.rules.supply import free_unit, untap_row
 from deckopt.rules.triggers import fire, notes_tapping
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 MOST = C.MOST

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.characteristics import match_row
 from deckopt.rules.departing import leave_for
@@ -17,7 +18,6 @@ from deckopt.rules.dying import mark_dying
 from deckopt.rules.leaving import leave_together
 from deckopt.rules.rows import split_off, tidy
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_copies, sacrifice_together
-from deckopt.tables import codes as C
 
 _NEW = C.DUE - 1  # R_LEAVING of what an effect is about to have leave
 

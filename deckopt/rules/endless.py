@@ -9,7 +9,7 @@ context, so that it can be named.
 from __future__ import annotations
 
 from deckopt.kernels import cold, hot
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 MOST_STEPS = 8  # times as many operations and forced moves are as many
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.added_mana import refresh_mana
 from deckopt.rules.amounts import holds, referred_row
 from deckopt.rules.arriving import let_arrive
@@ -16,7 +17,6 @@ from deckopt.rules.frames import is_inside, next_operation
 from deckopt.rules.kinds import is_creature
 from deckopt.rules.protection import is_protected
 from deckopt.rules.rows import handle_of, split
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.added_mana import refresh_mana
 from deckopt.rules.amounts import entering_counters, holds_entering, holds_for_card
 from deckopt.rules.cards_elsewhere import match_card
@@ -19,7 +20,6 @@ from deckopt.rules.rows import new_row, split
 from deckopt.rules.stages import reach
 from deckopt.rules.triggers import SPARE_ROWS, concerned, fire, fire_for_several, fire_if_meant
 from deckopt.rules.zones import zone_counts
-from deckopt.tables import codes as C
 
 
 @kernel

@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.cards_elsewhere import match_card
 from deckopt.rules.characteristics import match_row
 from deckopt.rules.counters import counters_there
@@ -15,14 +16,13 @@ from deckopt.rules.effects import can_gain
 from deckopt.rules.paying_after_loss import payable_after_losing
 from deckopt.rules.reductions import reduction
 from deckopt.rules.zones import zone_counts
-from deckopt.tables import codes as C
 
 
 @cold
 def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
     """Whether `need` permanents that a filter means can be sacrificed or returned for action a.
 
-    They are looked at one by one. `tables.build` rules out that several of them are needed for the mana.
+    They are looked at one by one. `compile.build` rules out that several of them are needed for the mana.
     """
     cost = t["a_cost"][a]
     found = 0

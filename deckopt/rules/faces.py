@@ -6,12 +6,12 @@ A row's card is the face that its permanents show; a face goes to other zones as
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.added_mana import refresh_mana
 from deckopt.rules.departing import leave_for
 from deckopt.rules.origin import card_of_row
 from deckopt.rules.rows import row_of, split
 from deckopt.rules.zones import put_card
-from deckopt.tables import codes as C
 
 
 @kernel

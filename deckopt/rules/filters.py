@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.kinds import colours_of, kind_of, subtypes_of
-from deckopt.tables import codes as C
 
 
 @kernel

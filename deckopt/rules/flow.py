@@ -16,6 +16,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds
 from deckopt.rules.cards_elsewhere import in_exile
 from deckopt.rules.chance import KEYED, clear_event, shuffle_keys
@@ -41,7 +42,6 @@ from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together, tell_s
 from deckopt.rules.stages import has_no_loyalty, is_over
 from deckopt.rules.still_there import is_still_there
 from deckopt.rules.turn import HAND_SIZE, next_step
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 FEW_ROWS = C.MAX_ROWS - 16  # more are tidied up without waiting for a choice

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from deckopt.kernels import cold
+from deckopt.rules import codes as C
 from deckopt.rules.counters import counters_there
-from deckopt.tables import codes as C
 
 
 @cold

@@ -8,8 +8,8 @@ current operation (-1: not begun), F_R1 is that operation's own business.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.still_there import before_another_comes, goes_on_with_next_event
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -8,10 +8,10 @@ because of it they can make until the cost is paid.
 from __future__ import annotations
 
 from deckopt.kernels import cold
+from deckopt.rules import codes as C
 from deckopt.rules.added_mana import mana_given, refresh_mana
 from deckopt.rules.kinds import land_mana
 from deckopt.rules.live_mana import freeze, thaw
-from deckopt.tables import codes as C
 
 
 @cold

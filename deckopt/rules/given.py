@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.filters import match_kind
 from deckopt.rules.statics import holds_for_row
-from deckopt.tables import codes as C
 
 
 @kernel

@@ -9,11 +9,11 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds_for_card
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.opponent import EMPTY_OPPONENT
 from deckopt.rules.supply import can_pay
-from deckopt.tables import codes as C
 
 BY_EFFECT = 4  # a bit of `drew_from_empty`: an effect says that you win
 

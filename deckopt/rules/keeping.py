@@ -1,12 +1,12 @@
 """Rules by which hands are kept (`decks.keep_rules`), asked of a hand, and of what may go to the bottom after a mulligan.
 
-`search.keeping` puts the rule of a deck into its tables.
+`compile.keeping` puts the rule of a deck into its tables.
 """
 
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 
 @kernel

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 
 @kernel

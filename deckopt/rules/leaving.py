@@ -8,13 +8,13 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold
+from deckopt.rules import codes as C
 from deckopt.rules.departing import leave
 from deckopt.rules.dying import bury_together, mark_dying, see_leave, tell_dying_apart
 from deckopt.rules.origin import card_of_row
 from deckopt.rules.rows import handle_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.zones import put_card
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

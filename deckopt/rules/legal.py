@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds_for_card
 from deckopt.rules.characteristics import is_able
 from deckopt.rules.convoke import can_convoke
@@ -20,7 +21,6 @@ from deckopt.rules.reductions import reduction
 from deckopt.rules.statics import holds_for_row
 from deckopt.rules.supply import can_pay, can_pay_while_tapped, free_unit
 from deckopt.rules.targets import can_aim, is_worth_aiming
-from deckopt.tables import codes as C
 
 _MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARGET  # may count the card that is cast
 

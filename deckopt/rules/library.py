@@ -7,9 +7,9 @@ top card is in `rules.library_top`; the opponent's library is only a number (`ru
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.triggers import fire
-from deckopt.tables import codes as C
 
 EMPTY_YOU = 1  # bit of `drew_from_empty`; `rules.opponent` has the other
 

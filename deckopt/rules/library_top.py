@@ -7,10 +7,10 @@ chance. What may be played from there is asked by `rules.listing_actions`.
 from __future__ import annotations
 
 from deckopt.kernels import cold
+from deckopt.rules import codes as C
 from deckopt.rules.chance import begin_batch, end_batch
 from deckopt.rules.kinds import is_there
 from deckopt.rules.library import library_size, put_on_top, take_from_library
-from deckopt.tables import codes as C
 
 
 @cold

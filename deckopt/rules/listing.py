@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 
 @kernel

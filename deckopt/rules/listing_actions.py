@@ -6,13 +6,13 @@ Whether one action is legal is in `rules.legal`. What is used in pauses is in `r
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.extra_costs import copies_that_can
 from deckopt.rules.given import times_given
 from deckopt.rules.legal import can_act, can_act_from, is_offered
 from deckopt.rules.library_top import borrows, may_play_top
 from deckopt.rules.listing import push
 from deckopt.rules.permits import is_permitted
-from deckopt.tables import codes as C
 
 
 @kernel

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.bounds import card_fits, value_bounds
 from deckopt.rules.keeping import drop_breaking
 from deckopt.rules.listing import push
-from deckopt.tables import codes as C
 
 
 @kernel

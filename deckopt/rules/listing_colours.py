@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.listing import push
 from deckopt.rules.listing_permanents import cost_after_losing
 from deckopt.rules.paying_after_loss import payable_once_gone
 from deckopt.rules.rows import row_of
 from deckopt.rules.supply import can_pay_after_tapping, free_unit
 from deckopt.rules.triggers import notes_tapping
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

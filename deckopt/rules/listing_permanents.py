@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.characteristics import match_row
 from deckopt.rules.circles import dominated_untap
 from deckopt.rules.convoke import may_convoke, may_stop_convoking
@@ -12,7 +13,6 @@ from deckopt.rules.legends import list_legends
 from deckopt.rules.listing import push
 from deckopt.rules.paying_after_loss import payable_after_losing
 from deckopt.rules.protection import is_protected
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

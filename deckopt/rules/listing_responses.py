@@ -6,6 +6,7 @@ Whether a permanent can be used then is in `rules.responses`.
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.characteristics import is_able
 from deckopt.rules.filters import match_kind
@@ -14,7 +15,6 @@ from deckopt.rules.listing_actions import list_abilities, list_given_to
 from deckopt.rules.responses import has_mana_first, is_meant, makes_mana_before_all_go, makes_mana_first, may_respond, response
 from deckopt.rules.stages import ends_next
 from deckopt.rules.supply import units_of
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.aims import cards_aimed_at, is_aimed_at
 from deckopt.rules.cards_elsewhere import match_card
 from deckopt.rules.circles import copies_worth
 from deckopt.rules.listing import push
 from deckopt.rules.rows import row_of
 from deckopt.rules.targets import player_is_target, row_is_target, wears_it
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

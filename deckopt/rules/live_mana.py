@@ -20,10 +20,10 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.filters import match_kind
 from deckopt.rules.kinds import colours_of
 from deckopt.rules.statics import holds_for_row
-from deckopt.tables import codes as C
 
 _ALL = 63
 

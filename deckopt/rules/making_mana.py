@@ -11,12 +11,12 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold
+from deckopt.rules import codes as C
 from deckopt.rules.extra_costs import copies_that_can
 from deckopt.rules.given import times_given
 from deckopt.rules.legal import can_act, can_act_from, is_offered
 from deckopt.rules.library_top import borrows
 from deckopt.rules.listing import push
-from deckopt.tables import codes as C
 
 
 @cold

@@ -11,13 +11,13 @@ like are events and no moments.
 from __future__ import annotations
 
 from deckopt.kernels import cold, hot, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.end_step import end_step_begins
 from deckopt.rules.frames import push_frame
 from deckopt.rules.goal import is_won
 from deckopt.rules.opponent import opponent_draws
 from deckopt.rules.rows import tidy
 from deckopt.rules.triggers import fire
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 _THEIRS = sum(1 << m for m in range(C.M_THEIR_UPKEEP, C.M_THEIR_CLEANUP))  # bits of the moments of the opponent's turn

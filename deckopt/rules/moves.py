@@ -1,6 +1,6 @@
 """The legal moves of a position that waits for a decision.
 
-A move is an int32: kind + 16 a + 16384 b + 4194304 c (`tables.codes.MV_...`):
+A move is an int32: kind + 16 a + 16384 b + 4194304 c (`rules.codes.MV_...`):
 
 - MV_ACT: action a; from row b (c: 1 a tapped copy), or c = 2 + index into `exiled`, or c = FROM_TOP;
 - MV_ROW: a copy of row a (c: 1 a tapped copy);
@@ -9,7 +9,7 @@ A move is an int32: kind + 16 a + 16384 b + 4194304 c (`tables.codes.MV_...`):
 - MV_PASS, MV_YES, MV_NO, MV_STOP, MV_START.
 
 If `x["scope"]` is 0, the list is what the rules allow. If it is 1, the list is what search
-is offered of that (`search.policy`). Lists come in a fixed order. Decisions that need more than a
+is offered of that (`compile.policy`). Lists come in a fixed order. Decisions that need more than a
 few lines have files of their own, `rules.listing_...`.
 """
 
@@ -18,6 +18,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.combat import undecided_attacker
 from deckopt.rules.convoke import most_x_convoked
 from deckopt.rules.dredge import can_be_dredged
@@ -35,7 +36,6 @@ from deckopt.rules.rows import row_of
 from deckopt.rules.statics import holds_for_row
 from deckopt.rules.supply import can_pay, most_x, units_in_supply
 from deckopt.rules.zones import zone_counts
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

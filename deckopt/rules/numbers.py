@@ -10,9 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.filters import match_kind
 from deckopt.rules.kinds import popcount
-from deckopt.tables import codes as C
 
 NO_ROW = -1  # the source of a count that no permanent asks for
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting import exile_top, send
@@ -19,7 +20,6 @@ from deckopt.rules.relocation import discard_all, exile_graveyards, move_card, r
 from deckopt.rules.rows import row_of
 from deckopt.rules.still_there import means_its_card, own_card_leaves
 from deckopt.rules.zones import can_enter, exile_to_play, zone_counts
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount, created_row, referred_row
 from deckopt.rules.characteristics import is_lasting, match_row
 from deckopt.rules.copies import become_copy, create_copy
@@ -19,7 +20,6 @@ from deckopt.rules.leaving import leave_together, let_go
 from deckopt.rules.rows import row_of
 from deckopt.rules.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.rules.stages import become_level
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 from deckopt.words.operands import NONE
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount, last_keywords, referred_row
 from deckopt.rules.characteristics import keywords
 from deckopt.rules.effects import (
@@ -23,7 +24,6 @@ from deckopt.rules.effects import (
 from deckopt.rules.protection import takes_none
 from deckopt.rules.rows import row_of
 from deckopt.rules.sweep import damage_all
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 from deckopt.words.operands import NONE
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.aims import kind_in
 from deckopt.rules.amounts import amount, holds, referred_row
 from deckopt.rules.casting import aim_next_copy, cast_freely, check_targets, copy_spell
@@ -31,7 +32,6 @@ from deckopt.rules.relocation import take_cards
 from deckopt.rules.rows import row_of
 from deckopt.rules.supply import can_pay, float_limited, float_mana, free_unit
 from deckopt.rules.triggers import MANY
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 from deckopt.words.operands import NONE
 

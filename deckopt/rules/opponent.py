@@ -6,8 +6,8 @@ Their life and what harms them are in `rules.effects`; what they do in their tur
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.triggers import fire
-from deckopt.tables import codes as C
 
 EMPTY_OPPONENT = 2  # bit of `drew_from_empty`; `rules.library` has the other
 

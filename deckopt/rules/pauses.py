@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.by_rule import respond_by_rule
 from deckopt.rules.characteristics import match_row
 from deckopt.rules.frames import next_operation
 from deckopt.rules.responses import has_mana_first, is_meant, makes_mana_before_all_go, response
 from deckopt.rules.stages import any_ends_next
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.characteristics import is_able
 from deckopt.rules.frozen import freeze_all
 from deckopt.rules.live_mana import thaw
 from deckopt.rules.supply import MAX_UNITS, can_pay, can_pay_after_tapping, can_pay_without, dearest_colour, free_unit, units_of
-from deckopt.tables import codes as C
 
 
 @cold

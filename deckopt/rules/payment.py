@@ -19,6 +19,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.filters import match_kind
 from deckopt.rules.frozen import freeze_all, thaw_all
 from deckopt.rules.kinds import is_creature
@@ -41,7 +42,6 @@ from deckopt.rules.supply import (
     value_of,
 )
 from deckopt.rules.triggers import fire
-from deckopt.tables import codes as C
 
 SLOT_POOL, SLOT_TAP, SLOT_COUNTER, SLOT_SACRIFICE, SLOT_UNTAP, SLOT_LIMITED = range(6)
 _LIMITED_FIRST = np.int64(1) << 30

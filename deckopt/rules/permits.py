@@ -8,8 +8,8 @@ that gave it to some cards until end of turn: so many copies of each are listed 
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.cards_elsewhere import match_card
-from deckopt.tables import codes as C
 
 
 @kernel

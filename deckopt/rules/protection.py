@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from deckopt.kernels import cold
+from deckopt.rules import codes as C
 from deckopt.rules.characteristics import keywords
 from deckopt.rules.kinds import colours_of, kind_of
 from deckopt.rules.rows import row_of
 from deckopt.rules.statics import from_statics
-from deckopt.tables import codes as C
 
 
 @cold

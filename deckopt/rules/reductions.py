@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount_for_card, holds_for_card
-from deckopt.tables import codes as C
 
 
 @kernel

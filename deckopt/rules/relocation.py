@@ -8,6 +8,7 @@ library; discarding hands. What happens to a card that enters a zone is in
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.bounds import card_fits, value_bounds
 from deckopt.rules.cards_elsewhere import match_card
@@ -17,7 +18,6 @@ from deckopt.rules.frames import next_operation
 from deckopt.rules.library import forget_order, shuffle, take_from_library
 from deckopt.rules.opponent import opponent_discards
 from deckopt.rules.zones import can_enter, put_card, zone_counts
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -7,11 +7,11 @@ uses are in `rules.listing_responses`.
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.characteristics import is_able, match_row
 from deckopt.rules.legal import can_act
 from deckopt.rules.supply import units_of
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.dying import mark_dying
-from deckopt.tables import codes as C
 
 
 @kernel

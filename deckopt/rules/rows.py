@@ -9,7 +9,7 @@ rows and merges equal ones. No rules about types, power or mana are here.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 
 @kernel

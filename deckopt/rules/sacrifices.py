@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.dying import bury_together, put_into_graveyard
 from deckopt.rules.triggers import CARD, concerned, fire_concerned, queue
-from deckopt.tables import codes as C
 
 _NO_MORE = C.MAX_CARDS
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.counters import change_counters, counters_on
 from deckopt.rules.replacements import counters_put, put_counters
 from deckopt.rules.rows import split
 from deckopt.rules.triggers import queue_for_row
-from deckopt.tables import codes as C
 
 MOST_STAGES = 14
 

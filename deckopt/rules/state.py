@@ -10,7 +10,7 @@ handle. A row of 0 copies is dead and swept away at the next `rows.tidy`.
 The *context* (`CONTEXT`) belongs to whoever plays: the random numbers, the mode of
 the chooser, the event of the last move, and the list of legal moves.
 
-Nothing here computes. Columns of rows and frames are named in `tables.codes`.
+Nothing here computes. Columns of rows and frames are named in `rules.codes`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.parameters import ArrayOf, typed
-from deckopt.tables.codes import (
+from deckopt.rules.codes import (
     AROUND,
     ARRIVING_WIDTH,
     DELAYED_WIDTH,
@@ -47,7 +47,7 @@ from deckopt.tables.codes import (
     PENDING_WIDTH,
     ROW_WIDTH,
 )
-from deckopt.tables.layout import TABLES
+from deckopt.rules.layout import TABLES
 
 STATE = np.dtype(
     [

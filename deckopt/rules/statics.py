@@ -9,11 +9,11 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.cards_elsewhere import count_zone, holds_in_graveyard
 from deckopt.rules.counters import counters_there
 from deckopt.rules.filters import match_kind
 from deckopt.rules.numbers import card_types_in_graveyard, count_rows, devotion, number_of
-from deckopt.tables import codes as C
 
 
 @kernel

@@ -7,9 +7,9 @@ random play ask.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.origin import card_of_row
 from deckopt.rules.supply import know_supply
-from deckopt.tables import codes as C
 
 CARDS_LOST, NEGATIVE, MISCOUNTED, BAD_ROW, BAD_HANDLE, BAD_POOL, FAULT, NO_MOVES, BAD_SUPPLY = (1 << i for i in range(9))
 

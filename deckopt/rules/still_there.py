@@ -9,7 +9,7 @@ than there have been cards since, which is looked at before another comes, and a
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 
 @kernel

@@ -13,12 +13,12 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.added_mana import added_by_auras
 from deckopt.rules.characteristics import is_able
 from deckopt.rules.filters import match_kind
 from deckopt.rules.kinds import is_creature, kind_of, land_mana
 from deckopt.rules.live_mana import live_unit, pays_limit
-from deckopt.tables import codes as C
 
 MAX_UNITS = 128  # mana of one tap: a few of its own, and what Auras add; loops end at the first that is not there
 
@@ -60,7 +60,7 @@ def _one_of_several(t, g, r, k):
         own &= 63
     elif k < n:
         own = np.int64(t["m_unit"][card, k])
-    if t["n_type_statics"] and n <= 1:  # what makes more has an ability for it (`cards.land_types`)
+    if t["n_type_statics"] and n <= 1:  # what makes more has an ability for it (`compile.land_types`)
         granted |= mana_of_land_types(t, g, r)
     if k == 0:
         return own | granted

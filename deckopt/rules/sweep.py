@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.characteristics import match_row
 from deckopt.rules.effects import damage_row
 from deckopt.rules.protection import takes_none
 from deckopt.rules.rows import split, split_off
 from deckopt.rules.triggers import SPARE_ROWS, fire_if_meant
-from deckopt.tables import codes as C
 
 
 @kernel

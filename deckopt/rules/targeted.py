@@ -7,11 +7,11 @@ chosen; what is a target twice becomes one once.
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.aims import kind_in, value_in
 from deckopt.rules.frames import next_operation
 from deckopt.rules.rows import row_of
 from deckopt.rules.triggers import fire
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 INSTANT_BIT, SORCERY_BIT = 16, 32

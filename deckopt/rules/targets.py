@@ -7,11 +7,11 @@ The lists of targets to choose from are in `rules.listing_targets`, the targets 
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.cards_elsewhere import match_card
 from deckopt.rules.characteristics import is_able, keywords, match_row
 from deckopt.rules.circles import copies_worth
 from deckopt.rules.protection import is_protected
-from deckopt.tables import codes as C
 
 
 @kernel

@@ -12,6 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds, holds_entering
 from deckopt.rules.cards_elsewhere import match_card
 from deckopt.rules.characteristics import match_row
@@ -19,7 +20,6 @@ from deckopt.rules.filters import match_as_aura, match_kind, match_spell
 from deckopt.rules.given import times_of
 from deckopt.rules.rows import handle_of, isolate, row_of, split, split_off
 from deckopt.rules.still_there import noted
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 SPARE_ROWS = 12  # rows that telling equal permanents apart leaves free

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.chance import flip
 from deckopt.rules.choices import empty_pool
 from deckopt.rules.combat import (
@@ -31,7 +32,6 @@ from deckopt.rules.permits import forget_permits
 from deckopt.rules.rows import tidy
 from deckopt.rules.stages import add_lore, any_ends_next
 from deckopt.rules.zones import expire_exiled
-from deckopt.tables import codes as C
 
 HAND_SIZE = 7
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel, view
+from deckopt.rules import codes as C
 from deckopt.rules.arriving import let_arrive
 from deckopt.rules.characteristics import match_row
 from deckopt.rules.frames import push_frame
 from deckopt.rules.library import put_on_bottom, put_on_top
 from deckopt.rules.protection import is_protected
 from deckopt.rules.still_there import before_another_comes
-from deckopt.tables import codes as C
 
 
 @view

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckopt.evaluate.games import Played
+from deckopt.playing.player import GameResult
 from deckopt.search.play import HAND
-from deckopt.search.player import GameResult
 
 Share = Annotated[float, Field(ge=0, le=1)]
 Whole = Annotated[int, Field(ge=0, le=2**53)]

@@ -11,10 +11,10 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.goal import is_so
 from deckopt.rules.kinds import is_creature
 from deckopt.rules.supply import know_supply
-from deckopt.tables import codes as C
 
 MAX_ACTIVE = 128
 
@@ -233,7 +233,7 @@ def look(t, g, net):
 
 @kernel
 def key_of_move(t, g, move):
-    """What a move is, above 0; `search.learnt` has the names of keys."""
+    """What a move is, above 0; `playing.learnt` has the names of keys."""
     kind, a = move % 16, (move // C.MV_A) % 1024
     decision = g["decision"]
     if decision == C.D_PRIORITY or decision == C.D_RESPOND or kind == C.MV_ACT:

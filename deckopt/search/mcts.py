@@ -23,13 +23,13 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.parameters import typed
+from deckopt.rules import codes as C
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
 from deckopt.search.network import MAX_WEIGHED, move_of_style, think, weigh
 from deckopt.search.positions import copy_position
 from deckopt.search.rollout import LEARNT
 from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
-from deckopt.tables import codes as C
 
 typed(reward=np.float64, exploration=np.float64)
 

@@ -18,12 +18,12 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.parameters import ArrayOf, typed
+from deckopt.rules import codes as C
 from deckopt.rules.chance import below, uniform
+from deckopt.rules.codes import MAX_CARDS
 from deckopt.search.features import MAX_ACTIVE, key_of_move, look
 from deckopt.search.rollout import LEARNT, MANA, SACRIFICE, listed_mana_helps, rollout_move, useful_colours
 from deckopt.search.sums import sum_rows
-from deckopt.tables import codes as C
-from deckopt.tables.codes import MAX_CARDS
 
 MAX_WEIGHED = 64  # moves of one decision; of more, one is chosen evenly
 MAX_KEYS = 2048  # moves that are told apart; row 0 is of those that are not

@@ -13,6 +13,7 @@ import numpy as np
 
 from deckopt.kernels import cold, entry, kernel
 from deckopt.parameters import typed
+from deckopt.rules import codes as C
 from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix, shuffle_keys
 from deckopt.rules.endless import forget_rounds
 from deckopt.rules.flow import apply, new_game
@@ -24,7 +25,6 @@ from deckopt.search.methods.playout import worth_by_playouts
 from deckopt.search.record import apply_noted, begin_record
 from deckopt.search.selfplay import learn
 from deckopt.search.tree import NOTHING, child, clear_tree, compact
-from deckopt.tables import codes as C
 
 LONDON, PARIS, NO_MULLIGAN = range(3)
 HAND = 7

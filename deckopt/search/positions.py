@@ -14,8 +14,8 @@ from llvmlite import ir
 from numba.core import cgutils
 
 from deckopt.kernels import JIT, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.state import STATE
-from deckopt.tables import codes as C
 
 AT = {name: int(field[1]) for name, field in (STATE.fields or {}).items()}  # where in a position each part begins, in bytes
 HEAD = AT["hand"]  # all that comes before is copied whole

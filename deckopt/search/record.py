@@ -18,6 +18,7 @@ import numpy as np
 
 from deckopt.kernels import cold
 from deckopt.parameters import typed
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds_for_card
 from deckopt.rules.chance import clear_event
 from deckopt.rules.choices import choose
@@ -29,7 +30,6 @@ from deckopt.rules.library import library_size
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.reductions import reduction
 from deckopt.rules.supply import know_supply
-from deckopt.tables import codes as C
 
 RECORD = np.dtype(
     [

@@ -14,11 +14,11 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.chance import below
 from deckopt.rules.live_mana import pay_for
 from deckopt.rules.supply import know_supply
-from deckopt.tables import codes as C
 from deckopt.words import operations as OP
 
 HEAVY, LIGHT, LEARNT, EXPERT, REDUCED = range(5)

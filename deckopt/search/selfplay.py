@@ -21,11 +21,11 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.parameters import typed
+from deckopt.rules import codes as C
 from deckopt.rules.chance import SAMPLE, below
 from deckopt.rules.flow import apply, new_game
 from deckopt.search.features import MAX_ACTIVE
 from deckopt.search.network import HIDDEN, MAX_WEIGHED, draw_move, first_of_row
-from deckopt.tables import codes as C
 
 LENGTH = 600  # decisions of a rollout that are learnt from
 FADING = 0.95  # lambda: how much of an estimate comes from beyond the next decision

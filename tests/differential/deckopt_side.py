@@ -17,8 +17,8 @@ from deckopt.cards.card import Card as Definition
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.oracle.compile import compile_card
 from deckopt.oracle.verdicts import Compiled
-from deckopt.rules.game import Game
-from deckopt.tables import codes as C
+from deckopt.playing.game import Game
+from deckopt.rules import codes as C
 
 MOST, NODES = 300, 2000  # positions, and moves made, after which a stage is cut off
 

@@ -26,7 +26,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.explanation import explained, watched_games
 from deckopt.evaluate.games import table_workers
-from deckopt.search.player import Settings, Thresholds
+from deckopt.playing.player import Settings, Thresholds
 
 SEED = 2026
 

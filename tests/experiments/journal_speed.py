@@ -26,7 +26,7 @@ from pathlib import Path
 from deckopt.evaluate.games import Played
 from deckopt.runs.journal import Journal
 from deckopt.runs.stops import Budget
-from deckopt.search.player import GameResult
+from deckopt.playing.player import GameResult
 
 games = int(sys.argv[1])
 played = [

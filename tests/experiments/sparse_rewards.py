@@ -60,7 +60,7 @@ def play(task: dict[str, Any]) -> dict[str, Any]:
     from deckopt.decks.load import check_deck, load_deck
     from deckopt.evaluate.games import side_of, warm_up
     from deckopt.evaluate.learning import learnt_for, sides
-    from deckopt.search.player import Memory, Player, Settings
+    from deckopt.playing.player import Memory, Player, Settings
 
     catalog = Catalog.load()
     deck = task["deck"]

@@ -9,7 +9,7 @@ Look-ahead with a static evaluation, as that of Duels of the Planeswalkers (Buck
 to, and doing nothing is always looked at, however little it looks worth. A line ends with its turn, or is ended by
 doing nothing more in it, and is worth the score as the next turn begins. Chance is sampled once.
 Different from there: what is dismissed there goes by kind (what harms oneself or helps the opponent, and answers to
-one's own spells). What harms oneself is left out for all players (`search.policy`); here an action is dismissed besides
+one's own spells). What harms oneself is left out for all players (`compile.policy`); here an action is dismissed besides
 that does nothing (the score is as before and nothing random happened, nor has anything gone anywhere), or that has
 led to the same score with another copy of the card. There a line has three decisions, after which nothing more is
 done; here it has as many as the budget allows. No opponent answers, and there is nobody to block.
@@ -30,6 +30,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
 from deckopt.search.mcts import most_to_earn
@@ -48,7 +49,6 @@ from deckopt.search.methods.playout import play_out
 from deckopt.search.methods.plies import expand, worth_now
 from deckopt.search.methods.score import WIN
 from deckopt.search.rollout import EXPERT, rollout_move
-from deckopt.tables import codes as C
 
 PLAYOUTS = 4  # of a position at which a line ends
 WORST = -1e18

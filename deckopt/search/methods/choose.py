@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.chance import below
 from deckopt.rules.moves import list_moves
 from deckopt.search.methods.ahead import ahead
@@ -19,7 +20,6 @@ from deckopt.search.methods.flat import flat
 from deckopt.search.methods.ordering import list_for_tree
 from deckopt.search.network import draw_move
 from deckopt.search.rollout import EXPERT, rollout_move
-from deckopt.tables import codes as C
 
 
 @kernel

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
-from deckopt.tables import codes as C
+from deckopt.rules import codes as C
 
 
 @kernel

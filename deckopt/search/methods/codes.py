@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.parameters import typed
-from deckopt.tables.codes import MAX_MOVES
+from deckopt.rules.codes import MAX_MOVES
 
 #: Ways of choosing a move.
 TREE, ENSEMBLE, FLAT, AHEAD, RULES, RANDOM, POLICY = range(7)

@@ -27,6 +27,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.chance import KEYED, SAMPLE, below, mix, shuffle_keys
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
@@ -36,7 +37,6 @@ from deckopt.search.methods.ordering import NEXT, add_choice
 from deckopt.search.methods.playout import play_out, reward_of
 from deckopt.search.rollout import EXPERT, rollout_move
 from deckopt.search.tree import MAX_PATH, NOTHING, child, clear_tree, link
-from deckopt.tables import codes as C
 
 TREES, LEAST_OF_A_TREE = 40, 25  # playouts
 SEARCHING, SEARCHING_AT_LEAVES = 0.05, 0.01  # of the playouts may look for interesting orders

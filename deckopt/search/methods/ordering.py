@@ -12,11 +12,11 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.moves import list_moves
 from deckopt.search.methods.codes import BINARY, LANDS_FIRST, NO_IDLE_PASS
 from deckopt.search.rollout import NORMAL, dearness
 from deckopt.search.tree import add_node
-from deckopt.tables import codes as C
 
 NEXT = -1  # not the action at hand: consider the next
 

@@ -10,11 +10,11 @@ later it comes. The opponent has as many turns as you have. The style of playout
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
 from deckopt.search.methods.codes import LINE
 from deckopt.search.network import move_of_style
-from deckopt.tables import codes as C
 
 TURNS = 2  # of both players, for one of yours
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.chance import below
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
@@ -15,7 +16,6 @@ from deckopt.search.methods.codes import BY_SCORE, DISMISSAL, FIRST, GAME, WIDTH
 from deckopt.search.methods.playout import reward_of
 from deckopt.search.methods.score import score
 from deckopt.search.network import think
-from deckopt.tables import codes as C
 
 
 @kernel

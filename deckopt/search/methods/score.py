@@ -9,8 +9,8 @@ lost less than any. In points: a point of the opponent's life counts 2.
 from __future__ import annotations
 
 from deckopt.kernels import kernel
+from deckopt.rules import codes as C
 from deckopt.rules.characteristics import total_power
-from deckopt.tables import codes as C
 
 WIN = 1000.0  # and as much again times the reward
 _LIFE, _POISON, _MILLED = 2.0, 4.0, 0.3  # of the opponent's

@@ -12,8 +12,8 @@ from corpus_checks.compiled import Pair
 from corpus_checks.definitions import scopes
 from corpus_checks.texts import text
 from deckopt.cards.abilities import Effect
-from deckopt.cards.alike_targets import follows
 from deckopt.cards.targets import Target
+from deckopt.compile.alike_targets import follows
 
 _EFFECTS, _TARGETS = TypeAdapter(list[Effect]), TypeAdapter(list[Target])
 _SEVERAL = re.compile(r"\b(?:two|three|four|five|X) (?:other |additional )?(?:[\w-]+ )*?targets?\b|\bany number of .*?targets?\b")

@@ -1,0 +1,76 @@
+"""What is announced: an action with all that it asks for and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deckopt.cards.amounts import Condition
+from deckopt.cards.costs import Chosen, Cost, Exiled
+from deckopt.cards.symbols import ManaCost
+from deckopt.rules import codes as C
+
+
+@dataclass(frozen=True)
+class Announced:
+    """An action of a card: what it is called, from which zone, its cost, and the mana part of that once more, as it is paid."""
+
+    card: int
+    kind: int  # ACT_...
+    verb: str
+    way: str
+    zone: int
+    cost: Cost
+    mana: ManaCost
+    targets: Sequence[int] = ()
+    condition: Condition | None = None
+    flags: int = 0  # AF_... that do not follow from the rest
+    frame: int = 0  # FL_... of its frame on the stack
+    delve: bool = False
+    facts: int = 0  # FA_... that do not follow from the rest
+    less: Any = 0  # the amount by which it is cheaper
+    less_if: Condition | None = None
+    makes: Any = 1  # how much mana a mana ability makes, as far as that is known before it is paid for
+
+    @property
+    def sacrifice(self) -> Chosen | None:
+        """The permanents that are sacrificed by choice."""
+        return self.cost.sacrifice if isinstance(self.cost.sacrifice, Chosen) else None
+
+    @property
+    def discard(self) -> Chosen | None:
+        """The cards that are discarded by choice."""
+        return self.cost.discard if isinstance(self.cost.discard, Chosen) else None
+
+    @property
+    def exile(self) -> Exiled | None:
+        """The cards that are exiled by choice."""
+        return self.cost.exile if isinstance(self.cost.exile, Exiled) else None
+
+    @property
+    def costs_mana(self) -> bool:
+        """Whether mana is paid."""
+        return bool(self.mana.value or self.mana.x)
+
+    @property
+    def all_flags(self) -> int:
+        """The flags of the action, but for that it gets cheaper."""
+        cost = self.cost
+        chosen = self.sacrifice or cost.return_ or cost.tap_others or self.discard or self.exile
+        following = {
+            C.AF_TAP: cost.tap,
+            C.AF_TARGET: self.targets,
+            C.AF_CONDITION: self.condition is not None,
+            C.AF_DELVE: self.delve,
+            C.AF_X: self.mana.x,
+            C.AF_DISCARD_SELF: cost.discard == "this",
+            C.AF_SAC_SELF: cost.sacrifice == "this",
+            C.AF_EXTRA: cost.life or cost.opponent_gains or chosen or cost.remove,
+        }
+        return self.flags | sum(flag for flag, holds in following.items() if holds and not self.flags & flag)
+
+    @property
+    def all_facts(self) -> int:
+        """The facts about it, for policies."""
+        return self.facts | (C.FA_SACRIFICE if self.sacrifice else 0)

@@ -1,0 +1,69 @@
+"""How a card comes onto the battlefield: lands that are played, and the choices as a permanent enters.
+
+What a permanent is once it has entered is written by `build`, its statics by `statics`.
+"""
+
+from __future__ import annotations
+
+from deckopt.cards import verbs as E
+from deckopt.cards.amounts import Condition
+from deckopt.cards.card import Card
+from deckopt.cards.symbols import mask_of
+from deckopt.compile.announce import new_action
+from deckopt.compile.draft import Draft
+from deckopt.rules import codes as C
+from deckopt.words import operations as OP
+from deckopt.words.colours import ANY_COLOUR
+
+
+def play_land(draft: Draft, c: int, card: Card, way: str = "", zone: int = C.Z_HAND) -> None:
+    """The action of playing a land, with what it asks for as it enters."""
+    if not card.blank:
+        new_action(draft, c, C.ACT_LAND, "play", way, zone, a_frame=C.FL_SPELL, a_pc=draft.p.here)
+        draft.p.before_a_second_legend(card)
+        emit_entering(draft, card)
+
+
+def emit_entering(draft: Draft, card: Card) -> None:
+    """The end of a permanent's program: the choices as it enters, and that it enters."""
+    if card.enters.as_copy:
+        copy = card.enters.as_copy
+        zone = C.Z_GRAVEYARD if copy.in_ == "graveyard" else C.Z_BATTLEFIELD
+        draft.p.emit(
+            OP.COPY_AS,
+            what=draft.i.filter(copy.of),
+            zone=zone,
+            up_to=1,
+            exception=draft.p.exception_of(copy),
+            tapped=int(copy.tapped),
+        )
+    if card.enters.choose:
+        if card.enters.choose == "creature type":
+            draft.p.emit(OP.CHOOSE_TYPE)
+        else:
+            draft.p.emit(OP.CHOOSE_COLOUR, colours=ANY_COLOUR & ~mask_of(card.enters.but))
+    if card.enters.life:
+        draft.p.emit(OP.ENTER_LIFE, life=card.enters.life, revealed=-1)
+    elif card.enters.reveal is not None:
+        there = Condition.model_validate({"count": card.enters.reveal, "in": "hand"})
+        draft.p.emit(OP.ENTER_LIFE, life=0, revealed=draft.i.condition(there))
+    draft.p.emit(OP.ENTER)
+    draft.p.emit(OP.END)
+
+
+def write_put(draft: Draft, c: int, card: Card) -> None:
+    """The program for a card that is put onto the battlefield, if there is something to choose."""
+    if card.enchant or card.enters.choose or card.enters.life or card.enters.reveal is not None or card.enters.as_copy:
+        draft.t["c_put"][c] = draft.p.here
+        if card.enchant:
+            draft.p.emit(OP.HOST, what=draft.i.filter(card.enchant))
+        emit_entering(draft, card)
+
+
+def write_opening(draft: Draft, c: int, card: Card) -> None:
+    """The program for a card that may do something from the opening hand."""
+    if card.opening:
+        draft.t["has_opening"] = 1
+        draft.t["c_opening"][c] = draft.p.here + 1
+        draft.p.effects([E.May(do="may", effects=card.opening)])
+        draft.p.emit(OP.END)

@@ -1,0 +1,109 @@
+"""Counters of any kind in the columns of a row of permanents.
+
+A kind that effects put on permanents that a filter or a target means has a column of its own;
+kinds that are only ever on the card that speaks of them share columns, where no card
+has two of them. A column is an index of the row, negative for counters that count it down:
++1/+1 and -1/-1 counters are one number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from deckopt.cards.amounts import Condition, ValueAmount
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Cost
+from deckopt.cards.effects.permanents import Counters, Level, Remove
+from deckopt.cards.effects.tokens import BecomeCopy
+from deckopt.cards.entering import Enters
+from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.cards.parts import parts_of
+from deckopt.cards.statics import Replacement
+from deckopt.errors import InputError
+from deckopt.rules import codes as C
+
+#: +1/+1 and -1/-1 counters that are there together, until state-based actions take them off (704.5q), as a kind of counters.
+BOTH = "+1/+1 and -1/-1"
+_SIGNED = {"+1/+1": C.R_PLUS, "-1/-1": -C.R_PLUS}
+
+
+def kinds_of(card: Card) -> tuple[set[str], set[str]]:
+    """The kinds of counters that a card speaks of, +1/+1 and -1/-1 aside: on itself, and on others."""
+    own: set[str] = set()
+    others: set[str] = set()
+    for kind, this in _spoken_of(card):
+        if kind not in _SIGNED:
+            (own if this else others).add(kind)
+    return own, others
+
+
+def _spoken_of(card: Card) -> Iterator[tuple[str, bool]]:
+    """(kind, whether on the source) wherever a part of a card speaks of counters."""
+    for part in parts_of(card):
+        match part:
+            case Counters() | Remove():
+                yield part.kind, part.what == "this"
+            case ValueAmount(value="counters"):
+                yield part.kind, part.of == "this"
+            case Condition() if part.counters is not None:
+                yield part.counters, part.of == "this"
+            case Level():
+                yield "level", True
+            case Card() if part.last_chapter or part.loyalty is not None:
+                yield "lore" if part.last_chapter else "loyalty", True
+            case Enters():
+                yield from ((kind, True) for kind in part.other_counters)
+            case ManaAbility() if part.remove is not None:
+                yield part.remove, True
+            case Replacement() if part.kind is not None:
+                yield part.kind, False
+            case Cost():
+                yield from ((paid.kind, True) for paid in (part.remove, part.put) if paid is not None)
+
+
+def _asks_of_both(cards: Sequence[Card]) -> bool:
+    """Whether cards of a game ask for +1/+1 or -1/-1 counters on a permanent that may have both for a moment."""
+    asked = any(
+        (isinstance(part, Condition) and part.counters in _SIGNED)
+        or (isinstance(part, ValueAmount) and part.value == "counters" and part.kind in _SIGNED)
+        for card in cards
+        for part in parts_of(card)
+    )
+    return asked and any(_takes_size(part) for card in cards for part in parts_of(card))
+
+
+def _takes_size(part: object) -> bool:
+    """Whether a part of a definition speaks of -1/-1 counters, or is what deals damage in them."""
+    kinds = (getattr(part, "kind", None), getattr(part, "counters", None), getattr(part, "remove", None))
+    of_keywords = bool({"wither", "infect"} & set(getattr(part, "keywords", ())))
+    return of_keywords or "-1/-1" in kinds or "-1/-1" in getattr(part, "with_", ())
+
+
+def kinds_by_card(cards: Sequence[Card]) -> list[list[tuple[str, int]]]:
+    """For each card of a game the kinds of counters that can be on it, by name, with their columns; +1/+1 and -1/-1 aside."""
+    columns = counter_columns(cards)
+    spoken = _spoken(cards)
+    everywhere = {kind for _, others in spoken for kind in others}
+    return [sorted((kind, columns[kind]) for kind in own | everywhere) for own, _ in spoken]
+
+
+def _spoken(cards: Sequence[Card]) -> list[tuple[set[str], set[str]]]:
+    """As `kinds_of` for each card of a game. Where permanents become copies, any may have what another had."""
+    spoken = [kinds_of(card) for card in cards]
+    if any(isinstance(part, BecomeCopy) for card in cards for part in parts_of(card)):
+        return [(set(), own | others) for own, others in spoken]
+    return spoken
+
+
+def counter_columns(cards: Sequence[Card]) -> dict[str, int]:
+    """The column of each kind of counter in a game of these cards; InputError if there are too few."""
+    spoken = _spoken(cards)
+    everywhere = sorted({kind for _, others in spoken for kind in others} | ({BOTH} if _asks_of_both(cards) else set()))
+    columns = {kind: C.R_COUNTERS + i for i, kind in enumerate(everywhere)}
+    for kind in sorted({kind for own, _ in spoken for kind in own} - set(everywhere)):
+        beside = {other for own, _ in spoken if kind in own for other in own} | set(everywhere)
+        taken = {columns[other] for other in beside if other in columns}
+        columns[kind] = next(column for column in range(C.R_COUNTERS, C.R_COUNTERS + len(columns) + 1) if column not in taken)
+    if any(column >= C.R_COUNTERS + C.COUNTER_COLUMNS for column in columns.values()):
+        raise InputError("deck", "", f"has permanents with more than {C.COUNTER_COLUMNS} kinds of counters")
+    return {**_SIGNED, **columns}

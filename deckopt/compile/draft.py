@@ -1,0 +1,104 @@
+"""A game's tables while they are written: what all functions that write to them share.
+
+`new_draft` makes one for a deck. The functions that write the tables stand in the other modules, one for each part. They take
+the draft as their first argument. Only what several of those modules need belongs here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from deckopt.cards.abilities import Trigger
+from deckopt.cards.card import Card
+from deckopt.cards.effects.tokens import BecomeCopy
+from deckopt.cards.filters import Filter
+from deckopt.compile.counters import kinds_by_card
+from deckopt.compile.intern import Interner
+from deckopt.compile.permits import Permit, permit_numbers, permits_of
+from deckopt.compile.program import Program
+from deckopt.compile.tables import Tables
+from deckopt.compile.tapping import asking_for_tapped, becomes_something, triggers_on_tapping
+from deckopt.compile.variants import copying, exception, variants
+from deckopt.compile.verbs import COMPILED_BY
+from deckopt.decks.deck import Deck
+from deckopt.errors import InputError
+from deckopt.rules import codes as C
+from deckopt.rules.layout import new_tables
+
+
+@dataclass
+class Draft:
+    """The tables of one game, and what is known of its cards before any action is written."""
+
+    deck: Deck
+    names: list[str]  # of the cards, the tokens, and the copies with exceptions, by number
+    cards: list[Card]  # the same, as defined
+    t: np.void  # the record that kernels read
+    i: Interner  # the rows that several cards share
+    p: Program  # the operations of all programs, written one after the other
+    out: Tables  # what building returns; its actions are added one by one
+    discounts: list[int]  # filters of the spells that some static makes cheaper or dearer
+    fronts: dict[str, int]  # by the name of a back face, the card whose back it is
+    permits: list[Permit]  # what lets cards of the graveyard be played
+    cascades: bool  # whether some card has cascade
+    asking: list[Filter]  # filters of the game that ask for tapped or untapped permanents
+    on_tapping: list[tuple[Card, Trigger]]  # triggers on tapping that may do something, each with its card
+    others_arise: bool  # whether a permanent may become something else
+    asks_who_deals: bool = False  # whether damage of a trigger needs to know the permanent that deals it
+    givers: list[tuple[int, Any]] = field(default_factory=list)  # cards with what gives abilities, by number
+    given_number: dict[tuple[int, int], int] = field(default_factory=dict)  # of what gives abilities, by card: copies share it
+    given_by: dict[tuple[int, int], int] = field(default_factory=dict)  # 1 + the number of what gives a trigger
+    triggers: dict[int, list[tuple[int, Trigger | None, int]]] = field(
+        default_factory=lambda: {event: [] for event in range(C.N_EVENTS)}
+    )  # by event: the card, its trigger, and the operation of one that a keyword stands for
+
+
+def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
+    """A draft for a deck's cards and tokens, to which copies with exceptions are added. No action is in it yet."""
+    t = new_tables()
+    found, copies = variants(names, cards)
+    called = [*names, *(v.called for v in found)]
+    names, cards = [*names, *(v.name for v in found)], [*cards, *(v.card for v in found)]
+    if len(names) > C.MAX_CARDS:
+        raise InputError(deck.file, "main", f"has more than {C.MAX_CARDS} different cards, tokens and copies with exceptions")
+    i = Interner(t, called, cards)
+    p = Program(t, i, {n: k for k, n in enumerate(names)}, COMPILED_BY)
+    out = Tables(t, names, cards, interner=i, counter_kinds=kinds_by_card(cards))
+    _write_copies(t, p, deck, called, names, cards, copies)
+    permits = permits_of(cards)
+    p.permits = permit_numbers(cards, permits)
+    return Draft(
+        deck, names, cards, t, i, p, out,
+        discounts=[i.filter(s.of) for card in cards for s in card.statics if s.less or s.more],
+        fronts={face: c for c, card in enumerate(cards) if not card.face for face in (card.back, card.transforms) if face},
+        permits=permits,
+        cascades=any(card.has("cascade") for card in cards),
+        asking=[f for card in cards for f in asking_for_tapped(card)],
+        on_tapping=triggers_on_tapping(cards),
+        others_arise=any(map(becomes_something, cards)),
+    )  # fmt: skip
+
+
+def _write_copies(
+    t: np.void, p: Program, deck: Deck, called: list[str], names: list[str], cards: list[Card], copies: dict[tuple[str, str], str]
+) -> None:
+    """Which card is a copy of which with an exception."""
+    keys = dict[str, int]()
+    for c, name in enumerate(called):
+        t["c_name"][c] = called.index(name)
+    t["variant"][:] = range(C.MAX_CARDS)
+    for card in cards:
+        for maker, ability in copying(card):
+            t["has_copies"] = 1
+            t["tracks_new"] |= isinstance(maker, BecomeCopy)
+            differently = exception(maker, ability)
+            if differently is not None:
+                number = keys.setdefault(differently.key, len(keys))
+                if number >= C.MAX_EXCEPTIONS:
+                    raise InputError(deck.file, "main", f"has copies with more than {C.MAX_EXCEPTIONS} exceptions")
+                p.exceptions[id(maker)] = number
+    for (key, name), other in copies.items():
+        t["variant"][keys[key], names.index(name)] = names.index(other)

@@ -1,0 +1,102 @@
+"""What some card of the game does, so that rules need not ask where none does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards import verbs as E
+from deckopt.cards.amounts import Condition, ValueAmount
+from deckopt.cards.card import Card
+from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
+from deckopt.cards.parts import parts_of, walk
+from deckopt.compile.draft import Draft
+from deckopt.compile.given import given_effects, triggers_of
+from deckopt.words.kinds import LEGENDARY, PERMANENT
+
+
+def write_features(draft: Draft) -> None:
+    """What some card of the game does, so that rules need not ask where none does."""
+    t, keywords, given = draft.t, set[str](), set[str]()
+    for card in draft.cards:
+        effects = effects_of(card)
+        keywords.update(card.keywords)
+        given.update(*(s.keywords for s in card.statics), *(e.keywords for e in effects if isinstance(e, E.Pump)))
+        triggers = triggers_of(card)
+        draft.p.mana_varies |= any(isinstance(e, (E.Become, E.Give)) for e in effects)
+        draft.p.mana_varies |= any(s.mana is not None for s in card.statics)
+        draft.asks_who_deals |= any({"damage", "player damage", "opponent damage"} & set(trigger.on) for trigger in triggers)
+        t["has_lockers"] |= card.stays_tapped
+        if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:
+            t["has_hosts"] = 1
+        if card.kind & LEGENDARY and draft.deck.game.legend_rule:
+            t["has_legends"] = 1
+        t["turns_over"] |= any(isinstance(e, E.Transform) and not e.anew for e in effects)
+        t["tracks_new"] |= t["turns_over"]
+        t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
+        t["has_created"] |= any(part.entered is not None for e in effects if isinstance(e, E.If) for part in e.when.parts)
+        if any(_reads_sacrificed(e) for e in effects):
+            t["reads_sacrificed"] = t["keeps_last"] = 1
+        conditions = [when for trigger in triggers for when in (trigger.when, trigger.event_when)] + [
+            getattr(e, "when", None) for e in effects
+        ]
+        if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
+            t["keeps_last"] = t["dies_apart"] = 1
+        if any(map(_takes_off, effects)) and any(map(_reads_a_target, effects)):
+            t["keeps_last"] = 1
+    draft.asks_who_deals |= "lifelink" in keywords | given or "infect" in given
+    if any(HURTS in card.facts for card in draft.cards):
+        t["deadly"] = draft.i.keyword_bits([DEADLY])
+        t["withers"] = draft.i.keyword_bits([WITHER, "infect"]) if {WITHER, "infect"} & (keywords | given) else 0
+    draft.asks_who_deals |= bool(t["deadly"] or t["withers"])
+    if draft.asks_who_deals and any(map(_deals_damage_having_left, draft.cards)):
+        t["keeps_last"] = t["dies_apart"] = 1
+    t["has_shroud"], t["has_double"] = "shroud" in keywords | given, "double strike" in keywords | given
+    t["lasting"], t["first_strike"] = draft.i.keyword_bits([LASTING]), draft.i.keyword_bits([FIRST])
+    if "Role" in draft.i.subtypes:
+        t["role_subtype"] = draft.i.subtype_mask(["Role"])
+    if "Equipment" in draft.i.subtypes:
+        t["equipment_subtype"] = draft.i.subtype_mask(["Equipment"])
+    if t["has_hosts"]:
+        t["aura_subtype"] = draft.i.subtype_mask(["Aura"])
+
+
+def _deals_damage_having_left(card: Card) -> bool:
+    """Whether the card, a permanent, may deal damage once it has left: its keywords count as they last were."""
+    return bool(card.kind & PERMANENT) and any(isinstance(e, E.Damage) for e in effects_of(card))
+
+
+def effects_of(card: Card) -> list[Any]:
+    """All effects written on a card."""
+    lists: list[Any] = [card.effects, card.opening, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
+    for ability in card.abilities:
+        lists += [ability.effects, *(m.effects for m in ability.modes)]
+    lists += given_effects(card)
+    return [e for effects in lists for e in walk(effects)]
+
+
+def _reads_sacrificed(value: Any) -> bool:
+    """Whether a number of what was sacrificed, or how many, is anywhere in an effect."""
+    return any(isinstance(part, ValueAmount) and "sacrificed" in (part.value, part.of) for part in parts_of(value))
+
+
+def _asks_for_counters(condition: Condition | None) -> bool:
+    """Whether a condition asks for the counters on what may have left."""
+    return condition is not None and any(q.counters is not None and not q.of.startswith("target") for q in condition.parts)
+
+
+def _takes_off(effect: Any) -> bool:
+    """Whether an effect may take a permanent off the battlefield while something resolves."""
+    if isinstance(effect, (E.Exile, E.Return)):
+        return effect.from_ == "battlefield"
+    return isinstance(effect, (E.Destroy, E.Sacrifice))
+
+
+def _reads_a_target(effect: Any) -> bool:
+    """Whether an effect, or a question in it, reads a number off a target."""
+    return any(isinstance(part, ValueAmount) and part.of.startswith("target") for part in parts_of(effect))
+
+
+def _reads_what_may_have_left(effect: Any) -> bool:
+    """Whether an effect reads a number off its source, or what its trigger is about."""
+    values = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
+    return any(isinstance(v, ValueAmount) and v.value != "event" and v.of in ("this", "it", "enchanted") for v in values)

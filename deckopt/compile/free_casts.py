@@ -1,0 +1,71 @@
+"""Casting a card because something offers it: cascade, madness, rebound, and suspend when the last counter is removed.
+
+These spells are cast as something resolves. Ways to cast a card at any other time stand in `spells`.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from deckopt.cards.abilities import Mode
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Chosen
+from deckopt.cards.symbols import ManaCost
+from deckopt.compile.announce import announce
+from deckopt.compile.announced import Announced
+from deckopt.compile.costs import joined, with_mana, with_mode
+from deckopt.compile.draft import Draft
+from deckopt.compile.spells import resolve_spell, spell_targets
+from deckopt.compile.targeting import facts_of
+from deckopt.rules import codes as C
+from deckopt.words import operations as OP
+from deckopt.words.kinds import CREATURE
+
+
+def cast_freely(draft: Draft, c: int, card: Card, mana: ManaCost | None, way: str, declined: int, frame: int = 0) -> int:
+    """Where the program begins that says: "You may cast this from exile for that mana, else it goes to `declined`."
+
+    Without `mana` it is cast freely. There is one action for each additional cost, each optional cost (paid first, then not
+    paid) and each mode.
+    """
+    actions = []
+    kick = card.kicker or (card.offspring and card.offspring.cost)
+    kicks, bargains = ([kick, None] if kick else [None]), ([True, False] if card.bargain else [False])
+    modes: Sequence[tuple[int, Mode | None]] = list(enumerate(card.modes, 1)) or [(0, None)]
+    free = mana or ManaCost()
+    for kicked, bargain, (words, also), (m, mode) in itertools.product(kicks, bargains, card.additional_costs, modes):
+        effects = mode.effects if mode else card.effects
+        targets = spell_targets(draft, card, mode, None)
+        more = [
+            words,
+            "offspring" if kicked and card.offspring else "kicked" if kicked else "",
+            "bargained" if bargain else "",
+        ]
+        label = joined(way, *more, f"mode {m}" if len(modes) > 1 else "")
+        dearer = with_mode(with_mana(also, free + (kicked or ManaCost())), mode)
+        if bargain:
+            dearer = dearer.model_copy(update={"sacrifice": Chosen(what=card.bargain)})
+        paid = (C.FL_KICKED if kicked else 0) | (C.FL_BARGAINED if bargain else 0)
+        action = announce(draft, Announced(
+            c, C.ACT_SPELL, "cast", label, C.Z_EXILE, dearer, dearer.mana or ManaCost(), targets,
+            condition=mode.when if mode else None,
+            frame=C.FL_SPELL | C.FL_CAST | frame | paid, facts=facts_of(draft, effects, targets, card),
+            less=(mode.less if mode else 0) or card.less, less_if=card.less_if,
+        ))  # fmt: skip
+        draft.out.actions[action].effects = effects
+        resolve_spell(draft, action, card, effects, bool(targets))
+        actions.append(action)
+    start = draft.p.here
+    for action in actions[:-1]:
+        draft.p.emit(OP.CAST_FREELY, action=action, declined=-1)
+    draft.p.emit(OP.CAST_FREELY, action=actions[-1], declined=declined)
+    draft.p.emit(OP.END)
+    return start
+
+
+def cast_after_suspend(draft: Draft, c: int, card: Card) -> None:
+    """The program for when the last time counter is removed from a suspended card."""
+    assert card.suspend is not None
+    haste = C.FL_HASTE if card.kind & CREATURE else 0
+    draft.t["c_suspend"][c] = cast_freely(draft, c, card, None, "suspend", C.Z_EXILE, haste)

@@ -1,0 +1,382 @@
+"""Interning: costs, filters, amounts, conditions and targets become rows of the tables.
+
+Each method of `Interner` returns the index of its argument's row. The first call makes the row. When a filter gets its row,
+every card of the game is compared with it, so rules only look up the answer. Whether a card matches is decided in `matching`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import numpy as np
+
+from deckopt.cards.amounts import (
+    Condition,
+    CountAmount,
+    DevotionAmount,
+    GreatestAmount,
+    NumberAmount,
+    TotalAmount,
+    TurnAmount,
+    TypesAmount,
+    ValueAmount,
+)
+from deckopt.cards.card import Card
+from deckopt.cards.filters import MAX_ALTERNATIVES, Filter, parse_filter
+from deckopt.cards.kept import kept_keywords
+from deckopt.cards.limits import Limit
+from deckopt.cards.symbols import ManaCost, mask_of
+from deckopt.cards.targets import Target
+from deckopt.cards.typeline import parse_type_line
+from deckopt.compile.counters import BOTH, counter_columns
+from deckopt.compile.matching import colours_asked, is_able, matches
+from deckopt.compile.protections import sources_of
+from deckopt.errors import InputError
+from deckopt.rules import codes as C
+from deckopt.words.amounts import VALUES
+from deckopt.words.conditions import Paid
+from deckopt.words.counts import GAME_NUMBERS, OTHER_SPELLS, TURN_COUNTS
+from deckopt.words.keywords import COLOURED, DAMAGE, PERMANENT_KEYWORDS, PROTECTIONS
+from deckopt.words.kinds import CREATURE
+from deckopt.words.references import MEANT
+from deckopt.words.targets import CREATURES_MEANT, NO_FILTERS, PLAYERS_MEANT
+from deckopt.words.zones import ZONES
+
+assert MAX_ALTERNATIVES == C.MAX_ALTERNATIVES
+#: What tells that a cost was paid: a flag of the spell's frame.
+PAID_FLAGS: dict[Paid, int] = {
+    "kicker": C.FL_KICKED,
+    "bargain": C.FL_BARGAINED,
+    "evoke": C.FL_EVOKED,
+    "offspring": C.FL_KICKED,
+}
+
+
+class Interner:
+    """Rows of the tables that several cards share. `names` fixes the card indices."""
+
+    def __init__(self, tables: np.void, names: Sequence[str], cards: Sequence[Card]) -> None:
+        self.t = tables
+        self.names = list(names)
+        self.cards = list(cards)
+        self.subtypes: dict[str, int] = {}
+        self.limits: list[tuple[int, ...]] = []  # of each limit its filters: spells, abilities, sources; -2 for none
+        self.columns = counter_columns(self.cards)
+        self.t["both_column"] = self.columns.get(BOTH, 0)
+        asked = kept_keywords(self.cards) - {*PERMANENT_KEYWORDS}
+        if len(asked) > C.MOST_ASKED:
+            raise InputError("deck", "", f"asks for more than {C.MOST_ASKED} different keywords")
+        words = [*PERMANENT_KEYWORDS, *sorted(asked)]
+        self.keywords = {word: 1 << k for k, word in enumerate(words)}  # the bits of keywords that permanents may have
+        self._protect(words[C.FIRST_ASKED :])
+        self._rows: dict[str, dict[Hashable, int]] = {}
+        self._setting: dict[str, list[int]] = {}  # parts of "becomes" effects by what they set
+        for card in self.cards:
+            for subtype in card.type.subtypes:
+                self.subtype_mask([subtype])
+
+    def _row(self, table: str, key: Hashable, limit: int) -> tuple[int, bool]:
+        rows = self._rows.setdefault(table, {})
+        if key in rows:
+            return rows[key], False
+        if len(rows) >= limit:
+            raise InputError(
+                "deck", "", f"needs more than {limit} different {table}", "split it or raise the limit in rules.codes"
+            )
+        rows[key] = len(rows)
+        return rows[key], True
+
+    def rows_of(self, table: str) -> list[Any]:
+        """What the rows of a table were made for, in their order."""
+        return list(self._rows.get(table, {}))
+
+    def subtype_mask(self, subtypes: Sequence[str]) -> int:
+        """Bit mask of subtypes; a game may have 64 different ones."""
+        mask = 0
+        for subtype in subtypes:
+            bit = self.subtypes.setdefault(subtype, len(self.subtypes))
+            if bit >= 64:
+                raise InputError("deck", "", "has more than 64 different subtypes")
+            mask |= 1 << bit
+        return mask
+
+    def _protect(self, words: Sequence[str]) -> None:
+        """What the protections among the keywords that are kept are from."""
+        t = self.t
+        for k, word in enumerate(words):
+            if word in PROTECTIONS:
+                found = sources_of(word)
+                t["p_is"][k], t["protections"] = 1, t["protections"] | self.keywords[word]
+                t["p_colours"][k], t["p_kinds"][k] = found.colours, found.kinds
+                t["p_least"][k], t["p_most"][k] = found.least, found.most
+        t["p_damage"] = self.keywords.get(DAMAGE, 0)
+        for k, word in enumerate(COLOURED):
+            t["p_chosen"][k] = self.keywords.get(word, 0)
+
+    def keyword_bits(self, keywords: Sequence[str]) -> int:
+        """Bits of those keywords of permanents that matter here."""
+        return sum(self.keywords.get(word, 0) for word in dict.fromkeys(keywords))
+
+    # -- costs ---------------------------------------------------------------------
+
+    def cost(self, cost: ManaCost) -> int:
+        """A mana cost, with the Hall constraints that decide whether it can be paid.
+
+        For each union S of colour sets of the pips: at least as many sources can
+        make a colour of S as there are pips that only colours of S pay.
+        """
+        pips = sorted((p.mask for p in cost.pips), key=lambda m: (bin(m).count("1"), m))
+        index, new = self._row("mana costs", (cost.generic, tuple(pips), cost.x), C.MAX_COSTS)
+        if not new:
+            return index
+        if len(pips) > C.MAX_PIPS:
+            raise InputError("deck", "", f"the cost {cost} has more than {C.MAX_PIPS} coloured symbols")
+        unions = {0}
+        for mask in pips:
+            unions |= {u | mask for u in unions}
+        needs = sorted(unions - {0})
+        if len(needs) > C.MAX_NEEDS:
+            raise InputError("deck", "", f"the cost {cost} has too many different coloured symbols")
+        t = self.t
+        t["k_generic"][index], t["k_x"][index] = cost.generic, cost.x
+        t["k_pips"][index], t["k_needs"][index] = len(pips), len(needs)
+        t["k_pip"][index, : len(pips)] = pips
+        for j, union in enumerate(needs):
+            subset, fresh = self._row("colour sets", union, C.MAX_SUBSETS)
+            if fresh:
+                t["subset"][subset] = union
+                t["n_subsets"] = subset + 1
+            t["k_subset"][index, j] = subset
+            t["k_demand"][index, j] = sum(1 for p in pips if p & ~union == 0)
+        return index
+
+    def parts_of_cost(self, cost: ManaCost) -> None:
+        """Make the costs that are left when coloured symbols of this one are paid for otherwise."""
+        index = self.cost(cost)
+        pips = sorted(cost.pips, key=lambda p: (bin(p.mask).count("1"), p.mask))
+        for j in range(len(pips)):
+            rest = ManaCost(cost.generic, tuple(pips[:j] + pips[j + 1 :]), cost.x)
+            self.t["k_drop"][index, j] = self.cost(rest)
+            self.parts_of_cost(rest)
+
+    # -- filters -------------------------------------------------------------------
+
+    def filter(self, f: Filter | str | None) -> int:
+        """A filter's index, or NO_FILTER for none."""
+        if f is None:
+            return C.NO_FILTER
+        if isinstance(f, str):
+            f = parse_filter(f)
+        index, new = self._row("filters", f.text, C.MAX_FILTERS)
+        if not new:
+            return index
+        first = f.alternatives[0]
+        t = self.t
+        t["f_n"][index] = len(f.alternatives)
+        t["f_tapped"][index] = -1 if first.tapped is None else int(first.tapped)
+        t["f_other"][index], t["f_own"][index] = first.other, first.own_name
+        t["f_attacking"][index] = first.attacking
+        t["f_max"][index] = 9999 if first.max_power is None else first.max_power
+        t["f_min"][index] = -9999 if first.min_power is None else first.min_power
+        t["f_most"][index] = 9999 if first.max_toughness is None else first.max_toughness
+        t["f_least"][index] = -9999 if first.min_toughness is None else first.min_toughness
+        t["f_with"][index] = self.keyword_bits(first.keywords)
+        t["f_without"][index] = self.keyword_bits(first.keywords_none)
+        deep = first.sized or bool(first.keywords or first.keywords_none)
+        t["f_dynamic"][index] = (
+            C.ASKS_ONE * any(v not in (None, False, ()) for v in first.demands_of_one)
+            | C.ASKS_STATE * first.depends
+            | C.ASKS_SIZE * deep
+        )
+        t["f_valued"][index] = any(a.min_value is not None or a.max_value is not None for a in f.alternatives)
+        for k, a in enumerate(f.alternatives):
+            name = self.names.index(a.name) if a.name in self.names else (C.ANY_NAME if a.name is None else C.NO_SUCH_CARD)
+            value = (0 if a.min_value is None else a.min_value, 9999 if a.max_value is None else a.max_value)
+            t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, colours_asked(a), a.colours_none, name, *value)
+            t["f_subtypes"][index, k] = (self.subtype_mask(a.subtypes), self.subtype_mask(a.subtypes_none))
+        for c, card in enumerate(self.cards):
+            as_card = any(matches(a, card, self.names[c]) for a in f.alternatives)
+            as_aura = any(matches(a, card, self.names[c], True) for a in f.alternatives)
+            elsewhere = any(matches(a, card, self.names[c]) and is_able(a, card) for a in f.alternatives)
+            counted = first.sized and any(static.zone == "everywhere" for static in card.statics)
+            t["f_match"][index, c] = (
+                C.MEANS_CARD * as_card | C.MEANS_AURA * as_aura | C.MEANS_ELSEWHERE * elsewhere | C.MEANS_BY_SIZE * counted
+            )
+        return index
+
+    def what(self, what: str | Filter) -> int:
+        """A reference's code or a filter's index."""
+        return MEANT[what] if isinstance(what, str) else self.filter(what)
+
+    # -- amounts and conditions ----------------------------------------------------
+
+    def amount(self, value: Any) -> int:
+        """An amount of the card format (an int, "X", or a model)."""
+        if isinstance(value, int):
+            return self._amount(C.A_CONST, 0, 0, 1, value)
+        if value == "X":
+            return self._amount(C.A_X, 0, 0, 1, 0)
+        if isinstance(value, CountAmount):
+            kind = C.A_ROWS if value.in_ == "battlefield" else C.A_ZONE
+            times = C.HALF if value.half else value.times
+            return self._amount(kind, self.filter(value.count), ZONES[value.in_], times, value.plus)
+        if isinstance(value, TurnAmount):
+            return self._amount(C.A_TURN, TURN_COUNTS[value.turn], 0, value.times, value.plus)
+        if isinstance(value, NumberAmount):
+            return self._amount(C.A_NUMBER, GAME_NUMBERS[value.number], 0, value.times, value.plus)
+        if isinstance(value, DevotionAmount):
+            mask = 0 if value.devotion == "chosen" else mask_of(value.devotion)
+            return self._amount(C.A_DEVOTION, mask, 0, value.times, value.plus)
+        if isinstance(value, GreatestAmount):
+            return self._amount(C.A_TOTAL_POWER, self.filter(value.greatest_power), 1, value.times, value.plus)
+        if isinstance(value, TotalAmount):
+            return self._amount(C.A_TOTAL_POWER, self.filter(value.total_power), 0, value.times, value.plus)
+        if isinstance(value, TypesAmount):
+            return self._amount(C.A_CARD_TYPES, 0, 0, value.times, value.plus)
+        assert isinstance(value, ValueAmount)
+        if value.value == "counters":
+            return self._amount(C.A_COUNTERS, MEANT[value.of], self.columns[value.kind], value.times, value.plus)
+        return self._amount(VALUES[value.value], MEANT[value.of], 0, value.times, value.plus)
+
+    def _amount(self, kind: int, p: int, q: int, times: int, plus: int) -> int:
+        index, new = self._row("amounts", (kind, p, q, times, plus), C.MAX_AMOUNTS)
+        if new:
+            for name, v in zip(("n_kind", "n_p", "n_q", "n_times", "n_plus"), (kind, p, q, times, plus), strict=True):
+                self.t[name][index] = v
+        return index
+
+    def flag(self, frame_flag: int) -> int:
+        """The amount that is 1 if the frame has the flag."""
+        return self._amount(C.A_FLAG, frame_flag, 0, 1, 0)
+
+    def special(self, kind: int) -> int:
+        """An amount that only built-in programs use."""
+        return self._amount(kind, 0, 0, 1, 0)
+
+    def condition(self, condition: Condition | None) -> int:
+        """A condition's index, or -1 for none."""
+        if condition is None:
+            return -1
+        also = self.condition(condition.also)
+        if condition.filter is not None:
+            kind = C.A_ROWS if condition.in_ == "battlefield" else C.A_ZONE
+            where = MEANT["it"] if condition.of == "it" else ZONES[condition.in_]  # "other" leaves it out
+            amount = self._amount(kind, self.filter(condition.filter), where, 1, 0)
+        elif condition.turn == OTHER_SPELLS:
+            amount = self.special(C.A_OTHER_SPELLS)
+        elif condition.turn is not None:
+            amount = self._amount(C.A_TURN, TURN_COUNTS[condition.turn], 0, 1, 0)
+        elif condition.game is not None:
+            amount = self.special(C.A_GAME)
+        elif condition.paid is not None:
+            amount = self.flag(PAID_FLAGS[condition.paid])
+        elif condition.number is not None:
+            amount = self._amount(C.A_NUMBER, GAME_NUMBERS[condition.number], 0, 1, 0)
+        elif condition.counters is not None:
+            amount = self._amount(C.A_COUNTERS, MEANT[condition.of], self.columns[condition.counters], 1, 0)
+        elif condition.from_ is not None:
+            amount = self.flag(C.FL_FROM_HAND if condition.from_ == "hand" else C.FL_FROM_GRAVEYARD)
+        elif condition.cast is not None:
+            amount = self.flag(C.FL_CAST)
+        elif condition.card_types is not None:
+            amount = self.special(C.A_CARD_TYPES)
+        elif condition.total_power is not None:
+            amount = self._amount(C.A_TOTAL_POWER, self.filter(condition.total_power), 0, 1, 0)
+        elif condition.amount is not None:
+            amount = self.amount(condition.amount)
+        elif condition.revealed is not None:
+            amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
+        elif condition.entered is not None:
+            amount = self._amount(C.A_ENTERED, self.filter(condition.entered), 0, 1, 0)
+        else:
+            amount = self._amount(C.A_AIMED, int(condition.aimed == "player"), 0, 1, 0)
+        least, most = condition.bounds
+        return self.question(amount, least, most, also, -1 if condition.reaches is None else self.amount(condition.reaches))
+
+    def question(self, amount: int, least: int, most: int = 9999, also: int = -1, than: int = -1) -> int:
+        """The condition least <= amount <= most, and another one, if there is; `than` is an amount that is taken off."""
+        index, new = self._row("conditions", (amount, least, most, also, than), C.MAX_CONDITIONS)
+        if new:
+            t = self.t
+            t["q_amount"][index], t["q_least"][index], t["q_most"][index] = amount, least, most
+            t["q_also"][index], t["q_than"][index] = also, than
+        return index
+
+    def limit(self, only: Limit | None) -> int:
+        """1 + the index of what mana may be spent on; 0 for everything."""
+        if only is None:
+            return 0
+        filters = tuple(-2 if f is None else self.filter(f) for f in (only.spells, only.abilities, only.sources))
+        index, new = self._row("limits of mana", (*filters, only.of_chosen_type), C.MAX_LIMITS)
+        if new:
+            self.limits.append(filters)
+            self.t["l_chosen"][index] = only.of_chosen_type
+            self.t["n_limits"] = index + 1
+        return index + 1
+
+    def purpose(self, limits: int, types: int) -> int:
+        """The index of what an action is to limited mana: which limits it satisfies, and its creature types."""
+        index, new = self._row("purposes of mana", (limits, types), C.MAX_PURPOSES)
+        if new:
+            self.t["p_limits"][index], self.t["p_types"][index] = limits, types
+        return index
+
+    # -- targets -------------------------------------------------------------------
+
+    def target(
+        self,
+        target: Target,
+        reversible: bool = False,
+        harm: bool = False,
+        pump: bool = False,
+        attach: bool = False,
+        follows: bool = False,
+    ) -> int:
+        """A target specification, with facts about what happens to the target:
+        `reversible` (it is only tapped or untapped), `harm` (nothing good),
+        `pump` (only something that ends with the turn), `attach` (an Equipment goes onto it), `follows` (it is left out
+        if the one before it is)."""
+        asked = (target.what, target.in_, target.dealt_damage, target.up_to, target.another)
+        key = (*asked, reversible, harm, pump, attach, follows)
+        index, new = self._row("targets", key, C.MAX_TARGETS)
+        if new:
+            t = self.t
+            text = CREATURES_MEANT.get(target.what) if target.what in NO_FILTERS else target.what
+            t["t_players"][index] = PLAYERS_MEANT.get(target.what, 0)
+            t["t_filter"][index] = self.filter(text)
+            t["t_grave"][index] = target.in_ == "graveyard"
+            t["t_dealt"][index] = target.dealt_damage
+            t["asks_hurt"] |= target.dealt_damage
+            t["t_up_to"][index], t["t_another"][index], t["t_follows"][index] = target.up_to, target.another, follows
+            t["t_other"][index] = bool(text) and parse_filter(text).alternatives[0].other if text else 0
+            t["t_reversible"][index] = reversible
+            t["t_harm"][index], t["t_pump"][index], t["t_attach"][index] = harm, pump, attach
+        return index
+
+    def becomes(self, types: str, colours: int, power: int | None, toughness: int | None) -> int:
+        """The bits of the parts of a "becomes ..." effect. What it adds is one part; what it sets
+        are others, each over all that set the same before."""
+        parts = {"types": types or None, "colours": colours or None, "power": power, "toughness": toughness}
+        return sum(1 << self._part(word, value) for word, value in parts.items() if value is not None)
+
+    def _part(self, word: str, value: Any) -> int:
+        index, new = self._row("parts of 'becomes' effects", (word, value), C.MAX_BECOMES)
+        if not new:
+            return index
+        t = self.t
+        t["b_power"][index] = value if word == "power" else -1
+        t["b_toughness"][index] = value if word == "toughness" else -1
+        t["b_colours"][index] = value if word == "colours" else 0
+        if word == "types":
+            line = parse_type_line(value)
+            t["b_kind"][index], t["b_subtypes"][index] = line.kind, self.subtype_mask(line.subtypes)
+            if line.kind & CREATURE:
+                t["tracks_new"] = 1
+        else:
+            same = self._setting.setdefault(word, [])
+            same.append(index)
+            for i in same:
+                t["b_over"][i] = sum(1 << j for j in same if j != i)
+        t["n_becomes"] = index + 1
+        return index

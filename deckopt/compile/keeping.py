@@ -1,0 +1,36 @@
+"""The deck's rule for keeping hands, in its tables: what `rules.keeping` reads."""
+
+from __future__ import annotations
+
+from deckopt.compile.tables import Tables
+from deckopt.decks.deck import BLANK, Deck
+from deckopt.decks.keep_rules import All, Count, Not, Rule, What, counts
+from deckopt.rules import codes as C
+
+
+def put_rule(tables: Tables, deck: Deck) -> None:
+    """Fill the rule in, if the deck has one."""
+    rule = deck.keep_rule
+    if rule is None:
+        return
+    t, played = tables.record, deck.played
+    whats = list(dict.fromkeys(count.what for count in counts(rule)))
+    for k, what in enumerate(whats):
+        for c, (name, card) in enumerate(zip(tables.names, tables.cards, strict=True)):
+            t["w_keep_in"][k, c] = name == played[what.name] if what.name else name != BLANK and what.has(card)
+    steps = _steps(rule, {what: k for k, what in enumerate(whats)})
+    t["n_keep"] = len(steps)
+    for i, step in enumerate(steps):
+        t["w_keep"][i] = step
+
+
+Step = tuple[int, int, int, int]  # what to do, and for a count: of what, the least, the most
+
+
+def _steps(rule: Rule, numbers: dict[What, int]) -> list[Step]:
+    if isinstance(rule, Count):
+        return [(C.KEEP_COUNT, numbers[rule.what], rule.least, rule.most)]
+    if isinstance(rule, Not):
+        return [*_steps(rule.part, numbers), (C.KEEP_NOT, 0, 0, 0)]
+    join = (C.KEEP_ALL if isinstance(rule, All) else C.KEEP_EITHER, 0, 0, 0)
+    return [step for i, part in enumerate(rule.parts) for step in (*_steps(part, numbers), *([join] if i else []))]

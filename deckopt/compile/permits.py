@@ -1,0 +1,93 @@
+"""Ways to play cards of the graveyard that other cards open: permits of a game and the actions that need them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from deckopt.cards import verbs as E
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Exiled
+from deckopt.cards.filters import Filter
+from deckopt.cards.parts import walk
+from deckopt.cards.symbols import ManaCost
+from deckopt.cards.targets import Target
+from deckopt.cards.ways import Way
+from deckopt.compile.given import givers
+from deckopt.errors import InputError
+
+
+@dataclass(frozen=True)
+class Permit:
+    """Cards that a filter means can be played in a way; `source` is the card with the static ability, or -1."""
+
+    what: str
+    how: str
+    source: int = -1
+    exile: int = 0
+
+
+def permits_of(cards: list[Card]) -> list[Permit]:
+    """The permits that some card of a game gives, in the order of the cards."""
+    found: list[Permit] = []
+    for c, card in enumerate(cards):
+        for static in card.statics:
+            if static.graveyard is not None and isinstance(static.of, Filter):
+                found.append(Permit(static.of.text, static.graveyard, c, static.exile))
+        for targets, effects in effects_with_targets(card):
+            for effect in walk(effects):
+                if isinstance(effect, E.Allow):
+                    found.append(permit_of(effect, targets))
+    return list(dict.fromkeys(found))
+
+
+def permit_numbers(cards: list[Card], permits: list[Permit]) -> dict[int, int]:
+    """For each effect that allows (by identity), 1 + the number of the permit that it gives."""
+    return {
+        id(effect): 1 + permits.index(permit_of(effect, targets))
+        for card in cards
+        for targets, effects in effects_with_targets(card)
+        for effect in walk(effects)
+        if isinstance(effect, E.Allow)
+    }
+
+
+def permit_of(effect: E.Allow, targets: list[Target]) -> Permit:
+    """The permit that an effect gives."""
+    return Permit(targets[0].what if isinstance(effect.what, str) else effect.what.text, effect.how)
+
+
+def effects_with_targets(card: Card) -> list[tuple[list[Target], list[E.Effect]]]:
+    """All lists of effects of a card, those of abilities that it gives among them, each with the targets it speaks of."""
+    found = [(list(card.targets), list(card.effects))]
+    found += [(list(mode.targets), list(mode.effects)) for mode in card.modes]
+    for source in (card, *givers(card)):
+        for ability in source.abilities:
+            found.append((list(ability.targets), list(ability.effects)))
+            found += [(list(mode.targets), list(mode.effects)) for mode in ability.modes]
+        found += [(list(trigger.targets), list(trigger.effects)) for trigger in source.triggers]
+    return found
+
+
+def ways_of(card: Card, permit: Permit, from_hand: Callable[[Card], list[Way]]) -> list[Way]:
+    """The ways to cast a card that a permit opens."""
+    from_graveyard = {"from_": "graveyard"}
+    if permit.how in ("play", "cast"):
+        words = "from the graveyard"
+        return [
+            way.model_copy(update={**from_graveyard, "name": f"{words}, {way.name}" if way.name else words})
+            for way in from_hand(card)
+            if not way.warp
+        ]
+    if card.cost is None:
+        return []
+    ways = []
+    for words, also in card.additional_costs:
+        cost = also.model_copy(update={"mana": card.cost + (also.mana or ManaCost())})
+        if permit.exile:
+            if also.exile is not None:
+                raise InputError("deck", "", "escape is not possible for a card that exiles others for its additional cost")
+            cost = cost.model_copy(update={"exile": Exiled(what=None, count=permit.exile)})
+        name = f"{permit.how}, {words}" if words else permit.how
+        ways.append(Way(name=name, cost=cost, exile_after=permit.how == "flashback").model_copy(update=from_graveyard))
+    return ways

@@ -1,0 +1,241 @@
+"""Programs: effects and costs of the card format become lists of operations.
+
+What operations there are, and their operands by name: `words.operations`.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from deckopt.cards import verbs as E
+from deckopt.cards.amounts import Values
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Chosen, Cost
+from deckopt.cards.effects.together import enter_together, leave_together, may_take, takes_all
+from deckopt.cards.filters import parse_filter, untapped
+from deckopt.cards.parts import walk
+from deckopt.cards.symbols import ManaCost
+from deckopt.compile.intern import Interner
+from deckopt.errors import InputError
+from deckopt.rules import codes as C
+from deckopt.words import operations as OP
+from deckopt.words.kinds import CREATURE, LAND, LEGENDARY
+from deckopt.words.operands import NONE
+
+Verbs = Mapping[type, Callable[["Program", Any], None]]
+
+
+class Program:
+    """The operations of all programs of a game, and the compiler of effects.
+
+    `card_index` gives the index of a card or token by its name, `verbs` by the class of an effect the function that emits
+    its operations (`tables.verbs`).
+    """
+
+    def __init__(self, tables: Any, interner: Interner, card_index: dict[str, int], verbs: Verbs) -> None:
+        self._verbs = verbs
+        self.t = tables
+        self.i = interner
+        self.card_index = card_index
+        self.exceptions: dict[int, int] = {}  # by the identity of what makes copies: an index of `variant`
+        self.n = 0
+        self.goes = -1  # GOES_FIRST or GOES_LAST of two targets that leave the battlefield together
+        self.mana_varies = False  # whether something is given mana, or may become a creature
+        self.more_enters = False  # whether the effect after this one puts things onto the battlefield in the same event
+        self.enters_with_others = False  # whether it, or the one before, does
+        self.given: dict[int, int] = {}  # the bits of what effects give, by identity of the effect
+        self.permits: dict[int, int] = {}  # 1 + number of the permit that each effect gives, by the identity of the effect
+
+    @property
+    def here(self) -> int:
+        """The address of the next operation."""
+        return self.n
+
+    def emit(self, code: int, **operands: int) -> int:
+        """Append an operation with its operands, each by its name; its address."""
+        if self.n >= C.MAX_OPS:
+            raise InputError("deck", "", f"needs more than {C.MAX_OPS} operations")
+        self.t["o"][self.n] = OP.row(code, operands)
+        self.n += 1
+        self.t["n_ops"] = self.n
+        return self.n - 1
+
+    def goes_on_here(self, address: int, operand: str = "otherwise") -> None:
+        """An earlier operation goes on here: that is its operand."""
+        earlier = OP.OPERATIONS[self.t["o"][address, OP.CODE]]
+        self.t["o"][address, earlier.column(operand)] = self.here
+
+    def exception_of(self, maker: Any) -> int:
+        """The exception that copies made by this have, or -1."""
+        return self.exceptions.get(id(maker), -1)
+
+    # -- costs -----------------------------------------------------------------------
+
+    def pay(
+        self,
+        cost: Cost,
+        mana: ManaCost,
+        *,
+        delve: bool = False,
+        zone: int = -1,
+        convoked: tuple[int, int] | None = None,
+        makes: int = -1,
+    ) -> None:
+        """The costs of a spell or ability whose mana part is `mana`. `zone`: where its card lies while they
+        are paid, if it does; in the graveyard it cannot be exiled for itself. `convoked`: what may be
+        tapped for mana, and whether for colours too. `makes`: it is tapped for mana, to which Auras may add: the amount of that.
+
+        Sacrifices come before mana, so that a sacrificed source can be tapped for
+        it; tapping itself comes first, so that it does not pay for itself.
+        """
+        k = self.i.cost(mana)
+        if mana.x:
+            self.emit(OP.CHOOSE_X, cost=k)
+        if (mana.value or mana.x) and (cost.sacrifice or cost.return_):
+            self.emit(OP.FREEZE)
+        if cost.tap:
+            self.emit(OP.TAP_SELF)
+            if makes >= 0 and not (mana.value or mana.x):  # else what they add would pay for it
+                self.emit(OP.AURAS_ADD, amount=makes)
+        if others := self.untapped(cost.tap_others):
+            self.emit(OP.TAP, what=self.i.filter(others.what), count=others.count, up_to=0)
+        if cost.life:
+            self.emit(OP.LIFE, amount=self.i.amount(cost.life), sign=-1, who=C.REF_YOU)
+        if cost.opponent_gains:
+            self.emit(OP.LIFE, amount=self.i.amount(cost.opponent_gains), sign=1, who=C.REF_OPPONENT)
+        if cost.remove:
+            self.emit(OP.REMOVE, column=self.i.columns[cost.remove.kind], count=cost.remove.count, taken=1)
+        if cost.put:
+            self.emit(OP.REMOVE, column=self.i.columns[cost.put.kind], count=cost.put.count, taken=0)
+        if cost.sacrifice == "this":
+            self.emit(OP.SACRIFICE, what=C.REF_THIS, count=-1, up_to=0, cost=k)
+        elif isinstance(cost.sacrifice, Chosen):
+            self.emit(OP.SACRIFICE, what=self.i.filter(cost.sacrifice.what), count=cost.sacrifice.count, up_to=0, cost=k)
+        if cost.return_:
+            self.emit(OP.RETURN, what=self.i.filter(cost.return_.what), count=cost.return_.count, up_to=0, to=C.Z_HAND, cost=k)
+        if cost.discard == "this":
+            self.emit(OP.DISCARD_SELF)
+        elif cost.discard == "hand":
+            self.emit(OP.DISCARD_ALL, who=C.REF_YOU)
+        elif isinstance(cost.discard, Chosen):
+            self.cards(C.Z_HAND, cost.discard.what, cost.discard.count, C.HOW_CHOOSE, C.Z_GRAVEYARD)
+        if cost.exile == "this":
+            self.emit(OP.EXILE_SELF, zone=zone)
+        elif cost.exile is not None:
+            out_of = C.Z_HAND if cost.exile.from_ == "hand" else C.Z_GRAVEYARD
+            how = C.HOW_OTHERS if zone == out_of else C.HOW_CHOOSE
+            self.cards(out_of, cost.exile.what, cost.exile.count, how, C.Z_EXILE)
+        if convoked is not None:
+            self.emit(OP.CONVOKE, cost=k, what=convoked[0], coloured=convoked[1])
+        if delve:
+            self.emit(OP.DELVE, cost=k)
+        if mana.value or mana.x:
+            self.emit(OP.PAY, cost=k)
+            if makes >= 0 and cost.tap:
+                self.emit(OP.AURAS_ADD, amount=makes)
+
+    @staticmethod
+    def untapped(chosen: Chosen | None) -> Chosen | None:
+        """What is chosen of untapped permanents."""
+        if chosen is None:
+            return None
+        return chosen.model_copy(update={"what": untapped(chosen.what or parse_filter("permanent"))})
+
+    def cards(
+        self, zone: int, what: Any, amount: Any, how: int, to: int, values: Values | None = None, different: bool = False
+    ) -> None:
+        """Move cards out of a zone other than the battlefield, perhaps only those of some mana value, or each of another one."""
+        if values is not None or different:
+            least, most = (
+                (-1 if v is None else self.i.amount(v) for v in (values.at_least, values.at_most)) if values else (-1, -1)
+            )
+            self.emit(OP.BOUNDS, least=least, most=most, different=int(different))
+        self.emit(OP.CARDS, zone=zone, what=self.i.filter(what), amount=self.i.amount(amount), how=how, to=to)
+
+    # -- effects -----------------------------------------------------------------------
+
+    def effects(self, effects: Sequence[Any]) -> None:
+        """The operations of a list of effects, in order."""
+        before = None
+        for effect, following in itertools.zip_longest(effects, effects[1:]):
+            self.more_enters = following is not None and enter_together(effect, following)
+            self.enters_with_others = self.more_enters or (before is not None and enter_together(before, effect))
+            last = before is not None and leave_together(before, effect)
+            first = following is not None and leave_together(effect, following)
+            self.goes = C.GOES_FIRST if first else C.GOES_LAST if last else -1
+            before = effect
+            self._verbs[type(effect)](self, effect)
+
+    def arrive(self, to: int, counters: Any = 0, kind: str = "+1/+1") -> None:
+        """What has been put onto the battlefield enters, unless the next effect puts more there in the same event."""
+        if to in (C.Z_BATTLEFIELD, C.Z_BATTLEFIELD_TAPPED) and not self.more_enters:
+            if counters == 0:
+                self.emit(OP.ARRIVE, counters=NONE, column=NONE)
+            else:
+                self.emit(OP.ARRIVE, counters=self.i.amount(counters), column=self.i.columns[kind])
+
+    def resolves(self, effects: Sequence[Any], targeted: bool, triggered: bool = False) -> None:
+        """A spell or ability begins to resolve: its targets are checked, and once more after what could be used before."""
+        check = self.emit(OP.CHECK, last=0) if targeted else -1
+        start = self.here
+        self.respond(effects)
+        if triggered:
+            self.before_losing(effects)
+        if targeted and self.here == start:
+            self.t["o"][check, OP.CHECK_LAST] = 1
+        elif targeted:
+            self.emit(OP.CHECK, last=1)
+
+    def respond(self, effects: Sequence[Any]) -> None:
+        """Before anything untaps: its controller may use what is still untapped."""
+        found = list(dict.fromkeys(self.i.what(e.what) for e in walk(effects) if isinstance(e, E.Untap) and e.what != "created"))
+        if {C.REF_TARGET, C.REF_TARGET2} <= {*found}:
+            found.remove(C.REF_TARGET2)
+            found[found.index(C.REF_TARGET)] = C.REF_TARGETS
+        for what in found:
+            self.emit(OP.RESPOND, what=what, lost=C.LOST_NOTHING)
+        taken: dict[int, bool] = {}  # what may go, and whether that is destroyed or exiled, creature or not
+        for e in walk(effects, later=False):
+            if (lost := may_take(e)) is not None and lost != "created":
+                what = self.i.what(lost)
+                taken[what] = taken.get(what, False) or not isinstance(e, (E.Damage, E.Pump, E.Counters))
+        for what, outright in taken.items():
+            if any(self._makes_mana(c, card, what, outright) for c, card in enumerate(self.i.cards)):
+                self.emit(OP.RESPOND, what=what, lost=C.LOST_ALL)
+
+    def _makes_mana(self, c: int, card: Card, what: int, outright: bool) -> bool:
+        """Whether a card may make mana before it goes: one that a filter means, or that may be the target."""
+        if self.mana_varies:
+            return _may_make_mana(card) and (what < 0 or outright or bool(card.kind & (LAND | CREATURE)))
+        if what >= 0:
+            return bool(self.t["f_match"][what, c]) and _may_make_mana(card)
+        return (outright or bool(card.kind & CREATURE)) and (
+            bool(card.kind & LAND or card.mana_abilities) or _makes_mana_by_action(card)
+        )
+
+    def before_a_second_legend(self, card: Card) -> None:
+        """Before a legendary permanent enters: one of its name, of which one will have to go, may still make mana."""
+        if card.kind & LEGENDARY and (card.mana_abilities or _makes_mana_by_action(card)):
+            self.emit(OP.RESPOND, what=C.NO_FILTER, lost=C.LOST_LEGEND)
+
+    def before_losing(self, effects: Sequence[Any]) -> None:
+        """Before a trigger takes away permanents: those that make mana by an action of their own may still do so."""
+        makers = [c for c, card in enumerate(self.i.cards) if _makes_mana_by_action(card)]
+        losing = [e for e in walk(effects, later=False) if isinstance(e, (E.Sacrifice, E.Return)) and not takes_all(e)]
+        lost = [e.what for e in losing if isinstance(e, E.Sacrifice) or e.from_ == "battlefield"]
+        for what in dict.fromkeys(self.i.what(w) for w in lost if w != "created"):
+            if makers if what < 0 else any(self.t["f_match"][what, c] for c in makers):
+                self.emit(OP.RESPOND, what=what, lost=C.LOST_SOME)
+
+
+def _may_make_mana(card: Card) -> bool:
+    """Whether a permanent may be tapped for mana, by itself or because another lets it."""
+    return bool(card.kind & (LAND | CREATURE) or card.mana_abilities) or _makes_mana_by_action(card)
+
+
+def _makes_mana_by_action(card: Card) -> bool:
+    """Whether a permanent makes mana by an action that costs nothing but tapping it."""
+    acting = any(a.is_mana and a.cost == Cost(tap=True) and a.zone == "battlefield" for a in card.abilities)
+    return acting or any(a.is_tapped_for_several for a in card.mana_abilities)

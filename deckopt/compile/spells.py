@@ -1,0 +1,162 @@
+"""Casting a card: one action for each way, each optional cost and each mode.
+
+Spells that another effect lets you cast stand in `free_casts`.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+from deckopt.cards.abilities import Mode
+from deckopt.cards.amounts import Condition, both
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Chosen, Cost
+from deckopt.cards.symbols import ManaCost
+from deckopt.cards.targets import Target
+from deckopt.cards.ways import Way
+from deckopt.compile.announce import announce
+from deckopt.compile.announced import Announced
+from deckopt.compile.arrivals import emit_entering, play_land
+from deckopt.compile.costs import joined, with_mana, with_mode
+from deckopt.compile.draft import Draft
+from deckopt.compile.permits import ways_of
+from deckopt.compile.targeting import facts_of, target_rows
+from deckopt.rules import codes as C
+from deckopt.words import operations as OP
+from deckopt.words.kinds import LAND, PERMANENT
+
+FROM_GRAVEYARD: Any = {"from": "graveyard"}
+
+
+def ways_to_cast(draft: Draft, card: Card, zone: str) -> list[Way]:
+    """The ways to cast it from a zone, the printed one first."""
+    ways = []
+    if zone == "hand":
+        for words, also in card.additional_costs:
+            if card.cost is not None:
+                ways.append(Way(name=words, cost=with_mana(also, card.cost)))
+        for words, also in card.additional_costs:
+            if card.spectacle:
+                lost = Condition(turn="life lost by opponent")
+                ways.append(Way(name=joined("spectacle", words), cost=with_mana(also, card.spectacle), when=lost))
+        if card.bestow:
+            ways.append(Way(name="bestow", cost=Cost(mana=card.bestow), aura=True))
+        if card.evoke:
+            ways.append(Way(name="evoke", cost=card.evoke, evoke=True))
+        if card.warp:
+            draft.t["has_leaving"] = 1
+            ways.append(Way(name="warp", cost=card.warp, warp=True))
+    else:
+        if card.flashback:
+            ways.append(Way(name="flashback", cost=card.flashback, exile_after=True, **FROM_GRAVEYARD))
+        if card.escape:
+            ways.append(Way(name="escape", cost=card.escape, **FROM_GRAVEYARD))
+    return ways + [w for w in card.ways if w.from_ == zone]
+
+
+def permitted_plays(draft: Draft, c: int, card: Card) -> None:
+    """The ways to play card c from the graveyard that other cards open."""
+    back = draft.names.index(card.back) if card.back else -1
+    for k, permit in enumerate(draft.permits):
+        meant = draft.t["f_match"][draft.i.filter(permit.what)]
+        first = len(draft.out.actions)
+        if card.listed and meant[c] & 1:
+            if not card.kind & LAND:
+                cast_spell(draft, c, card, ways_of(card, permit, lambda card: ways_to_cast(draft, card, "hand")))
+            elif permit.how == "play":
+                play_land(draft, c, card, "from the graveyard", C.Z_GRAVEYARD)
+        if card.back and permit.how == "play" and meant[back] & 1:
+            play_land(draft, back, draft.cards[back], "from the graveyard", C.Z_GRAVEYARD)
+        draft.t["a_permit"][first : len(draft.out.actions)] = k + 1
+
+
+def cast_spell(draft: Draft, c: int, card: Card, ways: list[Way]) -> None:
+    """The actions of casting card c in some ways, with and without each optional cost."""
+    for way in ways:
+        mana = way.cost.mana or ManaCost()
+        more = card.kicker or (card.offspring and card.offspring.cost)
+        kicks = [None] + ([more] if more else [])
+        bargains = [False, True] if card.bargain else [False]
+        phyrexian = [p for p in mana.pips if p.life]
+        for kick, bargain, lives in itertools.product(kicks, bargains, range(len(phyrexian) + 1)):
+            _cast_in_way(draft, c, card, way, mana, kick, bargain, lives)
+
+
+def _cast_in_way(
+    draft: Draft, c: int, card: Card, way: Way, mana: ManaCost, kick: ManaCost | None, bargain: bool, lives: int
+) -> None:
+    """The actions of casting card c in one way, one for each mode. `lives` Phyrexian symbols are paid for with life."""
+    words = [way.name] if way.name else []
+    cost, frame = way.cost, C.FL_SPELL | C.FL_CAST
+    if kick is not None:
+        mana, frame = mana + kick, frame | C.FL_KICKED
+        words.append("offspring" if card.offspring else "kicked")
+    if bargain:
+        cost = cost.model_copy(update={"sacrifice": Chosen(what=card.bargain)})
+        frame |= C.FL_BARGAINED
+        words.append("bargained")
+    if lives:
+        mana, life = _paid_with_life(mana, lives)
+        cost = cost.model_copy(update={"life": cost.life + life})
+        words.append("paying life")
+    frame |= _flags_of(way)
+    zone = C.Z_HAND if way.from_ == "hand" else C.Z_GRAVEYARD
+    modes: Sequence[Mode | None] = card.modes or [None]
+    for m, mode in enumerate(modes):
+        effects = mode.effects if mode else card.effects
+        targets = spell_targets(draft, card, mode, way)
+        label = ", ".join([*words, *([f"mode {m + 1}"] if mode and len(modes) > 1 else [])])
+        delve = card.has("delve")
+        dearer, more = with_mode(cost, mode), (mode.also.mana if mode and mode.also else None) or ManaCost()
+        action = announce(draft, Announced(
+            c, C.ACT_SPELL, "cast", label, zone, dearer, mana + more, targets,
+            condition=both(way.when, mode.when if mode else None), frame=frame, delve=delve,
+            facts=facts_of(draft, effects, targets, card),
+            less=(mode.less if mode else 0) or card.less, less_if=card.less_if, flags=C.AF_WARP if way.warp else 0,
+        ))  # fmt: skip
+        draft.out.actions[action].effects = effects
+        resolve_spell(draft, action, card, effects, bool(targets))
+
+
+def _paid_with_life(mana: ManaCost, lives: int) -> tuple[ManaCost, int]:
+    """The mana and the life to pay if life is paid for the first `lives` Phyrexian symbols."""
+    paid = [p for p in mana.pips if p.life][:lives]
+    rest = list(mana.pips)
+    for p in paid:
+        rest.remove(p)
+    return ManaCost(mana.generic, tuple(rest), mana.x), sum(p.life for p in paid)
+
+
+def _flags_of(way: Way) -> int:
+    """What a spell's frame says of the way in which it was cast."""
+    flags = {C.FL_EXILE: way.exile_after, C.FL_BESTOWED: way.aura, C.FL_EVOKED: way.evoke, C.FL_WARPED: way.warp}
+    return sum(flag for flag, holds in flags.items() if holds)
+
+
+def spell_targets(draft: Draft, card: Card, mode: Any, way: Way | None) -> list[int]:
+    """The rows of a spell's targets, in a mode and a way to cast it."""
+    if card.blank:  # there is never a spell to aim at, however it would be cast
+        return [draft.i.target(Target(what="spell"))]
+    if way is not None and way.aura:
+        return [draft.i.target(Target(what="creature"))]
+    if card.enchant is not None:
+        return [draft.i.target(Target(what=card.enchant.text))]
+    effects = mode.effects if mode else card.effects
+    return target_rows(draft, mode.targets if mode else card.targets, effects)
+
+
+def resolve_spell(draft: Draft, action: int, card: Card, effects: Sequence[Any], targeted: bool) -> None:
+    """The end of a spell's program: that it is cast, and what it does as it resolves."""
+    draft.p.emit(OP.CAST)
+    draft.t["a_resolve"][action] = draft.p.here
+    if card.kind & PERMANENT:
+        if targeted:
+            draft.p.emit(OP.CHECK, last=1)
+        draft.p.before_a_second_legend(card)
+        emit_entering(draft, card)
+    else:
+        draft.p.resolves(effects, targeted)
+        draft.p.effects(effects)
+        draft.p.emit(OP.END)

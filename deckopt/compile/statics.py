@@ -1,0 +1,96 @@
+"""Static abilities: one row of the tables for each, and the lists of those that the rules look for together."""
+
+from __future__ import annotations
+
+from deckopt.cards.card import Card
+from deckopt.cards.statics import Static
+from deckopt.compile.draft import Draft
+from deckopt.compile.land_types import mana_of_types
+from deckopt.errors import InputError
+from deckopt.rules import codes as C
+from deckopt.words.keywords import CHOSEN
+
+
+def write_statics(draft: Draft, c: int, card: Card) -> None:
+    """The rows of a card's static abilities, side by side."""
+    t = draft.t
+    t["c_static0"][c] = t["n_statics"]
+    for static in card.statics:
+        s = int(t["n_statics"])
+        if s >= C.MAX_STATICS:
+            raise InputError(draft.deck.file, "main", f"has more than {C.MAX_STATICS} static abilities")
+        _write_row(draft, c, s, static)
+        _write_switches(draft, s, static)
+        _write_lists(draft, s, static)
+        if static.zone == "everywhere":
+            t["c_power_is"][c] = 0 if static.power == 0 else t["s_power"][s] + 1
+            t["c_toughness_is"][c] = 0 if static.toughness == 0 else t["s_toughness"][s] + 1
+        if (c, id(static)) in draft.given_number:
+            t["gv_static"][draft.given_number[c, id(static)]] = s
+        t["n_statics"] += 1
+    t["c_static_n"][c] = t["n_statics"] - t["c_static0"][c]
+
+
+def _write_row(draft: Draft, c: int, s: int, static: Static) -> None:
+    """What static s says: of which permanents, when, and what it changes of them."""
+    t = draft.t
+    scope = {"this": C.SCOPE_THIS, "enchanted": C.SCOPE_HOST}.get(static.of if isinstance(static.of, str) else "", C.SCOPE_FILTER)
+    t["s_card"][s], t["s_scope"][s] = c, scope
+    t["s_filter"][s] = draft.i.filter(static.of) if scope == C.SCOPE_FILTER else -1
+    t["s_power"][s], t["s_toughness"][s] = draft.i.amount(static.power), draft.i.amount(static.toughness)
+    t["s_keywords"][s] = draft.i.keyword_bits(static.keywords)
+    t["s_chosen"][s], t["s_spares"][s] = CHOSEN in static.keywords, static.spares
+    t["s_condition"][s] = draft.i.condition(static.when)
+    t["s_mana"][s] = static.mana.pips[0].mask if static.mana else 0
+    t["s_adds"][s] = 0 if static.adds_mana is None else -1 if static.adds_mana == "chosen" else static.adds_mana.pips[0].mask
+    t["s_less"][s], t["s_lands"][s] = static.less - static.more, static.lands
+    t["s_zone"][s] = static.zone == "graveyard"
+    if static.counters:
+        t["s_counter"][s] = draft.i.columns[static.counters.kind] if static.counters.kind else 0
+        t["s_plus"][s], t["s_times"][s] = static.counters.plus, static.counters.times
+    if static.land_types:
+        t["s_subtypes"][s], t["s_type_mana"][s] = draft.i.subtype_mask(static.land_types), mana_of_types(static)
+
+
+def _write_switches(draft: Draft, s: int, static: Static) -> None:
+    """What the whole game must look at because static s is in it."""
+    t = draft.t
+    if (static.power != 0 or static.toughness != 0) and _size_varies(draft, s):
+        t["sizes_vary"] = 1
+    if static.mana or static.adds_mana:
+        t["has_mana_statics"] = 1
+    if t["s_keywords"][s] or t["s_chosen"][s]:
+        t["has_keyword_statics"] = 1
+    if int(t["s_keywords"][s]) & C.K_HASTE and (static.zone == "graveyard" or _size_varies(draft, s)):
+        t["haste_varies"] = 1
+    parts = static.when.parts if static.when is not None else []
+    t["asks_number"] |= any(part.number is not None for part in parts)
+    t["differs_by_turn"] |= any(part.number == "your turn" for part in parts)
+
+
+def _write_lists(draft: Draft, s: int, static: Static) -> None:
+    """Add static s to the lists of those that the rules look for together."""
+    t, cheaper = draft.t, bool(static.less or static.more)
+    of_filter = t["s_scope"][s] == C.SCOPE_FILTER and not static.untapped and not static.counters and static.graveyard is None
+    for listed, count, belongs in (
+        ("s_untapped", "n_untapped_statics", static.untapped),
+        ("s_replacement", "n_replacements", static.counters),
+        ("s_type", "n_type_statics", static.land_types),
+        ("s_hand", "n_hand_statics", static.unlimited_hand),
+        ("s_land", "n_land_statics", static.lands),
+        ("s_discount", "n_discounts", cheaper),
+        ("s_anthem", "n_anthems", of_filter and not cheaper),
+    ):
+        if belongs:
+            t[listed][t[count]] = s
+            t[count] += 1
+
+
+def _size_varies(draft: Draft, s: int) -> bool:
+    """Whether the size that static s adds can change without a permanent's coming, going or changing."""
+    t = draft.t
+    asked, condition = [int(t["s_power"][s]), int(t["s_toughness"][s])], int(t["s_condition"][s])
+    while condition >= 0:
+        asked.append(int(t["q_amount"][condition]))
+        condition = int(t["q_also"][condition])
+    return any(t["n_kind"][n] in (C.A_NUMBER, C.A_ZONE, C.A_TURN) for n in asked)

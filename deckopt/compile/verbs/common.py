@@ -1,0 +1,42 @@
+"""What verbs of several families compile alike."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from deckopt.cards import verbs as E
+from deckopt.compile.program import Program
+from deckopt.rules import codes as C
+from deckopt.words import operations as OP
+from deckopt.words.references import MEANT as REFERENCES
+from deckopt.words.zones import DESTINATIONS
+
+ALL = 999  # as an amount: more than there are
+
+
+def destination(to: str, tapped: bool = False) -> int:
+    """The zone code that cards go to."""
+    return C.Z_BATTLEFIELD_TAPPED if to == "battlefield" and tapped else DESTINATIONS[to]
+
+
+def how_many(count: int | Literal["all"], up_to: bool) -> tuple[int, int]:
+    """How many cards are moved, and how they are found: "all" are not chosen, but for an order."""
+    if up_to:
+        return (ALL if count == "all" else count), C.HOW_UP_TO
+    return (ALL, C.HOW_ALL) if count == "all" else (count, C.HOW_CHOOSE)
+
+
+def so_many(e: E.Sacrifice | E.Return) -> int:
+    """How many permanents are chosen, or -1: all of them."""
+    return e.count if e.count != "all" else ALL if e.up_to else -1
+
+
+def as_another(p: Program, e: E.Damage | E.Pump | E.Counters) -> None:
+    """The operation after this has another source, if the effect says so."""
+    if e.source is not None:
+        p.emit(OP.AS, what=REFERENCES[e.source])
+
+
+def together(p: Program, code: int, what: Any) -> None:
+    index = p.i.what(what)
+    p.emit(code, what=index, count=-1 if index >= 0 else p.goes)

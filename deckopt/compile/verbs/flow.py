@@ -1,0 +1,89 @@
+"""Verbs that hold others: may, if, repeat, later, allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckopt.cards import verbs as E
+from deckopt.compile.program import Program
+from deckopt.compile.verbs.registry import compiles
+from deckopt.words import operations as OP
+from deckopt.words.moments import MOMENTS, NEXT_MOMENTS
+from deckopt.words.operands import NONE
+from deckopt.words.references import MEANT as REFERENCES
+
+
+def about_one(effects: Sequence[Any]) -> str | None:
+    """The reference ("this", "it") to the permanent that all of the effects act on, so that none is possible once it has left;
+    None if there is no such one."""
+    for word in ("this", "it"):
+        if all(isinstance(e, _ON_PERMANENTS) and e.what == word and _is_there(e) for e in effects):
+            return word
+    return None
+
+
+def _is_there(effect: Any) -> bool:
+    """Whether what an effect acts on is on the battlefield."""
+    return getattr(effect, "from_", "battlefield") == "battlefield"
+
+
+_ON_PERMANENTS = (E.Counters, E.Pump, E.Tap, E.Untap, E.Sacrifice, E.Destroy, E.Exile, E.Return)
+
+
+@compiles(E.Repeat)
+def _repeat(p: Program, e: E.Repeat) -> None:
+    start = p.here
+    p.effects(e.effects)
+    over = p.emit(OP.IF, otherwise=0, condition=p.i.condition(e.when))
+    may = p.emit(OP.MAY, otherwise=0, cost=NONE, of=NONE)
+    p.emit(OP.JUMP, to=start)
+    p.goes_on_here(over)
+    p.goes_on_here(may)
+
+
+@compiles(E.Give)
+def _give(p: Program, e: E.Give) -> None:
+    p.emit(OP.GIVE, what=p.i.what(e.what), abilities=p.given[id(e)])
+
+
+def _branches(p: Program, branch: int, then: Sequence[Any], otherwise: Sequence[Any]) -> None:
+    p.effects(then)
+    if otherwise:
+        jump = p.emit(OP.JUMP, to=0)
+        p.goes_on_here(branch)
+        p.effects(otherwise)
+        p.goes_on_here(jump, "to")
+    else:
+        p.goes_on_here(branch)
+
+
+@compiles(E.May)
+def _may(p: Program, e: E.May) -> None:
+    of = about_one(e.effects) if e.otherwise and e.pay is None else None
+    cost = NONE if e.pay is None else p.i.cost(e.pay)
+    may = p.emit(OP.MAY, otherwise=0, cost=cost, of=REFERENCES[of] if of else NONE)
+    _branches(p, may, e.effects, e.otherwise)
+
+
+@compiles(E.If)
+def _if(p: Program, e: E.If) -> None:
+    branch = p.emit(OP.IF, otherwise=0, condition=p.i.condition(e.when))
+    _branches(p, branch, e.then, e.otherwise)
+
+
+@compiles(E.Later)
+def _later(p: Program, e: E.Later) -> None:
+    # The delayed program stands in line, jumped over.
+    jump = p.emit(OP.JUMP, to=0)
+    start = p.here
+    p.before_losing(e.effects)
+    p.effects(e.effects)
+    p.emit(OP.END)
+    p.goes_on_here(jump, "to")
+    p.emit(OP.LATER, moments=sum(1 << MOMENTS[moment] for moment in NEXT_MOMENTS[e.at]), start=start)
+
+
+@compiles(E.Allow)
+def _allow(p: Program, e: E.Allow) -> None:
+    p.emit(OP.ALLOW, permit=p.permits[id(e)], what=p.i.what(e.what))

@@ -1,0 +1,22 @@
+"""Verbs that add mana."""
+
+from __future__ import annotations
+
+from deckopt.cards import verbs as E
+from deckopt.cards.symbols import mask_of
+from deckopt.compile.program import Program
+from deckopt.compile.verbs.registry import compiles
+from deckopt.words import operations as OP
+
+
+@compiles(E.AddMana)
+def _addmana(p: Program, e: E.AddMana) -> None:
+    units = [mask_of("C")] * e.mana.generic + [p.mask for p in e.mana.pips]
+    only = p.i.limit(e.only) - 1
+    for mask in dict.fromkeys(units):
+        times = units.count(mask)
+        if e.amount == 1 and mask & (mask - 1) == 0:
+            p.emit(OP.ADD, colours=mask, amount=p.i.amount(times), only=only)
+        else:
+            for _ in range(times):
+                p.emit(OP.ADD, colours=mask, amount=p.i.amount(e.amount), only=only)

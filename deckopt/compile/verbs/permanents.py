@@ -1,0 +1,91 @@
+"""Verbs on permanents."""
+
+from __future__ import annotations
+
+from deckopt.cards import verbs as E
+from deckopt.cards.symbols import mask_of
+from deckopt.compile.program import Program
+from deckopt.compile.verbs.common import ALL, as_another, so_many, together
+from deckopt.compile.verbs.registry import compiles
+from deckopt.rules import codes as C
+from deckopt.words import operations as OP
+from deckopt.words.references import MEANT as REFERENCES
+
+
+@compiles(E.Sacrifice)
+def _sacrifice(p: Program, e: E.Sacrifice) -> None:
+    what = p.i.what(e.what)
+    p.emit(OP.SACRIFICE, what=what, count=so_many(e) if what >= 0 else -1, up_to=int(e.up_to), cost=-1)
+
+
+@compiles(E.Destroy)
+def _destroy(p: Program, e: E.Destroy) -> None:
+    together(p, OP.DESTROY, e.what)
+
+
+@compiles(E.Doom)
+def _doom(p: Program, e: E.Doom) -> None:
+    p.emit(OP.DOOM, what=p.i.what(e.what))
+
+
+@compiles(E.Leave)
+def _leave(p: Program, e: E.Leave) -> None:
+    p.t["has_leaving"] = 1
+    p.emit(OP.LEAVE, what=p.i.what(e.what), how=C.RF_SACRIFICE_AT_END if e.how == "sacrifice" else C.RF_EXILE_AT_END)
+
+
+def _chosen(p: Program, code: int, e: E.Untap | E.Tap) -> None:
+    what = p.i.what(e.what)
+    p.emit(code, what=what, count=-1 if what < 0 or e.count is None else e.count, up_to=int(e.up_to))
+
+
+@compiles(E.Untap)
+def _untap(p: Program, e: E.Untap) -> None:
+    _chosen(p, OP.UNTAP, e)
+
+
+@compiles(E.Tap)
+def _tap(p: Program, e: E.Tap) -> None:
+    _chosen(p, OP.TAP, e)
+
+
+@compiles(E.Pump)
+def _pump(p: Program, e: E.Pump) -> None:
+    words = p.i.keyword_bits(e.keywords)
+    as_another(p, e)
+    p.emit(OP.PUMP, what=p.i.what(e.what), power=p.i.amount(e.power), toughness=p.i.amount(e.toughness), keywords=words)
+
+
+@compiles(E.Counters)
+def _counters(p: Program, e: E.Counters) -> None:
+    as_another(p, e)
+    p.emit(OP.COUNTERS, what=p.i.what(e.what), amount=p.i.amount(e.amount), column=p.i.columns[e.kind], taken=0)
+
+
+@compiles(E.Remove)
+def _remove(p: Program, e: E.Remove) -> None:
+    n = p.i.amount(ALL if e.amount == "all" else e.amount)
+    p.emit(OP.COUNTERS, what=p.i.what(e.what), amount=n, column=p.i.columns[e.kind], taken=1)
+
+
+@compiles(E.Attach)
+def _attach(p: Program, e: E.Attach) -> None:
+    p.emit(OP.ATTACH, to=REFERENCES[e.to], what=REFERENCES[e.what])
+
+
+@compiles(E.Become)
+def _become(p: Program, e: E.Become) -> None:
+    p.emit(OP.BECOME, what=p.i.what(e.what), parts=p.i.becomes(e.types, mask_of(e.colours), e.power, e.toughness))
+
+
+@compiles(E.Transform)
+def _transform(p: Program, e: E.Transform) -> None:
+    p.emit(OP.TRANSFORM, anew=int(e.anew))
+    if e.anew:
+        p.arrive(C.Z_BATTLEFIELD)
+
+
+@compiles(E.Level)
+def _level(p: Program, e: E.Level) -> None:
+    p.t["level_column"] = p.i.columns["level"]
+    p.emit(OP.LEVEL, to=e.to)

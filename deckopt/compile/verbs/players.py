@@ -1,0 +1,59 @@
+"""Verbs on players."""
+
+from __future__ import annotations
+
+from deckopt.cards import verbs as E
+from deckopt.compile.program import Program
+from deckopt.compile.verbs.common import as_another
+from deckopt.compile.verbs.registry import compiles
+from deckopt.words import operations as OP
+from deckopt.words.operands import NONE
+from deckopt.words.references import MEANT as REFERENCES
+
+
+@compiles(E.Damage)
+def _damage(p: Program, e: E.Damage) -> None:
+    as_another(p, e)
+    amount, to = p.i.amount(e.amount), p.i.what(e.to)
+    players = REFERENCES[e.players] if e.players else NONE
+    p.emit(OP.DAMAGE, amount=amount, to=to, players=players, dooms=int(e.doom))
+
+
+@compiles(E.Gain)
+def _gain(p: Program, e: E.Gain) -> None:
+    p.emit(OP.LIFE, amount=p.i.amount(e.amount), sign=1, who=REFERENCES[e.who])
+
+
+@compiles(E.Lose)
+def _lose(p: Program, e: E.Lose) -> None:
+    p.emit(OP.LIFE, amount=p.i.amount(e.amount), sign=-1, who=REFERENCES[e.who])
+
+
+@compiles(E.MoreLands)
+def _morelands(p: Program, e: E.MoreLands) -> None:
+    p.emit(OP.MORE_LANDS, amount=p.i.amount(e.amount))
+
+
+@compiles(E.NoCombatDamage)
+def _nocombatdamage(p: Program, e: E.NoCombatDamage) -> None:
+    p.emit(OP.NO_COMBAT_DAMAGE)
+
+
+@compiles(E.NoGain)
+def _nogain(p: Program, e: E.NoGain) -> None:
+    p.emit(OP.NO_GAIN, who=REFERENCES[e.who], for_good=int(e.until == "end of game"))
+
+
+@compiles(E.Protect)
+def _protect(p: Program, e: E.Protect) -> None:
+    p.emit(OP.PROTECT)
+
+
+@compiles(E.Win)
+def _win(p: Program, e: E.Win) -> None:
+    p.emit(OP.WIN)
+
+
+@compiles(E.LoseGame)
+def _losegame(p: Program, e: E.LoseGame) -> None:
+    p.emit(OP.LOSE)

@@ -1,0 +1,73 @@
+"""Verbs that move cards and permanents from zone to zone."""
+
+from __future__ import annotations
+
+from deckopt.cards import verbs as E
+from deckopt.cards.filters import Filter
+from deckopt.compile.program import Program
+from deckopt.compile.verbs.common import ALL, destination, how_many, so_many, together
+from deckopt.compile.verbs.registry import compiles
+from deckopt.rules import codes as C
+from deckopt.words import operations as OP
+from deckopt.words.references import MEANT as REFERENCES
+from deckopt.words.references import TARGET_WORDS
+from deckopt.words.zones import DESTINATIONS
+
+
+@compiles(E.Return)
+def _return(p: Program, e: E.Return) -> None:
+    if e.from_ == "battlefield":
+        what = p.i.what(e.what)
+        p.emit(
+            OP.RETURN,
+            what=what,
+            count=so_many(e) if what >= 0 else p.goes,
+            up_to=int(e.up_to),
+            to=destination(e.to, e.tapped),
+            cost=-1,
+        )
+        p.arrive(destination(e.to), e.counters, e.kind)
+        return
+    zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
+    to = destination(e.to, e.tapped)
+    if e.what == "this":
+        p.emit(OP.THIS_CARD, zone=zone, to=to)
+    elif isinstance(e.what, str):
+        p.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(e.what), to=to)
+    else:
+        p.cards(zone, e.what, *how_many(e.count, e.up_to), to, e.mana_value, e.different)
+    p.arrive(to, e.counters, e.kind)
+
+
+@compiles(E.Exchange)
+def _exchange(p: Program, e: E.Exchange) -> None:
+    what = p.i.filter(e.what)
+    p.cards(C.Z_GRAVEYARD, e.what, ALL, C.HOW_ALL, C.Z_LOOK)
+    p.emit(OP.SACRIFICE, what=what, count=-1, up_to=0, cost=-1)
+    p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_BATTLEFIELD)
+    p.arrive(C.Z_BATTLEFIELD)
+
+
+@compiles(E.Send)
+def _send(p: Program, e: E.Send) -> None:
+    p.emit(OP.SEND, to=DESTINATIONS[e.to])
+
+
+@compiles(E.Exile)
+def _exile(p: Program, e: E.Exile) -> None:
+    if isinstance(e.what, Filter) and e.from_ == "graveyard":
+        others = C.HOW_OTHERS if e.what.alternatives[0].other else C.HOW_CHOOSE
+        p.cards(C.Z_GRAVEYARD, e.what, e.count, C.HOW_UP_TO if e.up_to else others, C.Z_EXILE)
+        return
+    if e.from_ == "graveyard" and e.what != "this":
+        p.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(str(e.what)), to=C.Z_EXILE)
+        return
+    if e.from_ == "graveyard":
+        p.emit(OP.THIS_CARD, zone=C.Z_GRAVEYARD, to=C.Z_EXILE)
+        return
+    together(p, OP.EXILE, e.what)
+
+
+@compiles(E.ExileGraveyard)
+def _exilegraveyard(p: Program, e: E.ExileGraveyard) -> None:
+    p.emit(OP.EXILE_GRAVEYARD, who=REFERENCES[e.who])

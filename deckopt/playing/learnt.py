@@ -1,0 +1,323 @@
+"""What was learnt of moves, by the names of cards, so that it serves every list they are in.
+
+`Learnt` has a row of weights for each move that was met and a column for each feature;
+`bind` lays them out for the indices of one deck's tables (`search.network`), `absorb`
+takes back what was learnt there. How it is learnt is in `search.selfplay`.
+"""
+
+from __future__ import annotations
+
+import bisect
+import hashlib
+import io
+import re
+import zipfile
+import zlib
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Any
+
+import numpy as np
+from pydantic import BaseModel, BeforeValidator, ConfigDict, model_validator
+
+from deckopt.bounds import LONGEST_NAME
+from deckopt.compile.tables import Tables
+from deckopt.kernels import in_python
+from deckopt.search.features import BLOCKS, CARDS, CHOICES, ITEMS, OTHER, PASSING, RESPONSE, ROWS, TAPPED
+from deckopt.search.network import HIDDEN, MAX_KEYS, NETWORK, row_of_key
+
+Weights = np.ndarray[Any, np.dtype[np.float32]]
+
+SPREAD = 0.15  # standard deviation of an embedding that is not learnt yet
+UNLEARNT = 0.25  # standard deviation of the reward of a game of which nothing is known
+MOST_WEIGHTS = 1 << 20  # of one list while learning
+
+ZONES = ("card", "permanent", "tapped")  # of what a program lets choose
+#: The name of what is chosen in a program. Digits are 0 to 9, and few.
+_CHOICE = re.compile(
+    rf"(?P<program>.+) \+ (?P<offset>[0-9]{{1,5}}): (?:(?P<item>[0-9]{{1,9}})|(?P<zone>{'|'.join(ZONES)}) (?P<card>.*))"
+)
+MOST_MOVES, MOST_CARDS = 1_000_000, 10_000  # that a file names
+_SINGLE = ("pc_bottom", "pc_cleanup", "pc_attack", "pc_lore", "pc_legend", "pc_start", "pc_draw")
+
+
+@dataclass
+class Bound:
+    """A network laid out for one list: `network` is a NETWORK, `weights` float32, flat: worths, embedding, rows.
+
+    `spread` is the standard deviation of what a rollout of self-play earned.
+    """
+
+    network: np.void
+    weights: Weights
+    spread: float
+
+    @property
+    def is_finite(self) -> bool:
+        """Whether all numbers are, as those of a course that has not gone astray."""
+        return bool(np.isfinite(self.spread)) and bool(np.isfinite(self.weights).all())
+
+    @property
+    def worths(self) -> Weights:
+        """(hidden + features): the worth of a position."""
+        return self.weights[: int(self.network["embedding_at"])]
+
+    @property
+    def embedding(self) -> Weights:
+        """(features, hidden)."""
+        return self.weights[int(self.network["embedding_at"]) : int(self.network["rows_at"])].reshape(-1, HIDDEN)
+
+    @property
+    def rows(self) -> Weights:
+        """(rows, hidden + features)."""
+        return self.weights[int(self.network["rows_at"]) :].reshape(-1, int(self.network["embedding_at"]))
+
+
+def _first_embedding(feature: str) -> Weights:
+    """Of a feature not yet learnt: small numbers that only its name decides."""
+    rng = np.random.Generator(np.random.PCG64(zlib.crc32(feature.encode())))
+    return rng.normal(0.0, SPREAD, HIDDEN).astype(np.float32)
+
+
+class Names:
+    """The names of the moves of one list's tables: what its keys (`search.features.key_of_move`) mean."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._cards = tables.names
+        t = tables.record
+        self._actions = _numbered([self._cards[int(c)] for c in t["a_card"][: int(t["n_actions"])]])
+        starts = {0: "start"}
+        n_triggers = int((t["e_first"] + t["e_n"]).max())
+        triggers = _numbered([self._card(int(c)) for c in t["e_card"][:n_triggers]])
+        for pc, name in zip(t["e_pc"][:n_triggers], triggers, strict=True):
+            starts[int(pc)] = f"trigger {name}"
+        for pc, name in zip(t["a_pc"][: len(self._actions)], self._actions, strict=True):
+            starts[int(pc)] = f"action {name}"
+        starts.update({int(t[field]): field for field in _SINGLE if t[field] > 0})
+        self._starts = sorted(starts)
+        self._programs = [starts[pc] for pc in self._starts]
+
+    def _card(self, c: int) -> str:
+        return self._cards[c] if 0 <= c < len(self._cards) else ""
+
+    def of_key(self, key: int) -> str:
+        """A key's name."""
+        if key < CHOICES:
+            answer, rest = divmod(key - 1, RESPONSE)
+            what = self._actions[rest] if rest < PASSING else "pass" if rest == PASSING else f"use {self._card(rest - ROWS)}"
+            return f"{'response' if answer else 'do'}: {what}"
+        pc, item = divmod(key - CHOICES, ITEMS)
+        at = bisect.bisect_right(self._starts, pc) - 1
+        chosen = str(item) if item >= OTHER else f"{ZONES[item // TAPPED]} {self._card(item % TAPPED)}"
+        return f"{self._programs[at]} + {pc - self._starts[at]}: {chosen}"
+
+    @cached_property
+    def _keys(self) -> dict[str, int]:
+        firsts = (1, 1 + RESPONSE)
+        keys = range(len(self._actions)), (PASSING,), range(ROWS, ROWS + len(self._cards))
+        return {self.of_key(first + k): first + k for first in firsts for some in keys for k in some}
+
+    def key(self, name: str) -> int | None:
+        """The key of a name, or None where there is no such move."""
+        found = self._keys.get(name)
+        if found is not None or " + " not in name:
+            return found
+        said = _CHOICE.fullmatch(name)
+        if said is None or said["program"] not in self._programs:
+            return None
+        pc = self._starts[self._programs.index(said["program"])] + int(said["offset"])
+        if said["item"] is not None:
+            return CHOICES + pc * ITEMS + int(said["item"])
+        if said["card"] not in self._cards:
+            return None
+        return CHOICES + pc * ITEMS + ZONES.index(said["zone"]) * TAPPED + self._cards.index(said["card"])
+
+
+def _numbered(names: list[str]) -> list[str]:
+    """Names with a number where one comes several times."""
+    seen: dict[str, int] = {}
+    made = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        made.append(f"{name} #{seen[name]}")
+    return made
+
+
+_new_row = in_python(row_of_key)
+
+
+def _array(kind: str, dimensions: int) -> Any:
+    """An array of that kind of numbers (or of texts, "U"), with so many dimensions, all finite."""
+
+    def check(value: Any) -> Any:
+        if not isinstance(value, np.ndarray) or value.ndim != dimensions:
+            raise ValueError(f"has no {dimensions} dimensions")
+        if value.dtype.kind != "U" if kind == "U" else value.dtype != np.dtype(kind):
+            raise ValueError(f"is of {value.dtype}, not {kind}")
+        if kind != "U" and not np.isfinite(value).all():
+            raise ValueError("not all numbers are finite")
+        return value
+
+    return Annotated[Any, BeforeValidator(check)]
+
+
+class _Kept(BaseModel):
+    """What a file of `Learnt` has, each with its shape."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    moves: _array("U", 1)  # type: ignore[valid-type]
+    cards: _array("U", 1)  # type: ignore[valid-type]
+    plays: _array("U", 0)  # type: ignore[valid-type]
+    weights: _array("float32", 2)  # type: ignore[valid-type]
+    worths: _array("float32", 1)  # type: ignore[valid-type]
+    embedding: _array("float32", 2)  # type: ignore[valid-type]
+    spread: _array("float64", 0)  # type: ignore[valid-type]
+
+    @model_validator(mode="after")
+    def _fits(self) -> _Kept:
+        features = CARDS + BLOCKS * len(self.cards)
+        shapes = [of.shape for of in (self.weights, self.worths, self.embedding)]
+        if shapes != [(len(self.moves), HIDDEN + features), (HIDDEN + features,), (features, HIDDEN)]:
+            raise ValueError("sizes do not fit")
+        if len(self.moves) > MOST_MOVES or len(self.cards) > MOST_CARDS or self.spread < 0:
+            raise ValueError("says more than can be learnt")
+        for names in (self.moves, self.cards):
+            if len(set(names.tolist())) != len(names) or any(len(name) > 3 * LONGEST_NAME for name in names.tolist()):
+                raise ValueError("names are endless, or come twice")
+        return self
+
+
+class Learnt:
+    """A network by name: `moves` name the rows of `weights`, `cards` the features beyond the first CARDS, in BLOCKS blocks.
+
+    `embedding` is (features, HIDDEN); `worths` and the rows of `weights` have HIDDEN columns for what is hidden, then
+    one for each feature. `spread` is the standard deviation of what the rollouts absorbed last earned. `plays` says who
+    plays by it, if trial games have found somebody better than the search (`evaluate.play_off`).
+    """
+
+    def __init__(self) -> None:
+        self.moves: list[str] = []
+        self.cards: list[str] = []
+        self.weights: Weights = np.zeros((0, HIDDEN + CARDS), np.float32)
+        self.worths: Weights = np.zeros(HIDDEN + CARDS, np.float32)
+        self.spread = UNLEARNT
+        self.plays = ""
+        self.embedding: Weights = np.stack([_first_embedding(str(f)) for f in range(CARDS)])
+
+    def _features(self, names: list[str]) -> tuple[Any, Any]:
+        """(a list's features, features here) of those that both have."""
+        theirs, ours = list(range(CARDS)), list(range(CARDS))
+        place = {name: i for i, name in enumerate(self.cards)}
+        for block in range(BLOCKS):
+            for c, name in enumerate(names):
+                if name in place:
+                    theirs.append(CARDS + block * len(names) + c)
+                    ours.append(CARDS + block * len(self.cards) + place[name])
+        return np.array(theirs), np.array(ours)
+
+    def bind(self, tables: Tables, learning: bool = False) -> Bound:
+        """The network for a list's tables; with room to learn, if that is wanted."""
+        names, cards = Names(tables), tables.names
+        if learning:
+            self._widen([name for name in cards if name not in self.cards])
+        n = CARDS + BLOCKS * len(cards)
+        rows = [(i, key) for i, move in enumerate(self.moves) if (key := names.key(move)) is not None]
+        most = min(MAX_KEYS, MOST_WEIGHTS // (HIDDEN + n))
+        rows = rows[: most - 1]
+        most = most if learning else len(rows) + 1
+        network = np.zeros(1, NETWORK)[0]
+        network["n_features"], network["n_keys"], network["most_keys"] = n, 1, most
+        network["embedding_at"], network["rows_at"] = HIDDEN + n, HIDDEN + n + n * HIDDEN
+        bound = Bound(network, np.zeros(HIDDEN + n + n * HIDDEN + most * (HIDDEN + n), np.float32), self.spread)
+        theirs, ours = self._features(cards)
+        bound.embedding[theirs] = self.embedding[ours]
+        theirs, ours = (np.concatenate([np.arange(HIDDEN), HIDDEN + which]) for which in (theirs, ours))
+        bound.worths[theirs] = self.worths[ours]
+        network["learning"] = 1  # so that keys get rows
+        for i, key in rows:
+            bound.rows[_new_row(network, key), theirs] = self.weights[i, ours]
+        network["learning"] = 0
+        return bound
+
+    def absorb(self, tables: Tables, bound: Bound) -> None:
+        """Take over what was learnt in `bound`, which `bind` made for these tables, to learn."""
+        names, cards = Names(tables), tables.names
+        self._widen([name for name in cards if name not in self.cards])
+        theirs, ours = self._features(cards)
+        self.embedding[ours] = bound.embedding[theirs]
+        theirs, ours = (np.concatenate([np.arange(HIDDEN), HIDDEN + which]) for which in (theirs, ours))
+        self.worths[ours] = bound.worths[theirs]
+        self.spread = bound.spread
+        place = {move: i for i, move in enumerate(self.moves)}
+        new = []
+        for row in range(1, int(bound.network["n_keys"])):
+            move = names.of_key(int(bound.network["key"][row]))
+            if move in place:
+                self.weights[place[move], ours] = bound.rows[row, theirs]
+            else:
+                place[move] = len(self.moves)
+                self.moves.append(move)
+                line = np.zeros(len(self.worths), np.float32)
+                line[ours] = bound.rows[row, theirs]
+                new.append(line)
+        if new:
+            self.weights = np.concatenate([self.weights, np.stack(new)])
+
+    def _widen(self, cards: list[str]) -> None:
+        """Make room for cards that are new."""
+        old, count = len(self.cards), len(self.cards) + len(cards)
+        self.cards = [*self.cards, *cards]
+        if not cards:
+            return
+        names = [*map(str, range(CARDS)), *(f"{block} {name}" for block in range(BLOCKS) for name in self.cards)]
+        embedding = np.stack([_first_embedding(name) for name in names])
+        wide = np.zeros((len(self.moves) + 1, HIDDEN + len(names)), np.float32)
+        narrow = np.concatenate([self.weights, self.worths[None]])
+        wide[:, : HIDDEN + CARDS] = narrow[:, : HIDDEN + CARDS]
+        embedding[:CARDS] = self.embedding[:CARDS]
+        for block in range(BLOCKS):
+            to, source = CARDS + block * count, CARDS + block * old
+            embedding[to : to + old] = self.embedding[source : source + old]
+            wide[:, HIDDEN + to : HIDDEN + to + old] = narrow[:, HIDDEN + source : HIDDEN + source + old]
+        self.weights, self.worths, self.embedding = wide[:-1], wide[-1], embedding
+
+    # -- keeping -------------------------------------------------------------------------
+
+    def as_bytes(self) -> bytes:
+        """For a file."""
+        names = {name: np.array(getattr(self, name), str) for name in ("moves", "cards", "plays")}
+        numbers = {name: getattr(self, name) for name in ("weights", "worths", "embedding")}
+        file = io.BytesIO()
+        np.savez(file, **names, **numbers, spread=np.float64(self.spread))  # type: ignore[arg-type]
+        return file.getvalue()
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Learnt:
+        """The inverse of `as_bytes`; ValueError if it is damaged: cut short, of other types or sizes, or not finite."""
+        made = cls()
+        try:
+            with zipfile.ZipFile(io.BytesIO(data)) as parts:
+                if any(part.compress_type != zipfile.ZIP_STORED for part in parts.infolist()):
+                    raise ValueError("it is packed")
+            with np.load(io.BytesIO(data), allow_pickle=False) as found:
+                kept = _Kept.model_validate(dict(found))
+        except (OSError, EOFError, LookupError, TypeError, SyntaxError, MemoryError, zipfile.BadZipFile, zlib.error) as error:
+            raise ValueError(str(error)) from None
+        made.moves, made.cards, made.plays = kept.moves.tolist(), kept.cards.tolist(), str(kept.plays)
+        made.weights, made.worths, made.embedding, made.spread = kept.weights, kept.worths, kept.embedding, float(kept.spread)
+        return made
+
+    @property
+    def is_finite(self) -> bool:
+        """Whether all numbers are: learning may have gone astray, or a file be damaged."""
+        return bool(np.isfinite(self.spread)) and all(np.isfinite(of).all() for of in (self.weights, self.worths, self.embedding))
+
+    @property
+    def digest(self) -> str:
+        """A hash of all of it."""
+        digest = hashlib.blake2b("\n".join([*self.moves, "", *self.cards, "", self.plays]).encode(), digest_size=8)
+        digest.update(
+            self.weights.tobytes() + self.worths.tobytes() + self.embedding.tobytes() + np.float64(self.spread).tobytes()
+        )
+        return digest.hexdigest()
