@@ -11,7 +11,7 @@ are never negative: Numba's counting from the end would be asked for at every ac
 
 What was compiled is kept in a folder that is named by all that it depends on: the kernels' sources (a callee
 may be in another file), Python, the libraries and the processor. This module must be imported before any kernel
-is defined. Compiling everything ahead of time, in a process of its own, is `deckopt.compiling`.
+is defined. Compiling everything ahead of time, in a process of its own, is `deckopt.compiling_kernels`.
 """
 
 from __future__ import annotations

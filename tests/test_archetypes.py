@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from scenario import Scenario
 
-from deckopt.oracle.compile import card_file, compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import card_file, compile_card
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED
 
 PRINTED = (

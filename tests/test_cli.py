@@ -24,7 +24,7 @@ import deckopt
 from deckopt.cards.catalog import Catalog
 from deckopt.cli.app import run
 from deckopt.cli.cards import definition
-from deckopt.compiling import make_ready
+from deckopt.compiling_kernels import make_ready
 from deckopt.kernels import JIT
 from deckopt.optimize import guided
 from deckopt.report.games_csv import COLUMNS

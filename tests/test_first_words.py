@@ -16,7 +16,7 @@ from deckopt.evaluate import mulligan
 from deckopt.shipped import look, shipped_decks
 
 ENGINE = {"numba", "llvmlite", "scipy", "numpy", "multiprocess", "sqlite3", "matplotlib"}
-CARDS = {"deckopt.cards.card", "deckopt.oracle.compile", "deckopt.oracle.parsers"}
+CARDS = {"deckopt.cards.card", "deckopt.oracle.reading", "deckopt.oracle.parsers"}
 PROGRAM = """
 import json, sys
 from deckopt.cli.app import run

@@ -15,7 +15,7 @@ import pytest
 from terminal import Command
 
 from deckopt.cards.catalog import Catalog
-from deckopt.compiling import make_ready
+from deckopt.compiling_kernels import make_ready
 from deckopt.decks.load import load_deck
 from deckopt.interrupts import is_left_behind
 from deckopt.playing.player import Player, Settings

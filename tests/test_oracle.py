@@ -12,8 +12,8 @@ from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cli.app import run
 from deckopt.errors import InputError
-from deckopt.oracle.compile import card_file, compile_card
 from deckopt.oracle.corpus import Printed, read_corpus
+from deckopt.oracle.reading import card_file, compile_card
 from deckopt.oracle.text import lines
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Compiled
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from deckopt.decks.fewer_choices import never_helps
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED
 
 

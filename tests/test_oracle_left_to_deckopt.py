@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
 
 UNTIL = "Reveal cards from the top of your library until you reveal a creature card. Put that card into your hand and the rest "
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
 
 TOWER = "{T}: Add {C}. If you control an Urza's Mine and an Urza's Power-Plant, add {C}{C}{C} instead."
 CAVERN = (

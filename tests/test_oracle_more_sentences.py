@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.partial import partial
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from deckopt.cards.catalog import parse_card
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.left_out import can_be_left_out
 from deckopt.oracle.partial import blank, partial
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled
 
 ODD = "Stand on your head."

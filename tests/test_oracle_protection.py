@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import EXPRESSED
 
 ALL = [f"protection from {colour}" for colour in ("white", "blue", "black", "red", "green")]

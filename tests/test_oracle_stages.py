@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import Compiled
 
 

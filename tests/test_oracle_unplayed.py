@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.unplayed import NEVER_YOURS, NO_SHIELD
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 

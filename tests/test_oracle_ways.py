@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckopt.cards.catalog import parse_card
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.unplayed import WEARS_OFF
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scenario import Scenario
 
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import APPROXIMATED
 
 TOP = """

@@ -20,7 +20,7 @@ from crews import lent
 from small_runs import GAMES, few_lands, hasten, new, outcome, report, without_times
 
 import deckopt
-from deckopt.compiling import make_ready
+from deckopt.compiling_kernels import make_ready
 from deckopt.errors import InputError
 from deckopt.evaluate.games import table_workers
 from deckopt.optimize import guided

@@ -188,7 +188,7 @@ def play(deck: Deck, *, seed: int = 1, on_the_play: bool | None = None, compiled
     first = deck.played.game.on_the_play is not False if on_the_play is None else on_the_play
     chosen = deck.with_game(on_the_play=first)
     if compiled:
-        from deckopt.compiling import RULES, make_ready
+        from deckopt.compiling_kernels import RULES, make_ready
 
         for entry in RULES:
             make_ready(entry)

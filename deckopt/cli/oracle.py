@@ -75,7 +75,7 @@ def explain(
             _played(name, catalog, as_json)
             return
         raise InputError(name, "", "the corpus has no such card", nearest(name, known.cards))
-    from deckopt.oracle.compile import card_file, compile_card  # the grammar takes a while to load
+    from deckopt.oracle.reading import card_file, compile_card  # the grammar takes a while to load
 
     found = compile_card(printed)
     own = catalog.defined(found.name)
@@ -145,7 +145,7 @@ def build(
     catalog, known = open_catalog(folders), open_corpus(corpus)
     names = known.cards if everything else [name for one in what or () for name in _unknown_of(one, catalog, known)]
     made, others = compile_named((n for n in names if catalog.find(n) is None), known)
-    from deckopt.oracle.compile import card_files  # as above
+    from deckopt.oracle.reading import card_files  # as above
 
     text = card_files(made, catalog)
     if not made:

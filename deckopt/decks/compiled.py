@@ -83,7 +83,7 @@ def _define(found: Compiled, fields: Fields, catalog: Catalog) -> None:
 
 def compile_named(names: Iterable[str], corpus: Corpus) -> tuple[list[Compiled], list[Compiled]]:
     """(cards wholly understood, others) of those names that the corpus has."""
-    from deckopt.oracle.compile import compile_card  # as in _less
+    from deckopt.oracle.reading import compile_card  # as in _less
 
     made: list[Compiled] = []
     others: list[Compiled] = []

@@ -72,7 +72,7 @@ class Judge:
         if printed is None:
             known = self.catalog.find(name)
             return (UNKNOWN, "no source has it") if known is None else self._of_card(self.catalog[known])
-        from deckopt.oracle.compile import compile_card  # the grammar takes a while to load
+        from deckopt.oracle.reading import compile_card  # the grammar takes a while to load
 
         found = compile_card(printed)
         if found.verdict == NOT_UNDERSTOOD:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
-from deckopt.compiling import make_ready
+from deckopt.compiling_kernels import make_ready
 from deckopt.decks.deck import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate.hands import Values, playouts

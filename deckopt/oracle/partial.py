@@ -15,8 +15,8 @@ from dataclasses import replace
 from typing import Any
 
 from deckopt.cards.typeline import parse_type_line
-from deckopt.oracle.compile import NONE_ITSELF, fault
 from deckopt.oracle.left_out import WAY, can_be_left_out, only_gives
+from deckopt.oracle.reading import NONE_ITSELF, fault
 from deckopt.oracle.said import Fields
 from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT, PLANESWALKER

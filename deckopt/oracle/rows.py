@@ -11,9 +11,9 @@ import re
 from typing import Any
 
 from deckopt.cards.known import Fields, Origin, Row
-from deckopt.oracle.compile import compile_card
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.partial import blank, partial
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.text import lines
 from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled
 from deckopt.words.colours import BASIC_LAND_MANA, FIVE_LETTERS

@@ -90,7 +90,7 @@ def compile_all(cards: Iterable[Printed], processes: int = _PROCESSES) -> dict[s
 
 
 def _compile(cards: list[Printed]) -> list[Compiled]:
-    from deckopt.oracle.compile import compile_card  # the grammar takes a while to load
+    from deckopt.oracle.reading import compile_card  # the grammar takes a while to load
 
     return [compile_card(card) for card in cards]
 

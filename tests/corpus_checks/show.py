@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from corpus_checks.compiled import corpus, fresh
-from deckopt.oracle.compile import card_file
+from deckopt.oracle.reading import card_file
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from script import Deed
 
 from deckopt.cards.card import Card as Definition
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.oracle.compile import compile_card
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import Compiled
 from deckopt.playing.game import Game
 from deckopt.rules import codes as C

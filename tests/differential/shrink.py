@@ -22,7 +22,7 @@ from positions import Setup, positions
 from printed import Card, paragraphs, printed
 from script import Stage, company_of, stages
 
-from deckopt.oracle.compile import card_file
+from deckopt.oracle.reading import card_file
 
 KEPT = ("Test Pebble", "Test Spring")  # something can always be done, so deckopt does not move on by itself
 ZONES = ("battlefield", "hand", "graveyard", "library")

@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from terminal import Command
 
 from deckopt.cache import cache_root
-from deckopt.compiling import make_ready
+from deckopt.compiling_kernels import make_ready
 
 MOST = 2.0  # seconds that are asked for
 INTERRUPTED = 130

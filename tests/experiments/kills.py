@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from small_runs import without_times
 from test_runs import OPTIMIZE, command, games_of
 
-from deckopt.compiling import make_ready
+from deckopt.compiling_kernels import make_ready
 from deckopt.optimize.methods import METHODS
 from deckopt.runs.journal_file import FILE
 

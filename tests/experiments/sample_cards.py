@@ -24,8 +24,8 @@ from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
 from deckopt.cli.cards import definition
 from deckopt.evaluate.statistics import wilson
-from deckopt.oracle.compile import card_file, compile_card
 from deckopt.oracle.corpus import Corpus, Printed, default_corpus, read_corpus
+from deckopt.oracle.reading import card_file, compile_card
 from deckopt.oracle.verdicts import EXPRESSED
 
 READ = Path(__file__).parent / "read_cards"

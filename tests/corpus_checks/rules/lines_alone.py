@@ -17,7 +17,7 @@ from deckopt.oracle.verdicts import EXPRESSED, Compiled
 
 @cache
 def _alone(printed: Printed) -> Compiled:
-    from deckopt.oracle.compile import compile_card  # the grammar takes a while to load
+    from deckopt.oracle.reading import compile_card  # the grammar takes a while to load
 
     return compile_card(printed)
 

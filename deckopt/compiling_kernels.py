@@ -29,7 +29,7 @@ RULES = ("deckopt.rules.from_python:rules", "deckopt.rules.from_python:another_b
 KERNELS_SHARE = 0.75  # of the time; the rest is the optimiser's
 EVERY = 0.5  # seconds between two lines
 PAUSE, TIMES_SLOWEST = 4.0, 3.0  # seconds without a kernel, and times what the slowest one took: then the optimiser is at work
-_PROGRAM = "import sys; sys.path[:] = sys.argv[2:]; from deckopt.compiling import main; main(sys.argv[1])"
+_PROGRAM = "import sys; sys.path[:] = sys.argv[2:]; from deckopt.compiling_kernels import main; main(sys.argv[1])"
 
 
 def make_ready(entry: str = ENGINE) -> None:
