@@ -32,7 +32,7 @@ def test_a_comment_or_a_docstring_makes_no_other_mark(copied: Path) -> None:
 
 
 def test_what_decides_nothing_of_a_row_makes_no_other_mark(copied: Path) -> None:
-    before, file = compiler_mark(), copied / "cards" / "going.py"
+    before, file = compiler_mark(), copied / "cards" / "rewards.py"
     file.write_text(file.read_text("utf-8") + "\nMORE = 1\n", encoding="utf-8")
     assert compiler_mark() == before
 

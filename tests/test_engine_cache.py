@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import deckopt
-from deckopt import compiling, engine
+from deckopt import compiling_kernels, engine
 from deckopt.kernels import JIT
 
 PROGRAM = """
@@ -93,10 +93,10 @@ def test_an_engine_that_cannot_be_kept_is_compiled_all_the_same_and_that_is_said
             self.compiled += 1
 
     entry = Entry()
-    monkeypatch.setattr(compiling, "JIT", True)
-    monkeypatch.setattr(compiling, "_entry", lambda name: entry)
-    monkeypatch.setattr(compiling, "not_written", lambda folder, size: "No space left on device")
-    compiling.make_ready()
+    monkeypatch.setattr(compiling_kernels, "JIT", True)
+    monkeypatch.setattr(compiling_kernels, "_entry", lambda name: entry)
+    monkeypatch.setattr(compiling_kernels, "not_written", lambda folder, size: "No space left on device")
+    compiling_kernels.make_ready()
     assert entry.compiled == 1
     said = capsys.readouterr().err
     assert said.count("No space left on device") == 1 and said.count("will compile it again") == 1
@@ -119,8 +119,8 @@ def test_progress_of_the_compiler_never_goes_back_and_the_optimiser_comes_last()
             yield f"100 100 {seconds}.0"
             now[0] += 1.0
 
-    shares = list(compiling._shares(lines(), lambda: now[0]))
+    shares = list(compiling_kernels._shares(lines(), lambda: now[0]))
     assert shares == sorted(shares)
-    assert shares[52] == pytest.approx(compiling.KERNELS_SHARE / 2)
-    assert shares[102] == pytest.approx(compiling.KERNELS_SHARE)
-    assert compiling.KERNELS_SHARE < shares[-10] < shares[-1] <= 0.99
+    assert shares[52] == pytest.approx(compiling_kernels.KERNELS_SHARE / 2)
+    assert shares[102] == pytest.approx(compiling_kernels.KERNELS_SHARE)
+    assert compiling_kernels.KERNELS_SHARE < shares[-10] < shares[-1] <= 0.99
