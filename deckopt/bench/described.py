@@ -6,13 +6,13 @@ from deckopt.search.players import PLAYERS
 
 #: By the beginning of a player's name: what it does; then where it differs from what was published, if it was.
 FAMILIES: dict[str, tuple[str, str]] = {
-    "mcts": ("a tree search with a network that self-play has taught: priors, judgements of positions, rollouts", ""),
+    "mcts": ("a tree search with a network that self-play has taught: priors, estimates of positions, rollouts", ""),
     "heavy": (
         "a tree search by UCB1 with rollouts by rules of thumb (the shape of thquinn's player, 2021)",
         "small choices are searched one by one, several of which his program settles by rule or in one move",
     ),
     "light": ("the same with rollouts by chance", ""),
-    "expert": ("the same with rollouts that play a land, then what is dearest", ""),
+    "expert": ("the same with rollouts that play a land, then what is most expensive", ""),
     "ensemble": (
         "an ensemble of trees, each in a world in which chance is settled (Cowling, Ward and Powley 2012): 40 trees, exploration "
         "1.5, rewards that fall by 1 % a turn of either player, lands first, reduced rollouts; -loss: a loss costs 1; -busy: no "
@@ -30,7 +30,7 @@ FAMILIES: dict[str, tuple[str, str]] = {
         "their stages are those of another game (planning, questing, defence); there is no random player for a stage",
     ),
     "lookahead": (
-        "a depth-limited look-ahead with a static score, which always looks at doing nothing (Duels of the Planeswalkers, "
+        "a depth-limited look-ahead with a static score, which always considers doing nothing (Duels of the Planeswalkers, "
         "Buckland 2009)",
         "dismisses what changes nothing or what another copy does, where that program dismisses by kind what harms oneself (no "
         "player is offered that) and answers to one's own spells; looks on as far as the budget goes, where that stops after "

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckopt.decks.deck import Deck
 
 cards = App(
-    help="Card definitions: show one, list all, check a file, make them of printed texts.",
+    help="Card definitions: show one, list all, check a file, make them from printed texts.",
     epilog=examples(
         ("deckopt cards explain CARD", "how is this card played?"),
         ("deckopt cards coverage burn.txt", "how much of a list is played as printed?"),

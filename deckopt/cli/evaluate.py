@@ -36,14 +36,14 @@ ForceEither = Annotated[
 
 _EVALUATE = examples(
     ("deckopt evaluate pauper-burn", "when does a shipped deck win?"),
-    ("deckopt evaluate burn.txt --draw --games 1000", "your list on the draw, told more exactly"),
+    ("deckopt evaluate burn.txt --draw --games 1000", "your list on the draw, more exactly"),
     ("deckopt evaluate burn.txt --csv games.csv", "every game, for a spreadsheet"),
     ("deckopt evaluate burn.txt --goal '4 lands'", "when does it have four lands?"),
     ("deckopt evaluate combo.txt --goal 'control CARD and CARD'", "when are both pieces there?"),
 )
 _COMPARE = examples(
     ("deckopt compare burn.txt faster.txt", "which of two lists wins sooner, with the same luck?"),
-    ('deckopt compare burn.txt --swap "-4 CARD, +4 CARD" --games 1000', "what would four copies do for me? told more exactly"),
+    ('deckopt compare burn.txt --swap "-4 CARD, +4 CARD" --games 1000', "what would four copies do for me? more exactly"),
     ("deckopt compare burn.txt --play --draw", "what is it worth to be on the play?"),
 )
 

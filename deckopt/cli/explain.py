@@ -45,7 +45,7 @@ Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --cs
 
 _EXAMPLES = examples(
     ("deckopt explain pauper-burn", "which card should I cut first? how often do I have four mana on turn 4?"),
-    ("deckopt explain burn.txt --minutes 20", "your list, told more exactly"),
+    ("deckopt explain burn.txt --minutes 20", "your list, more exactly"),
 )
 
 

@@ -164,7 +164,7 @@ class Group(TyperGroup):
         inner: list[tuple[str, Any]] = [(name, c) for name, c in self.commands.items() if not c.hidden]
         lines += _grouped([(c.rich_help_panel or OTHER, (name, _text(c.help))) for name, c in inner], _COMMANDS, width)
         lines += _grouped(_options(self, ctx), _OPTIONS, width)
-        lines += ["", *_wrapped(f"{ctx.command_path} COMMAND -h tells more of a command.", width, "", "")]
+        lines += ["", *_wrapped(f"{ctx.command_path} COMMAND -h says more about a command.", width, "", "")]
         formatter.write("\n".join(lines) + "\n")
 
 

@@ -44,8 +44,8 @@ Rollouts = Annotated[
     typer.Option(
         min=1,
         max=10_000_000,
-        help="games played ahead before each move, or looks at a position that end them early: more play better, and take"
-        f" longer (default: {ROLLOUTS}; a search: {SEARCH_ROLLOUTS})",
+        help="passes of the tree search before each move: more play better, and take longer"
+        f" (default: {ROLLOUTS}; a search: {SEARCH_ROLLOUTS})",
         rich_help_panel=EXPERT,
     ),
 ]
@@ -58,7 +58,7 @@ Learning = Annotated[
     typer.Option(
         min=0,
         max=10**9,
-        help=f"rollouts of self-play to learn from before the first game (default: {LEARNING:,} or fewer; a search: by length)",
+        help=f"rollouts of self-play before the first game, to learn the deck (default: up to {LEARNING:,}; a search: by length)",
         rich_help_panel=EXPERT,
     ),
 ]
@@ -67,7 +67,7 @@ Horizon = Annotated[
     typer.Option(
         min=-1,
         max=100_000,
-        help="moves of a rollout before what was learnt judges the position (-1: play it to its end)",
+        help="moves of a rollout before the network estimates the rest of the game (-1: play to the end)",
         rich_help_panel=EXPERT,
     ),
 ]
@@ -96,7 +96,7 @@ Seed = Annotated[
     ),
 ]
 BlankUnknown = Annotated[
-    bool, typer.Option("--blank-unknown", help="play names that no card has as cards that cannot be cast", rich_help_panel=CARDS)
+    bool, typer.Option("--blank-unknown", help="accept names that no card has: such cards cannot be cast", rich_help_panel=CARDS)
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="refuse cards that are not wholly understood", rich_help_panel=CARDS)]
 OnPlay = Annotated[bool, typer.Option("--play", help="always on the play", rich_help_panel=GAME)]
@@ -109,12 +109,15 @@ Goal = Annotated[
     str | None,
     typer.Option(
         metavar="GOAL",
-        help="what a game is to come to in place of a win, like 'cast CARD', 'control A and B', '4 lands'"
-        " or '5 mana in one turn', joined by and / or",
+        help="what to ask for in place of a win: 'cast CARD', 'control A and B', '4 lands', '5 mana in one turn' and such,"
+        " joined by and / or",
         rich_help_panel=GAME,
     ),
 ]
-Exploration = Annotated[float | None, typer.Option(min=0, max=100, help="exploration constant in play", rich_help_panel=EXPERT)]
+Exploration = Annotated[
+    float | None,
+    typer.Option(min=0, max=100, help="how much the search tries moves that do not look best yet", rich_help_panel=EXPERT),
+]
 Keep = Annotated[
     str | None,
     typer.Option(

@@ -23,7 +23,7 @@ from deckopt.report.words import percent
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
 
-_EXPLAIN = examples(("deckopt cards explain CARD", "what is made of each clause of its text?"))
+_EXPLAIN = examples(("deckopt cards explain CARD", "how is each clause of its text read?"))
 _BUILD = examples(
     ("deckopt cards build CARD", "its card file"),
     ("deckopt cards build elves.txt -o elves.toml", "one file of all unknown cards of a list, to be edited"),

@@ -29,11 +29,13 @@ class CardsToTry:
 
     tries: Annotated[
         list[str] | None,
-        typer.Option("--try", metavar='"CARD[=0..4]"', help="let the search have 0 to 4; may be repeated", rich_help_panel=CARDS),
+        typer.Option(
+            "--try", metavar='"CARD[=0..4]"', help="try 0 to 4 copies of a card; may be repeated", rich_help_panel=CARDS
+        ),
     ] = None
-    sideboard: Annotated[
-        bool, typer.Option("--try-sideboard", help="let the search have cards of the sideboard", rich_help_panel=CARDS)
-    ] = False
+    sideboard: Annotated[bool, typer.Option("--try-sideboard", help="try the cards of the sideboard", rich_help_panel=CARDS)] = (
+        False
+    )
     locks: Annotated[
         list[str] | None,
         typer.Option("--lock", metavar="CARD", help="leave this card's copies alone; may be repeated", rich_help_panel=CARDS),
@@ -45,7 +47,7 @@ class CardsToTry:
         str | None,
         typer.Option(
             metavar="FILE",
-            help="let the search have the cards that a file names: a list, or a table (CSV)",
+            help="try the cards that a file names: a list, or a table (CSV)",
             rich_help_panel=CARDS,
         ),
     ] = None
@@ -106,7 +108,7 @@ class SearchOptions:
         typer.Option(
             "--search",
             metavar="METHOD",
-            help="guided (by a response surface) or published (a tree of removals and additions)",
+            help="guided (by a model fitted to all games) or published (a tree of removals and additions)",
             rich_help_panel=EXPERT,
         ),
     ] = GUIDED
@@ -124,7 +126,7 @@ class SearchOptions:
         typer.Option(
             min=0,
             max=10_000_000,
-            help="rollouts a move of most games, those of --rollouts correct them; 0: of none (guided)",
+            help="rollouts a move of the cheap games, which are most; full games correct their error; 0: no cheap games (guided)",
             rich_help_panel=EXPERT,
         ),
     ] = SCREENING
@@ -160,12 +162,15 @@ class SearchOptions:
         bool,
         typer.Option(
             "--allow-no-change",
-            help="force no change: a list may stand, which ends the search (published)",
+            help="let a list stay as it is, which ends the search (published)",
             rich_help_panel=EXPERT,
         ),
     ] = False
     window: Annotated[
-        int, typer.Option(min=1, max=10_000, help="games under way at most; part of what decides a run", rich_help_panel=EXPERT)
+        int,
+        typer.Option(
+            min=1, max=10_000, help="most games under way at once; another number makes another run", rich_help_panel=EXPERT
+        ),
     ] = WINDOW
 
     def check(self) -> None:

@@ -79,7 +79,7 @@ class Game(Model):
     legend_rule: bool = Field(True, description="whether the legend rule holds")
     rewards: Many[Reward] = Field(default_rewards(), description="what a win on turn 0, 1, 2, ... is worth, in 0..1")
     win: WinCondition | None = Field(None, description="replaces winning by damage")
-    goal: str | None = Field(None, description="what a game is to come to in place of a win, like '4 lands' or 'cast Opt'")
+    goal: str | None = Field(None, description="what to ask for in place of a win, like '4 lands' or 'cast Opt'")
     lose: LoseCondition = Field(LoseCondition(), description="losing besides the rules' own ways")
 
     @field_validator("rewards", mode="before")

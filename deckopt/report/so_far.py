@@ -83,7 +83,7 @@ def one_line(of: SoFar) -> str:
     if of.changes:
         said.append(", ".join(swap(edit.swap, edit.copies) for edit in of.changes))
     if of.swaps:
-        said.append(f"{number(of.undecided)} of {number(of.swaps)} swaps in doubt")
+        said.append(f"{number(of.undecided)} of {number(of.swaps)} swaps undecided")
     return f"{of.stage}: {'; '.join(said)}"
 
 
