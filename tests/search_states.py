@@ -10,7 +10,7 @@ import numpy as np
 from deckopt.optimize.search import Search
 
 #: What follows from the rest as it is asked for; and games under way, those of an earlier tree having no place any more.
-_FOLLOWS = {"_doubted", "_under_way", "features", "limits"}
+_FOLLOWS = {"_chances_at", "_under_way", "features", "limits"}
 
 
 def known(search: Search) -> Any:

@@ -45,7 +45,7 @@ def leave_out(part: str) -> None:
         rows = Features.rows  # games say nothing of these features, or their scale would grow again
         setattr(Features, "rows", lambda self, counts: rows(self, counts) * (self.kinds != kind))  # noqa: B010
     if part in (ODD, PAIRS, BENDS):  # no weight has a scale of its own
-        setattr(Surface, "_judge_odd", lambda self: False)  # noqa: B010
+        setattr(Surface, "_judge_outliers", lambda self: False)  # noqa: B010
 
 
 class UnsharedLuck(Luck):

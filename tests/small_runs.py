@@ -51,7 +51,7 @@ def hasten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sampling, "ENUMERATE_UP_TO", 0)
     monkeypatch.setattr(drive, "follow", lambda *args, **options: follow(*args, **options, target=0.5))
     monkeypatch.setattr(guided, "FIRST_FIT", 2)
-    monkeypatch.setattr(guided, "CALM", 10**9)
+    monkeypatch.setattr(guided, "FITS_TO_END", 10**9)
 
 
 def new(plan: Plan, root: Path, games: int = GAMES, name: str = "run") -> Path:

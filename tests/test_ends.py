@@ -184,7 +184,7 @@ def test_players_who_learn_nothing_need_not_learn_anew(plan: Plan, tmp_path: Pat
         sit(run)
         search = outcome(run).search
         assert search.finished
-        assert (len(search.courses) > 1) == (guided.KEPT_BY_END in forgotten) == learns
+        assert (len(search.courses) > 1) == (guided.KEPT_BEFORE_END in forgotten) == learns
         assert (search.roots[-1].swap is None) == learns
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from deckopt.optimize import features
 from deckopt.optimize.edits import Bans, Limits, swapped
 from deckopt.optimize.features import BEND, MANY, PRODUCT, SLOPE, Features, Whole, bends, swaps_between
-from deckopt.optimize.proposals import climbed, random_lists
+from deckopt.optimize.proposals import climb, random_lists
 
 LIMITS = Limits({"A": (0, 9), "B": (1, 7), "C": (0, 3), "D": (2, 4), "E": (0, 1), "Fixed": (3, 3)})
 FIRST = {"A": 6, "B": 2, "D": 2, "Fixed": 3, "Elsewhere": 4}
@@ -192,7 +192,7 @@ def test_every_single_swap_is_among_random_lists() -> None:
 def test_a_climb_takes_the_steepest_swap_until_none_gains(seed: int) -> None:
     f = made()
     weights = np.random.default_rng(seed).normal(size=(2, f.size))
-    ways, taken = climbed(f, weights, f.first, 5)
+    ways, taken = climb(f, weights, f.first, 5)
     for k in range(2):
         main, value = dict(FIRST), f.rows(f.first[None, :])[0] @ weights[k]
         for step in range(5):

@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from landscapes import Landscape, Luck, flat, hills, one_edit, wide, worse
 from search_states import known
 
-from deckopt.optimize.blocks import BLOCK, FARTHEST, REACH, SHEAF
+from deckopt.optimize.blocks import BATCH, BLOCK, FARTHEST, REACH
 from deckopt.optimize.edits import Limits, swapped
 from deckopt.optimize.features import swaps_between
-from deckopt.optimize.guided import CALM, DEAR_EVERY, FIRST_FIT, WEIGHTS_A_BLOCK, GuidedSearch
-from deckopt.optimize.search import EVALUATE, UNKNOWN, Ask, SearchSettings
+from deckopt.optimize.guided import FIRST_FIT, FITS_TO_END, FULL_EVERY, WEIGHTS_A_BLOCK, GuidedSearch
+from deckopt.optimize.search import EVALUATE, FAR, Ask, SearchSettings
 
 QUICK = SearchSettings(seed=1, window=16)
 
@@ -61,9 +61,9 @@ def test_a_surface_of_many_weights_waits_for_more_games(landscape: Landscape, mo
     waits = max(FIRST_FIT, len(search.surface.kinds) // WEIGHTS_A_BLOCK)
     assert most <= waits / FIRST_FIT < 2 * most
     luck = Luck(landscape, 1)
-    go_on(search, luck, (waits - SHEAF) * BLOCK)
+    go_on(search, luck, (waits - BATCH) * BLOCK)
     assert search.surface.freedom == 0
-    go_on(search, luck, 3 * SHEAF * BLOCK)
+    go_on(search, luck, 3 * BATCH * BLOCK)
     assert search.surface.freedom > 0
 
 
@@ -72,11 +72,11 @@ def test_most_blocks_screen_and_the_root_is_evaluated_by_the_others() -> None:
     search = begun(landscape, replace(QUICK, screening=10))
     asks = go_on(search, Luck(landscape, 1), 64 * BLOCK)
     dear = [ask for ask in asks if not ask.rollouts]
-    assert len(dear) == len(asks) / DEAR_EVERY
+    assert len(dear) == len(asks) / FULL_EVERY
     assert {ask.rollouts for ask in asks} == {0, 10}
-    assert {ask.game % DEAR_EVERY for ask in dear} == {0}
+    assert {ask.game % FULL_EVERY for ask in dear} == {0}
     assert all(not ask.rollouts for ask in asks if ask.kind == EVALUATE)
-    assert sum(ask.kind == EVALUATE for ask in asks) == 64 / DEAR_EVERY
+    assert sum(ask.kind == EVALUATE for ask in asks) == 64 / FULL_EVERY
     assert search.misjudged is not None and search.misjudged > 0
     assert begun(landscape).misjudged is None
 
@@ -103,8 +103,8 @@ def test_what_games_that_screen_may_misjudge_is_decided_by_dear_ones() -> None:
     assert search.finished == "no swap gains more than 0.01 (95 % sure)"
     assert search.roots[search.best].main == landscape.first
     blocks = [asks[at].rollouts > 0 for at in range(0, len(asks), BLOCK)]
-    first = next(n for n in range(len(blocks)) if n % DEAR_EVERY and not blocks[n])
-    assert sum(blocks[:first]) == first - -(-first // DEAR_EVERY)
+    first = next(n for n in range(len(blocks)) if n % FULL_EVERY and not blocks[n])
+    assert sum(blocks[:first]) == first - -(-first // FULL_EVERY)
     assert sum(blocks[first:]) < 0.5 * len(blocks[first:])
     assert len(blocks) - first > len(blocks) / 10
 
@@ -185,8 +185,8 @@ def test_players_learn_anew_where_the_root_has_gone_far() -> None:
     go_on(search, Luck(landscape, 0, spread=0.18), 12_000)
     assert search.courses[0] == 0 and len(search.courses) > 1
     lists = [search.features.counts(search.roots[number].main) for number in search.courses]
-    assert all(swaps_between(a, b) >= UNKNOWN for a, b in pairwise(lists))
-    assert swaps_between(search.features.counts(search.roots[-1].main), lists[-1]) < UNKNOWN
+    assert all(swaps_between(a, b) >= FAR for a, b in pairwise(lists))
+    assert swaps_between(search.features.counts(search.roots[-1].main), lists[-1]) < FAR
     for number in range(len(search.roots)):
         assert search.courses[search.courses_of(number) - 1] <= number
         assert all(course > number for course in search.courses[search.courses_of(number) :])
@@ -204,7 +204,7 @@ def test_players_learn_around_the_list_before_the_search_ends() -> None:
     assert search.roots[-1].swap is None
     assert search.courses == [0, len(search.roots) - 1]
     around = [ask for ask in before if ask.root == search.courses[-1]]
-    assert len(around) > CALM * FIRST_FIT * BLOCK
+    assert len(around) > FITS_TO_END * FIRST_FIT * BLOCK
     assert all(search.courses_of(ask.root) == 1 + (ask in around) for ask in before)
 
 

@@ -7,7 +7,7 @@ import pytest
 from test_features import made
 
 from deckopt.optimize.features import Floats, Whole, swaps_among
-from deckopt.optimize.luck import EXPECTED_POWER, LEAST_POWER, MOST_POWER, OWN, TYPICAL, KeptLuck, Luck, repeated
+from deckopt.optimize.luck import EXPECTED_POWER, LEAST_POWER, MOST_POWER, OWN_VARIANCE, TYPICAL, KeptLuck, Luck, repeated
 from deckopt.optimize.proposals import random_lists
 
 
@@ -62,7 +62,7 @@ def test_what_games_have_in_common_is_taken_out() -> None:
     heed = np.random.default_rng(5).uniform(0.5, 1, apart.shape[:2])
     whitening = Luck().whitening(apart, heed)
     for block, weights, combined in zip(apart, heed, whitening, strict=True):
-        covariance = np.diag(OWN + 1 / weights - 1) - (block / TYPICAL) ** EXPECTED_POWER
+        covariance = np.diag(OWN_VARIANCE + 1 / weights - 1) - (block / TYPICAL) ** EXPECTED_POWER
         assert combined @ covariance @ combined.T == pytest.approx(np.eye(len(block) - 1), abs=1e-8)
         assert combined.sum(axis=1) == pytest.approx(0, abs=1e-10)
 

@@ -298,7 +298,7 @@ def test_a_search_may_look_closer_from_a_game_on(
     """And ends later than it would have, the same way whatever befalls it."""
     if plan.search.method == PUBLISHED:
         pytest.skip("its end is not about gains")
-    monkeypatch.setattr(guided, "CALM", 1)
+    monkeypatch.setattr(guided, "FITS_TO_END", 1)
     monkeypatch.setattr(guided, "FEWEST_BLOCKS", 2)
     coarse = replace(plan, search=replace(plan.search, least_gain=0.5))
     found = []

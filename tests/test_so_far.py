@@ -22,7 +22,7 @@ from deckopt.evaluate.comparison import difference
 from deckopt.evaluate.estimates import PAIRED, Estimate, objective_of
 from deckopt.evaluate.games import Played
 from deckopt.optimize.begin import begin
-from deckopt.optimize.by_turn import MOST, ByTurn, Proof
+from deckopt.optimize.by_turn import MOST, ByTurn, PairedFigures
 from deckopt.optimize.edits import Swap
 from deckopt.optimize.search import Edit
 from deckopt.playing.player import GameResult
@@ -77,7 +77,7 @@ def result(turn: int) -> GameResult:
 def test_the_proof_so_far_is_that_of_the_report() -> None:
     rng = np.random.default_rng(3)
     turns = rng.integers(0, LAST + 1, (200, 2)).tolist()
-    proof = Proof(LAST)
+    proof = PairedFigures(LAST)
     for number, turn in enumerate(turn for pair in turns for turn in pair):
         proof.add(number, turn)
     found, told = proof.figures(), difference([result(a) for a, _ in turns], [result(b) for _, b in turns])
@@ -86,7 +86,7 @@ def test_the_proof_so_far_is_that_of_the_report() -> None:
         assert found.won_by_turn[turn].value == pytest.approx(estimate.value)
         assert found.won_by_turn[turn].low == pytest.approx(estimate.low, abs=0.003)
     assert found.win_turn.value == pytest.approx(told.win_turn.value)
-    assert Proof(LAST).figures() is None
+    assert PairedFigures(LAST).figures() is None
 
 
 # -- the screen ------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from test_features import made
 
 from deckopt.optimize.edits import Limits
 from deckopt.optimize.features import PRODUCT, SLOPE, Features, Floats, Whole, swaps_among
-from deckopt.optimize.luck import OWN, TYPICAL
+from deckopt.optimize.luck import OWN_VARIANCE, TYPICAL
 from deckopt.optimize.proposals import random_lists
 from deckopt.optimize.surface import KeptSurface, Surface
 
@@ -18,7 +18,7 @@ POWER = 0.5  # by which luck treats lists the less alike, the more swaps are bet
 def alike(counts: Whole, heed: Floats) -> Floats:
     """What the games of a block with counts (games, cards) have in common, in variances of a game; up to a constant."""
     apart = swaps_among(counts[None])[0]
-    return np.asarray(np.diag(OWN + 1 / heed - 1) - (apart / TYPICAL) ** POWER)
+    return np.asarray(np.diag(OWN_VARIANCE + 1 / heed - 1) - (apart / TYPICAL) ** POWER)
 
 
 def some_games(seed: int, weights: Floats, blocks: int = 400, games: int = 8, noise: float = 0.1) -> tuple[Whole, Floats, Floats]:
@@ -173,10 +173,10 @@ def test_doubt_is_the_posterior_under_a_wider_prior_for_some_weights() -> None:
     pairs = np.array([f.pair(np.array([0]), np.array([2]))[0], f.pair(np.array([1]), np.array([4]))[0]])
     weights = np.stack([pairs, surface.biases(np.array([0, 1]))], axis=1)
     lists = random_lists(f, f.first, np.array([2, 3]), np.random.default_rng(3))
-    gains, errors = surface.doubted(lists, f.first, weights, np.array([0.2, 0.1]))
+    gains, errors = surface.cautious_differences(lists, f.first, weights, np.array([0.2, 0.1]))
     for i, (pair, bias) in enumerate(weights):
         wide = Surface.of_kept(f, surface.kept())
-        wide._odd[int(pair)], wide._odd[int(bias)] = 0.2**2, 0.1**2
+        wide._outliers[int(pair)], wide._outliers[int(bias)] = 0.2**2, 0.1**2
         wide._solve()
         mean, error = wide.differences(lists[i : i + 1], f.first)
         assert gains[i] == pytest.approx(mean[0], rel=0.01, abs=1e-6)
@@ -185,7 +185,7 @@ def test_doubt_is_the_posterior_under_a_wider_prior_for_some_weights() -> None:
     assert (errors > plain[1]).all()
     assert (errors > 1.1 * plain[1]).any()
     assert (gains != plain[0]).all()
-    gains, errors = surface.doubted(lists, f.first, np.array([[pairs[0]], [-1]]), np.array([0.2]))
+    gains, errors = surface.cautious_differences(lists, f.first, np.array([[pairs[0]], [-1]]), np.array([0.2]))
     assert (gains[1], errors[1]) == pytest.approx((plain[0][1], plain[1][1]))
     assert errors[0] > plain[1][0]
 

@@ -14,7 +14,7 @@ from deckopt.cli import console
 from deckopt.cli.live import Screen, can_draw
 from deckopt.evaluate.estimates import objective_of
 from deckopt.evaluate.games import Played
-from deckopt.optimize.by_turn import ByTurn, Proof
+from deckopt.optimize.by_turn import ByTurn, PairedFigures
 from deckopt.optimize.edits import Bans, Counts
 from deckopt.optimize.methods import GUIDED
 from deckopt.optimize.search import Ask, Edit, Search
@@ -44,7 +44,7 @@ class Progress:
         last = self._objective.last_turn
         cards = [card for card in plan.limits.cards if plan.limits.least(card) < plan.limits.most(card)]
         self._by_turn = ByTurn(cards, list(plan.groups.values()), plan.deck.main, last)
-        self._proof: Proof | None = None
+        self._proof: PairedFigures | None = None
         self._stage, self._more, self._hands = "", "", 0
         self._search: Search | None = None
         self._known: tuple[object, Sequence[Edit], Sequence[Edit], int] = (None, (), (), 0)
@@ -82,7 +82,7 @@ class Progress:
     def _on_stage(self, name: str) -> None:
         self._stage, self._more, self._hands = name, "", 0
         if name == "compare":
-            self._proof = Proof(self._objective.last_turn)
+            self._proof = PairedFigures(self._objective.last_turn)
         self._show(at_once=True)
 
     def _on_played(self, ask: Ask, played: Played) -> None:

@@ -1,6 +1,6 @@
-"""The swaps that the root allows: the lists they lead to, what they gain on the surface, and what may be wrong with that.
+"""The allowed swaps of one list: the lists after them, what each gains on the surface, and how wrong that may be.
 
-Which of them is made, and when the search ends, is in `guided`.
+Which swap is made, and when the search ends, is in `guided`.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from deckopt.optimize.edits import Bans, Counts, Limits
 from deckopt.optimize.features import Floats
 from deckopt.optimize.surface import Surface
 
-DOUBT = 0.05  # largest plausible weight of a pair of cards, in standard deviations of a game's reward
-MISJUDGED = 0.02  # the same of the error of games with few rollouts, for a copy of a card
-MOSTLY = 0.5  # share of the variance of swaps above which full rollouts tell more for their time than few rollouts
-SAMPLED = 200  # swaps, or a few more, from which that share is estimated
+PLAUSIBLE_PAIR = 0.05  # largest plausible interaction of two cards, in standard deviations of a game's reward
+PLAUSIBLE_ERROR = 0.02  # the same for the error of low-fidelity games, for a copy of a card
+MOSTLY = 0.5  # share of the variance of gains from which on full games tell more for their time
+SAMPLED = 200  # at least so many swaps are sampled to estimate that share
 
 
 class SwapsAround:
-    """The allowed swaps of one list, as a surface that goes on learning sees them."""
+    """The allowed swaps of one list, judged by a surface that goes on learning."""
 
     def __init__(self, limits: Limits, surface: Surface, main: Counts) -> None:
         features = surface.features
@@ -33,31 +33,32 @@ class SwapsAround:
         rows = np.arange(len(self.swaps))
         self._lists[rows, cuts] -= 1
         self._lists[rows, adds] += 1
-        # Weights that may be larger than they seem: of both cards together, and of the error of few rollouts for each.
-        self._doubtful = np.stack([features.pair(cuts, adds), surface.biases(cuts), surface.biases(adds)], axis=1)
+        # Weights that may be larger than they seem: the product of both cards, and the bias of low-fidelity games for each.
+        self._uncertain = np.stack([features.pair(cuts, adds), surface.biases(cuts), surface.biases(adds)], axis=1)
 
     def gains(self) -> tuple[Floats, Floats]:
-        """What each swap gains, with the standard deviation."""
+        """(mean, standard deviation) of what each swap gains."""
         return self._surface.differences(self._lists, self._root)
 
     def misjudged(self) -> tuple[Floats, Floats]:
-        """By how much games with few rollouts misjudge each swap, with the standard deviation."""
+        """(mean, standard deviation) of the error of low-fidelity games for each swap."""
         return self._surface.misjudged(self._lists, self._root)
 
     def chances(self, least_gain: float, spread: float, misjudged: float) -> Floats:
-        """How likely each swap is to gain more than `least_gain`, where its doubtful weights may be as large as is plausible.
+        """The probability that each swap gains more than `least_gain`, if its uncertain weights may be as large as is plausible.
 
-        `spread` is the standard deviation of a game's reward, `misjudged` the plausible error of few rollouts in units of it.
+        `spread` is the standard deviation of a game's reward. `misjudged` is the plausible error of low-fidelity games in units
+        of it.
         """
         if not self.swaps:
             return np.zeros(0)
-        wide = np.array([DOUBT, misjudged, misjudged]) * spread / self._surface.variance**0.5
-        gains, errors = self._surface.doubted(self._lists, self._root, self._doubtful, wide)
+        wide = np.array([PLAUSIBLE_PAIR, misjudged, misjudged]) * spread / self._surface.variance**0.5
+        gains, errors = self._surface.cautious_differences(self._lists, self._root, self._uncertain, wide)
         return np.asarray(ndtr((gains - least_gain) / np.maximum(errors, 1e-12)))
 
     def is_mostly_misjudged(self) -> bool:
-        """Whether most of the variance of swaps is the error of games with few rollouts."""
-        some = self._lists[:: len(self.swaps) // SAMPLED or 1]
-        _, errors = self._surface.differences(some, self._root)
-        _, misjudged = self._surface.misjudged(some, self._root)
+        """Whether most of the variance of the swaps' gains is the error of low-fidelity games."""
+        sample = self._lists[:: len(self.swaps) // SAMPLED or 1]
+        _, errors = self._surface.differences(sample, self._root)
+        _, misjudged = self._surface.misjudged(sample, self._root)
         return bool((misjudged**2).sum() > MOSTLY * (errors**2).sum())

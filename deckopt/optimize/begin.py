@@ -1,4 +1,4 @@
-"""Beginning a search, or going on from a snapshot, with the method that the settings name."""
+"""How a search begins: the class that the settings name, new or from a snapshot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def begin(
     groups: Mapping[str, frozenset[str]],
     snapshot: dict[str, Any] | None = None,
 ) -> Search:
-    """A search from a list, or as the snapshot has it: ValueError if that cannot be. `groups` name cards that matter together."""
+    """A new search from a list, or the search of a snapshot. ValueError if the snapshot is not of such a search.
+
+    `groups` name cards that are also counted together.
+    """
     if settings.method == PUBLISHED:
         if snapshot is not None:
             return PublishedSearch.from_plain(limits, settings, snapshot, main)

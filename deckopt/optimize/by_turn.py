@@ -1,9 +1,9 @@
-"""What the games of a search say of winning by each turn: how often a list does, and how much more often than the first list.
+"""How often a list wins by each turn, and how much more often than the first list: for people who watch a search.
 
-The search itself asks for rewards alone. For people who watch it, this is a linear model of whether a game is won by each turn,
-and of the win turn: on the copies of each card, on their squares, and on that of the copies of each group (lands). Games of a
-block have the same luck, so that what they have in common is taken off. A weak normal prior keeps weights of cards that were
-seldom tried near 0, and says that little is known of them. A game that is not won counts as won a turn after the last.
+The search itself uses rewards alone. This module has a linear model of two things: whether a game is won by each turn, and the
+win turn. Features are the copies of each card, their squares, and the square of the copies of each group (lands). Differences are
+taken within a block, whose games share their luck. A weak normal prior keeps the weights of rarely tried cards near 0 and their
+errors large. A game that is not won counts as won one turn after the last.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ from deckopt.optimize.edits import Counts
 
 Floats = NDArray[np.float64]
 
-MOST = 160  # features: what many more would take is not worth a look
-SLOPE, SQUARE = 0.1, 0.02  # standard deviations of weights, in those of a game
-FAR = 8.0  # swaps from the first list of its block at which a game counts half
-FEWEST = 64  # games before anything is said
+MOST = 160  # most features: with more, the model would take too long
+SLOPE, SQUARE = 0.1, 0.02  # prior standard deviations of the weights, in standard deviations of a game
+HALF_WEIGHT = 8.0  # swaps from the first list of its block at which a game counts half
+FEWEST = 64  # games before any figure is shown
 
 
 @dataclass(frozen=True)
 class TurnFigures:
-    """Of the first list and of another one: shares of games won by each turn, and mean win turns; and the differences."""
+    """Figures of the first list (`before`) and of another one (`after`): shares of games won by each turn, mean win turns, and
+    the differences."""
 
     games: int
     before: dict[int, float]
@@ -39,7 +40,8 @@ class TurnFigures:
 
 
 class ByTurn:
-    """The model, fed game by game; `cards` are those whose copies change, `groups` those that are also counted together."""
+    """The model. It is fed game by game. `cards` are those whose copies change; `groups` are cards that are also counted
+    together."""
 
     def __init__(self, cards: Sequence[str], groups: Sequence[frozenset[str]], first: Counts, last_turn: int) -> None:
         self._cards = list(cards)
@@ -58,13 +60,14 @@ class ByTurn:
         self._games = 0
         slopes = np.full(len(self._cards), SLOPE**-2)
         self._prior = np.concatenate([slopes, np.full(size - len(slopes), SQUARE**-2)])
-        self._level = (0, np.zeros(size), np.zeros(values))  # of games with players' own rollouts: how many, sums
+        self._level = (0, np.zeros(size), np.zeros(values))  # (games, sums of features, sums of outcomes) of full games
         self._block: object = None
         self._lists: list[list[float]] = []
         self._won: list[int] = []
 
     def add(self, block: object, main: Counts, turn: int, is_usual: bool) -> None:
-        """A game of a block, won on this turn (0: not); `is_usual` if it was played as games are, not with few rollouts."""
+        """Take in a game of a block that was won on `turn` (0: not won). `is_usual` says that it was a full game, not a
+        low-fidelity one."""
         if not self.is_on:
             return
         if block != self._block:
@@ -74,7 +77,7 @@ class ByTurn:
         self._won.append(turn or len(self._turns) + 1)
 
     def _close(self) -> None:
-        """Learn from the block that is whole."""
+        """Learn from the finished block."""
         if not self._lists:
             return
         x = self._features(np.array(self._lists, float))
@@ -84,7 +87,7 @@ class ByTurn:
             games, xs, ys = self._level
             self._level = games + len(x), xs + x.sum(axis=0), ys + y.sum(axis=0)
         lists = np.array(self._lists, float)
-        weights = 1 / (1 + (np.abs(lists - lists[0]).sum(axis=1) / 2 / FAR) ** 2)
+        weights = 1 / (1 + (np.abs(lists - lists[0]).sum(axis=1) / 2 / HALF_WEIGHT) ** 2)
         share = weights / weights.sum()
         x, y = x - share @ x, y - share @ y
         self._a += (x * weights[:, None]).T @ x
@@ -100,7 +103,7 @@ class ByTurn:
         return np.concatenate([more, more**2, *groups], axis=1)
 
     def figures(self, main: Mapping[str, int]) -> TurnFigures | None:
-        """What is known of a list by now; None if that is nothing."""
+        """The figures of a list so far; None if there are too few games."""
         if not self.is_on or self._games < FEWEST or not self._level[0]:
             return None
         x = self._features(np.array([[main.get(card, 0) for card in self._cards]], float))[0]
@@ -126,19 +129,20 @@ class ByTurn:
         )
 
 
-class Proof:
-    """The same of pairs of games with fresh luck, as they come: the first list's and the other's."""
+class PairedFigures:
+    """The same figures from pairs of games with fresh luck: one game of the first list, one of the other."""
 
     def __init__(self, last_turn: int) -> None:
         self._last = last_turn
         self._pairs = 0
-        self._wins = np.zeros((2, last_turn + 2), np.int64)  # by turn; the last column: not won
-        self._more = np.zeros((2, last_turn + 1))  # of differences by turn: sums, and sums of squares
+        self._wins = np.zeros((2, last_turn + 2), np.int64)  # games won on each turn; the last column: not won
+        self._more = np.zeros((2, last_turn + 1))  # of differences by turn: sums and sums of squares
         self._turn = np.zeros(3)  # of differences of win turns: how many, sum, sum of squares
         self._before = 0
 
     def add(self, number: int, turn: int) -> None:
-        """A game: number 2 n is the first list's of pair n, 2 n + 1 the other's; `turn` on which it was won (0: not)."""
+        """Take in a game: number 2 n is the first list's of pair n, number 2 n + 1 the other's. It was won on `turn` (0: not
+        won)."""
         self._wins[number % 2, turn or self._last + 1] += 1
         if number % 2 == 0:
             self._before = turn
@@ -153,7 +157,7 @@ class Proof:
             self._turn += 1, turn - before, (turn - before) ** 2
 
     def figures(self) -> TurnFigures | None:
-        """What is known by now; None if that is nothing."""
+        """The figures so far; None if there are too few pairs."""
         n = self._pairs
         if n < 2:
             return None

@@ -1,7 +1,8 @@
-"""Cards to try in a list, chosen without being asked: played exactly, in the list's colours, and likely to be of use in it.
+"""Candidates: cards for a list that nobody named. They are played exactly, in the list's colours, and likely to be of use.
 
-Likely is told by what published lists that are like it play (`neighbours`), and by roles and what cards reward (`likely`). Where
-no list is like it, the roles decide. The same list and the same cards give the same candidates.
+The score of a card adds up two things: how many published lists that are like the list play it (`neighbours`), and its roles and
+rewards (`likely`, `likely_lands`). Where no published list is near, the roles decide. The same list and the same cards give the
+same candidates.
 """
 
 from __future__ import annotations
@@ -27,20 +28,24 @@ from deckopt.optimize.likely_lands import land_likelihoods
 from deckopt.optimize.neighbours import Lists, Near, published
 from deckopt.words.kinds import BASIC, LAND
 
-COUNT = 20  # candidates, if nothing else is said
-LANDS = 5  # of so many candidates one is a land, at least
+COUNT = 20  # candidates by default
+LANDS = 5  # one candidate of so many is a land
 _LEGAL = ("legal", "restricted")
-#: What counts beside roles: the logarithms of what near lists play, and of what lists of the format do. The weights are fitted as
-#: those of `weights`, each list measured by the others.
+#: Weights of the three parts of a score: the roles, the logarithm of what near lists play, and the logarithm of what lists of the
+#: format play. They are fitted as those of `weights`, each list by the others.
 OF_ROLES, OF_NEAR, OF_FORMAT = 0.2, 1.35, 0.65
-MOST_PLAY = 5  # of the nearest lists: what so many play may be of other colours, as what is never cast
-SELDOM = 1e-3  # what stands for a card that no list plays
+MOST_PLAY = 5  # a card of another colour is a candidate if so many of the nearest lists play it: they do not cast it
+SELDOM = 1e-3  # stands for the share of a card that no list plays
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What candidates are asked for: so many; of a format, of `ANY`, or "" for the one that the list seems to be of; of a
-    collection, or None for any card."""
+    """What candidates are asked for.
+
+    - `count`: how many.
+    - `format`: a format, `ANY`, or "" for the one that the list seems to be of.
+    - `pool`: the copies of a collection, or None for any card.
+    """
 
     count: int = COUNT
     format: str = ""
@@ -48,7 +53,7 @@ class Wish:
 
 
 class Legality(Enum):
-    """How it is told that candidates are legal in the format that was asked for."""
+    """How it is known that candidates are legal in the format that was asked for."""
 
     KNOWN = "cards say it, or no format was asked for"
     PLAYED = "published lists of the format play them"
@@ -57,8 +62,12 @@ class Legality(Enum):
 
 @dataclass(frozen=True)
 class Candidates:
-    """Most copies by card, the likeliest first. `lists`: by card, how many of the published lists that are most like the list
-    play it, if some do. `seems`: the format that the list seems to be of, where that bounds the candidates."""
+    """The most copies of each card, the likeliest first.
+
+    - `lists`: how many of the published lists nearest to the list play each card, if some do.
+    - `legality`: how it is known that they are legal.
+    - `seems`: the format that the list seems to be of, if only cards of that format are candidates.
+    """
 
     copies: dict[str, int]
     lists: dict[str, int] = field(default_factory=dict)
@@ -77,7 +86,7 @@ class _Known:
 
 @dataclass(frozen=True)
 class Ranked:
-    """The cards that may be candidates, each kind likeliest first."""
+    """The cards that may be candidates, spells and lands apart, each likeliest first."""
 
     spells: list[_Known]
     lands: list[_Known]
@@ -87,16 +96,17 @@ class Ranked:
     seems: str
 
     def first(self, count: int) -> dict[str, int]:
-        """The most copies of so many of them, lands last: one in `LANDS` is a land where a list has several colours."""
+        """The most copies of the `count` likeliest ones, lands last. If a list has several colours, one in `LANDS` is a land."""
         lands = self.lands[: count // LANDS if self.is_multicoloured else 0]
         return {one.row.name: one.most for one in [*self.spells[: count - len(lands)], *lands]}
 
 
 def propose(deck: Deck, catalog: Catalog, wish: Wish) -> Candidates:
-    """Candidates for a deck; the catalog has their definitions from then on."""
-    found = ranked(deck, catalog, wish, published())
-    copies = _that_fit(deck, catalog, found.first(wish.count))
-    return Candidates(copies, {name: n for name in copies if (n := found.near.lists.get(name, 0))}, found.legality, found.seems)
+    """Candidates for a deck. Their definitions are in the catalog afterwards."""
+    all_ranked = ranked(deck, catalog, wish, published())
+    copies = _that_fit(deck, catalog, all_ranked.first(wish.count))
+    lists = {name: n for name in copies if (n := all_ranked.near.lists.get(name, 0))}
+    return Candidates(copies, lists, all_ranked.legality, all_ranked.seems)
 
 
 def ranked(deck: Deck, catalog: Catalog, wish: Wish, lists: Lists) -> Ranked:
@@ -111,7 +121,7 @@ def ranked(deck: Deck, catalog: Catalog, wish: Wish, lists: Lists) -> Ranked:
     is_bound = "commander" in deck.aside
 
     def fits(row: Row) -> bool:
-        """Whether a card is of the deck's colours, or one that other such lists play though it is not."""
+        """Whether a card is of the deck's colours, or is played by near lists that do not have its colours either."""
         return set(row.identity) <= set(colours) or (not is_bound and near.lists.get(row.name, 0) >= MOST_PLAY)
 
     known = [
@@ -131,7 +141,7 @@ def ranked(deck: Deck, catalog: Catalog, wish: Wish, lists: Lists) -> Ranked:
 
 
 def played(deck: Deck, catalog: Catalog) -> Iterator[str]:
-    """The cards of a deck, its commander too, as sources spell them; basic lands say nothing."""
+    """The cards of a deck and its commander, spelled as in their sources; without basic lands."""
     for name in (*deck.main, *deck.aside.get("commander", {})):
         if not (name in catalog and catalog[name].kind & BASIC):
             row = catalog.sources.find(name)
@@ -139,12 +149,12 @@ def played(deck: Deck, catalog: Catalog) -> Iterator[str]:
 
 
 def _legal(known: list[_Known], form: str, lists: Lists) -> tuple[list[_Known], Legality]:
-    """Where no card says whether it is legal, those that lists of the format play, if there are some."""
+    """If no card says whether it is legal, only cards that lists of the format play, where there are some."""
     if not form or any(one.row.legal is not None for one in known):
         return known, Legality.KNOWN
     played = lists.of_format(form)
-    found = [one for one in known if one.row.name in played]
-    return (found, Legality.PLAYED) if found else (known, Legality.UNKNOWN)
+    in_format = [one for one in known if one.row.name in played]
+    return (in_format, Legality.PLAYED) if in_format else (known, Legality.UNKNOWN)
 
 
 def _by_score(cards: list[_Known], of_roles: Floats, near: Near) -> list[_Known]:
@@ -155,7 +165,7 @@ def _by_score(cards: list[_Known], of_roles: Floats, near: Near) -> list[_Known]
 
 
 def _most(row: Row, card: Card, rules: Rules, form: str, pool: Mapping[str, int] | None) -> int:
-    """The most copies of a card that a list may have; of a format, if one is named, and of a collection, if there is one."""
+    """The most copies of a card that a list may have, in a format if one is named, and from a collection if there is one."""
     allowed = most_copies(row.name, rules, card.copies)
     most = ANY_NUMBER if allowed is None else allowed
     if pool is not None:
@@ -167,18 +177,19 @@ def _most(row: Row, card: Card, rules: Rules, form: str, pool: Mapping[str, int]
 
 
 def rules_for(deck: Deck, catalog: Catalog, form: str) -> Rules:
-    """The deck rules of a format, or those that a list seems to be made by."""
+    """The deck rules of a format. Without one, the rules by which the list seems to be made, with four copies where they set no
+    limit."""
     if form and form != ANY:
         return FORMATS[form]
     basics = [name for name in deck.main if name in catalog and catalog[name].kind & BASIC]
-    found = rules_of(deck.main, "commander" in deck.aside, basics)
-    return found if found.copies is not None else replace(found, copies=4)
+    rules = rules_of(deck.main, "commander" in deck.aside, basics)
+    return rules if rules.copies is not None else replace(rules, copies=4)
 
 
 def _exact(
     deck: Deck, catalog: Catalog, pool: Mapping[str, int] | None, fits: Callable[[Row], bool]
 ) -> Iterator[tuple[Row, Card]]:
-    """The cards that may be candidates, whatever their format: those that are not in the list and may not be either way."""
+    """The cards of any format that may be candidates: played exactly, not in the list, and not already within its limits."""
     for row in catalog.sources.exact():
         if row.name in deck.limits or not fits(row) or (pool is not None and row.name not in pool):
             continue
@@ -186,7 +197,7 @@ def _exact(
         try:
             card = parse_card(row.name, row.fields, row.origin.name) if known is None else catalog[known]
         except InputError:
-            continue  # what another version has made; it would be a blank
+            continue  # made by another version; the card would be a blank
         if (known is not None and known != row.name) or card.kind & BASIC or card.approximates or not card.listed:
             continue
         if is_judged(card):
@@ -199,13 +210,13 @@ def _tokens(row: Row) -> Iterator[tuple[str, Card]]:
 
 
 def _that_fit(deck: Deck, catalog: Catalog, copies: Mapping[str, int]) -> dict[str, int]:
-    """Those, from the likeliest on, with which the game's tables have room for every list that a search may come to."""
+    """The candidates, likeliest first, with which the game's tables still have room for every list of the search."""
     most = {**{name: n for name, (_, n) in deck.limits.items() if n}, **deck.main}
-    found: dict[str, int] = {}
+    fitting: dict[str, int] = {}
     for name, n in copies.items():
-        if catalog.find(name) == name and not catalog[name].blank and _fits(deck, catalog, {**most, **found, name: n}):
-            found[name] = n
-    return found
+        if catalog.find(name) == name and not catalog[name].blank and _fits(deck, catalog, {**most, **fitting, name: n}):
+            fitting[name] = n
+    return fitting
 
 
 def _fits(deck: Deck, catalog: Catalog, main: Mapping[str, int]) -> bool:

@@ -1,4 +1,7 @@
-"""Many cards side by side as arrays: their roles, types, costs, and which of them a filter means."""
+"""Many cards as arrays, one row for each card: roles, types, costs, and which cards match a filter.
+
+What the numbers mean for a list is in `likely` and `likely_lands`.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,11 @@ from deckopt.cards.symbols import ManaCost
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
-MOST_VALUE = 7  # mana values from here on are alike
+MOST_VALUE = 7  # greater mana values count as this one
 
 
 class CardTable:
-    """Cards as arrays. `roles` has a row for each card and a column for each role, `pips` one for each colour."""
+    """Cards as arrays. `roles` has shape (cards, ROLES), `pips` (cards, 5 colours), all others (cards,)."""
 
     def __init__(self, cards: Sequence[Card], tokens: Mapping[str, Card]) -> None:
         self.cards = list(cards)
@@ -46,16 +49,16 @@ class CardTable:
         return len(self.cards)
 
     def with_subtype(self, word: str) -> Bools:
-        """Which cards have a subtype."""
+        """Which cards have a subtype; shape (cards,)."""
         found = self._subtypes.get(word)
         return np.zeros(len(self), np.bool_) if found is None else found
 
     def meant(self, wanted: Filter) -> Bools:
-        """Which cards a filter means, as far as what is printed tells."""
-        found = np.zeros(len(self), np.bool_)
+        """Which cards match a filter, as far as their printed values say; shape (cards,)."""
+        matches = np.zeros(len(self), np.bool_)
         for alternative in wanted.alternatives:
-            found |= self._meant(alternative)
-        return found
+            matches |= self._meant(alternative)
+        return matches
 
     def _meant(self, a: Alternative) -> Bools:
         found: Bools = (self.kinds & a.kind_all) == a.kind_all
@@ -98,10 +101,11 @@ def cheapest(card: Card) -> int:
 
 
 def pips_of(cost: ManaCost | None) -> list[float]:
-    """How much a cost demands of each of the five colours: a symbol of two colours half of each, one paid with life nothing."""
-    found = [0.0] * 5
+    """How much a cost demands of each of the five colours. A symbol of two colours counts half for each; one that may be paid
+    with life counts nothing."""
+    demand = [0.0] * 5
     for pip in cost.pips if cost is not None else ():
         mine = [k for k in range(5) if pip.mask >> k & 1]
         for k in mine if not pip.life and pip.mask < 32 else ():
-            found[k] += 1 / len(mine)
-    return found
+            demand[k] += 1 / len(mine)
+    return demand

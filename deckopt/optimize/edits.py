@@ -1,4 +1,4 @@
-"""Which cards may be cut from a list and which added, and what a list looks like then."""
+"""Edits of a list: which cards may be cut and which added, and the list after an edit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Counts = dict[str, int]
 
 @dataclass(frozen=True)
 class Swap:
-    """One card cut for another."""
+    """One card is cut, another one is added."""
 
     cut: str
     add: str
@@ -18,7 +18,7 @@ class Swap:
 
 @dataclass(frozen=True)
 class Bans:
-    """Cards cut on the way here are not added again, nor cards added cut again."""
+    """Cards that were cut are not added again; cards that were added are not cut again."""
 
     cut: frozenset[str] = field(default_factory=frozenset)
     added: frozenset[str] = field(default_factory=frozenset)
@@ -37,7 +37,7 @@ class Bans:
 
 
 class Limits:
-    """How many copies of each card a list may have; cards outside of it are locked."""
+    """How many copies of each card a list may have. Cards outside of the limits are locked."""
 
     def __init__(self, limits: Mapping[str, tuple[int, int]]) -> None:
         self.cards = sorted(limits)
@@ -53,28 +53,28 @@ class Limits:
         return self._most[card]
 
     def additions(self, main: Counts, cut: str, bans: Bans) -> list[str]:
-        """Cards that may come in for `cut`."""
+        """Cards that may be added in place of `cut`."""
         return [c for c in self.cards if c != cut and c not in bans.cut and main.get(c, 0) < self._most[c]]
 
     def cuts(self, main: Counts, bans: Bans) -> list[str]:
-        """Cards of which a copy may go, something else coming in for it."""
+        """Cards of which a copy may be cut, because another card may be added for it."""
         free = [c for c in self.cards if main.get(c, 0) > self._least[c] and c not in bans.added]
         return [c for c in free if self.additions(main, c, bans)]
 
     def swaps(self, main: Counts, bans: Bans) -> list[Swap]:
-        """All single swaps."""
+        """All allowed swaps."""
         return [Swap(cut, add) for cut in self.cuts(main, bans) for add in self.additions(main, cut, bans)]
 
 
 def removed(main: Counts, card: str) -> Counts:
-    """The list less a copy of a card, which it has."""
+    """The list without one copy of a card, which it must have."""
     after = dict(main)
     after[card] -= 1
     return {name: n for name, n in after.items() if n}
 
 
 def added(main: Counts, card: str) -> Counts:
-    """The list and a copy of a card."""
+    """The list with one more copy of a card."""
     return {**main, card: main.get(card, 0) + 1}
 
 

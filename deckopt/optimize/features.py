@@ -1,15 +1,16 @@
-"""Lists as rows of numbers that a linear model can weigh.
+"""A list as a row of numbers (features), on which the surrogate model is linear. What the weights are is in `surface`.
 
-A list is its counts of the cards that may change. Its features are, for each such card
-and for each group of cards (all lands together, say): the count less that of the first
-list (a slope), and a few bends, so that the effect of a count may be any smooth curve;
-and, for each two cards, a product: how the worth of one changes with the number of the other. A
-large pool has products for the pairs of cards alone of which its list has most.
-In products a copy weighs less where there are many, but never nothing: a search that has gone far
-from the first list still has to tell which cards go together.
+A list is its counts of the cards that may change. Its features are:
+- for each card, and for each group of cards (all lands together, say): a slope, which is the count less the first list's count;
+- for each of these, some bends, so that the effect of a count may be any smooth curve;
+- for pairs of cards, a product: how the value of one card changes with the number of the other (an interaction). A large pool has
+  products only for the pairs of which the first list has most copies.
 
-The bends are the principal components of a curve whose slope walks at random away from
-the first list's count (the prior of a cubic smoothing spline; Wahba 1978).
+In products, a copy weighs less where there are many, but never nothing: a search far from the first list must still see which
+cards go together.
+
+Bends are the principal components of a curve whose slope makes a random walk away from the first list's count (the prior of a
+cubic smoothing spline; Wahba 1978).
 """
 
 from __future__ import annotations
@@ -27,16 +28,16 @@ Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
 
 SLOPE, BEND, PRODUCT = range(3)  # kinds of features
-MANY = 4  # copies of a card from which on one more counts less in products: in proportion to how many there are
-FEW = 8  # copies up to which a straight line is enough for what games with few rollouts misjudge
-PAIRS = 3000  # of cards that have a product, at most: sums of a surface are as large as the square of its features
-LEAST_BEND = 0.0001  # components that bend less than this share of the first one are left out
+MANY = 4  # copies of a card from which on another copy weighs less in products, in proportion to the number of copies
+FEW = 8  # counts up to which a slope alone describes the error of low-fidelity games
+PAIRS = 3000  # most pairs of cards with a product: the surface's sums grow with the square of the number of features
+LEAST_BEND = 0.0001  # components smaller than this share of the first one are left out
 
 
 @dataclass(frozen=True)
 class _Axis:
-    """What is counted: the cards (by number), the least and the greatest count, the first list's, and the
-    components of the bends: shape (greatest - least + 1, components)."""
+    """A count: its cards (by number), its least and greatest value, its value in the first list, and the components of its bends
+    (greatest - least + 1, components)."""
 
     cards: tuple[int, ...]
     least: int
@@ -46,9 +47,9 @@ class _Axis:
 
 
 def bends(least: int, greatest: int, first: int) -> Floats:
-    """Components of a curve over least..greatest whose slope changes at each count; shape (counts, components).
+    """The components of a curve over the counts least..greatest whose slope changes at each count; shape (counts, components).
 
-    Their squares sum up to the variance of such a curve if each change of slope has variance 1.
+    The sum of their squares is the variance of such a curve if each change of slope has variance 1.
     """
     counts = np.arange(least, greatest + 1)
     knots = range(least + 1, greatest)
@@ -62,20 +63,20 @@ def bends(least: int, greatest: int, first: int) -> Floats:
 
 
 def swaps_between(a: Whole, b: Whole) -> Whole:
-    """How many swaps lead from list to list; counts of shape (..., cards)."""
+    """How many swaps lead from one list to another; counts of shape (..., cards)."""
     return np.asarray(np.abs(a - b).sum(axis=-1) // 2)
 
 
 def swaps_among(lists: Whole) -> Whole:
-    """How many swaps lead from each list of a block to each other; counts (blocks, lists, cards) to (blocks, lists, lists)."""
+    """How many swaps lead from each list of a block to each other one; counts (blocks, lists, cards) to (blocks, lists, lists)."""
     return swaps_between(lists[:, :, None, :], lists[:, None, :, :])
 
 
 class Features:
-    """The features of lists within limits; `first` is the list that counts are taken from.
+    """The features of lists within limits; `first` is the list that the counts are taken relative to.
 
-    `groups` name cards that are also counted together. Cards outside of the limits, and
-    those that cannot change, are the same in every list and no features.
+    `groups` name cards that are also counted together. Cards outside of the limits, and cards that cannot change, are no
+    features.
     """
 
     def __init__(self, limits: Limits, first: Counts, groups: Mapping[str, frozenset[str]]) -> None:
@@ -89,11 +90,11 @@ class Features:
         together = [tuple(i for i, c in enumerate(self.cards) if c in groups[g]) for g in sorted(groups)]
         together = [g for g in together if 1 < len(g) < len(self.cards)]
         self._axes = [self._axis((i,)) for i in range(len(self.cards))] + [self._axis(g) for g in together]
-        self._pairs = self._told_apart()
+        self._pairs = self._chosen_pairs()
 
-    def _told_apart(self) -> tuple[Whole, Whole]:
-        """The pairs of cards that have a product: those of which the first list has the most copies, a copy counting as
-        had of each."""
+    def _chosen_pairs(self) -> tuple[Whole, Whole]:
+        """The pairs of cards that have a product: those with the most copies in the first list, where each card counts one more
+        copy."""
         a, b = np.triu_indices(len(self.cards), 1)
         chosen = np.sort(np.argsort(-(self.first[a] + 1) * (self.first[b] + 1), kind="stable")[:PAIRS])
         return a[chosen], b[chosen]
@@ -117,20 +118,20 @@ class Features:
 
     @cached_property
     def kinds(self) -> NDArray[np.int64]:
-        """SLOPE, BEND or PRODUCT of each feature."""
+        """The kind of each feature: SLOPE, BEND or PRODUCT; shape (features,)."""
         of_axes = [kind for axis in self._axes for kind in [SLOPE] + [BEND] * axis.bends.shape[1]]
         return np.array(of_axes + [PRODUCT] * len(self._pairs[0]), np.int64)
 
     @cached_property
     def misjudged(self) -> Whole:
-        """Numbers of the features that games with few rollouts may misjudge: all slopes, and the bends of what may be many,
-        like lands. Slopes of cards come first."""
-        found, at = [], 0
+        """The numbers of the features that have a bias of low-fidelity games: all slopes, and the bends of counts with a wide
+        range, like lands. Slopes of cards come first."""
+        wide_bends, at = [], 0
         for axis in self._axes:
             bends = axis.bends.shape[1] if axis.greatest - axis.least > FEW else 0
-            found += [at + 1 + k for k in range(bends)]
+            wide_bends += [at + 1 + k for k in range(bends)]
             at += 1 + axis.bends.shape[1]
-        return np.concatenate([np.flatnonzero(self.kinds == SLOPE), np.array(found, np.int64)])
+        return np.concatenate([np.flatnonzero(self.kinds == SLOPE), np.array(wide_bends, np.int64)])
 
     @property
     def size(self) -> int:
@@ -138,7 +139,7 @@ class Features:
         return len(self.kinds)
 
     def rows(self, counts: Whole) -> Floats:
-        """Features of lists; counts of shape (lists, cards) to (lists, features)."""
+        """The features of lists: counts (lists, cards) to (lists, features)."""
         columns = []
         for axis in self._axes:
             of_axis = counts[:, list(axis.cards)].sum(axis=1)
@@ -149,21 +150,23 @@ class Features:
         return np.concatenate(columns, axis=1)
 
     def weight(self, counts: Whole) -> Floats:
-        """How much counts weigh in products, less those of the first list; counts from -1 to one more than any list's."""
+        """What counts weigh in products, less what the first list's weigh; for counts from -1 to one more than the greatest
+        limit."""
         return np.asarray(self._weights[counts + 1] - self._weights[self.first + 1])
 
     def pair(self, a: Whole, b: Whole) -> Whole:
-        """Numbers of the features that are products of cards a and b; -1 where there is none."""
+        """The numbers of the features that are products of cards a and b; -1 where there is none."""
         return np.asarray(self._numbers[a, b])
 
     @cached_property
     def _numbers(self) -> Whole:
-        found = np.full((len(self.cards),) * 2, -1)
-        found[self._pairs] = np.arange(self.size - len(self._pairs[0]), self.size)
-        return np.asarray(np.maximum(found, found.T))
+        numbers = np.full((len(self.cards),) * 2, -1)
+        numbers[self._pairs] = np.arange(self.size - len(self._pairs[0]), self.size)
+        return np.asarray(np.maximum(numbers, numbers.T))
 
     def unfolded(self, weights: Floats) -> Terrain:
-        """What some weights of features say, for quick looks at many lists; weights of shape (draws, features)."""
+        """The curves and products of given weights, from which the gains of swaps are found quickly; weights of shape (draws,
+        features)."""
         draws, d = weights.shape[0], len(self.cards)
         at = 0
         curves = []
@@ -179,22 +182,22 @@ class Features:
 
 
 class Terrain:
-    """Surfaces with known weights, one for each draw: the gains of all single swaps from any lists at once."""
+    """Surfaces with known weights, one for each draw. It gives the gains of all single swaps from a list at once."""
 
     def __init__(self, features: Features, curves: list[Floats], products: Floats) -> None:
         self._features, self._curves, self._products = features, curves, products
         self._draws = np.arange(products.shape[0])
         d = len(features.cards)
-        # Columns count from the limits, and a curve from what the other cards leave room for, which may be more.
-        # One more at both ends, where no swap leads.
+        # Columns begin at a card's least count. A curve may begin later: at what the other cards leave room for.
+        # Both ends have one more column, to which no swap leads.
         self._by_card = np.zeros((products.shape[0], d, int((features.most - features.least).max(initial=0)) + 3))
         for i, (axis, curve) in enumerate(zip(features._axes[:d], curves[:d], strict=True)):
             start = axis.least - int(features.least[i]) + 1
             self._by_card[:, i, start : start + curve.shape[1]] = curve
 
     def gains(self, counts: Whole) -> Floats:
-        """Gains of cutting card a for card b, of draw k from list k; counts of shape (draws, cards) to
-        (draws, cards a, cards b), -inf where it is not allowed."""
+        """What draw k gains if list k cuts card a for card b: counts (draws, cards) to (draws, cards a, cards b). -inf where a
+        swap is not allowed."""
         f = self._features
         d = len(f.cards)
         k = self._draws
@@ -219,7 +222,7 @@ class Terrain:
             fewer = curve[k, np.maximum(at - 1, 0)] - curve[k, at]
             up[:, mine] += more[:, None]
             down[:, mine] += fewer[:, None]
-            gain[:, np.array(mine)[:, None], mine] -= (more + fewer)[:, None, None]  # there are as many as before
+            gain[:, np.array(mine)[:, None], mine] -= (more + fewer)[:, None, None]  # within a group, a swap changes no count
         gain += down[:, :, None]
         gain += up[:, None, :]
         gain[:, columns, columns] = -np.inf

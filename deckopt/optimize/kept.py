@@ -1,7 +1,7 @@
-"""What a snapshot has of a search: one record for each kind of search, written and read as a whole.
+"""Records of a search in a snapshot: one for each kind of search, written and read as a whole. Here is what all searches have.
 
-What is read may have been written by anybody, so it is checked: types, bounds, shapes, and that its parts fit each other and
-the limits of the run. ValueError says that a snapshot cannot be; games are told anew then.
+Anybody may have written the file that is read. So types, bounds and shapes are checked, and that the parts fit each other and the
+limits of the run. ValueError says that a snapshot cannot be true; the search is then replayed from its games.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from deckopt.optimize.search import Ask, Search
 
 Whole = Annotated[int, Field(ge=0, le=2**53)]
 Share = Annotated[float, Field(ge=0, le=1)]
-Reward = Annotated[float, Field(ge=-1000, le=1000)]  # of a game; a search asks no more of it than that it is finite
+Reward = Annotated[float, Field(ge=-1000, le=1000)]  # of a game; a search needs only that it is finite
 Positive = Annotated[float, Field(ge=0)]
-Counts = Annotated[list[Whole], Field(max_length=10_000)]  # of a list, by card
+Counts = Annotated[list[Whole], Field(max_length=10_000)]  # of a list: copies of each card
 MOST = 10**7  # games, or nodes of a tree
 
 
 def _numbers(value: Any) -> NDArray[np.float64]:
-    found = value if isinstance(value, np.ndarray) else np.frombuffer(b64decode(value, validate=True), "<f8")
-    if found.ndim != 1 or not np.isfinite(found).all():
+    numbers = value if isinstance(value, np.ndarray) else np.frombuffer(b64decode(value, validate=True), "<f8")
+    if numbers.ndim != 1 or not np.isfinite(numbers).all():
         raise ValueError("should be finite numbers, one after the other")
-    return np.array(found, np.float64)
+    return np.array(numbers, np.float64)
 
 
-#: Numbers one after the other; as text, their bytes.
+#: An array of one dimension; in JSON, its bytes in base 64.
 Numbers = Annotated[
     Any,
     BeforeValidator(_numbers),
@@ -49,7 +49,7 @@ class Kept(BaseModel):
     model_config = CHECKED
 
     def plain(self) -> dict[str, Any]:
-        """In plain values for JSON."""
+        """The record in plain values for JSON."""
         return self.model_dump(mode="json")
 
 
@@ -63,13 +63,13 @@ class KeptRoot(Kept):
 
     @classmethod
     def of(cls, root: Root) -> KeptRoot:
-        """What is kept of a root."""
+        """The record of a root."""
         swap = (root.swap.cut, root.swap.add) if root.swap is not None else None
         return cls(main=root.main, swap=swap, asked=root.asked, evaluation=root.evaluation)
 
     @property
     def root(self) -> Root:
-        """The root."""
+        """The root of the record."""
         return Root(self.main, Swap(*self.swap) if self.swap is not None else None, self.asked, self.evaluation)
 
 
@@ -86,12 +86,12 @@ class KeptAsk(Kept):
 
     @property
     def ask(self) -> Ask:
-        """The game."""
+        """The game of the record."""
         return Ask(**self.model_dump())
 
 
 class KeptSearch(Kept):
-    """What every search has; of a game under way, with where its reward belongs."""
+    """What every search has."""
 
     asked: Whole
     told: Whole
@@ -101,7 +101,7 @@ class KeptSearch(Kept):
 
     @classmethod
     def common(cls, search: Search) -> dict[str, Any]:
-        """These fields of a search."""
+        """The fields of this record for a search."""
         return {
             "asked": search.asked,
             "told": search.told,
@@ -120,7 +120,7 @@ class KeptSearch(Kept):
         return self
 
     def check(self, limits: Limits, first: Mapping[str, int]) -> None:
-        """ValueError if a list is not one that the search may come to from its first one."""
+        """ValueError if the search cannot have come to one of the lists within these limits from its first list."""
         size = sum(first.values())
         if {name: n for name, n in self.roots[0].main.items() if n} != {name: n for name, n in first.items() if n}:
             raise ValueError("begins with another list")
@@ -134,15 +134,15 @@ class KeptSearch(Kept):
                     raise ValueError("has lists outside of the limits")
 
     def restore(self, search: Search) -> None:
-        """Put these fields into a search."""
+        """Set these fields of a search."""
         search.asked, search.told = self.asked, self.told
         search.roots, search.courses = [root.root for root in self.roots], list(self.courses)
 
 
 def checked_counts(features: Features, lists: Sequence[Any], *shape: int) -> NDArray[np.int64]:
-    """Lists as counts, in that shape; ValueError if they are not within the limits."""
-    found = np.array(lists, np.int64).reshape(*shape, len(features.cards))
-    within = (found >= features.least).all() and (found <= features.most).all()
-    if not within or (found.sum(axis=-1) != features.first.sum()).any():
+    """Lists as counts, of shape (*shape, cards). ValueError if they are not within the limits."""
+    counts = np.array(lists, np.int64).reshape(*shape, len(features.cards))
+    within = (counts >= features.least).all() and (counts <= features.most).all()
+    if not within or (counts.sum(axis=-1) != features.first.sum()).any():
         raise ValueError("has lists outside of the limits")
-    return found
+    return counts

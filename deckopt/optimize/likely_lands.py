@@ -1,4 +1,7 @@
-"""How likely a land is one that a list plays: what colours it makes for it, and when. Features of (list, land)."""
+"""How likely a list plays a nonbasic land: features of (list, land), weighed by `weights`. Other cards are in `likely`.
+
+The features say which colours a land makes, how soon, and what else it does.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +25,13 @@ NAMES = (*SHAPE, *(f"shares {word}" for word in SHAPE), "demand", "colours made"
 
 
 def shape(card: Card) -> list[float]:
-    """What a land is like, whatever the list."""
+    """What a land is like, in any list: a number for each of SHAPE."""
     own = card.mana_abilities
     units = [mask & ANY_COLOUR for ability in own for mask in ability.units]
     searches = [part for part in parts_of(card.abilities) if isinstance(part, E.Search) and part.to == "battlefield"]
     enters = card.enters
     others = [ability for ability in card.abilities if not any(isinstance(part, E.Search) for part in parts_of(ability))]
-    found = (
+    values = (
         enters.tapped,
         enters.tapped_unless is not None or enters.reveal is not None,
         enters.life > 0 or any(ability.cost.life for ability in card.abilities),
@@ -48,17 +51,17 @@ def shape(card: Card) -> list[float]:
         bool(enters.other_counters),
         "snow" in card.type.text.lower(),
     )
-    return [float(value) for value in found]
+    return [float(value) for value in values]
 
 
 def land_likelihoods(lands: list[Card], around: Surroundings, copies: Floats) -> Floats:
-    """For each land, the logarithm of the odds that the list plays it, but for a constant."""
+    """The log odds that the list plays each land, up to a constant; shape (lands,)."""
     weights = np.array([LANDS.get(name, 0.0) for name in NAMES])
     return np.asarray(land_features(lands, around, copies) @ weights)
 
 
 def land_features(lands: list[Card], around: Surroundings, copies: Floats) -> Floats:
-    """What is to be weighed of each land in a list of which there are so many copies of each card; shape (lands, NAMES)."""
+    """The features of each land in a list, whose cards have so many `copies`; shape (lands, NAMES)."""
     own = around.table
     demand = around.shares @ own.pips
     demand = demand / max(1e-9, demand.sum())

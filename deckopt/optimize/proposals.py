@@ -1,4 +1,7 @@
-"""Which lists to play next: at random around a list, or those that a surface thinks best."""
+"""How one list to play is found: at random around another list, or as the best one under given weights of the surrogate model.
+
+How many of each a block has is in `blocks`.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,8 @@ from deckopt.optimize.features import Features, Floats, Whole
 def random_lists(features: Features, base: Whole, swaps: Whole, rng: np.random.Generator) -> Whole:
     """Lists about so many random swaps away from a base, within the limits; shape (lists, cards).
 
-    Cards of which more copies may go are cut more often, and cards of which more may come are added more
-    often. A swap may undo another, and is left out where nothing is allowed.
+    A card is cut more often if more of its copies may go, and added more often if more may come. A swap may undo another one. It
+    is left out where nothing is allowed.
     """
     lists = np.repeat(base[None, :], len(swaps), axis=0)
     rows = np.arange(len(swaps))
@@ -29,20 +32,21 @@ def random_lists(features: Features, base: Whole, swaps: Whole, rng: np.random.G
 
 
 def _pick(weights: Whole, rng: np.random.Generator) -> Whole:
-    """A column of each row, with these chances; shape (rows,)."""
+    """A column of each row, with probabilities in proportion to the weights; shape (rows,)."""
     sums = weights.cumsum(axis=1)
     return np.asarray((rng.random(len(weights))[:, None] * sums[:, -1:] >= sums).sum(axis=1).clip(max=weights.shape[1] - 1))
 
 
-def climbed(features: Features, weights: Floats, base: Whole, reach: int) -> tuple[Whole, Whole]:
-    """For each draw of weights (draws, features): where the steepest swaps lead from a base, `reach` at most.
+def climb(features: Features, weights: Floats, base: Whole, reach: int) -> tuple[Whole, Whole]:
+    """For each draw of weights (draws, features): the lists to which the best swaps lead from a base, one swap after the other.
 
-    (lists after each number of swaps: shape (reach + 1, draws, cards); number of swaps taken: (draws,)).
+    At most `reach` swaps are made, fewer if none gains. Returns the lists after each number of swaps (reach + 1, draws, cards)
+    and how many swaps were made (draws,).
     """
     terrain = features.unfolded(weights)
     draws, d = len(weights), len(features.cards)
     lists = np.repeat(base[None, :], draws, axis=0)
-    ways = [lists.copy()]
+    paths = [lists.copy()]
     taken = np.zeros(draws, np.int64)
     for _ in range(reach):
         gains = terrain.gains(lists).reshape(draws, -1)
@@ -54,5 +58,5 @@ def climbed(features: Features, weights: Floats, base: Whole, reach: int) -> tup
         lists[active, cut] -= 1
         lists[active, add] += 1
         taken[active] += 1
-        ways.append(lists.copy())
-    return np.array(ways), taken
+        paths.append(lists.copy())
+    return np.array(paths), taken

@@ -1,13 +1,13 @@
-"""The published search: a tree of removals and additions whose playouts are whole games (see `tree`).
+"""The published search: a tree of removals and additions whose playouts are whole games (`tree`).
 
-As in thquinn, "MCTS & Magic: the Gathering" (2021). One change a ply, a removal and
-an addition in turn: after a set number of finished games, the most visited child of the
-root becomes the root of a new tree, of which nothing is known but what may no longer be
-removed or added. "No change" at the root is so safe that it would win too soon; so a list that
-is the root has none: it must change (`SearchSettings.forced`). How far to go is then
-said by many games of each list, with the same luck for all: the search ends when their mean has
-dropped (`roots.is_declining`), and the best of the lists is what it found. With "no change" at
-the root, which the author tried first, the search ends when that is most visited.
+It follows thquinn, "MCTS & Magic: the Gathering" (2021). A ply is one change of the root: a removal, then an addition, and so on.
+After a set number of finished games, the root's most visited child becomes the root of a new, empty tree. Only the bans go on:
+what may no longer be removed or added.
+
+"No change" at the root would be visited most too early, because it is safe. So a list that is the root has no such child: it must
+change (`SearchSettings.forced`). The end is then decided by the evaluations of the roots, with the same luck for all. The search
+ends when their mean has dropped (`roots.is_declining`), and its result is the best root. If "no change" is allowed at the root,
+which the author tried first, the search ends when it is visited most.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ _Names = Annotated[list[Name], Field(max_length=NAMES)]
 
 
 class PublishedSearch(Search):
-    """The outer search over a tree of edits. `roots` are the lists that were the root, one in two plies."""
+    """The search. `roots` are the lists that were the root, one in two plies."""
 
     def __init__(self, limits: Limits, main: Counts, settings: SearchSettings) -> None:
         super().__init__(limits, main, settings)
         self.tree = EditTree(limits, dict(main), Bans(), settings.seed, settings.exploration, forced=settings.forced)
         self._changes: list[Ply] = []
-        self._is_worse = False  # whether the mean reward of the lists has dropped
+        self._is_worse = False  # whether the mean reward of the roots has dropped
 
     @property
     def plies(self) -> list[Ply]:
-        """The changes of the root so far, a removal and an addition in turn, and "no change" if that ended the search."""
+        """The changes of the root so far, a removal and an addition in turn. "No change" is last if it ended the search."""
         return [*self._changes, self._ply()] if self._is_content else list(self._changes)
 
     @property
     def finished(self) -> str:
-        """Why there is nothing more to ask for, or ""."""
+        """Why the search has ended, or "" if it goes on."""
         if self.roots[-1].asked < self.settings.eval_games:
             return ""
         if not self.tree.has_changes:
@@ -59,12 +59,12 @@ class PublishedSearch(Search):
 
     @property
     def _is_due(self) -> bool:
-        """Whether the tree has had its games."""
+        """Whether the tree has had its games, so that the root may change."""
         return self.tree.root.done >= self.settings.root_games
 
     @property
     def _is_content(self) -> bool:
-        """Whether the next change would be none."""
+        """Whether the next change would be "no change"."""
         return self._is_due and self.tree.most_visited().card == NO_CHANGE
 
     @property
@@ -74,17 +74,17 @@ class PublishedSearch(Search):
 
     @property
     def undecided(self) -> list[Swap]:
-        """All that are allowed: the tree decides nothing."""
+        """All allowed swaps, because the tree decides on none of them for certain."""
         tree = self.tree
         if tree.cut:
             return [Swap(tree.cut, card) for card in self.limits.additions(tree.main, tree.cut, tree.bans)]
         return self.limits.swaps(tree.main, tree.bans)
 
     def conclude(self) -> None:
-        """Nothing: the roots are evaluated each."""
+        """Nothing to do: `best` compares evaluations."""
 
     def edits(self, last: int) -> list[Edit]:
-        """Gains by paired evaluations."""
+        """The swaps between the roots, with gains by paired evaluations."""
         found = []
         for before, after in zip(self.roots[:last], self.roots[1 : last + 1], strict=True):
             assert after.swap is not None
@@ -92,7 +92,8 @@ class PublishedSearch(Search):
         return found
 
     def promising(self, most: int) -> list[Edit]:
-        """The most visited swaps of the present root's tree; gains over its evaluation are means of all games below a swap."""
+        """The most visited swaps of the present root's tree. A gain is the mean of all games below the swap, less the root's
+        evaluation."""
         base = self.roots[-1].evaluation
         tried = sorted(self.tree.swaps(), key=lambda pair: (-pair[1].done, -pair[1].mean, pair[0].cut, pair[0].add))
         return [Edit(swap, 1, unpaired(base, node.done, node.mean, node.variance)) for swap, node in tried[:most] if node.done]
@@ -108,13 +109,13 @@ class PublishedSearch(Search):
         path, main = self.tree.descend()
         return Ask(self.asked, SEARCH, SEARCH, number, self.asked, main), path
 
-    def _take(self, ask: Ask, place: list[Node], reward: float, rollouts: int) -> None:
-        record(place, reward)
+    def _take(self, ask: Ask, destination: list[Node], reward: float, rollouts: int) -> None:
+        record(destination, reward)
         if ask.kind == EVALUATE and len(self.roots[-1].evaluation) == self.settings.eval_games:
             self._is_worse = is_declining(self.roots)
 
     def _ply(self) -> Ply:
-        """The change that the tree likes best."""
+        """The change that is visited most."""
         tree = self.tree
         return Ply(tree.is_of_removals, tree.most_visited().card, tree.root.done, tree.root.mean)
 
@@ -125,14 +126,14 @@ class PublishedSearch(Search):
         self.tree = tree.moved(card)
         if tree.cut:
             self.roots.append(Root(self.tree.main, Swap(tree.cut, card)))
-            if self._is_unknown:
+            if self._is_far_from_training:
                 self._learn_anew()
 
     # -- snapshots -----------------------------------------------------------------------
 
     def as_plain(self) -> dict[str, Any]:
-        """Everything that is not in the settings, in plain values for JSON."""
-        # A game begun below an earlier root counts nowhere any more.
+        """The state of the search without its settings, in plain values for JSON."""
+        # The reward of a game that began below an earlier root counts nowhere.
         ways = [_steps(path) if path and path[0] is self.tree.root else None for _, path in self._under_way]
         kept = _Kept(
             **_Kept.common(self),
@@ -148,7 +149,7 @@ class PublishedSearch(Search):
 
     @classmethod
     def from_plain(cls, limits: Limits, settings: SearchSettings, plain: object, first: Counts) -> PublishedSearch:
-        """The search, begun with a list, as `as_plain` left it; ValueError if that cannot be."""
+        """The search from what `as_plain` gave, begun with the list `first`. ValueError if no such search can be."""
         kept = _Kept.model_validate(plain)
         kept.check(limits, first)
         search = cls(limits, kept.roots[0].root.main, settings)
@@ -169,7 +170,7 @@ class PublishedSearch(Search):
 
 
 class _Kept(KeptSearch):
-    """What a snapshot has of a published search."""
+    """The record of a published search in a snapshot."""
 
     ways: Annotated[list[Annotated[list[Whole], Field(max_length=10_000)] | None], Field(max_length=10_000)]
     is_worse: bool
@@ -181,12 +182,12 @@ class _Kept(KeptSearch):
 
 
 def _steps(path: list[Node]) -> list[int]:
-    """The way along a path, each step as the number of a child."""
+    """A path as the number of a child at each step."""
     return [node.children.index(below) for node, below in pairwise(path)]
 
 
 def _path(root: Node, steps: list[int]) -> list[Node]:
-    """The inverse; ValueError if no such way leads down."""
+    """The path of such steps. ValueError if the tree has no such path."""
     path = [root]
     for i in steps:
         if i >= len(path[-1].children):

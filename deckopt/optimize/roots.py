@@ -1,7 +1,6 @@
-"""The lists that have been roots, and what their evaluations say.
+"""The roots of a search: the lists that it started from, one after the other, and what their evaluations say.
 
-All roots are evaluated with the same luck, game by game, so they are compared by
-paired differences.
+All roots are evaluated with the same luck, game by game, so they are compared by paired differences.
 """
 
 from __future__ import annotations
@@ -12,8 +11,8 @@ from dataclasses import dataclass, field
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.optimize.edits import Counts, Swap
 
-ENOUGH = 50  # games without which a list is not judged
-PATIENCE = 3
+ENOUGH = 50  # games that a comparison needs
+PATIENCE = 3  # roots in a row that have to be worse than the best one
 
 
 @dataclass
@@ -27,13 +26,15 @@ class Root:
 
 
 def differences(a: Root, b: Root) -> list[float]:
-    """Rewards of b less those of a, game by game."""
+    """Rewards of b less those of a, game by game, for the games that both have."""
     return [y - x for x, y in zip(a.evaluation, b.evaluation, strict=False)]
 
 
 def best_root(roots: Sequence[Root]) -> int:
-    """The number of the root with the best mean reward, each compared with the best
-    one before it over the games that both have been evaluated with; of equals the first."""
+    """The number of the root with the best mean reward; of equals the first.
+
+    Each root is compared with the best one before it, over the games that both have.
+    """
     best = 0
     for number in range(1, len(roots)):
         gains = differences(roots[best], roots[number])
@@ -43,7 +44,7 @@ def best_root(roots: Sequence[Root]) -> int:
 
 
 def is_declining(roots: Sequence[Root]) -> bool:
-    """Whether each of the last roots is worse than the best one beyond chance."""
+    """Whether each of the last PATIENCE roots is worse than the best one beyond chance."""
     best = best_root(roots)
     if len(roots) - 1 - best < PATIENCE:
         return False

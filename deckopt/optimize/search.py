@@ -1,11 +1,10 @@
-"""Ask and tell: which game to play next, and what came of it.
+"""The interface of a search over lists: `ask` for the next game, `tell` its reward. The records that both searches share.
 
-Ask k is answered from the results 0 to k - W, W being the window, and nothing else;
-so a search depends on its settings alone, not on who plays the games. Keeping that
-lag is the caller's part: `tell` may be called only for the oldest game under way,
-and must be once W games are under way.
+With a window of W games, game k is chosen from the rewards of games 0 to k - W alone. So a search depends on its settings, not
+on who plays the games. The caller keeps this lag: `tell` is called only for the oldest game under way, and it must be called
+when W games are under way.
 
-What to ask for is up to the two searches, `guided` and `published`.
+Which game to ask for is decided in `guided` and `published`.
 """
 
 from __future__ import annotations
@@ -28,21 +27,30 @@ from deckopt.optimize.methods import EXPLORATION, GUIDED, LEAST_GAIN, METHODS, W
 from deckopt.optimize.roots import Root
 
 EVALUATE, SEARCH = "evaluate", "search"
-UNKNOWN = 8  # swaps between a root and the list around which players have learnt, at which they learn anew
-NEARLY = 2  # the same, before a search ends: what it is sure of has to hold for players who know the list well
+FAR = 8  # swaps between the root and the list around which players were trained, from which on they are trained again
+NEAR = 2  # with fewer swaps between the two a search may end: players then know the list that it ends with
 
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """`window` games under way at most; `method` is one of METHODS; `learns` says whether players learn, and so have to
-    learn anew when the search has gone far.
+    """Settings of a search.
 
-    Of the guided search: `least_gain` is the gain in mean reward that is too small to look for; `for_people` says that it was
-    not asked for, and that what is found has to be worth changing cards for (`evaluate.worth_it`);
-    most games are played with `screening` rollouts a move, fewer than the players' own (0: none are), until
-    what such games misjudge is what is left to find out.
-    Of the published one: a root changes after `root_games` finished games of its tree; a list that is the root is evaluated
-    with `eval_games`, and must change if `forced`; `exploration` of UCB1, for rewards between 0 and 1.
+    Both searches:
+    - `seed`: of everything random.
+    - `window`: the most games under way.
+    - `method`: one of METHODS.
+    - `learns`: whether players are trained. If so, they are trained again when the search has gone far.
+
+    Guided search:
+    - `least_gain`: smaller gains in mean reward are not looked for.
+    - `for_people`: nobody asked for this `least_gain`. Each change must then be worth the trouble (`evaluate.worth_it`).
+    - `screening`: rollouts a move in low-fidelity games, fewer than the players' own; 0 if all games are full ones.
+
+    Published search:
+    - `root_games`: finished games of a tree after which its root changes.
+    - `eval_games`: games with which each root is evaluated.
+    - `exploration`: the constant of UCB1, for rewards between 0 and 1.
+    - `forced`: whether a list that is the root must change.
     """
 
     __pydantic_config__ = CHECKED
@@ -60,7 +68,7 @@ class SearchSettings:
     for_people: bool = False
 
     def refined(self, least_gain: float) -> SearchSettings:
-        """The same that look for gains as small as that, since somebody asked for it."""
+        """The same settings with a `least_gain` that somebody asked for."""
         return replace(self, least_gain=least_gain, for_people=False)
 
     def as_dict(self) -> dict[str, Any]:
@@ -70,11 +78,11 @@ class SearchSettings:
 
 @dataclass(frozen=True)
 class Ask:
-    """Play `main`: number k of the search, under the thresholds of root number `root`.
+    """A game to play: number `k` of the search, with the list `main`, under the mulligan thresholds of root number `root`.
 
-    `kind` is EVALUATE if it is a game of that root's own evaluation. `game` numbers the luck within
-    the family `luck`: asks with both alike are played with the same. With so many `rollouts` a move,
-    or as many as players have by themselves (0).
+    - `kind`: EVALUATE if the game belongs to that root's own evaluation, else SEARCH.
+    - `luck`, `game`: games in which both are equal share their luck.
+    - `rollouts`: a move; 0 means the players' own number.
     """
 
     k: int
@@ -87,14 +95,14 @@ class Ask:
 
     @property
     def mark(self) -> int:
-        """What tells it from other asks, in 32 bits."""
+        """A checksum of 32 bits, which tells this game from others."""
         return crc32(repr((self.kind, self.luck, self.root, self.game, sorted(self.main.items()), self.rollouts)).encode())
 
 
 @dataclass(frozen=True)
 class Ply:
-    """A change of the root of a tree: the card removed from it or added to it, or "" for no change; how many games of the tree
-    were finished, and their mean reward."""
+    """A change of a tree's root: the card that was removed or added ("" for no change), and the tree's finished games with
+    their mean reward."""
 
     is_removal: bool
     card: str
@@ -109,7 +117,7 @@ class Ply:
 
 @dataclass(frozen=True)
 class Edit:
-    """The same swap so many times, and what it gains all together over the list before."""
+    """A swap of so many copies, and what all of them together gain over the list before."""
 
     swap: Swap
     copies: int
@@ -128,13 +136,13 @@ class Edit:
 
 
 class Search(ABC):
-    """The outer search: the games asked for and not told yet, and the lists that were its root."""
+    """A search over lists: its roots, and the games that it has asked for and not been told."""
 
     def __init__(self, limits: Limits, main: Counts, settings: SearchSettings) -> None:
         self.settings = settings
         self.limits = limits
         self.roots = [Root(dict(main), None)]
-        self.courses = [0]  # numbers of the roots around which players learn
+        self.courses = [0]  # trainings of the players: the number of the root around which each was
         self.asked = 0
         self.told = 0
         self._under_way: deque[tuple[Ask, Any]] = deque()
@@ -146,106 +154,106 @@ class Search(ABC):
 
     @property
     def oldest(self) -> Ask | None:
-        """The oldest of them, if there is any."""
+        """The oldest game under way, if there is any."""
         return self._under_way[0][0] if self._under_way else None
 
     def courses_of(self, root: int) -> int:
-        """How many courses the players of a root have had."""
+        """How often the players of a root have been trained."""
         return bisect_right(self.courses, root)
 
     @property
-    def _is_unknown(self) -> bool:
-        """Whether the present root is too far from the list around which players have learnt last."""
-        return self.settings.learns and self._strange() >= UNKNOWN
+    def _is_far_from_training(self) -> bool:
+        """Whether the root is so far from the list of the last training that players must be trained again."""
+        return self.settings.learns and self._swaps_since_training() >= FAR
 
     @property
-    def _is_known(self) -> bool:
-        """Whether the present root is near enough to that list for the search to end."""
-        return not self.settings.learns or self._strange() < NEARLY
+    def _is_near_training(self) -> bool:
+        """Whether the root is near enough to the list of the last training for the search to end."""
+        return not self.settings.learns or self._swaps_since_training() < NEAR
 
-    def _strange(self) -> int:
-        """Swaps between the two."""
+    def _swaps_since_training(self) -> int:
+        """Swaps between the list of the last training and the root."""
         here, there = (Counter(self.roots[number].main) for number in (-1, self.courses[-1]))
         return (here - there).total()
 
     def _learn_anew(self) -> None:
-        """Let players of all later games learn around the newest root, under whose number no game has been asked for."""
+        """Train the players of all later games around the newest root. No game of that root may have been asked for."""
         self.courses.append(len(self.roots) - 1)
 
     def ask(self) -> Ask:
         """The next game to play."""
         if len(self._under_way) >= self.settings.window:
             raise RuntimeError("the window is full: tell the oldest game first")
-        ask, place = self._next()
-        self._under_way.append((ask, place))
+        ask, destination = self._next()
+        self._under_way.append((ask, destination))
         self.asked += 1
         return ask
 
     def tell(self, k: int, reward: float, rollouts: int = 0) -> None:
-        """The reward of game k, which must be the oldest under way, and how many rollouts it took, if that is known."""
-        ask, place = self._under_way.popleft()
+        """Learn the reward of game k, which must be the oldest under way; `rollouts` is how many it took, 0 if unknown."""
+        ask, destination = self._under_way.popleft()
         if ask.k != k:
             raise RuntimeError(f"told game {k} while {ask.k} is the oldest under way")
         self.told += 1
         if ask.kind == EVALUATE:
             self.roots[ask.root].evaluation.append(reward)
-        self._take(ask, place, reward, rollouts)
+        self._take(ask, destination, reward, rollouts)
 
     @property
     def lessons(self) -> int:
-        """Grows when the search has learnt something: then it may judge lists otherwise."""
+        """A number that grows whenever the search may judge lists differently than before."""
         return self.told
 
     @property
     def plies(self) -> Sequence[Ply]:
-        """The changes of the root so far, of a search that changes it card by card, and "no change" if that ended it. Two of them
-        lead from each of `roots` to the next."""
+        """The changes of the root so far, if the search changes it card by card. Two of them lead from a root to the next;
+        "no change" is last if it ended the search."""
         return ()
 
     def refine(self, least_gain: float) -> None:
-        """From now on look for gains that are as small as that."""
+        """Look for gains as small as `least_gain` from now on."""
         self.settings = self.settings.refined(least_gain)
 
     @property
     @abstractmethod
     def finished(self) -> str:
-        """Why there is nothing more to ask for, or ""."""
+        """Why the search has ended, or "" if it goes on."""
 
     @property
     @abstractmethod
     def best(self) -> int:
-        """The number of the root list that seems best."""
+        """The number of the root that seems best."""
 
     @abstractmethod
     def conclude(self) -> None:
-        """Take up what is likely to be better though not clear yet: no more games will be played."""
+        """Move to the list that is probably best, though it is not clear yet. No more games will be played."""
 
     @abstractmethod
     def edits(self, last: int) -> list[Edit]:
-        """What leads from the first list to root number `last`."""
+        """The edits from the first list to root number `last`."""
 
     @abstractmethod
     def promising(self, most: int) -> list[Edit]:
-        """The swaps of the present root that are likeliest to gain, if they seem to."""
+        """At most so many swaps of the present root that seem to gain, likeliest first."""
 
     @property
     @abstractmethod
     def undecided(self) -> list[Swap]:
-        """Swaps of the present root that may gain more than what is too small to look for, likeliest first."""
+        """Swaps of the present root that may gain more than `least_gain`, likeliest first."""
 
     @property
     def misjudged(self) -> float | None:
-        """By how much games with few rollouts misjudge a swap of the present root, in mean reward; None if that is not known."""
+        """The error of low-fidelity games for a swap of the present root, in mean reward; None if it is not known."""
         return None
 
     @abstractmethod
     def _next(self) -> tuple[Ask, Any]:
-        """The next game, and where its reward belongs."""
+        """The next game, and the destination of its reward."""
 
     @abstractmethod
-    def _take(self, ask: Ask, place: Any, reward: float, rollouts: int) -> None:
-        """Count a finished game."""
+    def _take(self, ask: Ask, destination: Any, reward: float, rollouts: int) -> None:
+        """Count a finished game, whose reward belongs to `destination`."""
 
     @abstractmethod
     def as_plain(self) -> dict[str, Any]:
-        """Everything that is not in the settings, in plain values for JSON."""
+        """The state of the search without its settings, in plain values for JSON."""

@@ -1,11 +1,13 @@
-"""The tree of deck edits: layers of removals and layers of additions in turn.
+"""The tree of deck edits of the published search: layers of removals and layers of additions in turn.
 
-After thquinn, "MCTS & Magic: the Gathering" (2021): games are played at decklists
-only, at the "no change" below a list, from which nothing leads on; a card that was
-removed on the way to a node is not added below it, nor one that was added removed;
-selection is by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), untried children first. A node's
-visits are counted on the way down, rewards on the way up, so games under way weigh as
-losses (virtual loss; Chaslot, Winands and van den Herik 2008).
+It follows thquinn, "MCTS & Magic: the Gathering" (2021):
+- Games are played only at "no change" below a list, which is a leaf.
+- A card that was removed above a node is not added below it. A card that was added is not removed.
+- Selection is by UCB1 (Auer, Cesa-Bianchi and Fischer 2002); untried children come first.
+- Visits are counted on the way down, rewards on the way up. So games under way count as losses (virtual loss; Chaslot, Winands
+  and van den Herik 2008).
+
+When the root changes, and when the search ends, is in `published`.
 """
 
 from __future__ import annotations
@@ -16,18 +18,18 @@ from hashlib import blake2b
 
 from deckopt.optimize.edits import Bans, Counts, Limits, Swap, added, removed
 
-NO_CHANGE = ""  # the card of a "no change"
-#: Of a node: card, visits, done, total, squares, untried, how many children.
+NO_CHANGE = ""  # stands for the card of "no change"
+#: A node in a snapshot: card, visits, done, total, squares, untried, how many children.
 KeptNode = tuple[str, int, int, float, float, list[str] | None, int]
 
 
 class Node:
-    """A removal, a decklist (reached by an addition, or the root), or a "no change".
+    """A removal, a decklist (reached by an addition, or the root), or "no change".
 
-    `card` is what was removed or added to get here. `visits` counts games begun below,
-    `done` those finished; `total` and `squares` are sums of their rewards and of the
-    squares. `untried` are cards of children not made yet, the next one last; None
-    as long as the node has not been opened.
+    - `card`: what was removed or added to get here.
+    - `visits`: games that began below; `done`: those that finished.
+    - `total`, `squares`: sums of their rewards, and of the squares.
+    - `untried`: cards of children that do not exist yet, the next one last. None until the node is opened.
     """
 
     __slots__ = ("card", "children", "done", "squares", "total", "untried", "visits")
@@ -54,18 +56,17 @@ class Node:
         return max(0.0, (self.squares - self.total * self.mean) / (self.done - 1))
 
     def kept(self) -> list[KeptNode]:
-        """The subtree, node by node, each before those below it."""
-        found, todo = list[KeptNode](), [self]
+        """The subtree for a snapshot: its nodes, each before those below it."""
+        kept, todo = list[KeptNode](), [self]
         while todo:
             node = todo.pop()
-            told = (node.card, node.visits, node.done, node.total, node.squares, node.untried, len(node.children))
-            found.append(told)
+            kept.append((node.card, node.visits, node.done, node.total, node.squares, node.untried, len(node.children)))
             todo += reversed(node.children)
-        return found
+        return kept
 
     @classmethod
     def of_kept(cls, kept: Sequence[KeptNode]) -> Node:
-        """The inverse of `kept`; ValueError if these nodes are no tree."""
+        """The root of the tree that these nodes make. ValueError if they make none."""
         root, open_nodes = cls(""), list[tuple[Node, int]]()
         for number, (card, visits, done, total, squares, untried, below) in enumerate(kept):
             node = cls(card)
@@ -88,7 +89,7 @@ class Node:
 
 
 def select_child(node: Node, exploration: float) -> Node:
-    """The next child to visit: an untried one, or the one of greatest upper confidence bound."""
+    """The next child to visit: an untried one, or the one with the greatest upper confidence bound."""
     if node.untried:
         child = Node(node.untried.pop())
         node.children.append(child)
@@ -98,9 +99,9 @@ def select_child(node: Node, exploration: float) -> Node:
 
 
 class EditTree:
-    """The tree below one root: a decklist, or a decklist less the card `cut`, for which another one is to come.
+    """The tree below one root: a decklist, or a decklist without the card `cut`, in place of which another card is to come.
 
-    A root is changed by what is most visited below it. `forced`: a list that is the root has no "no change" below it.
+    If `forced`, a list that is the root has no "no change" below it.
     """
 
     def __init__(
@@ -120,7 +121,7 @@ class EditTree:
         self.root = root or Node(cut)
 
     def descend(self) -> tuple[list[Node], Counts]:
-        """Choose the list to play next; (nodes from the root to its "no change", list). Counts the visits."""
+        """Choose the list to play next, and count the visits. Returns (nodes from the root to a "no change", list)."""
         node, main, bans, cut = self.root, self.main, self.bans, self.cut
         path = [node]
         while True:
@@ -139,7 +140,7 @@ class EditTree:
         return path, main
 
     def _open(self, node: Node, main: Counts, bans: Bans, cut: str) -> None:
-        """List a node's children in an order that is random but the same in every run of a seed; "no change" comes first."""
+        """List a node's children in random order, the same in every run of a seed. "No change" comes first."""
         cards = self.limits.additions(main, cut, bans) if cut else self.limits.cuts(main, bans)
         place = f"{self.seed} {node.card} {sorted(main.items())} "
         key = {card: blake2b((place + card).encode(), digest_size=8).digest() for card in cards}
@@ -148,7 +149,7 @@ class EditTree:
             node.untried.append(NO_CHANGE)
 
     def check(self) -> None:
-        """ValueError if a node changes what may not be changed there, or has been reached without a visit."""
+        """ValueError if a node makes a change that is not allowed there, or if it exists without a visit."""
         todo = [(self.root, self.main, self.bans, self.cut)]
         while todo:
             node, main, bans, cut = todo.pop()
@@ -164,7 +165,8 @@ class EditTree:
                     todo.append((child, removed(main, child.card), bans.after_removal(child.card), child.card))
 
     def _may_change(self, card: str, main: Counts, bans: Bans, cut: str) -> bool:
-        """Whether a card may be added to a list for `cut`, or removed from it if that is none; or nothing may be."""
+        """Whether a card may be added to a list in place of `cut`, or removed from it if `cut` is "". "No change" is allowed for
+        a list."""
         if card == NO_CHANGE or card not in self.limits.cards:
             return card == NO_CHANGE and not cut
         if cut:
@@ -182,7 +184,7 @@ class EditTree:
         return bool(self.cut or self.limits.cuts(self.main, self.bans))
 
     def most_visited(self) -> Node:
-        """The root's child that most games went to, those under way included; of equals the first. The root must have been
+        """The child of the root with the most visits, games under way included; of equals the first. The root must have been
         visited."""
         return max(self.root.children, key=lambda child: child.visits)
 
@@ -196,8 +198,7 @@ class EditTree:
                     yield Swap(child.card, below.card), below
 
     def moved(self, card: str) -> EditTree:
-        """A new tree, of which nothing is known yet, below the root's child of that card, which is not "no change". The bans
-        go on."""
+        """A new tree below the root's child of that card, which is not "no change". It is empty; the bans go on."""
         main, bans = self.main, self.bans
         if self.cut:
             main, bans, cut = added(main, card), bans.after_addition(card), NO_CHANGE
@@ -207,7 +208,7 @@ class EditTree:
 
 
 def record(path: list[Node], reward: float) -> None:
-    """Count a finished game at the nodes on its way."""
+    """Count a finished game at the nodes of its path."""
     for node in path:
         node.done += 1
         node.total += reward

@@ -1,4 +1,7 @@
-"""What a search may try besides more and fewer copies of a list's own cards: candidates, named ones, those that it gives up."""
+"""Which cards a search may try that the list does not have, and which it may give up. The result is a deck with limits.
+
+Cards come from three sources: those that the user names, those that `candidates` proposes, and those that the user owns.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +19,15 @@ from deckopt.words.kinds import BASIC
 
 @dataclass(frozen=True)
 class Asked:
-    """What the user says of it. `names` are cards to try, `pool` is what they own (None: anything), `give_up` names cards of
-    the list that are locked because they cannot be judged, and are left to the search all the same."""
+    """What the user asks for.
+
+    - `only_mine`: propose no cards.
+    - `count`: how many cards to propose.
+    - `format`: whose rules hold; "" for that of the deck.
+    - `pool`: the copies that the user owns; None for any.
+    - `names`: cards to try.
+    - `give_up`: cards of the list that deckopt cannot judge, but that the search may cut all the same.
+    """
 
     only_mine: bool = False
     count: int = COUNT
@@ -29,7 +39,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Tries:
-    """A deck whose limits say what is tried, the candidates among that, and the names that are not tried."""
+    """A deck whose limits say what may be tried, the candidates among that, and the names that are not tried."""
 
     deck: Deck
     proposed: Candidates
@@ -42,24 +52,27 @@ def is_of_a_pool(deck: Deck, form: str = "") -> bool:
 
 
 def tries_of(deck: Deck, catalog: Catalog, asked: Asked) -> Tries:
-    """The deck with limits for what is asked for. A deck file with limits of its own, and a limited deck, get no candidates
-    that nobody named."""
+    """The deck with limits for what is asked. A deck file with limits of its own, and a limited deck, get no candidates that
+    nobody named.
+
+    InputError if a card to give up is not in the deck.
+    """
     form = asked.format or deck.format
     pool = _opened(deck) if form == "limited" and asked.pool is None else asked.pool
     deck = _given_up(deck, catalog, asked.give_up, form)
     deck, not_tried = _named(deck, catalog, asked, form)
-    found = Candidates({})
+    candidates = Candidates({})
     is_own = deck.has_limits or is_of_a_pool(deck, form)
     if not asked.only_mine and (not is_own or asked.pool is not None):
-        found = propose(deck, catalog, Wish(asked.count, form, asked.pool))
-        deck = replace(deck, limits={**deck.limits, **{name: (0, most) for name, most in found.copies.items()}})
+        candidates = propose(deck, catalog, Wish(asked.count, form, asked.pool))
+        deck = replace(deck, limits={**deck.limits, **{name: (0, most) for name, most in candidates.copies.items()}})
     if pool is not None:
         deck = _owned(deck, catalog, pool)
-    return Tries(deck, found, not_tried)
+    return Tries(deck, candidates, not_tried)
 
 
 def _opened(deck: Deck) -> Mapping[str, int]:
-    """What the owner of a limited deck has: its cards and those of the sideboard."""
+    """What the owner of a limited deck has opened: its cards and those of the sideboard."""
     return Counter(deck.main) + Counter(deck.aside.get("sideboard", {}))
 
 
@@ -75,7 +88,7 @@ def _given_up(deck: Deck, catalog: Catalog, names: Sequence[str], form: str) -> 
 
 
 def _named(deck: Deck, catalog: Catalog, asked: Asked, form: str) -> tuple[Deck, list[str]]:
-    """The deck with those of the cards to try that can be judged; the names of the others."""
+    """(the deck with limits for those named cards that can be judged, the names of the others)."""
     limits, not_tried = dict(deck.limits), []
     rules = rules_for(deck, catalog, form)
     for name in asked.names:
@@ -90,7 +103,7 @@ def _named(deck: Deck, catalog: Catalog, asked: Asked, form: str) -> tuple[Deck,
 
 
 def _owned(deck: Deck, catalog: Catalog, pool: Mapping[str, int]) -> Deck:
-    """The deck with no more copies of a card than its list or the collection has; basic lands are free."""
+    """The deck with no more copies of a card than its list or the collection has. Basic lands are free."""
     limits = dict(deck.limits)
     for name, (least, most) in deck.limits.items():
         if not (name in catalog and catalog[name].kind & BASIC):

@@ -1,14 +1,14 @@
-"""What each feature of a card in a list weighs: logarithms of odds. A feature that is not here weighs nothing.
+"""The weights of the features of `likely` and `likely_lands`: logarithms of odds. A feature that is not here weighs nothing.
 
-They are fitted to 213 tournament lists of 2024 to 2026. Of each, cards were taken out; with these weights the missing cards are
-likeliest among all that might be proposed (a conditional logit with a normal prior). The program that fitted the weights is
-no part of this project: no command makes the numbers again. How often a good card that a list lacks is among its candidates
-is measured by `tests/experiments/candidates.py`, on any lists.
+They are fitted to 213 tournament lists of 2024 to 2026. From each list, cards were taken out; the weights make the missing cards
+as likely as possible among all that might be proposed (a conditional logit with a normal prior). The program that fitted them is
+no part of this project, so no command makes these numbers again. `tests/experiments/candidates.py` measures how often a good card
+that a list lacks is among its candidates, for any lists.
 """
 
 from __future__ import annotations
 
-#: Of `likely`, for cards that are no lands.
+#: Weights of `likely`, for cards that are no lands.
 SPELLS = {
     "is creature": 0.481,
     "is artifact": 0.0235,
@@ -297,7 +297,7 @@ SPELLS = {
     "parts": -1.04,
 }
 
-#: Of `likely_lands`.
+#: Weights of `likely_lands`.
 LANDS = {
     "tapped": -2.82,
     "tapped unless": -0.777,
