@@ -24,7 +24,7 @@ from deckopt.search.methods import ensemble, plies
 from deckopt.search.methods.ensemble import trees_of
 from deckopt.search.methods.playout import reward_of
 from deckopt.search.players import PLAYERS
-from deckopt.search.rollout import NORMAL, REDUCED, dearness
+from deckopt.search.rollout import NORMAL, REDUCED, costliness
 from deckopt.search.tree import NOTHING
 
 SEARCHING = [name for name, way in PLAYERS.items() if way.method not in (M.RULES, M.RANDOM)]
@@ -190,7 +190,7 @@ def test_the_turn_does_not_end_while_something_useful_can_be_done(name: str, cat
 
 def test_rules_play_the_dearest_spell_first(catalog: Catalog) -> None:
     player = a_player("rules", on_the_play("karsten", catalog), catalog)
-    dear = in_python(dearness)
+    dear = in_python(costliness)
     for offered, made, decision in moves_of(player, 0):
         if decision == C.D_PRIORITY:
             assert dear(player.tables.record, made) == max(dear(player.tables.record, move) for move in offered)

@@ -1,4 +1,4 @@
-"""The deck's rule for keeping hands, in its tables: what `rules.keeping` reads."""
+"""A deck's rule for hands to keep, written into its tables, from which `rules.keeping` reads it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from deckopt.rules import codes as C
 
 
 def put_rule(tables: Tables, deck: Deck) -> None:
-    """Fill the rule in, if the deck has one."""
+    """Write the deck's rule into the tables, if it has one."""
     rule = deck.keep_rule
     if rule is None:
         return
@@ -24,10 +24,11 @@ def put_rule(tables: Tables, deck: Deck) -> None:
         t["w_keep"][i] = step
 
 
-Step = tuple[int, int, int, int]  # what to do, and for a count: of what, the least, the most
+Step = tuple[int, int, int, int]  # an operation; for a count, what is counted, the least and the most
 
 
 def _steps(rule: Rule, numbers: dict[What, int]) -> list[Step]:
+    """The rule as steps in postfix order."""
     if isinstance(rule, Count):
         return [(C.KEEP_COUNT, numbers[rule.what], rule.least, rule.most)]
     if isinstance(rule, Not):

@@ -1,22 +1,19 @@
-"""Policies: which legal moves are worth offering to a search, and how rollouts see them.
+"""Policies of decks: which legal moves are offered to a search, and how rollouts see them. They fill the `w_` fields of tables.
 
-Generic rules hold for every deck and remove only what cannot help a goldfish:
-
-- a spell without effect, unless some card or the goal looks at casting; an ability without effect, unless its
-  cost puts cards elsewhere or takes counters off, or some card looks at what becomes a target; harm
-  done to yourself or your own permanents, unless it is a spell and the goal looks at casting;
-- tapping permanents for nothing; untapping land by hand where paying does it;
-- pump until end of turn on what cannot attack, or after combat, unless power itself wins or is the goal;
+Generic rules hold for every deck. They leave out only what cannot help without an opponent who acts:
+- a spell without effect, unless some card or the goal looks at casting;
+- an ability without effect, unless its cost moves cards or removes counters, or some card looks at what becomes a target;
+- harm to yourself or your own permanents, unless it is a spell and the goal looks at casting;
+- tapping permanents for nothing; untapping a land by hand if paying does it;
+- a pump until end of turn on what cannot attack, or after combat, unless power itself wins or is the goal;
 - attaching an Equipment for nothing twice in a row, unless some card looks at what becomes a target;
-- failing to find what was searched for, untapping fewer lands than one may;
-- ending the turn while a land can be played of which nothing triggers, if the goal asks for lands or mana and not for cards
-  in hand;
+- failing to find what was searched for, or untapping fewer lands than allowed;
+- ending the turn while a land without triggers can be played, if the goal asks for lands or mana and not for cards in hand;
 - not attacking with a creature that has no other use for being untapped.
 
-A deck's own rules of thumb come on top, from [policy] of its file: `prune` rules
-for tree and rollouts, `rollout` rules for rollouts alone. Rules only fill the
-`w_` fields of tables; what these mean in a position is asked in `rules.legal`,
-`rules.targets` and the lists of moves (`rules.moves`).
+A deck's own rules of thumb come on top, from [policy] of its file: `prune` rules for tree and rollouts, `rollout` rules for
+rollouts only. What the `w_` fields mean in a position is asked in `rules.legal`, `rules.targets` and the lists of moves
+(`rules.moves`).
 """
 
 from __future__ import annotations
@@ -40,17 +37,17 @@ from deckopt.rules import codes as C
 
 NORMAL, MANA, SACRIFICE = range(3)
 _COUNTING = (Condition, TurnAmount)
-_PURPOSE = {name: code for code, name in enumerate(CHOICES)}  # codes.P_DISCARD and so on
+_PURPOSE = {name: code for code, name in enumerate(CHOICES)}  # numbers such as codes.P_DISCARD
 
 
 def apply_policy(tables: Tables, deck: Deck) -> tuple[np.void, np.void]:
-    """The tables for the tree (changed in place) and their copy for rollouts."""
+    """(the tables for the tree, changed in place; their copy for rollouts)."""
     _generic(tables)
     _classify(tables)
     put_rule(tables, deck)
     watch(tables)
     _rules(tables, tables.record, deck.policy.prune)
-    for rule in deck.policy.rollout:  # conditions are rows of the tables: make them before copying
+    for rule in deck.policy.rollout:  # conditions are rows of the tables, so they are made before copying
         tables.interner.condition(rule.when), tables.interner.condition(rule.unless)
     rollout = tables.record.copy()
     _rules(tables, rollout, deck.policy.rollout)
@@ -58,6 +55,7 @@ def apply_policy(tables: Tables, deck: Deck) -> tuple[np.void, np.void]:
 
 
 def _generic(tables: Tables) -> None:
+    """Apply the generic rules."""
     t = tables.record
     win_by_power = bool(t["win_power"]) or bool(t["goal_asks"] & C.GA_POWER)
     casting_is_asked = bool(t["goal_asks"] & C.GA_CASTING)
@@ -92,37 +90,38 @@ def _generic(tables: Tables) -> None:
 
 
 def _looks_at_casting(card: Card) -> bool:
-    """Whether casting any spell may be worth something because of this card."""
+    """Whether casting any spell may be of use because of this card."""
     triggers = any("cast" in event for trigger in triggers_of(card) for event in trigger.on)
     return triggers or card.has("storm") or any(map(_counts_spells, parts_of(card)))
 
 
 def _counts_spells(part: Any) -> bool:
-    """Whether a part of a definition asks how many spells were cast, this turn or this game."""
+    """Whether a part of a definition counts the spells cast this turn or this game."""
     return any("spells cast" in (getattr(part, key, None) or "") for key in ("turn", "game") if isinstance(part, _COUNTING))
 
 
 def _attaches_for_nothing(t: Any, a: int) -> bool:
-    """Whether an action is the ability of a permanent to go onto another without any cost, as often as one likes."""
+    """Whether an action attaches a permanent to another one without any cost, as often as you like."""
     if t["a_zone"][a] != C.Z_BATTLEFIELD or t["a_t0"][a] < 0 or not t["t_attach"][t["a_t0"][a]] or t["a_cost"][a] >= 0:
         return False
     return not int(t["a_flags"][a]) & (C.AF_TAP | C.AF_EXTRA | C.AF_ONCE | C.AF_SAC_SELF)
 
 
 def _is_seen(t: Any, a: int, aims_count: bool) -> bool:
-    """Whether an ability without effect may do something: by its cost, or by its target where some card looks at that."""
-    if int(t["a_counters_n"][a]) and t["a_counters"][a] != C.R_PLUS:  # one would rather not take +1/+1 counters off
+    """Whether an ability without effect may be of use: by its cost, or by its target if some card looks at targets."""
+    if int(t["a_counters_n"][a]) and t["a_counters"][a] != C.R_PLUS:  # +1/+1 counters are better kept
         return True
     return _puts_cards_elsewhere(t, a) or (aims_count and t["a_t0"][a] >= 0 and not t["t_players"][t["a_t0"][a]])
 
 
 def _puts_cards_elsewhere(t: Any, a: int) -> bool:
-    """Whether the cost of an action sacrifices, returns, discards or exiles."""
+    """Whether the cost of an action sacrifices, returns, discards or exiles something."""
     chosen = any(t[field][a] >= 0 for field in ("a_sacrifice", "a_return", "a_discard", "a_exile"))
     return chosen or bool(int(t["a_flags"][a]) & (C.AF_SAC_SELF | C.AF_DISCARD_SELF))
 
 
 def _classify(tables: Tables) -> None:
+    """Fill the class of each action."""
     t = tables.record
     for a in range(int(t["n_actions"])):
         facts = int(t["a_facts"][a])
@@ -134,11 +133,13 @@ def _classify(tables: Tables) -> None:
 
 
 def _mana_made(tables: Tables, a: int) -> tuple[int, int]:
-    """(mana on balance, mask of its colours) of an action that only makes mana; a
-    varying amount counts as 3, a choice of branches as the lesser one, plain tapping as none."""
+    """(mana on balance, mask of its colours) of an action that only makes mana.
+
+    A varying amount counts as 3, a choice of branches as the lesser one, plain tapping as none.
+    """
     t = tables.record
     card, cost = tables.cards[int(t["a_card"][a])], int(t["a_cost"][a])
-    if t["c_plain"][t["a_card"][a]] == a + 1:  # what it makes pays for costs without it
+    if t["c_plain"][t["a_card"][a]] == a + 1:  # its mana pays for costs without the action
         return 0, 0
     made = [e for e in walk(tables.actions[a].effects) if isinstance(e, E.AddMana)]
     if made:
@@ -156,6 +157,7 @@ def _mana_made(tables: Tables, a: int) -> tuple[int, int]:
 
 
 def _rules(tables: Tables, t: Any, rules: Iterable[Rule]) -> None:
+    """Apply a deck's own rules."""
     for rule in rules:
         word, verb = rule.verb
         cards = [tables.names.index(n) for n in rule.names if n in tables.names]
@@ -181,7 +183,7 @@ def _action_rule(tables: Tables, t: Any, rule: Rule, word: str, verb: str, cards
             continue
         field = "w_never" if word == "never" else "w_always"
         if t[field][a] == 1 and (word == "always" or not t["w_unless"][a]):
-            continue  # without a condition already; of different conditions a deck file has one (`decks.rules_at_odds`)
+            continue  # already without a condition; a deck file has at most one condition here (`decks.rules_at_odds`)
         t[field][a] = 1 if when < 0 else 2 + when
         if word == "never":
             t["w_unless"][a] = 1 + unless

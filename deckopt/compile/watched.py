@@ -1,7 +1,7 @@
-"""Cards whose being in the graveyard tells something about a position, for `search.features`.
+"""Which cards are watched in the graveyard: whether they are there says something about a position (`search.features`).
 
-A card is watched if it does something from there or if its text speaks of graveyards; all cards
-are if some card picks others out of there, by what they are. Only card definitions are asked.
+A card is watched if it does something from the graveyard, or if its text speaks of graveyards. All cards are watched if some card
+picks others out of the graveyard by what they are. Only card definitions are asked.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any
 from deckopt.cards.card import Card
 from deckopt.compile.tables import Tables
 
-_OF_NO_MATTER = {"this", "self", "target", "target 2", "card", None}  # words that pick no card by what it is
+_OF_NO_MATTER = {"this", "self", "target", "target 2", "card", None}  # references that pick no card by what it is
 
 
 def watch(tables: Tables) -> None:
-    """Fill `watched` of the tables."""
+    """Fill the field `watched` of the tables."""
     t = tables.record
     everything = any(picks_from_graveyard(card) for card in tables.cards)
     acting = {int(c) for c in t["grave_cards"][: int(t["n_grave_cards"])]}

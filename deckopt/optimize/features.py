@@ -68,7 +68,7 @@ def swaps_between(a: Whole, b: Whole) -> Whole:
 
 
 def swaps_among(lists: Whole) -> Whole:
-    """How many swaps lead from each list of a block to each other one; counts (blocks, lists, cards) to (blocks, lists, lists)."""
+    """How many swaps lead from each list of a block to each other: counts (blocks, lists, cards) to (blocks, lists, lists)."""
     return swaps_between(lists[:, :, None, :], lists[:, None, :, :])
 
 

@@ -1,6 +1,9 @@
-"""A game and a player of a deck, as Python sees them.
+"""A game and a player of a deck, as Python sees them. The kernels that they call are in `deckopt.rules` and `deckopt.search`.
 
-`game` is one game in play, `position` one that is written down. `player` is a deck with one way of playing it, and `learnt` what
-it knows of cards. `replay` goes through a game that was played, and `witness` sees what happens in it. This package has decks
-compiled and calls the kernels of `deckopt.rules` and `deckopt.search`, which know neither decks nor cards.
+- `game`: one game in play; `position`: a position that is written down.
+- `player`: a deck with settings, ready to play games.
+- `learnt`: a trained network under the names of cards.
+- `replay`: goes through a finished game again; `witness`: what happens in it between two decisions.
+
+This package has decks compiled (`deckopt.compile`). The kernels know neither decks nor cards.
 """

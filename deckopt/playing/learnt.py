@@ -1,8 +1,8 @@
-"""What was learnt of moves, by the names of cards, so that it serves every list they are in.
+"""A trained network under the names of cards, so that it serves every list that has these cards; and its file.
 
-`Learnt` has a row of weights for each move that was met and a column for each feature;
-`bind` lays them out for the indices of one deck's tables (`search.network`), `absorb`
-takes back what was learnt there. How it is learnt is in `search.selfplay`.
+`Learnt` has one row of weights for each move that was met, and one column for each feature. `bind` lays them out by the card
+numbers of one deck's tables (`search.network`). `absorb` takes back what was learnt there. How it is learnt is in
+`search.selfplay`.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from deckopt.search.network import HIDDEN, MAX_KEYS, NETWORK, row_of_key
 
 Weights = np.ndarray[Any, np.dtype[np.float32]]
 
-SPREAD = 0.15  # standard deviation of an embedding that is not learnt yet
-UNLEARNT = 0.25  # standard deviation of the reward of a game of which nothing is known
-MOST_WEIGHTS = 1 << 20  # of one list while learning
+SPREAD = 0.15  # standard deviation of an untrained embedding
+UNLEARNT = 0.25  # assumed standard deviation of the reward of an untrained player's game
+MOST_WEIGHTS = 1 << 20  # most weights of one list while learning
 
-ZONES = ("card", "permanent", "tapped")  # of what a program lets choose
-#: The name of what is chosen in a program. Digits are 0 to 9, and few.
+ZONES = ("card", "permanent", "tapped")  # zones of what a program lets the player choose
+#: The name of a choice of a program. Digits are 0 to 9, and few.
 _CHOICE = re.compile(
     rf"(?P<program>.+) \+ (?P<offset>[0-9]{{1,5}}): (?:(?P<item>[0-9]{{1,9}})|(?P<zone>{'|'.join(ZONES)}) (?P<card>.*))"
 )
-MOST_MOVES, MOST_CARDS = 1_000_000, 10_000  # that a file names
+MOST_MOVES, MOST_CARDS = 1_000_000, 10_000  # most names in a file
 _SINGLE = ("pc_bottom", "pc_cleanup", "pc_attack", "pc_lore", "pc_legend", "pc_start", "pc_draw")
 
 
 @dataclass
 class Bound:
-    """A network laid out for one list: `network` is a NETWORK, `weights` float32, flat: worths, embedding, rows.
+    """A network laid out for one list: `network` is a NETWORK record; `weights` is flat float32: value, embedding, rows.
 
-    `spread` is the standard deviation of what a rollout of self-play earned.
+    `spread` is the standard deviation of the reward of self-play's rollouts.
     """
 
     network: np.void
@@ -54,33 +54,33 @@ class Bound:
 
     @property
     def is_finite(self) -> bool:
-        """Whether all numbers are, as those of a course that has not gone astray."""
+        """Whether all numbers are finite, as they are unless learning has diverged."""
         return bool(np.isfinite(self.spread)) and bool(np.isfinite(self.weights).all())
 
     @property
     def worths(self) -> Weights:
-        """(hidden + features): the worth of a position."""
+        """The weights of the value; shape (hidden + features,)."""
         return self.weights[: int(self.network["embedding_at"])]
 
     @property
     def embedding(self) -> Weights:
-        """(features, hidden)."""
+        """The embedding; shape (features, hidden)."""
         return self.weights[int(self.network["embedding_at"]) : int(self.network["rows_at"])].reshape(-1, HIDDEN)
 
     @property
     def rows(self) -> Weights:
-        """(rows, hidden + features)."""
+        """The rows of moves; shape (rows, hidden + features)."""
         return self.weights[int(self.network["rows_at"]) :].reshape(-1, int(self.network["embedding_at"]))
 
 
 def _first_embedding(feature: str) -> Weights:
-    """Of a feature not yet learnt: small numbers that only its name decides."""
+    """The embedding of an untrained feature: small numbers that depend on its name only."""
     rng = np.random.Generator(np.random.PCG64(zlib.crc32(feature.encode())))
     return rng.normal(0.0, SPREAD, HIDDEN).astype(np.float32)
 
 
 class Names:
-    """The names of the moves of one list's tables: what its keys (`search.features.key_of_move`) mean."""
+    """The names of the moves of one list's tables, which say what keys (`search.features.key_of_move`) mean."""
 
     def __init__(self, tables: Tables) -> None:
         self._cards = tables.names
@@ -101,7 +101,7 @@ class Names:
         return self._cards[c] if 0 <= c < len(self._cards) else ""
 
     def of_key(self, key: int) -> str:
-        """A key's name."""
+        """The name of a key."""
         if key < CHOICES:
             answer, rest = divmod(key - 1, RESPONSE)
             what = self._actions[rest] if rest < PASSING else "pass" if rest == PASSING else f"use {self._card(rest - ROWS)}"
@@ -118,7 +118,7 @@ class Names:
         return {self.of_key(first + k): first + k for first in firsts for some in keys for k in some}
 
     def key(self, name: str) -> int | None:
-        """The key of a name, or None where there is no such move."""
+        """The key of a name, or None if there is no such move."""
         found = self._keys.get(name)
         if found is not None or " + " not in name:
             return found
@@ -134,7 +134,7 @@ class Names:
 
 
 def _numbered(names: list[str]) -> list[str]:
-    """Names with a number where one comes several times."""
+    """Names, numbered where one comes several times."""
     seen: dict[str, int] = {}
     made = []
     for name in names:
@@ -147,7 +147,7 @@ _new_row = in_python(row_of_key)
 
 
 def _array(kind: str, dimensions: int) -> Any:
-    """An array of that kind of numbers (or of texts, "U"), with so many dimensions, all finite."""
+    """A type for arrays of that kind of numbers ("U": texts), with so many dimensions, all finite."""
 
     def check(value: Any) -> Any:
         if not isinstance(value, np.ndarray) or value.ndim != dimensions:
@@ -162,7 +162,7 @@ def _array(kind: str, dimensions: int) -> Any:
 
 
 class _Kept(BaseModel):
-    """What a file of `Learnt` has, each with its shape."""
+    """The record in a file of `Learnt`, each array with its shape."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -189,11 +189,13 @@ class _Kept(BaseModel):
 
 
 class Learnt:
-    """A network by name: `moves` name the rows of `weights`, `cards` the features beyond the first CARDS, in BLOCKS blocks.
+    """A network by names. `moves` names the rows of `weights`; `cards` names the features beyond the first CARDS, in BLOCKS
+    blocks.
 
-    `embedding` is (features, HIDDEN); `worths` and the rows of `weights` have HIDDEN columns for what is hidden, then
-    one for each feature. `spread` is the standard deviation of what the rollouts absorbed last earned. `plays` says who
-    plays by it, if trial games have found somebody better than the search (`evaluate.play_off`).
+    - `embedding`: shape (features, HIDDEN).
+    - `worths`, and the rows of `weights`: HIDDEN columns for hidden units, then one for each feature.
+    - `spread`: the standard deviation of the reward of the rollouts absorbed last.
+    - `plays`: the player that trial games found better than the search (`evaluate.play_off`), or "".
     """
 
     def __init__(self) -> None:
@@ -206,7 +208,7 @@ class Learnt:
         self.embedding: Weights = np.stack([_first_embedding(str(f)) for f in range(CARDS)])
 
     def _features(self, names: list[str]) -> tuple[Any, Any]:
-        """(a list's features, features here) of those that both have."""
+        """(numbers of the list's features, numbers here) of the features that both have."""
         theirs, ours = list(range(CARDS)), list(range(CARDS))
         place = {name: i for i, name in enumerate(self.cards)}
         for block in range(BLOCKS):
@@ -217,7 +219,7 @@ class Learnt:
         return np.array(theirs), np.array(ours)
 
     def bind(self, tables: Tables, learning: bool = False) -> Bound:
-        """The network for a list's tables; with room to learn, if that is wanted."""
+        """The network for a list's tables; with room for new rows if it is to learn."""
         names, cards = Names(tables), tables.names
         if learning:
             self._widen([name for name in cards if name not in self.cards])
@@ -234,14 +236,14 @@ class Learnt:
         bound.embedding[theirs] = self.embedding[ours]
         theirs, ours = (np.concatenate([np.arange(HIDDEN), HIDDEN + which]) for which in (theirs, ours))
         bound.worths[theirs] = self.worths[ours]
-        network["learning"] = 1  # so that keys get rows
+        network["learning"] = 1  # so that new keys get rows
         for i, key in rows:
             bound.rows[_new_row(network, key), theirs] = self.weights[i, ours]
         network["learning"] = 0
         return bound
 
     def absorb(self, tables: Tables, bound: Bound) -> None:
-        """Take over what was learnt in `bound`, which `bind` made for these tables, to learn."""
+        """Take over what was learnt in `bound`, which `bind` made for these tables with `learning`."""
         names, cards = Names(tables), tables.names
         self._widen([name for name in cards if name not in self.cards])
         theirs, ours = self._features(cards)
@@ -265,7 +267,7 @@ class Learnt:
             self.weights = np.concatenate([self.weights, np.stack(new)])
 
     def _widen(self, cards: list[str]) -> None:
-        """Make room for cards that are new."""
+        """Make room for new cards."""
         old, count = len(self.cards), len(self.cards) + len(cards)
         self.cards = [*self.cards, *cards]
         if not cards:
@@ -285,7 +287,7 @@ class Learnt:
     # -- keeping -------------------------------------------------------------------------
 
     def as_bytes(self) -> bytes:
-        """For a file."""
+        """The content of a file."""
         names = {name: np.array(getattr(self, name), str) for name in ("moves", "cards", "plays")}
         numbers = {name: getattr(self, name) for name in ("weights", "worths", "embedding")}
         file = io.BytesIO()
@@ -294,7 +296,7 @@ class Learnt:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Learnt:
-        """The inverse of `as_bytes`; ValueError if it is damaged: cut short, of other types or sizes, or not finite."""
+        """The network of a file. ValueError if the file is damaged: cut short, or with other types or sizes, or not finite."""
         made = cls()
         try:
             with zipfile.ZipFile(io.BytesIO(data)) as parts:
@@ -310,12 +312,12 @@ class Learnt:
 
     @property
     def is_finite(self) -> bool:
-        """Whether all numbers are: learning may have gone astray, or a file be damaged."""
+        """Whether all numbers are finite: learning may have diverged, or a file may be damaged."""
         return bool(np.isfinite(self.spread)) and all(np.isfinite(of).all() for of in (self.weights, self.worths, self.embedding))
 
     @property
     def digest(self) -> str:
-        """A hash of all of it."""
+        """A hash of everything."""
         digest = hashlib.blake2b("\n".join([*self.moves, "", *self.cards, "", self.plays]).encode(), digest_size=8)
         digest.update(
             self.weights.tobytes() + self.worths.tobytes() + self.embedding.tobytes() + np.float64(self.spread).tobytes()

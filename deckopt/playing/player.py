@@ -1,6 +1,6 @@
-"""A player: one deck, one way of playing, ready to play games from Python.
+"""A player in Python: one deck with settings, ready to play games. Records for settings, thresholds and results.
 
-Building one costs milliseconds and some memory; playing calls a single kernel.
+To make a player takes milliseconds and some memory. To play a game calls one kernel (`search.play`).
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ from deckopt.search.tree import new_tree
 
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
 NEVER = -1.0
-DEEPER, DEEP = 10, 1200  # times a keep decision's rollouts, and rollouts: the smaller tree is enough to play a hand out well
+DEEPER, DEEP = 10, 1200  # the tree of a hand for thresholds has DEEPER times a keep decision's rollouts, but DEEP at most
 MOST_ROLLOUTS = 10**9
-BRIEF = 0.25  # seconds that Ctrl-C may wait for: a thread for each game would take a tenth of the shortest ones
-LEAST_SPREAD = 0.01  # of rewards, for exploration
+BRIEF = 0.25  # seconds that Ctrl-C may wait; a thread for each game would take a tenth of the shortest games' time
+LEAST_SPREAD = 0.01  # least standard deviation of rewards that exploration is scaled by
 
 
 def _player(name: str) -> str:
@@ -66,20 +66,21 @@ def _player(name: str) -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """How to play.
+    """How a player plays.
 
-    `rollouts` a move; `mulligan_rollouts` for a keep decision; `exploration` of UCB1, or of
-    PUCT, in units of the root of the spread of rewards times the greatest of them (None: the
-    player's own); a node is made below an edge visited `min_visits` times, unless the chance
-    events on the way are together less likely than `min_probability`; `player` is "mcts"
-    (rollouts, priors and estimates by a network), "heavy" (rollouts by rules of thumb, no
-    priors), "light" (even rollouts) or another of `search.players`; `trees` is how many an
-    ensemble has (0: 40, or fewer where they would be small); `horizon` is how many moves a rollout of
-    "mcts" plays before the network estimates what it will earn (TO_THE_END: it is played out,
-    as it is without learning); `learning` is how many rollouts of self-play the network learns
-    from before the first game, `learning_seed` numbers their luck, and `around` names the lists it learns on
-    if those are not the deck's own alone (`evaluate.learning`); `play_off` is how many trial games at most
-    decide then who plays (`evaluate.play_off`; 0: there are none); `seed` is that of the run.
+    - `rollouts`: of a move; `mulligan_rollouts`: of a keep decision.
+    - `exploration`: the constant of UCB1 or PUCT. That of PUCT is in units of the root of (standard deviation of rewards times
+      greatest reward). None: the player's default.
+    - `min_visits`, `min_probability`: when a node is made (`search.mcts`).
+    - `player`: a name in `search.players`; "mcts" has rollouts, priors and estimates by a network, "heavy" rollouts by rules of
+      thumb, "light" even rollouts.
+    - `trees`: of an ensemble; 0: 40, or fewer if they would be small.
+    - `horizon`: moves of a rollout of "mcts" before the network estimates the rest. TO_THE_END: rollouts are played out, as they
+      are without learning.
+    - `learning`: rollouts of self-play before the first game; `learning_seed`: of their luck; `around`: which lists they are
+      played with, if not the deck's own alone (`evaluate.learning`).
+    - `play_off`: most trial games that then decide who plays (`evaluate.play_off`); 0: none.
+    - `seed`: of the run.
     """
 
     __pydantic_config__ = CHECKED
@@ -100,17 +101,20 @@ class Settings:
 
     @property
     def hand_rollouts(self) -> int:
-        """Of the tree by which a hand is played out that thresholds are made of: more than those of a keep decision where
-        these are few, or hands, and with them mulligans, would be thought worth less than games earn with them."""
+        """Rollouts of the tree that values hands when thresholds are computed.
+
+        It is larger than the tree of a small keep decision: a small tree undervalues hands, and thresholds would come out too
+        low.
+        """
         return max(self.mulligan_rollouts, min(DEEPER * self.mulligan_rollouts, DEEP))
 
     @property
     def exploration_constant(self) -> float:
-        """The one given, or the player's own."""
+        """The given constant, or the player's default."""
         if self.exploration is not None:
             return self.exploration
-        way = PLAYERS[self.player]
-        return UCB1_OF_ENSEMBLES if way.method == ENSEMBLE else way.exploration
+        kind = PLAYERS[self.player]
+        return UCB1_OF_ENSEMBLES if kind.method == ENSEMBLE else kind.exploration
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for journals and hashes."""
@@ -118,7 +122,7 @@ class Settings:
 
 
 def over_and_over(words: Sequence[str]) -> tuple[str, ...]:
-    """Of what went round, what did so at least half as often as what did most often, in the order in which it came first."""
+    """Those words that come at least half as often as the most frequent one, in the order of their first appearance."""
     count = Counter(words)
     most = max(count.values(), default=0)
     return tuple(word for word, n in count.items() if 2 * n >= most)
@@ -126,11 +130,12 @@ def over_and_over(words: Sequence[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class GameResult:
-    """How a game went: `turn` is the last one, `hand` the cards kept.
+    """How a game went: `turn` is the last one, `hand` how many cards were kept.
 
-    `fault` is not 0 if the position outgrew the engine's fixed sizes, or the game would not have ended (`drawn`); such a game
-    counts as lost. `around` are the cards that went round in such a loop, or lay on the stack of such a position. `cut_off` is
-    the last turn that had as many actions as there may be, 0 if none had, and `used` what was done there over and over.
+    - `fault`: not 0 if the position became too large for the engine (`outgrown`), or if the game went round in a loop without end
+      (`drawn`). Such a game counts as lost.
+    - `around`: the cards of such a loop, or those on the stack of such a position.
+    - `cut_off`: the last turn that reached the limit of actions, 0 if none did; `used`: what was done over and over in it.
     """
 
     reward: float
@@ -157,11 +162,13 @@ class GameResult:
 
 @dataclass(frozen=True)
 class Thresholds:
-    """Keep a hand of n cards if its searched value is at least `keep[n]`.
+    """Mulligan thresholds: a hand of n cards is kept if its value is at least `keep[n]`. Sizes without a threshold are always
+    kept.
 
-    `standard_error[n]` is that of keep[n], `kept[n]` how often a hand of n cards is
-    kept when it is seen, `hands[n]` how many hands of n cards were searched, `bias[n]`
-    by how much trees overestimate hands of n cards on average. Sizes without an entry are always kept.
+    - `standard_error[n]`: of keep[n].
+    - `kept[n]`: the share of hands of n cards that are kept.
+    - `hands[n]`: how many hands of n cards were valued.
+    - `bias[n]`: by how much trees overestimate hands of n cards on average.
     """
 
     keep: dict[int, float] = field(default_factory=dict)
@@ -173,8 +180,8 @@ class Thresholds:
 
 @dataclass(frozen=True)
 class Beginning:
-    """How a game begins: with a first hand of so many cards (fewer than HAND: it begins with a mulligan), or with a `hand`
-    (names of cards) that is kept."""
+    """How a game begins: with a first hand of `first` cards (fewer than HAND: with a mulligan), or with a given `hand` that is
+    kept."""
 
     first: int = HAND
     hand: tuple[str, ...] = ()
@@ -184,8 +191,8 @@ USUAL = Beginning()
 
 
 class SeenHand(NamedTuple):
-    """Cards that were looked at where `size` of them could be kept, by index, and what a keep decision thought them to be worth
-    (if one did)."""
+    """A hand that was seen when `size` cards could be kept: its cards by number, and its value by the keep decision, if there was
+    one."""
 
     size: int
     cards: tuple[str, ...]
@@ -193,18 +200,19 @@ class SeenHand(NamedTuple):
 
 
 class HandValue(NamedTuple):
-    """What a keep decision thinks of a hand: the mean reward of its playouts, and that of its tree."""
+    """A keep decision's estimates of a hand: the mean reward of its playouts, and the mean of its tree."""
 
     played: float
     judged: float
 
     def value(self, playouts: int, bias: float) -> float:
-        """What it is worth: what is judged less its bias counts as much as JUDGED playouts do."""
+        """The value of the hand: the tree's mean less its bias, with the weight of JUDGED playouts, and the mean of `playouts`
+        playouts."""
         return (JUDGED * (self.judged - bias) + playouts * self.played) / (JUDGED + playouts)
 
 
 class Memory:
-    """What a search works in: positions, contexts, a tree. Players of one process may share one."""
+    """The arrays of a search: positions, contexts, a tree. Players of one process may share one."""
 
     def __init__(self, settings: Settings) -> None:
         self.states = np.zeros(POSITIONS, STATE)
@@ -218,9 +226,9 @@ class Memory:
 
 
 class Player:
-    """Plays games of one deck. Not thread-safe; deterministic in (settings, thresholds, game).
+    """Plays games of one deck. Not thread-safe. Deterministic in (settings, thresholds, game).
 
-    The deck's `on_the_play` must be true or false, not "random" (see `evaluate.games`).
+    The deck's `on_the_play` must be true or false, not "random" (`evaluate.games`).
     """
 
     def __init__(
@@ -257,31 +265,31 @@ class Player:
         s["choices"] = way.method if way.choices is None else way.choices
         judges = s["style"] == LEARNT and settings.learning > 0
         s["horizon"] = settings.horizon if judges else TO_THE_END
-        if s["horizon"] == 0:  # a position that is judged is a node already
+        if s["horizon"] == 0:  # an estimated position is a node already
             s["min_visits"] = 0
         s["first"] = HAND
         self._s = s
-        self._pace = math.inf  # seconds that the longest of the latest games took for each rollout that was asked for
+        self._pace = math.inf  # seconds for each rollout, in the slowest of the latest games
         self.use(thresholds or Thresholds())
 
     @property
     def _unit(self) -> float:
-        """Of PUCT's exploration.
+        """The unit of PUCT's exploration: the root of the spread of rewards times their maximum.
 
-        A small constant suits decks whose games all earn much the same, a great one those that win
-        or lose: 0.1 was best at a spread of 0.05, 0.2 at 0.1 to 0.25, and decks that win or lose were
-        played better with 0.3 than with 0.15. The root of the spread fits that; it is no theory.
+        It is found by measurement. A small constant suits decks whose games earn much the same; a large one suits decks that win
+        or lose. 0.1 was best at a spread of 0.05, and 0.2 at 0.1 to 0.25. Decks that win or lose were played better with 0.3 than
+        with 0.15.
         """
         return math.sqrt(max(self.bound.spread, LEAST_SPREAD) * max(self.deck.game.rewards))
 
     def take(self, main: Mapping[str, int]) -> None:
-        """Play another list of cards that the deck's list has, if only 0 copies of some, from now on."""
+        """Play another list from now on. It may have only cards that the deck's list has, if only 0 copies of some."""
         self._filler.fill(self._tree, main)
         for name in FIELDS:
             self._rollout[name] = self._tree[name]
 
     def use(self, thresholds: Thresholds) -> None:
-        """Decide mulligans by these thresholds from now on; hand sizes without one are kept whatever they are worth."""
+        """Use these mulligan thresholds from now on. Hands of a size without one are always kept."""
         for n in range(HAND + 1):
             self._s["threshold"][n] = thresholds.keep.get(n, NEVER)
             self._s["bias"][n] = thresholds.bias.get(n, UNKNOWN)
@@ -319,7 +327,7 @@ class Player:
         return m.result
 
     def _stop(self) -> None:
-        """What is under way ends at its next rollout."""
+        """Stop what is under way at its next rollout."""
         self._memory.x["stop"] = 1
 
     def learn(
@@ -334,8 +342,8 @@ class Player:
     ) -> float:
         """Learn from so many rollouts of self-play (`search.selfplay`); their mean reward.
 
-        `rate` is the policy's, `entropy` the weight of its bonus, `most_advantage` the most that a decision counts for, in
-        the root mean square of the worths' errors. `bound` must have been bound with room to learn.
+        `rate` is the policy's learning rate, `worth_rate` that of the values, `entropy` the weight of its bonus. `most_advantage`
+        limits the advantage of one decision, in mean errors of the values. The network must have been bound with room to learn.
         """
         lessons = self._memory.lessons
         lessons["seed"], lessons["rollouts"], lessons["rate"], lessons["worth_rate"] = seed * 2 + 1, rollouts, rate, worth_rate
@@ -347,9 +355,9 @@ class Player:
         return float(self._memory.tape["reward"])
 
     def play(self, game: int, seed: int | None = None, rollouts: int = 0, beginning: Beginning = USUAL) -> GameResult:
-        """Play game number `game` of the run whose seed is `seed` (by default the settings').
+        """Play game number `game` of the run with `seed` (by default that of the settings).
 
-        With so many `rollouts` a move, from 1 to those of the settings, which 0 stands for.
+        `rollouts` is a number a move, from 1 to that of the settings; 0 stands for the latter.
         """
         self._s["seed"] = self.settings.seed if seed is None else seed
         self._s["rollouts"] = rollouts or self.settings.rollouts
@@ -363,7 +371,7 @@ class Player:
         return self._named(found) if found.fault or found.cut_off else found
 
     def _named(self, found: GameResult) -> GameResult:
-        """The same with the names of what was done over and over."""
+        """The same result with the names of what was done over and over."""
         xg, names, actions = self._memory.xg, self.tables.names, self.tables.actions
         around = [names[c] for c in xg["around"] if c != NOTHING] if found.fault else []
         used = [str(actions[a]) for a in xg["used"] if a != NOTHING] if found.cut_off else []
@@ -371,11 +379,11 @@ class Player:
 
     @property
     def trace(self) -> list[int]:
-        """The moves of the game played last (the first `TRACE` of them); see `playing.replay`."""
+        """The moves of the last game, at most the first `TRACE` of them (`replay`)."""
         return [int(m) for m in self._memory.result["trace"][: int(self._memory.result["moves"])]]
 
     def seen(self, result: GameResult, beginning: Beginning = USUAL) -> tuple[SeenHand, ...]:
-        """The hands of the game played last that were looked at, the one that was kept last; none if one was given."""
+        """The hands that were seen in the last game; the kept one is last. None if the hand was given."""
         if beginning.hand:
             return ()
         r, names = self._memory.result, self.tables.names
@@ -383,11 +391,10 @@ class Player:
         return tuple(SeenHand(n, tuple(names[c] for c in r["seen"][n] if c >= 0), float(r["worth"][n])) for n in sizes)
 
     def value(self, hand: Sequence[int], keep: int, stream: int, playouts: int) -> HandValue:
-        """What a keep decision thinks of a hand of which `keep` cards are kept, and so many playouts, at least 1, by a tree
-        that has grown to `Settings.hand_rollouts`.
+        """A keep decision's estimates of a hand of which `keep` cards are kept, with so many playouts (1 or more). The tree has
+        `Settings.hand_rollouts` rollouts.
 
-        `hand` has card indices, all seven for a London mulligan; `stream` numbers
-        the search's random numbers.
+        `hand` has the numbers of cards, all seven for a London mulligan. `stream` numbers the search's random numbers.
         """
         xg = self._memory.xg
         self._s["seed"], self._s["hand_playouts"] = 0, playouts

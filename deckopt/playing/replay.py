@@ -1,6 +1,6 @@
-"""Going through a game that a player has played, position by position.
+"""Goes through a finished game again, position by position, in plain Python.
 
-A game takes a second in Python as it is written; to compile the rules for Python as well would take a minute.
+A game takes a second this way. To compile the rules for Python as well would take a minute.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from deckopt.search.play import HAND, LONDON, luck
 
 
 def opening(player: Player, game: int, hand: int) -> Game:
-    """Game number `game` of the player's run as it stands when `hand` cards are kept."""
+    """Game number `game` of the player's run when `hand` cards have been kept."""
     played = Game(player.tables, scope=1, compiled=False)
     with np.errstate(over="ignore"):
         seed = int(in_python(luck)(np.uint64(player.settings.seed), np.uint64(game)))
@@ -31,9 +31,9 @@ def opening(player: Player, game: int, hand: int) -> Game:
 
 
 def replay(player: Player, game: int, result: GameResult, trace: list[int]) -> Iterator[tuple[Game, int]]:
-    """(position, move made) for every decision of a game; the position changes under you.
+    """(position, move made) for each decision of a game. The position is one object that changes.
 
-    Ends after the last move of `trace`, with the game as the last position left it.
+    The last pair is that of the last move of `trace`; afterwards the position is as that move left it.
     """
     played = opening(player, game, result.hand)
     for move in trace:

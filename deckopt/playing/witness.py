@@ -1,7 +1,7 @@
 """What happens between two decisions of a game: cards drawn, mana paid, attacks, damage, life, turns.
 
-A move runs on to the next decision, which may be in the next turn. As a replay plays the rules as Python (`playing.replay`), the
-kernels in which such things happen can be watched as they are called, and positions around them compared.
+A move plays on to the next decision, which may be in the next turn. A replay runs the rules as Python (`replay`). So a profiler
+sees the kernels in which such things happen as they are called, and positions before and after them are compared.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Drew:
 
 @dataclass(frozen=True)
 class Paid:
-    """You pay so much mana, and tap these for it."""
+    """You pay so much mana, and tap these permanents for it."""
 
     mana: int
     tapped: Names
@@ -49,14 +49,14 @@ class Paid:
 
 @dataclass(frozen=True)
 class Faded:
-    """So much mana leaves the pool unspent."""
+    """So much unspent mana leaves the pool."""
 
     mana: int
 
 
 @dataclass(frozen=True)
 class Attacked:
-    """These deal combat damage to the opponent, so much life and so many poison counters."""
+    """These creatures deal combat damage to the opponent: so much life, so many poison counters."""
 
     attackers: Names
     damage: int
@@ -65,7 +65,7 @@ class Attacked:
 
 @dataclass(frozen=True)
 class Changed:
-    """A total of a player has changed: "opponent", "life" and so on."""
+    """A total of a player has changed; `what` is "opponent", "life" and so on."""
 
     what: str
     before: int
@@ -87,12 +87,12 @@ _WATCHED = frozenset((_DRAW, _PAY, _EMPTY, _COMBAT, _STEP))
 
 
 class Witness:
-    """Who watches one game; `heard` since the last time is taken with `take`."""
+    """Watches one game; `take` gives what has happened since the last call."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._heard: list[Event] = []
-        self._before: list[Any] = []  # of kernels under way, one in another
+        self._before: list[Any] = []  # positions before the kernels that are being called, outermost first
         self._turn = int(game.g["turn"])
         self._totals = self._now()
 
@@ -104,7 +104,7 @@ class Witness:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Watch while the game goes on."""
+        """Watch while the block runs."""
         there = sys.getprofile()
         sys.setprofile(self._on_call)
         try:
@@ -170,7 +170,7 @@ class Witness:
         return {what: int(self._game.g[key]) for what, key in TOTALS.items()}
 
     def _compare(self) -> None:
-        """Hear of totals that have changed since they were looked at last."""
+        """Note the totals that have changed since the last call."""
         now = self._now()
         self._heard += [Changed(what, n, now[what]) for what, n in self._totals.items() if now[what] != n]
         self._totals = now

@@ -1,10 +1,12 @@
-"""Search: the tree, its selection, rollouts, networks, and methods that use them.
+"""The players' methods, as kernels: the tree search, rollouts, the network, and other methods from the literature.
 
-Positions and moves come from `deckopt.rules`; nothing here knows a rule of Magic
-except through them. Which legal moves are worth looking at is said by the tables
-(`compile.policy`). What is thought of a position beyond the tree is here: it is played out
-by rules of thumb (`rollout`), or judged by a network (`network`) from what it is like
-(`features`), which learns from self-play (`selfplay`) and is kept by the names of cards
-(`playing.learnt`). Other methods than the tree, for comparison, are in `methods`; `players`
-says which player uses which.
+- `tree`, `mcts`: the search tree, and how an iteration goes through it.
+- `rollout`: rules of thumb that play a game to its end.
+- `features`, `network`, `selfplay`: what a network sees of a position, what it computes, and how it learns.
+- `play`: one game, from the mulligans to its end; `record`: what a finished game was like.
+- `methods`, `players`: other methods, and which player uses which.
+- `positions`, `sums`: fast parts of these.
+
+Positions and moves come from `deckopt.rules`: nothing here knows a rule of Magic. Nothing here knows cards: which moves are
+offered to a search is in the tables (`compile.policy`). What Python calls is in `deckopt.playing`.
 """

@@ -1,9 +1,8 @@
-"""What a position looks like to the network, and what makes two moves the same to it.
+"""What the network sees: the features of a position, and the key of a move, which says which moves count as the same.
 
-A position has features, each of which holds or does not: its turn, mana, life, sizes of
-zones, and for each card whether it is in hand, on the battlefield, in the graveyard and so on.
-A move has a key: the action taken, or what is chosen at which operation. What is made
-of them is `search.network`'s; nothing here knows of weights.
+A feature of a position holds or not. There are features of the turn, mana, life and sizes of zones, and for each card: whether it
+is in hand, on the battlefield, in the graveyard and so on. The key of a move is the action taken, or what is chosen by which
+operation. Weights are in `network`.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from deckopt.rules.supply import know_supply
 
 MAX_ACTIVE = 128
 
-# Features that every deck has; of a group one holds, or none.
+# Features that every deck has, in groups; one feature of a group holds, or none.
 _TURNS, _MANA, _LIFE, _HAND, _GRAVEYARD, _LIBRARY, _POWER, _COLOUR, _SPELLS = 8, 10, 6, 8, 5, 4, 7, 3, 5
 ALWAYS = 0
 TURN = 1
@@ -28,7 +27,7 @@ HAND = LIFE + _LIFE
 GRAVEYARD = HAND + _HAND
 LIBRARY = GRAVEYARD + _GRAVEYARD
 POWER = LIBRARY + _LIBRARY
-COLOURS = POWER + _POWER  # of each colour: one, two, three or more mana of it alone could be made
+COLOURS = POWER + _POWER  # for each colour: whether one, two, three or more mana of it alone could be made
 SPELLS = COLOURS + 5 * _COLOUR
 LAND_DROP = SPELLS + _SPELLS
 STACK = LAND_DROP + 1
@@ -37,8 +36,7 @@ ON_THE_PLAY = AFTER_COMBAT + 1
 CARDS = ON_THE_PLAY + 1
 
 # Then, for each card: one in hand, several in hand; on the battlefield, untapped there, several there, one that came
-# this turn; in the graveyard (if that is watched), several; known to be on top of the library; looked at;
-# resolving.
+# this turn; in the graveyard (if the card is watched), several; known to be on top of the library; looked at; resolving.
 (
     IN_HAND,
     SEVERAL_IN_HAND,
@@ -53,18 +51,19 @@ CARDS = ON_THE_PLAY + 1
     RESOLVING,
 ) = range(11)
 BLOCKS = 11
-NEXT = 2  # cards of the top of the library that are looked at
+NEXT = 2  # cards on top of the library that have features
 
-RESPONSE = 2048  # keys of responses come after those of other actions
+RESPONSE = 2048  # keys of responses begin here, after those of other actions
 PASSING, ROWS = 1024, 1025
-CHOICES = 8192  # keys of choices: from here on, so many an operation
+CHOICES = 8192  # keys of choices begin here, so many for each operation
 ITEMS = 512
-TAPPED = 128  # items: a card, a permanent, a tapped one (or one held back), anything else
+TAPPED = 128  # kinds of items: a card, a permanent, a tapped one (or one held back), anything else
 OTHER = 384
 
 
 @kernel
 def _holds(net, n, feature):
+    """Record that a feature holds."""
     if n < MAX_ACTIVE:
         net["active"][n] = feature
         n += 1
@@ -73,7 +72,7 @@ def _holds(net, n, feature):
 
 @kernel
 def _bucket(value, a, b, c, d, e):
-    """How many of five rising bounds a value reaches."""
+    """How many of five increasing bounds a value reaches."""
     if value < c:
         return 0 if value < a else 1 if value < b else 2
     return 3 if value < d else 4 if value < e else 5
@@ -81,7 +80,7 @@ def _bucket(value, a, b, c, d, e):
 
 @kernel
 def _single(mask):
-    """The colour that is the only one of a mask (W, U, B, R, G), or -1."""
+    """The only colour of a mask (0 to 4 for W, U, B, R, G), or -1."""
     for colour in range(5):
         if mask == 1 << colour:
             return colour
@@ -90,7 +89,7 @@ def _single(mask):
 
 @kernel
 def _power(t, g):
-    """The total power of your creatures, but for what statics give."""
+    """The total power of your creatures, without what static abilities give."""
     power = 0
     for r in range(g["n_rows"]):
         n = g["rows"][r, C.R_N]
@@ -101,7 +100,7 @@ def _power(t, g):
 
 @kernel
 def _look_at_mana(t, g, net, n):
-    """Mana that could be made, where it is known: it is worked out at priority only."""
+    """Mana that could be made; only at priority, where it is computed."""
     know_supply(t, g)
     n = _holds(net, n, MANA + min(_MANA - 1, g["total_supply"]))
     for s in range(t["n_subsets"]):
@@ -113,8 +112,7 @@ def _look_at_mana(t, g, net, n):
 
 @cold
 def _look_at_goal(t, g, net, n):
-    """Of a goal that does not ask for a win: which of the things that it asks for are so. They take the place of the
-    opponent's life, which means nothing then."""
+    """Which parts of a goal are reached, if the goal is not to win. These take the place of the opponent's life."""
     place = 0
     for k in range(t["n_goal"]):
         if t["goal"][k, C.GR_CODE] < C.G_ALL and place < _LIFE:
@@ -126,7 +124,7 @@ def _look_at_goal(t, g, net, n):
 
 @kernel
 def _look_at_sizes(t, g, net, n):
-    """What every deck has: turn, life, sizes of zones, power and so on."""
+    """Features that every deck has: turn, life, sizes of zones, power and so on."""
     n = _holds(net, n, TURN + max(0, min(_TURNS, g["turn"]) - 1))
     if t["n_goal"] and t["goal_asks"] & C.GA_WIN == 0:
         n = _look_at_goal(t, g, net, n)
@@ -152,7 +150,7 @@ def _look_at_sizes(t, g, net, n):
 
 @kernel
 def _look_at_permanents(net, n, cards, c):
-    """Card c on the battlefield, the first time that it comes up there."""
+    """Features of card c on the battlefield, when it is found there for the first time."""
     seen = net["seen"]
     if seen[c]:
         n = _holds(net, n, CARDS + IN_PLAY * cards + c)
@@ -168,7 +166,7 @@ def _look_at_permanents(net, n, cards, c):
 
 @kernel
 def _look_at_battlefield(t, g, net, n):
-    """Cards on the battlefield, whatever rows they are in; what is about to enter is seen there already."""
+    """Features of all cards on the battlefield, with those that are about to enter."""
     seen = net["seen"]
     for r in range(g["n_rows"]):
         c = g["rows"][r, C.R_CARD]
@@ -194,7 +192,7 @@ def _look_at_battlefield(t, g, net, n):
 
 @kernel
 def _look_at_cards(t, g, net, n):
-    """Cards elsewhere."""
+    """Features of cards in other zones."""
     cards = np.int64(t["n_cards"])
     for c in range(cards):
         if g["hand"][c] > 0:
@@ -233,7 +231,7 @@ def look(t, g, net):
 
 @kernel
 def key_of_move(t, g, move):
-    """What a move is, above 0; `playing.learnt` has the names of keys."""
+    """The key of a move, above 0. `playing.learnt` has the names of keys."""
     kind, a = move % 16, (move // C.MV_A) % 1024
     decision = g["decision"]
     if decision == C.D_PRIORITY or decision == C.D_RESPOND or kind == C.MV_ACT:

@@ -1,18 +1,17 @@
-"""Monte Carlo tree search over choice and chance nodes.
+"""Monte Carlo tree search over choice nodes and chance nodes: selection, expansion, evaluation, backpropagation.
 
-Selection by PUCT (Rosin 2011; as in Silver et al. 2017) where there is a network that has
-learnt: a move's bonus grows with the probability that the network gives it, mixed with an
-even one, and a move not yet tried is taken to be worth as much as its node. Else by UCB1
-(Auer, Cesa-Bianchi and Fischer 2002; for trees Kocsis and Szepesvari 2006), each untried
-move first. Chance is sampled, its children found by event ID; one node at most is made
-in an iteration, below an edge that has been visited `min_visits` times, and not once the
-chance events on the way together are less likely than `min_probability`. What is beyond
-the tree is a rollout; the network may judge the position where that is to end early
-(as in Silver et al. 2017), or right at the new node (`horizon` 0), which is then made at
-the first visit of its edge. The move played is the one visited most (the robust child).
+- Selection with a network is by PUCT (Rosin 2011; as in Silver et al. 2017). A move's bonus grows with its prior: the network's
+  probability, mixed with an even one. An untried move is taken to be worth as much as its node.
+- Selection without a network is by UCB1 (Auer, Cesa-Bianchi and Fischer 2002; for trees Kocsis and Szepesvari 2006), untried
+  moves first.
+- Chance is sampled. The children of an edge are found by event ID.
+- Expansion: an iteration makes one node at most. The edge above it must have `min_visits` visits. The chance events on the
+  path must together have at least the probability `min_probability`.
+- Evaluation: a rollout goes on from there. After `horizon` moves the network's estimate replaces the rest (as in Silver et al.
+  2017). With `horizon` 0 a node is made at the first visit of its edge, and is estimated at once.
+- The move to play is the one visited most (the robust child).
 
-Rewards lie in 0..1. A search samples chance from its own random numbers and never
-sees the luck of the game it serves.
+Rewards are in 0..1. A search samples chance from its own random numbers and never sees the luck of the game that it serves.
 """
 
 from __future__ import annotations
@@ -33,17 +32,17 @@ from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
 
 typed(reward=np.float64, exploration=np.float64)
 
-TRUSTED = 16  # visits of a robust edge for it to be a better move than a rollout's
-EVEN = 0.25  # of a prior is shared evenly among the moves: what a policy has forgotten may be right here
-UNSURE = 0.999  # of the greatest reward: the most that is believed of a game that goes on
-SURE = 24  # visits that all earned the most there is, for a search to end
-TO_THE_END = -1  # horizon of a rollout that is not cut short
-ROOM = 64  # nodes kept free, so that a search never ends for lack of a root
+TRUSTED = 16  # visits from which on a robust edge is a better move than a rollout's
+EVEN = 0.25  # share of a prior that is even among the moves, because the policy may be wrong about a move
+MOST_BELIEVED = 0.999  # largest estimate of a game that goes on, as a share of the greatest reward
+CERTAIN = 24  # visits of the leading move that all earned the greatest reward, after which a search ends
+TO_THE_END = -1  # horizon of a rollout that is played to the end of the game
+ROOM = 64  # nodes kept free, so that there is always room for a root
 
 
 @kernel
 def best_by_bound(nodes, edges, node, exploration):
-    """The edge of greatest upper confidence bound, an untried one first."""
+    """The edge with the greatest upper confidence bound; an untried one first."""
     first, n = nodes[node]["first"], nodes[node]["n"]
     if nodes[node]["tried"] < n:
         nodes[node]["tried"] += 1
@@ -60,7 +59,7 @@ def best_by_bound(nodes, edges, node, exploration):
 
 @kernel
 def robust_edge(nodes, edges, node):
-    """The edge visited most; of equals the one of greater mean, then the first."""
+    """The edge visited most; of equals the one with the greater mean, then the first."""
     first, n = nodes[node]["first"], nodes[node]["n"]
     best = first
     for e in range(first + 1, first + n):
@@ -73,7 +72,7 @@ def robust_edge(nodes, edges, node):
 
 @kernel
 def visits_and_total(nodes, edges, node):
-    """How many iterations went on from a node, and their rewards in all."""
+    """How many iterations went on from a node, and the sum of their rewards."""
     visits, total = 0, 0.0
     for e in range(nodes[node]["first"], nodes[node]["first"] + nodes[node]["n"]):
         visits += edges[e]["visits"]
@@ -83,7 +82,7 @@ def visits_and_total(nodes, edges, node):
 
 @kernel
 def _best_by_prior(w, nodes, edges, node):
-    """The edge of greatest mean and bonus for its prior."""
+    """The edge with the greatest sum of its mean and the bonus for its prior."""
     first, n = nodes[node]["first"], nodes[node]["n"]
     visits, total = visits_and_total(nodes, edges, node)
     mean = total / visits if visits else 0.0
@@ -99,7 +98,7 @@ def _best_by_prior(w, nodes, edges, node):
 
 @kernel
 def _select(w, nodes, edges, node):
-    """The edge to go down."""
+    """The edge that an iteration takes."""
     if w["style"] == LEARNT:
         return _best_by_prior(w, nodes, edges, node)
     return np.int64(best_by_bound(nodes, edges, node, w["exploration"]))
@@ -107,7 +106,7 @@ def _select(w, nodes, edges, node):
 
 @kernel
 def most_to_earn(t, turn):
-    """The greatest reward of a win from this turn on."""
+    """The greatest reward of a win in this turn or later."""
     most = 0.0
     for later in range(turn, t["last_turn"] + 1):
         most = max(most, t["rewards"][later])
@@ -116,13 +115,14 @@ def most_to_earn(t, turn):
 
 @kernel
 def _estimate(t, g, net):
-    """What the network said last, within what can still be earned; never so much that a win would seem certain."""
-    return max(0.0, min(UNSURE * most_to_earn(t, g["turn"]), net["worth"]))
+    """The network's last estimate, at most what can still be earned, and a little less than that, so that only a win
+    is certain."""
+    return max(0.0, min(MOST_BELIEVED * most_to_earn(t, g["turn"]), net["worth"]))
 
 
 @kernel
 def _new_node(t, g, x, w, nodes, edges, net, weights):
-    """A node for the position whose moves are listed, with what the network thinks of them; NOTHING if there is no room."""
+    """A node for the position whose moves are listed, with priors from the network. NOTHING if there is no room."""
     node = add_node(x, w, nodes, edges)
     n = x["n_moves"]
     if node != NOTHING and w["style"] == LEARNT and 1 < n <= MAX_WEIGHED:
@@ -137,7 +137,7 @@ def _new_node(t, g, x, w, nodes, edges, net, weights):
 
 @kernel
 def _finish(t, tr, g, x, style, horizon, net, weights):
-    """The reward of a game that is over, or is played on by a rollout; where that is cut short, what the network says."""
+    """The reward of a game: a rollout plays it on. If its horizon ends the rollout, the network's estimate."""
     track = x["track"]
     x["track"] = 0
     left = np.int64(horizon)
@@ -208,18 +208,18 @@ def _is_decided(nodes, edges, node, left):
 
 
 @kernel
-def _is_sure(nodes, edges, node, reward):
-    """Whether the leading move has earned so great a reward every time, often enough."""
+def _always_earns_most(nodes, edges, node, reward):
+    """Whether the leading move has been visited often enough, and earned at least `reward` on average."""
     e = robust_edge(nodes, edges, node)
-    return edges[e]["visits"] >= SURE and edges[e]["total"] >= edges[e]["visits"] * reward - 1e-9
+    return edges[e]["visits"] >= CERTAIN and edges[e]["total"] >= edges[e]["visits"] * reward - 1e-9
 
 
 @kernel
 def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, rollouts, in_full):
-    """Search from `states[0]` until its root has `rollouts` visits, those inherited included.
+    """Search from `states[0]` until its root has `rollouts` visits, those of earlier searches included.
 
-    Unless `in_full`, stop as soon as the leading move cannot be caught, or has earned
-    the most there is every time; and do not begin where there is one move.
+    Unless `in_full`, stop when the leading move cannot be overtaken, or has earned the greatest reward every time. Do not begin
+    if there is only one move.
     """
     if w["root"] == NOTHING:
         list_moves(t, states[0], x)
@@ -231,19 +231,20 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, roll
     while nodes[root]["visits"] < rollouts and x["stop"] == 0:
         if not in_full and nodes[root]["visits"] % 4 == 0:
             left = rollouts - nodes[root]["visits"]
-            if _is_decided(nodes, edges, root, left) or _is_sure(nodes, edges, root, most):
+            if _is_decided(nodes, edges, root, left) or _always_earns_most(nodes, edges, root, most):
                 break
         iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
 
 
 @kernel
 def play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
-    """Play a game from the root as the tree would: robust moves as far as they have been visited
-    often enough to be better than a rollout's, then a rollout to the end, whatever the horizon; the reward.
+    """Play a game from the root as this player would, and return its reward. `horizon` is not used.
 
-    The mean of many is what that player earns from the root: no exploration counts
-    against the position, as in the mean of a tree's own rewards, and no luck counts
-    for it, as in the value of moves chosen for their rewards.
+    The moves are the tree's robust moves, as long as they have enough visits to be better than a rollout's. A rollout makes the
+    others.
+
+    The mean over many calls is an unbiased estimate of what this player earns from the root. The tree's own mean would be too
+    low, because it includes exploratory moves. The best move's mean would be too high, because the move was chosen for its luck.
     """
     copy_position(t, states, 1, 0)
     s = states[1]

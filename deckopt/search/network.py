@@ -1,13 +1,13 @@
-"""A small network: what a position is worth, and a softmax policy over the moves listed.
+"""A small network: the value of a position, and a softmax policy over the moves listed. What it learns from is in `selfplay`.
 
-The features of a position (`search.features`) are added up into one layer of hidden units,
-of which only what is above 0 counts. From features and hidden units alike come the worth,
-a mean reward, and the logit of each move, on top of what the rules of thumb of
-`search.rollout` say of it. Without learning all of them are 0. A network ends rollouts
-early, draws their moves, and is a tree's prior; how it learns is in `search.selfplay`.
+The input is the features of a position (`features`). One layer of hidden units (ReLU) sums up their embeddings. The value, a mean
+reward, is linear in features and hidden units. So is the logit of each move, which is added to a logit from rules of thumb. An
+untrained network has zeros, so it follows the rules of thumb.
 
-All weights lie in one array: worths (hidden units, then features), the embedding (features x
-hidden units), then a row for each kind of move (hidden units, then features).
+The network ends rollouts early, draws their moves, and is the prior of a tree.
+
+All weights are in one array: the value's weights (hidden units, then features), the embedding (features x hidden units), then one
+row for each kind of move (hidden units, then features).
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from deckopt.search.features import MAX_ACTIVE, key_of_move, look
 from deckopt.search.rollout import LEARNT, MANA, SACRIFICE, listed_mana_helps, rollout_move, useful_colours
 from deckopt.search.sums import sum_rows
 
-MAX_WEIGHED = 64  # moves of one decision; of more, one is chosen evenly
-MAX_KEYS = 2048  # moves that are told apart; row 0 is of those that are not
+MAX_WEIGHED = 64  # most moves of one decision; if there are more, one is chosen evenly
+MAX_KEYS = 2048  # most kinds of moves with weights of their own; row 0 is for all others
 SLOTS = 8192
 HIDDEN = 32
 
 NETWORK = np.dtype(
     [
         ("n_features", "i4"),
-        ("embedding_at", "i4"),  # where in the weights the embedding begins, and the rows
+        ("embedding_at", "i4"),  # where in the weights the embedding begins, and where the rows begin
         ("rows_at", "i4"),
-        ("n_keys", "i4"),  # rows of weights in use, with row 0
-        ("most_keys", "i4"),  # rows there is room for; beyond, moves share row 0, which is never learnt
-        ("learning", "i4"),  # whether moves that are new get a row
+        ("n_keys", "i4"),  # rows of weights in use, row 0 included
+        ("most_keys", "i4"),  # rows for which there is room; further moves share row 0, which is never learnt
+        ("learning", "i4"),  # whether new moves get a row
         ("slot", "i4", (SLOTS,)),  # 1 + row, found by a hash of the key
         ("key", "i4", (MAX_KEYS,)),  # by row
-        # of the position looked at last
+        # of the position seen last
         ("n_active", "i4"),
         ("active", "i4", (MAX_ACTIVE,)),
-        ("seen", "i1", (MAX_CARDS,)),  # where features are looked for; 0 in between
+        ("seen", "i1", (MAX_CARDS,)),  # marks of cards while features are collected; 0 otherwise
         ("hidden", "f4", (HIDDEN,)),
         ("worth", "f8"),
         ("row", "i4", (MAX_WEIGHED,)),
@@ -53,13 +53,13 @@ NETWORK = np.dtype(
 )
 typed(net=NETWORK, weights=ArrayOf(np.float32))
 
-# Logits by rule of thumb: ending the turn, making mana that pays for nothing, sacrificing, less than the most of X.
+# Logits by rule of thumb: of ending the turn, of mana that pays for nothing, of sacrifices, of less than the greatest X.
 _PASS, _USELESS, _SACRIFICE, _LESS = -5.0, -6.0, -2.0, -4.0
 
 
 @kernel
 def row_of_key(net, key):
-    """The row of a key's weights; a new one while learning, 0 if there is none."""
+    """The row of a key. A new key gets a row while learning, else row 0."""
     mask = SLOTS - 1
     i = ((key * 40503) >> 4) & mask
     while net["slot"][i] != 0:
@@ -84,7 +84,7 @@ def first_of_row(net, row):
 
 @kernel
 def think(t, g, net, weights):
-    """Fill what is active, what is hidden, and `net["worth"]`: the mean reward to be expected, not yet cut to its range."""
+    """Compute active features, hidden units, and `net["worth"]`: the position's value, not yet cut to the range of rewards."""
     look(t, g, net)
     worth = sum_rows(weights, net["embedding_at"], net["active"], net["n_active"], HIDDEN, net["hidden"])
     for j in range(HIDDEN):
@@ -94,7 +94,8 @@ def think(t, g, net, weights):
 
 @kernel
 def _add_learnt(net, weights, i):
-    """Add what was learnt to the logits of four moves, from move i on: side by side, so that no sum waits for another."""
+    """Add what was learnt to the logits of four moves from move i on. The four sums run side by side, so that none waits for
+    another."""
     one, two = first_of_row(net, net["row"][i]), first_of_row(net, net["row"][i + 1])
     three, four = first_of_row(net, net["row"][i + 2]), first_of_row(net, net["row"][i + 3])
     a, b, c, d = net["p"][i], net["p"][i + 1], net["p"][i + 2], net["p"][i + 3]
@@ -115,7 +116,7 @@ def _add_learnt(net, weights, i):
 
 @kernel
 def _rule_of_thumb(t, g, x, i, helps, colours):
-    """The logit of move i before anything is learnt."""
+    """The logit of move i without learning."""
     decision = g["decision"]
     if decision == C.D_PRIORITY:
         if x["moves"][i] % 16 != C.MV_ACT:
@@ -131,8 +132,8 @@ def _rule_of_thumb(t, g, x, i, helps, colours):
 
 @kernel
 def weigh(t, g, x, net, weights):
-    """`think`, and fill `net["p"]` with the probabilities of the moves listed, at most MAX_WEIGHED, and `net["row"]` with
-    their rows."""
+    """`think`, then fill `net["p"]` with the probabilities of the moves listed and `net["row"]` with their rows. At most
+    MAX_WEIGHED moves."""
     think(t, g, net, weights)
     helps, colours = 0, np.int64(0)
     if g["decision"] == C.D_PRIORITY:
@@ -143,7 +144,7 @@ def weigh(t, g, x, net, weights):
     for i in range(n):
         net["row"][i] = row_of_key(net, key_of_move(t, g, x["moves"][i]))
         net["p"][i] = _rule_of_thumb(t, g, x, i, helps, colours)
-    for i in range(n, n + -n % 4):  # up to four; MAX_WEIGHED is a multiple of that
+    for i in range(n, n + -n % 4):  # pad to a multiple of four, as MAX_WEIGHED is one
         net["row"][i], net["p"][i] = 0, 0.0
     for i in range(0, n, 4):
         _add_learnt(net, weights, i)
@@ -178,7 +179,7 @@ def draw_move(t, g, x, net, weights):
 
 @kernel
 def move_of_style(t, g, x, style, net, weights):
-    """The move that a rollout of any style makes: the network's, or that of `search.rollout`."""
+    """The move that a rollout of any style makes: by the network, or by the rules of thumb of `rollout`."""
     if style == LEARNT:
         return np.int64(x["moves"][draw_move(t, g, x, net, weights)])
     return np.int64(rollout_move(t, g, x, style))

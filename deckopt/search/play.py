@@ -1,8 +1,10 @@
-"""Playing one game: mulligans, then a search before every move, or another method's choice.
+"""One game: mulligans, then a search before every move, or another method's choice. These are the kernels that Python calls.
 
-The game's chance is keyed by its seed; the search samples from a stream of its
-own. The tree is kept from move to move: what the move and its event led to becomes
-the root. Nothing is learnt from one game for the next; a network learns before the first.
+The seed of a game keys its chance. The search samples from a stream of its own. The tree is kept from move to move: the child to
+which the move and its event led becomes the root. Nothing is learnt from one game for the next one; a network is trained before
+the first.
+
+A player in Python is in `playing.player`.
 """
 
 from __future__ import annotations
@@ -28,27 +30,27 @@ from deckopt.search.tree import NOTHING, child, clear_tree, compact
 
 LONDON, PARIS, NO_MULLIGAN = range(3)
 HAND = 7
-UNKNOWN = -2.0  # bias
-JUDGED = 45  # playouts that tell as much of a hand as what is judged does, less its bias
-CLOSE = 1.0  # standard deviations of what a hand is thought to be worth, within which of the threshold it is played out
-FEW, MOST = 8, 32  # playouts of such a hand at a time, and all together, if a keep decision has as many rollouts
-TRACE = 1024  # moves of a game that are remembered
+UNKNOWN = -2.0  # stands for a bias that is not known
+JUDGED = 45  # playouts that are as exact as the estimate of a hand by its tree, less the bias
+CLOSE = 1.0  # standard deviations from the threshold within which a hand gets playouts
+FEW, MOST = 8, 32  # playouts of such a hand at a time, and in total (at most the rollouts of a keep decision)
+TRACE = 1024  # moves of a game that are recorded
 
 RESULT = np.dtype(
     [
         ("reward", "f8"),
         ("won", "i4"),
-        ("turn", "i4"),  # in which the game ended
+        ("turn", "i4"),  # the turn in which the game ended
         ("hand", "i4"),  # cards kept
         ("fault", "i4"),
         ("moves", "i8"),  # decisions of the game
         ("rollouts", "i8"),
-        ("value", "f8"),  # of the kept hand, as the keep decision saw it
-        ("played", "f8"),  # the mean of its playouts, of the hand that had some last
-        ("judged", "f8"),  # the mean of its tree
-        ("trace", "i8", (TRACE,)),  # the first decisions, as moves
-        ("seen", "i2", (HAND + 1, HAND)),  # the cards looked at where n could be kept, in order; -1: there are no more
-        ("worth", "f8", (HAND + 1,)),  # what a keep decision thought them to be worth
+        ("value", "f8"),  # value of the kept hand by the keep decision
+        ("played", "f8"),  # mean of the playouts of the last hand that had some
+        ("judged", "f8"),  # mean of its tree
+        ("trace", "i8", (TRACE,)),  # the moves of the first decisions
+        ("seen", "i2", (HAND + 1, HAND)),  # the hand seen when n cards could be kept, by card; -1 after its end
+        ("worth", "f8", (HAND + 1,)),  # value of that hand by the keep decision
     ],
     align=True,
 )
@@ -65,22 +67,22 @@ SETTINGS = np.dtype(
         ("style", "i4"),  # of rollouts
         ("horizon", "i4"),  # as in SEARCH
         # of methods (`search.methods`, `search.players`)
-        ("method", "i4"),  # for main phases
-        ("choices", "i4"),  # for all other decisions
-        ("keep", "i4"),  # whether hands are valued by a tree or by playouts alone
+        ("method", "i4"),  # method of main phases
+        ("choices", "i4"),  # method of all other decisions
+        ("keep", "i4"),  # whether hands are valued by a tree or by playouts only
         ("switches", "i4"),
         ("leaf", "i4"),
-        ("trees", "i4"),  # of an ensemble; 0: 40, or fewer where they would be small
-        ("bound", "f8"),  # its exploration
+        ("trees", "i4"),  # trees of an ensemble; 0: 40, or fewer if they would be small
+        ("bound", "f8"),  # exploration of an ensemble
         ("discount", "f8"),
         ("loss", "f8"),
-        ("hand_rollouts", "i8"),  # of the tree by which it is played out
-        ("hand_playouts", "i8"),  # of a hand that is valued for thresholds
-        ("spread", "f8"),  # of playouts: their standard deviation
+        ("hand_rollouts", "i8"),  # rollouts of the tree of a hand that is valued for thresholds
+        ("hand_playouts", "i8"),  # playouts of a hand that is valued for thresholds
+        ("spread", "f8"),  # standard deviation of the reward of a playout
         ("threshold", "f8", (8,)),  # keep a hand of n cards if it is worth at least threshold[n]
-        ("bias", "f8", (8,)),  # of what is judged of hands of n cards, or UNKNOWN
+        ("bias", "f8", (8,)),  # bias of the trees of hands of n cards, or UNKNOWN
         ("first", "i4"),  # cards of the first hand: HAND, or fewer if the game begins with a mulligan
-        ("n_given", "i4"),  # cards of a hand that the game begins with, and that is kept; 0: none is given
+        ("n_given", "i4"),  # cards of a given hand, with which the game begins; 0: none is given
         ("given", "i2", (HAND,)),
     ],
     align=True,
@@ -99,7 +101,7 @@ def luck(seed, bits):
 
 @kernel
 def _prepare(settings, x, xg, w, game):
-    """Seed both streams for one game of the run and set the search up."""
+    """Seed both random streams for one game of the run, and set the search up."""
     seed = luck(settings["seed"], np.uint64(game))
     xg["mode"] = KEYED
     xg["seed"] = seed
@@ -120,7 +122,7 @@ def _prepare(settings, x, xg, w, game):
 
 @kernel
 def deal(t, states, xg, mulligan, cards):
-    """A fresh game in `states[0]` with `cards` cards to be kept; a blank position is `states[2]`."""
+    """Begin a game in `states[0]`, of whose hand `cards` cards will be kept; `states[2]` is a blank position."""
     shuffles = states[0]["shuffles"]
     states[0] = states[2]
     states[0]["shuffles"] = shuffles
@@ -132,7 +134,7 @@ def deal(t, states, xg, mulligan, cards):
 
 @kernel
 def _deal_given(t, states, xg, settings):
-    """A fresh game in `states[0]` with the hand that is given; the keys of the game's luck are for the other cards."""
+    """Begin a game in `states[0]` with the given hand. The game's luck orders the other cards."""
     states[0] = states[2]
     g = states[0]
     new_game(t, g, xg, 0, 0)
@@ -146,7 +148,7 @@ def _deal_given(t, states, xg, settings):
 
 @kernel
 def _note_hand(t, g, result, cards):
-    """Keep what is seen where so many cards can be kept."""
+    """Record the hand that is seen when so many cards can be kept."""
     n = 0
     for c in range(t["n_cards"]):
         for _ in range(g["hand"][c]):
@@ -160,7 +162,7 @@ def _note_hand(t, g, result, cards):
 
 @kernel
 def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, rollouts, e):
-    """Play edge e of the root for real and keep the part of the tree that it leads to."""
+    """Make the move of edge e of the root in the game. Keep the part of the tree to which it leads."""
     apply(t, states[0], xg, edges[e]["move"])
     if states[0]["over"]:
         return
@@ -175,25 +177,27 @@ def _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, we
 
 @kernel
 def _is_close(worth, played, settings, cards):
-    """Whether a hand thought to be worth so much, after so many playouts, may as well be on the threshold's other side."""
+    """Whether a hand of this value, after so many playouts, may be on the other side of the threshold."""
     away = abs(worth - settings["threshold"][cards])
     return away < CLOSE * settings["spread"] / math.sqrt(JUDGED + played)
 
 
 @kernel
 def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, playouts):
-    """Deal a hand and value it; fills `result`'s value and judged, and played where there are playouts.
+    """Deal a hand and value it. Sets the value of `result`; its `judged` if there is a tree; its `played` if there are playouts.
 
-    A keep decision's rollouts grow a tree. Its mean is what is judged: cheap where a network
-    judges positions, and off by about as much for all hands of a size (`bias`). Playouts play
-    what the tree has found and then a rollout to the end; their mean is what is played. Where so
-    many `playouts` are asked for, the tree grows to `hand_rollouts` first: games play a hand better
-    than the tree that judged it, and thresholds that are too low for that keep too much.
+    - A keep decision's rollouts grow a tree. The tree's mean is `judged`. It is cheap where a network estimates positions, and
+      off by about the same bias for all hands of a size.
+    - A playout makes the moves that the tree has found, then a rollout to the end (`mcts.play_best`). The mean of the playouts is
+      `played`.
 
-    The value is what is judged less its bias. Where that is close to the threshold, playouts are added until
-    it is not, or they are MOST: what is judged is off by as much for the same hand every time, however well
-    its tree has grown. Where the bias is not known, or so many `playouts` are asked for, the value is what is
-    played. Where there is no tree all rollouts are playouts, and their mean is the value.
+    The value is `judged` less its bias. If that is close to the threshold, playouts are added until it is not, or until
+    they are MOST. A larger tree would not help: the error of `judged` is the same for the same hand each time.
+
+    If the bias is not known, or if `playouts` is not 0, the value is `played`. With `playouts`, the tree first grows to
+    `hand_rollouts`. A small tree undervalues hands, and thresholds would come out too low.
+
+    Without a tree all rollouts are playouts, and their mean is the value.
     """
     deal(t, states, xg, settings["mulligan"], cards)
     clear_tree(w, slots)
@@ -228,7 +232,7 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weight
 
 @kernel
 def _make_chosen(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, desk, method, rollouts):
-    """Play the move that a method other than the tree chooses; the move. Nothing of a tree is kept."""
+    """Make the move that a method other than the tree chooses, and return it. No tree is kept."""
     move = choose_move(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings, desk, method, rollouts)
     clear_tree(w, slots)
     apply(t, states[0], xg, move)
@@ -237,7 +241,7 @@ def _make_chosen(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, wei
 
 @kernel
 def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, rollouts, result):
-    """Play the game in `states[0]` to its end with so many rollouts a move; its reward."""
+    """Play the game in `states[0]` to its end with so many rollouts a move, and return its reward."""
     moves = 0
     while not states[0]["over"] and x["stop"] == 0:
         method = method_for(states[0], settings)
@@ -261,7 +265,7 @@ def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, 
 
 @kernel
 def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, result, game):
-    """Play game number `game` of a run; fills `result`."""
+    """Play game number `game` of a run, and fill `result`."""
     _prepare(settings, x, xg, w, game)
     states[0]["shuffles"] = 0
     cards = np.int64(settings["first"])
@@ -299,10 +303,10 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weig
 
 @kernel
 def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, game, cards):
-    """Value a hand of which `cards` cards are kept, as a keep decision does.
+    """Value a hand, of which `cards` cards are kept, as a keep decision does.
 
-    `xg` has the script that deals it; `game` numbers the search's random numbers.
-    Fills `result`'s value, played, judged and rollouts.
+    `xg` has the script that deals the hand. `game` numbers the search's random numbers. Sets the value, `played`, `judged` and
+    rollouts of `result`.
     """
     _prepare(settings, x, xg, w, game)
     xg["mode"] = SCRIPTED
@@ -314,7 +318,7 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weigh
 
 @cold
 def record_game(t, states, x, xg, w, settings, result, record, game):
-    """Play game number `game` of a run once more, by the moves that `result` has of it; fills `record`."""
+    """Play game number `game` of a run again by the moves in `result`, and fill `record`."""
     _prepare(settings, x, xg, w, game)
     states[0]["shuffles"] = 0
     begin_record(xg, record)
@@ -357,7 +361,7 @@ def search_from_python(
     game,
     cards,
 ):
-    """What Python calls: `play`, `value_hand`, `learn` or `record_game`. One entry, so that the rules are compiled once."""
+    """What Python calls: `play`, `value_hand`, `learn` or `record_game`. It is one entry, so that the rules are compiled once."""
     if what == PLAY:
         play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, result, game)
     elif what == VALUE:

@@ -1,11 +1,10 @@
-"""The players there are, by name: which method makes their moves, and how.
+"""The players by name: which method makes which moves, and with which settings. The methods themselves are in `methods`.
 
-`mcts` is the player; the others are methods of the literature, to be measured beside it
-on the same games (`deckopt bench`). A budget is in playouts a move, for look-aheads in
-positions whose worth is asked. Every searching method has its playouts by rules of thumb
-(heavy), or evenly by chance (`-light`), or by what was learnt (`-learnt`); an ensemble has those of its paper
-(reduced), with the same endings and `-heavy`. Where a method differs from the paper that it is named after, its
-file in `search.methods` says how.
+`mcts` is the player of deckopt. The others are methods of the literature, to be measured on the same games (`deckopt bench`). A
+budget is in playouts a move, for look-aheads in positions that are valued.
+
+Suffixes name the playouts: by rules of thumb (heavy, the default), even ones (`-light`), or the network's (`-learnt`). An
+ensemble has those of its paper by default (reduced). Where a method differs from its paper, its file in `methods` says how.
 """
 
 from __future__ import annotations
@@ -15,20 +14,21 @@ from dataclasses import dataclass, replace
 from deckopt.search.methods import codes as M
 from deckopt.search.rollout import EXPERT, HEAVY, LEARNT, LIGHT, REDUCED
 
-PUCT, UCB1 = 0.45, 0.85  # exploration
-UCB1_OF_ENSEMBLES = 1.5  # as published
+PUCT, UCB1 = 0.45, 0.85  # exploration constants
+UCB1_OF_ENSEMBLES = 1.5  # exploration of ensembles, as published
 
 
 @dataclass(frozen=True)
-class Way:
-    """A way of playing.
+class PlayerKind:
+    """How a player makes its moves.
 
-    `method` makes the moves of main phases, `choices` all others (targets, cards, colours, X ...; None: the
-    same method); `keep` values hands: TREE by a tree and what it has found, FLAT by playouts alone; every hand is
-    kept without `mulligans`. `style` is that of playouts. `switches` and `leaf` are explained in
-    `search.methods.codes`, `discount` (of a reward, for each turn of either player) and `loss` (what a game that is not
-    won costs) in `search.methods.playout`. Without learning, a look-ahead that
-    would go by what was learnt goes by the score.
+    - `method`: makes the moves of main phases.
+    - `choices`: makes all others (targets, cards, colours, X ...); None: the same method.
+    - `keep`: values hands: TREE with a tree and its moves, FLAT with playouts only.
+    - `mulligans`: if false, every hand is kept.
+    - `style`: of playouts.
+    - `switches`, `leaf`: see `methods.codes`. A look-ahead whose leaf is AS_LEARNT uses the score if there is no network.
+    - `discount`: of a reward, for each turn of either player; `loss`: what a game that is not won costs (`methods.playout`).
     """
 
     method: int = M.TREE
@@ -43,30 +43,30 @@ class Way:
 
     @property
     def learns(self) -> bool:
-        """Whether it plays by what self-play has learnt."""
+        """Whether it uses a network from self-play."""
         return self.style == LEARNT or self.leaf == M.AS_LEARNT
 
     @property
     def exploration(self) -> float:
-        """The constant of PUCT or UCB1 that suits its trees, where no other is asked for."""
+        """The default constant of PUCT or UCB1."""
         return PUCT if self.style == LEARNT else UCB1
 
 
-_ENSEMBLE = Way(M.ENSEMBLE, REDUCED, switches=M.LANDS_FIRST, discount=0.99)
-_FLAT = Way(M.FLAT, keep=M.FLAT)
-_STAGED = Way(M.TREE, choices=M.FLAT, keep=M.FLAT)
-_STAGED_OTHERWISE = Way(M.FLAT, choices=M.TREE)
-_AHEAD = Way(M.AHEAD, keep=M.FLAT, switches=M.DISMISSAL, leaf=M.BY_SCORE)
-_EXPECTIMAX = Way(M.AHEAD, keep=M.FLAT, switches=M.CLASSES)
+_ENSEMBLE = PlayerKind(M.ENSEMBLE, REDUCED, switches=M.LANDS_FIRST, discount=0.99)
+_FLAT = PlayerKind(M.FLAT, keep=M.FLAT)
+_STAGED = PlayerKind(M.TREE, choices=M.FLAT, keep=M.FLAT)
+_STAGED_OTHERWISE = PlayerKind(M.FLAT, choices=M.TREE)
+_AHEAD = PlayerKind(M.AHEAD, keep=M.FLAT, switches=M.DISMISSAL, leaf=M.BY_SCORE)
+_EXPECTIMAX = PlayerKind(M.AHEAD, keep=M.FLAT, switches=M.CLASSES)
 
-PLAYERS: dict[str, Way] = {
-    "mcts": Way(style=LEARNT),
-    "policy": Way(M.POLICY, LEARNT, keep=M.FLAT),  # what was learnt, without a search
-    "heavy": Way(),
-    "light": Way(style=LIGHT),
-    "expert": Way(style=EXPERT),
-    # ensemble determinisation (Cowling, Ward and Powley 2012): the baseline, other playouts, the enhancements one by one (of two
-    # ways of pruning each has one), then all of those together
+PLAYERS: dict[str, PlayerKind] = {
+    "mcts": PlayerKind(style=LEARNT),
+    "policy": PlayerKind(M.POLICY, LEARNT, keep=M.FLAT),  # the network's policy, without a search
+    "heavy": PlayerKind(),
+    "light": PlayerKind(style=LIGHT),
+    "expert": PlayerKind(style=EXPERT),
+    # ensemble determinisation (Cowling, Ward and Powley 2012): the baseline, other playouts, each enhancement (with one of the
+    # two ways of pruning), then all of them together
     "ensemble": _ENSEMBLE,
     "ensemble-light": replace(_ENSEMBLE, style=LIGHT),
     "ensemble-heavy": replace(_ENSEMBLE, style=HEAVY),
@@ -88,8 +88,8 @@ PLAYERS: dict[str, Way] = {
     "staged-learnt": replace(_STAGED, style=LEARNT),
     "staged-main": _STAGED_OTHERWISE,  # flat in main phases, the tree for hands and small choices
     "staged-main-light": replace(_STAGED_OTHERWISE, style=LIGHT),
-    "staged-rules": Way(M.FLAT, EXPERT, choices=M.RULES, keep=M.FLAT),  # flat in main phases, small choices by rules of thumb
-    "staged-tree-rules": Way(M.TREE, EXPERT, choices=M.RULES),  # the tree in main phases, small choices by rules of thumb
+    "staged-rules": PlayerKind(M.FLAT, EXPERT, choices=M.RULES, keep=M.FLAT),  # flat in main phases, rules of thumb otherwise
+    "staged-tree-rules": PlayerKind(M.TREE, EXPERT, choices=M.RULES),  # the tree in main phases, rules of thumb otherwise
     # look-ahead with a static evaluation (Buckland 2009), expectimax over members of classes of moves
     "lookahead": _AHEAD,
     "lookahead-learnt": replace(_AHEAD, style=LEARNT, leaf=M.AS_LEARNT),
@@ -98,6 +98,6 @@ PLAYERS: dict[str, Way] = {
     "expectimax-score": replace(_EXPECTIMAX, leaf=M.BY_SCORE),
     "expectimax-learnt": replace(_EXPECTIMAX, style=LEARNT, leaf=M.AS_LEARNT),
     # floors
-    "rules": Way(M.RULES, EXPERT, keep=M.FLAT),
-    "random": Way(M.RANDOM, LIGHT, keep=M.FLAT, mulligans=False),
+    "rules": PlayerKind(M.RULES, EXPERT, keep=M.FLAT),
+    "random": PlayerKind(M.RANDOM, LIGHT, keep=M.FLAT, mulligans=False),
 }

@@ -1,7 +1,7 @@
-"""Copying a position onto another, within an array of them: what a search does before each of its iterations.
+"""Copies a position onto another one of the same array, which a search does before each iteration.
 
-Of each list in a position only the part in use is copied, and of each zone only the cards that there are: a tenth
-of a position, most of the time. What lies beyond is left as it was, and nothing looks there.
+Only the part in use is copied: about a tenth of a position. Of each list only its length counts; of each zone only the cards that
+the deck has. What lies beyond keeps its old content, and nothing reads it.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from deckopt.kernels import JIT, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.state import STATE
 
-AT = {name: int(field[1]) for name, field in (STATE.fields or {}).items()}  # where in a position each part begins, in bytes
-HEAD = AT["hand"]  # all that comes before is copied whole
+AT = {name: int(field[1]) for name, field in (STATE.fields or {}).items()}  # offset of each part of a position, in bytes
+HEAD = AT["hand"]  # everything before this offset is copied whole
 (HAND, LIBRARY, GRAVEYARD, EXILE, LOOK, TOP, BOTTOM, EXILED, PERMITS, DELAYED, STACK, ARRIVING, PENDING, SEEN, ROWS) = (
     AT[name]
     for name in (
@@ -31,12 +31,13 @@ X_WIDTH, PM_WIDTH = STATE["exiled"].shape[1], STATE["permits"].shape[1]
 
 
 def _part_in_python(states: Any, to: int, source: int, at: int, size: int) -> None:
-    """Copy `size` bytes of position `source`, from byte `at` on, to the same place of position `to`."""
+    """Copy `size` bytes from offset `at` of position `source` to the same offset of position `to`."""
     data = states.view("u1").reshape(len(states), -1)
     data[to, at : at + size] = data[source, at : at + size]
 
 
 def _emit(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+    """The code of `_part_compiled`: a memcpy."""
     states, to, source, at, size = given
     kind, byte, whole = signature.args[0], ir.IntType(8), ir.IntType(64)
     data = builder.bitcast(context.make_array(kind)(context, builder, states).data, byte.as_pointer())

@@ -1,15 +1,14 @@
-"""What a finished game was like turn by turn: its lands, mana, cards and damage, and when each card could be paid for.
+"""What a finished game was like turn by turn: lands, mana, cards, damage, and from when on each card could be paid for.
 
-The game is played once more by its moves (`play.record`), and noted at every priority of yours, those too at which only one
-thing could be done. So games that nobody asks about are no slower for it.
+The game is played again by its recorded moves (`play.record_game`). It is noted at each priority of yours, even if only one thing
+could be done. So games that nobody asks about are not slower.
 
-**The mana of a turn** is the most that could have been paid at once in it, had nothing been paid before: at each priority what
-could be made (`rules.supply`), and what was spent since the first priority of the turn. What was spent to make mana is not
-counted beside the mana that it made. Mana that only an action makes counts once that action is taken.
+**The mana of a turn** is the most that could have been paid at once in it. At each priority it is what could be made
+(`rules.supply`) and what was spent since the first priority of the turn. Mana that was spent to make mana is not counted beside
+the mana that it made. Mana that only an action makes counts once that action is taken.
 
-**A card could be paid for** when the mana of the turn, with its colours, was enough for what casting it cost then, while it
-was in the hand; or when it was cast. For a way to cast it that has a condition, the condition and the mana had to be there at
-the same time.
+**A card could be paid for** if, while it was in hand, the mana of the turn with its colours was enough for its cost at that time;
+or if it was cast. If a way to cast it has a condition, condition and mana had to be there at the same time.
 """
 
 from __future__ import annotations
@@ -33,25 +32,25 @@ from deckopt.rules.supply import know_supply
 
 RECORD = np.dtype(
     [
-        ("turns", "i4"),  # how many there were
-        ("lands", "i4", (C.MAX_TURN,)),  # on the battlefield as the turn ended
+        ("turns", "i4"),  # how many turns there were
+        ("lands", "i4", (C.MAX_TURN,)),  # lands on the battlefield as the turn ended
         ("mana", "i4", (C.MAX_TURN,)),
-        ("spent", "i4", (C.MAX_TURN,)),  # mana
-        ("cards", "i4", (C.MAX_TURN,)),  # that had left the library by the last priority of the turn
-        ("damage", "i4", (C.MAX_TURN,)),  # that the opponent's life was below the first one as the turn ended
+        ("spent", "i4", (C.MAX_TURN,)),  # mana spent
+        ("cards", "i4", (C.MAX_TURN,)),  # cards that had left the library by the last priority of the turn
+        ("damage", "i4", (C.MAX_TURN,)),  # how far the opponent's life was below the first total as the turn ended
         ("poison", "i4", (C.MAX_TURN,)),
-        # by card, the first turn on which, while it was in the hand; 0: none
+        # for each card, the first turn on which one of these was so while it was in hand; 0: never
         ("held", "i4", (C.MAX_CARDS,)),  # you had priority
-        ("enough", "i4", (C.MAX_CARDS,)),  # there was as much mana as it cost, of whatever colours
+        ("enough", "i4", (C.MAX_CARDS,)),  # there was as much mana as it cost, of any colours
         ("payable", "i4", (C.MAX_CARDS,)),  # its cost could be paid
-        # of the turn under way
+        # of the present turn
         ("turn", "i4"),
-        ("paid_before", "i4"),  # mana, by the turn's beginning
+        ("paid_before", "i4"),  # mana spent before the turn
         ("had_priority", "i4"),
-        ("paid", "i4"),  # by the last priority
-        ("total", "i4"),  # the supply at that
+        ("paid", "i4"),  # mana spent by the last priority
+        ("total", "i4"),  # mana supply at the last priority
         ("supply", "i4", (C.MAX_SUBSETS,)),
-        ("total_spent", "i4"),  # supply that was spent since the first priority
+        ("total_spent", "i4"),  # mana supply that was spent since the first priority
         ("supply_spent", "i4", (C.MAX_SUBSETS,)),
     ],
     align=True,
@@ -61,7 +60,7 @@ typed(record=RECORD)
 
 @cold
 def begin_record(x, record):
-    """Nothing is noted yet."""
+    """Begin with nothing noted."""
     record["turns"], record["turn"] = 0, 0
     for c in range(C.MAX_CARDS):
         record["held"][c], record["enough"][c], record["payable"][c] = 0, 0, 0
@@ -70,7 +69,7 @@ def begin_record(x, record):
 
 @cold
 def _end_turn(t, g, x, record):
-    """Note what the turn under way has come to."""
+    """Note the totals of the present turn."""
     turn = record["turn"]
     if turn == 0:
         return
@@ -87,6 +86,7 @@ def _end_turn(t, g, x, record):
 
 @cold
 def _begin_turn(g, x, record):
+    """Begin to note a turn."""
     turn = np.int64(g["turn"])
     record["turn"] = turn
     record["paid_before"] = x["paid"]
@@ -96,7 +96,7 @@ def _begin_turn(g, x, record):
 
 @cold
 def _note_spent(t, g, x, record):
-    """Note the supply, and by how much it is smaller since the last priority for mana that was spent."""
+    """Note the mana supply, and how much of it was spent since the last priority."""
     pay_for(t, g, -1)
     know_supply(t, g)
     if record["had_priority"]:
@@ -115,14 +115,14 @@ def _note_spent(t, g, x, record):
 
 @cold
 def _note_cost(t, g, record, a, turn):
-    """Note whether the mana of the turn is enough for action a, and has the colours."""
+    """Note whether the mana of the turn is enough for action a, and whether it has the colours."""
     card = t["a_card"][a]
     cost = np.int64(t["a_cost"][a])
     spent = 1
     if t["a_flags"][a] & C.AF_CONDITION:
         if not holds_for_card(t, g, np.int64(t["a_condition"][a]), card):
             return
-        spent = 0  # it may hold because of what was paid for
+        spent = 0  # its condition may hold because of what was paid for
     pay_for(t, g, a)
     know_supply(t, g)
     less = np.int64(g["n_graveyard"] - t["a_exile_n"][a]) if t["a_flags"][a] & C.AF_DELVE else np.int64(0)
@@ -146,6 +146,7 @@ def _note_cost(t, g, record, a, turn):
 
 @cold
 def _note_payable(record, card, turn):
+    """Note that a card could be paid for on this turn, if it is the first one."""
     if record["enough"][card] == 0:
         record["enough"][card] = turn
     if record["payable"][card] == 0:
@@ -154,6 +155,7 @@ def _note_payable(record, card, turn):
 
 @cold
 def _note_priority(t, g, x, record):
+    """Note what is so at a priority."""
     turn = np.int64(g["turn"])
     _note_spent(t, g, x, record)
     record["mana"][turn] = max(np.int64(record["mana"][turn]), np.int64(g["total_supply"] + record["total_spent"]))
@@ -171,7 +173,7 @@ def _note_priority(t, g, x, record):
 
 @cold
 def _note_move(t, g, record, move):
-    """A spell that is cast from the hand could be paid for, however that is done."""
+    """Note that a spell that is cast from hand could be paid for."""
     if g["decision"] == C.D_PRIORITY and move % C.MV_A == C.MV_ACT and move // C.MV_C < 2:
         a = move // C.MV_A % (C.MV_B // C.MV_A)
         if t["a_kind"][a] == C.ACT_SPELL and t["a_zone"][a] == C.Z_HAND:
@@ -180,6 +182,7 @@ def _note_move(t, g, record, move):
 
 @cold
 def _follow_turn(t, g, x, record):
+    """End the notes of a turn when another one has begun."""
     if g["turn"] != record["turn"]:
         _end_turn(t, g, x, record)
         _begin_turn(g, x, record)
@@ -187,7 +190,7 @@ def _follow_turn(t, g, x, record):
 
 @cold
 def apply_noted(t, g, x, record, move):
-    """As `rules.flow.apply`, with notes."""
+    """Make a move as `rules.flow.apply` does, with notes."""
     _note_move(t, g, record, move)
     clear_event(x)
     if count_choice(g, x):

@@ -1,12 +1,10 @@
-"""Rules of thumb for playing a game out by chance.
+"""Rollouts by rules of thumb: which of the listed moves is made, by style. The style LEARNT is in `network`.
 
-Heavy rollouts choose evenly among the moves that are useful by generic rules: the
-turn is ended only when nothing useful is left; actions that only make mana count
-as useful if something becomes payable with it; permanents are not sacrificed
-except where it may win at once; X is as large as can be paid for. Light rollouts
-choose evenly among all moves offered. Expert ones play a land first, then what is
-dearest, and else do as heavy ones do; reduced ones end the turn only when nothing is
-left to do, and choose evenly otherwise (the rollouts of Cowling, Ward and Powley 2012).
+- HEAVY: an even choice among useful moves. Ending the turn is useful only if nothing else is. Actions that only make mana are
+  useful if that mana pays for something. Permanents are sacrificed only now and then. X is as large as can be paid for.
+- LIGHT: an even choice among all moves.
+- EXPERT: a land first, then the most expensive move; otherwise as HEAVY.
+- REDUCED: an even choice; the turn ends only when nothing else can be done (the rollouts of Cowling, Ward and Powley 2012).
 """
 
 from __future__ import annotations
@@ -40,7 +38,7 @@ def _payable_with(t, g, cost, mask, n):
 
 @cold
 def _goal_is_mana(t, g, mask, n):
-    """Whether n more mana of colours of `mask` would be as much as the goal asks for, where there is not yet so much."""
+    """Whether n more mana of colours of `mask` would reach a goal of so much mana that is not reached yet."""
     for k in range(t["n_goal"]):
         cost = t["goal"][k, C.GR_WHAT]
         if t["goal"][k, C.GR_CODE] == C.G_MANA and not _payable_with(t, g, cost, 0, 0) and _payable_with(t, g, cost, mask, n):
@@ -50,8 +48,7 @@ def _goal_is_mana(t, g, mask, n):
 
 @kernel
 def mana_helps(t, g, mask, n):
-    """Whether n more mana of colours of `mask` would let something in hand be paid for
-    that cannot be paid for now, or would be as much as the goal asks for."""
+    """Whether n more mana of colours of `mask` would pay for a card in hand that cannot be paid for now, or reach the goal."""
     know_supply(t, g)
     if t["goal_asks"] & C.GA_MANA and _goal_is_mana(t, g, mask, n):
         return True
@@ -70,7 +67,7 @@ def mana_helps(t, g, mask, n):
 
 @kernel
 def listed_mana_helps(t, g, x):
-    """Whether the listed actions that make mana, all together, help."""
+    """Whether all listed actions that make mana would help together."""
     mask, n = 0, 0
     for i in range(x["n_moves"]):
         if x["moves"][i] % 16 == C.MV_ACT:
@@ -83,7 +80,7 @@ def listed_mana_helps(t, g, x):
 
 @kernel
 def useful_colours(t, g, x):
-    """Bits of those of the listed colours whose mana would pay for something, or of all."""
+    """Bits of those listed colours whose mana would pay for something; of all of them if there is none."""
     f = g["stack"][g["n_stack"] - 1]
     code = t["o"][f[C.F_PC], OP.CODE]
     if code == OP.CHOOSE_COLOUR or code == OP.CHOOSE_TYPE:
@@ -98,7 +95,7 @@ def useful_colours(t, g, x):
 
 @kernel
 def _useful_colour(t, g, x):
-    """An even choice among the colours whose mana would pay for something, or among all."""
+    """An even choice among the colours whose mana would pay for something; among all if there is none."""
     useful = useful_colours(t, g, x)
     n, chosen = 0, 0
     for i in range(x["n_moves"]):
@@ -110,8 +107,9 @@ def _useful_colour(t, g, x):
 
 
 @kernel
-def dearness(t, move):
-    """How early rules of thumb make a move at priority: lands first, then by mana value, mana abilities and passing last."""
+def costliness(t, move):
+    """How early rules of thumb make a move at priority, as a number: lands first, then by mana value; mana abilities and passing
+    last."""
     if move % 16 != C.MV_ACT:
         return -1
     a = (move // C.MV_A) % 1024
@@ -126,17 +124,18 @@ def dearness(t, move):
 
 
 @kernel
-def _useful_action(t, g, x, dearest_first):
-    """An even choice among the useful moves at priority, or among the dearest of them; the last one (passing) if none is."""
+def _useful_action(t, g, x, costliest_first):
+    """The index of an even choice among the useful moves at priority, or among the costliest of them. If none is useful, the last
+    move, which is passing."""
     n = x["n_moves"]
-    chosen, dearest, equals = n - 1, 0, 0
+    chosen, costliest, equals = n - 1, 0, 0
     asked, helps = False, False
     for i in range(n):
         move = x["moves"][i]
         if move % 16 != C.MV_ACT:
             continue
-        dear = dearness(t, move) if dearest_first else 0
-        if dear < dearest:
+        cost_here = costliness(t, move) if costliest_first else 0
+        if cost_here < costliest:
             continue
         kind = t["w_class"][(move // C.MV_A) % 1024]
         if kind == MANA:
@@ -146,8 +145,8 @@ def _useful_action(t, g, x, dearest_first):
                 continue
         elif kind == SACRIFICE and below(x, 8) != 0:
             continue
-        equals = equals + 1 if dear == dearest else 1
-        dearest = dear
+        equals = equals + 1 if cost_here == costliest else 1
+        costliest = cost_here
         if equals == 1 or below(x, equals) == 0:
             chosen = i
     return chosen
@@ -155,7 +154,7 @@ def _useful_action(t, g, x, dearest_first):
 
 @kernel
 def rollout_move(t, g, x, style):
-    """The move that a rollout makes among those listed."""
+    """The move that a rollout of a style makes among those listed."""
     n = x["n_moves"]
     if style == HEAVY or style == EXPERT:
         decision = g["decision"]

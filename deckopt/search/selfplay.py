@@ -1,16 +1,16 @@
-"""Learning the network by self-play.
+"""How the network learns by self-play: the policy plays rollouts from fresh hands, and their decisions are learnt from.
 
-Rollouts are played from fresh hands by the policy itself, and each of their decisions is
-learnt from. What it was worth is an estimate that fades from the rollout's own reward to
-what the network said of the positions in between: a generalised advantage estimate
-(Schulman et al. 2016). The policy makes a decision likelier if that is more than the
-network had said of the position, in units of how far that is off on average, and less
-likely if it is less (REINFORCE with a baseline, Williams 1992); the worth moves towards
-it. A bonus for entropy keeps moves alive that have been unlucky.
+- The target of a decision's value fades from the rollout's reward to the network's values of the positions in between: a
+  generalised advantage estimate (Schulman et al. 2016).
+- The policy makes a decision more likely if the target is above the network's value, and less likely if it is below. The
+  difference is measured in units of the values' mean error (REINFORCE with a baseline; Williams 1992).
+- The value moves towards the target.
+- A bonus for entropy keeps unlucky moves alive.
 
-Now and then a move is drawn evenly, so that the worth is learnt of positions that the
-policy has unlearnt to get into: a search asks for it there too. Nothing is learnt from
-such a move, nor from what came of it for what was before.
+Now and then a move is drawn evenly. So values are also learnt of positions that the policy would never reach, because a search
+needs them. Nothing is learnt from such a move, nor is its outcome learnt for the decisions before it.
+
+What the network computes is in `network`. Trainings of many rollouts are in `deckopt.evaluate.learning`.
 """
 
 from __future__ import annotations
@@ -27,30 +27,30 @@ from deckopt.rules.flow import apply, new_game
 from deckopt.search.features import MAX_ACTIVE
 from deckopt.search.network import HIDDEN, MAX_WEIGHED, draw_move, first_of_row
 
-LENGTH = 600  # decisions of a rollout that are learnt from
-FADING = 0.95  # lambda: how much of an estimate comes from beyond the next decision
-ENTROPY = 0.005  # its weight, where no other is asked for
-STRAY = 32  # one decision of so many is made evenly
-SHARE = 0.1  # of a step of the policy's that reaches the embedding
-FORGETTING = 1e-4  # of the mean square error of the worths
+LENGTH = 600  # most decisions of a rollout that are learnt from
+FADING = 0.95  # lambda: the share of an estimate that comes from beyond the next decision
+ENTROPY = 0.005  # default weight of the bonus for entropy
+EVEN_EVERY = 32  # one decision of so many is drawn evenly
+SHARE = 0.1  # share of a step of the policy that reaches the embedding
+FORGETTING = 1e-4  # least share of a new error in the running mean square error of the values
 
 TAPE = np.dtype(
     [
         ("n", "i4"),
         ("seen", "i8"),  # decisions learnt from so far
-        ("square", "f8"),  # mean square error of the worths
-        ("reward", "f8"),  # mean of the rollouts played last
+        ("square", "f8"),  # running mean square error of the values
+        ("reward", "f8"),  # mean reward of the last lessons
         ("spread", "f8"),  # their standard deviation
         ("n_active", "i4", (LENGTH,)),
         ("n_moves", "i4", (LENGTH,)),
         ("chosen", "i4", (LENGTH,)),
-        ("strayed", "i4", (LENGTH,)),  # whether the move was drawn evenly
+        ("was_even", "i4", (LENGTH,)),  # whether the move was drawn evenly
         ("worth", "f4", (LENGTH,)),
         ("hidden", "f4", (LENGTH, HIDDEN)),
         ("active", "i2", (LENGTH, MAX_ACTIVE)),
         ("row", "i2", (LENGTH, MAX_WEIGHED)),
         ("p", "f4", (LENGTH, MAX_WEIGHED)),
-        ("slope", "f4", (HIDDEN,)),  # of what is wanted, by hidden unit
+        ("slope", "f4", (HIDDEN,)),  # gradient by hidden unit
     ],
     align=True,
 )
@@ -59,12 +59,12 @@ LESSONS = np.dtype(
     [
         ("seed", "u8"),
         ("rollouts", "i8"),
-        ("rate", "f8"),  # of the policy; 0: only worths are learnt
-        ("worth_rate", "f8"),  # 0: nothing is learnt
+        ("rate", "f8"),  # learning rate of the policy; 0: only values are learnt
+        ("worth_rate", "f8"),  # learning rate of the values; 0: nothing is learnt
         ("london", "i4"),  # whether mulligans put cards at the bottom
-        ("fewest", "i4"),  # cards of a hand
-        ("most_advantage", "f8"),  # of a decision, in the units in which the policy learns
-        ("entropy", "f8"),  # weight of the bonus for it
+        ("fewest", "i4"),  # fewest cards of a hand
+        ("most_advantage", "f8"),  # greatest advantage of a decision, in mean errors of the values
+        ("entropy", "f8"),  # weight of the bonus for entropy
     ],
     align=True,
 )
@@ -73,15 +73,15 @@ typed(reward=np.float64, advantage=np.float64, bonus=np.float64, error=np.float6
 
 
 @kernel
-def _remember(x, net, tape, chosen, strayed):
-    """Keep a decision on the tape."""
+def _remember(x, net, tape, chosen, was_even):
+    """Record a decision on the tape."""
     n, d = x["n_moves"], np.int64(tape["n"])
     if n == 1 or n > MAX_WEIGHED or d >= LENGTH:
         return
     tape["n"] = d + 1
     tape["n_moves"][d] = n
     tape["chosen"][d] = chosen
-    tape["strayed"][d] = strayed
+    tape["was_even"][d] = was_even
     tape["worth"][d] = net["worth"]
     tape["n_active"][d] = net["n_active"]
     for k in range(net["n_active"]):
@@ -95,7 +95,7 @@ def _remember(x, net, tape, chosen, strayed):
 
 @kernel
 def _learn_worth(weights, tape, d, error, rate):
-    """Move the worth of decision d's position by a share of its error, and note what its hidden units should do for that."""
+    """Move the value of decision d's position by a share of its error. Set the gradient of its hidden units."""
     step = rate * error
     for j in range(HIDDEN):
         tape["slope"][j] = step * weights[j]
@@ -107,8 +107,8 @@ def _learn_worth(weights, tape, d, error, rate):
 
 @kernel
 def _learn_policy(net, weights, tape, d, advantage, rate, bonus):
-    """Make decision d likelier by its advantage, and all of its moves more even by the bonus for that; note what its hidden
-    units should do for both."""
+    """Make decision d more likely by its advantage, and its moves more even by the bonus. Add both to the gradient of its hidden
+    units."""
     entropy = 0.0
     for i in range(tape["n_moves"][d]):
         if tape["p"][d, i] > 1e-9:
@@ -131,7 +131,7 @@ def _learn_policy(net, weights, tape, d, advantage, rate, bonus):
 
 @kernel
 def _learn_embedding(net, weights, tape, d):
-    """Move the embedding of the features of decision d along the slopes of the hidden units that count."""
+    """Move the embedding of decision d's features along the gradient of the hidden units that are active."""
     for j in range(HIDDEN):
         if tape["hidden"][d, j] <= 0.0:
             tape["slope"][j] = 0.0
@@ -149,7 +149,7 @@ def _learn_from(net, weights, tape, reward, lessons):
         d = tape["n"] - 1 - k
         if k > 0:
             estimate += (1.0 - FADING) * (tape["worth"][d + 1] - estimate)
-        if tape["strayed"][d]:
+        if tape["was_even"][d]:
             estimate = np.float64(tape["worth"][d])
             continue
         error = estimate - tape["worth"][d]
@@ -164,9 +164,10 @@ def _learn_from(net, weights, tape, reward, lessons):
 
 @kernel
 def learn(t, tr, states, x, net, weights, tape, lessons):
-    """Play the rollouts of the lessons and learn from each; their mean is `tape["reward"]`, `tape["spread"]` how they differ.
+    """Play the rollouts of the lessons and learn from each. `tape["reward"]` gets their mean reward, `tape["spread"]` the
+    standard deviation.
 
-    Hands have seven cards in three of four rollouts, else any number down to the fewest.
+    Hands have seven cards in three of four rollouts, otherwise any number down to the fewest.
     """
     x["mode"] = SAMPLE
     x["rng"] = lessons["seed"]
@@ -189,10 +190,10 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
         tape["n"] = 0
         while not g["over"]:
             i = draw_move(tr, g, x, net, weights)
-            strays = lessons["worth_rate"] > 0.0 and below(x, STRAY) == 0
-            if strays:
+            is_even = lessons["worth_rate"] > 0.0 and below(x, EVEN_EVERY) == 0
+            if is_even:
                 i = below(x, x["n_moves"])
-            _remember(x, net, tape, i, strays)
+            _remember(x, net, tape, i, is_even)
             apply(tr, g, x, x["moves"][i])
         reward = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
         total += reward

@@ -1,9 +1,8 @@
-"""Sums of rows of weights, eight numbers at a time.
+"""Sums of rows of weights with vector instructions, eight numbers at a time. `network` says what is summed.
 
-The compiler does not vectorise kernels (`deckopt.kernels`): it would cost compile time, and find little. Here is the one
-loop that earns it, written for vectors. Each number is added in the order in which the features are active, so the sums
-are the same, bit by bit, as those of the plain loop that stands for it where nothing is compiled. What is summed is
-`search.network`'s.
+The compiler does not vectorise kernels (`deckopt.kernels`), because it would take compile time and gain little. This is the one
+loop for which it pays. Numbers are added in the order of the active features. So the sums are bit for bit those of the plain loop
+that is used where nothing is compiled.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from numba.core import cgutils
 
 from deckopt.kernels import JIT
 
-LANES, BYTES = 8, 4  # numbers of a vector, bytes of a number
+LANES, BYTES = 8, 4  # numbers in a vector, bytes of a number
 
 
 def _rows_in_python(weights: Any, at: int, active: Any, n: int, single: int, hidden: Any) -> Any:
@@ -34,7 +33,7 @@ def _rows_in_python(weights: Any, at: int, active: Any, n: int, single: int, hid
 
 
 def _emit(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-    """The code of `_rows_in_vectors`: sums in registers, a loop over what is active, then the sums above 0."""
+    """The code of `_rows_in_vectors`: sums in registers, a loop over active features, then the positive part of the sums."""
     weights, at, active, n, single, hidden = given
     data, found, out = (
         context.make_array(kind)(context, builder, array).data
@@ -73,6 +72,6 @@ def _rows_in_vectors(typing_context: Any, weights: Any, at: Any, active: Any, n:
 
 
 #: sum_rows(weights, at, active, n, single, hidden): fill `hidden` (float32, a multiple of LANES) with the sums of the rows of
-#: the first n features of `active`. Sums that are not above 0 are 0. Feature f has its row, as long as `hidden`, from
-#: at + f * len(hidden) on. The sum of what the features have alone, at `single` + f, is returned.
+#: the first n features of `active`. Sums below 0 become 0. The row of feature f begins at at + f * len(hidden). Returns
+#: the sum of the single weights of these features, which are at single + f.
 sum_rows = _rows_in_vectors if JIT else _rows_in_python

@@ -1,11 +1,12 @@
-"""The tree: choice nodes, their edges, and chance children found by event ID.
+"""The search tree as arrays: choice nodes, their edges, and chance children found by event ID. How it is searched is in `mcts`.
 
-Arrays of records, filled from the front and never freed one by one. A node is a
-position where the player chooses; each of its edges is a move. What a move leads
-to depends on chance: an edge's children are entries, one for each event seen, found
-through a hash table of (edge, event); an event of 0 means that nothing was random.
-Statistics stand on the edges. Positions are not stored: a search makes the moves
-again from the root. No rule of play and no policy is here.
+The arrays are filled from the front. Nothing is freed one by one (`compact`).
+- A node is a position in which the player chooses.
+- An edge of a node is a move. Statistics are kept on edges.
+- An entry of an edge is a child, one for each chance event seen. It is found through a hash table of (edge, event); event 0 means
+  that nothing was random.
+
+Positions are not stored: a search makes the moves again from the root.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from deckopt.kernels import kernel
 from deckopt.parameters import ArrayOf, typed
 from deckopt.rules.chance import below, mix
 
-MAX_PATH = 512  # edges that an iteration goes down
+MAX_PATH = 512  # most edges on the path of an iteration
 
 NODE = np.dtype(
     [
         ("first", "i4"),  # first edge
         ("n", "i4"),  # edges
-        ("tried", "i4"),  # edges visited at least once; they come in a random order
+        ("tried", "i4"),  # edges visited at least once; edges are in random order
         ("visits", "i4"),
     ],
     align=True,
@@ -35,7 +36,7 @@ EDGE = np.dtype(
         ("visits", "i4"),
         ("total", "f8"),  # sum of rewards
         ("entry", "i4"),  # newest entry, or NOTHING
-        ("prior", "f4"),  # how likely the policy makes the move
+        ("prior", "f4"),  # the policy's probability of the move
     ],
     align=True,
 )
@@ -52,13 +53,13 @@ ENTRY = np.dtype(
 SEARCH = np.dtype(
     [
         ("exploration", "f8"),
-        ("min_probability", "f8"),  # of the chance events since the root, for a node to be made
-        ("min_visits", "i4"),  # of an edge, for a node to be made below it
+        ("min_probability", "f8"),  # least probability of the chance events since the root, for a node to be made
+        ("min_visits", "i4"),  # least visits of an edge, for a node to be made below it
         ("style", "i4"),  # of rollouts
         (
             "horizon",
             "i4",
-        ),  # decisions of a rollout before the network is asked what the position is worth; less than 0: it is played to its end
+        ),  # decisions of a rollout before the network estimates the position; less than 0: the rollout goes to the end
         ("n_nodes", "i4"),
         ("n_edges", "i4"),
         ("n_entries", "i4"),
@@ -102,7 +103,7 @@ def new_tree(capacity: int) -> Tree:
 
 @kernel
 def clear_tree(w, slots):
-    """Forget all nodes."""
+    """Remove all nodes."""
     w["n_nodes"] = 0
     w["n_edges"] = 0
     w["n_entries"] = 0
@@ -113,7 +114,7 @@ def clear_tree(w, slots):
 
 @kernel
 def add_node(x, w, nodes, edges):
-    """A node for the position whose moves are listed, or NOTHING if there is no room."""
+    """A node for the position whose moves are listed. NOTHING if there is no room."""
     n = x["n_moves"]
     k, e = w["n_nodes"], w["n_edges"]
     if k >= len(nodes) or e + n > len(edges):
@@ -128,7 +129,7 @@ def add_node(x, w, nodes, edges):
         edges[e + i]["total"] = 0.0
         edges[e + i]["entry"] = NOTHING
         edges[e + i]["prior"] = 1.0 / n
-    # in a random order, for searches that try each move once before any other choice
+    # in random order, for searches that try each move once before all others
     for i in range(n - 1, 0, -1):
         j = below(x, i + 1)
         move = edges[e + i]["move"]
@@ -141,7 +142,7 @@ def add_node(x, w, nodes, edges):
 
 @kernel
 def _slot(entries, slots, edge, bits):
-    """The slot where (edge, event) is, or where it would go."""
+    """The slot of (edge, event), or the free slot for it."""
     mask = len(slots) - 1
     i = np.int64(mix(bits ^ (np.uint64(edge) * np.uint64(0x9E3779B97F4A7C15)))) & mask
     while slots[i] != NOTHING:
@@ -154,14 +155,14 @@ def _slot(entries, slots, edge, bits):
 
 @kernel
 def child(entries, slots, edge, bits):
-    """The node that an edge leads to by an event, or NOTHING."""
+    """The node to which an edge leads with an event, or NOTHING."""
     entry = slots[_slot(entries, slots, edge, bits)]
     return np.int64(entries[entry]["node"]) if entry != NOTHING else np.int64(NOTHING)
 
 
 @kernel
 def link(w, edges, entries, slots, edge, bits, node):
-    """Let an edge lead to a node by an event."""
+    """Record the node to which an edge leads with an event."""
     k = w["n_entries"]
     entries[k]["event"] = bits
     entries[k]["edge"] = edge
@@ -176,8 +177,8 @@ def link(w, edges, entries, slots, edge, bits, node):
 def compact(w, nodes, edges, entries, slots, remap, root):
     """Keep only what can be reached from `root`, which becomes the first node.
 
-    Nodes are always made after their parents, so one pass in order finds all that
-    is kept, and moving them down in order never overwrites what is still needed.
+    A node is always made after its parent. So one pass in order finds all that is kept, and moving it down in order overwrites
+    nothing that is still needed.
     """
     n = w["n_nodes"]
     for i in range(n):

@@ -1,7 +1,10 @@
-"""Ways of choosing a move that the literature knows, beside the tree of `search.mcts`.
+"""Methods of the literature that choose a move, beside the tree of `search.mcts`. Each file names its source and its settings.
 
-Each is a kernel in a file of its own, with its source and its settings in the docstring:
-`ensemble` (of determinised trees), `flat` (Monte Carlo), `ahead` (depth-limited look-ahead
-and expectimax). `choose` is the one place where they are told apart; which of them a player
-uses, and how, is in `search.players`.
+- `ensemble`: an ensemble of determinised trees; `ordering`: the moves that these trees look at.
+- `flat`: flat Monte Carlo.
+- `ahead`: depth-limited look-ahead and expectimax; `plies`, `classes` and `score` are its parts.
+- `playout`: playouts of all methods.
+- `choose`: calls the method that is asked for; `codes`: their numbers and records.
+
+Which player uses which method is in `search.players`.
 """

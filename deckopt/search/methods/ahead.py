@@ -1,28 +1,24 @@
 """Depth-limited look-ahead, and expectimax over representative moves: one recursion, level by level.
 
-Each time a ply deeper, as long as the budget lasts (in positions whose worth is asked);
-the moves at the root are sorted by what they were worth one ply earlier, so that what is
-left unfinished matters least. No line goes beyond LEVELS plies.
+The depth grows by one ply as long as the budget lasts, which is in positions that are valued. Moves at the root are sorted by
+their value one ply earlier, so that the unfinished ones matter least. No line is longer than LEVELS plies.
 
-Look-ahead with a static evaluation, as that of Duels of the Planeswalkers (Buckland
-2009; switch DISMISSAL): at every ply, moves are sorted by the score of what they lead
-to, and doing nothing is always looked at, however little it looks worth. A line ends with its turn, or is ended by
-doing nothing more in it, and is worth the score as the next turn begins. Chance is sampled once.
-Different from there: what is dismissed there goes by kind (what harms oneself or helps the opponent, and answers to
-one's own spells). What harms oneself is left out for all players (`compile.policy`); here an action is dismissed besides
-that does nothing (the score is as before and nothing random happened, nor has anything gone anywhere), or that has
-led to the same score with another copy of the card. There a line has three decisions, after which nothing more is
-done; here it has as many as the budget allows. No opponent answers, and there is nobody to block.
+**Look-ahead with a static evaluation**, as in Duels of the Planeswalkers (Buckland 2009; switch DISMISSAL). At each ply, moves
+are sorted by the score of the position after them. Doing nothing is always looked at. A line ends with its turn, or with doing
+nothing more in it. Its value is the score when the next turn begins. Chance is sampled once. Differences from the source:
+- There, moves are dismissed by kind: harm to oneself, help for the opponent, answers to one's own spells. Here, harm to oneself
+  is left out for all players (`compile.policy`). Besides, a move is dismissed if it does nothing: the score is as before, nothing
+  random happened, and nothing moved. It is also dismissed if it leads to the same score as another copy of the card.
+- There, a line has three decisions. Here, it has as many as the budget allows.
+- No opponent answers, and nobody blocks.
 
-Expectimax (Michie 1966) over representative moves (switch CLASSES): of each class of
-moves (`classes`) one is drawn and looked at; a move after which chance had a say is made
-OUTCOMES times, the first of each class of events is looked into, and the mean weighs
-classes by how often they came. Different from where representative moves were published: there a class is
-represented by a card that does not exist, with the average of its members' numbers over hand and library, and there are no
-chance nodes then; here the average of cards with rules of their own is no card, so a real member is drawn. It ends in
-playouts, in the score, or in what self-play has learnt positions to be worth (`SETTINGS["leaf"]`). Where the budget is too small
-for another ply, what is left of it goes into the same depth again and means are taken: the
-greatest of a few noisy weights would be too great, the more the deeper.
+**Expectimax** (Michie 1966) over representative moves (switch CLASSES). One move of each class (`classes`) is drawn and looked
+at. A move with a chance event is made OUTCOMES times. The first event of each class is looked into, and the mean weighs classes
+by their frequency. A line ends with playouts, the score, or a network's value (`SETTINGS["leaf"]`). Differences from the source:
+- There, a class is represented by an average card over hand and library, and there are no chance nodes. Here, an average of cards
+  with rules would be no card, so a real member is drawn.
+- If the budget is too small for another ply, the rest is spent at the same depth again, and means are taken. The greatest of a
+  few noisy values would be too great, the more so the deeper.
 """
 
 from __future__ import annotations
@@ -50,13 +46,13 @@ from deckopt.search.methods.plies import expand, worth_now
 from deckopt.search.methods.score import WIN
 from deckopt.search.rollout import EXPERT, rollout_move
 
-PLAYOUTS = 4  # of a position at which a line ends
+PLAYOUTS = 4  # playouts of a position at which a line ends
 WORST = -1e18
 
 
 @kernel
 def _end_turn(t, tr, g, x):
-    """Do nothing more this turn; attack."""
+    """Do nothing more this turn, and attack."""
     turn = g["turn"]
     while not g["over"] and g["turn"] == turn:
         n = x["n_moves"]
@@ -71,7 +67,7 @@ def _end_turn(t, tr, g, x):
 
 @kernel
 def _worth_of_end(t, tr, states, x, w, net, weights, settings, desk, level):
-    """What the position of a level is worth, where a line ends; its moves are listed."""
+    """The value of a level's position, at which a line ends. Its moves are listed."""
     g = states[FIRST + level]
     if settings["leaf"] != BY_PLAYOUTS or g["over"]:
         if settings["leaf"] == BY_SCORE and g["turn"] == states[GAME]["turn"]:
@@ -89,7 +85,7 @@ def _worth_of_end(t, tr, states, x, w, net, weights, settings, desk, level):
 
 @kernel
 def _begin(desk, level):
-    """Go through the moves of a level from the first."""
+    """Begin with the first move of a level."""
     desk["ply_at"][level] = 0
     desk["ply_best"][level] = WORST
     desk["taken"][level] = 0
@@ -98,7 +94,7 @@ def _begin(desk, level):
 
 @kernel
 def _is_new_event(t, states, x, settings, desk, level):
-    """Count what chance did at a move of a level; whether it is of a class that is to be looked into."""
+    """Count the chance event after a move of a level. Whether it is the first one of its class, which is to be looked into."""
     by_class = settings["switches"] & CLASSES != 0 and x["event"] != np.uint64(0)
     desk["wanted"][level] = OUTCOMES if by_class else 1
     desk["taken"][level] += 1
@@ -116,7 +112,7 @@ def _is_new_event(t, states, x, settings, desk, level):
 
 @kernel
 def _conclude(desk, level):
-    """Go on to the next move of a level if chance has been sampled enough for this one."""
+    """Go on to the next move of a level if chance has been sampled often enough for this one."""
     if desk["taken"][level] < desk["wanted"][level]:
         return
     total = 0.0
@@ -134,7 +130,7 @@ def _conclude(desk, level):
 
 @kernel
 def _look(t, tr, states, x, w, net, weights, settings, desk, depth, most):
-    """Look so many plies ahead; of how many moves at the root the worth is known when the budget is spent."""
+    """Look so many plies ahead. Returns how many moves at the root have a value when the budget is spent."""
     turn = states[GAME]["turn"]
     level = 0
     _begin(desk, 0)
@@ -170,7 +166,7 @@ def _look(t, tr, states, x, w, net, weights, settings, desk, depth, most):
 
 @kernel
 def _sort_root(desk, known):
-    """Sort the first `known` moves at the root by their worth."""
+    """Sort the first `known` moves at the root by their value."""
     for i in range(1, known):
         move, worth, own = desk["ply_move"][0, i], desk["ply_score"][0, i], desk["ply_class"][0, i]
         j = i
@@ -186,7 +182,7 @@ def _sort_root(desk, known):
 
 @kernel
 def ahead(t, tr, states, x, w, net, weights, settings, desk, most):
-    """The move that a look-ahead prefers in the game's position; it asks the worth of about `most` positions."""
+    """The move that a look-ahead prefers in the game's position. It values about `most` positions."""
     states[FIRST] = states[GAME]
     desk["spent"] = 0
     expand(t, states, x, net, weights, settings, desk, 0)

@@ -1,8 +1,7 @@
-"""Where methods are told apart: a move for the game's position, by the method that is asked for.
+"""Calls the method that is asked for, in the game's position.
 
-RULES makes the move that an expert rollout would, RANDOM any of those offered with the
-same chance: the floors of the literature, which no search should come near. POLICY draws
-a move as a rollout of self-play does.
+Three methods are so short that they are here. RULES makes an expert rollout's move. RANDOM draws evenly among the moves. POLICY
+draws a move as a rollout of self-play does. The first two are floors of the literature, which every search should exceed.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from deckopt.search.rollout import EXPERT, rollout_move
 
 @kernel
 def method_for(g, settings):
-    """The method for the decision at hand: a main phase's, or that of small choices."""
+    """The method for the present decision: that of main phases, or that of all other choices."""
     if g["decision"] == C.D_PRIORITY or g["decision"] == C.D_RESPOND:
         return np.int64(settings["method"])
     return np.int64(settings["choices"])
@@ -32,7 +31,7 @@ def method_for(g, settings):
 
 @kernel
 def _take_up(t, g, x, settings, desk, method):
-    """Lay the moves of a position out on the desk."""
+    """List the moves of the game's position on the desk."""
     if method == ENSEMBLE:
         list_for_tree(t, g, x, settings)
     else:
@@ -44,14 +43,14 @@ def _take_up(t, g, x, settings, desk, method):
 
 @kernel
 def choose_move(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings, desk, method, rollouts):
-    """The move of the game's position that a method other than the tree prefers, with a budget of so many rollouts."""
+    """The move that a method other than the tree prefers in the game's position, with a budget of so many rollouts."""
     g = states[GAME]
     if method == RULES:
         list_moves(tr, g, x)
         return np.int64(rollout_move(tr, g, x, EXPERT))
     if method == POLICY:
         list_moves(tr, g, x)
-        w["rollouts"] += 1  # a look at the network
+        w["rollouts"] += 1  # one evaluation of the network
         return np.int64(x["moves"][draw_move(tr, g, x, net, weights)])
     _take_up(t, g, x, settings, desk, method)
     n = np.int64(desk["n"])

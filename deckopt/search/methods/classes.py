@@ -1,8 +1,7 @@
-"""Classes of moves and of chance events whose members are taken to be alike.
+"""Classes of moves and of chance events whose members count as the same in an expectimax.
 
-What a class tells apart is what a player would in passing: what kind of thing is done,
-with what kind of card, for how much mana; how many lands and how many spells of which
-cost a chance event left in hand. Names of cards play no part.
+A class of moves says what kind of thing is done, with what kind of card, for how much mana. A class of events says how many lands
+and how many spells of which cost are then in hand. Names of cards do not matter.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from deckopt.rules import codes as C
 
 @kernel
 def _class_of_card(t, c):
+    """The class of a card."""
     return np.int64(t["c_kind"][c] & 0xFFF) * 32 + min(31, np.int64(t["c_value"][c]))
 
 
@@ -36,7 +36,7 @@ def class_of_move(t, g, move):
 
 @kernel
 def class_of_event(t, g):
-    """The class of what chance made of a position: by what is in hand and how long the library is."""
+    """The class of a position after a chance event: by what is in hand, and by the size of the library."""
     lands, cheap, dear = 0, 0, 0
     mana = 1
     for r in range(g["n_rows"]):

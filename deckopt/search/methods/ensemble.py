@@ -1,25 +1,25 @@
-"""Ensemble determinisation (Cowling, Ward and Powley 2012, on Magic).
+"""Ensemble determinisation (Cowling, Ward and Powley 2012, who played Magic).
 
-N trees of M playouts, each in a world of its own in which chance is settled: every copy
-of every card has a key from the world's seed, which is hashed only when a card is
-drawn, and the least key comes first. So a tree that makes the same moves again meets
-the same cards, in its playouts too, and another tree meets others. A tree is searched by
-UCB1; the visits of the moves at all roots are added up and the most visited is played.
-As published there are 40 trees, of 250 playouts each if there are 10,000; fewer trees where
-one would have less than LEAST_OF_A_TREE, unless `trees` says otherwise. Its baseline has an exploration of 1.5, rewards
-that fall by 1 % for each turn of either player, reduced rollouts and non-land pruning (`search.players`).
+There are N trees of M playouts, each in a world of its own. In a world chance is settled: each copy of each card has a key, a
+hash of the world's seed that is computed when a card is drawn. The copy with the least key is drawn first. So the same moves
+always meet the same cards within one tree, in its playouts too. Another tree meets other cards. Trees are searched by UCB1. The
+visits of the moves at all roots are added up, and the move with most visits is played.
 
-Worlds are made of the search's own random numbers, never of the game's luck.
+As published, there are 40 trees, of 250 playouts each for 10,000 in total. There are fewer trees if one would have less than
+LEAST_OF_A_TREE, unless `trees` sets their number. The paper's baseline has an exploration of 1.5, rewards that fall by 1 % for
+each turn of either player, reduced rollouts and non-land pruning (`search.players`).
 
-Switches (`codes`): pruning and binary decisions (`ordering`); interesting orderings. An
-order of the library is interesting if it is no matter of indifference what is done: two playouts, one after
-doing nothing and one after the expert's move, earn differently. For each tree orders are drawn until one is
-interesting, while at most 5 % of the playouts have gone into such looks; for playouts from leaves likewise, 1 %. After
-that, or where doing nothing is no choice, any order is taken.
+Worlds come from the search's own random numbers, never from the game's luck.
 
-Different from the paper: a move there is the set of cards that a turn plays, here it is one action, and attacks
-and all small choices are searched too; with no opponent nothing but the library is hidden; rewards fall by turn and
-are not won or lost.
+Switches (`codes`) are pruning and binary decisions (`ordering`), and interesting orderings. An order of the library is
+interesting if the next move makes a difference: a playout after doing nothing and one after the expert's move earn differently.
+For each tree, orders are drawn until one is interesting. At most 5 % of all playouts are spent on this; for playouts from leaves,
+1 %. After that, or where doing nothing is no choice, any order is taken.
+
+Differences from the paper:
+- There, a move is the set of cards that a turn plays. Here it is one action; attacks and small choices are searched too.
+- There is no opponent, so only the library is hidden.
+- Rewards fall by turn, and games are not just won or lost.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from deckopt.search.methods.playout import play_out, reward_of
 from deckopt.search.rollout import EXPERT, rollout_move
 from deckopt.search.tree import MAX_PATH, NOTHING, child, clear_tree, link
 
-TREES, LEAST_OF_A_TREE = 40, 25  # playouts
-SEARCHING, SEARCHING_AT_LEAVES = 0.05, 0.01  # of the playouts may look for interesting orders
+TREES, LEAST_OF_A_TREE = 40, 25  # trees of an ensemble; least playouts of one
+SEARCHING, SEARCHING_AT_LEAVES = 0.05, 0.01  # shares of the playouts that may search for interesting orders
 
 
 @kernel
@@ -53,14 +53,14 @@ def trees_of(settings, playouts):
 
 @kernel
 def new_world(x):
-    """Settle chance: the context deals from another world."""
+    """Let the context deal from another world."""
     below(x, 2)
     x["seed"] = mix(x["rng"])
 
 
 @kernel
 def enter_world(t, states, x):
-    """Begin a line at the game's position in the world of the context."""
+    """Begin a line at the game's position, in the world of the context."""
     states[LINE] = states[GAME]
     x["mode"] = KEYED
     shuffle_keys(t, states[LINE], x)
@@ -68,7 +68,7 @@ def enter_world(t, states, x):
 
 @kernel
 def _can_wait(tr, states, x, position):
-    """Whether doing nothing is one of several choices in a position."""
+    """Whether a position has several choices, and doing nothing is one of them."""
     list_moves(tr, states[position], x)
     n = x["n_moves"]
     return n > 1 and x["moves"][n - 1] % 16 == C.MV_PASS
@@ -76,8 +76,8 @@ def _can_wait(tr, states, x, position):
 
 @kernel
 def _earned_after(t, tr, states, x, w, net, weights, settings, position, waits):
-    """What a position, in which one can wait, earns in the world of the context if nothing is done first, or what the expert
-    would do, and it is played out then."""
+    """What a position earns in the world of the context if it is played out. First, nothing is done (`waits`), or the expert's
+    move is made. The position must be one in which the player can wait."""
     states[LINE] = states[position]
     shuffle_keys(t, states[LINE], x)
     list_moves(tr, states[LINE], x)
@@ -91,15 +91,14 @@ def _earned_after(t, tr, states, x, w, net, weights, settings, position, waits):
 
 @kernel
 def _is_interesting(t, tr, states, x, w, net, weights, settings, position):
-    """Whether it matters in the world of the context what is done in a position in which one can wait."""
+    """Whether the move in a position makes a difference in the world of the context. The player must be able to wait there."""
     first = _earned_after(t, tr, states, x, w, net, weights, settings, position, True)
     return first != _earned_after(t, tr, states, x, w, net, weights, settings, position, False)
 
 
 @kernel
 def _order_leaf(t, tr, states, x, w, net, weights, settings, desk):
-    """Let what is still to be drawn in the line's position be in an interesting order, as far as playouts are left to look for
-    one."""
+    """Search for an interesting order of what is still to be drawn in the line's position, while there are playouts for it."""
     states[SPARE] = states[LINE]
     if _can_wait(tr, states, x, SPARE):
         while desk["searched"] + 2 <= SEARCHING_AT_LEAVES * (w["rollouts"] - desk["before"]):
@@ -114,7 +113,7 @@ def _order_leaf(t, tr, states, x, w, net, weights, settings, desk):
 
 @kernel
 def simulate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings, desk):
-    """One simulation of a tree in the world of the context."""
+    """One playout of a tree in the world of the context."""
     world = x["seed"]
     enter_world(t, states, x)
     s = states[LINE]
@@ -159,7 +158,7 @@ def simulate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, se
 
 @kernel
 def _count_votes(nodes, edges, entries, slots, w, desk):
-    """Add the visits of a tree's first moves to those of the desk's."""
+    """Add the visits of a tree's first moves to the desk's."""
     node = np.int64(w["root"])
     while node != NOTHING:
         further = np.int64(NOTHING)
@@ -176,8 +175,8 @@ def _count_votes(nodes, edges, entries, slots, w, desk):
 
 @kernel
 def _elected(desk, binary):
-    """The index of the desk's move that is most visited, of equals that which earned more. By binary decisions the first
-    that is more visited than all after it."""
+    """The index of the desk's move with most visits; of equals the one that earned more. With binary decisions, the first move
+    with more visits than all later ones."""
     best, left = 0, 0
     for i in range(desk["n"]):
         left += desk["visits"][i]
@@ -195,7 +194,7 @@ def _elected(desk, binary):
 
 @kernel
 def ensemble(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings, desk, playouts):
-    """The index of the desk's move that an ensemble of so many playouts elects. The desk's are all that a tree looks at."""
+    """The index of the move that an ensemble of so many playouts elects among the desk's moves. Its trees look at no others."""
     for i in range(desk["n"]):
         desk["visits"][i] = 0
         desk["total"][i] = 0.0

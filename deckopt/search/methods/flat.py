@@ -1,11 +1,9 @@
-"""Flat Monte Carlo: playouts from what each move leads to, the full number for each, and no tree.
+"""Flat Monte Carlo: playouts after each move, the full number for each, without a tree. The best mean is played.
 
-The simpler half of Godlewski and Sawicki (2021, on The Lord of the Rings: The Card
-Game), who compare it with full tree search, with random and with expert playouts, and
-mix both, and players by rules, by stages of the game (`search.players` has such mixes). As there,
-the budget is that of each first move: a position with ten moves takes ten times as many playouts. Settings: the
-style of playouts. Chance is sampled anew for each; the best mean is played. There the playouts
-are won or lost; here they earn what a game does.
+It is the simpler half of Godlewski and Sawicki (2021, on The Lord of the Rings: The Card Game). They compare it with full tree
+search, and with random and expert playouts. They also mix players by stages of the game (`search.players` has such mixes). As
+there, the budget is that of each first move: a position with ten moves takes ten times as many playouts. Chance is sampled anew
+for each playout. There, playouts are won or lost; here they earn what a game does. The setting is the style of playouts.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Which moves a tree of an ensemble looks at, and in what order: pruning and binary decisions.
+"""Which moves a tree of an ensemble looks at, and in which order: pruning and binary decisions (Cowling, Ward and Powley 2012).
 
-After Cowling, Ward and Powley (2012). Non-land pruning: while a land can be played,
-nothing else is looked at. Dominated-move pruning: to do less is never looked at where
-more can be done, which in single steps means that the turn does not end while something
-useful is left. Binary decisions: one action after another, the dearest first, is made
-or is not; a node offers an action and NEXT, until two are left.
+- Non-land pruning: while a land can be played, nothing else is looked at.
+- Dominated-move pruning: doing less is not looked at if more can be done. In single steps: the turn does not end while something
+  useful is left.
+- Binary decisions: actions are decided one by one, the most expensive first. A node offers an action and NEXT, until two are
+  left.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from deckopt.kernels import kernel
 from deckopt.rules import codes as C
 from deckopt.rules.moves import list_moves
 from deckopt.search.methods.codes import BINARY, LANDS_FIRST, NO_IDLE_PASS
-from deckopt.search.rollout import NORMAL, dearness
+from deckopt.search.rollout import NORMAL, costliness
 from deckopt.search.tree import add_node
 
-NEXT = -1  # not the action at hand: consider the next
+NEXT = -1  # do not take the present action; consider the next one
 
 
 @kernel
 def _keep_lands(t, x):
-    """Of the moves listed keep the playing of lands, if there is any."""
+    """Keep only the playing of lands among the moves listed, if there is any."""
     n, kept = x["n_moves"], 0
     for i in range(n):
         move = x["moves"][i]
@@ -36,7 +36,7 @@ def _keep_lands(t, x):
 
 @kernel
 def _drop_idle_pass(t, x):
-    """Drop passing, which is last, where something is listed that neither only makes mana nor sacrifices."""
+    """Drop passing, which is last, if a listed move is useful: it neither only makes mana nor sacrifices."""
     n = x["n_moves"]
     if n < 2 or x["moves"][n - 1] % 16 != C.MV_PASS:
         return
@@ -48,13 +48,13 @@ def _drop_idle_pass(t, x):
 
 
 @kernel
-def _sort_by_dearness(t, x):
-    """Put the dearest moves first; of equals the first stays first."""
+def _sort_by_costliness(t, x):
+    """Sort the moves, the most expensive first; equals keep their order."""
     for i in range(1, x["n_moves"]):
         move = x["moves"][i]
-        dear = dearness(t, move)
+        cost_here = costliness(t, move)
         j = i
-        while j > 0 and dearness(t, x["moves"][j - 1]) < dear:
+        while j > 0 and costliness(t, x["moves"][j - 1]) < cost_here:
             x["moves"][j] = x["moves"][j - 1]
             j -= 1
         x["moves"][j] = move
@@ -71,12 +71,12 @@ def list_for_tree(t, g, x, settings):
     if settings["switches"] & NO_IDLE_PASS:
         _drop_idle_pass(t, x)
     if settings["switches"] & BINARY:
-        _sort_by_dearness(t, x)
+        _sort_by_costliness(t, x)
 
 
 @kernel
 def add_choice(t, g, x, w, nodes, edges, settings, at):
-    """A node for a position whose first `at` actions are not to be made; NOTHING if there is no room."""
+    """A node for a position whose first `at` actions are not taken. NOTHING if there is no room."""
     list_for_tree(t, g, x, settings)
     n = x["n_moves"]
     if settings["switches"] & BINARY == 0 or g["decision"] != C.D_PRIORITY or n <= 2:

@@ -1,9 +1,8 @@
-"""Playing a position out: what playouts of all methods have in common.
+"""Playing a position to its end: the playouts of all methods, and what they earn.
 
-A game that is won earns its reward, one that is not won costs `SETTINGS["loss"]`, either
-times `SETTINGS["discount"]` for every turn of either player from now on (both after Cowling, Ward
-and Powley 2012, where they are 0.99 and 1; by default they change nothing): so a loss costs less the
-later it comes. The opponent has as many turns as you have. The style of playouts is that of
+A won game earns its reward. A game that is not won costs `SETTINGS["loss"]`. Either is multiplied by `SETTINGS["discount"]` for
+each turn of either player from now on, so that a later loss costs less. Both are after Cowling, Ward and Powley (2012), where
+they are 1 and 0.99; by default they change nothing. The opponent has as many turns as you have. The style of playouts is that of
 `search.rollout`, or that of the network.
 """
 
@@ -16,12 +15,12 @@ from deckopt.rules.moves import list_moves
 from deckopt.search.methods.codes import LINE
 from deckopt.search.network import move_of_style
 
-TURNS = 2  # of both players, for one of yours
+TURNS = 2  # turns of both players for one of yours
 
 
 @kernel
 def reward_of(t, g, settings, turn):
-    """What a game that is over earned, seen from turn `turn`."""
+    """What a finished game earned, seen from turn `turn`."""
     reward = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0 - settings["loss"]
     if settings["discount"] != 1.0:
         reward *= settings["discount"] ** (TURNS * (g["turn"] - turn))
@@ -30,7 +29,7 @@ def reward_of(t, g, settings, turn):
 
 @kernel
 def play_out(t, tr, states, x, w, net, weights, settings):
-    """Play the line on from where its moves are listed; what it earned, seen from the game's turn."""
+    """Play the line on from where its moves are listed. Returns what it earned, seen from the game's turn."""
     g = states[LINE]
     track = x["track"]
     x["track"] = 0
@@ -43,7 +42,7 @@ def play_out(t, tr, states, x, w, net, weights, settings):
 
 @kernel
 def try_move(t, tr, states, x, w, net, weights, settings, move):
-    """Make a move in the game's position and play it out; what that earned."""
+    """Make a move in the game's position, and play it out. Returns what that earned."""
     states[LINE] = states[0]
     apply(t, states[LINE], x, move)
     return play_out(t, tr, states, x, w, net, weights, settings)
@@ -51,7 +50,7 @@ def try_move(t, tr, states, x, w, net, weights, settings, move):
 
 @kernel
 def worth_by_playouts(t, tr, states, x, w, net, weights, settings, playouts):
-    """What the game's position earns on average if it is played out."""
+    """The mean of what playouts of the game's position earn."""
     total = 0.0
     for _ in range(playouts):
         states[LINE] = states[0]

@@ -1,4 +1,4 @@
-"""The plies of a look-ahead: what positions look worth, and which of a position's moves are gone into."""
+"""The plies of a look-ahead: the value of a level's position, and which of its moves are looked into."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deckopt.rules.chance import below
 from deckopt.rules.flow import apply
 from deckopt.rules.moves import list_moves
 from deckopt.search.features import key_of_move
-from deckopt.search.mcts import UNSURE, most_to_earn
+from deckopt.search.mcts import MOST_BELIEVED, most_to_earn
 from deckopt.search.methods.classes import class_of_move
 from deckopt.search.methods.codes import BY_SCORE, DISMISSAL, FIRST, GAME, WIDTH
 from deckopt.search.methods.playout import reward_of
@@ -20,14 +20,14 @@ from deckopt.search.network import think
 
 @kernel
 def _learnt_worth(t, g, net, weights):
-    """What self-play has learnt the position to be worth."""
+    """The network's value of the position."""
     think(t, g, net, weights)
-    return min(max(net["worth"], 0.0), UNSURE * most_to_earn(t, g["turn"]))
+    return min(max(net["worth"], 0.0), MOST_BELIEVED * most_to_earn(t, g["turn"]))
 
 
 @kernel
 def worth_now(t, states, net, weights, settings, level):
-    """What the position of a level looks worth as it stands."""
+    """The value of a level's position as it stands."""
     g = states[FIRST + level]
     if settings["leaf"] == BY_SCORE:
         return score(t, g)
@@ -38,7 +38,7 @@ def worth_now(t, states, net, weights, settings, level):
 
 @kernel
 def _represent(t, g, x, desk, level):
-    """Of each class of the moves listed draw one."""
+    """Draw one move of each class of the moves listed."""
     n = 0
     for i in range(x["n_moves"]):
         own = class_of_move(t, g, x["moves"][i])
@@ -59,7 +59,7 @@ def _represent(t, g, x, desk, level):
 
 @kernel
 def _insert(desk, level, move, own, worth):
-    """Keep a move in order of its worth, the greatest first; the least falls out where there is no room."""
+    """Keep a move in order of its value, the greatest first. The least falls out if there is no room."""
     n = np.int64(desk["ply_n"][level])
     k = min(n, WIDTH - 1)
     if n == WIDTH and desk["ply_score"][level, k] >= worth:
@@ -77,7 +77,7 @@ def _insert(desk, level, move, own, worth):
 
 @kernel
 def _is_done_by_another_copy(desk, level, own, worth):
-    """Whether a move of this key that leads to the same worth is kept already."""
+    """Whether a move with this key and this value is kept already."""
     for k in range(desk["ply_n"][level]):
         if desk["ply_class"][level, k] == own and desk["ply_score"][level, k] == worth:
             return True
@@ -86,7 +86,7 @@ def _is_done_by_another_copy(desk, level, own, worth):
 
 @kernel
 def _is_kept(desk, level, move):
-    """Whether a move is among those that are gone into."""
+    """Whether a move is among those that are kept."""
     for k in range(desk["ply_n"][level]):
         if desk["ply_move"][level, k] == move:
             return True
@@ -95,7 +95,7 @@ def _is_kept(desk, level, move):
 
 @kernel
 def keep_waiting(desk, level, move, own, worth):
-    """Keep a move that has been inserted, in the place of the least if it has fallen out."""
+    """Keep the move that does nothing, after it was inserted; if it has fallen out, in the place of the least."""
     if not _is_kept(desk, level, move):
         desk["ply_n"][level] -= 1
         _insert(desk, level, move, own, worth)
@@ -103,7 +103,7 @@ def keep_waiting(desk, level, move, own, worth):
 
 @kernel
 def _looks_alike(g, h):
-    """Whether two positions of the same decision have as much in every zone, and as much to do things with."""
+    """Whether two positions of the same decision have as many cards in each zone, and the same resources."""
     if g["decision"] != h["decision"] or g["turn"] != h["turn"] or g["step"] != h["step"]:
         return False
     if g["n_hand"] != h["n_hand"] or g["n_graveyard"] != h["n_graveyard"] or g["n_exiled"] != h["n_exiled"]:
@@ -120,8 +120,10 @@ def _looks_alike(g, h):
 
 @kernel
 def _presort(t, states, x, net, weights, settings, desk, level):
-    """Make each move listed once, sort by what it leads to, dismiss what does nothing or what another copy does; doing
-    nothing, where that is offered, is kept whatever it leads to."""
+    """Make each listed move once, and sort the moves by the value of the position after them.
+
+    Dismiss moves that do nothing, and moves that another copy does as well. Doing nothing is kept in any case, if it is offered.
+    """
     g = states[FIRST + level]
     n = x["n_moves"]
     for i in range(n):
@@ -150,7 +152,7 @@ def _presort(t, states, x, net, weights, settings, desk, level):
 
 @kernel
 def expand(t, states, x, net, weights, settings, desk, level):
-    """Fill a level with the moves of its position that are to be gone into."""
+    """Fill a level with the moves of its position that are to be looked into."""
     list_moves(t, states[FIRST + level], x)
     if settings["switches"] & DISMISSAL:
         _presort(t, states, x, net, weights, settings, desk, level)

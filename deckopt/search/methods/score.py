@@ -1,9 +1,8 @@
-"""The static score of a position, whoever's turn comes next and whatever led to it.
+"""The static score of a position, which does not depend on whose turn comes next or on what led to it.
 
-As the look-ahead of Duels of the Planeswalkers scores the world (Buckland 2009): points
-for what is yours, more for dearer permanents, and for what the opponent has lost. A
-game that is won is worth more than any that goes on, the more the sooner; one that is
-lost less than any. In points: a point of the opponent's life counts 2.
+It follows the look-ahead of Duels of the Planeswalkers (Buckland 2009): points for what is yours, more for more expensive
+permanents, and points for what the opponent has lost. A won game is worth more than any that goes on, and more the sooner it is
+won. A lost game is worth less than any. The unit: one point of the opponent's life counts 2.
 """
 
 from __future__ import annotations
@@ -12,8 +11,8 @@ from deckopt.kernels import kernel
 from deckopt.rules import codes as C
 from deckopt.rules.characteristics import total_power
 
-WIN = 1000.0  # and as much again times the reward
-_LIFE, _POISON, _MILLED = 2.0, 4.0, 0.3  # of the opponent's
+WIN = 1000.0  # a won game; the same is added, multiplied by the reward
+_LIFE, _POISON, _MILLED = 2.0, 4.0, 0.3  # points for each of the opponent's lost life, poison counters, milled cards
 _LAND, _PERMANENT, _VALUE, _POWER = 3.0, 1.0, 1.0, 1.5
 _HAND, _TOP, _OWN_LIFE, _MANA = 1.0, 0.1, 0.05, 0.1
 
